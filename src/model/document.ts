@@ -1,0 +1,223 @@
+/**
+ * The whole description, as a lazy view over plain data: nothing is copied or followed before it is
+ * asked for. A view is made once per raw object and remembered by its identity, so `===` tells
+ * whether two places mean the same thing.
+ */
+import { asList, asRecord, entries, isRecord } from "#oas/read.ts";
+import type * as OAS from "#oas/types.ts";
+import { Callback } from "./callback.ts";
+import { type ExternalDocs, externalDocs, Info } from "./info.ts";
+import type { Operation } from "./operation.ts";
+import { headers, type Parameter } from "./parameter.ts";
+import { PathItem } from "./path-item.ts";
+import { escapePointer, type Followed, follow, isBareReference, isReference } from "./reference.ts";
+import { Schema } from "./schema.ts";
+import { type SecurityRequirement, SecurityScheme, securityRequirements } from "./security.ts";
+import { type Server, servers } from "./server.ts";
+import { Tag } from "./tag.ts";
+
+/** What the views of one document did so far; tests and benchmarks read it to see that work stays proportional. */
+export interface Counters {
+  /** Views of path items, operations and schemas made. */
+  views: number;
+  /** References followed. */
+  references: number;
+}
+
+/** A view class: made from a document, a raw value and the place where that stands. */
+export type ViewClass<T> = new (document: Document, raw: never, pointer: string) => T;
+
+/** A description in the shape of OpenAPI 3.2 (4.1 OpenAPI Object). */
+export class Document {
+  readonly counters: Counters = { views: 0, references: 0 };
+  private readonly views = new Map<unknown, WeakMap<object, unknown>>();
+  private readonly memory = new Map<string, unknown>();
+
+  readonly raw: OAS.OpenAPI;
+
+  /**
+   * @param raw the upgraded document that `load` gives
+   * @param url the absolute URL it was read from: the base of relative server and example URLs
+   */
+  constructor(
+    raw: OAS.OpenAPI,
+    readonly url?: string,
+  ) {
+    this.raw = asRecord(raw) as unknown as OAS.OpenAPI;
+  }
+
+  /** 4.2 Info Object. */
+  get info(): Info {
+    return this.once("info", () => new Info(asRecord(this.raw.info), this.url));
+  }
+
+  /** 4.11 External Documentation Object of the root. */
+  get externalDocs(): ExternalDocs | undefined {
+    return externalDocs(this.raw.externalDocs);
+  }
+
+  /** The servers of the root; the place of the description itself where none is given. */
+  get servers(): readonly Server[] {
+    return this.once(
+      "servers",
+      () => servers(this.raw.servers, this.url) ?? servers([{ url: "/" }], this.url) ?? [],
+    );
+  }
+
+  /** The security requirements that hold where an operation states none; undefined where the root states none either. */
+  get security(): readonly SecurityRequirement[] | undefined {
+    return this.once("security", () => securityRequirements(this, this.raw.security));
+  }
+
+  /** The declared tags in their order, each name once. */
+  get tags(): readonly Tag[] {
+    return this.once("tags", () => {
+      const tags = new Map<string, Tag>();
+      asList(this.raw.tags).forEach((raw, index) => {
+        const tag = isRecord(raw) ? new Tag(raw, `/tags/${index}`) : undefined;
+        if (tag?.name !== undefined && !tags.has(tag.name)) tags.set(tag.name, tag);
+      });
+      return [...tags.values()];
+    });
+  }
+
+  /** The paths in document order. */
+  get paths(): readonly PathItem[] {
+    return this.once("paths", () => this.pathItems(this.raw.paths, "/paths", "path"));
+  }
+
+  /** The webhooks in document order. */
+  get webhooks(): readonly PathItem[] {
+    return this.once("webhooks", () => this.pathItems(this.raw.webhooks, "/webhooks", "webhook"));
+  }
+
+  /** The operations of all paths, in document order. */
+  get operations(): readonly Operation[] {
+    return this.once("operations", () => this.paths.flatMap((path) => path.operations));
+  }
+
+  /** Every operation by its operationId; the first one where an id is given twice. */
+  get operationsById(): ReadonlyMap<string, Operation> {
+    return this.once("operationsById", () => {
+      const byId = new Map<string, Operation>();
+      for (const operation of [...this.operations, ...this.webhooks.flatMap((hook) => hook.operations)])
+        if (operation.operationId !== undefined && !byId.has(operation.operationId))
+          byId.set(operation.operationId, operation);
+      return byId;
+    });
+  }
+
+  /** The security schemes of `components`, in order. */
+  get securitySchemes(): readonly SecurityScheme[] {
+    return this.once("securitySchemes", () =>
+      entries(asRecord(this.raw.components)["securitySchemes"]).map(([key, raw]) => {
+        const found = this.follow(raw, `/components/securitySchemes/${escapePointer(key)}`);
+        return new SecurityScheme(key, asRecord(found.value), found);
+      }),
+    );
+  }
+
+  /** The names of the schemas of `components`, in order. */
+  get schemaNames(): readonly string[] {
+    return this.once("schemaNames", () => Object.keys(asRecord(asRecord(this.raw.components)["schemas"])));
+  }
+
+  /** The schema of `components` with this name. */
+  namedSchema(name: string): Schema | undefined {
+    const schemas = asRecord(asRecord(this.raw.components)["schemas"]);
+    return Object.hasOwn(schemas, name)
+      ? this.schema(schemas[name], `/components/schemas/${escapePointer(name)}`)
+      : undefined;
+  }
+
+  /**
+   * The names of the component schemas that extend the one at this pointer, by `allOf` or `$ref`: the children that a
+   * discriminator on a parent implies (4.25 Discriminator Object). One pass over the top level of
+   * `components.schemas`, at the first question.
+   */
+  heirs(pointer: string): readonly string[] {
+    const heirs = this.once("heirs", () => {
+      const byParent = new Map<string, string[]>();
+      for (const name of this.schemaNames) {
+        const schema = asRecord(asRecord(this.raw.components)["schemas"])[name];
+        const beside = isReference(schema) && !isBareReference(schema) ? [schema] : [];
+        for (const member of [...beside, ...asList(asRecord(schema)["allOf"])]) {
+          if (!isReference(member)) continue;
+          const parent = this.followSchema({ $ref: member.$ref }, "").pointer;
+          const names = byParent.get(parent) ?? [];
+          names.push(name);
+          byParent.set(parent, names);
+        }
+      }
+      return byParent;
+    });
+    return heirs.get(pointer) ?? [];
+  }
+
+  /** Follows a value that may be a Reference Object. */
+  follow(value: unknown, pointer: string): Followed {
+    if (!isReference(value)) return { value, pointer };
+    this.counters.references++;
+    return follow(this.raw, value, pointer);
+  }
+
+  /** Follows a value that may be a schema of nothing but `$ref`. What says more than that is a schema of its own. */
+  followSchema(value: unknown, pointer: string): Followed {
+    if (!isBareReference(value)) return { value, pointer };
+    this.counters.references++;
+    return follow(this.raw, value, pointer, isBareReference);
+  }
+
+  /**
+   * The view of a Schema Object or boolean schema. A bare `{ $ref }` gives the view of its target, so
+   * that the same schema is the same view wherever it is used.
+   */
+  schema(raw: unknown, pointer: string): Schema {
+    const found = this.followSchema(raw, pointer);
+    const target = found.broken === undefined ? found : { value: raw, pointer };
+    return isRecord(target.value)
+      ? this.view(Schema, target.value, target.pointer)
+      : new Schema(this, target.value, target.pointer);
+  }
+
+  /** The view of a raw object: made at the first question, the same one ever after. */
+  view<T>(of: ViewClass<T>, raw: object, pointer: string): T {
+    let known = this.views.get(of);
+    if (!known) {
+      known = new WeakMap();
+      this.views.set(of, known);
+    }
+    let view = known.get(raw) as T | undefined;
+    if (view === undefined) {
+      view = new of(this, raw as never, pointer);
+      known.set(raw, view);
+    }
+    return view;
+  }
+
+  /** The callbacks of an Operation, followed and in order. */
+  callbacks(raw: unknown, pointer: string): readonly Callback[] {
+    return entries(raw).flatMap(([name, value]) => {
+      if (name.startsWith("x-")) return [];
+      const found = this.follow(value, `${pointer}/${escapePointer(name)}`);
+      return isRecord(found.value) ? [new Callback(this, name, found.value, found.pointer)] : [];
+    });
+  }
+
+  /** The headers of a response or of an encoded part, followed and in order. */
+  headers(raw: unknown, pointer: string): readonly Parameter[] {
+    return headers(this, raw, pointer);
+  }
+
+  private pathItems(raw: unknown, pointer: string, kind: "path" | "webhook"): PathItem[] {
+    return entries(raw).flatMap(([key, value]) => {
+      if (!isRecord(value) || key.startsWith("x-")) return [];
+      return [new PathItem(this, key, value, `${pointer}/${escapePointer(key)}`, kind)];
+    });
+  }
+
+  private once<T>(name: string, make: () => T): T {
+    if (!this.memory.has(name)) this.memory.set(name, make());
+    return this.memory.get(name) as T;
+  }
+}

@@ -1,0 +1,64 @@
+/** 4.19 Example Object, and the plain `example` that stands for one. */
+import { asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import type { Document } from "./document.ts";
+import { escapePointer } from "./reference.ts";
+import { absoluteUrl } from "./server.ts";
+
+/** An example written in the document. */
+export interface Example {
+  /** Its key in `examples`; absent for a plain `example`. */
+  name?: string;
+  summary?: string;
+  description?: string;
+  /** The value as data (`value`, or `dataValue` of 3.2); may be any JSON value. Meaningless without `hasValue`. */
+  value: unknown;
+  /** Whether there is a value: `null` is one. */
+  hasValue: boolean;
+  /** The value as it travels (`serializedValue`, 3.2). */
+  serialized?: string;
+  /** Where the value is to be fetched from, absolute. */
+  externalUrl?: string;
+  pointer: string;
+}
+
+/**
+ * The examples of a Parameter, Header or Media Type Object: `examples` where it has some, else `example`.
+ * @param pointer where the host stands
+ */
+export function examples(document: Document, host: Raw, pointer: string): readonly Example[] {
+  const named = entries(host["examples"]).map(([name, raw]) => {
+    const at = `${pointer}/examples/${escapePointer(name)}`;
+    const found = document.follow(raw, at);
+    return exampleObject(document, name, found.value, found.pointer, found);
+  });
+  if (named.length > 0) return named;
+  if (!Object.hasOwn(host, "example") || host["example"] === undefined) return [];
+  return [{ value: host["example"], hasValue: true, pointer: `${pointer}/example` }];
+}
+
+function exampleObject(
+  document: Document,
+  name: string,
+  raw: unknown,
+  pointer: string,
+  beside: { summary?: string; description?: string },
+): Example {
+  const object = asRecord(raw);
+  const known = ["value", "dataValue", "serializedValue", "externalValue", "summary", "description"];
+  // A value that is no Example Object at all, as some descriptions write it, is the example itself.
+  const isObject =
+    isRecord(raw) && (known.some((key) => Object.hasOwn(raw, key)) || Object.keys(raw).length === 0);
+  const key = Object.hasOwn(object, "dataValue") ? "dataValue" : "value";
+  const external = isObject ? asText(object["externalValue"]) : undefined;
+  return {
+    name,
+    summary: beside.summary ?? (isObject ? asText(object["summary"]) : undefined),
+    description: beside.description ?? (isObject ? asText(object["description"]) : undefined),
+    value: isObject ? object[key] : raw,
+    hasValue: isObject ? Object.hasOwn(object, key) && object[key] !== undefined : raw !== undefined,
+    serialized:
+      isObject && typeof object["serializedValue"] === "string" ? object["serializedValue"] : undefined,
+    externalUrl: external === undefined ? undefined : absoluteUrl(external, document.url),
+    pointer,
+  };
+}

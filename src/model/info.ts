@@ -1,0 +1,67 @@
+/** 4.2 Info Object, with its contact, license and logo. */
+import { asRecord, asText, isRecord, type Raw } from "#oas/read.ts";
+import { absoluteUrl } from "./server.ts";
+
+/** 4.11 External Documentation Object. */
+export interface ExternalDocs {
+  url: string;
+  description?: string;
+}
+
+/** What a description says about itself. */
+export class Info {
+  constructor(
+    readonly raw: Raw,
+    private readonly base?: string,
+  ) {}
+
+  get title(): string {
+    return asText(this.raw["title"]) ?? "";
+  }
+  get version(): string | undefined {
+    return asText(this.raw["version"]);
+  }
+  get summary(): string | undefined {
+    return asText(this.raw["summary"]);
+  }
+  get description(): string | undefined {
+    return asText(this.raw["description"]);
+  }
+  get termsOfService(): string | undefined {
+    return asText(this.raw["termsOfService"]);
+  }
+
+  /** 4.3 Contact Object; undefined where it says nothing. */
+  get contact(): { name?: string; url?: string; email?: string } | undefined {
+    const raw = asRecord(this.raw["contact"]);
+    const contact = { name: asText(raw["name"]), url: asText(raw["url"]), email: asText(raw["email"]) };
+    return contact.name || contact.url || contact.email ? contact : undefined;
+  }
+
+  /** 4.4 License Object; an SPDX identifier gives the address of its text. Undefined where it says nothing. */
+  get license(): { name: string; url?: string; identifier?: string } | undefined {
+    const raw = asRecord(this.raw["license"]);
+    const identifier = asText(raw["identifier"]);
+    const name = asText(raw["name"]) ?? identifier ?? asText(raw["url"]);
+    return name === undefined ? undefined : { name, url: asText(raw["url"]), identifier };
+  }
+
+  /** `x-logo`: undefined where it has no url. */
+  get logo(): { url: string; alt: string; href?: string; background?: string } | undefined {
+    const raw = asRecord(this.raw["x-logo"]);
+    const url = asText(raw["url"]);
+    if (url === undefined) return undefined;
+    return {
+      url: absoluteUrl(url, this.base),
+      alt: asText(raw["altText"]) ?? "logo",
+      href: asText(raw["href"]) ?? this.contact?.url,
+      background: asText(raw["backgroundColor"]),
+    };
+  }
+}
+
+/** Reads an External Documentation Object; undefined where it has no url. */
+export function externalDocs(raw: unknown): ExternalDocs | undefined {
+  const url = isRecord(raw) ? asText(raw["url"]) : undefined;
+  return url === undefined ? undefined : { url, description: asText(asRecord(raw)["description"]) };
+}

@@ -1,0 +1,378 @@
+/**
+ * The menu tree: what the page's sections are, in which order, under which ids. It is the one walk over
+ * the whole outline, and reads of each operation only its tags, ids and title.
+ */
+
+import { hasComponent, type Section as Prose, sections } from "#markdown/headings.ts";
+import { asList, asRecord, asText, isRecord } from "#oas/read.ts";
+import type { Document } from "./document.ts";
+import type { Operation } from "./operation.ts";
+import {
+  AUTHENTICATION,
+  groupId,
+  headingId,
+  operationAliases,
+  operationIdOf,
+  schemaId,
+  schemeId,
+  tagId,
+  WEBHOOKS,
+} from "./routes.ts";
+import type { SecurityScheme } from "./security.ts";
+import { Tag } from "./tag.ts";
+
+/** What every menu entry has. */
+interface Entry {
+  /** The id of its section and its hash. Unique on the page. */
+  id: string;
+  label: string;
+  /** 0 for groups, 1 for tags and headings, 2 for operations. */
+  depth: number;
+  parent?: Item;
+  items: Item[];
+  /** Further ids that lead here. */
+  aliases: readonly string[];
+}
+
+/** A heading of a description, with the prose that follows it. */
+export interface HeadingItem extends Entry {
+  kind: "heading";
+  level: 1 | 2;
+  /** Markdown of its own body, without the heading. */
+  text: string;
+  /** Whether the list of security schemes is appended to it. */
+  authentication: boolean;
+}
+
+/** A group of tags: a title in the menu, no place on the page. */
+export interface GroupItem extends Entry {
+  kind: "group";
+}
+
+/** A tag with its operations. */
+export interface TagItem extends Entry {
+  kind: "tag";
+  tag: Tag;
+  /** Markdown before the first heading of its description. */
+  text: string;
+}
+
+/** The webhooks that have no tag. */
+export interface WebhooksItem extends Entry {
+  kind: "webhooks";
+}
+
+/** An operation or a webhook. */
+export interface OperationItem extends Entry {
+  kind: "operation";
+  operation: Operation;
+}
+
+/** A component schema with a section of its own. */
+export interface SchemaItem extends Entry {
+  kind: "schema";
+  name: string;
+}
+
+/** A security scheme: a place inside the Authentication section, and an entry under it. */
+export interface SchemeItem extends Entry {
+  kind: "scheme";
+  scheme: SecurityScheme;
+}
+
+/** An entry of the menu. */
+export type Item = HeadingItem | GroupItem | TagItem | WebhooksItem | OperationItem | SchemaItem | SchemeItem;
+
+/** What of the options decides about the tree. */
+export interface MenuSettings {
+  /** No Authentication section unless the description asks for one. */
+  noAutoAuth?: boolean;
+  sortTagsAlphabetically?: boolean;
+  sortOperationsAlphabetically?: boolean;
+  /** The tag under which every component schema gets a section. */
+  schemaDefinitionsTagName?: string;
+}
+
+/** The menu of a document. */
+export class Menu {
+  /** The first level, in order. */
+  readonly items: readonly Item[];
+  /** What comes before the first heading of the description. */
+  readonly intro: string;
+  /** Every entry that is a section of the page, in reading order. */
+  readonly sections: readonly Exclude<Item, GroupItem | SchemeItem>[];
+  /** How many entries there are. */
+  readonly size: number;
+  private readonly ids = new Ids();
+
+  constructor(document: Document, settings: MenuSettings = {}) {
+    const builder = new Builder(document, settings, this.ids);
+    this.intro = builder.intro;
+    this.items = builder.items;
+    const flat: Exclude<Item, GroupItem | SchemeItem>[] = [];
+    let size = 0;
+    const visit = (items: readonly Item[]): void => {
+      for (const item of items) {
+        size++;
+        if (item.kind !== "group" && item.kind !== "scheme") flat.push(item);
+        visit(item.items);
+      }
+    };
+    visit(this.items);
+    this.sections = flat;
+    this.size = size;
+  }
+
+  /** The entry that an id or one of its older forms leads to. */
+  find(id: string): Item | undefined {
+    return this.ids.find(id);
+  }
+}
+
+/** The section of the page that an entry belongs to: itself, or for a security scheme the section that lists it. */
+export function sectionOf(item: Item): Item {
+  return item.kind === "scheme" && item.parent ? item.parent : item;
+}
+
+/** The ids of a page: each given once. */
+class Ids {
+  private readonly items = new Map<string, Item>();
+  private readonly aliases = new Map<string, Item>();
+  /** The last number given to ids that were taken, so that many of the same cost no search. */
+  private readonly numbers = new Map<string, number>();
+
+  find(id: string): Item | undefined {
+    return this.items.get(id) ?? this.aliases.get(id);
+  }
+
+  /** Gives an entry its id; where that is taken, the last of its older forms that is free, else one with a number. */
+  register<T extends Item>(item: T): T {
+    if (this.items.has(item.id)) {
+      const free = item.aliases.filter((alias) => this.find(alias) === undefined).at(-1);
+      item.id = free ?? this.numbered(item.id);
+    }
+    this.items.set(item.id, item);
+    for (const alias of item.aliases) if (!this.aliases.has(alias)) this.aliases.set(alias, item);
+    return item;
+  }
+
+  private numbered(id: string): string {
+    let number = this.numbers.get(id) ?? 1;
+    do number++;
+    while (this.find(`${id}-${number}`) !== undefined);
+    this.numbers.set(id, number);
+    return `${id}-${number}`;
+  }
+}
+
+class Builder {
+  readonly items: Item[] = [];
+  readonly intro: string;
+
+  constructor(
+    private readonly document: Document,
+    private readonly settings: MenuSettings,
+    private readonly ids: Ids,
+  ) {
+    const prose = sections(document.info.description ?? "");
+    this.intro = prose.intro;
+    this.items.push(...prose.sections.map((section) => this.heading(section, undefined, 1)));
+    this.addAuthentication();
+    this.addOperations();
+  }
+
+  private heading(section: Prose, parent: Item | undefined, level: 1 | 2): HeadingItem {
+    const item: HeadingItem = this.ids.register<HeadingItem>({
+      kind: "heading",
+      id: headingId(section.heading.slug, parent?.id),
+      label: section.heading.text,
+      depth: level,
+      parent,
+      items: [],
+      aliases: [],
+      level,
+      text: section.text,
+      authentication: false,
+    });
+    item.items.push(...section.children.map((child) => this.heading(child, item, 2)));
+    return item;
+  }
+
+  /** The schemes stand where the description puts them; else under its own "Authentication"; else in a section at its end. */
+  private addAuthentication(): void {
+    const { document, settings } = this;
+    const schemes = document.securitySchemes;
+    if (schemes.length === 0) return;
+    const headings = this.items.filter((item) => item.kind === "heading");
+    const all = headings.flatMap((item) => [item, ...item.items.filter((child) => child.kind === "heading")]);
+    let host = all.find((item) => hasComponent(item.text, "security-definitions"));
+    if (!host) {
+      const texts = [this.intro, ...document.tags.map((tag) => tag.description ?? "")];
+      if (settings.noAutoAuth || texts.some((text) => hasComponent(text, "security-definitions"))) return;
+      host = headings.find((item) => item.label.trim().toLowerCase() === "authentication");
+      if (!host) {
+        const heading = { level: 1, text: "Authentication", slug: "Authentication" } as const;
+        host = this.heading({ heading, text: "", children: [] }, undefined, 1);
+        this.items.push(host);
+      }
+      host.authentication = true;
+    }
+    for (const scheme of schemes)
+      host.items.push(
+        this.ids.register<SchemeItem>({
+          kind: "scheme",
+          id: schemeId(scheme.key),
+          label: scheme.label,
+          depth: 2,
+          parent: host,
+          items: [],
+          aliases: host.id === AUTHENTICATION ? [] : [`${host.id}/${scheme.key}`],
+          scheme,
+        }),
+      );
+  }
+
+  private addOperations(): void {
+    const { document, settings } = this;
+    const declared = new Map(document.tags.map((tag) => [tag.name ?? "", tag]));
+    const members = new Map<string, Operation[]>([...declared.keys()].map((name) => [name, []]));
+    const schemas = this.schemasByTag();
+    const untagged: Operation[] = [];
+    const webhooks: Operation[] = [];
+    const hooks = document.webhooks.flatMap((hook) => hook.operations);
+    for (const operation of [...hooks, ...document.operations]) {
+      // Under a trait no operation is listed; one that has nothing but traits must not get lost for it.
+      const names = operation.tags.filter((name) => !declared.get(name)?.isTrait);
+      if (names.length === 0) (operation.pathItem.kind === "webhook" ? webhooks : untagged).push(operation);
+      for (const name of names) {
+        const list = members.get(name);
+        if (list) list.push(operation);
+        else members.set(name, [operation]);
+      }
+    }
+    for (const name of schemas.keys()) if (!members.has(name)) members.set(name, []);
+
+    const names = [...members.keys()];
+    if (settings.sortTagsAlphabetically) names.sort((a, b) => a.localeCompare(b));
+    const tag = (name: string): TagItem =>
+      this.tag(declared.get(name) ?? new Tag({ name }), members.get(name) ?? [], schemas.get(name) ?? []);
+    this.addTags(names, tag);
+    for (const operation of this.sorted(untagged)) this.items.push(this.operation(operation, undefined, 1));
+    if (webhooks.length > 0) this.items.push(this.webhooks(webhooks));
+  }
+
+  /** Tags by `x-tagGroups`; what no group names is collected under "Other". Without groups, tags stand alone. */
+  private addTags(names: readonly string[], make: (name: string) => TagItem): void {
+    const groups = asList(this.document.raw["x-tagGroups"]).filter(isRecord);
+    const left = new Set(names);
+    for (const group of groups) {
+      const listed = asList(group["tags"]).flatMap((tag) => asText(tag) ?? []);
+      this.addGroup(asText(group["name"]) ?? "", listed.filter((name) => left.delete(name)).map(make));
+    }
+    const rest = [...left].map(make);
+    if (groups.length > 0) this.addGroup("Other", rest);
+    else for (const item of rest) this.items.push(item);
+  }
+
+  private addGroup(label: string, items: TagItem[]): void {
+    if (items.length === 0) return;
+    const group = this.ids.register<GroupItem>({
+      kind: "group",
+      id: groupId(label),
+      label,
+      depth: 0,
+      items,
+      aliases: [],
+    });
+    for (const item of items) item.parent = group;
+    this.items.push(group);
+  }
+
+  private tag(tag: Tag, operations: readonly Operation[], schemas: readonly string[]): TagItem {
+    const name = tag.name ?? "";
+    const prose = sections(tag.description ?? "");
+    const item = this.ids.register<TagItem>({
+      kind: "tag",
+      id: tagId(name),
+      label: tag.label,
+      depth: 1,
+      items: [],
+      aliases: [],
+      tag,
+      text: prose.intro,
+    });
+    item.items.push(...prose.sections.map((section) => this.heading(section, item, 2)));
+    for (const operation of this.sorted(operations)) item.items.push(this.operation(operation, item, 2));
+    for (const schema of schemas) item.items.push(this.schema(schema, item));
+    return item;
+  }
+
+  private webhooks(operations: readonly Operation[]): WebhooksItem {
+    const item = this.ids.register<WebhooksItem>({
+      kind: "webhooks",
+      id: WEBHOOKS,
+      label: "Webhooks",
+      depth: 1,
+      items: [],
+      aliases: [],
+    });
+    for (const operation of this.sorted(operations)) item.items.push(this.operation(operation, item, 2));
+    return item;
+  }
+
+  private operation(
+    operation: Operation,
+    parent: TagItem | WebhooksItem | undefined,
+    depth: number,
+  ): OperationItem {
+    const parentId = parent?.kind === "tag" ? parent.id : undefined;
+    return this.ids.register({
+      kind: "operation",
+      id: operationIdOf(operation, parentId),
+      label: operation.label,
+      depth,
+      parent,
+      items: [],
+      aliases: operationAliases(operation, parentId),
+      operation,
+    });
+  }
+
+  private schema(name: string, parent: TagItem): SchemaItem {
+    return this.ids.register<SchemaItem>({
+      kind: "schema",
+      id: schemaId(name),
+      label: name,
+      depth: 2,
+      parent,
+      items: [],
+      aliases: [],
+      name,
+    });
+  }
+
+  /** The names of component schemas that `x-tags` or the option put under a tag, by that tag. */
+  private schemasByTag(): ReadonlyMap<string, readonly string[]> {
+    const raw = asRecord(asRecord(this.document.raw.components)["schemas"]);
+    const byTag = new Map<string, string[]>();
+    for (const name of this.document.schemaNames) {
+      const tags = new Set([
+        this.settings.schemaDefinitionsTagName,
+        ...asList(asRecord(raw[name])["x-tags"]),
+      ]);
+      for (const tag of tags) {
+        if (typeof tag !== "string" || tag === "") continue;
+        const names = byTag.get(tag);
+        if (names) names.push(name);
+        else byTag.set(tag, [name]);
+      }
+    }
+    return byTag;
+  }
+
+  private sorted(operations: readonly Operation[]): readonly Operation[] {
+    return this.settings.sortOperationsAlphabetically
+      ? [...operations].sort((a, b) => a.label.localeCompare(b.label))
+      : operations;
+  }
+}

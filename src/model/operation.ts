@@ -1,0 +1,156 @@
+/** 4.10 Operation Object. */
+import { asFlag, asList, asText, isRecord, type Raw } from "#oas/read.ts";
+import type { Callback } from "./callback.ts";
+import type { Document } from "./document.ts";
+import { type ExternalDocs, externalDocs } from "./info.ts";
+import { PARAMETER_LOCATIONS, type Parameter, type ParameterLocation, parameter } from "./parameter.ts";
+import type { PathItem } from "./path-item.ts";
+import { RequestBody } from "./request-body.ts";
+import { type Response, responses } from "./response.ts";
+import { type SecurityRequirement, securityRequirements } from "./security.ts";
+import { type Server, servers } from "./server.ts";
+
+/** A code sample written by the author (`x-codeSamples`). */
+export interface CodeSample {
+  lang: string;
+  label: string;
+  source: string;
+}
+
+/** A mark beside an operation's title (`x-badges`). */
+export interface Badge {
+  name: string;
+  color?: string;
+  position: "before" | "after";
+}
+
+/** A request that the API answers: or, for webhooks and callbacks, that it sends. */
+export class Operation {
+  private readonly memory: {
+    parameters?: readonly Parameter[];
+    body?: RequestBody;
+    responses?: readonly Response[];
+    callbacks?: readonly Callback[];
+    servers?: readonly Server[];
+    security?: readonly SecurityRequirement[];
+  } = {};
+
+  constructor(
+    readonly pathItem: PathItem,
+    /** The key it stands under: `get`, `post`, …; methods of `additionalOperations` as written. */
+    readonly method: string,
+    readonly raw: Raw,
+    readonly pointer: string,
+  ) {
+    this.document.counters.views++;
+  }
+
+  get document(): Document {
+    return this.pathItem.document;
+  }
+  /** A path template, a webhook's name or a callback's expression. */
+  get path(): string {
+    return this.pathItem.path;
+  }
+  get operationId(): string | undefined {
+    return asText(this.raw["operationId"]);
+  }
+  get summary(): string | undefined {
+    return asText(this.raw["summary"]);
+  }
+  get description(): string | undefined {
+    return asText(this.raw["description"]);
+  }
+  get deprecated(): boolean {
+    return asFlag(this.raw["deprecated"]);
+  }
+  /** The title that readers see: the first of summary, operationId, the description's first 50 characters, the path. */
+  get label(): string {
+    const [summary, description] = [this.summary, this.description].map((text) =>
+      text?.slice(0, 1000).replace(/\s+/g, " ").trim(),
+    );
+    return (
+      summary || this.operationId || description?.slice(0, 50).replace(/[\s\uD800-\uDBFF]$/, "") || this.path
+    );
+  }
+  /** The names of its tags, each once. */
+  get tags(): readonly string[] {
+    return [...new Set(asList(this.raw["tags"]).flatMap((tag) => asText(tag) ?? []))];
+  }
+  get externalDocs(): ExternalDocs | undefined {
+    return externalDocs(this.raw["externalDocs"]);
+  }
+  /** Its own servers, else the path's, else the root's. */
+  get servers(): readonly Server[] {
+    this.memory.servers ??=
+      servers(this.raw["servers"], this.document.url) ?? this.pathItem.servers ?? this.document.servers;
+    return this.memory.servers;
+  }
+  /** Its own requirements, else the root's; undefined where neither states any. An empty list: nothing is needed. */
+  get security(): readonly SecurityRequirement[] | undefined {
+    this.memory.security ??=
+      securityRequirements(this.document, this.raw["security"]) ?? this.document.security;
+    return this.memory.security;
+  }
+
+  /** All parameters: its own, and those of the path that it does not override by name and location. */
+  get parameters(): readonly Parameter[] {
+    this.memory.parameters ??= this.readParameters();
+    return this.memory.parameters;
+  }
+  /** The parameters by location, in the order path, query, cookie, header; empty groups left out. */
+  get parameterGroups(): readonly { location: ParameterLocation; parameters: readonly Parameter[] }[] {
+    return PARAMETER_LOCATIONS.map((location) => ({
+      location,
+      parameters: this.parameters.filter((one) => one.location === location),
+    })).filter((group) => group.parameters.length > 0);
+  }
+  get requestBody(): RequestBody | undefined {
+    if (this.memory.body === undefined) {
+      const found = this.document.follow(this.raw["requestBody"], `${this.pointer}/requestBody`);
+      if (isRecord(found.value))
+        this.memory.body = new RequestBody(this.document, found.value, found.pointer, found);
+    }
+    return this.memory.body;
+  }
+  get responses(): readonly Response[] {
+    this.memory.responses ??= responses(this.document, this.raw["responses"], `${this.pointer}/responses`);
+    return this.memory.responses;
+  }
+  get callbacks(): readonly Callback[] {
+    this.memory.callbacks ??= this.document.callbacks(this.raw["callbacks"], `${this.pointer}/callbacks`);
+    return this.memory.callbacks;
+  }
+  /** The author's code samples: `x-codeSamples`, else `x-code-samples`. */
+  get codeSamples(): readonly CodeSample[] {
+    const raw = this.raw["x-codeSamples"] ?? this.raw["x-code-samples"];
+    return asList(raw).flatMap((sample) => {
+      if (!isRecord(sample)) return [];
+      const source = asText(sample["source"]);
+      const lang = asText(sample["lang"]) ?? "";
+      return source === undefined ? [] : [{ lang, label: asText(sample["label"]) ?? lang, source }];
+    });
+  }
+  /** `x-badges`, in both shapes that are in use: `name` or `label`. */
+  get badges(): readonly Badge[] {
+    return asList(this.raw["x-badges"]).flatMap((badge) => {
+      if (!isRecord(badge)) return [];
+      const name = asText(badge["name"]) ?? asText(badge["label"]);
+      const position = badge["position"] === "before" ? "before" : "after";
+      return name === undefined ? [] : [{ name, color: asText(badge["color"]), position }];
+    });
+  }
+
+  private readParameters(): readonly Parameter[] {
+    const own = asList(this.raw["parameters"]).map((raw, index) => ({
+      raw,
+      pointer: `${this.pointer}/parameters/${index}`,
+    }));
+    const byKey = new Map<string, Parameter>();
+    for (const { raw, pointer } of [...this.pathItem.parameters, ...own]) {
+      const read = parameter(this.document, raw, pointer);
+      if (read) byKey.set(`${read.location} ${read.name}`, read);
+    }
+    return [...byKey.values()];
+  }
+}

@@ -1,0 +1,27 @@
+/** 4.13 Request Body Object. */
+import { asFlag, asText, type Raw } from "#oas/read.ts";
+import type { Document } from "./document.ts";
+import { type MediaType, mediaTypes } from "./media-type.ts";
+
+/** What an operation sends. */
+export class RequestBody {
+  private made?: readonly MediaType[];
+
+  constructor(
+    readonly document: Document,
+    readonly raw: Raw,
+    readonly pointer: string,
+    private readonly beside: { description?: string } = {},
+  ) {}
+
+  get description(): string | undefined {
+    return this.beside.description ?? asText(this.raw["description"]);
+  }
+  get required(): boolean {
+    return asFlag(this.raw["required"]);
+  }
+  get content(): readonly MediaType[] {
+    this.made ??= mediaTypes(this.document, this.raw["content"], `${this.pointer}/content`);
+    return this.made;
+  }
+}

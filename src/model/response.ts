@@ -1,0 +1,108 @@
+/** 4.17 Response Object and 4.20 Link Object. */
+import { asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import type { Document } from "./document.ts";
+import { type MediaType, mediaTypes } from "./media-type.ts";
+import { headers, type Parameter } from "./parameter.ts";
+import { escapePointer, localPointer } from "./reference.ts";
+import { Server } from "./server.ts";
+
+/** What a status code says about a response, for colour and words. */
+export type ResponseKind = "info" | "success" | "redirect" | "error";
+
+/** What an operation answers for one status code, range or `default`. */
+export class Response {
+  private made?: readonly MediaType[];
+
+  constructor(
+    readonly document: Document,
+    /** A code (`200`), a range (`4XX`) or `default`. */
+    readonly status: string,
+    readonly kind: ResponseKind,
+    readonly raw: Raw,
+    readonly pointer: string,
+    private readonly beside: { summary?: string; description?: string } = {},
+  ) {}
+
+  /** `summary` (3.2) or `x-summary`. */
+  get summary(): string | undefined {
+    return this.beside.summary ?? asText(this.raw["summary"]) ?? asText(this.raw["x-summary"]);
+  }
+  get description(): string | undefined {
+    return this.beside.description ?? asText(this.raw["description"]);
+  }
+  get headers(): readonly Parameter[] {
+    return headers(this.document, this.raw["headers"], `${this.pointer}/headers`);
+  }
+  get content(): readonly MediaType[] {
+    this.made ??= mediaTypes(this.document, this.raw["content"], `${this.pointer}/content`);
+    return this.made;
+  }
+  get links(): readonly Link[] {
+    return entries(this.raw["links"]).flatMap(([name, raw]) => {
+      const found = this.document.follow(raw, `${this.pointer}/links/${escapePointer(name)}`);
+      return isRecord(found.value) ? [new Link(this.document, name, found.value, found.pointer, found)] : [];
+    });
+  }
+  /** Whether there is anything beyond the one line of the button. */
+  get isEmpty(): boolean {
+    const raw = this.raw;
+    const hasText = this.summary !== undefined && this.description !== undefined;
+    return !hasText && ["headers", "content", "links"].every((key) => entries(raw[key]).length === 0);
+  }
+}
+
+/** A request that can follow a response, with values taken from it. */
+export class Link {
+  constructor(
+    readonly document: Document,
+    readonly name: string,
+    readonly raw: Raw,
+    readonly pointer: string,
+    private readonly beside: { description?: string } = {},
+  ) {}
+
+  get operationId(): string | undefined {
+    return asText(this.raw["operationId"]);
+  }
+  get operationRef(): string | undefined {
+    return asText(this.raw["operationRef"]);
+  }
+  /** The place within the document that `operationRef` names; undefined for other documents. */
+  get targetPointer(): string | undefined {
+    return this.operationRef === undefined ? undefined : localPointer(this.operationRef);
+  }
+  get description(): string | undefined {
+    return this.beside.description ?? asText(this.raw["description"]);
+  }
+  /** Values or runtime expressions by parameter name. */
+  get parameters(): readonly [string, unknown][] {
+    return entries(this.raw["parameters"]);
+  }
+  /** A value or runtime expression for the body; undefined where absent. */
+  get requestBody(): unknown {
+    return this.raw["requestBody"];
+  }
+  get server(): Server | undefined {
+    return isRecord(this.raw["server"]) ? new Server(this.raw["server"], this.document.url) : undefined;
+  }
+}
+
+/**
+ * Reads a Responses Object in document order. `default` means an error where any success is described,
+ * and the success itself where none is. Codes that HTTP does not know count as errors.
+ */
+export function responses(document: Document, raw: unknown, pointer: string): readonly Response[] {
+  const stated = entries(raw).filter(([status]) => !status.startsWith("x-"));
+  const hasSuccess = stated.some(([status]) => /^2(\d\d|XX)$/i.test(status));
+  return stated.flatMap(([status, value]) => {
+    const found = document.follow(value, `${pointer}/${escapePointer(status)}`);
+    if (!isRecord(found.value)) return [];
+    return [new Response(document, status, kindOf(status, hasSuccess), found.value, found.pointer, found)];
+  });
+}
+
+function kindOf(status: string, hasSuccess: boolean): ResponseKind {
+  if (status === "default") return hasSuccess ? "error" : "success";
+  if (!/^[1-5](\d\d|XX)$/i.test(status)) return "error";
+  return (["info", "success", "redirect", "error", "error"] as const)[Number(status[0]) - 1] ?? "error";
+}

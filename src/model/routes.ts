@@ -1,0 +1,82 @@
+/**
+ * The ids of everything that can be linked to, and the hashes that lead there. No other file spells one.
+ *
+ * What is written: `section/{heading}`, `tag/{name}`, `operation/{operationId}`,
+ * `section/Authentication/{scheme}`. What is understood: these, and the forms of Redoc 2.
+ */
+import { slug } from "#markdown/headings.ts";
+import type { Operation } from "./operation.ts";
+import { escapePointer } from "./reference.ts";
+
+/** The id of the section that lists the security schemes. */
+export const AUTHENTICATION = "section/Authentication";
+
+/** The id of the section that lists the webhooks without tags. */
+export const WEBHOOKS = "section/Webhooks";
+
+/** The id of a heading of the description: `section/{slug}`, `section/{slug}/{slug}` for one below another. */
+export function headingId(slugOfHeading: string, parentId?: string): string {
+  return `${parentId ?? "section"}/${slugOfHeading}`;
+}
+
+/** The id of a tag: `tag/{slug}`. */
+export function tagId(name: string): string {
+  return `tag/${slug(name)}`;
+}
+
+/** The id of a tag group, which is no place on the page: `group/{slug}`. */
+export function groupId(name: string): string {
+  return `group/${slug(name)}`;
+}
+
+/** The id of a component schema's section: `schema/{slug}`. */
+export function schemaId(name: string): string {
+  return `schema/${slug(name)}`;
+}
+
+/** The id of a security scheme: its key as written. */
+export function schemeId(key: string): string {
+  return `${AUTHENTICATION}/${key}`;
+}
+
+/**
+ * The id of an operation: `operation/{operationId}`; without an operationId its place,
+ * `tag/pet/paths/~1pet/get` (untagged: `/paths/~1pet/get`).
+ * @param parentId the id of the tag it is listed under
+ */
+export function operationIdOf(operation: Operation, parentId: string | undefined): string {
+  return operation.operationId === undefined
+    ? placeId(operation, parentId)
+    : `operation/${operation.operationId}`;
+}
+
+/** The other ids that lead to an operation, those of Redoc 2 last. None where the id itself is its place. */
+export function operationAliases(operation: Operation, parentId: string | undefined): readonly string[] {
+  const { operationId } = operation;
+  if (operationId === undefined) return [];
+  const place = placeId(operation, parentId);
+  return parentId === undefined ? [place] : [place, `${parentId}/operation/${operationId}`];
+}
+
+/** The id that a hash names: percent-encoding undone where it is sound, the hash as it is otherwise. */
+export function idOfHash(hash: string): string {
+  const id = hash.replace(/^#/, "");
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+/** The hash that leads to an id, encoded as an address needs it (`"` and `\` are, `/` is not). */
+export function hashOf(id: string): string {
+  try {
+    return `#${encodeURI(id).replaceAll("#", "%23")}`;
+  } catch {
+    return `#${id}`;
+  }
+}
+
+function placeId(operation: Operation, parentId: string | undefined): string {
+  return `${parentId ?? ""}/paths/${escapePointer(operation.path)}/${operation.method}`;
+}

@@ -1,0 +1,81 @@
+/** 4.5 Server Object and 4.6 Server Variable Object. */
+import { asList, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+
+/** A variable of a server's URL. */
+export interface ServerVariable {
+  name: string;
+  default?: string;
+  enum: readonly string[];
+  description?: string;
+}
+
+/** A place where the API answers. */
+export class Server {
+  constructor(
+    readonly raw: Raw,
+    private readonly base?: string,
+  ) {}
+
+  /** The URL as written, its variables in braces. */
+  get template(): string {
+    return asText(this.raw["url"]) ?? "/";
+  }
+  get name(): string | undefined {
+    return asText(this.raw["name"]);
+  }
+  get description(): string | undefined {
+    return asText(this.raw["description"]);
+  }
+  get variables(): readonly ServerVariable[] {
+    return entries(this.raw["variables"]).map(([name, raw]) => {
+      const values = isRecord(raw) ? asList(raw["enum"]).flatMap((value) => asText(value) ?? []) : [];
+      return {
+        name,
+        default: isRecord(raw) ? asText(raw["default"]) : undefined,
+        enum: values,
+        description: isRecord(raw) ? asText(raw["description"]) : undefined,
+      };
+    });
+  }
+
+  /**
+   * The absolute address without query, fragment, and slashes at its end, variables replaced.
+   * @param values the reader's choices by variable; defaults where absent
+   */
+  address(values: Readonly<Record<string, string>> = {}): string {
+    let url = this.template;
+    for (const variable of this.variables) {
+      const value = Object.hasOwn(values, variable.name) ? values[variable.name] : variable.default;
+      if (value !== undefined) url = url.replaceAll(`{${variable.name}}`, () => value);
+    }
+    const address = absoluteUrl(url, this.base).replace(/[?#].*$/s, "");
+    let end = address.length;
+    while (address[end - 1] === "/") end--;
+    return address.slice(0, end);
+  }
+
+  /** The path part of the address alone. */
+  get basePath(): string {
+    const address = this.address();
+    const path = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*(.*)$/is.exec(address);
+    return path ? (path[1] ?? "") : address;
+  }
+}
+
+/** Reads a list of servers; undefined where it is absent or empty. */
+export function servers(raw: unknown, base?: string): readonly Server[] | undefined {
+  const list = asList(raw)
+    .filter(isRecord)
+    .map((server) => new Server(server, base));
+  return list.length > 0 ? list : undefined;
+}
+
+/** A URL made absolute; braces of templates survive, and what cannot be resolved is given back as it is. */
+export function absoluteUrl(url: string, base?: string): string {
+  if (base === undefined || /^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
+  try {
+    return new URL(url, base).href.replaceAll("%7B", "{").replaceAll("%7D", "}");
+  } catch {
+    return url;
+  }
+}

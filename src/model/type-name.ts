@@ -1,0 +1,47 @@
+/** The type of a schema in words. */
+import type { Schema } from "./schema.ts";
+
+/**
+ * "string", "integer or null", "object", "Array of strings", "Array of (strings or null)", "any".
+ * A choice gives the words of its variants, the first few of them.
+ */
+export function typeName(schema: Schema): string {
+  return words(schema, 0).join(" or ");
+}
+
+/** How many variants of a choice are named, and how deep arrays and choices are looked into. */
+const VARIANTS = 3;
+const ARRAY_DEPTH = 5;
+const CHOICE_DEPTH = 2;
+
+function words(schema: Schema, depth: number): readonly string[] {
+  if (schema.boolean === false) return ["never"];
+  if (schema.isNull) return ["null"];
+  const stated = schema.types.map((type) => (type === "array" ? arrayName(schema, depth) : type));
+  const named = stated.length > 0 ? stated : variantNames(schema, depth);
+  const all = named.length > 0 ? named : ["any"];
+  return schema.nullable ? [...new Set([...all, "null"])] : all;
+}
+
+function arrayName(schema: Schema, depth: number): string {
+  const items = depth < ARRAY_DEPTH ? schema.items : undefined;
+  if (!items) return schema.prefixItems.length > 0 ? "Array (tuple)" : "Array";
+  const of = words(items, depth + 1).map(plural);
+  return `Array of ${of.length > 1 ? `(${of.join(" or ")})` : of[0]}`;
+}
+
+function variantNames(schema: Schema, depth: number): readonly string[] {
+  const names = new Set<string>();
+  if (depth > CHOICE_DEPTH) return [];
+  for (const choice of schema.choices)
+    for (const variant of choice.variants.slice(0, 20)) {
+      for (const word of words(variant.schema, depth + 1)) if (word !== "any") names.add(word);
+      if (names.size > VARIANTS) return [...[...names].slice(0, VARIANTS), "…"];
+    }
+  return [...names];
+}
+
+/** "strings", "Array of objects" as it is; words that are no nouns stay too. */
+function plural(word: string): string {
+  return /^(?:null|any|never|…|Array\b.*)$/s.test(word) ? word : `${word}s`;
+}

@@ -1,0 +1,40 @@
+/** The vendor extensions that Lectern reads: one row per extension. `showExtensions` shows the others. */
+
+/** A vendor extension: its name, the Objects it may stand on, and what it says. */
+export interface ExtensionRow {
+  name: `x-${string}`;
+  on: readonly string[];
+  says: string;
+}
+
+/** Every vendor extension that has a meaning of its own on the page. */
+export const EXTENSIONS: readonly ExtensionRow[] = [
+  { name: "x-logo", on: ["Info"], says: "an image above the menu: url, altText, href, backgroundColor" },
+  { name: "x-tagGroups", on: ["OpenAPI"], says: "groups of tags in the menu: name, tags" },
+  { name: "x-webhooks", on: ["OpenAPI"], says: "webhooks, as OpenAPI 3.1 has them" },
+  { name: "x-displayName", on: ["Tag", "Security Scheme"], says: "the name that readers see" },
+  { name: "x-traitTag", on: ["Tag"], says: "a tag that only describes; no operations are listed under it" },
+  { name: "x-codeSamples", on: ["Operation"], says: "code samples: lang, label, source" },
+  { name: "x-code-samples", on: ["Operation"], says: "the older name of x-codeSamples" },
+  { name: "x-badges", on: ["Operation"], says: "marks beside the title: name (or label), color, position" },
+  { name: "x-summary", on: ["Response"], says: "the response's line of summary" },
+  { name: "x-nullable", on: ["Schema"], says: "null is a value too" },
+  { name: "x-enumDescriptions", on: ["Schema"], says: "what each value of an enum means" },
+  { name: "x-enum-descriptions", on: ["Schema"], says: "the same, by value or as a parallel list" },
+  { name: "x-enum-varnames", on: ["Schema"], says: "names of the enum's values, a parallel list" },
+  { name: "x-enumNames", on: ["Schema"], says: "the same" },
+  { name: "x-additionalPropertiesName", on: ["Schema"], says: "what the keys of additional properties are" },
+  { name: "x-explicitMappingOnly", on: ["Discriminator"], says: "only mapped variants may be chosen" },
+  { name: "x-discriminator", on: ["Schema"], says: "a discriminator, as some 2.0 descriptions have it" },
+  { name: "x-discriminator-value", on: ["Schema"], says: "the discriminator's value for this schema" },
+  { name: "x-servers", on: ["OpenAPI"], says: "servers of a 2.0 description" },
+  { name: "x-example", on: ["Media Type", "Parameter"], says: "an example of a 2.0 description" },
+  { name: "x-examples", on: ["Media Type", "Parameter"], says: "examples of a 2.0 description" },
+];
+
+const READ = new Set<string>(EXTENSIONS.map((row) => row.name));
+
+/** Whether Lectern gives this extension a place of its own. */
+export function isKnownExtension(name: string): boolean {
+  return READ.has(name);
+}

@@ -1,0 +1,60 @@
+/** A block of code: plain at once, coloured when the highlighter is there. */
+import { type ReactNode, useMemo } from "react";
+import { usePage, usePageState } from "./page.ts";
+import { usePart } from "./parts.ts";
+import { CopyButton } from "./ui/copy-button.tsx";
+
+/** Code longer than this many characters stays plain. */
+const HIGHLIGHT_LIMIT = 50_000;
+/** How many characters of a text are drawn before somebody asks for all of it. */
+const FIRST_CHARACTERS = 100_000;
+
+/** Code with a copy button. */
+export function Code(props: { code: string; language?: string; name?: string }): ReactNode {
+  const { code, language } = props;
+  return (
+    <div className="code">
+      <CopyButton text={() => code} name={props.name ?? language} className="code-copy" />
+      <pre tabIndex={0}>
+        <Highlighted code={code} language={language} />
+      </pre>
+    </div>
+  );
+}
+
+/** The coloured text alone. */
+export function Highlighted(props: { code: string; language?: string }): ReactNode {
+  const { code, language } = props;
+  const { parts } = usePage();
+  const wanted = language !== undefined && language !== "" && code.length <= HIGHLIGHT_LIMIT;
+  const highlight = usePart(parts.highlight, wanted);
+  const tokens = useMemo(
+    () => (highlight && wanted ? highlight(code, language) : undefined),
+    [highlight, wanted, code, language],
+  );
+  const [all, showAll] = usePageState(`all:${code.length}:${code.slice(0, 40)}`, false);
+  if (!tokens && code.length > FIRST_CHARACTERS && !all)
+    return (
+      <code>
+        {code.slice(0, FIRST_CHARACTERS)}
+        <button type="button" className="more" onClick={() => showAll(true)}>
+          … {code.length - FIRST_CHARACTERS}
+        </button>
+      </code>
+    );
+  return (
+    <code className={language ? `language-${language}` : undefined}>
+      {tokens
+        ? tokens.map((token, index) =>
+            token.kind === undefined ? (
+              token.text
+            ) : (
+              <span key={index} className={`token ${token.kind}`}>
+                {token.text}
+              </span>
+            ),
+          )
+        : code}
+    </code>
+  );
+}

@@ -1,0 +1,39 @@
+/** What shows in place of the page when there is nothing to show: what went wrong, where, what to do. */
+import type { ReactNode } from "react";
+import { LABELS } from "./labels.ts";
+import { COMMIT, VERSION } from "./version.ts";
+
+/** An error that can say what its reader may do about it. */
+interface Advising extends Error {
+  advice?: string;
+}
+
+/**
+ * The error screen.
+ * @param onRetry starts anew; no button without it
+ */
+export function Failure(props: { error: Advising; onRetry?: () => void }): ReactNode {
+  const { error, onRetry } = props;
+  return (
+    <div className="failure" role="alert">
+      <h1>{LABELS.error}</h1>
+      <small className="failure-message">{error.message}</small>
+      {error.advice !== undefined && <p className="failure-advice">{error.advice}</p>}
+      {onRetry && (
+        <button type="button" className="retry" onClick={onRetry}>
+          {LABELS.tryAgain}
+        </button>
+      )}
+      <details>
+        <summary>{LABELS.stack}</summary>
+        <pre>{error.stack}</pre>
+      </details>
+      <small className="failure-version">
+        {LABELS.version}: {VERSION}
+      </small>
+      <small className="failure-version">
+        {LABELS.commit}: {COMMIT}
+      </small>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+/**
+ * The place on the page and the hash in the address, in step: reading moves the hash, a hash moves the
+ * page. Each move is owned by one of the two, so that they never chase each other.
+ */
+import { type Item, type Menu, sectionOf } from "#model/menu.ts";
+import { hashOf, idOfHash } from "#model/routes.ts";
+import type { Options } from "#options/options.ts";
+import type { Nearness } from "./near.tsx";
+import type { PageState } from "./state.ts";
+
+/** How often reading may move the hash, in milliseconds. */
+export const SCROLL_THROTTLE = 100;
+
+/** The key of the active entry's id in the page's state. */
+export const ACTIVE = "active";
+
+/** Keeps the active entry, the scroll position and the hash in step. */
+export class PageLocation {
+  private root: HTMLElement | undefined;
+  /** The element that was gone to and stays where it is until the reader moves. */
+  private pinned: { element: HTMLElement; top: number } | undefined;
+  private waiting = 0;
+  private offsetElement: Element | null | undefined;
+
+  constructor(
+    private readonly menu: Menu,
+    private readonly nearness: Nearness,
+    private readonly state: PageState,
+    private readonly options: Options,
+    private readonly indexOf: (item: Item) => number,
+  ) {}
+
+  /** The entry that the page's address names now. */
+  static entry(menu: Menu): Item | undefined {
+    return typeof location === "undefined" ? undefined : menu.find(idOfHash(location.hash));
+  }
+
+  /** Height in pixels that something of the host covers at the top of the viewport. */
+  get offset(): number {
+    const given = this.options.scrollYOffset;
+    try {
+      if (typeof given === "function") return Number(given()) || 0;
+      if (typeof given === "number") return given;
+      this.offsetElement ??= document.querySelector(given);
+      return this.offsetElement?.getBoundingClientRect().bottom ?? 0;
+    } catch {
+      return 0;
+    }
+  }
+
+  /** Starts to listen; gives the function that ends it. */
+  start(root: HTMLElement): () => void {
+    this.root = root;
+    const onScroll = (): void => this.later();
+    const onHash = (): void => this.follow();
+    const release = (): void => {
+      this.pinned = undefined;
+    };
+    const inputs = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+    document.addEventListener("scroll", onScroll, { capture: true, passive: true });
+    addEventListener("hashchange", onHash);
+    for (const input of inputs) addEventListener(input, release, { passive: true });
+    const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(() => this.hold()) : undefined;
+    sizes?.observe(root);
+    if (PageLocation.entry(this.menu)) this.follow();
+    else this.spy();
+    return () => {
+      document.removeEventListener("scroll", onScroll, { capture: true });
+      removeEventListener("hashchange", onHash);
+      for (const input of inputs) removeEventListener(input, release);
+      sizes?.disconnect();
+      clearTimeout(this.waiting);
+      this.root = undefined;
+      this.pinned = undefined;
+    };
+  }
+
+  /** Goes to an entry as a link to it would: a new entry in the history, unless it is there already. */
+  visit(item: Item): void {
+    const hash = hashOf(item.id);
+    if (location.hash !== hash) history.pushState(history.state, "", hash);
+    this.goTo(item);
+  }
+
+  /** Brings an entry to the top of the view and keeps it there while things load around it. */
+  goTo(item: Item): void {
+    const section = sectionOf(item);
+    const index = this.indexOf(section);
+    if (index < 0) return;
+    this.nearness.reveal(index);
+    const element = (item === section ? undefined : this.elementById(item.id)) ?? this.nearness.element(index);
+    if (!element) return;
+    this.state.set(ACTIVE, item.id);
+    this.pinned = { element, top: this.offset };
+    this.hold();
+  }
+
+  /** Moves the page to where the address says. */
+  private follow(): void {
+    const item = PageLocation.entry(this.menu);
+    if (item) this.goTo(item);
+  }
+
+  /** Puts the pinned element back where it belongs. */
+  private hold(): void {
+    const { pinned } = this;
+    if (!pinned?.element.isConnected) return;
+    for (let turn = 0; turn < 4; turn++) {
+      const off = pinned.element.getBoundingClientRect().top - pinned.top;
+      if (Math.abs(off) < 1) return;
+      pinned.element.style.scrollMarginTop = `${pinned.top}px`;
+      pinned.element.scrollIntoView({ block: "start", behavior: "instant" });
+      this.nearness.plan();
+    }
+  }
+
+  private later(): void {
+    if (this.waiting !== 0) return;
+    this.waiting = setTimeout(() => {
+      this.waiting = 0;
+      this.spy();
+    }, SCROLL_THROTTLE) as unknown as number;
+  }
+
+  /** Makes the section at the top of the view the active one, in the menu and in the address. */
+  private spy(): void {
+    if (!this.root?.isConnected || this.pinned) return;
+    const index = this.nearness.at(this.offset + 2);
+    const section = this.menu.sections[index - 1];
+    if (!section) {
+      this.state.set(ACTIVE, "");
+      if (this.menu.find(idOfHash(location.hash))) this.replace(location.pathname + location.search);
+      return;
+    }
+    const id = this.innerEntry(section)?.id ?? section.id;
+    this.state.set(ACTIVE, id);
+    if (location.hash !== hashOf(id)) this.replace(hashOf(id));
+  }
+
+  /** The last security scheme of a section that has passed the top of the view. */
+  private innerEntry(section: Item): Item | undefined {
+    let found: Item | undefined;
+    for (const item of section.items) {
+      if (item.kind !== "scheme") continue;
+      const element = this.elementById(item.id);
+      if (element && element.getBoundingClientRect().top <= this.offset + 2) found = item;
+    }
+    return found;
+  }
+
+  private replace(url: string): void {
+    try {
+      history.replaceState(history.state, "", url);
+    } catch {
+      // Sandboxed pages and about:srcdoc may not write their address; the page works without.
+    }
+  }
+
+  private elementById(id: string): HTMLElement | undefined {
+    return this.root?.querySelector<HTMLElement>(`[id="${id.replace(/["\\]/g, "\\$&")}"]`) ?? undefined;
+  }
+}

@@ -1,0 +1,152 @@
+/** Draws Markdown: the safe tree that `markdown` makes becomes elements, node by node. */
+import { Fragment, memo, type ReactNode, useMemo } from "react";
+import { needsHtml, parseInline, parseMarkdown } from "#markdown/parse.ts";
+import { type Component, type Inline, type ListItem, type Node, plainText, type Table } from "#markdown/tree.ts";
+import { Code } from "./code.tsx";
+import { usePage } from "./page.ts";
+import { usePart } from "./parts.ts";
+import { SchemaDefinition } from "./schema-definition.tsx";
+import { SecurityDefinitions } from "./security.tsx";
+
+/** A text of any length. Nothing is drawn for an empty one. */
+export const Markdown = memo(function Markdown(props: { text: string; className?: string }): ReactNode {
+  const { text, className } = props;
+  const html = usePart(usePage().parts.html, needsHtml(text));
+  const blocks = useMemo(() => parseMarkdown(text, { html }), [text, html]);
+  if (blocks.length === 0) return null;
+  return <div className={className ? `redoc-markdown ${className}` : "redoc-markdown"}>{nodes(blocks)}</div>;
+});
+
+/**
+ * A text within a line.
+ * @param plain draws no links, for places that are themselves buttons
+ */
+export function MarkdownInline(props: { text: string; plain?: boolean }): ReactNode {
+  const { text, plain } = props;
+  const tree = useMemo(() => parseInline(text), [text]);
+  return <span className="redoc-markdown inline">{plain ? plainText(tree) : nodes(tree)}</span>;
+}
+
+function nodes(list: readonly Node[]): ReactNode {
+  return list.map((node, index) => <Fragment key={index}>{draw(node)}</Fragment>);
+}
+
+function draw(node: Node): ReactNode {
+  switch (node.type) {
+    case "text":
+      return node.text;
+    case "paragraph":
+      return node.tight ? nodes(node.children) : <p>{nodes(node.children)}</p>;
+    case "heading": {
+      const Title = HEADINGS[node.level];
+      return <Title className={`md-h${node.level}`}>{nodes(node.children)}</Title>;
+    }
+    case "code":
+      return <Code code={node.text} language={node.language} />;
+    case "codespan":
+      return <code>{node.text}</code>;
+    case "emphasis":
+      return <em>{nodes(node.children)}</em>;
+    case "strong":
+      return <strong>{nodes(node.children)}</strong>;
+    case "deleted":
+      return <del>{nodes(node.children)}</del>;
+    case "break":
+      return <br />;
+    case "rule":
+      return <hr />;
+    case "blockquote":
+      return <blockquote>{nodes(node.children)}</blockquote>;
+    case "list":
+      return node.ordered ? (
+        <ol start={node.start}>{node.items.map(drawItem)}</ol>
+      ) : (
+        <ul>{node.items.map(drawItem)}</ul>
+      );
+    case "table":
+      return drawTable(node);
+    case "link":
+      return drawLink(node.href, node.title, nodes(node.children));
+    case "image":
+      return <img src={node.src} alt={node.alt} title={node.title} width={node.width} height={node.height} loading="lazy" />;
+    case "component":
+      return drawComponent(node);
+    case "element":
+      return drawElement(node.name, node.attributes, node.children);
+  }
+}
+
+/** Headings inside of a text stand below the heading of their section. */
+const HEADINGS = { 1: "h3", 2: "h4", 3: "h5", 4: "h6", 5: "h6", 6: "h6" } as const;
+
+function drawItem(item: ListItem, index: number): ReactNode {
+  return (
+    <li key={index} className={item.checked === undefined ? undefined : "task"}>
+      {item.checked !== undefined && (
+        <span role="img" aria-label={item.checked ? "done" : "open"}>
+          {item.checked ? "☑ " : "☐ "}
+        </span>
+      )}
+      {nodes(item.children)}
+    </li>
+  );
+}
+
+function drawTable(table: Table): ReactNode {
+  const cell = (Cell: "td" | "th", content: Inline[], column: number): ReactNode => {
+    const align = table.align[column];
+    return (
+      <Cell key={column} className={align && align !== "left" ? `align-${align}` : undefined}>
+        {nodes(content)}
+      </Cell>
+    );
+  };
+  return (
+    <div className="table-box">
+      <table>
+        <thead>
+          <tr>{table.head.map((content, column) => cell("th", content, column))}</tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, index) => (
+            <tr key={index}>{row.map((content, column) => cell("td", content, column))}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Links to other places open a new tab; links within the page do not. */
+function drawLink(href: string, title: string | undefined, children: ReactNode): ReactNode {
+  return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(href) ? (
+    <a href={href} title={title} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  ) : (
+    <a href={href} title={title}>
+      {children}
+    </a>
+  );
+}
+
+function drawComponent(component: Component): ReactNode {
+  if (component.name === "security-definitions") return <SecurityDefinitions />;
+  return component.name === "schema-definition" ? <SchemaDefinition attributes={component.attributes} /> : null;
+}
+
+/** An element of raw HTML: its name and attributes have passed the allow-list of `markdown/html.ts`. */
+function drawElement(Name: string, attributes: Readonly<Record<string, string | number | true>>, children: readonly Node[]): ReactNode {
+  const Element = Name as "div";
+  const isExternal = Name === "a" && /^[a-z][a-z0-9+.-]*:|^\/\//i.test(String(attributes["href"] ?? ""));
+  const extra = isExternal ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  return VOID.has(Name) ? (
+    <Element {...attributes} />
+  ) : (
+    <Element {...attributes} {...extra}>
+      {nodes(children)}
+    </Element>
+  );
+}
+
+const VOID = new Set(["br", "hr", "img", "wbr", "col"]);

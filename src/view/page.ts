@@ -1,0 +1,41 @@
+/** What every component of one page shares: the document, the options, the menu, the reader's state. It never changes while the page stands. */
+import { createContext, useContext } from "react";
+import type { Document } from "#model/document.ts";
+import type { Menu } from "#model/menu.ts";
+import type { Options } from "#options/options.ts";
+import type { PageLocation } from "./location.ts";
+import type { Nearness } from "./near.tsx";
+import type { Parts } from "./parts.ts";
+import { type PageState, useKept } from "./state.ts";
+
+/** One page: everything but the elements. */
+export interface Page {
+  document: Document;
+  options: Options;
+  menu: Menu;
+  state: PageState;
+  parts: Parts;
+  nearness: Nearness;
+  location: PageLocation;
+  /** The description as it came, for the download link. */
+  original: unknown;
+  /** The address the description came from. */
+  url?: string;
+  /** Whether everything is drawn at once, for readers without JavaScript. */
+  whole: boolean;
+}
+
+/** Carries the page to its components. */
+export const PageContext = createContext<Page | undefined>(undefined);
+
+/** The page that a component stands on. */
+export function usePage(): Page {
+  const page = useContext(PageContext);
+  if (!page) throw new Error("A part of the page was drawn outside of it.");
+  return page;
+}
+
+/** A value that the reader set, kept by the page under a key; see `state.ts`. */
+export function usePageState<T>(key: string, initial: T): [T, (value: T) => void] {
+  return useKept(usePage().state, key, initial);
+}

@@ -1,0 +1,66 @@
+/** The parts of Lectern that load when they are needed: each door says how (`src/entry`), the page only asks. */
+import { useSyncExternalStore } from "react";
+import type { HtmlParser } from "#markdown/html.ts";
+import type { Token } from "#samples/highlight.ts";
+import type { Client } from "#worker/client.ts";
+
+/** A part: there or not yet. */
+export class Part<T> {
+  /** The part once it is there. */
+  value: T | undefined;
+  private loading?: Promise<T>;
+  private readonly listeners = new Set<() => void>();
+
+  /** @param fetch how it is loaded; called once, and again after a failure. */
+  constructor(private readonly fetch: () => Promise<T>) {}
+
+  /** Loads the part, or gives the one that is there. */
+  load(): Promise<T> {
+    this.loading ??= this.fetch().then(
+      (value) => {
+        this.value = value;
+        for (const listener of [...this.listeners]) listener();
+        return value;
+      },
+      (error: unknown) => {
+        this.loading = undefined;
+        throw error;
+      },
+    );
+    return this.loading;
+  }
+
+  /** Calls back when the part has come. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+}
+
+/** A part that is there from the start. */
+export function present<T extends object>(value: T): Part<T> {
+  const part = new Part<T>(async () => value);
+  part.value = value;
+  return part;
+}
+
+/** All parts of a page. */
+export interface Parts {
+  /** Raw HTML in Markdown. */
+  html: Part<HtmlParser>;
+  /** Syntax highlighting. */
+  highlight: Part<(code: string, language: string) => readonly Token[]>;
+  /** YAML and search, off the main thread where the host allows it. */
+  worker: Part<Client>;
+}
+
+/** A part if it is there; asks for it where it is wanted and missing. A part that cannot be loaded stays absent. */
+export function usePart<T>(part: Part<T>, wanted: boolean): T | undefined {
+  const value = useSyncExternalStore(
+    part.subscribe,
+    () => part.value,
+    () => part.value,
+  );
+  if (wanted && value === undefined && typeof window !== "undefined") part.load().catch(() => undefined);
+  return value;
+}

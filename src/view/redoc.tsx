@@ -1,0 +1,160 @@
+/** The page: a loaded description and the options, as menu, content and samples. */
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { Document } from "#model/document.ts";
+import { type Item, Menu } from "#model/menu.ts";
+import type { OpenAPI } from "#oas/types.ts";
+import type { Options } from "#options/options.ts";
+import { LABELS } from "./labels.ts";
+import { ACTIVE, PageLocation } from "./location.ts";
+import { Logo } from "./logo.tsx";
+import { MenuTree } from "./menu.tsx";
+import { Nearness } from "./near.tsx";
+import { type Page, PageContext, usePage, usePageState } from "./page.ts";
+import type { Parts } from "./parts.ts";
+import { Search } from "./search.tsx";
+import { Sections } from "./sections.tsx";
+import { PageState } from "./state.ts";
+import { adoptStyles } from "./style/adopt.ts";
+import { rememberedTheme, rememberTheme, type Theme, THEMES } from "./theme.ts";
+
+/** What `load` gives, as far as the page needs it. */
+export interface Description {
+  document: OpenAPI;
+  original: unknown;
+  url?: string;
+}
+
+/**
+ * Puts a page together from a description.
+ * @param whole draws everything at once: for a page that is read without JavaScript, and for print
+ */
+export function makePage(description: Description, options: Options, parts: Parts, whole = false): Page {
+  const document = new Document(description.document, description.url);
+  const menu = new Menu(document, options);
+  const state = new PageState();
+  const order = new Map<Item, number>(menu.sections.map((item, index) => [item, index + 1]));
+  const entry = whole ? undefined : PageLocation.entry(menu);
+  const indexOf = (item: Item): number => order.get(item) ?? -1;
+  const first = entry ? Math.max(0, indexOf(entry.kind === "scheme" && entry.parent ? entry.parent : entry)) : 0;
+  const nearness = new Nearness(menu.sections.length + 1, first);
+  if (entry) state.set(ACTIVE, entry.id);
+  return {
+    document,
+    menu,
+    options,
+    state,
+    parts,
+    nearness,
+    whole,
+    location: new PageLocation(menu, nearness, state, options, indexOf),
+    original: description.original,
+    url: description.url,
+  };
+}
+
+/** The page as elements. */
+export function PageView(props: { page: Page; onReady?: () => void }): ReactNode {
+  const { page, onReady } = props;
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element || page.whole) return;
+    adoptStyles(element);
+    element.style.setProperty("--lectern-offset", `${page.location.offset}px`);
+    const ends = [page.nearness.start(element), page.location.start(element)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [page]);
+  useEffect(() => {
+    const onPrint = (): void => page.nearness.revealAll();
+    addEventListener("beforeprint", onPrint);
+    return () => removeEventListener("beforeprint", onPrint);
+  }, [page]);
+  useEffect(() => onReady?.(), [onReady]);
+  return (
+    <PageContext.Provider value={page}>
+      <Frame root={root} />
+    </PageContext.Provider>
+  );
+}
+
+function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
+  const { options } = usePage();
+  const [drawer, setDrawer] = usePageState("drawer", false);
+  const [theme] = usePageState<Theme>("theme", useMemo(rememberedTheme, []));
+  return (
+    <div className="redoc-wrap lectern" data-theme={theme} ref={props.root}>
+      <a className="skip" href="#lectern/content" onClick={(event) => skipTo(event, props.root.current, ".api-content")}>
+        {LABELS.skipToContent}
+      </a>
+      <Bar />
+      <aside className={drawer ? "menu-content open" : "menu-content"}>
+        <div className="menu-top">
+          <Logo />
+          {!options.disableSearch && <Search />}
+        </div>
+        <div className="menu-scroll">
+          <MenuTree />
+        </div>
+        <ThemeChoice />
+      </aside>
+      {drawer && (
+        <button type="button" className="curtain" aria-label={LABELS.closeMenu} onClick={() => setDrawer(false)} />
+      )}
+      <main className="api-content" tabIndex={-1}>
+        <Sections />
+      </main>
+    </div>
+  );
+}
+
+/** On small screens: the way to the menu, and the name of the section in view. */
+function Bar(): ReactNode {
+  const { menu, document } = usePage();
+  const [drawer, setDrawer] = usePageState("drawer", false);
+  const [active] = usePageState(ACTIVE, "");
+  return (
+    <div className="bar">
+      <button type="button" className="bar-menu" aria-expanded={drawer} onClick={() => setDrawer(!drawer)}>
+        <span className="bar-icon" aria-hidden="true" />
+        {LABELS.menu}
+      </button>
+      <span className="bar-title">{menu.find(active)?.label ?? document.info.title}</span>
+    </div>
+  );
+}
+
+function ThemeChoice(): ReactNode {
+  const [theme, setTheme] = usePageState<Theme>("theme", useMemo(rememberedTheme, []));
+  const names: Record<Theme, string> = {
+    system: LABELS.themeSystem,
+    light: LABELS.themeLight,
+    dark: LABELS.themeDark,
+  };
+  return (
+    <fieldset className="theme-choice">
+      <legend className="visually-hidden">{LABELS.theme}</legend>
+      {THEMES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === theme}
+          onClick={() => {
+            setTheme(one);
+            rememberTheme(one);
+          }}
+        >
+          {names[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function skipTo(event: { preventDefault: () => void }, root: HTMLElement | null, selector: string): void {
+  const target = root?.querySelector<HTMLElement>(selector);
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}

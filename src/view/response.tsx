@@ -1,0 +1,136 @@
+/** The responses of an operation: a button each, and what opens below it. */
+import type { ReactNode } from "react";
+import type { Operation } from "#model/operation.ts";
+import { hashOf } from "#model/routes.ts";
+import type { Link, Response } from "#model/response.ts";
+import { formatJson } from "#samples/format.ts";
+import { BodyView } from "./body.tsx";
+import { Extensions } from "./facts.tsx";
+import { LABELS } from "./labels.ts";
+import { Markdown, MarkdownInline } from "./markdown.tsx";
+import { ParameterList } from "./parameter.tsx";
+import { usePage, usePageState } from "./page.ts";
+import type { Where } from "./schema.tsx";
+import { STATUS_TEXT } from "./status.ts";
+
+/** The address of a response: what its rows, media type and variants are kept under. */
+export function responseAddress(address: string, response: Response): string {
+  return `${address}/${response.status}`;
+}
+
+/** All responses of an operation. */
+export function ResponseList(props: { operation: Operation; where: Where; title?: string }): ReactNode {
+  const { responses } = props.operation;
+  if (responses.length === 0) return null;
+  return (
+    <div className="responses">
+      <h3 className="part-heading">{props.title ?? LABELS.responses}</h3>
+      {responses.map((response) => (
+        <ResponseView
+          key={response.status}
+          response={response}
+          where={{ ...props.where, address: responseAddress(props.where.address, response) }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function ResponseView(props: { response: Response; where: Where }): ReactNode {
+  const { response, where } = props;
+  const { options, whole } = usePage();
+  const { expandResponses } = options;
+  const isOpenAtFirst = whole || expandResponses.includes("all") || expandResponses.includes(response.status);
+  const [open, setOpen] = usePageState(`open:${where.address}`, isOpenAtFirst && !response.isEmpty);
+  const line = response.summary ?? response.description ?? STATUS_TEXT[response.status];
+  const title = (
+    <>
+      <strong className="status">{response.status}</strong>{" "}
+      {line !== undefined && <MarkdownInline text={line} plain={!response.isEmpty} />}
+    </>
+  );
+  return (
+    <div className={`response ${response.kind}`}>
+      {response.isEmpty ? (
+        <div className="response-title empty">{title}</div>
+      ) : (
+        <button type="button" className="response-title" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {title}
+        </button>
+      )}
+      {open && !response.isEmpty && (
+        <div className="response-inside">
+          {response.summary !== undefined && response.description !== undefined && (
+            <Markdown text={response.description} />
+          )}
+          <Extensions raw={response.raw} />
+          {response.headers.length > 0 && (
+            <div className="headers">
+              <h5 className="body-title">{LABELS.responseHeaders}</h5>
+              <ParameterList parameters={response.headers} where={{ ...where, address: `${where.address}/headers` }} />
+            </div>
+          )}
+          {response.content.length > 0 && (
+            <BodyView title={LABELS.responseSchema} content={response.content} where={where} />
+          )}
+          {response.links.length > 0 && <Links links={response.links} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The requests that can follow, with the values they take from this response. */
+function Links(props: { links: readonly Link[] }): ReactNode {
+  return (
+    <div className="links">
+      <h5 className="body-title">{LABELS.links}</h5>
+      <ul className="fields">
+        {props.links.map((link) => (
+          <li key={link.name} className="field">
+            <div className="field-head">
+              <span className="property-name">{link.name}</span>
+              <span className="facts">
+                {LABELS.linkTo} <LinkTarget link={link} />
+              </span>
+              {link.description !== undefined && <Markdown text={link.description} className="field-description" />}
+              {link.parameters.map(([name, value]) => (
+                <div key={name} className="fact">
+                  <span className="fact-label">{name}:</span> <code className="value">{expression(value)}</code>
+                </div>
+              ))}
+              {link.requestBody !== undefined && (
+                <div className="fact">
+                  <span className="fact-label">{LABELS.linkBody}:</span>{" "}
+                  <code className="value">{expression(link.requestBody)}</code>
+                </div>
+              )}
+              {link.server && (
+                <div className="fact">
+                  <span className="fact-label">{LABELS.server}:</span>{" "}
+                  <code className="value">{link.server.address()}</code>
+                </div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function LinkTarget(props: { link: Link }): ReactNode {
+  const { link } = props;
+  const { document, menu } = usePage();
+  const operation =
+    link.operationId === undefined
+      ? document.operations.find((one) => one.pointer === link.targetPointer)
+      : document.operationsById.get(link.operationId);
+  const item = operation && menu.sections.find((one) => one.kind === "operation" && one.operation === operation);
+  if (!item) return <code className="value">{link.operationId ?? link.operationRef}</code>;
+  return <a href={hashOf(item.id)}>{item.label}</a>;
+}
+
+function expression(value: unknown): string {
+  return typeof value === "string" ? value : formatJson(value);
+}

@@ -1,0 +1,14 @@
+/** A link whose address comes from the description: a link where the address is safe, its text where it is not. */
+import type { ReactNode } from "react";
+import { safeUrl } from "#markdown/url.ts";
+
+/** An external link; it opens a new tab and tells the other side nothing. */
+export function SafeLink(props: { href: string; children: ReactNode; className?: string }): ReactNode {
+  const href = safeUrl(props.href, "link");
+  if (href === undefined) return <span className={props.className}>{props.children}</span>;
+  return (
+    <a href={href} className={props.className} target="_blank" rel="noopener noreferrer">
+      {props.children}
+    </a>
+  );
+}

@@ -1,0 +1,234 @@
+/** The right panel of an operation: what to send and what comes back, as text to copy. */
+import { type ReactNode, useEffect } from "react";
+import type { MediaType } from "#model/media-type.ts";
+import type { Operation } from "#model/operation.ts";
+import { type BodySample, bodySamples, canSample, isJson, languageOf, type SampleSettings } from "#samples/body.ts";
+import { mediaAddress, useMediaType } from "./body.tsx";
+import { Code } from "./code.tsx";
+import { Json } from "./json.tsx";
+import { LABELS } from "./labels.ts";
+import { Markdown } from "./markdown.tsx";
+import { type Page, usePage, usePageState } from "./page.ts";
+import { responseAddress } from "./response.tsx";
+import { SafeLink } from "./safe-link.tsx";
+import { choiceKey, choicesKey, type Where } from "./schema.tsx";
+import { Select } from "./ui/select.tsx";
+import { type Tab, Tabs } from "./ui/tabs.tsx";
+
+/** The payload, and the author's code samples. */
+export function RequestSamples(props: { operation: Operation; where: Where; title?: string }): ReactNode {
+  const { operation, where } = props;
+  const { options } = usePage();
+  const [chosen, choose] = usePageState(`tab:${where.address}`, 0);
+  const body = operation.requestBody;
+  const tabs: Tab[] = [];
+  if (body?.content.some(canSample))
+    tabs.push({
+      key: "payload",
+      label: LABELS.payload,
+      panel: () => <BodyPanel content={body.content} where={where} />,
+    });
+  for (const [index, sample] of operation.codeSamples.entries())
+    tabs.push({
+      key: `code-${index}`,
+      label: sample.label,
+      panel: () => <Code code={sample.source} language={languageOfCode(sample.lang)} name={sample.label} />,
+    });
+  if (tabs.length === 0) return null;
+  return (
+    <div className="samples request-samples">
+      <h3 className="samples-title">{props.title ?? LABELS.requestSamples}</h3>
+      <Tabs
+        name={props.title ?? LABELS.requestSamples}
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={choose}
+        hideSingle={options.hideSingleRequestSampleTab}
+      />
+    </div>
+  );
+}
+
+/** A tab for every response that has a sample. */
+export function ResponseSamples(props: { operation: Operation; where: Where }): ReactNode {
+  const { operation, where } = props;
+  const [chosen, choose] = usePageState(`tab:${where.address}`, 0);
+  const tabs = operation.responses
+    .filter((response) => response.content.some(canSample))
+    .map((response): Tab => ({
+      key: response.status,
+      label: response.status,
+      className: `tab-${response.kind}`,
+      panel: () => (
+        <BodyPanel
+          key={response.status}
+          content={response.content}
+          where={{ ...where, address: responseAddress(where.address, response) }}
+        />
+      ),
+    }));
+  if (tabs.length === 0) return null;
+  return (
+    <div className="samples response-samples">
+      <h3 className="samples-title">{LABELS.responseSamples}</h3>
+      <Tabs name={LABELS.responseSamples} tabs={tabs} chosen={chosen} onChoose={choose} />
+    </div>
+  );
+}
+
+/** The samples of one body: media type, example, and the text. */
+function BodyPanel(props: { content: readonly MediaType[]; where: Where }): ReactNode {
+  const { content, where } = props;
+  const page = usePage();
+  const [chosenMedia, chooseMedia] = useMediaType(content, where.address);
+  const media = content[chosenMedia];
+  const address = media ? mediaAddress(where.address, media) : where.address;
+  // The variants that the reader chose in the schema decide about the sample.
+  usePageState(choicesKey(address), "");
+  const [chosen, choose] = usePageState(`example:${address}`, 0);
+  const samples = media ? bodySamples(media, settings(page, { ...where, address })) : [];
+  const index = Math.min(chosen, Math.max(0, samples.length - 1));
+  const sample = samples[index];
+  return (
+    <div className="sample">
+      <div className="sample-choices">
+        <label>
+          <span>{LABELS.contentType}</span>
+          <Select
+            label={LABELS.contentType}
+            options={content.map((one) => one.name)}
+            chosen={chosenMedia}
+            onChoose={chooseMedia}
+          />
+        </label>
+        {samples.length > 1 && (
+          <label>
+            <span>{LABELS.example}</span>
+            <Select
+              label={LABELS.example}
+              options={samples.map((one) => one.label)}
+              chosen={index}
+              onChoose={choose}
+            />
+          </label>
+        )}
+      </div>
+      {sample?.description !== undefined && <Markdown text={sample.description} />}
+      {sample && media ? (
+        <SampleView key={`${address} ${index}`} sample={sample} media={media} />
+      ) : (
+        <p className="no-sample">{LABELS.noSample}</p>
+      )}
+    </div>
+  );
+}
+
+function SampleView(props: { sample: BodySample; media: MediaType }): ReactNode {
+  const { sample, media } = props;
+  if (sample.externalUrl !== undefined && !sample.hasValue && sample.text === undefined)
+    return <ExternalSample url={sample.externalUrl} media={media} />;
+  if (sample.hasValue && sample.text === undefined) return <Json value={sample.value} name={sample.label} />;
+  return <Code code={sample.text ?? ""} language={sample.language} name={sample.label} />;
+}
+
+type External = { state: "waiting" | "loading" | "failed" } | { state: "there"; text: string; value?: unknown };
+
+/**
+ * An example that lives elsewhere: fetched when it is looked at, and once a page. From the description's
+ * own origin at once; from any other host only when the reader says so.
+ */
+function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
+  const { url, media } = props;
+  const page = usePage();
+  const key = `external:${url}`;
+  const [external, set] = usePageState<External>(key, { state: "waiting" });
+  const isOwn = sameOrigin(url, page.url);
+  const load = (): void => {
+    set({ state: "loading" });
+    fetchExample(url, isJson(media.name)).then(set, () => set({ state: "failed" }));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one fetch for one address
+  useEffect(() => {
+    if (isOwn && page.state.get(key) === undefined) load();
+  }, [url]);
+  switch (external.state) {
+    case "there":
+      return external.value === undefined ? (
+        <Code code={external.text} language={languageOf(media.name)} />
+      ) : (
+        <Json value={external.value} />
+      );
+    case "failed":
+      return (
+        <p className="external-error" role="alert">
+          {LABELS.externalExampleError}: <SafeLink href={url}>{url}</SafeLink>{" "}
+          <button type="button" onClick={load}>
+            {LABELS.tryAgain}
+          </button>
+        </p>
+      );
+    case "waiting":
+      return isOwn ? (
+        <p role="status">{LABELS.loading}</p>
+      ) : (
+        <p className="external-ask">
+          <button type="button" onClick={load}>
+            {LABELS.loadExample}
+          </button>{" "}
+          <SafeLink href={url}>{url}</SafeLink>
+        </p>
+      );
+    default:
+      return <p role="status">{LABELS.loading}</p>;
+  }
+}
+
+async function fetchExample(url: string, json: boolean): Promise<External> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+  if (!response.ok) throw new Error(String(response.status));
+  const text = await response.text();
+  if (!json) return { state: "there", text };
+  try {
+    return { state: "there", text, value: JSON.parse(text) as unknown };
+  } catch {
+    return { state: "there", text };
+  }
+}
+
+function sameOrigin(url: string, base: string | undefined): boolean {
+  try {
+    const target = new URL(url, base ?? location.href);
+    return [base, location.href].some((one) => one !== undefined && new URL(one).origin === target.origin);
+  } catch {
+    return false;
+  }
+}
+
+function settings(page: Page, where: Where): SampleSettings {
+  return {
+    direction: where.direction,
+    onlyRequired: where.direction === "request" && page.options.onlyRequiredInSamples,
+    maxDepth: page.options.generatedSamplesMaxDepth,
+    choose: (schema, choice, path) =>
+      page.state.get<number>(choiceKey(where.address, path, choice)) ?? schema.choices[choice]?.first ?? 0,
+  };
+}
+
+/** Authors write "cURL", "C#", "Node.js": the names of highlighters are plainer. */
+function languageOfCode(lang: string): string {
+  const plain = lang.toLowerCase().replace(/\s+|\.js$/g, "");
+  return CODE_LANGUAGES[plain] ?? plain;
+}
+
+const CODE_LANGUAGES: Readonly<Record<string, string>> = {
+  curl: "bash",
+  shell: "bash",
+  sh: "bash",
+  node: "javascript",
+  js: "javascript",
+  ts: "typescript",
+  "c#": "csharp",
+  "c++": "cpp",
+  "objective-c": "objectivec",
+  golang: "go",
+};

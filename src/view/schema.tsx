@@ -1,0 +1,336 @@
+/** A schema as rows: name, type, required, what is allowed, what it means. Objects and arrays open in place. */
+import type { ReactNode } from "react";
+import type { Choice, Property, Schema } from "#model/schema.ts";
+import { Facts } from "./facts.tsx";
+import { LABELS } from "./labels.ts";
+import { type Page, usePage, usePageState } from "./page.ts";
+import { Limited } from "./ui/limited.tsx";
+import { Select } from "./ui/select.tsx";
+
+/** Where a schema is looked at. */
+export interface Where {
+  /** Read-only properties leave requests, write-only ones leave responses. */
+  direction: "request" | "response";
+  /** Begins the keys under which open rows and chosen variants are kept. */
+  address: string;
+}
+
+/** How many rows of one object are drawn before somebody asks for the rest. */
+const FIRST_ROWS = 200;
+
+interface Inside {
+  schema: Schema;
+  where: Where;
+  /** Dotted names from the root of the body, `[]` for items. */
+  path: string;
+  /** What is open around it; a schema among them is not opened again. */
+  ancestors: readonly unknown[];
+  level: number;
+}
+
+/** A whole schema: what a body, a header or a component holds. */
+export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
+  const { schema, where } = props;
+  const inside = { schema, where, path: "", ancestors: [], level: 0 };
+  const isObject = schema.types.length <= 1 && schema.properties.length > 0 && !schema.types.includes("array");
+  return (
+    <div className="schema">
+      {!(isObject && schema.label === undefined && schema.description === undefined) && (
+        <div className="schema-root">
+          <Facts schema={schema} />
+        </div>
+      )}
+      <SchemaInside {...inside} />
+    </div>
+  );
+}
+
+/** What is inside of a schema, arrays opened to their items. */
+export function SchemaInside(props: Inside): ReactNode {
+  const { schema, where, path, level } = props;
+  const ancestors = [...props.ancestors, identity(schema)];
+  const inside = { where, level, ancestors };
+  const { items } = schema;
+  const heirs = schema.choices.find((choice) => choice.keyword === "heirs");
+  if (heirs && !isVariant(schema, props.ancestors)) return <ChoiceView {...props} choice={heirs} index={0} />;
+  return (
+    <>
+      <Rows {...props} ancestors={ancestors} />
+      {schema.choices.map((choice, index) =>
+        choice.keyword === "heirs" ? null : (
+          <ChoiceView key={index} {...props} ancestors={ancestors} choice={choice} index={index} />
+        ),
+      )}
+      {schema.prefixItems.map((item, index) => (
+        <PartRow key={`prefix-${index}`} {...inside} label={`${LABELS.tuple} ${index}`} schema={item} path={`${path}[${index}]`} />
+      ))}
+      {items &&
+        (schema.prefixItems.length > 0 ? (
+          <PartRow {...inside} label={LABELS.items} schema={items} path={`${path}[]`} />
+        ) : (
+          <Items {...inside} schema={items} path={`${path}[]`} />
+        ))}
+      {schema.parts.map((part, index) => (
+        <PartRow
+          key={`part-${index}`}
+          {...inside}
+          label={part.name === undefined ? LABELS[part.keyword] : `${LABELS[part.keyword]} ${part.name}`}
+          schema={part.schema}
+          path={`${path}{${part.keyword}${part.name ?? ""}}`}
+        />
+      ))}
+      <Notes schema={schema} />
+    </>
+  );
+}
+
+/** What says something about the object as a whole, after its rows. */
+function Notes(props: { schema: Schema }): ReactNode {
+  const { schema } = props;
+  const dependent = schema.dependentRequired;
+  const isClosed = schema.isClosed && schema.properties.length > 0;
+  if (dependent.length === 0 && schema.conflicts.length === 0 && !isClosed) return null;
+  return (
+    <div className="schema-notes">
+      {dependent.map((one) => (
+        <p key={one.name}>
+          <code>{one.name}</code> {LABELS.dependentRequired} <code>{one.requires.join(", ")}</code>
+        </p>
+      ))}
+      {isClosed && <p>{LABELS.closed}</p>}
+      {schema.conflicts.map((conflict) => (
+        <p key={conflict} className="conflict">
+          {LABELS.conflict} {conflict}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The items of an array whose own row has just been opened. */
+function Items(props: Inside): ReactNode {
+  const { schema, ancestors } = props;
+  if (ancestors.includes(identity(schema))) return <p className="recursive">{LABELS.recursive}</p>;
+  const isNamed = schema.description !== undefined && schema.label !== undefined;
+  return (
+    <>
+      {(isNamed || (schema.properties.length === 0 && !schema.types.includes("array"))) && (
+        <div className="schema-items">
+          <Facts schema={schema} />
+        </div>
+      )}
+      <SchemaInside {...props} />
+    </>
+  );
+}
+
+function Rows(props: Inside & { control?: { property: string; element: ReactNode } }): ReactNode {
+  const { schema, where, path, ancestors, level, control } = props;
+  const page = usePage();
+  const properties = visibleProperties(schema, where, page);
+  if (properties.length === 0) return null;
+  return (
+    <ul className="fields">
+      <Limited items={properties} first={FIRST_ROWS}>
+        {(property) => (
+          <PropertyRow
+            key={`${property.kind} ${property.name}`}
+            property={property}
+            where={where}
+            path={path === "" ? property.name : `${path}.${property.name}`}
+            ancestors={ancestors}
+            level={level}
+            control={control?.property === property.name ? control.element : undefined}
+          />
+        )}
+      </Limited>
+    </ul>
+  );
+}
+
+function PropertyRow(props: {
+  property: Property;
+  where: Where;
+  path: string;
+  ancestors: readonly unknown[];
+  level: number;
+  control?: ReactNode;
+}): ReactNode {
+  const { property, control } = props;
+  const { schema, kind } = property;
+  return (
+    <Row
+      {...props}
+      schema={schema}
+      name={kind === "additional" ? `${property.name}*` : property.name}
+      required={property.required}
+      mark={kind === "pattern" ? LABELS.patternProperty : kind === "additional" ? LABELS.additionalProperty : undefined}
+      control={control}
+    />
+  );
+}
+
+function PartRow(props: Inside & { label: string }): ReactNode {
+  return (
+    <ul className="fields part">
+      <Row {...props} name={props.label} isPart />
+    </ul>
+  );
+}
+
+/** One row, and what opens below it. */
+function Row(props: {
+  schema: Schema;
+  name: string;
+  where: Where;
+  path: string;
+  ancestors: readonly unknown[];
+  level: number;
+  required?: boolean;
+  mark?: string;
+  control?: ReactNode;
+  isPart?: boolean;
+}): ReactNode {
+  const { schema, name, where, path, ancestors, level, required, mark, control } = props;
+  const page = usePage();
+  const isRecursive = recursesInto(schema, ancestors);
+  const canOpen = !isRecursive && schema.hasInside && !control;
+  const [open, setOpen] = usePageState(
+    `open:${where.address}:${path}`,
+    canOpen && (level < page.options.schemasExpansionLevel || (page.whole && level < WHOLE_DEPTH)),
+  );
+  const className = props.isPart ? "part-name" : "property-name";
+  return (
+    <li className={`field ${canOpen && open ? "expanded" : ""}`}>
+      <div className="field-head">
+        {canOpen ? (
+          <button type="button" className={`toggle ${className}`} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {name}
+          </button>
+        ) : (
+          <span className={schema.deprecated ? `${className} deprecated` : className}>{name}</span>
+        )}
+        {mark && <span className="mark">{mark}</span>}
+        <Facts schema={schema} required={required} recursive={isRecursive}>
+          {control}
+        </Facts>
+      </div>
+      {canOpen && open && (
+        <div className="field-inside">
+          <SchemaInside schema={schema} where={where} path={path} ancestors={ancestors} level={level + 1} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** How deep schemas are open where nobody can open them: on a page that is read without JavaScript. */
+const WHOLE_DEPTH = 2;
+
+/** The switch between the variants of a choice, and the chosen one. */
+function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNode {
+  const { choice, index, schema, where, path, ancestors, level } = props;
+  const page = usePage();
+  const key = choiceKey(where.address, path, index);
+  const [kept, choose] = usePageState(key, choice.first);
+  const chosen = Math.min(kept, choice.variants.length - 1);
+  const variant = choice.variants[chosen];
+  const onChoose = (next: number): void => {
+    choose(next);
+    page.state.set(choicesKey(where.address), `${key} ${next}`);
+  };
+  if (!variant) return null;
+  const labels = choice.variants.map((one) => one.label);
+  const inside = { ...props, schema: variant.schema, ancestors: [...ancestors, identity(variant.schema), VARIANT] };
+  const hasProperty = variant.schema.properties.some((property) => property.name === choice.property);
+  if (choice.property !== undefined && hasProperty && !variant.schema.choices.some((one) => one.keyword !== "heirs")) {
+    const element = <Select label={choice.property} options={labels} chosen={chosen} onChoose={onChoose} className="discriminator" />;
+    return (
+      <div className="choice">
+        {choice.keyword !== "heirs" && <VariantFacts schema={variant.schema} />}
+        <Rows {...inside} control={{ property: choice.property, element }} />
+        <Notes schema={variant.schema} />
+      </div>
+    );
+  }
+  const word = choice.keyword === "anyOf" ? LABELS.anyOf : LABELS.oneOf;
+  const isRecursive = recursesInto(variant.schema, ancestors) && variant.schema !== schema;
+  return (
+    <div className="choice">
+      <div className="choice-switch">
+        <span className="choice-label">{word}</span>
+        {labels.length > 8 ? (
+          <Select label={word} options={labels} chosen={chosen} onChoose={onChoose} />
+        ) : (
+          labels.map((label, one) => (
+            <button key={one} type="button" aria-pressed={one === chosen} onClick={() => onChoose(one)}>
+              {label}
+            </button>
+          ))
+        )}
+      </div>
+      <div className="variant">
+        <div className="schema-items">
+          <Facts schema={variant.schema} recursive={isRecursive} />
+        </div>
+        {!isRecursive && (
+          <SchemaInside schema={variant.schema} where={where} path={path === "" ? "" : path} ancestors={[...ancestors, VARIANT]} level={level} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function VariantFacts(props: { schema: Schema }): ReactNode {
+  return props.schema.description === undefined ? null : (
+    <div className="schema-items">
+      <Facts schema={props.schema} />
+    </div>
+  );
+}
+
+/** The key under which the reader's choice of a variant is kept. */
+export function choiceKey(address: string, path: string, choice: number): string {
+  return `choice:${address}:${path}#${choice}`;
+}
+
+/** The key that changes whenever a choice within an address does. */
+export function choicesKey(address: string): string {
+  return `choices:${address}`;
+}
+
+/** Stands among the ancestors of a variant that takes the place of its parent. */
+const VARIANT = Symbol("variant");
+
+function isVariant(schema: Schema, ancestors: readonly unknown[]): boolean {
+  return ancestors.at(-1) === VARIANT || ancestors.includes(identity(schema));
+}
+
+/** What makes two schemas the same for a reader who opens one inside the other: their properties, wherever merged from. */
+function identity(schema: Schema): unknown {
+  return schema.keywords["properties"] ?? (schema.boolean === undefined ? schema.raw : schema);
+}
+
+function recursesInto(schema: Schema, ancestors: readonly unknown[]): boolean {
+  let inner: Schema | undefined = schema;
+  for (let depth = 0; inner && depth < 5; depth++) {
+    if (ancestors.includes(identity(inner))) return true;
+    inner = inner.prefixItems.length === 0 && inner.properties.length === 0 ? inner.items : undefined;
+  }
+  return false;
+}
+
+/** The properties that are shown here, in the order that the options ask for. */
+export function visibleProperties(schema: Schema, where: Where, page: Page): readonly Property[] {
+  const shown = schema.properties.filter(({ schema: own }) =>
+    where.direction === "request" ? !own.readOnly : !own.writeOnly,
+  );
+  const { sortPropsAlphabetically, sortRequiredPropsFirst } = page.options;
+  if (!sortPropsAlphabetically && !sortRequiredPropsFirst) return shown;
+  const order = Array.isArray(schema.keywords["required"]) ? (schema.keywords["required"] as unknown[]) : [];
+  return [...shown].sort((a, b) => {
+    if (sortRequiredPropsFirst && a.required !== b.required) return a.required ? -1 : 1;
+    if (sortPropsAlphabetically) return a.name.localeCompare(b.name);
+    return a.required ? order.indexOf(a.name) - order.indexOf(b.name) : 0;
+  });
+}

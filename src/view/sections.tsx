@@ -1,0 +1,136 @@
+/** The sections of the page, one after the other: the description of the API, its headings, tags, operations, schemas. */
+import { memo, type ReactNode, useMemo } from "react";
+import type { HeadingItem, Item, SchemaItem, TagItem, WebhooksItem } from "#model/menu.ts";
+import { InfoView } from "./info.tsx";
+import { LABELS } from "./labels.ts";
+import { Markdown } from "./markdown.tsx";
+import { Near } from "./near.tsx";
+import { OperationView } from "./operation.tsx";
+import { usePage } from "./page.ts";
+import { SafeLink } from "./safe-link.tsx";
+import { SchemaView } from "./schema.tsx";
+import { SecurityDefinitions } from "./security.tsx";
+import { Boundary } from "./ui/boundary.tsx";
+import { ShareLink } from "./ui/share-link.tsx";
+
+/** All sections in reading order. The first one tells about the API and has no id. */
+export function Sections(): ReactNode {
+  const { menu } = usePage();
+  return (
+    <>
+      <Boundary name={LABELS.navigation}>
+        <Near index={0} className="section" heading="">
+          {INFO}
+        </Near>
+      </Boundary>
+      {menu.sections.map((item, index) => (
+        <SectionNear key={item.id} item={item} index={index + 1} />
+      ))}
+    </>
+  );
+}
+
+const INFO = (): ReactNode => <InfoView />;
+
+const SectionNear = memo(function SectionNear(props: { item: Item; index: number }): ReactNode {
+  const { item, index } = props;
+  const draw = useMemo(
+    () => () => (
+      <Boundary name={item.label}>
+        <SectionView item={item} />
+      </Boundary>
+    ),
+    [item],
+  );
+  return (
+    <Near index={index} id={item.id} className={`section ${item.kind}-section`} heading={item.label}>
+      {draw}
+    </Near>
+  );
+});
+
+function SectionView(props: { item: Item }): ReactNode {
+  const { item } = props;
+  switch (item.kind) {
+    case "heading":
+      return <HeadingView item={item} />;
+    case "tag":
+      return <TagView item={item} />;
+    case "webhooks":
+      return <WebhooksView item={item} />;
+    case "operation":
+      return <OperationView item={item} />;
+    case "schema":
+      return <SchemaSection item={item} />;
+    default:
+      return null;
+  }
+}
+
+function HeadingView(props: { item: HeadingItem }): ReactNode {
+  const { item } = props;
+  const Title = item.level === 1 ? "h2" : "h3";
+  return (
+    <div className="panels">
+      <div className="middle-panel prose">
+        <Title className={item.level === 1 ? "section-title" : "subsection-title"}>
+          <ShareLink id={item.id} label={item.label} />
+          {item.label}
+        </Title>
+        <Markdown text={item.text} />
+        {item.authentication && <SecurityDefinitions />}
+      </div>
+    </div>
+  );
+}
+
+function TagView(props: { item: TagItem }): ReactNode {
+  const { item } = props;
+  const docs = item.tag.externalDocs;
+  return (
+    <div className="panels">
+      <div className="middle-panel prose">
+        <h2 className="section-title">
+          <ShareLink id={item.id} label={item.label} />
+          {item.label}
+        </h2>
+        <Markdown text={item.text} />
+        {docs && (
+          <p className="external-docs">
+            <SafeLink href={docs.url}>{docs.description ?? docs.url}</SafeLink>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function WebhooksView(props: { item: WebhooksItem }): ReactNode {
+  const { item } = props;
+  return (
+    <div className="panels">
+      <div className="middle-panel">
+        <h2 className="section-title">
+          <ShareLink id={item.id} label={item.label} />
+          {item.label}
+        </h2>
+      </div>
+    </div>
+  );
+}
+
+function SchemaSection(props: { item: SchemaItem }): ReactNode {
+  const { item } = props;
+  const schema = usePage().document.namedSchema(item.name);
+  return (
+    <div className="panels">
+      <div className="middle-panel">
+        <h2 className="operation-title">
+          <ShareLink id={item.id} label={item.label} />
+          {item.label}
+        </h2>
+        {schema && <SchemaView schema={schema} where={{ direction: "response", address: item.id }} />}
+      </div>
+    </div>
+  );
+}

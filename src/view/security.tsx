@@ -1,0 +1,161 @@
+/** How an operation is authorized, and what the security schemes are. */
+import { Fragment, type ReactNode } from "react";
+import { schemeId, hashOf } from "#model/routes.ts";
+import type { OAuthFlow, SecurityRequirement, SecurityScheme } from "#model/security.ts";
+import { Extensions } from "./facts.tsx";
+import { FLOWS, LABELS, SCHEME_TYPES } from "./labels.ts";
+import { Markdown, MarkdownInline } from "./markdown.tsx";
+import { usePage } from "./page.ts";
+import { SafeLink } from "./safe-link.tsx";
+import { ShareLink } from "./ui/share-link.tsx";
+
+/** The alternatives of an operation: schemes joined by "and", alternatives by "or". */
+export function Authorizations(props: { requirements: readonly SecurityRequirement[] }): ReactNode {
+  const { requirements } = props;
+  if (requirements.length === 0) return null;
+  return (
+    <div className="authorizations">
+      <h5 className="part-label">{LABELS.authorizations}</h5>
+      <div className="requirements">
+        {requirements.map((requirement, index) => (
+          <Fragment key={index}>
+            {index > 0 && <span className="joint"> {LABELS.or} </span>}
+            <Requirement requirement={requirement} isGrouped={requirements.length > 1} />
+          </Fragment>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Requirement(props: { requirement: SecurityRequirement; isGrouped: boolean }): ReactNode {
+  const { schemes } = props.requirement;
+  const { menu } = usePage();
+  if (schemes.length === 0) return <span className="requirement">{LABELS.anonymous}</span>;
+  const isGroup = props.isGrouped && schemes.length > 1;
+  return (
+    <span className="requirement">
+      {isGroup && "("}
+      {schemes.map(({ name, scheme, scopes }, index) => {
+        const id = schemeId(name);
+        return (
+          <Fragment key={name}>
+            {index > 0 && <span className="joint"> {LABELS.and} </span>}
+            {scheme && menu.find(id) ? <a href={hashOf(id)}>{scheme.label}</a> : <span>{name}</span>}
+            {scopes.length > 0 && (
+              <>
+                {" ("}
+                {scopes.map((scope, at) => (
+                  <Fragment key={scope}>
+                    {at > 0 && ", "}
+                    <code className="scope">{scope}</code>
+                  </Fragment>
+                ))}
+                {")"}
+              </>
+            )}
+            {!scheme && <span className="broken"> {LABELS.unknownScheme}</span>}
+          </Fragment>
+        );
+      })}
+      {isGroup && ")"}
+    </span>
+  );
+}
+
+/** All security schemes, each with an id of its own. */
+export function SecurityDefinitions(): ReactNode {
+  const { document } = usePage();
+  return document.securitySchemes.map((scheme) => <SchemeView key={scheme.key} scheme={scheme} />);
+}
+
+function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
+  const { scheme } = props;
+  const id = schemeId(scheme.key);
+  return (
+    <div className="security-scheme" id={id} data-section-id={id}>
+      <h3 className={scheme.deprecated ? "deprecated" : undefined}>
+        <ShareLink id={id} label={scheme.label} />
+        {scheme.label}
+      </h3>
+      {scheme.description !== undefined && <Markdown text={scheme.description} />}
+      <table className="security-details">
+        <tbody>
+          <Detail label={LABELS.securitySchemeType}>{SCHEME_TYPES[scheme.type] ?? scheme.type}</Detail>
+          {scheme.type === "apiKey" && (
+            <Detail label={`${locationWord(scheme.location)} ${LABELS.parameterName}`}>
+              <code>{scheme.parameterName}</code>
+            </Detail>
+          )}
+          {scheme.scheme !== undefined && (
+            <Detail label={LABELS.scheme}>
+              <code>{scheme.scheme}</code>
+            </Detail>
+          )}
+          {scheme.bearerFormat !== undefined && <Detail label={LABELS.bearerFormat}>{scheme.bearerFormat}</Detail>}
+          <UrlDetail label={LABELS.openIdConnect} url={scheme.openIdConnectUrl} />
+          <UrlDetail label={LABELS.metadata} url={scheme.oauth2MetadataUrl} />
+          {scheme.deprecated && <Detail label={LABELS.deprecated}>✓</Detail>}
+          {scheme.flows.map((flow) => (
+            <FlowDetails key={flow.name} flow={flow} />
+          ))}
+        </tbody>
+      </table>
+      <Extensions raw={scheme.raw} />
+    </div>
+  );
+}
+
+function FlowDetails(props: { flow: OAuthFlow }): ReactNode {
+  const { flow } = props;
+  return (
+    <Detail label={`${FLOWS[flow.name] ?? flow.name} ${LABELS.flow}`}>
+      <Url label={LABELS.authorizationUrl} url={flow.authorizationUrl} />
+      <Url label={LABELS.deviceAuthorizationUrl} url={flow.deviceAuthorizationUrl} />
+      <Url label={LABELS.tokenUrl} url={flow.tokenUrl} />
+      <Url label={LABELS.refreshUrl} url={flow.refreshUrl} />
+      {flow.scopes.length > 0 && (
+        <>
+          <p className="scopes-label">{LABELS.scopes}</p>
+          <ul className="scopes">
+            {flow.scopes.map((scope) => (
+              <li key={scope.name}>
+                <code className="scope">{scope.name}</code>{" "}
+                {scope.description !== undefined && <MarkdownInline text={scope.description} />}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Detail>
+  );
+}
+
+function Detail(props: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <tr>
+      <th scope="row">{props.label}</th>
+      <td>{props.children}</td>
+    </tr>
+  );
+}
+
+function UrlDetail(props: { label: string; url?: string }): ReactNode {
+  return props.url === undefined ? null : (
+    <Detail label={props.label}>
+      <SafeLink href={props.url}>{props.url}</SafeLink>
+    </Detail>
+  );
+}
+
+function Url(props: { label: string; url?: string }): ReactNode {
+  return props.url === undefined ? null : (
+    <p>
+      {props.label} <SafeLink href={props.url}>{props.url}</SafeLink>
+    </p>
+  );
+}
+
+function locationWord(location: string | undefined): string {
+  return location === "query" ? "Query" : location === "cookie" ? "Cookie" : "Header";
+}

@@ -1,0 +1,108 @@
+/** From nothing to the page: the waiting, the page when the description has come, the error when it has not. */
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Options } from "#options/options.ts";
+import { Failure } from "./failure.tsx";
+import { LABELS } from "./labels.ts";
+import type { Page } from "./page.ts";
+import type { Parts } from "./parts.ts";
+import { type Description, makePage, PageView } from "./redoc.tsx";
+import { adoptStyles } from "./style/adopt.ts";
+import { rememberedTheme } from "./theme.ts";
+import { PageBoundary } from "./ui/page-boundary.tsx";
+
+/** Loads the description of one page; told when to stop, and whom to tell about progress. */
+export type Loader = (on: {
+  signal: AbortSignal;
+  onProgress: (received: number, total: number | undefined) => void;
+}) => Promise<Description>;
+
+/** What a page is made of. */
+export interface StandaloneProps {
+  /** Loads the description; a new function loads anew. */
+  load: Loader;
+  options: Options;
+  parts: Parts;
+  /** Told when the page stands, or why it does not. */
+  onLoaded?: (error?: Error) => void;
+}
+
+/** A wait shorter than this shows nothing, in milliseconds. */
+const PATIENCE = 300;
+
+type State = { phase: "loading" } | { phase: "ready"; page: Page } | { phase: "failed"; error: Error };
+
+/** The whole way from an address to a page. */
+export function Standalone(props: StandaloneProps): ReactNode {
+  const { load, options, parts } = props;
+  const [state, setState] = useState<State>({ phase: "loading" });
+  const [turn, setTurn] = useState(0);
+  const [progress, setProgress] = useState<{ received: number; total?: number }>();
+  const root = useRef<HTMLDivElement>(null);
+  const onLoaded = useRef(props.onLoaded);
+  onLoaded.current = props.onLoaded;
+  useLayoutEffect(() => {
+    if (root.current) adoptStyles(root.current);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a new try
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setState({ phase: "loading" });
+    setProgress(undefined);
+    const onProgress = (received: number, total: number | undefined): void => setProgress({ received, total });
+    load({ signal, onProgress })
+      .then((description) => {
+        if (!signal.aborted) setState({ phase: "ready", page: makePage(description, options, parts) });
+      })
+      .catch((reason: unknown) => {
+        const error = reason instanceof Error ? reason : new Error(String(reason));
+        if (signal.aborted) return;
+        setState({ phase: "failed", error });
+        onLoaded.current?.(error);
+      });
+    return () => controller.abort();
+  }, [load, options, parts, turn]);
+  const onReady = useCallback(() => onLoaded.current?.(), []);
+  const onFailed = useCallback((error: Error) => onLoaded.current?.(error), []);
+  const onRetry = (): void => setTurn(turn + 1);
+  if (state.phase === "ready")
+    return (
+      <PageBoundary key={turn} onFailed={onFailed} onRetry={onRetry}>
+        <PageView page={state.page} onReady={onReady} />
+      </PageBoundary>
+    );
+  return (
+    <div className="redoc-wrap lectern" data-theme={rememberedTheme()} ref={root}>
+      {state.phase === "failed" ? (
+        <Failure error={state.error} onRetry={onRetry} />
+      ) : options.hideLoading ? null : (
+        <Loading progress={progress} />
+      )}
+    </div>
+  );
+}
+
+function Loading(props: { progress?: { received: number; total?: number } }): ReactNode {
+  const { progress } = props;
+  const [patient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  if (patient) return <div className="loading" aria-busy="true" />;
+  return (
+    <div className="loading" role="status">
+      {LABELS.loading}
+      {progress && (
+        <>
+          <progress value={progress.total === undefined ? undefined : progress.received} max={progress.total} aria-label={LABELS.loading} />
+          <small>{megabytes(progress.received)}</small>
+        </>
+      )}
+    </div>
+  );
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

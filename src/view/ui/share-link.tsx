@@ -1,0 +1,9 @@
+/** The link to a heading that shows beside it: an address to copy. */
+import type { ReactNode } from "react";
+import { hashOf } from "#model/routes.ts";
+import { LABELS } from "#view/labels.ts";
+
+/** An empty anchor before a heading's text, as the classic page has it. */
+export function ShareLink(props: { id: string; label: string }): ReactNode {
+  return <a className="share-link" href={hashOf(props.id)} aria-label={`${LABELS.copyLink}: ${props.label}`} />;
+}

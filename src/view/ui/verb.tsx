@@ -1,0 +1,15 @@
+/** The method of an operation as a coloured word; the word alone carries the meaning. */
+import type { ReactNode } from "react";
+
+const KNOWN = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query", "hook", "schema"]);
+const SHORT: Readonly<Record<string, string>> = { delete: "del", options: "opts" };
+
+/**
+ * A method. Methods of `additionalOperations` show as written, in the colour of the others.
+ * @param long whether there is room for the whole word
+ */
+export function Verb(props: { method: string; className: string; long?: boolean }): ReactNode {
+  const { method, className, long } = props;
+  const kind = KNOWN.has(method) ? method : "other";
+  return <span className={`${className} verb ${kind}`}>{long ? method : (SHORT[method] ?? method)}</span>;
+}
