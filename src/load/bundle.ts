@@ -1,0 +1,479 @@
+/**
+ * Descriptions in several files: what `$ref`s of other files lead to is fetched and stored in the
+ * document itself, so that everything after this knows one plain document with local references.
+ *
+ * The other files stand whole under the root's `x-lectern-documents`, by their absolute URL; every
+ * reference to them becomes `#/x-lectern-documents/<url>/<pointer>`. Of a file, only what something
+ * leads to is read: what nobody refers to fetches nothing.
+ */
+import { isRecord, own, type Raw } from "#oas/read.ts";
+import { absoluteUrl, type FetchOptions, fetchText } from "./fetch.ts";
+import { type ParseYaml, parseText } from "./parse.ts";
+import { fragmentOf, type Path, pathOf, pointerOf, put, replaceAt, valueAt } from "./pointer.ts";
+import type { Problems } from "./problems.ts";
+
+/** Key of the root that holds the other files, by absolute URL. */
+export const DOCUMENTS = "x-lectern-documents";
+
+/** What bundling may be told. */
+export interface BundleOptions extends Pick<FetchOptions, "fetch" | "signal" | "timeout"> {
+  yaml: ParseYaml;
+  /** Absolute URL of the document: what its relative references are relative to. Its own `$self` goes first. */
+  url?: string;
+  /** The document is known to share no objects (it came from `JSON.parse`), so none need be remembered. */
+  isTree?: boolean;
+}
+
+/**
+ * The document with everything it refers to in other files. The same object where it refers to
+ * none; else a copy of what changed. A file that cannot be had is a problem at the first reference
+ * to it, whose references stay as they are. Never rejects but for an abort.
+ */
+export async function bundle(document: Raw, problems: Problems, options: BundleOptions): Promise<Raw> {
+  const bundler = new Bundler(document, problems, options);
+  return bundler.run();
+}
+
+/**
+ * `ref`, `example` and `mapping` are followed; `inline` too, and what it leads to is put in its place:
+ * it stands where the specification has no reference (a map such as `paths`, a field of the root). The
+ * others only change with their document: a discriminator's value, a link's `operationRef`, an `externalValue`.
+ */
+type SiteKind = "ref" | "inline" | "example" | "mapping" | "operation" | "value";
+
+/** A place that holds a reference. */
+interface Site {
+  kind: SiteKind;
+  file: File;
+  /** Path within its own file, with the field's name as the last step. */
+  path: string[];
+  /** As written. */
+  ref: string;
+  /** How its target is to be searched. */
+  context: Context;
+}
+
+/** One document: the root, or one that was fetched. */
+interface File {
+  /** Absolute URL without fragment, as referred to; the key under `x-lectern-documents`. */
+  url: string | undefined;
+  /** What relative references in it are relative to. */
+  base: string | undefined;
+  root: unknown;
+  isMain: boolean;
+  /** Paths that were searched for references. */
+  searched: Set<string>;
+  /** Objects that were come to, and where; not kept for a tree. */
+  seen: Map<object, Path> | undefined;
+  /** Further places of objects that stand in several places. */
+  repeats: { path: string[]; first: Path }[];
+  /** By `$anchor` or absolute `$id`; made when first asked for. */
+  anchors?: Map<string, Path>;
+}
+
+/** More files than this, and a server is making them up. */
+const MOST_FILES = 5000;
+const AT_ONCE = 12;
+/** A file that hangs must not keep the description from being shown for a minute. */
+const SILENCE = 20_000;
+const DEEPEST = 1000;
+
+/** Fields whose members have free names, so that a member's name is no keyword. */
+const NAMED = new Set(
+  (
+    "properties patternProperties definitions $defs dependentSchemas schemas parameters headers requestBodies " +
+    "securitySchemes securityDefinitions callbacks pathItems mediaTypes content encoding additionalOperations " +
+    "webhooks x-webhooks"
+  ).split(" "),
+);
+/** The same, where names that begin with `x-` are extensions. */
+const EXTENSIBLE = new Set(["paths", "responses"]);
+/** Fields that hold values, in which nothing is a reference. */
+const VALUES = new Set([
+  "example",
+  "default",
+  "enum",
+  "const",
+  "required",
+  "security",
+  "tags",
+  "x-lectern-documents",
+]);
+
+type Context = "object" | "names" | "extensible" | "examples" | "links";
+
+class Bundler {
+  readonly #problems: Problems;
+  readonly #options: BundleOptions;
+  readonly #main: File;
+  /** By absolute URL; a file that could not be had is undefined. */
+  readonly #files = new Map<string, Promise<File | undefined>>();
+  readonly #ready = new Map<string, File>();
+  readonly #sites: Site[] = [];
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+  #tooDeep = false;
+
+  constructor(document: Raw, problems: Problems, options: BundleOptions) {
+    this.#problems = problems;
+    this.#options = options;
+    const self = document["$self"];
+    const base = typeof self === "string" ? (absoluteUrl(self, options.url) ?? options.url) : options.url;
+    this.#main = {
+      url: options.url && withoutFragment(options.url),
+      base: base && withoutFragment(base),
+      root: document,
+      isMain: true,
+      searched: new Set([""]),
+      seen: options.isTree ? undefined : new Map(),
+      repeats: [],
+    };
+  }
+
+  async run(): Promise<Raw> {
+    this.#search(this.#main, this.#main.root, [], "object");
+    if (this.#sites.length === 0) return this.#main.root as Raw;
+    await this.#followAll(this.#sites);
+    return this.#rewrite();
+  }
+
+  // ------------------------------------------------------------------- search
+
+  /** Finds the references below a place of a file. `path` is changed on the way and is as before at the end. */
+  #search(file: File, node: unknown, path: string[], context: Context): void {
+    if (typeof node !== "object" || node === null) return;
+    if (path.length > DEEPEST) {
+      if (!this.#tooDeep)
+        this.#problems.add("", `References deeper than ${DEEPEST} levels were not looked for.`);
+      this.#tooDeep = true;
+      return;
+    }
+    if (file.seen) {
+      const first = file.seen.get(node);
+      if (first) {
+        if (pointerOf(first) !== pointerOf(path)) file.repeats.push({ path: [...path], first });
+        return;
+      }
+      file.seen.set(node, [...path]);
+    }
+    const depth = path.length;
+    if (Array.isArray(node)) {
+      for (let index = 0; index < node.length; index++) {
+        const child = node[index];
+        if (typeof child !== "object" || child === null) continue;
+        path[depth] = String(index);
+        this.#search(file, child, path, "object");
+      }
+      path.length = depth;
+      return;
+    }
+    const host = node as Raw;
+    for (const key in host) {
+      const child = host[key];
+      if (typeof child === "string") {
+        if (key === "$ref") {
+          const isPlain = context === "object" && !(file.isMain && depth === 1);
+          this.#site(isPlain ? "ref" : "inline", file, path, key, child, context);
+        } else if (context !== "object") continue;
+        else if (key === "operationRef") this.#site("operation", file, path, key, child);
+        else if (key === "externalValue" && !file.isMain) this.#site("value", file, path, key, child);
+        continue;
+      }
+      if (typeof child !== "object" || child === null) continue;
+      if (context === "object") {
+        if (VALUES.has(key) || (key === "examples" && Array.isArray(child))) continue;
+        if (key.charCodeAt(0) === 120 && key.startsWith("x-") && key !== "x-webhooks") continue;
+      } else if (context === "extensible" && key.startsWith("x-")) continue;
+      path[depth] = key;
+      if (context === "examples" || context === "links") {
+        this.#entry(file, child as Raw, path, context);
+      } else if (context === "object" && key === "discriminator") {
+        this.#mapping(file, child, path);
+      } else {
+        this.#search(file, child, path, context === "object" ? contextOf(key, child) : "object");
+      }
+      path.length = depth;
+    }
+  }
+
+  /** An Example or Link Object: only its own fields; values are not entered. */
+  #entry(file: File, entry: Raw, path: string[], context: "examples" | "links"): void {
+    const ref = own(entry, "$ref");
+    if (typeof ref === "string")
+      this.#site(context === "examples" ? "example" : "ref", file, path, "$ref", ref);
+    const operation = own(entry, "operationRef");
+    if (typeof operation === "string") this.#site("operation", file, path, "operationRef", operation);
+    const value = own(entry, "externalValue");
+    if (typeof value === "string" && !file.isMain) this.#site("value", file, path, "externalValue", value);
+  }
+
+  #mapping(file: File, discriminator: unknown, path: string[]): void {
+    const mapping = own(discriminator, "mapping");
+    if (!isRecord(mapping)) return;
+    const names = valueAt(file.root, ["components", "schemas"]);
+    path.push("mapping");
+    for (const [value, target] of Object.entries(mapping)) {
+      if (typeof target !== "string" || own(names, target) !== undefined || !/[./#]/.test(target)) continue;
+      this.#site("mapping", file, path, value, target);
+    }
+    path.pop();
+  }
+
+  /** In the main document, references into itself are right as they are. */
+  #site(kind: SiteKind, file: File, path: Path, key: string, ref: string, context: Context = "object"): void {
+    if (file.isMain && ref.charCodeAt(0) === 35 && (ref.length === 1 || ref.charCodeAt(1) === 47)) return;
+    this.#sites.push({ kind, file, path: [...path, key], ref, context });
+  }
+
+  // ------------------------------------------------------------------- follow
+
+  /** Follows the sites that were found, and those that are found by following them, until none is new. */
+  async #followAll(sites: Site[]): Promise<void> {
+    const work: Promise<void>[] = [];
+    for (const site of [...sites]) {
+      const next = this.#follow(site);
+      if (next) work.push(next);
+    }
+    await Promise.all(work);
+  }
+
+  #follow(site: Site): Promise<void> | undefined {
+    if (site.kind === "operation" || site.kind === "value") return undefined;
+    const [url, fragment] = this.#target(site);
+    if (url === undefined) return undefined;
+    if (this.#isMain(url)) return undefined;
+    if (url === site.file.url) return this.#enter(site, site.file, fragment);
+    if (!this.#mayFetch(site, url)) return undefined;
+    return this.#file(url, site).then((file) => (file ? this.#enter(site, file, fragment) : undefined));
+  }
+
+  /** Searches what a site leads to in a file, and follows what is found there. */
+  #enter(site: Site, file: File, fragment: string): Promise<void> | undefined {
+    const path = this.#pathIn(file, fragment);
+    const target = path && valueAt(file.root, path);
+    if (target === undefined) {
+      this.#problems.add(this.#pointer(site), `${site.ref} leads nowhere: ${file.url} has no such place.`);
+      return undefined;
+    }
+    const place = (site.kind === "example" ? "example " : "") + pointerOf(path!);
+    if (file.searched.has(place)) return undefined;
+    file.searched.add(place);
+    const before = this.#sites.length;
+    if (site.kind === "example") {
+      if (isRecord(target)) this.#entry(file, target, [...path!], "examples");
+    } else this.#search(file, target, [...path!], site.context);
+    const found = this.#sites.slice(before);
+    return found.length > 0 ? this.#followAll(found) : undefined;
+  }
+
+  /** Absolute URL and fragment of a site's reference; the URL is undefined (and a problem) where there is none. */
+  #target(site: Site): [url: string | undefined, fragment: string] {
+    const hash = site.ref.indexOf("#");
+    const file = hash < 0 ? site.ref : site.ref.slice(0, hash);
+    const fragment = hash < 0 ? "" : site.ref.slice(hash);
+    if (file === "") return [site.file.url ?? MAIN, fragment];
+    const base = this.#baseOf(site);
+    const url = absoluteUrl(file, base ?? "");
+    if (url === undefined) {
+      const why = base
+        ? "is no address"
+        : "is relative, and the description has no address that it could be relative to";
+      this.#problems.add(this.#pointer(site), `${site.ref} cannot be followed: it ${why}.`);
+    }
+    return [url, fragment];
+  }
+
+  /** JSON Schema 2020-12, section 8.2.1: a schema's `$id` is the base of the references in it. */
+  #baseOf(site: Site): string | undefined {
+    let base = site.file.base;
+    let node = site.file.root;
+    for (const token of site.path) {
+      const id = own(node, "$id");
+      if (typeof id === "string") base = absoluteUrl(id, base ?? "") ?? base;
+      node = own(node, token);
+    }
+    return base === undefined ? undefined : withoutFragment(base);
+  }
+
+  #isMain(url: string): boolean {
+    return url === MAIN || url === this.#main.url || url === this.#main.base;
+  }
+
+  #mayFetch(site: Site, url: string): boolean {
+    // a schema's $id is a name, not an address
+    if (this.#anchorsOf(this.#main).has(url)) return false;
+    const { protocol } = new URL(url);
+    const from = site.file.base === undefined ? undefined : new URL(site.file.base).protocol;
+    if (protocol === "http:" || protocol === "https:" || protocol === from) return true;
+    this.#problems.add(
+      this.#pointer(site),
+      `${site.ref} was not followed: only http and https addresses are.`,
+    );
+    return false;
+  }
+
+  #file(url: string, site: Site): Promise<File | undefined> {
+    let file = this.#files.get(url);
+    if (file) return file;
+    if (this.#files.size >= MOST_FILES) {
+      this.#problems.add(
+        this.#pointer(site),
+        `${url} was not fetched: it would be more than ${MOST_FILES} files.`,
+      );
+      return Promise.resolve(undefined);
+    }
+    file = this.#fetch(url, site);
+    this.#files.set(url, file);
+    return file;
+  }
+
+  async #fetch(url: string, site: Site): Promise<File | undefined> {
+    if (this.#running >= AT_ONCE) await new Promise<void>((go) => this.#waiting.push(go));
+    this.#running++;
+    try {
+      const { fetch, signal, timeout = SILENCE, yaml } = this.#options;
+      const fetched = await fetchText(url, { fetch, signal, timeout: Math.min(timeout, SILENCE) });
+      const root = await parseText(fetched.text, { yaml, url: fetched.url });
+      const self = typeof root["$self"] === "string" ? absoluteUrl(root["$self"], fetched.url) : undefined;
+      const base = withoutFragment(self ?? fetched.url);
+      const file: File = {
+        url,
+        base,
+        root,
+        isMain: false,
+        searched: new Set(),
+        seen: new Map(),
+        repeats: [],
+      };
+      this.#ready.set(url, file);
+      return file;
+    } catch (cause) {
+      if (this.#options.signal?.aborted) throw cause;
+      const message = cause instanceof Error ? cause.message : String(cause);
+      this.#problems.add(this.#pointer(site), `${site.ref} could not be loaded. ${message}`);
+      return undefined;
+    } finally {
+      this.#running--;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  // ------------------------------------------------------------------ rewrite
+
+  #rewrite(): Raw {
+    let root: unknown = this.#main.root;
+    const owned = new Set<unknown>();
+    for (const site of this.#sites) {
+      const ref = this.#newRef(site);
+      if (ref === undefined || ref === site.ref || site.kind === "inline") continue;
+      if (site.file.isMain) root = replaceAt(root, site.path, ref, owned);
+      else
+        put(
+          valueAt(site.file.root, site.path.slice(0, -1)) as Record<string, unknown>,
+          site.path.at(-1)!,
+          ref,
+        );
+    }
+    for (const site of this.#sites.filter(({ kind }) => kind === "inline").reverse()) {
+      root = this.#inline(site, root, owned);
+    }
+    for (const { path, first } of this.#main.repeats) {
+      const changed = valueAt(root, first);
+      if (owned.has(changed)) root = replaceAt(root, path, changed, owned);
+    }
+    if (this.#ready.size === 0) return root as Raw;
+    const documents: Record<string, unknown> = { ...(own(root, DOCUMENTS) as Raw | undefined) };
+    for (const [url, file] of this.#ready) put(documents, url, file.root);
+    return { ...(root as Raw), [DOCUMENTS]: documents };
+  }
+
+  /** Puts what an inline site leads to in the place of its host; what stands beside the reference goes first. */
+  #inline(site: Site, root: unknown, owned: Set<unknown>): unknown {
+    const [url, fragment] = this.#target(site);
+    const file = url === undefined ? undefined : this.#isMain(url) ? this.#main : this.#ready.get(url);
+    const from = file && this.#pathIn(file, fragment);
+    const target = from && valueAt(file.isMain ? root : file.root, from);
+    if (target === undefined) return root;
+    const place = site.path.slice(0, -1);
+    const host = valueAt(site.file.isMain ? root : site.file.root, place);
+    const { $ref: _ref, ...beside } = host as Raw;
+    const value = isRecord(target) ? { ...target, ...beside } : target;
+    if (site.file.isMain) return replaceAt(root, place, value, owned);
+    site.file.root = replaceAt(site.file.root, place, value, owned);
+    return root;
+  }
+
+  /** What stands in a site afterwards; undefined where it stays as written. */
+  #newRef(site: Site): string | undefined {
+    const hash = site.ref.indexOf("#");
+    const written = hash < 0 ? site.ref : site.ref.slice(0, hash);
+    const fragment = hash < 0 ? "" : site.ref.slice(hash);
+    const base = this.#baseOf(site);
+    const url = written === "" ? (site.file.url ?? MAIN) : absoluteUrl(written, base ?? "");
+    if (url === undefined) return undefined;
+    if (site.kind === "value") return url + fragment;
+    const file = this.#isMain(url) ? this.#main : this.#ready.get(url);
+    if (file === undefined) {
+      const within = this.#anchorsOf(this.#main).get(url);
+      if (within) return fragmentOf(within) + fragment.slice(1);
+      return site.kind === "operation" && !site.file.isMain ? url + fragment : undefined;
+    }
+    const path = this.#pathIn(file, fragment);
+    if (path === undefined) return undefined;
+    // the pointer's own spelling is kept, with its percent-encoding
+    const pointer = fragment.startsWith("#/") ? fragment.slice(1) : fragmentOf(path).slice(1);
+    return (file.isMain ? "#" : fragmentOf([DOCUMENTS, file.url!])) + pointer;
+  }
+
+  #pathIn(file: File, fragment: string): Path | undefined {
+    return pathOf(fragment) ?? this.#anchorsOf(file).get(fragment.slice(1));
+  }
+
+  #anchorsOf(file: File): Map<string, Path> {
+    file.anchors ??= findAnchors(file.root, file.base);
+    return file.anchors;
+  }
+
+  /** Where a site stands in the bundled document. */
+  #pointer(site: Site): string {
+    return pointerOf(site.file.isMain ? site.path : [DOCUMENTS, site.file.url!, ...site.path]);
+  }
+}
+
+/** Stands for the main document where it has no address. */
+const MAIN = "#main";
+
+function contextOf(key: string, child: object): Context {
+  if (Array.isArray(child)) return "object";
+  if (NAMED.has(key)) return "names";
+  if (EXTENSIBLE.has(key)) return "extensible";
+  return key === "examples" || key === "links" ? key : "object";
+}
+
+/** Every `$anchor`, `$dynamicAnchor` and absolute `$id` of a document, wherever it stands. */
+function findAnchors(root: unknown, base: string | undefined): Map<string, Path> {
+  const anchors = new Map<string, Path>();
+  const seen = new Set<unknown>();
+  const open: { node: unknown; path: Path }[] = [{ node: root, path: [] }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, path } = next;
+    if (typeof node !== "object" || node === null || seen.has(node)) continue;
+    seen.add(node);
+    for (const key of ["$anchor", "$dynamicAnchor"]) {
+      const name = own(node, key);
+      if (typeof name === "string" && !anchors.has(name)) anchors.set(name, path);
+    }
+    const id = own(node, "$id");
+    const url = typeof id === "string" ? absoluteUrl(id, base ?? "") : undefined;
+    if (url !== undefined && !anchors.has(url)) anchors.set(withoutFragment(url), path);
+    for (const [key, child] of Object.entries(node)) {
+      if (typeof child === "object" && child !== null) open.push({ node: child, path: [...path, key] });
+    }
+  }
+  return anchors;
+}
+
+function withoutFragment(url: string): string {
+  const hash = url.indexOf("#");
+  return hash < 0 ? url : url.slice(0, hash);
+}

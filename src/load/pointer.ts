@@ -1,0 +1,101 @@
+/**
+ * JSON pointers (RFC 6901) in both spellings, plain (`/a/b`) and as a URI fragment (`#/a/b`), and
+ * changing one place of a document without changing the document it came from.
+ */
+import { isRecord, own, type Raw } from "#oas/read.ts";
+
+/** The steps from a root to a place: property names, and indexes as text. */
+export type Path = readonly string[];
+
+/** A JSON object that this code made itself and may write to. */
+export type Draft = Record<string, unknown>;
+
+/** The plain JSON pointer of a path: `/paths/~1pets`; `""` for the root. */
+export function pointerOf(path: Path): string {
+  let pointer = "";
+  for (const token of path) pointer += "/" + escapeToken(token);
+  return pointer;
+}
+
+/** The same as a reference within a document: `#/paths/~1pets`, percent-encoded where a URI needs it. */
+export function fragmentOf(path: Path): string {
+  let fragment = "#";
+  for (const token of path) fragment += "/" + encode(escapeToken(token));
+  return fragment;
+}
+
+/** The path that a fragment spells (`#/a/b`, `/a/b`, `#` or `""`); undefined where it is no JSON pointer (an anchor). */
+export function pathOf(fragment: string): string[] | undefined {
+  const text = fragment.startsWith("#") ? decode(fragment.slice(1)) : fragment;
+  if (text === "") return [];
+  if (!text.startsWith("/")) return undefined;
+  const tokens = text.slice(1).split("/");
+  return tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** The value at a path, own properties only; undefined where there is none. */
+export function valueAt(root: unknown, path: Path): unknown {
+  let value = root;
+  for (const token of path) value = own(value, token);
+  return value;
+}
+
+/** Sets an own property whatever its name is; `__proto__` is data here. */
+export function put(draft: Draft, key: string, value: unknown): void {
+  if (key === "__proto__") {
+    Object.defineProperty(draft, key, { value, enumerable: true, configurable: true, writable: true });
+  } else draft[key] = value;
+}
+
+/**
+ * The root with another value at a path. Objects on the way are copied once and remembered in
+ * `owned`, so that many changes cost one copy each; a path that leads nowhere changes nothing.
+ */
+export function replaceAt(root: unknown, path: Path, value: unknown, owned: Set<unknown>): unknown {
+  if (path.length === 0) return value;
+  if (own(root, path[0]!) === undefined) return root;
+  const top = ownedCopy(root, owned);
+  let host = top;
+  for (let step = 0; step < path.length - 1; step++) {
+    const token = path[step]!;
+    const child = own(host, token);
+    if (own(child, path[step + 1]!) === undefined) return top;
+    const copy = ownedCopy(child, owned);
+    if (copy !== child) put(host, token, copy);
+    host = copy;
+  }
+  put(host, path[path.length - 1]!, value);
+  return top;
+}
+
+function ownedCopy(value: unknown, owned: Set<unknown>): Draft {
+  if (owned.has(value)) return value as Draft;
+  const copy = Array.isArray(value) ? [...value] : { ...(isRecord(value) ? (value as Raw) : {}) };
+  owned.add(copy);
+  return copy as Draft;
+}
+
+function escapeToken(token: string): string {
+  return token.includes("~") || token.includes("/")
+    ? token.replaceAll("~", "~0").replaceAll("/", "~1")
+    : token;
+}
+
+/** encodeURI leaves "#" alone and rejects lone surrogates; a fragment allows neither. */
+function encode(token: string): string {
+  try {
+    return encodeURI(token).replaceAll("#", "%23");
+  } catch {
+    return token;
+  }
+}
+
+/** RFC 6901, section 6: percent-encoding is undone before the pointer is read. */
+function decode(token: string): string {
+  if (!token.includes("%")) return token;
+  try {
+    return decodeURIComponent(token);
+  } catch {
+    return token;
+  }
+}

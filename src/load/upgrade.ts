@@ -1,0 +1,86 @@
+/**
+ * Any version of the specification into the shape of the newest: after this no file asks which
+ * version a document has. 2.0 is rebuilt as 3.0 first; from 3.0 on one walk does all, because 3.2
+ * only adds to 3.1.
+ */
+
+import { asText, isRecord, type Raw } from "#oas/read.ts";
+import type * as OAS from "#oas/types.ts";
+import { LoadError } from "./fetch.ts";
+import { RULES } from "./openapi-3.0.ts";
+import type { Problems } from "./problems.ts";
+import { convertSwagger, upgradeReference } from "./swagger-2.0.ts";
+import { walk } from "./walk.ts";
+
+/** The version that every upgraded document has. */
+export const NEWEST = "3.2.0";
+
+/**
+ * The version a document says it has, as it is written: "2.0", "3.0.3".
+ * @throws LoadError "version" where it says none, or one older than 2.0.
+ */
+export function versionOf(document: unknown): string {
+  const openapi = versionText(document, "openapi");
+  if (openapi !== undefined) return openapi;
+  const swagger = versionText(document, "swagger") ?? versionText(document, "swaggerVersion");
+  if (swagger === undefined) {
+    const other = isRecord(document) && document["asyncapi"] !== undefined;
+    throw new LoadError(
+      "version",
+      "Document must be valid OpenAPI 3.0.0 definition",
+      other
+        ? "This is an AsyncAPI document; only OpenAPI descriptions can be shown."
+        : 'Give it an `openapi` field with its version (3.0 to 3.2), or `swagger: "2.0"`.',
+    );
+  }
+  // JSON has no way to write the number 2.0
+  if (swagger === "2") return "2.0";
+  if (!/^[2-9]/.test(swagger)) {
+    throw new LoadError(
+      "version",
+      `Swagger ${swagger} is not supported.`,
+      "Convert the document to OpenAPI 3, or at least to Swagger 2.0.",
+    );
+  }
+  return swagger;
+}
+
+/** What is known of a document beside its content. */
+export interface UpgradeOptions {
+  /** Where it came from: the servers of a 2.0 document are relative to it. */
+  url?: string;
+  /** It shares no objects (it came from `JSON.parse`), which saves remembering them. */
+  isTree?: boolean;
+}
+
+/**
+ * The document in the shape of OpenAPI 3.2. The given one is not changed; what needs no change is the
+ * same object in the result.
+ * @throws LoadError "version", as `versionOf`.
+ */
+export function upgrade(document: unknown, problems: Problems, options: UpgradeOptions = {}): OAS.OpenAPI {
+  const version = versionOf(document);
+  const root = document as Raw;
+  const isSwagger = /^2(?:\.|$)/.test(version);
+  if (!isSwagger && !/^3\.[0-2](?:\.|$)|^3$/.test(version)) {
+    problems.add("/openapi", `OpenAPI ${version} is not known; it was read as ${NEWEST}.`);
+  }
+  const modern = isSwagger ? convertSwagger(root, { problems, url: options.url }) : root;
+  // a converted 2.0 document shares its schemas among media types
+  const rules = isSwagger
+    ? { rules: RULES, reference: upgradeReference }
+    : { rules: RULES, isTree: options.isTree };
+  const result = walk(modern, rules, problems);
+  return withVersion(result) as OAS.OpenAPI;
+}
+
+function withVersion(root: Raw): Raw {
+  if (/^3\.2(?:\.|$)/.test(String(root["openapi"]))) return root;
+  const { swagger: _swagger, openapi: _openapi, ...rest } = root;
+  return { openapi: NEWEST, ...rest };
+}
+
+function versionText(document: unknown, key: string): string | undefined {
+  const value = isRecord(document) && Object.hasOwn(document, key) ? document[key] : undefined;
+  return typeof value === "boolean" ? undefined : asText(value)?.trim() || undefined;
+}

@@ -1,0 +1,181 @@
+/**
+ * YAML text into plain JSON data (YAML 1.2, core schema). Only the worker, the command line and
+ * tests import this file: the parser must stay out of a page's first load.
+ */
+import {
+  CORE_SCHEMA,
+  constructFromEvents,
+  defineMappingTag,
+  defineScalarTag,
+  defineSequenceTag,
+  EVENT_ID,
+  type Event,
+  floatCoreTag,
+  mapTag,
+  mergeTag,
+  NOT_RESOLVED,
+  parseEvents,
+  SCALAR_STYLE,
+  type ScalarEvent,
+  seqTag,
+  YAMLException,
+} from "js-yaml";
+
+/**
+ * The data of a YAML text; of several documents the first that holds something. Timestamps stay
+ * text, unknown tags give the plain value, of duplicate keys the last wins, aliases give shared
+ * objects, and keys stay as they are written (`1.10:` is "1.10").
+ * @throws YamlError with the place; also for aliases that contain themselves or grow beyond 5,000,000 nodes.
+ */
+export function parseYaml(text: string): unknown {
+  try {
+    const events = parseEvents(text, { maxDepth: DEEPEST });
+    const aliases = prepare(events, text);
+    const documents = constructFromEvents(events, {
+      source: text,
+      schema: SCHEMA,
+      json: true,
+      maxTotalMergeKeys: 1_000_000,
+    });
+    const document = documents.find((value) => value !== null && value !== undefined && value !== "") ?? null;
+    if (aliases) checkSize(document);
+    return document;
+  } catch (cause) {
+    throw toYamlError(cause);
+  }
+}
+
+/** The same as JSON text: what a worker posts, because text crosses faster than objects. Throws as `parseYaml` does. */
+export function yamlToJson(text: string): string {
+  return JSON.stringify(parseYaml(text));
+}
+
+/** Collections nest no deeper than this. */
+const DEEPEST = 1000;
+
+/** What aliases may grow to when written out; the largest descriptions known have a tenth. */
+const MOST_NODES = 5_000_000;
+
+/** Unknown tags (`!env`, `!!timestamp`) are tolerated: any scalar is text, any collection plain. */
+const SCHEMA = CORE_SCHEMA.withTags(
+  mergeTag,
+  // JSON has no .inf and .nan: they stay text
+  defineScalarTag(floatCoreTag.tagName, {
+    implicit: true,
+    implicitFirstChars: floatCoreTag.implicitFirstChars,
+    resolve: (source, isExplicit, tagName) => {
+      const value = floatCoreTag.resolve(source, isExplicit, tagName);
+      return typeof value === "number" && !Number.isFinite(value) ? NOT_RESOLVED : value;
+    },
+    identify: () => false,
+  }),
+  ...["!", "tag:", ""].flatMap((tagName) => [
+    defineScalarTag(tagName, { matchByTagPrefix: true, resolve: (source) => source, identify: () => false }),
+    defineSequenceTag(tagName, { ...seqTag, matchByTagPrefix: true, identify: () => false }),
+    defineMappingTag(tagName, { ...mapTag, matchByTagPrefix: true, identify: () => false }),
+  ]),
+);
+
+/**
+ * One pass over the parser's events before values are made of them: keys and versions that look like
+ * numbers are marked as text, and an alias inside of what it names is rejected.
+ * Returns whether there are aliases at all.
+ */
+function prepare(events: Event[], text: string): boolean {
+  const open: { map: boolean; key: boolean; name: string; anchor?: { open: boolean } }[] = [];
+  const anchors = new Map<string, { open: boolean }>();
+  let aliases = false;
+  for (const event of events) {
+    const host = open.at(-1);
+    if (event.type === EVENT_ID.POP) {
+      const closed = open.pop();
+      if (closed?.anchor) closed.anchor.open = false;
+      continue;
+    }
+    const isKey = host?.map === true && host.key;
+    if (host?.map) host.key = !host.key;
+    if (event.type === EVENT_ID.DOCUMENT) {
+      open.push({ map: false, key: false, name: "" });
+      anchors.clear();
+      continue;
+    }
+    const anchor = { open: false };
+    if (event.anchorStart >= 0 && event.type !== EVENT_ID.ALIAS) {
+      anchors.set(text.slice(event.anchorStart, event.anchorEnd), anchor);
+    }
+    if (event.type === EVENT_ID.SCALAR) {
+      const plain = event.style === SCALAR_STYLE.PLAIN && event.fast;
+      if (isKey) {
+        host.name = plain ? text.slice(event.valueStart, event.valueEnd) : "";
+        if (plain && NUMBER_START.test(host.name)) asText(event);
+      } else if (plain && isVersion(open)) asText(event);
+    } else if (event.type === EVENT_ID.ALIAS) {
+      aliases = true;
+      const name = text.slice(event.anchorStart, event.anchorEnd);
+      if (anchors.get(name)?.open) {
+        YAMLException.throwAt(text, event.anchorStart, `the alias "${name}" contains itself`);
+      }
+    } else {
+      anchor.open = true;
+      const map = event.type === EVENT_ID.MAPPING;
+      open.push({ map, key: map, name: "", anchor });
+    }
+  }
+  return aliases;
+}
+
+const NUMBER_START = /^[-+.\d]/;
+
+function asText(event: ScalarEvent): void {
+  if (event.tagStart < 0 && event.valueStart >= 0) event.style = SCALAR_STYLE.SINGLE_QUOTED;
+}
+
+/** `version: 1.10` in Info, `openapi: 3.0` and `swagger: 2.0` are text that people forget to quote. */
+function isVersion(open: { name: string }[]): boolean {
+  const field = open.at(-1)?.name;
+  if (open.length === 2) return field === "openapi" || field === "swagger";
+  return open.length === 3 && field === "version" && open[1]!.name === "info";
+}
+
+/** Counts nodes as JSON text would repeat them, shared objects by what was counted before; text counts by its length. */
+function checkSize(document: unknown): void {
+  const sizes = new Map<object, number>();
+  const sizeOf = (value: unknown): number => {
+    if (typeof value === "string") return 1 + value.length / 100;
+    if (typeof value !== "object" || value === null) return 1;
+    const known = sizes.get(value);
+    if (known !== undefined) return known;
+    let size = 1;
+    for (const child of Array.isArray(value) ? value : Object.values(value)) size += sizeOf(child);
+    if (size > MOST_NODES) {
+      throw new YamlError(`aliases repeat so much that the document grows beyond ${MOST_NODES} values`);
+    }
+    sizes.set(value, size);
+    return size;
+  };
+  sizeOf(document);
+}
+
+function toYamlError(cause: unknown): YamlError {
+  if (cause instanceof YamlError) return cause;
+  if (cause instanceof YAMLException) {
+    const { reason, mark } = cause;
+    return mark ? new YamlError(reason, mark.line + 1, mark.column + 1) : new YamlError(reason);
+  }
+  return new YamlError(cause instanceof RangeError ? "it is nested too deeply" : String(cause));
+}
+
+/** A text that is not YAML, or that is too large once its aliases are written out. */
+export class YamlError extends Error {
+  override readonly name = "YamlError";
+  /** 1-based. */
+  readonly line?: number;
+  /** 1-based. */
+  readonly column?: number;
+
+  constructor(message: string, line?: number, column?: number) {
+    super(message);
+    this.line = line;
+    this.column = column;
+  }
+}

@@ -1,0 +1,325 @@
+import { describe, expect, test } from "vitest";
+import { bundle } from "#load/bundle.ts";
+import { pathOf, valueAt } from "#load/pointer.ts";
+import { Problems } from "#load/problems.ts";
+import { parseYaml } from "#load/yaml.ts";
+import { type Answer, deepFreeze, serve } from "./serve.ts";
+
+const yaml = async (text: string) => parseYaml(text);
+
+/** Bundles a document that a server has at /openapi.json beside other files; the server's origin is written as ORIGIN. */
+async function run(root: object, files: Record<string, Answer> = {}, url = "/openapi.json") {
+  const { origin, asked } = await serve(files);
+  const problems = new Problems();
+  const fill = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll("ORIGIN", origin));
+  const document = deepFreeze(fill(root)) as Record<string, unknown>;
+  const result = await bundle(document, problems, { yaml, url: url && origin + url, timeout: 2000 });
+  const escaped = origin.replaceAll("/", "~1");
+  const plain = <T>(value: T): T =>
+    JSON.parse(JSON.stringify(value).replaceAll(origin, "ORIGIN").replaceAll(escaped, "ORIGIN"));
+  // biome-ignore lint/suspicious/noExplicitAny: expectations reach deep into plain data
+  return { document, result, asked, plain: plain(result) as any, problems: plain(problems.list) };
+}
+
+const schema = (value: unknown) => ({ components: { schemas: { A: value } } });
+const key = (file: string) => `#/x-lectern-documents/ORIGIN~1${file}`;
+
+test("a document without external references is the same object", async () => {
+  const { document, result, asked } = await run(schema({ $ref: "#/components/schemas/B" }));
+  expect(result).toBe(document);
+  expect(asked).toEqual([]);
+});
+
+test("files in files, by their own addresses, each fetched once", async () => {
+  const { plain, problems, asked } = await run(
+    {
+      paths: { "/a": { $ref: "paths/a.yaml" }, "/b": { $ref: "./paths/a.yaml" } },
+      ...schema({ $ref: "s.json#/defs/A" }),
+    },
+    {
+      "/paths/a.yaml": "get:\n  responses:\n    200:\n      $ref: ../s.json#/Ok",
+      "/s.json": {
+        defs: { A: { $ref: "#/defs/B" }, B: { $ref: "openapi.json#/components/schemas/A" } },
+        Ok: { description: "ok" },
+      },
+    },
+  );
+  expect(problems).toEqual([]);
+  expect(asked.sort()).toEqual(["/paths/a.yaml", "/s.json"]);
+  expect(plain).toEqual({
+    paths: { "/a": { $ref: key("paths~1a.yaml") }, "/b": { $ref: key("paths~1a.yaml") } },
+    components: { schemas: { A: { $ref: `${key("s.json")}/defs/A` } } },
+    "x-lectern-documents": {
+      "ORIGIN/paths/a.yaml": { get: { responses: { "200": { $ref: `${key("s.json")}/Ok` } } } },
+      "ORIGIN/s.json": {
+        defs: { A: { $ref: `${key("s.json")}/defs/B` }, B: { $ref: "#/components/schemas/A" } },
+        Ok: { description: "ok" },
+      },
+    },
+  });
+});
+
+test("cycles between files end", async () => {
+  const { plain, asked } = await run(schema({ $ref: "a.json" }), {
+    "/a.json": { properties: { b: { $ref: "b.json" } } },
+    "/b.json": { properties: { a: { $ref: "a.json" }, self: { $ref: "#" } } },
+  });
+  expect(asked).toEqual(["/a.json", "/b.json"]);
+  expect(plain["x-lectern-documents"]["ORIGIN/b.json"]).toEqual({
+    properties: { a: { $ref: key("a.json") }, self: { $ref: key("b.json") } },
+  });
+});
+
+test("every rewritten reference leads to its target", async () => {
+  const { result } = await run(schema({ $ref: "a%20b.json?x=1#/a~1b/c%20d" }), {
+    "/a%20b.json?x=1": { "a/b": { "c d": { type: "string" } } },
+  });
+  const ref = valueAt(result, ["components", "schemas", "A", "$ref"]) as string;
+  expect(valueAt(result, pathOf(ref)!)).toEqual({ type: "string" });
+});
+
+test("only what something leads to is read", async () => {
+  const { asked, problems } = await run(schema({ $ref: "a.json#/Used" }), {
+    "/a.json": { Used: { type: "string" }, Unused: { $ref: "huge.json" }, default: { $ref: "huge.json" } },
+  });
+  expect(asked).toEqual(["/a.json"]);
+  expect(problems).toEqual([]);
+});
+
+describe("what is a reference", () => {
+  const file = { "/x.json": { type: "string" } };
+  const refs: [what: string, root: object, asked: number][] = [
+    ["a property named $ref", schema({ properties: { $ref: { type: "string" } } }), 0],
+    ["a property named example", schema({ properties: { example: { $ref: "x.json" } } }), 1],
+    ["a property named x-a", schema({ properties: { "x-a": { $ref: "x.json" } } }), 1],
+    ["an example", schema({ example: { $ref: "x.json" } }), 0],
+    ["examples of a schema", schema({ examples: [{ $ref: "x.json" }] }), 0],
+    ["a default", schema({ default: { $ref: "x.json" } }), 0],
+    ["an enum", schema({ enum: [{ $ref: "x.json" }] }), 0],
+    ["a const", schema({ const: { $ref: "x.json" } }), 0],
+    ["an extension", schema({ "x-foo": { $ref: "x.json" } }), 0],
+    [
+      "a response named default",
+      { paths: { "/": { get: { responses: { default: { $ref: "x.json" } } } } } },
+      1,
+    ],
+    ["an Example Object", { components: { examples: { a: { $ref: "x.json" } } } }, 1],
+    ["an example's value", { components: { examples: { a: { value: { $ref: "x.json" } } } } }, 0],
+    ["a link's parameters", { components: { links: { a: { parameters: { $ref: "x.json" } } } } }, 0],
+    ["a link", { components: { links: { a: { $ref: "x.json" } } } }, 1],
+    ["a number", schema({ $ref: 5 }), 0],
+    [
+      "a mapping",
+      schema({ discriminator: { mapping: { a: "x.json", b: "Name", c: "#/components/schemas/A" } } }),
+      1,
+    ],
+    ["a reference in a list", schema({ allOf: [null, { $ref: "x.json" }] }), 1],
+  ];
+  test.each(refs)("%s", async (_what, root, count) => {
+    const { asked } = await run(root, file);
+    expect(asked).toHaveLength(count);
+  });
+});
+
+test("a mapping's name that looks like a file is a name where there is such a schema", async () => {
+  const root = {
+    components: { schemas: { "Dog.v2": {}, A: { discriminator: { mapping: { d: "Dog.v2" } } } } },
+  };
+  const { document, result, asked } = await run(root);
+  expect(asked).toEqual([]);
+  expect(result).toBe(document);
+});
+
+test("mappings, external values and operations of other files", async () => {
+  const { plain } = await run(
+    { paths: { "/a": { $ref: "a.json" } } },
+    {
+      "/a.json": {
+        get: {
+          responses: {
+            "200": {
+              content: {
+                "a/b": {
+                  examples: { e: { externalValue: "e.txt" } },
+                  schema: { discriminator: { mapping: { x: "s.json#/X", y: "#/y" } } },
+                },
+              },
+              links: { l: { operationRef: "#/get" }, m: { operationRef: "other.json#/paths" } },
+            },
+          },
+        },
+        y: {},
+      },
+      "/s.json": { X: {} },
+    },
+  );
+  const response = plain["x-lectern-documents"]["ORIGIN/a.json"].get.responses["200"];
+  expect(response).toEqual({
+    content: {
+      "a/b": {
+        examples: { e: { externalValue: "ORIGIN/e.txt" } },
+        schema: { discriminator: { mapping: { x: `${key("s.json")}/X`, y: `${key("a.json")}/y` } } },
+      },
+    },
+    links: { l: { operationRef: `${key("a.json")}/get` }, m: { operationRef: "ORIGIN/other.json#/paths" } },
+  });
+});
+
+test("a reference in place of a whole map or field is replaced by what it leads to", async () => {
+  const { plain, problems } = await run(
+    {
+      info: { $ref: "info.yaml" },
+      paths: { $ref: "paths/index.yaml" },
+      components: { schemas: { $ref: "s.yaml", Own: {} } },
+    },
+    {
+      "/info.yaml": "title: T",
+      "/paths/index.yaml": "/a:\n  $ref: a.yaml\ndefault:\n  get: {}",
+      "/paths/a.yaml": "get: {operationId: a}",
+      "/s.yaml": "A: {$ref: '#/B'}\nB: {type: string}",
+    },
+  );
+  expect(problems).toEqual([]);
+  expect(plain).toMatchObject({
+    info: { title: "T" },
+    paths: { "/a": { $ref: key("paths~1a.yaml") } },
+    components: { schemas: { A: { $ref: `${key("s.yaml")}/B` }, B: { type: "string" }, Own: {} } },
+  });
+  expect(plain.paths).not.toHaveProperty("$ref");
+});
+
+test("anchors and names of schemas", async () => {
+  const root = {
+    components: {
+      schemas: {
+        A: { $ref: "#anchor" },
+        B: { $anchor: "anchor" },
+        C: { $ref: "https://names.test/d" },
+        D: { $id: "https://names.test/d" },
+        E: { $id: "https://names.test/dir/e", items: { $ref: "../d#/items" } },
+        F: { $ref: "f.json#there" },
+      },
+    },
+  };
+  const { plain, problems, asked } = await run(root, { "/f.json": { list: [{ $anchor: "there" }] } });
+  expect(problems).toEqual([]);
+  expect(asked).toEqual(["/f.json"]);
+  expect(plain.components.schemas).toMatchObject({
+    A: { $ref: "#/components/schemas/B" },
+    C: { $ref: "#/components/schemas/D" },
+    E: { items: { $ref: "#/components/schemas/D/items" } },
+    F: { $ref: `${key("f.json")}/list/0` },
+  });
+});
+
+test("$self is the base, and a name of the document", async () => {
+  const root = {
+    $self: "ORIGIN/dir/api",
+    ...schema({ $ref: "x.json" }),
+    paths: { "/": { $ref: "ORIGIN/dir/api#/paths/~1b" } },
+  };
+  const { plain, asked } = await run(root, { "/dir/x.json": {} });
+  expect(asked).toEqual(["/dir/x.json"]);
+  expect(plain.paths["/"]).toEqual({ $ref: "#/paths/~1b" });
+});
+
+test("the base of a redirected file is where it came from", async () => {
+  const { plain } = await run(schema({ $ref: "old.json" }), {
+    "/old.json": (_request, response) => response.writeHead(302, { location: "/dir/new.json" }).end(),
+    "/dir/new.json": { items: { $ref: "x.json" } },
+    "/dir/x.json": {},
+  });
+  expect(Object.keys(plain["x-lectern-documents"])).toEqual(["ORIGIN/old.json", "ORIGIN/dir/x.json"]);
+});
+
+describe("problems", () => {
+  const place = "/components/schemas/A/$ref";
+  test.each([
+    [
+      "missing",
+      "none.json",
+      `none.json could not be loaded. ORIGIN/none.json was not found (HTTP 404 Not Found).`,
+    ],
+    [
+      "a page",
+      "page.html",
+      "page.html could not be loaded. ORIGIN/page.html is an HTML page, not a description.",
+    ],
+    ["nothing there", "x.json#/nope", "x.json#/nope leads nowhere: ORIGIN/x.json has no such place."],
+    [
+      "another protocol",
+      "ftp://a.test/x",
+      "ftp://a.test/x was not followed: only http and https addresses are.",
+    ],
+    [
+      "a file",
+      "file:///etc/passwd",
+      "file:///etc/passwd was not followed: only http and https addresses are.",
+    ],
+    ["nonsense", "http://[", "http://[ cannot be followed: it is no address."],
+  ])("%s", async (_what, ref, message) => {
+    const { plain, problems } = await run(schema({ $ref: ref, type: "string" }), {
+      "/page.html": "<html>",
+      "/x.json": { a: 1 },
+    });
+    expect(problems).toEqual([{ pointer: place, message }]);
+    if (!ref.startsWith("x.json")) expect(plain.components.schemas.A.$ref).toBe(ref);
+  });
+
+  test("a relative reference without an address to be relative to", async () => {
+    const { problems, document, result } = await run(schema({ $ref: "x.json" }), {}, "");
+    expect(result).toEqual(document);
+    expect(problems).toEqual([
+      {
+        pointer: place,
+        message:
+          "x.json cannot be followed: it is relative, and the description has no address that it could be relative to.",
+      },
+    ]);
+  });
+
+  test("a file that fails is a problem once, the others are there", async () => {
+    const { problems, plain } = await run(
+      {
+        components: { schemas: { A: { $ref: "no.json" }, B: { $ref: "no.json#/x" }, C: { $ref: "x.json" } } },
+      },
+      { "/x.json": { a: 1 } },
+    );
+    expect(problems.map(({ pointer }) => pointer)).toEqual([place]);
+    expect(Object.keys(plain["x-lectern-documents"])).toEqual(["ORIGIN/x.json"]);
+  });
+});
+
+test("an abort rejects", async () => {
+  const { origin } = await serve({ "/x.json": () => {} });
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), 50);
+  const document = schema({ $ref: "x.json" });
+  const options = { yaml, url: `${origin}/`, signal: controller.signal as never };
+  await expect(bundle(document, new Problems(), options)).rejects.toMatchObject({ kind: "aborted" });
+});
+
+test("shared and cyclic objects", async () => {
+  const { origin } = await serve({ "/x.json": { a: 1 } });
+  const shared = { $ref: "x.json" };
+  const cyclic: Record<string, unknown> = { properties: { own: shared } };
+  (cyclic["properties"] as Record<string, unknown>)["self"] = cyclic;
+  const document = { components: { schemas: { A: shared, B: { items: shared }, C: cyclic } } };
+  const result = await bundle(document, new Problems(), { yaml, url: `${origin}/` });
+  const ref = `#/x-lectern-documents/${origin.replaceAll("/", "~1")}~1x.json`;
+  expect(shared.$ref).toBe("x.json");
+  expect(result["components"]).toMatchObject({
+    schemas: { A: { $ref: ref }, B: { items: { $ref: ref } }, C: { properties: { own: { $ref: ref } } } },
+  });
+});
+
+test("nesting without end stops", async () => {
+  let value: object = { $ref: "x.json" };
+  for (let level = 0; level < 5000; level++) value = { items: value };
+  const problems = new Problems();
+  const document = schema(value);
+  expect(await bundle(document, problems, { yaml, url: "http://127.0.0.1:1/", isTree: true })).toBe(document);
+  expect(problems.list).toEqual([
+    { pointer: "", message: "References deeper than 1000 levels were not looked for." },
+  ]);
+});

@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { decode, fetchText } from "#load/fetch.ts";
+import { failure, serve } from "./serve.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("text", () => {
+  const bytes = (...parts: (number | string)[]) =>
+    new Uint8Array(
+      parts.flatMap((part) => (typeof part === "number" ? [part] : [...new TextEncoder().encode(part)])),
+    );
+  const utf16 = (text: string, swap: boolean) =>
+    new Uint8Array([...text].flatMap((char) => (swap ? [0, char.charCodeAt(0)] : [char.charCodeAt(0), 0])));
+
+  test.each([
+    ["UTF-8", bytes("é"), "", "é"],
+    ["UTF-8 with a mark", bytes(0xef, 0xbb, 0xbf, "é"), "", "é"],
+    ["UTF-16LE with a mark", bytes(0xff, 0xfe, 0x7b, 0, 0x7d, 0), "", "{}"],
+    ["UTF-16BE with a mark", bytes(0xfe, 0xff, 0, 0x7b, 0, 0x7d), "", "{}"],
+    ["UTF-16LE without a mark", utf16("{}", false), "", "{}"],
+    ["UTF-16BE without a mark", utf16("{}", true), "", "{}"],
+    ["Latin 1 by the type", bytes(0xe9), "application/json; charset=iso-8859-1", "é"],
+    ["a mark goes before the type", bytes(0xef, 0xbb, 0xbf, "é"), "text/plain; charset=iso-8859-1", "é"],
+    ["an unknown charset", bytes("é"), "text/plain; charset=x-nonsense", "é"],
+    ["nothing", bytes(), "", ""],
+  ])("%s", (_what, given, type, text) => {
+    expect(decode(given, type)).toBe(text);
+  });
+});
+
+test("gives the text, the address after redirects, and progress", async () => {
+  const body = "x".repeat(300_000);
+  const { origin } = await serve({
+    "/old": (_request, response) => response.writeHead(302, { location: "/new" }).end(),
+    "/new": (_request, response) => response.writeHead(200, { "content-length": body.length }).end(body),
+  });
+  const progress: [number, number | undefined][] = [];
+  const onProgress = (received: number, total: number | undefined) => progress.push([received, total]);
+  expect(await fetchText(`${origin}/old`, { onProgress })).toEqual({ text: body, url: `${origin}/new` });
+  expect(progress.at(-1)).toEqual([body.length, body.length]);
+});
+
+test("without an announced length the total is unknown", async () => {
+  const { origin } = await serve({
+    "/": (_request, response) => {
+      response.write("a");
+      response.end("b");
+    },
+  });
+  const totals = new Set<unknown>();
+  await fetchText(`${origin}/`, { onProgress: (_received, total) => totals.add(total) });
+  expect([...totals]).toEqual([undefined]);
+});
+
+describe("failures", () => {
+  const status =
+    (code: number) => (_request: unknown, response: { writeHead: (code: number) => { end: () => void } }) =>
+      response.writeHead(code).end();
+
+  test.each([
+    [404, "not-found", "was not found (HTTP 404 Not Found)."],
+    [410, "not-found", "was not found (HTTP 410 Gone)."],
+    [401, "status", "answered with HTTP 401 Unauthorized."],
+    [500, "status", "answered with HTTP 500 Internal Server Error."],
+    [204, "empty", "is empty (HTTP 204)."],
+    [200, "empty", "is empty."],
+  ])("status %i", async (code, kind, text) => {
+    const { origin } = await serve({ "/a": status(code) as never });
+    expect(await failure(fetchText(`${origin}/a`))).toMatchObject({
+      kind,
+      status: code,
+      url: `${origin}/a`,
+      message: `${origin}/a ${text}`,
+      advice: expect.stringMatching(/\.$/),
+    });
+  });
+
+  test("refused", async () => {
+    expect(await failure(fetchText("http://127.0.0.1:1/a"))).toMatchObject({
+      kind: "refused",
+      message: "http://127.0.0.1:1/a could not be reached.",
+      advice: "Check the address, and that the server is running.",
+    });
+  });
+
+  test.each([
+    [
+      "http://page.test/docs/",
+      "The server at http://127.0.0.1:1 does not allow this page to read http://127.0.0.1:1/a (CORS), or it could not be reached.",
+      "Serve the description from the same origin as this page, or add Access-Control-Allow-Origin to the server's answer.",
+    ],
+    [
+      "https://page.test/",
+      "http://127.0.0.1:1/a could not be reached.",
+      "A page on https may not read from http. Serve the description over https.",
+    ],
+    [
+      "file:///home/me/docs.html",
+      "http://127.0.0.1:1/a could not be reached.",
+      "A page opened from a file may not read other files or most servers. Serve the page over HTTP.",
+    ],
+    [
+      "http://127.0.0.1:1/docs",
+      "http://127.0.0.1:1/a could not be reached.",
+      "Check the address, and that the server is running.",
+    ],
+  ])("refused on the page %s", async (href, message, advice) => {
+    vi.stubGlobal("location", { href });
+    expect(await failure(fetchText("http://127.0.0.1:1/a"))).toMatchObject({
+      kind: "refused",
+      message,
+      advice,
+    });
+  });
+
+  test("a relative address is relative to the page, or none", async () => {
+    expect(await failure(fetchText("openapi.json"))).toMatchObject({
+      kind: "refused",
+      message: "“openapi.json” is not a complete address.",
+    });
+    const { origin } = await serve({ "/docs/openapi.json": "{}" });
+    vi.stubGlobal("location", { href: `${origin}/docs/` });
+    expect(await fetchText("openapi.json")).toEqual({ text: "{}", url: `${origin}/docs/openapi.json` });
+  });
+
+  test("silence from the start", async () => {
+    const { origin } = await serve({ "/a": () => {} });
+    expect(await failure(fetchText(`${origin}/a`, { timeout: 50 }))).toMatchObject({
+      kind: "timeout",
+      message: `${origin}/a did not answer (waited 0.05 s).`,
+    });
+  });
+
+  test("silence in the middle", async () => {
+    const { origin } = await serve({ "/a": (_request, response) => void response.write("abc") });
+    expect(await failure(fetchText(`${origin}/a`, { timeout: 100 }))).toMatchObject({
+      kind: "timeout",
+      message: `${origin}/a sent nothing more after 3 bytes (waited 0.1 s).`,
+    });
+  });
+
+  test("a trickle that lasts longer than the timeout goes on", async () => {
+    const { origin } = await serve({
+      "/a": (_request, response) => {
+        let left = 8;
+        const timer = setInterval(() => {
+          response.write("x");
+          if (--left > 0) return;
+          clearInterval(timer);
+          response.end();
+        }, 100);
+      },
+    });
+    expect((await fetchText(`${origin}/a`, { timeout: 600 })).text).toBe("xxxxxxxx");
+  });
+
+  test("a connection that breaks off", async () => {
+    const { origin } = await serve({
+      "/a": (_request, response) => {
+        response.writeHead(200, { "content-length": 100 });
+        response.write("abc", () => setTimeout(() => response.destroy(), 50));
+      },
+    });
+    expect(await failure(fetchText(`${origin}/a`))).toMatchObject({
+      kind: "refused",
+      message: `The connection broke off after 3 bytes of ${origin}/a.`,
+    });
+  });
+
+  test.each([0, 50])("aborted after %i ms", async (ms) => {
+    const { origin } = await serve({ "/a": () => {} });
+    const controller = new AbortController();
+    if (ms === 0) controller.abort();
+    else setTimeout(() => controller.abort(), ms);
+    expect(await failure(fetchText(`${origin}/a`, { signal: controller.signal as never }))).toMatchObject({
+      kind: "aborted",
+      message: `Loading ${origin}/a was stopped.`,
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { load } from "#load/load.ts";
+import { parseYaml } from "#load/yaml.ts";
+import { deepFreeze, failure, serve } from "./serve.ts";
+
+const yaml = async (text: string) => parseYaml(text);
+const schemas = { A: { type: "string", nullable: true } };
+const upgraded = { openapi: "3.2.0", components: { schemas: { A: { type: ["string", "null"] } } } };
+
+test("an object, which stays as it is", async () => {
+  const document = deepFreeze({ openapi: "3.0.3", components: { schemas } });
+  const loaded = await load({ document }, { yaml });
+  expect(loaded).toEqual({
+    document: upgraded,
+    original: document,
+    version: "3.0.3",
+    url: undefined,
+    problems: [],
+  });
+  expect(loaded.original).toBe(document);
+});
+
+test("an object that needs nothing is the document itself", async () => {
+  const document = { openapi: "3.2.0", info: { title: "t" } };
+  expect((await load({ document }, { yaml })).document).toBe(document);
+});
+
+test.each([
+  ["JSON", JSON.stringify({ openapi: "3.0.3", components: { schemas } })],
+  ["YAML", "openapi: 3.0.3\ncomponents:\n  schemas:\n    A: {type: string, nullable: true}"],
+])("text as %s", async (_what, text) => {
+  const loaded = await load({ text }, { yaml });
+  expect(loaded.document).toEqual(upgraded);
+  expect(loaded.version).toBe("3.0.3");
+  const given = await load({ document: text }, { yaml });
+  expect(given.document).toEqual(upgraded);
+});
+
+test("a URL: fetched, bundled, upgraded, the other files too", async () => {
+  const { origin, asked } = await serve({
+    "/": (_request, response) => response.writeHead(302, { location: "/api/openapi.yaml" }).end(),
+    "/api/openapi.yaml": "openapi: 3.0.3\ncomponents: {schemas: {A: {$ref: a.json}}}",
+    "/api/a.json": { type: "string", nullable: true },
+  });
+  const loaded = await load({ url: `${origin}/` }, { yaml });
+  const file = `${origin}/api/a.json`;
+  expect(asked).toEqual(["/", "/api/openapi.yaml", "/api/a.json"]);
+  expect(loaded).toEqual({
+    document: {
+      openapi: "3.2.0",
+      components: { schemas: { A: { $ref: `#/x-lectern-documents/${file.replaceAll("/", "~1")}` } } },
+      "x-lectern-documents": { [file]: { type: ["string", "null"] } },
+    },
+    original: { openapi: "3.0.3", components: { schemas: { A: { $ref: "a.json" } } } },
+    version: "3.0.3",
+    url: `${origin}/api/openapi.yaml`,
+    problems: [],
+  });
+});
+
+test("the URL beside a text or an object is what its references are relative to", async () => {
+  const { origin, asked } = await serve({ "/dir/a.json": { type: "string" } });
+  const document = { openapi: "3.1.0", components: { schemas: { A: { $ref: "a.json" } } } };
+  await load({ document, url: `${origin}/dir/openapi.json` }, { yaml });
+  await load({ text: JSON.stringify(document), url: `${origin}/dir/openapi.json` }, { yaml });
+  expect(asked).toEqual(["/dir/a.json", "/dir/a.json"]);
+});
+
+test("a 2.0 document's servers are relative to its URL", async () => {
+  const { origin } = await serve({ "/docs/swagger.json": { swagger: "2.0", basePath: "/v1" } });
+  const { document, version } = await load({ url: `${origin}/docs/swagger.json` }, { yaml });
+  expect(version).toBe("2.0");
+  expect(document.servers).toEqual([{ url: `${origin}/v1` }]);
+});
+
+describe("failures", () => {
+  const message = "Document must be valid OpenAPI 3.0.0 definition";
+  test.each([
+    [{ document: null }, { kind: "version", message }],
+    [{ document: {} }, { kind: "version", message }],
+    [{ document: [] }, { kind: "version", message }],
+    [{ text: "{}" }, { kind: "version", message }],
+    [{ text: "" }, { kind: "empty", message: "The text is empty." }],
+    [{ text: "<html>" }, { kind: "html", message: "The text is an HTML page, not a description." }],
+    [{ url: "" }, { kind: "refused" }],
+  ])("%j", async (source, error) => {
+    expect(await failure(load(source, { yaml }))).toMatchObject(error);
+  });
+});
