@@ -57,17 +57,19 @@ export function merge(document: Document, raw: Raw, pointer: string): Merged {
   const whole = shapes.length === 1 ? shapes[0] : undefined;
   if (parts.length === 1) return { ...gathered, keywords: raw, places: NO_PLACES, whole };
 
-  const keywords = emptyRecord();
+  const stated = new Map<string, unknown[]>();
   const places = new Map<string, string>();
   for (const part of parts)
     for (const [keyword, value] of Object.entries(part.raw)) {
       if (STRUCTURE.has(keyword) || value === undefined) continue;
       if (OF_THE_WHOLE.has(keyword) && part.raw !== raw && shapes.length > 1) continue;
       notePlaces(places, keyword, value, part.pointer);
-      keywords[keyword] = Object.hasOwn(keywords, keyword)
-        ? combine(keyword, keywords[keyword], value, gathered.conflicts)
-        : value;
+      const values = stated.get(keyword);
+      if (values) values.push(value);
+      else stated.set(keyword, [value]);
     }
+  const keywords = emptyRecord();
+  for (const [keyword, values] of stated) keywords[keyword] = combine(keyword, values, gathered.conflicts);
   return { ...gathered, keywords, places, whole };
 }
 
@@ -177,8 +179,8 @@ function notePlaces(places: Map<string, string>, keyword: string, value: unknown
   else places.set(keyword, `${pointer}/${keyword}`);
 }
 
-/** What holds when both values hold; undefined where no value satisfies both, or nobody can tell. */
-type Rule = (a: unknown, b: unknown) => unknown;
+/** What holds when all values of a keyword hold. There are two at least; `clash` takes those that exclude each other. */
+type Rule = (values: readonly unknown[], clash: (a: unknown, b: unknown) => void) => unknown;
 
 /** Keywords whose value is a map of schemas, and those whose value is one schema. */
 const SCHEMA_MAPS = new Set(["properties", "patternProperties", "$defs", "dependentSchemas"]);
@@ -192,66 +194,79 @@ const FLAGS = ["uniqueItems", "deprecated", "readOnly", "writeOnly"];
 
 /** How the values of a keyword combine. For all other keywords the last value is the one that counts. */
 const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
-  ...[...SCHEMA_MAPS].map((keyword): [string, Rule] => [keyword, bothMaps]),
-  ...SCHEMAS.map((keyword): [string, Rule] => [keyword, both]),
-  ...LOWER.map((keyword): [string, Rule] => [keyword, numbers(Math.max)]),
-  ...UPPER.map((keyword): [string, Rule] => [keyword, numbers(Math.min)]),
-  ...FLAGS.map((keyword): [string, Rule] => [keyword, (a, b) => a === true || b === true]),
-  ...["format", "const", "pattern"].map((keyword): [string, Rule] => [keyword, () => undefined]),
-  ["multipleOf", multiple],
-  ["type", sharedTypes],
-  ["enum", sharedValues],
-  ["required", (a, b) => [...new Set([...asList(a), ...asList(b)])]],
-  ["not", (a, b) => ({ anyOf: [a, b] })],
-  ["dependentRequired", (a, b) => Object.assign(emptyRecord(), isRecord(a) && a, isRecord(b) && b)],
+  ...[...SCHEMA_MAPS].map((keyword): [string, Rule] => [keyword, allMaps]),
+  ...SCHEMAS.map((keyword): [string, Rule] => [keyword, all]),
+  ...LOWER.map((keyword): [string, Rule] => [keyword, inPairs(numbers(Math.max))]),
+  ...UPPER.map((keyword): [string, Rule] => [keyword, inPairs(numbers(Math.min))]),
+  ...FLAGS.map((keyword): [string, Rule] => [keyword, (values) => values.includes(true)]),
+  ...["format", "const", "pattern"].map((keyword): [string, Rule] => [keyword, inPairs(() => undefined)]),
+  ["multipleOf", inPairs(multiple)],
+  ["type", inPairs(sharedTypes)],
+  ["enum", inPairs(sharedValues)],
+  ["required", (values) => [...new Set(values.flatMap(asList))]],
+  ["not", (values) => ({ anyOf: values })],
+  ["dependentRequired", (values) => Object.assign(emptyRecord(), ...values.filter(isRecord))],
 ]);
 
-function combine(keyword: string, a: unknown, b: unknown, conflicts: string[]): unknown {
-  const rule = RULES.get(keyword);
-  if (!rule || same(a, b)) return b;
-  const combined = rule(a, b);
-  if (combined === undefined) conflicts.push(`${keyword}: ${inWords(a)} and ${inWords(b)}`);
-  return combined ?? b;
+function combine(keyword: string, values: readonly unknown[], conflicts: string[]): unknown {
+  const rule = values.length > 1 ? RULES.get(keyword) : undefined;
+  return rule
+    ? rule(values, (a, b) => conflicts.push(`${keyword}: ${inWords(a)} and ${inWords(b)}`))
+    : values.at(-1);
 }
 
-function bothMaps(a: unknown, b: unknown): Raw {
-  const all = emptyRecord();
-  for (const [key, value] of entries(a)) all[key] = value;
-  for (const [key, value] of entries(b)) all[key] = Object.hasOwn(all, key) ? both(all[key], value) : value;
-  return all;
+/** A rule made of one for two values, which gives undefined where no value satisfies both, or nobody can tell. */
+function inPairs(rule: (a: unknown, b: unknown) => unknown): Rule {
+  return (values, clash) =>
+    values.reduce((a, b) => {
+      if (same(a, b)) return b;
+      const combined = rule(a, b);
+      if (combined === undefined) clash(a, b);
+      return combined ?? b;
+    });
 }
 
-function both(a: unknown, b: unknown): unknown {
-  if (a === false || b === false) return false;
-  if (!isRecord(a)) return b;
-  if (!isRecord(b) || same(a, b)) return a;
-  return join(a, b);
+function allMaps(maps: readonly unknown[]): Raw {
+  const lists = new Map<string, unknown[]>();
+  for (const map of maps)
+    for (const [key, value] of entries(map)) {
+      const list = lists.get(key);
+      if (list) list.push(value);
+      else lists.set(key, [value]);
+    }
+  const combined = emptyRecord();
+  for (const [key, values] of lists) combined[key] = all(values);
+  return combined;
 }
 
 /**
- * Two schemas as one `allOf`. The same two always give the same object, so that recursion through what is
- * joined comes back to a schema already seen.
+ * Several schemas as one `allOf`. The same ones always give the same object, so that recursion through what
+ * is combined comes back to a schema already seen.
  */
-function join(a: Raw, b: Raw): Raw {
-  const members = joined.get(a) ?? [a];
-  if (members.includes(b)) return a;
-  const known = joints.get(a) ?? new WeakMap<Raw, Raw>();
-  joints.set(a, known);
-  let schema = known.get(b);
-  if (!schema) {
-    const all = [...members, b];
-    schema = { allOf: all };
-    joined.set(schema, all);
-    known.set(b, schema);
+function all(schemas: readonly unknown[]): unknown {
+  if (schemas.includes(false)) return false;
+  const members = [...new Set(schemas.filter(isRecord))].filter(
+    (one, index, list) => !same(one, list[index - 1]),
+  );
+  if (members.length <= 1) return members[0] ?? schemas.at(-1);
+  let joint: Joint = { next: JOINTS };
+  for (const member of members) {
+    const next: Joint = joint.next.get(member) ?? { next: new WeakMap() };
+    joint.next.set(member, next);
+    joint = next;
   }
-  return schema;
+  joint.schema ??= { allOf: members };
+  return joint.schema;
 }
 
-/** What `join` made, by its two operands; and the members of what it made. */
-const joints = new WeakMap<Raw, WeakMap<Raw, Raw>>();
-const joined = new WeakMap<Raw, readonly Raw[]>();
+/** What `all` made, by one member after the other. */
+interface Joint {
+  schema?: Raw;
+  next: WeakMap<Raw, Joint>;
+}
+const JOINTS: WeakMap<Raw, Joint> = new WeakMap();
 
-function numbers(stricter: (a: number, b: number) => number): Rule {
+function numbers(stricter: (a: number, b: number) => number): (a: unknown, b: unknown) => unknown {
   return (a, b) => {
     const [x, y] = [asNumber(a), asNumber(b)];
     return x === undefined || y === undefined ? (y ?? x) : stricter(x, y);

@@ -2,8 +2,8 @@
  * The menu tree: what the page's sections are, in which order, under which ids. It is the one walk over
  * the whole outline, and reads of each operation only its tags, ids and title.
  */
-
-import { hasComponent, type Section as Prose, sections } from "#markdown/headings.ts";
+import { type Section as Prose, sections } from "#markdown/headings.ts";
+import { hasComponent } from "#markdown/parse.ts";
 import { asList, asRecord, asText, isRecord } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import type { Operation } from "./operation.ts";
@@ -137,12 +137,19 @@ export function sectionOf(item: Item): Item {
 /** The ids of a page: each given once. */
 class Ids {
   private readonly items = new Map<string, Item>();
-  private readonly aliases = new Map<string, Item>();
+  /** Made at the first question: most pages are opened without one. */
+  private aliases?: Map<string, Item>;
   /** The last number given to ids that were taken, so that many of the same cost no search. */
   private readonly numbers = new Map<string, number>();
 
   find(id: string): Item | undefined {
-    return this.items.get(id) ?? this.aliases.get(id);
+    const item = this.items.get(id);
+    if (item) return item;
+    if (!this.aliases) {
+      this.aliases = new Map();
+      for (const known of this.items.values()) this.addAliases(known, this.aliases);
+    }
+    return this.aliases.get(id);
   }
 
   /** Gives an entry its id; where that is taken, the last of its older forms that is free, else one with a number. */
@@ -152,8 +159,12 @@ class Ids {
       item.id = free ?? this.numbered(item.id);
     }
     this.items.set(item.id, item);
-    for (const alias of item.aliases) if (!this.aliases.has(alias)) this.aliases.set(alias, item);
+    if (this.aliases) this.addAliases(item, this.aliases);
     return item;
+  }
+
+  private addAliases(item: Item, aliases: Map<string, Item>): void {
+    for (const alias of item.aliases) if (!aliases.has(alias)) aliases.set(alias, item);
   }
 
   private numbered(id: string): string {

@@ -24,6 +24,15 @@ export interface Badge {
   position: "before" | "after";
 }
 
+/** The beginning of a text on one line; half a surrogate pair at its end is cut off. */
+function oneLine(text: string | undefined, length = 1000): string | undefined {
+  const line = text
+    ?.slice(0, 4 * length)
+    .replace(/\s+/g, " ")
+    .trim();
+  return line?.slice(0, length).replace(/[\s\uD800-\uDBFF]$/, "");
+}
+
 /** A request that the API answers: or, for webhooks and callbacks, that it sends. */
 export class Operation {
   private readonly memory: {
@@ -66,16 +75,12 @@ export class Operation {
   }
   /** The title that readers see: the first of summary, operationId, the description's first 50 characters, the path. */
   get label(): string {
-    const [summary, description] = [this.summary, this.description].map((text) =>
-      text?.slice(0, 1000).replace(/\s+/g, " ").trim(),
-    );
-    return (
-      summary || this.operationId || description?.slice(0, 50).replace(/[\s\uD800-\uDBFF]$/, "") || this.path
-    );
+    return oneLine(this.summary) || this.operationId || oneLine(this.description, 50) || this.path;
   }
   /** The names of its tags, each once. */
   get tags(): readonly string[] {
-    return [...new Set(asList(this.raw["tags"]).flatMap((tag) => asText(tag) ?? []))];
+    const names = asList(this.raw["tags"]).flatMap((tag) => asText(tag) ?? []);
+    return names.length > 1 ? [...new Set(names)] : names;
   }
   get externalDocs(): ExternalDocs | undefined {
     return externalDocs(this.raw["externalDocs"]);

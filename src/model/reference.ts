@@ -95,7 +95,8 @@ export function nameOf(pointer: string): string | undefined {
 export function schemaNameOf(pointer: string): string | undefined {
   const host = pointer.slice(0, pointer.lastIndexOf("/"));
   const isExternal = host.startsWith(`/${EXTERNAL}`) && host.split("/").length <= 3;
-  return isExternal || DEFINITIONS.some((end) => host.endsWith(end)) ? nameOf(pointer) : undefined;
+  const isDefinition = DEFINITIONS.some((end) => host.endsWith(end) && !host.endsWith(`/properties${end}`));
+  return isExternal || isDefinition ? nameOf(pointer) : undefined;
 }
 
 /** The key of the root under which `load` keeps external documents by their URL. */

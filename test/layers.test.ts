@@ -1,0 +1,211 @@
+/** Which folder of `src/` may import what: the table of the architecture, checked on the syntax trees. */
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { parseSource, type SourceFile, sourceFiles } from "./sources.ts";
+
+/** What the files of one folder may import. Patterns are `#folder/`, `#folder/file.ts` or a package's name. */
+interface Layer {
+  may: readonly string[];
+  /** Only types: nothing of it reaches the bundle. */
+  mayAsTypes?: readonly string[];
+  packages?: readonly string[] | "any";
+  node?: boolean;
+}
+
+const LAYERS: Readonly<Record<string, Layer>> = {
+  oas: { may: [] },
+  options: { may: ["#oas/"] },
+  load: { may: ["#oas/"], packages: ["js-yaml"] },
+  markdown: { may: [], packages: ["marked", "htmlparser2", "slugify"] },
+  model: { may: ["#oas/", "#markdown/"] },
+  samples: { may: ["#oas/", "#model/"], packages: ["lowlight", "highlight.js"] },
+  search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch"] },
+  worker: { may: ["#oas/", "#load/", "#model/", "#search/"] },
+  view: {
+    may: ["#oas/", "#options/", "#markdown/", "#model/", "#samples/", "#worker/client.ts"],
+    mayAsTypes: ["#search/", "#load/"],
+    packages: ["react", "react-dom"],
+  },
+  render: {
+    may: ["#oas/", "#options/", "#load/", "#model/", "#search/", "#view/"],
+    packages: ["react", "react-dom"],
+  },
+  cli: { may: ["#oas/", "#options/", "#load/", "#render/"], packages: "any", node: true },
+  entry: {
+    may: [
+      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#search/"],
+      ...["#worker/", "#view/", "#render/"],
+    ],
+    packages: "any",
+  },
+};
+
+/** Names that say nothing about what is inside. */
+const FORBIDDEN_NAMES = ["utils", "util", "common", "helpers", "services", "core"];
+
+interface Import {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+  /** `import()`: loaded when asked for, so that it closes no cycle. */
+  lazy?: boolean;
+}
+
+const files = sourceFiles();
+
+describe("layers", () => {
+  test("there is something to check", () => expect(files.length).toBeGreaterThan(20));
+
+  test("every folder has a row in the table", () => {
+    const folders = new Set(files.map((file) => file.folder).filter((folder) => folder !== ""));
+    expect([...folders].filter((folder) => !Object.hasOwn(LAYERS, folder))).toEqual([]);
+  });
+
+  test("every import is one that the table allows", () => {
+    const offences = files.flatMap((file) =>
+      importsOf(file).flatMap((one) => offence(file.folder, one) ?? []),
+    );
+    expect(offences).toEqual([]);
+  });
+
+  test("no cycle of value imports between files", () => {
+    expect(findCycle(files.flatMap(importsOf))).toBeUndefined();
+  });
+
+  test("no folder or file has a name that says nothing", () => {
+    const named = (path: string): boolean =>
+      path.split("/").some((part) => FORBIDDEN_NAMES.includes(part.replace(/\..*$/, "")));
+    expect(files.map((file) => file.path).filter(named)).toEqual([]);
+  });
+});
+
+describe("the check itself", () => {
+  const cases: [path: string, text: string, offends: boolean][] = [
+    ["oas/a.ts", `import { b } from "./b.ts";`, false],
+    ["oas/a.ts", `import { b } from "#model/b.ts";`, true],
+    ["model/a.ts", `import { b } from "#oas/b.ts";`, false],
+    ["model/a.ts", `import { b } from "../oas/b.ts";`, true],
+    ["model/a.ts", `import { b } from "#oas/b";`, true],
+    ["model/a.ts", `import { b } from "react";`, true],
+    ["model/a.ts", `export { b } from "#view/b.ts";`, true],
+    ["model/a.ts", `const b = import("#view/b.ts");`, true],
+    ["model/a.ts", `type B = import("#view/b.ts").B;`, true],
+    ["load/a.ts", `import fs from "node:fs";`, true],
+    ["load/a.ts", `import { load } from "js-yaml";`, false],
+    ["cli/a.ts", `import fs from "node:fs";`, false],
+    ["samples/a.ts", `import json from "highlight.js/lib/languages/json";`, false],
+    ["view/a.ts", `import { x } from "#worker/client.ts";`, false],
+    ["view/a.ts", `import { x } from "#worker/worker.ts";`, true],
+    ["view/a.ts", `import type { Hit } from "#search/query.ts";`, false],
+    ["view/a.ts", `import { type Hit } from "#search/query.ts";`, false],
+    ["view/a.ts", `import { type Hit, query } from "#search/query.ts";`, true],
+    ["view/a.ts", `import "./menu.css";`, false],
+    ["view/a.ts", `import { x } from "#view/labels.ts";`, true],
+    ["view/ui/a.ts", `import { x } from "#view/labels.ts";`, false],
+    ["view/ui/a.ts", `import { x } from "../labels.ts";`, true],
+    ["cli/a.ts", `import { x } from "#entry/render.ts";`, true],
+  ];
+  test.each(cases)("%s: %s", (path, text, offends) => {
+    const file = parseSource(path, text);
+    const found = importsOf(file).map((one) => offence(file.folder, one));
+    expect(found).toHaveLength(1);
+    expect(found[0] !== undefined).toBe(offends);
+  });
+
+  test("a cycle of values is found, one through a type or import() is none", () => {
+    const value = { typeOnly: false };
+    const round = [
+      { from: "a/a.ts", to: "./b.ts", ...value },
+      { from: "a/b.ts", to: "#c/c.ts", ...value },
+      { from: "c/c.ts", to: "#a/a.ts", ...value },
+    ];
+    expect(findCycle(round)).toEqual(["a/a.ts", "a/b.ts", "c/c.ts", "a/a.ts"]);
+    expect(findCycle(round.map((one, index) => ({ ...one, typeOnly: index === 1 })))).toBeUndefined();
+    expect(findCycle(round.map((one, index) => ({ ...one, lazy: index === 2 })))).toBeUndefined();
+  });
+});
+
+/** Every module that a file names: imports, re-exports, `import()` of values and of types. */
+function importsOf(file: SourceFile): readonly Import[] {
+  const found: Import[] = [];
+  const add = (specifier: ts.Node | undefined, typeOnly: boolean, lazy = false): void => {
+    if (specifier && ts.isStringLiteralLike(specifier))
+      found.push({ from: file.path, to: specifier.text, typeOnly, lazy });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeImport(node.importClause));
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, isTypeExport(node));
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false, true);
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+      add(node.argument.literal, true);
+    ts.forEachChild(node, visit);
+  };
+  visit(file.tree);
+  return found;
+}
+
+function isTypeImport(clause: ts.ImportClause | undefined): boolean {
+  if (!clause) return false;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const named = clause.namedBindings;
+  return !clause.name && !!named && ts.isNamedImports(named) && named.elements.every((one) => one.isTypeOnly);
+}
+
+function isTypeExport(node: ts.ExportDeclaration): boolean {
+  const named = node.exportClause;
+  return (
+    node.isTypeOnly || (!!named && ts.isNamedExports(named) && named.elements.every((one) => one.isTypeOnly))
+  );
+}
+
+/** Why an import is not allowed; undefined where it is. */
+function offence(folder: string, { from, to, typeOnly }: Import): string | undefined {
+  const says = (reason: string): string => `${from} imports ${to}: ${reason}`;
+  const layer = LAYERS[folder];
+  if (to.startsWith("../")) return says("another folder is named as #folder/");
+  if (to.startsWith("./") || to.startsWith("#"))
+    if (!/\.(tsx?|css)(\?[a-z&]+)?$/.test(to)) return says("the extension is missing");
+  if (to.startsWith("./")) return undefined;
+  if (to.startsWith(`#${folder}/`))
+    return from.split("/").length > 2 ? undefined : says("inside one folder it is ./");
+  if (!layer) return says("files in src/ itself import nothing");
+  if (to.startsWith("#")) {
+    const allowed = [...layer.may, ...(typeOnly ? (layer.mayAsTypes ?? []) : [])];
+    const isAllowed = allowed.some((one) => (one.endsWith("/") ? to.startsWith(one) : to === one));
+    return isAllowed ? undefined : says(`${folder} may not`);
+  }
+  if (to.startsWith("node:")) return layer.node ? undefined : says("only cli may");
+  const name = to
+    .split("/")
+    .slice(0, to.startsWith("@") ? 2 : 1)
+    .join("/");
+  return layer.packages === "any" || layer.packages?.includes(name) ? undefined : says(`${folder} may not`);
+}
+
+/** A cycle among value imports, as the files it goes through; undefined where there is none. */
+function findCycle(imports: readonly Import[]): readonly string[] | undefined {
+  const targets = new Map<string, string[]>();
+  for (const { from, to, typeOnly, lazy } of imports) {
+    if (typeOnly || lazy || !(to.startsWith("./") || to.startsWith("#"))) continue;
+    const target = to.startsWith("#") ? to.slice(1) : from.replace(/[^/]*$/, to.slice(2));
+    targets.set(from, [...(targets.get(from) ?? []), target]);
+  }
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]): readonly string[] | undefined => {
+    const start = way.indexOf(file);
+    if (start >= 0) return [...way.slice(start), file];
+    if (done.has(file)) return undefined;
+    done.add(file);
+    for (const target of targets.get(file) ?? []) {
+      const cycle = visit(target, [...way, file]);
+      if (cycle) return cycle;
+    }
+    return undefined;
+  };
+  for (const file of targets.keys()) {
+    const cycle = visit(file, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}

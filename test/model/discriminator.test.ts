@@ -1,0 +1,189 @@
+import { describe, expect, test } from "vitest";
+import type { Schema } from "#model/schema.ts";
+import { namedSchema, ref, schemaOf } from "./documents.ts";
+
+const schemas = {
+  Cat: { type: "object", properties: { claws: {} } },
+  Dog: { type: "object", properties: { bark: {} } },
+  Fish: { type: "object", properties: { kind: { enum: ["fish"] } } },
+  Bird: { allOf: [{ properties: { kind: { const: "bird" } } }] },
+  Worm: { "x-discriminator-value": "worm" },
+};
+
+/** The one choice of a schema as pairs of value and name. */
+function pairs(schema: Schema): readonly (readonly [string | undefined, string | undefined])[] | undefined {
+  return schema.choices[0]?.variants.map((one) => [one.value, one.schema.name] as const);
+}
+
+describe("a choice with a discriminator", () => {
+  const cases: [title: string, raw: Record<string, unknown>, discriminator: unknown, result: unknown][] = [
+    [
+      "names stand for members",
+      { oneOf: [ref("Cat"), ref("Dog")] },
+      {},
+      [
+        ["Cat", "Cat"],
+        ["Dog", "Dog"],
+      ],
+    ],
+    [
+      "what members fix themselves goes before names",
+      { anyOf: [ref("Fish"), ref("Bird"), ref("Worm")] },
+      {},
+      [
+        ["fish", "Fish"],
+        ["bird", "Bird"],
+        ["worm", "Worm"],
+      ],
+    ],
+    [
+      "mapped ones come first, in the mapping's order, under each of their values",
+      { oneOf: [ref("Cat"), ref("Dog"), ref("Fish")] },
+      { mapping: { dog: "#/components/schemas/Dog", cat: "Cat", puppy: "Dog" } },
+      [
+        ["dog", "Dog"],
+        ["cat", "Cat"],
+        ["puppy", "Dog"],
+        ["fish", "Fish"],
+      ],
+    ],
+    [
+      "the mapping adds what the choice does not list",
+      { oneOf: [ref("Cat"), ref("Dog")] },
+      { mapping: { fish: "Fish", lost: "Nobody", wrong: 5 } },
+      [
+        ["fish", "Fish"],
+        ["Cat", "Cat"],
+        ["Dog", "Dog"],
+      ],
+    ],
+    [
+      "a mapping to a file names its component",
+      { oneOf: [ref("Cat"), ref("Dog")] },
+      { mapping: { c: "pets.yaml#/Cat" } },
+      [
+        ["c", "Cat"],
+        ["Dog", "Dog"],
+      ],
+    ],
+    [
+      "explicit only",
+      { oneOf: [ref("Cat"), ref("Dog")] },
+      { "x-explicitMappingOnly": true, mapping: { cat: "Cat" } },
+      [["cat", "Cat"]],
+    ],
+    [
+      "explicit only without mapping leaves the choice as it is",
+      { oneOf: [ref("Cat"), ref("Dog")] },
+      { "x-explicitMappingOnly": true },
+      [
+        [undefined, "Cat"],
+        [undefined, "Dog"],
+      ],
+    ],
+    [
+      "inline members stay, by what they fix or by title",
+      { oneOf: [{ properties: { kind: { const: "a" } } }, { title: "B" }, { type: "object" }] },
+      {},
+      [
+        ["a", undefined],
+        ["B", undefined],
+        [undefined, undefined],
+      ],
+    ],
+    [
+      "without a property there is none",
+      { oneOf: [ref("Cat"), ref("Dog")] },
+      { propertyName: null },
+      [
+        [undefined, "Cat"],
+        [undefined, "Dog"],
+      ],
+    ],
+  ];
+  test.each(cases)("%s", (_title, raw, discriminator, result) => {
+    const stated = { propertyName: "kind", ...(discriminator as object) };
+    expect(pairs(schemaOf({ ...raw, discriminator: stated }, schemas))).toEqual(result);
+  });
+
+  test("the property is told, and the fallback comes first", () => {
+    const oneOf = [ref("Cat"), ref("Dog")];
+    const at = (defaultMapping: string): number | undefined =>
+      schemaOf(
+        { oneOf, discriminator: { propertyName: "kind", mapping: { d: "Dog" }, defaultMapping } },
+        schemas,
+      ).choices[0]?.first;
+    expect([at("d"), at("Cat"), at("Dog"), at("Nobody")]).toEqual([0, 1, 0, 0]);
+    const [choice] = schemaOf({ oneOf, "x-discriminator": { propertyName: "kind" } }, schemas).choices;
+    expect(choice).toMatchObject({ keyword: "oneOf", property: "kind" });
+  });
+
+  test("hoisted out of allOf it keeps its discriminator", () => {
+    const host = {
+      oneOf: [ref("Cat"), ref("Dog")],
+      discriminator: { propertyName: "kind", mapping: { c: "Cat" } },
+    };
+    expect(pairs(schemaOf({ allOf: [host] }, schemas))).toEqual([
+      ["c", "Cat"],
+      ["Dog", "Dog"],
+    ]);
+  });
+});
+
+describe("heirs", () => {
+  const family = {
+    Pet: {
+      type: "object",
+      discriminator: { propertyName: "kind" },
+      properties: { kind: { type: "string" } },
+    },
+    Cat: { allOf: [ref("Pet"), { properties: { claws: {} } }] },
+    Lion: { allOf: [ref("Cat")] },
+    Dog: { ...ref("Pet"), properties: { bark: {} } },
+    Alias: ref("Pet"),
+    Rock: { type: "object" },
+  };
+
+  test("are those that extend the parent, directly or not", () => {
+    const pet = namedSchema("Pet", family);
+    expect(pairs(pet)).toEqual([
+      ["Cat", "Cat"],
+      ["Dog", "Dog"],
+      ["Lion", "Lion"],
+    ]);
+    expect(pet.choices[0]).toMatchObject({ keyword: "heirs", property: "kind" });
+  });
+
+  test("have no heirs of their own parent", () => {
+    expect(namedSchema("Cat", family).choices).toEqual([]);
+    expect(namedSchema("Lion", family).choices).toEqual([]);
+  });
+
+  test("are found through what wraps the parent", () => {
+    const names = ["Cat", "Dog", "Lion"];
+    for (const raw of [{ ...ref("Pet"), description: "x" }, { anyOf: [ref("Pet"), { type: "null" }] }])
+      expect(pairs(schemaOf(raw, family))?.map(([, name]) => name)).toEqual(names);
+  });
+
+  test("take the mapping's values and order", () => {
+    const discriminator = { propertyName: "kind", mapping: { dog: "Dog", d: "Dog" } };
+    expect(pairs(namedSchema("Pet", { ...family, Pet: { ...family.Pet, discriminator } }))).toEqual([
+      ["dog", "Dog"],
+      ["d", "Dog"],
+      ["Cat", "Cat"],
+      ["Lion", "Lion"],
+    ]);
+  });
+
+  test("a parent without any shows none", () => {
+    expect(namedSchema("Pet", { Pet: family.Pet }).choices).toEqual([]);
+  });
+
+  test("a family that is its own ancestor ends", () => {
+    const circle = {
+      A: { allOf: [ref("B")], discriminator: { propertyName: "kind" } },
+      B: { allOf: [ref("A")] },
+    };
+    expect(pairs(namedSchema("A", circle))?.map(([, name]) => name)).toEqual(["B", "A"]);
+  });
+});

@@ -1,0 +1,42 @@
+/** The smallest documents that model tests need. */
+import { Document } from "#model/document.ts";
+import type { Operation } from "#model/operation.ts";
+import type { Schema } from "#model/schema.ts";
+import type * as OAS from "#oas/types.ts";
+
+/** A document with these fields of the root, which may be as wrong as a test wants. */
+export function documentOf(root: Record<string, unknown> = {}, url?: string): Document {
+  return new Document(root as OAS.OpenAPI, url);
+}
+
+/** The view of an inline schema, with these component schemas beside it. */
+export function schemaOf(raw: unknown, schemas: Record<string, unknown> = {}): Schema {
+  return documentOf({ components: { schemas } }).schema(raw, "/x");
+}
+
+/** The view of a component schema among others. */
+export function namedSchema(name: string, schemas: Record<string, unknown>): Schema {
+  const schema = documentOf({ components: { schemas } }).namedSchema(name);
+  if (!schema) throw new Error(`no schema ${name}`);
+  return schema;
+}
+
+/** The first operation of a document with one path `/a`. */
+export function operationOf(
+  operation: Record<string, unknown>,
+  pathItem: Record<string, unknown> = {},
+  root: Record<string, unknown> = {},
+): Operation {
+  const document = documentOf(
+    { ...root, paths: { "/a": { ...pathItem, get: operation } } },
+    "https://a.test/v1/api.json",
+  );
+  const [first] = document.operations;
+  if (!first) throw new Error("no operation");
+  return first;
+}
+
+/** A reference to a component schema. */
+export function ref(name: string): { $ref: string } {
+  return { $ref: `#/components/schemas/${name}` };
+}

@@ -1,0 +1,130 @@
+/** Anything may be wrong anywhere: no view of a document may throw. */
+import { describe, expect, test } from "vitest";
+import { Menu } from "#model/menu.ts";
+import { documentOf, namedSchema, ref, schemaOf } from "./documents.ts";
+import { fullDocument } from "./full-document.ts";
+import { touch } from "./touch.ts";
+
+const LIMIT = 4000;
+const WRONG: readonly unknown[] = [
+  null,
+  [],
+  {},
+  "x",
+  7,
+  true,
+  [null],
+  { $ref: "#/nowhere" },
+  { $ref: "#/components/schemas/Pet" },
+];
+
+/** Builds the outline and looks at everything; gives how many objects there were to see. */
+function see(root: Record<string, unknown>): number {
+  const document = documentOf(root, "https://a.test/api.json");
+  const menu = new Menu(document, { schemaDefinitionsTagName: "Models" });
+  for (const server of document.servers) server.address({ stage: "b" });
+  const schemas = document.schemaNames.map((name) => document.namedSchema(name));
+  return touch([document, menu, schemas], LIMIT);
+}
+
+/** The ways to every value of a document. */
+function waysTo(value: unknown, way: readonly string[] = []): readonly (readonly string[])[] {
+  if (typeof value !== "object" || value === null) return [way];
+  return [way, ...Object.entries(value).flatMap(([key, inner]) => waysTo(inner, [...way, key]))];
+}
+
+describe("a document with one wrong value", () => {
+  const ways = waysTo(fullDocument()).slice(1);
+
+  test("the whole of the sound one is looked at", () => {
+    expect(see(fullDocument())).toBeLessThan(LIMIT);
+    expect(ways.length).toBeGreaterThan(300);
+  });
+
+  const placeOf = (way: readonly string[]): string => way.slice(0, way[0] === "components" ? 2 : 1).join("/");
+  test.each([...new Set(ways.map(placeOf))])("in %s", (place) => {
+    const some = ways.filter((way) => placeOf(way) === place);
+    for (const way of some)
+      for (const wrong of WRONG) {
+        const root = fullDocument();
+        let host = root;
+        for (const key of way.slice(0, -1)) host = host[key] as Record<string, unknown>;
+        host[way.at(-1) ?? ""] = structuredClone(wrong);
+        expect(() => see(root), `${way.join("/")} = ${JSON.stringify(wrong)}`).not.toThrow();
+      }
+  });
+
+  test.each(WRONG.map((wrong) => [wrong]))("a root of %j", (wrong) => {
+    expect(() => see(wrong as Record<string, unknown>)).not.toThrow();
+  });
+});
+
+describe("magic names", () => {
+  const renamed = (name: string): Record<string, unknown> =>
+    JSON.parse(
+      JSON.stringify(fullDocument())
+        .replaceAll(/"(?:Pet|kind|pet|key)"/g, `"${name}"`)
+        .replaceAll("schemas/Pet", `schemas/${name}`),
+    ) as Record<string, unknown>;
+
+  test.each(["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"])(
+    "%s as any name",
+    (name) => {
+      expect(see(renamed(name))).toBe(see(renamed("plain")));
+      expect(
+        documentOf(renamed(name))
+          .namedSchema(name)
+          ?.properties.map((one) => one.name),
+      ).toContain(name);
+      expect(Object.keys(Object.prototype)).toEqual([]);
+    },
+  );
+
+  test("are not found where nobody wrote them", () => {
+    const document = documentOf({ components: { schemas: {} } });
+    expect(document.namedSchema("constructor")).toBeUndefined();
+    expect(document.namedSchema("__proto__")).toBeUndefined();
+    expect(schemaOf({ $ref: "#/components/schemas/toString" }).broken).toBe("#/components/schemas/toString");
+  });
+});
+
+describe("size and depth", () => {
+  test("a chain of 20,000 schemas", () => {
+    const chain: Record<string, unknown> = {};
+    for (let n = 0; n < 20_000; n++)
+      chain[`S${n}`] = { allOf: [ref(`S${n + 1}`)], items: ref(`S${n + 1}`), oneOf: [{}, ref(`S${n + 1}`)] };
+    expect(() => touch(namedSchema("S0", chain), 2000)).not.toThrow();
+  });
+
+  test("a chain of 20,000 references", () => {
+    const chain: Record<string, unknown> = { R20000: { type: "string" } };
+    for (let n = 0; n < 20_000; n++) chain[`R${n}`] = ref(`R${n + 1}`);
+    expect(namedSchema("R0", chain).types).toEqual(["string"]);
+  });
+
+  test("an allOf, a oneOf and a mapping of 20,000 members", () => {
+    const names = Array.from({ length: 20_000 }, (_, n) => `S${n}`);
+    const schemas: Record<string, unknown> = Object.fromEntries(
+      names.map((name) => [name, { properties: { [name]: {} } }]),
+    );
+    schemas["All"] = { allOf: names.map(ref) };
+    schemas["One"] = {
+      oneOf: names.map(ref),
+      discriminator: {
+        propertyName: "p",
+        mapping: Object.fromEntries(names.map((name) => [`v${name}`, name])),
+      },
+    };
+    expect(namedSchema("One", schemas).choices[0]?.variants).toHaveLength(20_000);
+    expect(namedSchema("All", schemas).properties).toHaveLength(20_000);
+  });
+
+  test("objects that contain themselves", () => {
+    const loop: Record<string, unknown> = { type: "object" };
+    loop["properties"] = { again: loop };
+    loop["allOf"] = [loop];
+    loop["oneOf"] = [loop, {}];
+    loop["items"] = loop;
+    expect(() => touch(schemaOf(loop), 2000)).not.toThrow();
+  });
+});

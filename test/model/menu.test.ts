@@ -1,0 +1,405 @@
+import { describe, expect, test } from "vitest";
+import { type Item, Menu, type MenuSettings, sectionOf } from "#model/menu.ts";
+import { documentOf } from "./documents.ts";
+
+/** The tree as indented lines of id, or of id and label where the label is asked for. */
+function lines(items: readonly Item[], label = false, indent = ""): string[] {
+  return items.flatMap((item) => [
+    `${indent}${item.id}${label ? ` | ${item.label}` : ""}`,
+    ...lines(item.items, label, `${indent}  `),
+  ]);
+}
+
+function menu(root: Record<string, unknown>, settings?: MenuSettings): Menu {
+  return new Menu(documentOf(root), settings);
+}
+
+/** A path with one operation of this id under these tags. */
+function operation(operationId: string, ...tags: string[]): Record<string, unknown> {
+  return { get: { operationId, tags } };
+}
+
+describe("headings of the description", () => {
+  test("h1 and h2 are sections, h3 stays in the text", () => {
+    const built = menu({
+      info: { description: "Hello\n\n# My Intro\nOne\n## Sub\nTwo\n### Deep\nThree\n# End\n" },
+    });
+    expect(built.intro.trim()).toBe("Hello");
+    expect(lines(built.items, true)).toEqual([
+      "section/My-Intro | My Intro",
+      "  section/My-Intro/Sub | Sub",
+      "section/End | End",
+    ]);
+    expect(built.sections.map((one) => one.depth)).toEqual([1, 2, 1]);
+    expect(built.sections[1]).toMatchObject({
+      kind: "heading",
+      level: 2,
+      text: expect.stringContaining("### Deep"),
+    });
+  });
+
+  test("h2 before any h1 is a section of its own", () => {
+    expect(lines(menu({ info: { description: "## Sub\n# Top" } }).items)).toEqual([
+      "section/Sub",
+      "section/Top",
+    ]);
+  });
+
+  test("repeated ones have ids of their own", () => {
+    expect(lines(menu({ info: { description: "# A\n# A\n# A\n# A-2" } }).items)).toEqual([
+      "section/A",
+      "section/A-2",
+      "section/A-3",
+      "section/A-2-2",
+    ]);
+  });
+
+  test("a line in a code fence is none", () => {
+    expect(menu({ info: { description: "```\n# x\n```\n" } }).items).toEqual([]);
+  });
+});
+
+describe("tags", () => {
+  test("in declared order, then as met; listed without operations too", () => {
+    const built = menu({
+      tags: [{ name: "b" }, { name: "empty" }, { name: "b" }, {}, null],
+      paths: { "/1": operation("one", "new", "b"), "/2": operation("two", "a") },
+    });
+    expect(lines(built.items)).toEqual([
+      "tag/b",
+      "  operation/one",
+      "tag/empty",
+      "tag/new",
+      "  tag/new/operation/one",
+      "tag/a",
+      "  operation/two",
+    ]);
+  });
+
+  test("display names change the label, not the id", () => {
+    const tags = [
+      { name: "My Tag", "x-displayName": "Shown" },
+      { name: "b", summary: "Summary" },
+    ];
+    expect(lines(menu({ tags }).items, true)).toEqual(["tag/My-Tag | Shown", "tag/b | Summary"]);
+  });
+
+  test("headings of a tag's description stand before its operations", () => {
+    const built = menu({
+      tags: [{ name: "pet", description: "Intro\n# One\n## Two\n" }],
+      paths: { "/1": operation("one", "pet") },
+    });
+    expect(lines(built.items)).toEqual([
+      "tag/pet",
+      "  tag/pet/One",
+      "    tag/pet/One/Two",
+      "  operation/one",
+    ]);
+    const [pet] = built.items;
+    expect(pet?.kind === "tag" && pet.text.trim()).toBe("Intro");
+  });
+
+  test("a trait lists no operations, and no operation gets lost for it", () => {
+    const built = menu({
+      tags: [{ name: "paged", "x-traitTag": true }],
+      paths: { "/1": operation("one", "paged", "pet"), "/2": operation("two", "paged") },
+    });
+    expect(lines(built.items)).toEqual(["tag/paged", "tag/pet", "  operation/one", "operation/two"]);
+  });
+
+  test("odd and magic names", () => {
+    const names = ["__proto__", "constructor", "toString", "a/b", "日本 語"];
+    const built = menu({
+      paths: Object.fromEntries(names.map((name, n) => [`/${n}`, operation(`o${n}`, name)])),
+    });
+    expect(built.items.map((item) => item.label)).toEqual(names);
+    expect(new Set(built.sections.map((item) => item.id)).size).toBe(2 * names.length);
+    expect(built.items.every((item) => item.items.length === 1)).toBe(true);
+  });
+
+  test("names with the same slug have ids of their own", () => {
+    const built = menu({ tags: [{ name: "a b" }, { name: "a-b" }, { name: "a  b" }] });
+    expect(lines(built.items)).toEqual(["tag/a-b", "tag/a-b-2", "tag/a-b-3"]);
+  });
+
+  test("sorted by name where asked", () => {
+    const root = {
+      tags: [{ name: "b" }, { name: "a" }],
+      paths: { "/1": operation("z", "b"), "/2": operation("y", "b") },
+    };
+    expect(
+      lines(menu(root, { sortTagsAlphabetically: true, sortOperationsAlphabetically: true }).items),
+    ).toEqual(["tag/a", "tag/b", "  operation/y", "  operation/z"]);
+  });
+});
+
+describe("operations", () => {
+  test("without tags follow the tags, without parent", () => {
+    const built = menu({ paths: { "/1": operation("one"), "/2": operation("two", "pet") } });
+    expect(lines(built.items)).toEqual(["tag/pet", "  operation/two", "operation/one"]);
+    expect(built.items[1]).toMatchObject({ depth: 1, parent: undefined });
+    expect(built.items[0]?.items[0]).toMatchObject({ depth: 2, parent: built.items[0] });
+  });
+
+  test("without operationId are named by their place", () => {
+    const built = menu({ paths: { "/pet/{id}": { get: { tags: ["pet"] }, put: {} } } });
+    expect(lines(built.items, true)).toEqual([
+      "tag/pet | pet",
+      "  tag/pet/paths/~1pet~1{id}/get | /pet/{id}",
+      "/paths/~1pet~1{id}/put | /pet/{id}",
+    ]);
+  });
+
+  test("of several tags stand under each, under ids of their own", () => {
+    const built = menu({
+      paths: { "/1": operation("one", "a", "b"), "/2": { get: { tags: ["a", "b", "a"] } } },
+    });
+    expect(lines(built.items)).toEqual([
+      "tag/a",
+      "  operation/one",
+      "  tag/a/paths/~12/get",
+      "tag/b",
+      "  tag/b/operation/one",
+      "  tag/b/paths/~12/get",
+    ]);
+  });
+
+  test("that share an id keep apart, and old links lead to the first", () => {
+    const built = menu({
+      paths: {
+        "/1": operation("one", "a"),
+        "/2": operation("one", "a"),
+        "/3": operation("one"),
+        "/4": operation("one"),
+      },
+    });
+    expect(lines(built.items)).toEqual([
+      "tag/a",
+      "  operation/one",
+      "  tag/a/paths/~12/get",
+      "/paths/~13/get",
+      "/paths/~14/get",
+    ]);
+    expect(built.find("tag/a/operation/one")?.id).toBe("operation/one");
+  });
+
+  test("many with one id and one place cost no search", () => {
+    const tags = Array.from({ length: 20_000 }, (_, n) => ({
+      name: `${" ".repeat(n % 2)}a${"-".repeat((n % 7) + 1)}b${n % 3}`,
+    }));
+    const built = menu({ info: { description: "# A\n".repeat(20_000) }, tags });
+    expect(new Set(built.sections.map((item) => item.id)).size).toBe(built.size);
+  });
+});
+
+describe("links", () => {
+  const built = menu({
+    info: { description: "# Authentication\n" },
+    components: { securitySchemes: { key: { type: "http" } } },
+    tags: [{ name: "My Tag" }],
+    paths: {
+      "/pet": operation('get "pet"', "My Tag"),
+      "/none": { get: { tags: ["My Tag"] } },
+      "/free": operation("free"),
+    },
+  });
+  test.each([
+    ["section/Authentication", "section/Authentication"],
+    ["section/Authentication/key", "section/Authentication/key"],
+    ["tag/My-Tag", "tag/My-Tag"],
+    ['operation/get "pet"', 'operation/get "pet"'],
+    ['tag/My-Tag/operation/get "pet"', 'operation/get "pet"'],
+    ["tag/My-Tag/paths/~1pet/get", 'operation/get "pet"'],
+    ["tag/My-Tag/paths/~1none/get", "tag/My-Tag/paths/~1none/get"],
+    ["operation/free", "operation/free"],
+    ["/paths/~1free/get", "operation/free"],
+    ["tag/none", undefined],
+    ["constructor", undefined],
+    ["", undefined],
+  ])("%s leads to %s", (id, found) => expect(built.find(id)?.id).toBe(found));
+
+  test("a scheme belongs to the section that lists it", () => {
+    const scheme = built.find("section/Authentication/key");
+    expect(scheme && sectionOf(scheme).id).toBe("section/Authentication");
+    expect(built.sections.some((item) => item.id === "section/Authentication/key")).toBe(false);
+  });
+});
+
+describe("Authentication", () => {
+  const components = { securitySchemes: { key: { "x-displayName": "The key" }, "o/2": {} } };
+  const cases: [
+    title: string,
+    description: string,
+    settings: MenuSettings,
+    result: string[],
+    host: boolean | undefined,
+  ][] = [
+    [
+      "at the end",
+      "# A",
+      {},
+      ["section/A", "section/Authentication", "  section/Authentication/key", "  section/Authentication/o/2"],
+      true,
+    ],
+    [
+      "under the description's own heading",
+      "# authentication\n## B\n# C",
+      {},
+      [
+        "section/authentication",
+        "  section/authentication/B",
+        "  section/Authentication/key",
+        "  section/Authentication/o/2",
+        "section/C",
+      ],
+      true,
+    ],
+    [
+      "where the placeholder stands",
+      "# A\n## Keys\n<!-- ReDoc-Inject: <security-definitions> -->\n# Authentication",
+      {},
+      [
+        "section/A",
+        "  section/A/Keys",
+        "    section/Authentication/key",
+        "    section/Authentication/o/2",
+        "section/Authentication",
+      ],
+      false,
+    ],
+    [
+      "where the placeholder stands, noAutoAuth or not",
+      "# A\n<SecurityDefinitions />\n",
+      { noAutoAuth: true },
+      ["section/A", "  section/Authentication/key", "  section/Authentication/o/2"],
+      false,
+    ],
+    [
+      "nowhere with noAutoAuth",
+      "# Authentication",
+      { noAutoAuth: true },
+      ["section/Authentication"],
+      undefined,
+    ],
+    [
+      "not twice where the intro has the placeholder",
+      "<security-definitions/>\n# A",
+      {},
+      ["section/A"],
+      undefined,
+    ],
+  ];
+  test.each(cases)("%s", (_title, description, settings, result, appended) => {
+    const built = menu({ info: { description }, components }, settings);
+    expect(lines(built.items)).toEqual(result);
+    const host = built.find("section/Authentication/key")?.parent;
+    expect(host?.kind === "heading" ? host.authentication : undefined).toBe(appended);
+  });
+
+  test("entries have the schemes' labels, and the older ids of a renamed section", () => {
+    const built = menu({ info: { description: "# Access\n<security-definitions/>\n" }, components });
+    expect(built.find("section/Access/key")).toMatchObject({ kind: "scheme", label: "The key" });
+  });
+
+  test("none without schemes; none of its own where a tag has the placeholder", () => {
+    expect(menu({ components: { securitySchemes: null } }).items).toEqual([]);
+    const tags = [{ name: "auth", description: "<security-definitions/>\n" }];
+    expect(lines(menu({ tags, components }).items)).toEqual(["tag/auth"]);
+  });
+});
+
+describe("groups", () => {
+  const paths = {
+    "/1": operation("one", "a"),
+    "/2": operation("two", "b"),
+    "/3": operation("three", "c"),
+    "/4": operation("four"),
+  };
+  test("in order; what no group names is under Other, what has no tag stands free", () => {
+    const built = menu({
+      paths,
+      "x-tagGroups": [
+        { name: "Second half", tags: ["c", "none", "c"] },
+        { name: "First", tags: ["b"] },
+      ],
+    });
+    expect(lines(built.items)).toEqual([
+      "group/Second-half",
+      "  tag/c",
+      "    operation/three",
+      "group/First",
+      "  tag/b",
+      "    operation/two",
+      "group/Other",
+      "  tag/a",
+      "    operation/one",
+      "operation/four",
+    ]);
+    expect(built.items[0]).toMatchObject({ kind: "group", depth: 0 });
+    expect(built.items[0]?.items[0]?.parent).toBe(built.items[0]);
+    expect(built.sections.some((item) => (item as Item).kind === "group")).toBe(false);
+  });
+
+  test("of the same name keep apart; without tags they are left out", () => {
+    const groups = [
+      { name: "G", tags: ["a"] },
+      { name: "G", tags: ["b"] },
+      { name: "Empty" },
+      { name: "H", tags: ["c"] },
+    ];
+    expect(menu({ paths, "x-tagGroups": groups }).items.map((item) => item.id)).toEqual([
+      "group/G",
+      "group/G-2",
+      "group/H",
+      "operation/four",
+    ]);
+  });
+
+  test.each([[[]], [null], ["x"], [undefined]])("%j is no grouping", (groups) => {
+    expect(menu({ paths, "x-tagGroups": groups }).items.map((item) => item.kind)).toEqual([
+      "tag",
+      "tag",
+      "tag",
+      "operation",
+    ]);
+  });
+});
+
+describe("webhooks", () => {
+  test("under their tags, before the operations; the others in a section of their own", () => {
+    const built = menu({
+      paths: { "/1": operation("one", "pet") },
+      webhooks: {
+        newPet: { post: { operationId: "hook", tags: ["pet"] } },
+        free: { post: {} },
+        "x-a": { post: {} },
+      },
+    });
+    expect(lines(built.items)).toEqual([
+      "tag/pet",
+      "  operation/hook",
+      "  operation/one",
+      "section/Webhooks",
+      "  /paths/free/post",
+    ]);
+  });
+});
+
+describe("schemas", () => {
+  const components = { schemas: { A: { "x-tags": ["pet", 5] }, B: { "x-tags": "pet" }, C: null } };
+  test("under the tags they name, which need no declaration", () => {
+    expect(lines(menu({ components }).items)).toEqual(["tag/pet", "  schema/A"]);
+  });
+
+  test("all under the tag of the option", () => {
+    const built = menu({ components, tags: [{ name: "Models" }] }, { schemaDefinitionsTagName: "Models" });
+    expect(lines(built.items)).toEqual([
+      "tag/Models",
+      "  schema/A",
+      "  schema/B",
+      "  schema/C",
+      "tag/pet",
+      "  schema/A-2",
+    ]);
+  });
+});

@@ -1,0 +1,273 @@
+import { describe, expect, test } from "vitest";
+import { documentOf, operationOf } from "./documents.ts";
+
+describe("parameters", () => {
+  const shared = { $ref: "#/components/parameters/shared" };
+  const root = {
+    components: { parameters: { shared: { name: "id", in: "path", description: "shared" }, list: [] } },
+  };
+
+  test("of the path come first; an operation overrides by name and location", () => {
+    const operation = operationOf(
+      {
+        parameters: [
+          { name: "b", in: "query", description: "own" },
+          { name: "id", in: "query" },
+        ],
+      },
+      { parameters: [shared, { name: "b", in: "query", description: "of the path" }] },
+      root,
+    );
+    expect(operation.parameters.map((one) => [one.location, one.name, one.description, one.pointer])).toEqual(
+      [
+        ["path", "id", "shared", "/components/parameters/shared"],
+        ["query", "b", "own", "/paths/~1a/get/parameters/0"],
+        ["query", "id", undefined, "/paths/~1a/get/parameters/1"],
+      ],
+    );
+  });
+
+  test("are grouped by location in one order", () => {
+    const parameters = ["header", "cookie", "querystring", "path", "query"].map((location) => ({
+      name: "a",
+      in: location,
+    }));
+    expect(operationOf({ parameters }).parameterGroups.map((group) => group.location)).toEqual([
+      "path",
+      "query",
+      "querystring",
+      "cookie",
+      "header",
+    ]);
+  });
+
+  test("without name or known location there is none", () => {
+    const parameters = [
+      { in: "query" },
+      { name: "a" },
+      { name: "a", in: "body" },
+      null,
+      5,
+      { $ref: "#/none" },
+      shared,
+    ];
+    expect(operationOf({ parameters }, {}, root).parameters.map((one) => one.name)).toEqual(["id"]);
+  });
+
+  test.each([
+    [{ in: "path" }, true, "simple", false],
+    [{ in: "query" }, false, "form", true],
+    [{ in: "query", required: true, style: "pipeDelimited" }, true, "pipeDelimited", false],
+    [{ in: "query", explode: false }, false, "form", false],
+    [{ in: "header" }, false, "simple", false],
+    [{ in: "cookie" }, false, "form", true],
+    [{ in: "cookie", style: "cookie" }, false, "cookie", true],
+  ])("%j: required %j, style %s, explode %j", (raw, required, style, explode) => {
+    const [read] = operationOf({ parameters: [{ name: "a", ...raw }] }).parameters;
+    expect([read?.required, read?.style, read?.explode]).toEqual([required, style, explode]);
+  });
+
+  test("a description beside a reference goes before the target's", () => {
+    const [read] = operationOf({ parameters: [{ ...shared, description: "beside" }] }, {}, root).parameters;
+    expect(read?.description).toBe("beside");
+  });
+});
+
+describe("label", () => {
+  test.each([
+    [{ summary: "S", operationId: "o", description: "D" }, "S"],
+    [{ summary: " \n ", operationId: "o", description: "D" }, "o"],
+    [{ summary: 5 }, "5"],
+    [{ description: "  a\n b  " }, "a b"],
+    [{ description: "x".repeat(80) }, "x".repeat(50)],
+    [{ description: `${"x".repeat(49)}😀` }, "x".repeat(49)],
+    [{ description: "  " }, "/a"],
+    [{ summary: null, operationId: [], description: {} }, "/a"],
+    [{}, "/a"],
+  ])("of %j is %s", (raw, label) => expect(operationOf(raw).label).toBe(label));
+});
+
+describe("servers", () => {
+  const own = [{ url: "https://own.test" }];
+  const path = [{ url: "https://path.test" }];
+  const root = [{ url: "https://root.test" }];
+  test.each([
+    [{ servers: own }, { servers: path }, { servers: root }, "https://own.test"],
+    [{ servers: [] }, { servers: path }, { servers: root }, "https://path.test"],
+    [{ servers: null }, {}, { servers: root }, "https://root.test"],
+    [{}, { servers: [5] }, {}, "https://a.test"],
+  ])("%j %j %j: %s", (operation, item, document, address) => {
+    const read = operationOf(operation, item, document);
+    expect(read.servers.map((one) => one.address())).toEqual([address]);
+    expect(read.servers).toBe(read.servers);
+  });
+});
+
+describe("security", () => {
+  const root = {
+    security: [{ key: [] }],
+    components: { securitySchemes: { key: { type: "apiKey" }, oauth: {} } },
+  };
+  test("its own, else the root's", () => {
+    const names = (operation: Record<string, unknown>) =>
+      operationOf(operation, {}, root).security?.map((one) =>
+        one.schemes.map((scheme) => [scheme.name, scheme.scopes]),
+      );
+    expect(names({})).toEqual([[["key", []]]]);
+    expect(names({ security: [] })).toEqual([]);
+    expect(names({ security: null })).toEqual([[["key", []]]]);
+    expect(names({ security: [{}, { key: [], oauth: ["read", 5, null] }, null] })).toEqual([
+      [],
+      [
+        ["key", []],
+        ["oauth", ["read", "5"]],
+      ],
+    ]);
+  });
+
+  test("undefined where nobody states any; a scheme that is missing has its name", () => {
+    expect(operationOf({}).security).toBeUndefined();
+    expect(operationOf({ security: [{ none: [] }] }).security?.[0]?.schemes[0]).toEqual({
+      name: "none",
+      scheme: undefined,
+      scopes: [],
+    });
+  });
+});
+
+describe("extensions", () => {
+  test("code samples under both names", () => {
+    const samples = [
+      { lang: "curl", source: "curl x" },
+      { lang: "js", label: "Node", source: "x" },
+      { lang: "c" },
+      null,
+    ];
+    const read = [
+      { lang: "curl", label: "curl", source: "curl x" },
+      { lang: "js", label: "Node", source: "x" },
+    ];
+    expect(operationOf({ "x-codeSamples": samples }).codeSamples).toEqual(read);
+    expect(operationOf({ "x-code-samples": samples }).codeSamples).toEqual(read);
+    expect(operationOf({ "x-codeSamples": [], "x-code-samples": samples }).codeSamples).toEqual([]);
+  });
+
+  test("badges in both shapes", () => {
+    const badges = [{ name: "Beta", position: "before", color: "red" }, { label: "New" }, {}, "x"];
+    expect(operationOf({ "x-badges": badges }).badges).toEqual([
+      { name: "Beta", position: "before", color: "red" },
+      { name: "New", position: "after", color: undefined },
+    ]);
+  });
+});
+
+describe("path items", () => {
+  test("methods in document order, those of additionalOperations last", () => {
+    const item = {
+      trace: {},
+      summary: "x",
+      get: {},
+      additionalOperations: { COPY: {}, LINK: 5 },
+      query: {},
+      put: null,
+      GET: {},
+    };
+    const document = documentOf({ paths: { "/a": item, "x-no": { get: {} }, "/b": null } });
+    expect(document.operations.map((one) => `${one.method} ${one.pointer}`)).toEqual([
+      "trace /paths/~1a/trace",
+      "get /paths/~1a/get",
+      "query /paths/~1a/query",
+      "COPY /paths/~1a/additionalOperations/COPY",
+    ]);
+  });
+
+  test("own fields go before those of a $ref", () => {
+    const document = documentOf({
+      paths: {
+        "/a": {
+          $ref: "#/components/pathItems/a",
+          get: { summary: "own" },
+          parameters: [{ name: "p", in: "query" }],
+        },
+      },
+      components: {
+        pathItems: { a: { get: { summary: "other" }, post: {}, description: "D", parameters: [] } },
+      },
+    });
+    expect(document.operations.map((one) => [one.method, one.summary, one.pointer])).toEqual([
+      ["get", "own", "/paths/~1a/get"],
+      ["post", undefined, "/components/pathItems/a/post"],
+    ]);
+    expect(document.paths[0]?.description).toBe("D");
+    expect(document.operations[1]?.parameters.map((one) => one.pointer)).toEqual(["/paths/~1a/parameters/0"]);
+  });
+
+  test("a broken $ref leaves a path without operations", () => {
+    expect(documentOf({ paths: { "/a": { $ref: "#/none" } } }).operations).toEqual([]);
+  });
+
+  test("callbacks have operations by expression", () => {
+    const callbacks = {
+      done: { "{$request.body#/url}": { post: { summary: "Done" } }, "x-no": {} },
+      named: { $ref: "#/components/callbacks/c" },
+      "x-no": {},
+      wrong: 5,
+    };
+    const read = operationOf(
+      { callbacks },
+      {},
+      { components: { callbacks: { c: { "{$url}": { get: {} } } } } },
+    ).callbacks;
+    expect(read.map((one) => [one.name, one.operations.map((operation) => operation.path)])).toEqual([
+      ["done", ["{$request.body#/url}"]],
+      ["named", ["{$url}"]],
+    ]);
+    expect(read[0]?.operations[0]?.pathItem.kind).toBe("callback");
+  });
+
+  test("operations by id: the first of two, webhooks too", () => {
+    const document = documentOf({
+      paths: { "/a": { get: { operationId: "one" } }, "/b": { get: { operationId: "one" }, put: {} } },
+      webhooks: { hook: { post: { operationId: "constructor" } } },
+    });
+    expect([...document.operationsById].map(([id, one]) => [id, one.path])).toEqual([
+      ["one", "/a"],
+      ["constructor", "hook"],
+    ]);
+  });
+});
+
+describe("bodies", () => {
+  test("a body by reference with its media types", () => {
+    const body = operationOf(
+      { requestBody: { $ref: "#/components/requestBodies/b", description: "beside" } },
+      {},
+      {
+        components: {
+          requestBodies: { b: { required: true, content: { "a/b": { schema: {} }, "c/d": null } } },
+        },
+      },
+    ).requestBody;
+    expect([body?.description, body?.required]).toEqual(["beside", true]);
+    expect(body?.content.map((one) => [one.name, one.schema?.pointer])).toEqual([
+      ["a/b", "/components/requestBodies/b/content/a~1b/schema"],
+    ]);
+  });
+
+  test("encodings with their headers", () => {
+    const encoding = {
+      file: { contentType: "image/png", style: "form", explode: true, headers: { "X-A": {} } },
+      wrong: 1,
+    };
+    const media = operationOf({ requestBody: { content: { "multipart/form-data": { encoding } } } })
+      .requestBody?.content[0];
+    expect(media?.encoding.map((one) => [one.property, one.contentType, one.style, one.explode])).toEqual([
+      ["file", "image/png", "form", true],
+    ]);
+    expect(media?.encoding[0]?.headers.map((one) => [one.name, one.location])).toEqual([["X-A", "header"]]);
+  });
+
+  test.each([[undefined], [null], [5], [{ $ref: "#/none" }]])("%j is none", (requestBody) => {
+    expect(operationOf({ requestBody }).requestBody).toBeUndefined();
+  });
+});

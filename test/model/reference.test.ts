@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import {
+  escapePointer,
+  follow,
+  isBareReference,
+  localPointer,
+  nameOf,
+  pointerKeys,
+  schemaNameOf,
+  valueAt,
+} from "#model/reference.ts";
+
+const root = {
+  a: { b: [10, { c: 11 }] },
+  "x/y~z": 1,
+  "": { "": 2 },
+  "{id} %": 3,
+  nothing: null,
+  one: { $ref: "#/two", description: "nearest" },
+  two: { $ref: "#/a/b/1", description: "farther", summary: "two" },
+  self: { $ref: "#/self" },
+  ping: { $ref: "#/pong" },
+  pong: { $ref: "#/ping" },
+  lost: { $ref: "#/a/none" },
+};
+const withMagic = JSON.parse('{"__proto__": {"constructor": 5}}') as unknown;
+
+describe("pointers", () => {
+  test.each([
+    ["/a/b/0", 10],
+    ["/a/b/1/c", 11],
+    ["/x~1y~0z", 1],
+    ["//", 2],
+    ["", root],
+    ["/nothing", null],
+    ["/a/b/2", undefined],
+    ["/a/none/c", undefined],
+    ["/nothing/c", undefined],
+    ["a", undefined],
+    ["/__proto__", undefined],
+    ["/a/constructor", undefined],
+    ["/a/b/push", undefined],
+  ])("value at %j", (pointer, value) => expect(valueAt(root, pointer)).toBe(value));
+
+  test("own magic names are names like any other", () => {
+    expect(valueAt(withMagic, "/__proto__/constructor")).toBe(5);
+  });
+
+  test.each(["", "a", "a/b~c", "~1", "~01"])("key %j survives escaping", (key) => {
+    expect(pointerKeys(`/${escapePointer(key)}`)).toEqual([key]);
+  });
+
+  test.each([
+    ["#/a/b", "/a/b"],
+    ["#", ""],
+    ["#/%7Bid%7D%20%25", "/{id} %"],
+    ["#/100%", "/100%"],
+    ["other.yaml#/a", undefined],
+    ["", undefined],
+  ])("local pointer of %j", (ref, pointer) => expect(localPointer(ref)).toBe(pointer));
+
+  test.each([
+    ["/components/schemas/a~1b", "a/b"],
+    ["/x-lectern-documents/https:~1~1a.test~1pet.v1.yaml?x=1#y", "pet.v1"],
+    ["/x-lectern-documents/https:~1~1a.test~1all.yaml/Pet", "Pet"],
+    ["", undefined],
+  ])("name of %j", (pointer, name) => expect(nameOf(pointer)).toBe(name));
+
+  test.each([
+    ["/components/schemas/Pet", "Pet"],
+    ["/components/schemas/Pet/properties/schemas", undefined],
+    ["/paths/~1a/get/schema", undefined],
+    ["/components/schemas/Pet/definitions/Tail", "Tail"],
+    ["/components/schemas/Pet/properties/definitions/items", undefined],
+    ["/components/schemas/Pet/$defs/Tail", "Tail"],
+    ["/x-lectern-documents/https:~1~1a.test~1pet.json", "pet"],
+    ["/x-lectern-documents/https:~1~1a.test~1all.json/Pet", "Pet"],
+    ["/x-lectern-documents/https:~1~1a.test~1all.json/components/schemas/Pet", "Pet"],
+    ["/x-lectern-documents/https:~1~1a.test~1all.json/Pet/properties/name", undefined],
+  ])("schema name of %j", (pointer, name) => expect(schemaNameOf(pointer)).toBe(name));
+});
+
+describe("following", () => {
+  test("what is no reference is itself", () => {
+    expect(follow(root, 5, "/p")).toEqual({ value: 5, pointer: "/p" });
+    expect(follow(root, { $ref: 5 }, "/p")).toEqual({ value: { $ref: 5 }, pointer: "/p" });
+  });
+
+  test("a chain to its end; the nearest summary and description count", () => {
+    const found = follow(root, { $ref: "#/one" }, "/p");
+    expect(found).toEqual({ value: { c: 11 }, pointer: "/a/b/1", description: "nearest", summary: "two" });
+  });
+
+  test("null is a value", () => expect(follow(root, { $ref: "#/nothing" }, "").value).toBeNull());
+
+  test.each([
+    ["#/self", "#/self"],
+    ["#/ping", "#/pong"],
+    ["#/lost", "#/a/none"],
+    ["#/none", "#/none"],
+    ["other.yaml", "other.yaml"],
+    ["#/__proto__/toString", "#/__proto__/toString"],
+  ])("%s is broken at %s", (ref, broken) => {
+    const found = follow(root, { $ref: ref }, "/p");
+    expect(found.value).toBeUndefined();
+    expect(found.broken).toBe(broken);
+  });
+
+  test("for schemas, a reference that says more ends the way", () => {
+    expect(follow(root, { $ref: "#/one" }, "/p", isBareReference)).toEqual({
+      value: root.one,
+      pointer: "/one",
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { operationOf } from "./documents.ts";
+
+describe("responses", () => {
+  test.each([
+    ["200", {}, "success"],
+    ["2XX", {}, "success"],
+    ["2xx", {}, "success"],
+    ["101", {}, "info"],
+    ["304", {}, "redirect"],
+    ["404", {}, "error"],
+    ["5XX", {}, "error"],
+    ["default", {}, "success"],
+    ["default", { 404: {} }, "success"],
+    ["default", { 201: {} }, "error"],
+    ["default", { "2XX": {} }, "error"],
+    ["999", {}, "error"],
+    ["20", {}, "error"],
+    ["ok", {}, "error"],
+  ])("%s beside %j: %s", (status, others, kind) => {
+    const read = operationOf({ responses: { ...others, [status]: {} } }).responses;
+    expect(read.find((one) => one.status === status)?.kind).toBe(kind);
+  });
+
+  test("extensions and what is no response are left out", () => {
+    const responses = { default: {}, "x-a": {}, 400: null, 401: { $ref: "#/none" } };
+    expect(operationOf({ responses }).responses.map((one) => one.status)).toEqual(["default"]);
+  });
+
+  test("summary in all spellings; beside a reference it wins", () => {
+    const responses = {
+      200: { summary: "new", "x-summary": "old" },
+      201: { "x-summary": "old" },
+      202: { $ref: "#/components/responses/r", summary: "beside" },
+    };
+    const root = { components: { responses: { r: { summary: "target", description: "D" } } } };
+    const read = operationOf({ responses }, {}, root).responses;
+    expect(read.map((one) => [one.summary, one.description])).toEqual([
+      ["new", undefined],
+      ["old", undefined],
+      ["beside", "D"],
+    ]);
+  });
+
+  test.each([
+    [{}, true],
+    [{ description: "D" }, true],
+    [{ "x-summary": "S" }, true],
+    [{ "x-summary": "S", description: "D" }, false],
+    [{ headers: { a: {} } }, false],
+    [{ content: { "a/b": {} } }, false],
+    [{ links: { a: {} } }, false],
+    [{ content: {}, headers: null }, true],
+  ])("%j is empty: %j", (raw, isEmpty) => {
+    expect(operationOf({ responses: { 200: raw } }).responses[0]?.isEmpty).toBe(isEmpty);
+  });
+
+  test("headers and links by reference", () => {
+    const responses = {
+      200: {
+        headers: { "X-A": { $ref: "#/components/headers/h", description: "beside" }, wrong: null },
+        links: { next: { $ref: "#/components/links/l" }, wrong: 5 },
+      },
+    };
+    const root = {
+      components: {
+        headers: { h: { required: true } },
+        links: { l: { operationId: "o", parameters: { id: "$response.body#/id" }, server: { url: "/b" } } },
+      },
+    };
+    const [response] = operationOf({ responses }, {}, root).responses;
+    expect(response?.headers.map((one) => [one.name, one.description, one.required])).toEqual([
+      ["X-A", "beside", true],
+    ]);
+    expect(
+      response?.links.map((one) => [one.name, one.operationId, one.parameters, one.server?.address()]),
+    ).toEqual([["next", "o", [["id", "$response.body#/id"]], "https://a.test/b"]]);
+  });
+});

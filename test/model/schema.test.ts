@@ -1,0 +1,291 @@
+import { describe, expect, test } from "vitest";
+import { documentOf, namedSchema, ref, schemaOf } from "./documents.ts";
+
+describe("types", () => {
+  test.each<[unknown, string[]]>([
+    [{ type: "string" }, ["string"]],
+    [{ type: ["string", "null"] }, ["string"]],
+    [{ type: ["string", 5, "integer"] }, ["string", "integer"]],
+    [{ properties: {} }, ["object"]],
+    [{ required: ["a"] }, ["object"]],
+    [{ additionalProperties: false }, ["object"]],
+    [{ items: {} }, ["array"]],
+    [{ uniqueItems: true }, ["array"]],
+    [{ pattern: "a" }, ["string"]],
+    [{ contentMediaType: "a/b" }, ["string"]],
+    [{ maximum: 1 }, ["number"]],
+    [{ const: "a" }, ["string"]],
+    [{ const: 1 }, ["integer"]],
+    [{ enum: ["a", 1.5, [], {}, true, null] }, ["string", "number", "array", "object", "boolean"]],
+    [{}, []],
+    [true, []],
+    [null, []],
+    [{ type: {}, enum: "x" }, []],
+  ])("of %j are %j", (raw, types) => expect(schemaOf(raw).types).toEqual(types));
+});
+
+describe("null", () => {
+  test.each<[unknown, boolean, boolean]>([
+    [{ type: "string" }, false, false],
+    [{ type: ["string", "null"] }, true, false],
+    [{ type: "string", nullable: true }, true, false],
+    [{ type: "string", "x-nullable": true }, true, false],
+    [{ enum: ["a", null] }, true, false],
+    [{ type: "string", enum: ["a", null] }, false, false],
+    [{ anyOf: [{ type: "string" }, { type: "null" }] }, true, false],
+    [{ oneOf: [{ type: "string" }, { const: null }] }, true, false],
+    [{ type: ["object", "null"], allOf: [{ type: "object" }] }, true, false],
+    [{ type: "null" }, false, true],
+    [{ type: ["null"] }, false, true],
+    [{ const: null }, false, true],
+    [{ enum: [null] }, false, true],
+    [{ anyOf: [{ type: "null" }, { type: "null" }] }, false, true],
+    [{}, false, false],
+  ])("%j: nullable %j, only null %j", (raw, nullable, isNull) => {
+    const schema = schemaOf(raw);
+    expect([schema.nullable, schema.isNull]).toEqual([nullable, isNull]);
+  });
+});
+
+describe("the type in words", () => {
+  const schemas = { Tree: { type: "array", items: ref("Tree") }, Pet: { type: "object" } };
+  test.each<[unknown, string]>([
+    [{}, "any"],
+    [true, "any"],
+    [false, "never"],
+    [{ type: "string" }, "string"],
+    [{ type: ["string", "null"] }, "string or null"],
+    [{ type: ["string", "integer"] }, "string or integer"],
+    [{ type: "null" }, "null"],
+    [{ type: "array" }, "Array"],
+    [{ type: "array", prefixItems: [{}] }, "Array (tuple)"],
+    [{ type: "array", items: {} }, "Array of any"],
+    [{ type: "array", items: { type: "string" } }, "Array of strings"],
+    [{ type: ["array", "null"], items: { type: "string" } }, "Array of strings or null"],
+    [{ type: "array", items: { type: ["string", "null"] } }, "Array of (strings or null)"],
+    [{ items: { items: { type: "object" } } }, "Array of Array of objects"],
+    [
+      { items: { anyOf: [{ type: "string" }, { items: { type: ["integer", "boolean"] } }] } },
+      "Array of (strings or Array of (integers or booleans))",
+    ],
+    [{ anyOf: [{ type: "string" }, { type: "integer" }] }, "string or integer"],
+    [{ anyOf: [{ type: "string" }, { type: "integer" }, { type: "null" }] }, "string or integer or null"],
+    [{ oneOf: [{ minLength: 1 }, { format: "x" }] }, "string"],
+    [{ oneOf: [{}, {}] }, "any"],
+    [
+      { oneOf: ["string", "integer", "boolean", "object"].map((type) => ({ type })) },
+      "string or integer or boolean or …",
+    ],
+    [{ type: "object", oneOf: [{ type: "string" }, {}] }, "object"],
+    [{ anyOf: [ref("Pet"), { type: "null" }] }, "object or null"],
+    [ref("Tree"), "Array of Array of Array of Array of Array of Array"],
+  ])("%j: %s", (raw, name) => expect(schemaOf(raw, schemas).typeName).toBe(name));
+});
+
+describe("properties", () => {
+  test("named ones in order, then patterns, then additional ones", () => {
+    const schema = schemaOf({
+      required: ["c", "a", 5],
+      properties: { b: {}, a: true, c: null },
+      patternProperties: { "^x/": { type: "string" } },
+      additionalProperties: { type: "integer", "x-additionalPropertiesName": "count" },
+    });
+    expect(
+      schema.properties.map(({ name, kind, required, pointer }) => [name, kind, required, pointer]),
+    ).toEqual([
+      ["b", "property", false, "/x/properties/b"],
+      ["a", "property", true, "/x/properties/a"],
+      ["c", "property", true, "/x/properties/c"],
+      ["^x/", "pattern", false, "/x/patternProperties/^x~1"],
+      ["count", "additional", false, "/x/additionalProperties"],
+    ]);
+  });
+
+  test.each<[unknown, string[]]>([
+    [{ additionalProperties: true }, ["property name"]],
+    [{ additionalProperties: {} }, ["property name"]],
+    [{ additionalProperties: true, "x-additionalPropertiesName": "key" }, ["key"]],
+    [{ additionalProperties: false }, []],
+    [{ additionalProperties: null }, []],
+    [{ properties: [] }, []],
+    [
+      JSON.parse('{"properties": {"__proto__": {}, "constructor": {}, "toString": {}}}'),
+      ["__proto__", "constructor", "toString"],
+    ],
+  ])("%j: %j", (raw, names) => expect(schemaOf(raw).properties.map((one) => one.name)).toEqual(names));
+
+  test("the same schema is the same view wherever it is used", () => {
+    const document = documentOf({ components: { schemas: { A: {} } } });
+    const host = document.schema({ properties: { a: ref("A"), b: ref("A") } }, "/x");
+    expect(host.properties[0]?.schema).toBe(host.properties[1]?.schema);
+    expect(host.properties[0]?.schema).toBe(document.namedSchema("A"));
+    expect(host.properties[0]?.schema.pointer).toBe("/components/schemas/A");
+  });
+});
+
+describe("enum", () => {
+  test.each<[Record<string, unknown>, unknown]>([
+    [
+      { "x-enumDescriptions": { a: "first", 1: "second" } },
+      [
+        ["a", undefined, "first"],
+        [1, undefined, "second"],
+      ],
+    ],
+    [
+      { "x-enum-descriptions": ["first", "second"] },
+      [
+        ["a", undefined, "first"],
+        [1, undefined, "second"],
+      ],
+    ],
+    [
+      { "x-enum-descriptions": { a: "first" } },
+      [
+        ["a", undefined, "first"],
+        [1, undefined, undefined],
+      ],
+    ],
+    [
+      { "x-enum-varnames": ["A", "ONE"] },
+      [
+        ["a", "A", undefined],
+        [1, "ONE", undefined],
+      ],
+    ],
+    [
+      { "x-enumNames": ["A", "ONE"] },
+      [
+        ["a", "A", undefined],
+        [1, "ONE", undefined],
+      ],
+    ],
+    [
+      { "x-enumDescriptions": 5, "x-enumNames": null },
+      [
+        ["a", undefined, undefined],
+        [1, undefined, undefined],
+      ],
+    ],
+  ])("%j", (keywords, values) => {
+    const read = schemaOf({ enum: ["a", 1], ...keywords }).enum?.map((one) => [
+      one.value,
+      one.name,
+      one.description,
+    ]);
+    expect(read).toEqual(values);
+  });
+
+  test("values without a text form, and magic ones, are harmless", () => {
+    const schema = schemaOf({
+      enum: [{ toString: null }, "toString", null],
+      "x-enumDescriptions": { a: "b", null: "none" },
+    });
+    expect(schema.enum?.map((one) => one.description)).toEqual([undefined, undefined, "none"]);
+  });
+
+  test.each([[{ enum: [] }], [{ enum: "a" }], [{}]])("%j has none", (raw) =>
+    expect(schemaOf(raw).enum).toBeUndefined(),
+  );
+});
+
+describe("reading", () => {
+  test.each<[Record<string, unknown>, unknown[]]>([
+    [{ examples: [1, 2] }, [1, 2]],
+    [{ example: 1 }, [1]],
+    [{ examples: [1], example: 1 }, [1]],
+    [{ examples: [1], example: 2 }, [1, 2]],
+    [{ examples: { a: { value: 1 }, b: 2 } }, [1, 2]],
+    [{ example: null }, [null]],
+    [{}, []],
+  ])("examples of %j", (raw, examples) => expect(schemaOf(raw).examples).toEqual(examples));
+
+  test("title, else name", () => {
+    const schemas = { A: { title: "The A" }, B: {} };
+    expect(namedSchema("A", schemas).label).toBe("The A");
+    expect(namedSchema("B", schemas).label).toBe("B");
+    expect(schemaOf({}).label).toBeUndefined();
+  });
+
+  test("null as const and default are values", () => {
+    const schema = schemaOf({ const: null, default: null });
+    expect([schema.hasConst, schema.hasDefault, schema.default]).toEqual([true, true, null]);
+    expect(schemaOf({}).hasConst).toBe(false);
+  });
+
+  test("other subschemas in reading order, booleans left out", () => {
+    const schema = schemaOf({
+      dependentSchemas: { "a/b": {} },
+      ...Object.fromEntries(["then", "if", "not"].map((keyword) => [keyword, {}])),
+      contains: true,
+      unevaluatedItems: { type: "string" },
+    });
+    expect(schema.parts.map((part) => [part.keyword, part.name, part.schema.pointer])).toEqual([
+      ["not", undefined, "/x/not"],
+      ["if", undefined, "/x/if"],
+      ["then", undefined, "/x/then"],
+      ["unevaluatedItems", undefined, "/x/unevaluatedItems"],
+      ["dependentSchemas", "a/b", "/x/dependentSchemas/a~1b"],
+    ]);
+  });
+
+  test.each<[unknown, boolean]>([
+    [{ type: "string", description: "x" }, false],
+    [{ properties: { a: {} } }, true],
+    [{ additionalProperties: true }, true],
+    [{ items: { type: "string" } }, false],
+    [{ items: { enum: [1] } }, true],
+    [{ items: { description: "x" } }, true],
+    [{ items: { items: { properties: { a: {} } } } }, true],
+    [{ prefixItems: [{}] }, true],
+    [{ oneOf: [{}, {}] }, true],
+    [{ not: {} }, true],
+    [ref("Tree"), false],
+  ])("%j has something inside: %j", (raw, inside) => {
+    expect(schemaOf(raw, { Tree: { type: "array", items: ref("Tree") } }).hasInside).toBe(inside);
+  });
+
+  test("arrays nested deeper than the stack do not overflow it", () => {
+    let deep: unknown = {};
+    for (let n = 0; n < 20_000; n++) deep = { items: deep };
+    expect(schemaOf(deep).hasInside).toBe(false);
+  });
+
+  test("closed, dependent names", () => {
+    const schema = schemaOf({ unevaluatedProperties: false, dependentRequired: { a: ["b", {}], c: 1 } });
+    expect(schema.isClosed).toBe(true);
+    expect(schema.dependentRequired).toEqual([
+      { name: "a", requires: ["b"] },
+      { name: "c", requires: [] },
+    ]);
+  });
+});
+
+describe("choices without discriminator", () => {
+  test.each<[unknown[], string[]]>([
+    [
+      [{ title: "One" }, ref("A")],
+      ["One", "A"],
+    ],
+    [
+      [{ const: "x" }, { const: 5 }],
+      ['"x"', "5"],
+    ],
+    [
+      [{ type: "string" }, { items: { type: "string" } }],
+      ["string", "Array of strings"],
+    ],
+    [
+      [{}, true],
+      ["Option 1", "Option 2"],
+    ],
+    [
+      [null, "x"],
+      ["Option 1", "Option 2"],
+    ],
+  ])("labels of %j", (oneOf, labels) => {
+    const [choice] = schemaOf({ oneOf }, { A: {} }).choices;
+    expect(choice?.variants.map((one) => one.label)).toEqual(labels);
+    expect(choice).toMatchObject({ keyword: "oneOf", first: 0, property: undefined });
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { absoluteUrl, Server } from "#model/server.ts";
+import { documentOf } from "./documents.ts";
+
+const BASE = "https://a.test/docs/api.json?x=1";
+
+describe("address", () => {
+  test.each<[unknown, string | undefined, string]>([
+    ["https://b.test/v1", BASE, "https://b.test/v1"],
+    ["https://b.test/v1//", BASE, "https://b.test/v1"],
+    ["https://b.test/v1?x=1#y", BASE, "https://b.test/v1"],
+    ["//b.test/v1", BASE, "https://b.test/v1"],
+    ["/v1", BASE, "https://a.test/v1"],
+    ["v1", BASE, "https://a.test/docs/v1"],
+    ["/", BASE, "https://a.test"],
+    ["", BASE, "https://a.test"],
+    [null, BASE, "https://a.test"],
+    ["/{stage}/v1", BASE, "https://a.test/{stage}/v1"],
+    ["https://{host}/v1", BASE, "https://{host}/v1"],
+    ["/v1", undefined, "/v1"],
+    ["/", undefined, ""],
+    ["//[", BASE, "//["],
+  ])("%j from %s is %s", (url, base, address) => expect(new Server({ url }, base).address()).toBe(address));
+
+  const variables = {
+    region: { default: "eu", enum: ["eu", "us", 5, null], description: "where" },
+    port: { default: 8443 },
+    open: {},
+    wrong: null,
+  };
+  const server = new Server({ url: "https://{region}.b.test:{port}/{open}/{region}", variables }, BASE);
+
+  test("variables by default, by choice, or left open", () => {
+    expect(server.address()).toBe("https://eu.b.test:8443/{open}/eu");
+    expect(server.address({ region: "us", open: "$&" })).toBe("https://us.b.test:8443/$&/us");
+    expect(server.basePath).toBe("/{open}/eu");
+    expect(server.variables).toEqual([
+      { name: "region", default: "eu", enum: ["eu", "us", "5"], description: "where" },
+      { name: "port", default: "8443", enum: [], description: undefined },
+      { name: "open", default: undefined, enum: [], description: undefined },
+      { name: "wrong", default: undefined, enum: [], description: undefined },
+    ]);
+  });
+
+  test("magic names are variables like any other", () => {
+    expect(new Server({ url: "/{constructor}" }).address({})).toBe("/{constructor}");
+  });
+});
+
+test("without servers, the origin of the description", () => {
+  expect(documentOf({}, BASE).servers.map((one) => one.address())).toEqual(["https://a.test"]);
+  expect(documentOf({ servers: "x" }).servers.map((one) => one.address())).toEqual([""]);
+});
+
+test.each([
+  ["mailto:a@b.test", BASE, "mailto:a@b.test"],
+  ["logo.png", BASE, "https://a.test/docs/logo.png"],
+  ["logo.png", undefined, "logo.png"],
+  ["logo.png", "nowhere", "logo.png"],
+])("%s made absolute by %s is %s", (url, base, absolute) => expect(absoluteUrl(url, base)).toBe(absolute));
