@@ -2,28 +2,9 @@
  * The parts of the classic script: further classic scripts beside it, added when they are needed. A page
  * that holds a part already (a built page does) loads nothing.
  */
-import type { HtmlParser } from "#markdown/html.ts";
-import type { Token } from "#samples/highlight.ts";
 import { Part, type Parts } from "#view/parts.ts";
-import type { Calls } from "#worker/calls.ts";
 import { connect } from "#worker/client.ts";
-
-/** What the scripts of the parts leave for the page: each its one export. */
-export interface PartRegistry {
-  html?: HtmlParser;
-  highlight?: (code: string, language: string) => readonly Token[];
-  worker?: Calls;
-}
-
-declare global {
-  var LecternParts: PartRegistry | undefined;
-}
-
-/** Hands a part over; called by the script of the part. */
-export function provide<K extends keyof PartRegistry>(name: K, part: NonNullable<PartRegistry[K]>): void {
-  globalThis.LecternParts ??= {};
-  globalThis.LecternParts[name] = part;
-}
+import type { PartRegistry } from "./registry.ts";
 
 /**
  * The parts of a page.

@@ -14,6 +14,13 @@ export const SCROLL_THROTTLE = 100;
 /** The key of the active entry's id in the page's state. */
 export const ACTIVE = "active";
 
+/** A place on the page: a section, and where its top is in the view. */
+export interface Place {
+  id: string;
+  /** Pixels from the top of the viewport. */
+  top: number;
+}
+
 /** Keeps the active entry, the scroll position and the hash in step. */
 export class PageLocation {
   private root: HTMLElement | undefined;
@@ -48,8 +55,11 @@ export class PageLocation {
     }
   }
 
-  /** Starts to listen; gives the function that ends it. */
-  start(root: HTMLElement): () => void {
+  /**
+   * Starts to listen; gives the function that ends it.
+   * @param place where reading goes on, unless the address names another place
+   */
+  start(root: HTMLElement, place?: Place): () => void {
     this.root = root;
     const onScroll = (): void => this.later();
     const onHash = (): void => this.follow();
@@ -62,7 +72,8 @@ export class PageLocation {
     for (const input of inputs) addEventListener(input, release, { passive: true });
     const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(() => this.hold()) : undefined;
     sizes?.observe(root);
-    if (PageLocation.entry(this.menu)) this.follow();
+    const item = PageLocation.entry(this.menu) ?? (place && this.menu.find(place.id));
+    if (item) this.goTo(item, item.id === place?.id ? place.top : undefined);
     else this.spy();
     return () => {
       document.removeEventListener("scroll", onScroll, { capture: true });
@@ -82,8 +93,11 @@ export class PageLocation {
     this.goTo(item);
   }
 
-  /** Brings an entry to the top of the view and keeps it there while things load around it. */
-  goTo(item: Item): void {
+  /**
+   * Brings an entry to the top of the view and keeps it there while things load around it.
+   * @param top where its top goes, in pixels from the top of the viewport
+   */
+  goTo(item: Item, top = this.offset): void {
     const section = sectionOf(item);
     const index = this.indexOf(section);
     if (index < 0) return;
@@ -91,7 +105,7 @@ export class PageLocation {
     const element = (item === section ? undefined : this.elementById(item.id)) ?? this.nearness.element(index);
     if (!element) return;
     this.state.set(ACTIVE, item.id);
-    this.pinned = { element, top: this.offset };
+    this.pinned = { element, top };
     this.hold();
   }
 

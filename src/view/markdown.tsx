@@ -5,8 +5,6 @@ import { type Component, type Inline, type ListItem, type Node, plainText, type 
 import { Code } from "./code.tsx";
 import { usePage } from "./page.ts";
 import { usePart } from "./parts.ts";
-import { SchemaDefinition } from "./schema-definition.tsx";
-import { SecurityDefinitions } from "./security.tsx";
 
 /** A text of any length. Nothing is drawn for an empty one. */
 export const Markdown = memo(function Markdown(props: { text: string; className?: string }): ReactNode {
@@ -70,7 +68,7 @@ function draw(node: Node): ReactNode {
     case "image":
       return <img src={node.src} alt={node.alt} title={node.title} width={node.width} height={node.height} loading="lazy" />;
     case "component":
-      return drawComponent(node);
+      return <ComponentView component={node} />;
     case "element":
       return drawElement(node.name, node.attributes, node.children);
   }
@@ -130,9 +128,11 @@ function drawLink(href: string, title: string | undefined, children: ReactNode):
   );
 }
 
-function drawComponent(component: Component): ReactNode {
-  if (component.name === "security-definitions") return <SecurityDefinitions />;
-  return component.name === "schema-definition" ? <SchemaDefinition attributes={component.attributes} /> : null;
+/** A component that the text names: what the page has for it. */
+function ComponentView(props: { component: Component }): ReactNode {
+  const { components } = usePage();
+  const { name, attributes } = props.component;
+  return Object.hasOwn(components, name) ? components[name]?.(attributes) : null;
 }
 
 /** An element of raw HTML: its name and attributes have passed the allow-list of `markdown/html.ts`. */

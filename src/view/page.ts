@@ -1,5 +1,5 @@
 /** What every component of one page shares: the document, the options, the menu, the reader's state. It never changes while the page stands. */
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/menu.ts";
 import type { Options } from "#options/options.ts";
@@ -21,6 +21,10 @@ export interface Page {
   original: unknown;
   /** The address the description came from. */
   url?: string;
+  /** Whether it was fetched from that address, and can be again. */
+  fetched: boolean;
+  /** What stands in prose for the components that a description may name, by name. */
+  components: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>) => ReactNode>>;
   /** Whether everything is drawn at once, for readers without JavaScript. */
   whole: boolean;
 }

@@ -8,6 +8,8 @@ import type { Client } from "#worker/client.ts";
 export class Part<T> {
   /** The part once it is there. */
   value: T | undefined;
+  /** Whether loading it failed; only `load` tries again. */
+  failed = false;
   private loading?: Promise<T>;
   private readonly listeners = new Set<() => void>();
 
@@ -24,6 +26,7 @@ export class Part<T> {
       },
       (error: unknown) => {
         this.loading = undefined;
+        this.failed = true;
         throw error;
       },
     );
@@ -54,13 +57,13 @@ export interface Parts {
   worker: Part<Client>;
 }
 
-/** A part if it is there; asks for it where it is wanted and missing. A part that cannot be loaded stays absent. */
+/** A part if it is there; asks for it once where it is wanted and missing. A part that cannot be loaded stays absent. */
 export function usePart<T>(part: Part<T>, wanted: boolean): T | undefined {
   const value = useSyncExternalStore(
     part.subscribe,
     () => part.value,
     () => part.value,
   );
-  if (wanted && value === undefined && typeof window !== "undefined") part.load().catch(() => undefined);
+  if (wanted && value === undefined && !part.failed && typeof window !== "undefined") part.load().catch(() => undefined);
   return value;
 }

@@ -5,14 +5,16 @@ import { type Item, Menu } from "#model/menu.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";
 import { LABELS } from "./labels.ts";
-import { ACTIVE, PageLocation } from "./location.ts";
+import { ACTIVE, PageLocation, type Place } from "./location.ts";
 import { Logo } from "./logo.tsx";
 import { MenuTree } from "./menu.tsx";
 import { Nearness } from "./near.tsx";
 import { type Page, PageContext, usePage, usePageState } from "./page.ts";
 import type { Parts } from "./parts.ts";
+import { SchemaDefinition } from "./schema-definition.tsx";
 import { Search } from "./search.tsx";
 import { Sections } from "./sections.tsx";
+import { SecurityDefinitions } from "./security.tsx";
 import { PageState } from "./state.ts";
 import { adoptStyles } from "./style/adopt.ts";
 import { rememberedTheme, rememberTheme, type Theme, THEMES } from "./theme.ts";
@@ -22,6 +24,8 @@ export interface Description {
   document: OpenAPI;
   original: unknown;
   url?: string;
+  /** Whether it was fetched from `url`. */
+  fetched?: boolean;
 }
 
 /**
@@ -46,26 +50,32 @@ export function makePage(description: Description, options: Options, parts: Part
     parts,
     nearness,
     whole,
+    components: {
+      "security-definitions": () => <SecurityDefinitions />,
+      "schema-definition": (attributes) => <SchemaDefinition attributes={attributes} />,
+    },
     location: new PageLocation(menu, nearness, state, options, indexOf),
     original: description.original,
     url: description.url,
+    fetched: description.fetched ?? false,
   };
 }
 
 /** The page as elements. */
-export function PageView(props: { page: Page; onReady?: () => void }): ReactNode {
-  const { page, onReady } = props;
+export function PageView(props: { page: Page; onReady?: () => void; takeOver?: () => Place | undefined }): ReactNode {
+  const { page, onReady, takeOver } = props;
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = root.current;
     if (!element || page.whole) return;
     adoptStyles(element);
     element.style.setProperty("--lectern-offset", `${page.location.offset}px`);
-    const ends = [page.nearness.start(element), page.location.start(element)];
+    const place = takeOver?.();
+    const ends = [page.nearness.start(element), page.location.start(element, place)];
     return () => {
       for (const end of ends) end();
     };
-  }, [page]);
+  }, [page, takeOver]);
   useEffect(() => {
     const onPrint = (): void => page.nearness.revealAll();
     addEventListener("beforeprint", onPrint);

@@ -2,7 +2,8 @@
 import { type ReactNode, useEffect } from "react";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
-import { type BodySample, bodySamples, canSample, isJson, languageOf, type SampleSettings } from "#samples/body.ts";
+import { type BodySample, bodySamples, isJson, languageOf } from "#samples/body.ts";
+import type { SampleSettings } from "#samples/value.ts";
 import { mediaAddress, useMediaType } from "./body.tsx";
 import { Code } from "./code.tsx";
 import { Json } from "./json.tsx";
@@ -202,6 +203,11 @@ function sameOrigin(url: string, base: string | undefined): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether a sample may be drawn for a media type: a cheap guess, made for every response of an operation. */
+function canSample(media: MediaType): boolean {
+  return media.examples.length > 0 || media.schema !== undefined || media.itemSchema !== undefined;
 }
 
 function settings(page: Page, where: Where): SampleSettings {

@@ -2,8 +2,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { hashOf } from "#model/routes.ts";
 import type { SearchHit } from "#search/index.ts";
+import type { Index } from "#worker/client.ts";
 import { LABELS } from "./labels.ts";
-import { usePage } from "./page.ts";
+import { type Page, usePage } from "./page.ts";
 import { Verb } from "./ui/verb.tsx";
 
 /** How many results are shown. */
@@ -26,8 +27,8 @@ export function Search(): ReactNode {
       setHits(undefined);
       return;
     }
-    searchClient(page)
-      .then((client) => client.query(term, SHOWN))
+    searchIndex(page)
+      .then((index) => index.query(term, SHOWN))
       .then(
         (found) => {
           if (latest.current !== term) return;
@@ -77,7 +78,7 @@ export function Search(): ReactNode {
         value={term}
         autoComplete="off"
         spellCheck={false}
-        onFocus={() => searchClient(page).catch(() => undefined)}
+        onFocus={() => searchIndex(page).catch(() => undefined)}
         onChange={(event) => setTerm(event.target.value)}
         onKeyDown={onKeyDown}
       />
@@ -142,6 +143,26 @@ function Hit(props: { hit: SearchHit; active: boolean; onVisit: () => void }): R
     </li>
   );
 }
+
+/**
+ * The index of a page's description, asked for at the first sign that somebody wants to search. It is made from the
+ * description's own address where there is one, which keeps the page from posting a large document.
+ */
+function searchIndex(page: Page): Promise<Index> {
+  let ready = indexes.get(page);
+  if (!ready) {
+    const { document, url } = page;
+    ready = page.parts.worker.load().then(async (client) => {
+      const posted = (): Promise<Index> => client.index({ document: document.raw, url }, page.options);
+      return page.fetched && url !== undefined ? client.index({ url }, page.options).catch(posted) : posted();
+    });
+    indexes.set(page, ready);
+    ready.catch(() => indexes.delete(page));
+  }
+  return ready;
+}
+
+const indexes = new WeakMap<Page, Promise<Index>>();
 
 /** A text with the matched words marked. */
 function Marked(props: { text: string; words: readonly string[] }): ReactNode {

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { Options } from "#options/options.ts";
 import { Failure } from "./failure.tsx";
 import { LABELS } from "./labels.ts";
+import type { Place } from "./location.ts";
 import type { Page } from "./page.ts";
 import type { Parts } from "./parts.ts";
 import { type Description, makePage, PageView } from "./redoc.tsx";
@@ -22,6 +23,8 @@ export interface StandaloneProps {
   load: Loader;
   options: Options;
   parts: Parts;
+  /** Removes what was drawn ahead, when the page is about to stand; tells where it was being read. */
+  takeOver?: () => Place | undefined;
   /** Told when the page stands, or why it does not. */
   onLoaded?: (error?: Error) => void;
 }
@@ -68,14 +71,14 @@ export function Standalone(props: StandaloneProps): ReactNode {
   if (state.phase === "ready")
     return (
       <PageBoundary key={turn} onFailed={onFailed} onRetry={onRetry}>
-        <PageView page={state.page} onReady={onReady} />
+        <PageView page={state.page} onReady={onReady} takeOver={props.takeOver} />
       </PageBoundary>
     );
   return (
     <div className="redoc-wrap lectern" data-theme={rememberedTheme()} ref={root}>
       {state.phase === "failed" ? (
         <Failure error={state.error} onRetry={onRetry} />
-      ) : options.hideLoading ? null : (
+      ) : options.hideLoading || props.takeOver ? null : (
         <Loading progress={progress} />
       )}
     </div>

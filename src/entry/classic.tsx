@@ -1,0 +1,126 @@
+/** The classic calls: where a page goes, what its options are, and when it starts. */
+import { createRoot, type Root } from "react-dom/client";
+import { load, type Source } from "#load/load.ts";
+import type { OptionsInput } from "#options/options.ts";
+import { readOptions } from "#options/read.ts";
+import type { Place } from "#view/location.ts";
+import { type Loader, Standalone } from "#view/standalone.tsx";
+import { COMMIT, VERSION } from "#view/version.ts";
+import { scriptParts } from "./script-parts.ts";
+
+/** The version that embedders ask for. */
+export const version = VERSION;
+/** The commit of this build. */
+export const revision = COMMIT;
+
+/** Starts a page. */
+export type Init = (
+  specOrUrl: unknown,
+  options?: OptionsInput,
+  element?: Element | null,
+  callback?: (error?: Error) => void,
+) => void;
+
+interface Host {
+  root: Root;
+  takeOver?: () => Place | undefined;
+}
+
+const roots = new WeakMap<Element, Host>();
+
+/**
+ * Makes the `init` function of one script.
+ *
+ * `init(specOrUrl, options, element, callback)`: a text is an address, an object a description; the element
+ * is the page's first `<redoc>` where none is given, and its attributes win over the options; the callback is
+ * told of success (without an argument) or of an Error.
+ * @throws Error where there is no element
+ */
+export function init(script: HTMLScriptElement | undefined): Init {
+  const parts = scriptParts(script);
+  return (specOrUrl, options = {}, element = document.querySelector("redoc"), callback) => {
+    if (!element) throw new Error('"element" argument is not provided and <redoc> tag is not found on the page');
+    const read = readOptions([options, attributesOf(element)], (problem) => console.warn(`Lectern: ${problem.message}`));
+    const source = sourceOf(specOrUrl, element.getAttribute("spec-url") ?? undefined);
+    const loader: Loader = async (on) => ({
+      ...(await load(source, { ...on, yaml: async (text) => (await parts.worker.load()).parseYaml(text) })),
+      fetched: !("document" in source),
+    });
+    const { root, takeOver } = roots.get(element) ?? hostIn(element);
+    roots.set(element, { root });
+    root.render(
+      <Standalone
+        key={`${++runs}`}
+        load={loader}
+        options={read}
+        parts={parts}
+        onLoaded={callback}
+        takeOver={takeOver}
+      />,
+    );
+  };
+}
+
+let runs = 0;
+
+/** Starts the page's `<redoc spec-url>`: now if it is there, else when it comes. */
+export function startTags(start: Init): void {
+  const tag = (): Element | null => document.querySelector("redoc[spec-url]:not([spec-url=''])");
+  const begin = (element: Element): void => {
+    if (!roots.has(element)) start(element.getAttribute("spec-url"), {}, element);
+  };
+  const there = tag();
+  if (there) {
+    begin(there);
+    return;
+  }
+  const watch = new MutationObserver(() => {
+    const element = tag();
+    if (!element) return;
+    watch.disconnect();
+    begin(element);
+  });
+  watch.observe(document.documentElement, { childList: true, subtree: true, attributes: true, attributeFilter: ["spec-url"] });
+}
+
+function sourceOf(specOrUrl: unknown, url: string | undefined): Source {
+  return typeof specOrUrl === "string" ? { url: specOrUrl } : { document: specOrUrl, url };
+}
+
+/** All attributes of the tag, by name: `readOptions` knows which of them are options. */
+function attributesOf(element: Element): Record<string, string> {
+  return Object.fromEntries([...element.attributes].map((one) => [one.name, one.value]));
+}
+
+/**
+ * Where in an element the page goes. A page that was drawn ahead stays until the live one stands, which then
+ * begins at the place that was being read. `<redoc>` is an unknown, inline element: it is made a block.
+ */
+function hostIn(element: Element): Host {
+  if (element instanceof HTMLElement && element.localName === "redoc") element.style.display = "block";
+  const drawn = element.firstElementChild;
+  if (!element.hasAttribute("data-prerendered") || !drawn) {
+    element.replaceChildren();
+    return { root: createRoot(element) };
+  }
+  const host = document.createElement("div");
+  element.prepend(host);
+  const takeOver = (): Place | undefined => {
+    const place = placeIn(drawn);
+    drawn.remove();
+    element.removeAttribute("data-prerendered");
+    return place;
+  };
+  return { root: createRoot(host), takeOver };
+}
+
+/** The section at the top of the view, and where its top is. */
+function placeIn(drawn: Element): Place | undefined {
+  let place: Place | undefined;
+  for (const section of drawn.querySelectorAll("[data-section-id]")) {
+    const { top } = section.getBoundingClientRect();
+    if (top > 0) break;
+    place = { id: section.getAttribute("data-section-id") ?? "", top };
+  }
+  return scrollY > 0 ? place : undefined;
+}
