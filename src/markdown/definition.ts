@@ -1,0 +1,136 @@
+/**
+ * Link reference definitions (CommonMark 4.7) and the parts they share with inline links: labels,
+ * destinations and titles (6.3). Every reader takes a text and an offset and gives the offset after what it
+ * read, -1 where there is none; none looks at a character more than once.
+ */
+import { decodeEntities } from "./entity.ts";
+
+/** Where a label leads to. */
+export interface Definition {
+  href: string;
+  title?: string;
+}
+
+/** The form in which labels are compared: white space collapsed, case folded. */
+export function normalizeLabel(label: string): string {
+  return label
+    .trim()
+    .replace(/[ \t\r\n]+/g, " ")
+    .toLowerCase()
+    .toUpperCase();
+}
+
+/** The offset after a label with its brackets; at most 999 characters of which one is no white space. */
+export function scanLabel(text: string, at: number): number {
+  if (text[at] !== "[") return -1;
+  const limit = Math.min(text.length, at + 1_001);
+  for (let index = at + 1; index < limit; index++) {
+    const char = text[index];
+    if (char === "\\") index++;
+    else if (char === "[") return -1;
+    else if (char === "]") return text.slice(at + 1, index).trim() === "" ? -1 : index + 1;
+  }
+  return -1;
+}
+
+/** The offset after a link destination, bare or in angle brackets. */
+export function scanDestination(text: string, at: number): number {
+  if (text[at] === "<") {
+    for (let index = at + 1; index < text.length; index++) {
+      const char = text[index];
+      if (char === "\\") index++;
+      else if (char === ">") return index + 1;
+      else if (char === "<" || char === "\n") return -1;
+    }
+    return -1;
+  }
+  let depth = 0;
+  let index = at;
+  for (; index < text.length; index++) {
+    const char = text[index]!;
+    if (char === "\\" && isPunctuation(text[index + 1])) index++;
+    else if (char <= " " || char === "\x7f") break;
+    else if (char === "(" && ++depth > 32) return -1;
+    else if (char === ")" && --depth < 0) break;
+  }
+  return depth > 0 ? -1 : Math.min(index, text.length);
+}
+
+/** The offset after a link title in quotes or parentheses. */
+export function scanTitle(text: string, at: number): number {
+  const open = text[at];
+  const close = open === "(" ? ")" : open;
+  if (open !== '"' && open !== "'" && open !== "(") return -1;
+  for (let index = at + 1; index < text.length; index++) {
+    const char = text[index];
+    if (char === "\\") index++;
+    else if (char === close) return index + 1;
+    else if (char === "(" && open === "(") return -1;
+  }
+  return -1;
+}
+
+/** The text of a destination as read by `scanDestination`. */
+export function destination(raw: string): string {
+  return unescapeText(raw[0] === "<" ? raw.slice(1, -1) : raw);
+}
+
+/** The text without backslashes that escape punctuation, and with its character references decoded. */
+export function unescapeText(text: string): string {
+  return decodeEntities(text.includes("\\") ? text.replace(ESCAPED, guard) : text).replace(GUARDED, "$1");
+}
+
+/** Whether an ASCII punctuation character, the only ones a backslash escapes. */
+export function isPunctuation(char: string | undefined): boolean {
+  return char !== undefined && PUNCTUATION.test(char);
+}
+
+/** The offset after the spaces, tabs and at most one line ending at `at`. */
+export function skipSpace(text: string, at: number): number {
+  let index = at;
+  let lines = 0;
+  for (; index < text.length; index++) {
+    if (text[index] === "\n" && ++lines > 1) break;
+    if (text[index] !== " " && text[index] !== "\t" && text[index] !== "\n") break;
+  }
+  return index;
+}
+
+/** Takes the definition at `at` of a paragraph's text: adds it unless its label is taken; gives the offset of the next line, or -1. */
+export function takeDefinition(text: string, at: number, definitions: Map<string, Definition>): number {
+  const label = scanLabel(text, at);
+  if (label < 0 || text[label] !== ":") return -1;
+  const from = skipSpace(text, label + 1);
+  const to = scanDestination(text, from);
+  if (to < 0 || to === from) return -1;
+  const gap = skipSpace(text, to);
+  const titleEnd = gap > to ? scanTitle(text, gap) : -1;
+  let end = titleEnd < 0 ? -1 : lineEnd(text, titleEnd);
+  const titled = end >= 0;
+  if (!titled) end = lineEnd(text, to);
+  if (end < 0) return -1;
+  const key = normalizeLabel(text.slice(at + 1, label - 1));
+  if (!definitions.has(key)) {
+    const definition: Definition = { href: destination(text.slice(from, to)) };
+    if (titled) definition.title = unescapeText(text.slice(gap + 1, titleEnd - 1));
+    definitions.set(key, definition);
+  }
+  return end;
+}
+
+/** The offset after the line ending, if nothing but spaces stands before it; else -1. */
+function lineEnd(text: string, at: number): number {
+  let index = at;
+  while (text[index] === " " || text[index] === "\t") index++;
+  if (index >= text.length) return text.length;
+  return text[index] === "\n" ? index + 1 : -1;
+}
+
+/** An escaped "&" must not begin a character reference: it is marked while the others are decoded. */
+function guard(_: string, char: string): string {
+  return char === "&" ? "&\ue000" : char;
+}
+
+const PUNCTUATION = /[!-/:-@[-`{-~]/;
+const ESCAPED = /\\([!-/:-@[-`{-~])/g;
+const GUARDED = /(&)\ue000/g;

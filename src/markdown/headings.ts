@@ -1,0 +1,66 @@
+/** The headings of a Markdown text: where they stand, and the sections they cut it into. */
+import { type BlockDocument, type RawBlock, readBlocks } from "./block.ts";
+import { headingText, inlineNodes } from "./parse.ts";
+import { slug } from "./slug.ts";
+import type { Heading, HeadingLevel } from "./tree.ts";
+
+export { slug } from "./slug.ts";
+
+/** A heading and where its line or lines stand: `start` to `end`, the offset of the line after it. */
+export interface OutlineEntry {
+  heading: Heading;
+  start: number;
+  end: number;
+}
+
+/** A heading of level 1 or 2 and what it stands above. */
+export interface Section {
+  heading: Heading;
+  /** The Markdown below the heading, up to the next heading of level 1 or 2. */
+  text: string;
+  /** The sections of level 2 under one of level 1. */
+  children: Section[];
+}
+
+/** A text cut at its headings of level 1 and 2. */
+export interface Sections {
+  /** What comes before the first of them. */
+  intro: string;
+  sections: Section[];
+  /** The link reference definitions of the whole text, to be given to `parseMarkdown` with each part; "" for none. */
+  definitions: string;
+}
+
+/** The headings of all levels that stand in the text itself, not in a quotation, a list, code or raw HTML. */
+export function outline(text: string): OutlineEntry[] {
+  return typeof text === "string" ? entries(readBlocks(text)) : [];
+}
+
+/**
+ * Cuts a text at its headings of level 1 and 2. A heading of level 2 before any of level 1 makes a section of
+ * its own; headings of lower levels stay in the text.
+ */
+export function sections(text: string): Sections {
+  if (typeof text !== "string") return { intro: "", sections: [], definitions: "" };
+  const document = readBlocks(text);
+  const cuts = entries(document).filter(({ heading }) => heading.level <= 2);
+  const found: Section[] = [];
+  for (const [index, { heading, end }] of cuts.entries()) {
+    const section: Section = { heading, text: text.slice(end, cuts[index + 1]?.start), children: [] };
+    const parent = found.at(-1);
+    if (heading.level === 2 && parent?.heading.level === 1) parent.children.push(section);
+    else found.push(section);
+  }
+  return { intro: text.slice(0, cuts[0]?.start), sections: found, definitions: document.definitionSource };
+}
+
+function entries(document: BlockDocument): OutlineEntry[] {
+  return document.blocks
+    .filter((block) => block.kind === "heading")
+    .map((block) => ({ heading: headingOf(block, document), start: block.start, end: block.end }));
+}
+
+function headingOf(block: RawBlock, document: BlockDocument): Heading {
+  const text = headingText(inlineNodes(block.lines.join("\n"), document.definitions));
+  return { level: block.level as HeadingLevel, text, slug: slug(text) };
+}

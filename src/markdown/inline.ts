@@ -1,0 +1,451 @@
+/**
+ * Running text: code spans, emphasis, links, raw HTML tags, autolinks (CommonMark 6, GFM strikethrough and
+ * extended autolinks). One pass makes a flat list of tokens and pairs delimiters by the specification's
+ * stack algorithm; a second one replays them to a sink. Neither recurses, and both are linear.
+ */
+import { type Autolink, findAutolinks } from "./autolink.ts";
+import {
+  type Definition,
+  destination,
+  isPunctuation,
+  normalizeLabel,
+  scanDestination,
+  scanLabel,
+  scanTitle,
+  skipSpace,
+  unescapeText,
+} from "./definition.ts";
+import { decodeReference } from "./entity.ts";
+import { scanMarkup, scanTag } from "./tag.ts";
+
+/** Who listens to running text. What is opened is closed in reverse order. */
+export interface InlineSink {
+  text(text: string): void;
+  code(text: string): void;
+  /** Raw HTML: one tag, comment or the like. */
+  html(html: string): void;
+  lineBreak(): void;
+  open(kind: Span, target?: Definition): void;
+  close(): void;
+}
+
+/** What may hold other inlines. */
+export type Span = "emphasis" | "strong" | "deleted" | "link" | "image";
+
+/** What running text needs to know of the whole text. */
+export interface InlineContext {
+  definitions: ReadonlyMap<string, Definition>;
+  /** Characters that references may still add to the text: without a bound, few lines could grow to gigabytes. */
+  expansion: number;
+}
+
+/** Reads running text and reports it to the sink. */
+export function readInlines(text: string, context: InlineContext, sink: InlineSink): void {
+  const reader = new InlineReader(text, context);
+  replay(reader.read(), sink);
+}
+
+type Token =
+  | { kind: "text"; text: string }
+  | { kind: "code"; text: string }
+  | { kind: "html"; text: string }
+  | { kind: "break" }
+  | { kind: "close" }
+  | { kind: "bracket"; text: string; span?: Span; target?: Definition }
+  | { kind: "run"; char: string; count: number; closes: number; opens: Span[] };
+
+interface Delimiter {
+  token: Token & { kind: "run" };
+  index: number;
+  length: number;
+  canOpen: boolean;
+  canClose: boolean;
+  prev: Delimiter | undefined;
+  next: Delimiter | undefined;
+}
+
+interface Bracket {
+  token: Token & { kind: "bracket" };
+  image: boolean;
+  /** Offset after the bracket. */
+  at: number;
+  /** The last delimiter before the bracket. */
+  below: Delimiter | undefined;
+  /** Whether another bracket begins inside it. */
+  nested: boolean;
+}
+
+function replay(tokens: Token[], sink: InlineSink): void {
+  for (const token of tokens) {
+    if (token.kind === "text") sink.text(token.text);
+    else if (token.kind === "code") sink.code(token.text);
+    else if (token.kind === "html") sink.html(token.text);
+    else if (token.kind === "break") sink.lineBreak();
+    else if (token.kind === "close") sink.close();
+    else if (token.kind === "bracket") {
+      if (token.span) sink.open(token.span, token.target);
+      else sink.text(token.text);
+    } else {
+      for (let count = 0; count < token.closes; count++) sink.close();
+      if (token.count > 0) sink.text(token.char.repeat(token.count));
+      for (let index = token.opens.length - 1; index >= 0; index--) sink.open(token.opens[index]!);
+    }
+  }
+}
+
+class InlineReader {
+  private readonly text: string;
+  private readonly context: InlineContext;
+  private readonly tokens: Token[] = [];
+  private readonly brackets: Bracket[] = [];
+  private readonly autolinks: Autolink[];
+  private readonly missing = new Set<string>();
+  private nextAutolink = 0;
+  /** Brackets below this height of the stack may not become links: a link stands after them. */
+  private inactive = 0;
+  private last: Delimiter | undefined;
+  private delimiters = 0;
+  private buffer = "";
+  private at = 0;
+  private ticks: Map<number, number[]> | undefined;
+
+  constructor(text: string, context: InlineContext) {
+    this.text = text;
+    this.context = context;
+    this.autolinks = findAutolinks(text);
+  }
+
+  read(): Token[] {
+    const { text } = this;
+    while (this.at < text.length) {
+      PLAIN.lastIndex = this.at;
+      const stop = PLAIN.test(text) ? PLAIN.lastIndex : this.at;
+      if (this.takeAutolink(stop)) continue;
+      if (stop > this.at) {
+        this.buffer += text.slice(this.at, stop);
+        this.at = stop;
+      } else {
+        this.readSpecial(text[stop]!);
+      }
+    }
+    this.flush();
+    this.pair(undefined);
+    return this.tokens;
+  }
+
+  private readSpecial(char: string): void {
+    if (char === "\n") this.readLineEnd();
+    else if (char === "\\") this.readEscape();
+    else if (char === "`") this.readCode();
+    else if (char === "*" || char === "_" || char === "~") this.readRun(char);
+    else if (char === "[") this.openBracket(false);
+    else if (char === "!" && this.text[this.at + 1] === "[") this.openBracket(true);
+    else if (char === "]") this.closeBracket();
+    else if (char === "<") this.readAngle();
+    else if (char === "&") this.readReference();
+    else this.plain(1);
+  }
+
+  private plain(characters: number): void {
+    this.buffer += this.text.slice(this.at, this.at + characters);
+    this.at += characters;
+  }
+
+  private flush(): void {
+    if (this.buffer !== "") this.tokens.push({ kind: "text", text: this.buffer });
+    this.buffer = "";
+  }
+
+  private push(token: Token): void {
+    this.flush();
+    this.tokens.push(token);
+  }
+
+  /** An extended autolink that begins before `stop`; none inside brackets, which may be a link's text. */
+  private takeAutolink(stop: number): boolean {
+    let link = this.autolinks[this.nextAutolink];
+    while (link && link.start < this.at) link = this.autolinks[++this.nextAutolink];
+    if (!link || link.start > stop || this.brackets.length > 0) return false;
+    this.buffer += this.text.slice(this.at, link.start);
+    this.pushLink(link.href, this.text.slice(link.start, link.end));
+    this.at = link.end;
+    return true;
+  }
+
+  private pushLink(href: string, text: string): void {
+    this.push({ kind: "bracket", text: "", span: "link", target: { href } });
+    this.push({ kind: "text", text });
+    this.push({ kind: "close" });
+  }
+
+  private readLineEnd(): void {
+    let end = this.buffer.length;
+    while (this.buffer[end - 1] === " ") end--;
+    const hard = this.buffer.length - end >= 2;
+    this.buffer = this.buffer.slice(0, end);
+    this.at++;
+    this.endLine(hard);
+  }
+
+  private endLine(hard: boolean): void {
+    while (this.text[this.at] === " " || this.text[this.at] === "\t") this.at++;
+    if (hard) this.push({ kind: "break" });
+    else this.buffer += "\n";
+  }
+
+  private readEscape(): void {
+    const next = this.text[this.at + 1];
+    if (next === "\n") {
+      this.at += 2;
+      this.endLine(true);
+    } else if (isPunctuation(next)) {
+      this.buffer += next;
+      this.at += 2;
+    } else {
+      this.plain(1);
+    }
+  }
+
+  private readReference(): void {
+    REFERENCE.lastIndex = this.at;
+    const reference = REFERENCE.exec(this.text)?.[0];
+    if (!reference) {
+      this.plain(1);
+      return;
+    }
+    this.buffer += decodeReference(reference);
+    this.at += reference.length;
+  }
+
+  private readCode(): void {
+    const { text } = this;
+    let end = this.at;
+    while (text[end] === "`") end++;
+    const length = end - this.at;
+    const closer = this.nextTicks(length, end);
+    if (closer < 0) {
+      this.plain(length);
+      return;
+    }
+    let code = text.slice(end, closer).replaceAll("\n", " ");
+    if (code.startsWith(" ") && code.endsWith(" ") && code.trim() !== "") code = code.slice(1, -1);
+    this.push({ kind: "code", text: code });
+    this.at = closer + length;
+  }
+
+  /** The offset of the next run of exactly so many backticks; runs are looked up once. */
+  private nextTicks(length: number, from: number): number {
+    if (!this.ticks) {
+      this.ticks = new Map();
+      for (const match of this.text.matchAll(/`+/g)) {
+        const places = this.ticks.get(match[0].length);
+        if (places) places.push(match.index);
+        else this.ticks.set(match[0].length, [match.index]);
+      }
+      for (const places of this.ticks.values()) places.reverse();
+    }
+    const places = this.ticks.get(length);
+    while (places && places.length > 0 && places.at(-1)! < from) places.pop();
+    return places?.at(-1) ?? -1;
+  }
+
+  private readAngle(): void {
+    const { text, at } = this;
+    AUTOLINK.lastIndex = at;
+    const auto = AUTOLINK.exec(text);
+    if (auto) {
+      const [whole, uri, mail = ""] = auto;
+      this.pushLink(uri ?? `mailto:${mail}`, uri ?? mail);
+      this.at = at + whole.length;
+      return;
+    }
+    const end = scanTag(text, at)?.end ?? scanMarkup(text, at, this.missing);
+    if (end < 0) {
+      this.plain(1);
+      return;
+    }
+    this.push({ kind: "html", text: text.slice(at, end) });
+    this.at = end;
+  }
+
+  private readRun(char: string): void {
+    const { text, at } = this;
+    let end = at;
+    while (text[end] === char) end++;
+    const length = end - at;
+    if (char === "~" && length > 2) {
+      this.plain(length);
+      return;
+    }
+    const before = characterBefore(text, at);
+    const after = characterAt(text, end);
+    const left = !isSpace(after) && (!isMark(after) || isSpace(before) || isMark(before));
+    const right = !isSpace(before) && (!isMark(before) || isSpace(after) || isMark(after));
+    const token: Token & { kind: "run" } = { kind: "run", char, count: length, closes: 0, opens: [] };
+    this.push(token);
+    this.at = end;
+    const canOpen = left && (char !== "_" || !right || isMark(before));
+    const canClose = right && (char !== "_" || !left || isMark(after));
+    if (!canOpen && !canClose) return;
+    const delimiter = {
+      token,
+      index: this.delimiters++,
+      length,
+      canOpen,
+      canClose,
+      prev: this.last,
+      next: undefined,
+    };
+    if (this.last) this.last.next = delimiter;
+    this.last = delimiter;
+  }
+
+  private openBracket(image: boolean): void {
+    const token: Token & { kind: "bracket" } = { kind: "bracket", text: image ? "![" : "[" };
+    this.push(token);
+    this.at += token.text.length;
+    const outer = this.brackets.at(-1);
+    if (outer) outer.nested = true;
+    this.brackets.push({ token, image, at: this.at, below: this.last, nested: false });
+  }
+
+  private closeBracket(): void {
+    const bracket = this.brackets.pop();
+    const height = this.brackets.length;
+    const active = bracket && (bracket.image || height >= this.inactive);
+    this.inactive = Math.min(this.inactive, height);
+    const target = active ? this.readTarget(bracket) : undefined;
+    if (!bracket || !target) {
+      this.plain(1);
+      return;
+    }
+    bracket.token.span = bracket.image ? "image" : "link";
+    bracket.token.target = target;
+    this.flush();
+    this.pair(bracket.below);
+    this.push({ kind: "close" });
+    if (!bracket.image) this.inactive = height;
+  }
+
+  /** What the text in brackets leads to: `(destination "title")`, `[label]`, or a label itself. Consumes it with the "]". */
+  private readTarget(bracket: Bracket): Definition | undefined {
+    const { text, at } = this;
+    if (text[at + 1] === "(") {
+      const target = this.readDestination(at + 2);
+      if (target) return target;
+    }
+    let end = text[at + 1] === "[" ? scanLabel(text, at + 1) : -1;
+    let label = end < 0 ? "" : text.slice(at + 2, end - 1);
+    if (end < 0) {
+      if (bracket.nested || at - bracket.at > 999) return undefined;
+      label = text.slice(bracket.at, at);
+      end = text.startsWith("[]", at + 1) ? at + 3 : at + 1;
+    }
+    const target = this.context.definitions.get(normalizeLabel(label));
+    if (!target) return undefined;
+    this.context.expansion -= target.href.length + (target.title?.length ?? 0);
+    if (this.context.expansion < 0) return undefined;
+    this.at = end;
+    return target;
+  }
+
+  private readDestination(from: number): Definition | undefined {
+    const { text } = this;
+    const start = skipSpace(text, from);
+    const end = scanDestination(text, start);
+    if (end < 0) return undefined;
+    const target: Definition = { href: destination(text.slice(start, end)) };
+    let close = skipSpace(text, end);
+    const titleEnd = close > end ? scanTitle(text, close) : -1;
+    if (titleEnd >= 0) {
+      target.title = unescapeText(text.slice(close + 1, titleEnd - 1));
+      close = skipSpace(text, titleEnd);
+    }
+    if (text[close] !== ")") return undefined;
+    this.at = close + 1;
+    return target;
+  }
+
+  /** Pairs the delimiters above `bottom` and removes them ("process emphasis" of the specification's appendix). */
+  private pair(bottom: Delimiter | undefined): void {
+    const floors = new Map<string, number>();
+    let closer = this.last === bottom ? undefined : this.last;
+    while (closer && closer.prev !== bottom) closer = closer.prev;
+    while (closer) {
+      const next: Delimiter | undefined = closer.next;
+      if (!closer.canClose) {
+        closer = next;
+        continue;
+      }
+      const key =
+        closer.token.char + (closer.token.char === "~" ? closer.length : closer.length % 3) + closer.canOpen;
+      const floor = floors.get(key) ?? -1;
+      let opener = closer.prev;
+      while (opener && opener !== bottom && opener.index > floor && !matches(opener, closer))
+        opener = opener.prev;
+      if (!opener || opener === bottom || opener.index <= floor) {
+        floors.set(key, closer.prev && closer.prev !== bottom ? closer.prev.index : floor);
+        if (!closer.canOpen) this.unlink(closer);
+        closer = next;
+        continue;
+      }
+      join(opener, closer);
+      opener.next = closer;
+      closer.prev = opener;
+      if (opener.token.count === 0) this.unlink(opener);
+      if (closer.token.count === 0) {
+        this.unlink(closer);
+        closer = next;
+      }
+    }
+    this.last = bottom;
+    if (bottom) bottom.next = undefined;
+  }
+
+  private unlink(delimiter: Delimiter): void {
+    if (delimiter.prev) delimiter.prev.next = delimiter.next;
+    if (delimiter.next) delimiter.next.prev = delimiter.prev;
+    else this.last = delimiter.prev;
+  }
+}
+
+function matches(opener: Delimiter, closer: Delimiter): boolean {
+  if (opener.token.char !== closer.token.char || !opener.canOpen) return false;
+  if (closer.token.char === "~") return opener.length === closer.length;
+  if (!opener.canClose && !closer.canOpen) return true;
+  return (opener.length + closer.length) % 3 !== 0 || (opener.length % 3 === 0 && closer.length % 3 === 0);
+}
+
+function join(opener: Delimiter, closer: Delimiter): void {
+  const tilde = closer.token.char === "~";
+  const used = tilde ? closer.length : opener.token.count >= 2 && closer.token.count >= 2 ? 2 : 1;
+  opener.token.count -= used;
+  closer.token.count -= used;
+  opener.token.opens.push(tilde ? "deleted" : used === 2 ? "strong" : "emphasis");
+  closer.token.closes++;
+}
+
+function characterBefore(text: string, at: number): string {
+  if (at === 0) return "\n";
+  const code = text.charCodeAt(at - 1);
+  return code >= 0xdc00 && code <= 0xdfff && at > 1 ? text.slice(at - 2, at) : text[at - 1]!;
+}
+
+function characterAt(text: string, at: number): string {
+  const code = text.codePointAt(at);
+  return code === undefined ? "\n" : String.fromCodePoint(code);
+}
+
+function isSpace(char: string): boolean {
+  return /^\s/.test(char);
+}
+
+function isMark(char: string): boolean {
+  return /^[\p{P}\p{S}]/u.test(char);
+}
+
+const PLAIN = /[^\n\\`*_~[\]!<&]+/y;
+const REFERENCE = /&(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[a-zA-Z][a-zA-Z0-9]{1,31});/y;
+const AUTOLINK =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the specification excludes them
+  /<(?:([a-zA-Z][a-zA-Z0-9+.-]{1,31}:[^\s<>\u0000-\u001f]*)|([a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*))>/y;

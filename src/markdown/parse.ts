@@ -1,0 +1,287 @@
+/**
+ * Markdown to the tree that a component draws. Safe whatever the text: nothing in the tree can run, every
+ * URL has passed `safeUrl`, and the work and the size of the tree are bounded. Never throws.
+ */
+import { attributesOf, type BlockDocument, type RawBlock, readBlocks } from "./block.ts";
+import { Builder, type Frame } from "./builder.ts";
+import { componentName, mentionsComponent } from "./component.ts";
+import { treatment } from "./elements.ts";
+import { type InlineContext, readInlines } from "./inline.ts";
+import { slug } from "./slug.ts";
+import { type HtmlParser, readHtml, scanTag } from "./tag.ts";
+import {
+  type Block,
+  type Inline,
+  type List,
+  type ListItem,
+  type Node,
+  plainText,
+  type Table,
+} from "./tree.ts";
+
+/** What may be given to the parser. */
+export interface MarkdownParts {
+  /** The reader of malformed raw HTML (`parseHtml` of html.ts); see `needsHtml`. */
+  html?: HtmlParser | undefined;
+  /** Names of components beside those of Redoc. */
+  components?: readonly string[] | undefined;
+  /** Link reference definitions of the whole text, where `text` is a part of it; see `sections()`. */
+  definitions?: string | undefined;
+}
+
+/** The tree of a Markdown text: CommonMark with the tables, task lists, strikethrough and autolinks of GFM. */
+export function parseMarkdown(text: string, parts: MarkdownParts = {}): Block[] {
+  if (typeof text !== "string" || text === "") return [];
+  try {
+    return drawText(text.slice(0, MAX_LENGTH), parts).concat(plainParagraph(text.slice(MAX_LENGTH)));
+  } catch {
+    return plainParagraph(text);
+  }
+}
+
+/** The tree of one line of Markdown, as in a summary: no blocks, raw HTML only as far as it is running text. */
+export function parseInline(text: string): Inline[] {
+  if (typeof text !== "string" || text === "") return [];
+  try {
+    return inlineNodes(text.slice(0, MAX_LENGTH).trim(), new Map());
+  } catch {
+    return [{ type: "text", text }];
+  }
+}
+
+/**
+ * Whether a text holds raw HTML that only the part in html.ts reads as browsers do: tags of known elements
+ * that are malformed. A cheap check; well-formed tags need no part.
+ */
+export function needsHtml(text: string): boolean {
+  if (typeof text !== "string") return false;
+  for (const match of text.matchAll(/<\/?([a-zA-Z][a-zA-Z0-9]*)(?=[\s/>"'=])/g)) {
+    if (treatment(match[1]!.toLowerCase()) !== "unknown" && !scanTag(text, match.index)) return true;
+  }
+  return false;
+}
+
+/** Whether a text reserves a place for a component, by any spelling of its name: "security-definitions". */
+export function hasComponent(text: string, name: string): boolean {
+  if (typeof text !== "string") return false;
+  const wanted = componentName(name) ?? name;
+  if (!mentionsComponent(text, wanted)) return false;
+  const holds = (block: RawBlock): boolean => block.component?.name === wanted || block.children.some(holds);
+  return readBlocks(text, [name]).blocks.some(holds);
+}
+
+/** The tree of running text with the link reference definitions of a document. */
+export function inlineNodes(text: string, definitions: BlockDocument["definitions"]): Inline[] {
+  const root: Frame = { tag: "#line", children: [], flow: false, fence: true };
+  const builder = new Builder(root);
+  builder.readHtml = (html) => readHtml(html, builder);
+  readInlines(text, { definitions, expansion: text.length }, builder.inlines());
+  builder.end();
+  return root.children as Inline[];
+}
+
+function drawText(text: string, parts: MarkdownParts): Block[] {
+  const document = readBlocks(text, parts.components);
+  if (parts.definitions) {
+    for (const [label, definition] of readBlocks(parts.definitions).definitions) {
+      if (!document.definitions.has(label)) document.definitions.set(label, definition);
+    }
+  }
+  const root: Frame = { tag: "#document", children: [], flow: true, fence: true };
+  const builder = new Builder(root);
+  builder.readHtml = (html) => readHtml(html, builder);
+  const drawing: Drawing = {
+    builder,
+    html: parts.html ?? readHtml,
+    context: { definitions: document.definitions, expansion: 100_000 + text.length },
+    padding: 20_000,
+  };
+  let rest = "";
+  for (const block of document.blocks) {
+    draw(block, drawing, false);
+    if (!builder.full) continue;
+    rest = text.slice(block.start);
+    break;
+  }
+  builder.end();
+  return builder.wrapped(root.children).concat(plainParagraph(rest));
+}
+
+interface Drawing {
+  builder: Builder;
+  html: HtmlParser;
+  context: InlineContext;
+  /** Cells that may still be added to rows that are too short. */
+  padding: number;
+}
+
+function draw(block: RawBlock, drawing: Drawing, tight: boolean): void {
+  const { builder } = drawing;
+  switch (block.kind) {
+    case "paragraph":
+      drawParagraph(block.lines.join("\n").trimEnd(), drawing, tight);
+      break;
+    case "heading":
+      drawHeading(block, drawing);
+      break;
+    case "code":
+      builder.block(codeBlock(block));
+      break;
+    case "html":
+      drawing.html(block.lines.join("\n"), builder);
+      builder.endHtml();
+      break;
+    case "rule":
+      builder.block({ type: "rule" });
+      break;
+    case "component":
+      builder.block({ type: "component", name: block.component!.name, attributes: attributesOf(block) });
+      break;
+    case "blockquote":
+      drawBlockquote(block, drawing);
+      break;
+    case "list":
+      drawList(block, drawing);
+      break;
+    case "table":
+      drawTable(block, drawing);
+      break;
+  }
+}
+
+function drawParagraph(text: string, drawing: Drawing, tight: boolean): void {
+  const { builder } = drawing;
+  const frame = builder.openBlock({
+    tag: "#paragraph",
+    children: [],
+    flow: false,
+    fence: true,
+    soft: true,
+    finish: (children) => {
+      if (children.every((child) => child.type === "text" && child.text.trim() === "")) return undefined;
+      return { type: "paragraph", children: children as Inline[], ...(tight ? { tight } : {}) };
+    },
+  });
+  readInlines(text, drawing.context, builder.inlines());
+  builder.close(frame);
+}
+
+function drawHeading(block: RawBlock, drawing: Drawing): void {
+  const { builder } = drawing;
+  const frame = builder.openBlock({
+    tag: "#heading",
+    children: [],
+    flow: false,
+    fence: true,
+    finish: (children) => {
+      const text = headingText(children);
+      const level = block.level as 1 | 2 | 3 | 4 | 5 | 6;
+      return { type: "heading", level, text, slug: slug(text), children: children as Inline[] };
+    },
+  });
+  readInlines(block.lines.join("\n"), drawing.context, builder.inlines());
+  builder.close(frame);
+}
+
+/** The plain text of a heading: markup dropped, white space collapsed. */
+export function headingText(nodes: readonly Node[]): string {
+  return plainText(nodes).replace(/\s+/g, " ").trim();
+}
+
+function codeBlock(block: RawBlock): Block {
+  const language = block.fence?.info.split(/\s/, 1)[0];
+  const text = block.lines.join("\n");
+  return language ? { type: "code", language, text } : { type: "code", text };
+}
+
+function drawBlockquote(block: RawBlock, drawing: Drawing): void {
+  const { builder } = drawing;
+  const frame = builder.openBlock({
+    tag: "#blockquote",
+    children: [],
+    flow: true,
+    fence: true,
+    finish: (children) => ({ type: "blockquote", children: builder.wrapped(children) }),
+  });
+  for (const child of block.children) draw(child, drawing, false);
+  builder.close(frame);
+}
+
+function drawList(block: RawBlock, drawing: Drawing): void {
+  const { builder } = drawing;
+  const { ordered, start } = block.marker!;
+  const list: List = { type: "list", ordered, tight: block.tight, items: [] };
+  if (ordered && start !== 1) list.start = start;
+  const frame = builder.openBlock({
+    tag: "#list",
+    children: [],
+    flow: true,
+    fence: true,
+    finish: () => list,
+  });
+  for (const child of block.children) drawItem(child, list, drawing);
+  builder.close(frame);
+}
+
+function drawItem(block: RawBlock, list: List, drawing: Drawing): void {
+  const { builder } = drawing;
+  const item: ListItem = { children: [] };
+  const first = block.children[0];
+  const task = first?.kind === "paragraph" ? /^\[([ xX])\][ \t\n]+(?=\S)/.exec(first.lines.join("\n")) : null;
+  if (first && task) {
+    item.checked = task[1] !== " ";
+    first.lines = [first.lines.join("\n").slice(task[0].length)];
+  }
+  const frame = builder.open({
+    tag: "#item",
+    children: [],
+    flow: true,
+    fence: true,
+    finish: (children) => {
+      item.children = builder.wrapped(children);
+      if (list.tight) for (const child of item.children) if (child.type === "paragraph") child.tight = true;
+      if (!builder.full) list.items.push(item);
+      return undefined;
+    },
+  });
+  for (const child of block.children) draw(child, drawing, list.tight);
+  builder.close(frame);
+}
+
+function drawTable(block: RawBlock, drawing: Drawing): void {
+  const { builder } = drawing;
+  const columns = block.align.length;
+  const table: Table = { type: "table", align: block.align, head: [], rows: [] };
+  const frame = builder.openBlock({
+    tag: "#table",
+    children: [],
+    flow: true,
+    fence: true,
+    finish: () => table,
+  });
+  for (const [index, cells] of block.rows.entries()) {
+    if (builder.full) break;
+    const row = cells.map((cell) => drawCell(cell, drawing));
+    while (row.length < columns && drawing.padding-- > 0) row.push([]);
+    if (index === 0) table.head = row;
+    else table.rows.push(row);
+  }
+  builder.close(frame);
+}
+
+function drawCell(text: string, drawing: Drawing): Inline[] {
+  const { builder } = drawing;
+  const children: Node[] = [];
+  const frame = builder.open({ tag: "#cell", children, flow: true, fence: true });
+  readInlines(text, drawing.context, builder.inlines());
+  builder.close(frame);
+  return children as Inline[];
+}
+
+/** Text that is shown as it is written: beyond a bound, or when reading it failed. */
+function plainParagraph(text: string): Block[] {
+  return text.trim() === "" ? [] : [{ type: "paragraph", children: [{ type: "text", text }] }];
+}
+
+/** Longer texts are shown plain from here on. */
+const MAX_LENGTH = 1_000_000;
