@@ -1,0 +1,40 @@
+/** What goes between page and worker: a call with a number, and its answer with the same number. */
+import type { Calls } from "./calls.ts";
+
+/** The name of a call. */
+export type CallName = keyof Calls;
+
+/** A call, as the page sends it. */
+export interface CallMessage {
+  id: number;
+  call: CallName;
+  args: readonly unknown[];
+}
+
+/** An answer, as the worker sends it: a result, or an error in a form that every browser can copy. */
+export type AnswerMessage = { id: number; result: unknown } | { id: number; error: PlainError };
+
+/** An error as data, with the place in the text where it has one. */
+export interface PlainError {
+  name: string;
+  message: string;
+  line?: number;
+  column?: number;
+}
+
+/** Turns whatever was thrown into data. */
+export function toPlainError(thrown: unknown): PlainError {
+  const error: Partial<PlainError> = typeof thrown === "object" && thrown !== null ? thrown : {};
+  const { name, message, line, column } = error;
+  return {
+    name: typeof name === "string" ? name : "Error",
+    message: typeof message === "string" ? message : String(thrown),
+    ...(typeof line === "number" ? { line } : {}),
+    ...(typeof column === "number" ? { column } : {}),
+  };
+}
+
+/** Turns data back into an error. */
+export function fromPlainError(plain: PlainError): Error {
+  return Object.assign(new Error(plain.message), plain);
+}

@@ -1,0 +1,261 @@
+import { describe, expect, test } from "vitest";
+import { Document } from "#model/document.ts";
+import { Menu, type MenuSettings } from "#model/menu.ts";
+import type { OpenAPI } from "#oas/types.ts";
+import { searchEntries } from "#search/entries.ts";
+import { isUse, type SearchEntry, type SearchUse, trailText } from "#search/row.ts";
+
+function rowsOf(
+  root: Record<string, unknown>,
+  settings?: MenuSettings,
+): { entries: SearchEntry[]; uses: SearchUse[]; document: Document } {
+  const document = new Document(root as unknown as OpenAPI);
+  const rows = [...searchEntries(document, new Menu(document, settings))];
+  return {
+    document,
+    entries: rows.filter((row): row is SearchEntry => !isUse(row)),
+    uses: rows.filter(isUse),
+  };
+}
+
+const ref = (name: string, kind = "schemas"): { $ref: string } => ({ $ref: `#/components/${kind}/${name}` });
+const json = (schema: unknown): unknown => ({ "application/json": { schema } });
+
+const SHOP = {
+  info: { title: "Shop", description: "# Introduction\nHello\n## Errors\n### Retry later\nworld" },
+  tags: [{ name: "pay", "x-displayName": "Payments", description: "All about *money*" }],
+  paths: {
+    "/charges/{id}": {
+      parameters: [{ name: "id", in: "path", description: "Which charge" }],
+      get: {
+        operationId: "getCharge",
+        summary: "Get a charge",
+        tags: ["pay"],
+        parameters: [ref("Limit", "parameters")],
+        responses: {
+          "200": { description: "ok", content: json(ref("Charge")) },
+          "404": ref("Missing", "responses"),
+        },
+      },
+    },
+    "/refunds": {
+      post: {
+        tags: ["pay"],
+        requestBody: { content: json({ properties: { lines: { items: { properties: { amount: {} } } } } }) },
+      },
+    },
+  },
+  webhooks: { paid: { post: { summary: "Paid" } } },
+  components: {
+    parameters: { Limit: { name: "limit", in: "query", description: "How many" } },
+    responses: {
+      Missing: { description: "Nothing there", headers: { "X-Reason": {} }, content: json(ref("Problem")) },
+    },
+    schemas: {
+      Charge: { properties: { source: ref("Source"), parent: ref("Charge") } },
+      Source: { description: "Where money comes from", properties: { brand: { type: "string" } } },
+      Problem: { properties: { code: {} } },
+      Unused: { properties: { secret: {} } },
+    },
+    securitySchemes: { key: { type: "apiKey", name: "X-Key", in: "header", description: "Ask *us*" } },
+  },
+};
+
+describe("entries", () => {
+  const { entries, uses } = rowsOf(SHOP);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+
+  test("sections in reading order, then the parts that they use", () => {
+    expect(entries.map((entry) => `${entry.kind} ${entry.id}`)).toEqual([
+      "section section/Introduction",
+      "section section/Introduction/Errors",
+      "section section/Authentication",
+      "scheme section/Authentication/key",
+      "tag tag/pay",
+      "operation operation/getCharge",
+      "operation tag/pay/paths/~1refunds/post",
+      "webhooks section/Webhooks",
+      "operation /paths/paid/post",
+      "part /components/parameters/Limit",
+      "part /components/schemas/Charge",
+      "part /components/responses/Missing",
+      "part /components/schemas/Source",
+      "part /components/schemas/Problem",
+    ]);
+  });
+
+  test("an operation by all its names", () => {
+    expect(byId.get("operation/getCharge")).toMatchObject({
+      title: "Get a charge",
+      detail: "GET /charges/{id}",
+      names: ["operation/getCharge", "getCharge", "/charges/{id}", "GET /charges/{id}"],
+      terms: {
+        title: "Get a charge",
+        path: "/charges/{id}",
+        id: "getCharge",
+        method: "GET",
+        tags: "pay",
+        parameters: "id\nlimit",
+      },
+    });
+  });
+
+  test("what is inside, with the way to it", () => {
+    const inside = (id: string): string[] =>
+      (byId.get(id)?.inside ?? []).map((one) => `${one.kind}: ${trailText(one.trail)}`);
+    expect(inside("operation/getCharge")).toEqual(["parameter: path › id", "parameter: query › limit"]);
+    expect(inside("tag/pay/paths/~1refunds/post")).toEqual([
+      "property: request › lines",
+      "property: request › lines[].amount",
+    ]);
+    expect(inside("section/Introduction/Errors")).toEqual(["heading: Retry later"]);
+    expect(inside("/components/schemas/Charge")).toEqual(["property: source", "property: parent"]);
+    expect(inside("/components/responses/Missing")).toEqual(["header: X-Reason"]);
+  });
+
+  test("who uses what", () => {
+    expect(uses.map((use) => `${use.by} → ${use.part} by ${trailText(use.trail) || "itself"}`)).toEqual([
+      "operation/getCharge → /components/parameters/Limit by limit",
+      "operation/getCharge → /components/schemas/Charge by 200",
+      "operation/getCharge → /components/responses/Missing by 404",
+      "/components/schemas/Charge → /components/schemas/Source by source",
+      "/components/responses/Missing → /components/schemas/Problem by itself",
+    ]);
+  });
+
+  test("security schemes, tags", () => {
+    expect(byId.get("section/Authentication/key")).toMatchObject({
+      detail: "apiKey",
+      terms: { parameters: "X-Key", text: "Ask *us*" },
+    });
+    expect(byId.get("tag/pay")).toMatchObject({
+      title: "Payments",
+      names: ["tag/pay", "pay"],
+      terms: { tags: "pay" },
+    });
+  });
+});
+
+describe("cases", () => {
+  test("a schema with a section of its own", () => {
+    const { entries, uses } = rowsOf(
+      { components: { schemas: { Pet: { properties: { name: {} } } } } },
+      { schemaDefinitionsTagName: "Models" },
+    );
+    expect(entries.map((entry) => entry.kind)).toEqual(["tag", "schema", "part"]);
+    expect(uses).toEqual([
+      { part: "/components/schemas/Pet", by: "schema/Pet", trail: { steps: [], path: "" }, weight: 1 },
+    ]);
+  });
+
+  test("the children of a discriminator belong to whoever uses the parent", () => {
+    const { uses } = rowsOf({
+      paths: { "/a": { get: { responses: { 200: { content: json(ref("Pet")) } } } } },
+      components: {
+        schemas: {
+          Pet: { discriminator: { propertyName: "kind" } },
+          Cat: { allOf: [ref("Pet"), { properties: { claws: {} } }] },
+        },
+      },
+    });
+    expect(uses.map((use) => `${use.by} → ${use.part}`)).toContain(
+      "/components/schemas/Pet → /components/schemas/Cat",
+    );
+  });
+
+  test("an operation under two tags counts once", () => {
+    const { entries } = rowsOf({ paths: { "/a": { get: { operationId: "a", tags: ["x", "y"] } } } });
+    expect(entries.map((entry) => entry.id)).toEqual(["tag/x", "operation/a", "tag/y"]);
+  });
+
+  test("callbacks", () => {
+    const body = { requestBody: { content: json({ properties: { receipt: {} } }) } };
+    const { entries } = rowsOf({
+      paths: { "/a": { get: { operationId: "a", callbacks: { onPaid: { "{$url}": { post: body } } } } } },
+    });
+    expect(entries[0]?.inside.map((one) => trailText(one.trail))).toEqual(["onPaid › request › receipt"]);
+  });
+
+  test("a component is walked once, however many use it", () => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 200 }, (_, n) => [
+        `/p${n}`,
+        { get: { responses: { 200: { content: json(ref("A")) } } } },
+      ]),
+    );
+    const { entries, uses, document } = rowsOf({
+      paths,
+      components: {
+        schemas: {
+          A: { properties: { b: ref("B") } },
+          B: { properties: { a: ref("A"), c: { allOf: [ref("B")] } } },
+        },
+      },
+    });
+    expect(entries.length).toBe(202);
+    expect(uses.length).toBe(202);
+    expect(document.counters.references).toBeLessThan(210);
+  });
+
+  test("objects that are shared or contain themselves", () => {
+    const node: Record<string, unknown> = { type: "object" };
+    node["properties"] = { next: node, again: node };
+    const { entries } = rowsOf({ paths: { "/a": { get: { responses: { 200: { content: json(node) } } } } } });
+    expect(entries[0]?.inside.map((one) => one.name)).toEqual(["next", "again"]);
+  });
+
+  test("names that objects have by nature are names", () => {
+    const properties = JSON.parse(
+      '{"__proto__":{"description":"p"},"constructor":{},"toString":{}}',
+    ) as unknown;
+    const { entries } = rowsOf({
+      paths: { "/a": { get: { responses: { 200: { content: json({ properties }) } } } } },
+    });
+    expect(entries[0]?.terms.properties).toBe("__proto__\nconstructor\ntoString");
+  });
+
+  const wrong: unknown[] = [
+    null,
+    1,
+    "x",
+    [],
+    [null],
+    {},
+    { $ref: 1 },
+    { $ref: "#/nowhere" },
+    { $ref: "#/paths" },
+    { a: null },
+  ];
+  test.each(wrong)("anything anywhere: %j", (value) => {
+    const schema = {
+      properties: value,
+      items: value,
+      allOf: value,
+      oneOf: [value],
+      additionalProperties: value,
+      discriminator: value,
+    };
+    const operation = {
+      tags: value,
+      parameters: [value, { name: "p", in: "query", schema: value, content: value }],
+      requestBody: value,
+      responses: {
+        200: value,
+        201: { headers: value, content: value },
+        202: { content: { a: value, b: { schema: value } } },
+        203: { content: json(schema) },
+      },
+      callbacks: { a: value, b: { c: value } },
+    };
+    const { entries } = rowsOf({
+      info: value,
+      tags: [value],
+      paths: { "/a": { get: operation, post: value }, "/b": value },
+      components: {
+        schemas: { A: value, B: schema },
+        securitySchemes: { s: value, t: { type: "oauth2", flows: { f: { scopes: value } } } },
+      },
+    });
+    expect(entries.some((entry) => entry.title === "/a")).toBe(true);
+  });
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import { Document } from "#model/document.ts";
+import { Menu, type MenuSettings } from "#model/menu.ts";
+import type { OpenAPI } from "#oas/types.ts";
+import { searchEntries } from "#search/entries.ts";
+import { SearchIndex } from "#search/index.ts";
+
+function indexOf(root: Record<string, unknown>, settings?: MenuSettings): SearchIndex {
+  const document = new Document(root as unknown as OpenAPI);
+  const index = new SearchIndex();
+  for (const row of searchEntries(document, new Menu(document, settings))) index.add(row);
+  return index;
+}
+
+const ref = (name: string): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: unknown): unknown => ({ "application/json": { schema } });
+const answers = (schema: unknown): unknown => ({ 200: { content: json(schema) } });
+
+const SHOP = {
+  info: { description: "# Introduction\nHow to create things\n# Rate limits\nNot too fast." },
+  paths: {
+    "/charges": {
+      get: {
+        operationId: "listCharges",
+        summary: "List charges",
+        responses: answers({ items: ref("Charge") }),
+      },
+      post: {
+        operationId: "createCharge",
+        summary: "Create a charge",
+        requestBody: { content: json({ properties: { amount: {} } }) },
+        responses: answers(ref("Charge")),
+      },
+    },
+    "/charges/{chargeId}": {
+      get: { operationId: "getCharge", summary: "Get one", responses: answers(ref("Charge")) },
+    },
+    "/pet/{petId}/uploadImage": {
+      post: { operationId: "uploadFile", summary: "Sends a picture", description: "The café's naïve résumé" },
+    },
+    "/orders": { get: { summary: "Список заказов", description: "Возвращает все заказы покупателя" } },
+    "/users": { get: { summary: "查询用户列表", description: "返回所有用户的详细信息" } },
+    "/none": {
+      get: {
+        operationId: "none",
+        summary: "Nothing",
+        parameters: [{ name: "page_size", in: "query", description: "how many" }],
+        responses: { 400: { content: json(ref("Problem")) } },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Charge: { properties: { source: ref("Source"), amount: {} } },
+      Source: { properties: { card: { properties: { brand: { description: "visa, mastercard" } } } } },
+      Problem: { properties: { trace_id: {} } },
+    },
+    securitySchemes: {
+      petstore_auth: { type: "oauth2", flows: { implicit: { scopes: { "write:pets": "modify pets" } } } },
+    },
+  },
+};
+
+describe("first hit", () => {
+  const index = indexOf(SHOP);
+  test.each([
+    // names, titles, ids, paths, methods
+    ["int", "section/Introduction", undefined],
+    ["create charge", "operation/createCharge", "POST /charges"],
+    ["createCharge", "operation/createCharge", "POST /charges"],
+    ["create_charge", "operation/createCharge", "POST /charges"],
+    ["POST /charges", "operation/createCharge", "POST /charges"],
+    ["/charges", "operation/listCharges", "GET /charges"],
+    ["/charges/{chargeId}", "operation/getCharge", "GET /charges/{chargeId}"],
+    ["/charges/{ch", "operation/getCharge", "GET /charges/{chargeId}"],
+    ["charges/{chargeId}", "operation/getCharge", "GET /charges/{chargeId}"],
+    ["uploadImage", "operation/uploadFile", "POST /pet/{petId}/uploadImage"],
+    ["/pet/{petId}/uploadImage", "operation/uploadFile", "POST /pet/{petId}/uploadImage"],
+    ["image", "operation/uploadFile", "POST /pet/{petId}/uploadImage"],
+    ["rate limits", "section/Rate-limits", undefined],
+    // inside
+    ["page_size", "operation/none", "query › page_size"],
+    ["pageSize", "operation/none", "query › page_size"],
+    ["trace_id", "operation/none", "400 › trace_id"],
+    ["brand", "operation/listCharges", "200 › [].source.card.brand"],
+    ["create brand", "operation/createCharge", "200 › source.card.brand"],
+    ["list brand", "operation/listCharges", "200 › [].source.card.brand"],
+    ["create amount", "operation/createCharge", "request › amount"],
+    // security
+    ["petstore_auth", "section/Authentication/petstore_auth", "oauth2"],
+    ["write:pets", "section/Authentication/petstore_auth", "oauth2"],
+    // spelling, accents, scripts
+    ["chargse", "operation/createCharge", "POST /charges"],
+    ["CAFE resume", "operation/uploadFile", "POST /pet/{petId}/uploadImage"],
+    ["loadima", "operation/uploadFile", "POST /pet/{petId}/uploadImage"],
+    ["заказ", "/paths/~1orders/get", "GET /orders"],
+    ["покупателя", "/paths/~1orders/get", "GET /orders"],
+    ["用户列表", "/paths/~1users/get", "GET /users"],
+    ["详细信息", "/paths/~1users/get", "GET /users"],
+    ["列", "/paths/~1users/get", "GET /users"],
+  ])("%s → %s (%s)", (query, id, detail) => {
+    const [first] = index.query(query);
+    expect({ id: first?.id, detail: first?.detail }).toEqual({ id, detail });
+  });
+
+  test.each(["", "   ", "/", "zzzzqqq", "ab\u0000", "}{)(", "__proto__"])(
+    "nothing for %j, and no error",
+    (query) => {
+      expect(index.query(query)).toEqual([]);
+    },
+  );
+});
+
+describe("hits", () => {
+  const index = indexOf(SHOP);
+
+  test("a section comes once, whatever in it matches", () => {
+    const ids = index.query("charge").map((hit) => hit.id);
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(ids).toContain("operation/createCharge");
+  });
+
+  test("a property leads to every operation that reaches it", () => {
+    expect(index.query("brand").map((hit) => [hit.id, hit.detail, hit.inside])).toEqual(
+      expect.arrayContaining([
+        ["operation/createCharge", "200 › source.card.brand", "property"],
+        ["operation/getCharge", "200 › source.card.brand", "property"],
+        ["operation/listCharges", "200 › [].source.card.brand", "property"],
+      ]),
+    );
+  });
+
+  test("only where no section has every word do those with some come", () => {
+    expect(index.query("create brand").map((hit) => hit.id)).toEqual(["operation/createCharge"]);
+    expect(index.query("orders brand").length).toBeGreaterThan(2);
+  });
+
+  test("a limit cuts, 0 does not", () => {
+    const all = index.query("charge");
+    expect(index.query("charge", 0)).toEqual(all);
+    expect(index.query("charge", 2)).toEqual(all.slice(0, 2));
+  });
+
+  test("what to mark: what was typed, or what it was taken for", () => {
+    expect(index.query("uplo")[0]?.matched).toEqual(["uplo"]);
+    expect(index.query("uploadImage")[0]?.matched).toEqual(["uploadimage", "upload", "image"]);
+    expect(index.query("chargse")[0]?.matched).toContain("charge");
+  });
+
+  test("short words are not guessed at", () => {
+    expect(index.query("lizt")).toEqual([]);
+  });
+
+  test("size counts sections only", () => expect(index.size).toBe(11));
+});
+
+describe("order", () => {
+  const text = (word: string): Record<string, unknown> => ({ description: word });
+  const index = indexOf({
+    paths: {
+      "/1": { get: { operationId: "inText", summary: "One", ...text("about widget things") } },
+      "/2": {
+        get: {
+          operationId: "inProperty",
+          summary: "Two",
+          responses: answers({ properties: { widget: {} } }),
+        },
+      },
+      "/3": {
+        get: { operationId: "inParameter", summary: "Three", parameters: [{ name: "widget", in: "query" }] },
+      },
+      "/widget": { get: { operationId: "inPath", summary: "Four" } },
+      "/5": { get: { operationId: "inTitle", summary: "Make a widget" } },
+      "/6": { get: { operationId: "widget", summary: "Six" } },
+    },
+  });
+  test("its own id, then title, path, parameters, properties, prose", () => {
+    expect(index.query("widget").map((hit) => hit.id.replace("operation/", ""))).toEqual([
+      "widget",
+      "inTitle",
+      "inPath",
+      "inParameter",
+      "inProperty",
+      "inText",
+    ]);
+  });
+});
+
+describe("bounds", () => {
+  test("a schema far away is not found everywhere", () => {
+    const schemas = Object.fromEntries(
+      Array.from({ length: 20 }, (_, n) => [`S${n}`, { properties: { [`far${n}x`]: ref(`S${n + 1}`) } }]),
+    );
+    const index = indexOf({
+      paths: { "/a": { get: { operationId: "a", responses: answers(ref("S0")) } } },
+      components: { schemas },
+    });
+    expect(index.query("far2x").map((hit) => hit.detail)).toEqual(["200 › far0x.far1x.far2x"]);
+    expect(index.query("far15x")).toEqual([]);
+  });
+
+  test("a schema's section is found by its properties", () => {
+    const index = indexOf(
+      { components: { schemas: { Pet: { properties: { nick: {} } } } } },
+      { schemaDefinitionsTagName: "Models" },
+    );
+    expect(index.query("nick")).toMatchObject([
+      { id: "schema/Pet", kind: "schema", detail: "nick", inside: "property" },
+    ]);
+  });
+
+  test("cycles end", () => {
+    const index = indexOf({
+      paths: { "/a": { get: { operationId: "a", responses: answers(ref("A")) } } },
+      components: { schemas: { A: { properties: { bee: ref("B") } }, B: { properties: { aye: ref("A") } } } },
+    });
+    expect(index.query("aye").map((hit) => hit.detail)).toEqual(["200 › bee.aye"]);
+  });
+});

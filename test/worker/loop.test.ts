@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { makeCalls } from "#worker/calls.ts";
+import { answer } from "#worker/loop.ts";
+import { fromPlainError, toPlainError } from "#worker/messages.ts";
+
+/** Posts messages to the loop and gives its answers, in the order in which they come. */
+async function answersTo(...messages: unknown[]): Promise<unknown[]> {
+  const { port1, port2 } = new MessageChannel();
+  const answers: unknown[] = [];
+  port1.onmessage = (event) => answers.push(event.data);
+  answer(port2 as unknown as Parameters<typeof answer>[0], makeCalls());
+  for (const message of messages) port1.postMessage(message);
+  const end = { id: 999, call: "query", args: ["none", "end"] };
+  port1.postMessage(end);
+  while (!answers.some((one) => (one as { id: number }).id === end.id))
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  port1.close();
+  return answers.filter((one) => (one as { id: number }).id !== end.id);
+}
+
+test("answers with the number of the call", async () => {
+  expect(await answersTo({ id: 7, call: "parseYaml", args: ["a: 1"] })).toEqual([
+    { id: 7, result: '{"a":1}' },
+  ]);
+});
+
+test("passes over what is no call", async () => {
+  const strangers = [
+    null,
+    1,
+    "x",
+    {},
+    { id: 1 },
+    { id: 1, call: "constructor", args: [] },
+    { id: "1", call: "query", args: [] },
+  ];
+  expect(await answersTo(...strangers)).toEqual([]);
+});
+
+test("answers with the error where a call fails", async () => {
+  const [answered] = await answersTo({ id: 1, call: "parseYaml", args: ["a: ["] });
+  expect(answered).toMatchObject({ id: 1, error: { name: "YamlError", line: expect.any(Number) } });
+});
+
+test.each([
+  [new TypeError("no"), { name: "TypeError", message: "no" }],
+  [
+    Object.assign(new Error("bad"), { line: 2, column: 3 }),
+    { name: "Error", message: "bad", line: 2, column: 3 },
+  ],
+  ["text", { name: "Error", message: "text" }],
+  [null, { name: "Error", message: "null" }],
+  [
+    { message: 1, line: "x" },
+    { name: "Error", message: "[object Object]" },
+  ],
+])("an error as data: %s", (thrown, plain) => {
+  expect(toPlainError(thrown)).toEqual(plain);
+  const error = fromPlainError(plain);
+  expect(error).toBeInstanceOf(Error);
+  expect(toPlainError(error)).toEqual(plain);
+});
