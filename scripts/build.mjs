@@ -16,6 +16,16 @@ const external = [
   /^node:/,
 ];
 
+/** What the classic script adds when it is needed: module and name of each part. */
+const PARTS = [
+  ["samples/highlight.ts", "highlight"],
+  ["load/bundle.ts", "bundle"],
+  ["load/swagger-2.0.ts", "swagger-2.0"],
+  ["load/json-check.ts", "json-check"],
+  ["load/yaml.ts", "yaml"],
+  ["worker/indexing.ts", "indexing"],
+];
+
 /** Browsers since 2023: what native CSS nesting and container queries ask for. */
 const target = ["chrome112", "edge112", "firefox117", "safari16.5"];
 
@@ -30,13 +40,9 @@ const shared = {
 
 if (only === undefined || only === "bundles") {
   rmSync(`${root}bundles`, { recursive: true, force: true });
-  for (const [entry, file] of [
-    ["standalone.ts", "redoc.standalone.js"],
-    ["part-html.ts", "lectern.html.js"],
-    ["part-highlight.ts", "lectern.highlight.js"],
-    ["part-worker.ts", "lectern.worker.js"],
-  ])
-    await classicScript(entry, file);
+  await classicScript("src/entry/standalone.ts", "redoc.standalone.js");
+  await classicScript("src/entry/script-worker.ts", "lectern.calls.js");
+  for (const [module, name] of PARTS) await classicScript(`src/${module}?part`, `lectern.${name}.js`, [partEntry(name)]);
 }
 if (only === undefined || only === "dist") {
   rmSync(`${root}dist`, { recursive: true, force: true });
@@ -46,9 +52,10 @@ if (only === undefined || only === "dist") {
 }
 
 /** One file that runs as a plain script and leaves no global but what it sets itself. */
-function classicScript(entry, file) {
+function classicScript(entry, file, plugins = []) {
   return build({
     ...shared,
+    plugins: [...plugins, scriptParts(), react()],
     build: {
       outDir: "bundles",
       emptyOutDir: false,
@@ -56,10 +63,40 @@ function classicScript(entry, file) {
       cssTarget: target,
       sourcemap: true,
       reportCompressedSize: false,
-      lib: { entry: `src/entry/${entry}`, formats: ["iife"], name: "Lectern", fileName: () => file },
+      lib: { entry, formats: ["iife"], name: "Lectern", fileName: () => file },
       rollupOptions: { output: { codeSplitting: false } },
     },
   });
+}
+
+/** Dynamic imports of our own modules become `importPart("name")`: the classic script has no modules. */
+function scriptParts() {
+  return {
+    name: "lectern:script-parts",
+    enforce: "pre",
+    transform(code, id) {
+      if (!id.startsWith(`${root}src/`) || !/\bimport\(/.test(code)) return;
+      const out = code.replace(/\bimport\("(?:#\w+|\.)\/([\w.-]+)\.tsx?"\)/g, (_, name) => `importPart("${name}")`);
+      // On the first line, so that the others keep their places in the source map.
+      return { code: `import { importPart } from "#entry/scripts.ts"; ${out}`, map: null };
+    },
+  };
+}
+
+/** The script of one part: leaves the exports of its module where `importPart` looks for them. */
+function partEntry(name) {
+  return {
+    name: "lectern:part-entry",
+    enforce: "pre",
+    resolveId: (id) => (id.endsWith("?part") ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.endsWith("?part")) return;
+      const module = JSON.stringify(id.slice(1, -"?part".length));
+      return `import * as part from ${module};
+        globalThis.LecternParts ??= {};
+        globalThis.LecternParts[${JSON.stringify(name)}] = part;`;
+    },
+  };
 }
 
 /** ES modules for applications: the component and the renderer; parts that load later are chunks. */

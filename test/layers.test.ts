@@ -16,7 +16,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   oas: { may: [] },
   options: { may: ["#oas/"] },
   load: { may: ["#oas/"], packages: ["js-yaml"] },
-  markdown: { may: [], packages: ["marked", "htmlparser2", "slugify"] },
+  markdown: { may: [], packages: ["slugify"] },
   model: { may: ["#oas/", "#markdown/"] },
   samples: { may: ["#oas/", "#model/"], packages: ["lowlight", "highlight.js"] },
   search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch"] },

@@ -6,20 +6,13 @@ import { readOptions } from "#options/read.ts";
 import type { Place } from "#view/location.ts";
 import { type Loader, Standalone } from "#view/standalone.tsx";
 import { COMMIT, VERSION } from "#view/version.ts";
-import { scriptParts } from "./script-parts.ts";
+import { makeParts } from "./parts.ts";
+import { startScriptWorker } from "./scripts.ts";
 
 /** The version that embedders ask for. */
 export const version = VERSION;
 /** The commit of this build. */
 export const revision = COMMIT;
-
-/** Starts a page. */
-export type Init = (
-  specOrUrl: unknown,
-  options?: OptionsInput,
-  element?: Element | null,
-  callback?: (error?: Error) => void,
-) => void;
 
 interface Host {
   root: Root;
@@ -28,17 +21,22 @@ interface Host {
 
 const roots = new WeakMap<Element, Host>();
 
+const parts = makeParts(startScriptWorker);
+
 /**
- * Makes the `init` function of one script.
- *
- * `init(specOrUrl, options, element, callback)`: a text is an address, an object a description; the element
- * is the page's first `<redoc>` where none is given, and its attributes win over the options; the callback is
- * told of success (without an argument) or of an Error.
+ * Starts a page.
+ * @param specOrUrl a text is an address, an object a description
+ * @param options by name; the element's attributes win over them
+ * @param element where the page goes; the document's first `<redoc>` where none is given
+ * @param callback told of success (without an argument) or of an Error; again after every new try
  * @throws Error where there is no element
  */
-export function init(script: HTMLScriptElement | undefined): Init {
-  const parts = scriptParts(script);
-  return (specOrUrl, options = {}, element = document.querySelector("redoc"), callback) => {
+export function init(
+  specOrUrl: unknown,
+  options: OptionsInput = {},
+  element: Element | null = document.querySelector("redoc"),
+  callback?: (error?: Error) => void,
+): void {
     if (!element) throw new Error('"element" argument is not provided and <redoc> tag is not found on the page');
     const read = readOptions([options, attributesOf(element)], (problem) => console.warn(`Lectern: ${problem.message}`));
     const source = sourceOf(specOrUrl, element.getAttribute("spec-url") ?? undefined);
@@ -58,16 +56,15 @@ export function init(script: HTMLScriptElement | undefined): Init {
         takeOver={takeOver}
       />,
     );
-  };
 }
 
 let runs = 0;
 
 /** Starts the page's `<redoc spec-url>`: now if it is there, else when it comes. */
-export function startTags(start: Init): void {
+export function startTags(): void {
   const tag = (): Element | null => document.querySelector("redoc[spec-url]:not([spec-url=''])");
   const begin = (element: Element): void => {
-    if (!roots.has(element)) start(element.getAttribute("spec-url"), {}, element);
+    if (!roots.has(element)) init(element.getAttribute("spec-url"), {}, element);
   };
   const there = tag();
   if (there) {

@@ -4,7 +4,12 @@ import { load } from "#load/load.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import { type Loader, Standalone } from "#view/standalone.tsx";
-import { moduleParts } from "./module-parts.ts";
+import { makeParts } from "./parts.ts";
+
+/** The parts, shared by all pages of an application. */
+const parts = makeParts(() =>
+  typeof Worker === "function" ? new Worker(new URL("./worker.js", import.meta.url), { type: "module" }) : undefined,
+);
 
 /** Properties of `RedocStandalone`. */
 export interface RedocStandaloneProps {
@@ -24,7 +29,6 @@ export interface RedocStandaloneProps {
  */
 export function RedocStandalone(props: RedocStandaloneProps): ReactNode {
   const { spec, specUrl, onLoaded } = props;
-  const parts = moduleParts();
   const loader = useMemo<Loader>(() => {
     const source =
       spec === undefined
@@ -36,7 +40,7 @@ export function RedocStandalone(props: RedocStandaloneProps): ReactNode {
       ...(await load(source, { ...on, yaml: async (text) => (await parts.worker.load()).parseYaml(text) })),
       fetched: spec === undefined,
     });
-  }, [spec, specUrl, parts]);
+  }, [spec, specUrl]);
   const said = JSON.stringify(props.options ?? {}, (_, value: unknown) =>
     typeof value === "function" ? String(value) : value,
   );

@@ -2,12 +2,10 @@
  * The classic script: `<redoc spec-url="…">` becomes a page, and `Redoc.init` makes one anywhere. The
  * contract is that of Redoc 2's standalone bundle.
  */
-import { init, startTags, version } from "./classic.tsx";
-
-const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : undefined;
+import { init, revision, startTags, version } from "./classic.tsx";
 
 /** What hosts call. */
-const Redoc = { init: init(script), version, revision: version };
+const Redoc = { init, version, revision };
 
 declare global {
   interface Window {
@@ -16,4 +14,4 @@ declare global {
 }
 
 window.Redoc = Redoc;
-startTags(Redoc.init);
+startTags();

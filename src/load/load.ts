@@ -5,11 +5,10 @@
 
 import type { Raw } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
-import { bundle } from "./bundle.ts";
 import { absoluteUrl, type FetchOptions, fetchText, LoadError } from "./fetch.ts";
 import { type ParseYaml, parseText } from "./parse.ts";
 import { type Problem, Problems } from "./problems.ts";
-import { upgrade, versionOf } from "./upgrade.ts";
+import { isSwagger, upgrade, versionOf } from "./upgrade.ts";
 
 /**
  * Where a description comes from. `url` beside a text or an object is where it would have come from:
@@ -43,10 +42,14 @@ export interface Loaded {
  */
 export async function load(source: Source, options: LoadOptions): Promise<Loaded> {
   const problems = new Problems();
-  const { original, url, isTree } = await read(source, options, problems);
+  const { original, url, isTree, isWhole } = await read(source, options, problems);
   const version = versionOf(original);
-  const bundled = await bundle(original as Raw, problems, { ...options, url, isTree });
-  const document = upgrade(bundled, problems, { url, isTree: isTree && bundled === original });
+  const bundled = isWhole
+    ? (original as Raw)
+    : await (await import("./bundle.ts")).bundle(original as Raw, problems, { ...options, url, isTree });
+  const document = isSwagger(version)
+    ? (await import("./swagger-2.0.ts")).upgradeSwagger(bundled, { problems, url })
+    : upgrade(bundled, problems, { isTree: isTree && bundled === original });
   return { document, original, version, url, problems: problems.list };
 }
 
@@ -54,12 +57,14 @@ interface Read {
   original: unknown;
   url: string | undefined;
   isTree: boolean;
+  /** Whether it is known to refer to no other file. */
+  isWhole: boolean;
 }
 
 async function read(source: Source, options: LoadOptions, problems: Problems): Promise<Read> {
   const base = source.url === undefined ? undefined : absoluteUrl(source.url);
   if ("document" in source && typeof source.document !== "string") {
-    return { original: source.document, url: base, isTree: false };
+    return { original: source.document, url: base, isTree: false, isWhole: false };
   }
   const text = "text" in source ? source.text : "document" in source ? String(source.document) : undefined;
   const fetched = text === undefined ? await fetchText(source.url ?? "", options) : { text, url: base };
@@ -70,5 +75,13 @@ async function read(source: Source, options: LoadOptions, problems: Problems): P
     return options.yaml(yamlText);
   };
   const original = await parseText(fetched.text, { yaml, url: fetched.url, problems });
-  return { original, url: fetched.url, isTree };
+  return { original, url: fetched.url, isTree, isWhole: isTree && !REFERS_ELSEWHERE.test(fetched.text) };
 }
+
+/**
+ * Signs in JSON text of a reference to another file: a `$ref` or the like that is no local pointer, a discriminator
+ * whose first value is a path. Where there is none, the code that follows such references is not even loaded.
+ * Every quantifier runs up to a character that it excludes, so any text is read in linear time.
+ */
+const REFERS_ELSEWHERE =
+  /"(?:\$ref|operationRef|\$id|\$anchor)"\s*:\s*"(?!#(?:\/|"))|"mapping"\s*:\s*\{\s*"[^"]*"\s*:\s*"[^"#][^"]*[./]/;

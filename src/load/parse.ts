@@ -4,7 +4,6 @@
  */
 import { isRecord, type Raw } from "#oas/read.ts";
 import { LoadError } from "./fetch.ts";
-import { findFault } from "./json-check.ts";
 import type { Problems } from "./problems.ts";
 
 /** Parses YAML text; rejects with something that has `message`, and 1-based `line` and `column` where known. */
@@ -55,6 +54,7 @@ async function parseJson(source: string, name: string, options: ParseOptions): P
   try {
     return JSON.parse(source);
   } catch (cause) {
+    const { findFault } = await import("./json-check.ts");
     const fault = findFault(source) ?? { offset: 0, reason: messageOf(cause) };
     const place = placeOf(source, fault.offset);
     try {

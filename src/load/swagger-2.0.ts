@@ -4,13 +4,26 @@
  * differs inside of them is a matter of openapi-3.0.ts.
  */
 import { asFlag, asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
+import type * as OAS from "#oas/types.ts";
+import { RULES } from "./openapi-3.0.ts";
 import { type Draft, fragmentOf, pathOf, pointerOf, put, valueAt } from "./pointer.ts";
 import type { Problems } from "./problems.ts";
+import { withVersion } from "./upgrade.ts";
+import { walk } from "./walk.ts";
 
 /** Beside the document: where problems go, and the URL that servers are relative to. */
 export interface SwaggerContext {
   problems: Problems;
   url?: string;
+}
+
+/**
+ * A 2.0 document in the shape of OpenAPI 3.2. The given one is not changed.
+ */
+export function upgradeSwagger(document: Raw, context: SwaggerContext): OAS.OpenAPI {
+  // a converted document shares its schemas among media types
+  const rules = { rules: RULES, reference: upgradeReference };
+  return withVersion(walk(convertSwagger(document, context), rules, context.problems));
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Any version of the specification into the shape of the newest: after this no file asks which
- * version a document has. 2.0 is rebuilt as 3.0 first; from 3.0 on one walk does all, because 3.2
- * only adds to 3.1.
+ * version a document has. From 3.0 on one walk does all, because 3.2 only
+ * adds to 3.1; 2.0 is rebuilt as 3.0 before (swagger-2.0.ts, loaded only for such documents).
  */
 
 import { asText, isRecord, type Raw } from "#oas/read.ts";
@@ -9,7 +9,6 @@ import type * as OAS from "#oas/types.ts";
 import { LoadError } from "./fetch.ts";
 import { RULES } from "./openapi-3.0.ts";
 import type { Problems } from "./problems.ts";
-import { convertSwagger, upgradeReference } from "./swagger-2.0.ts";
 import { walk } from "./walk.ts";
 
 /** The version that every upgraded document has. */
@@ -47,35 +46,30 @@ export function versionOf(document: unknown): string {
 
 /** What is known of a document beside its content. */
 export interface UpgradeOptions {
-  /** Where it came from: the servers of a 2.0 document are relative to it. */
-  url?: string;
   /** It shares no objects (it came from `JSON.parse`), which saves remembering them. */
   isTree?: boolean;
 }
 
+/** Whether a version, as `versionOf` gives it, is 2.0: such a document needs `upgradeSwagger` of swagger-2.0.ts. */
+export function isSwagger(version: string): boolean {
+  return /^2(?:\.|$)/.test(version);
+}
+
 /**
- * The document in the shape of OpenAPI 3.2. The given one is not changed; what needs no change is the
- * same object in the result.
+ * An OpenAPI 3 document in the shape of OpenAPI 3.2. The given one is not changed; what needs no change
+ * is the same object in the result.
  * @throws LoadError "version", as `versionOf`.
  */
 export function upgrade(document: unknown, problems: Problems, options: UpgradeOptions = {}): OAS.OpenAPI {
   const version = versionOf(document);
-  const root = document as Raw;
-  const isSwagger = /^2(?:\.|$)/.test(version);
-  if (!isSwagger && !/^3\.[0-2](?:\.|$)|^3$/.test(version)) {
+  if (!/^3\.[0-2](?:\.|$)|^3$/.test(version))
     problems.add("/openapi", `OpenAPI ${version} is not known; it was read as ${NEWEST}.`);
-  }
-  const modern = isSwagger ? convertSwagger(root, { problems, url: options.url }) : root;
-  // a converted 2.0 document shares its schemas among media types
-  const rules = isSwagger
-    ? { rules: RULES, reference: upgradeReference }
-    : { rules: RULES, isTree: options.isTree };
-  const result = walk(modern, rules, problems);
-  return withVersion(result) as OAS.OpenAPI;
+  return withVersion(walk(document as Raw, { rules: RULES, isTree: options.isTree }, problems));
 }
 
-function withVersion(root: Raw): Raw {
-  if (/^3\.2(?:\.|$)/.test(String(root["openapi"]))) return root;
+/** A walked document under the newest version's name. */
+export function withVersion(root: Raw): OAS.OpenAPI {
+  if (/^3\.2(?:\.|$)/.test(String(root["openapi"]))) return root as OAS.OpenAPI;
   const { swagger: _swagger, openapi: _openapi, ...rest } = root;
   return { openapi: NEWEST, ...rest };
 }

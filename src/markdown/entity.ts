@@ -1,6 +1,6 @@
 /**
  * Character references (`&amp;`, `&#233;`): the names of HTML 4, which are the ones people type. The whole
- * table of HTML 5 would weigh more than the rest of the parser; `html.ts` brings it for raw HTML.
+ * table of HTML 5 would weigh more than the rest of the parser.
  */
 
 /** The text with its character references replaced; what is none, or has an unknown name, stays as written. */

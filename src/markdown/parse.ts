@@ -5,10 +5,9 @@
 import { attributesOf, type BlockDocument, type RawBlock, readBlocks } from "./block.ts";
 import { Builder, type Frame } from "./builder.ts";
 import { componentName, mentionsComponent } from "./component.ts";
-import { treatment } from "./elements.ts";
 import { type InlineContext, readInlines } from "./inline.ts";
 import { slug } from "./slug.ts";
-import { type HtmlParser, readHtml, scanTag } from "./tag.ts";
+import { readHtml } from "./tag.ts";
 import {
   type Block,
   type Inline,
@@ -20,9 +19,7 @@ import {
 } from "./tree.ts";
 
 /** What may be given to the parser. */
-export interface MarkdownParts {
-  /** The reader of malformed raw HTML (`parseHtml` of html.ts); see `needsHtml`. */
-  html?: HtmlParser | undefined;
+export interface MarkdownSettings {
   /** Names of components beside those of Redoc. */
   components?: readonly string[] | undefined;
   /** Link reference definitions of the whole text, where `text` is a part of it; see `sections()`. */
@@ -30,10 +27,10 @@ export interface MarkdownParts {
 }
 
 /** The tree of a Markdown text: CommonMark with the tables, task lists, strikethrough and autolinks of GFM. */
-export function parseMarkdown(text: string, parts: MarkdownParts = {}): Block[] {
+export function parseMarkdown(text: string, settings: MarkdownSettings = {}): Block[] {
   if (typeof text !== "string" || text === "") return [];
   try {
-    return drawText(text.slice(0, MAX_LENGTH), parts).concat(plainParagraph(text.slice(MAX_LENGTH)));
+    return drawText(text.slice(0, MAX_LENGTH), settings).concat(plainParagraph(text.slice(MAX_LENGTH)));
   } catch {
     return plainParagraph(text);
   }
@@ -47,18 +44,6 @@ export function parseInline(text: string): Inline[] {
   } catch {
     return [{ type: "text", text }];
   }
-}
-
-/**
- * Whether a text holds raw HTML that only the part in html.ts reads as browsers do: tags of known elements
- * that are malformed. A cheap check; well-formed tags need no part.
- */
-export function needsHtml(text: string): boolean {
-  if (typeof text !== "string") return false;
-  for (const match of text.matchAll(/<\/?([a-zA-Z][a-zA-Z0-9]*)(?=[\s/>"'=])/g)) {
-    if (treatment(match[1]!.toLowerCase()) !== "unknown" && !scanTag(text, match.index)) return true;
-  }
-  return false;
 }
 
 /** Whether a text reserves a place for a component, by any spelling of its name: "security-definitions". */
@@ -80,10 +65,10 @@ export function inlineNodes(text: string, definitions: BlockDocument["definition
   return root.children as Inline[];
 }
 
-function drawText(text: string, parts: MarkdownParts): Block[] {
-  const document = readBlocks(text, parts.components);
-  if (parts.definitions) {
-    for (const [label, definition] of readBlocks(parts.definitions).definitions) {
+function drawText(text: string, settings: MarkdownSettings): Block[] {
+  const document = readBlocks(text, settings.components);
+  if (settings.definitions) {
+    for (const [label, definition] of readBlocks(settings.definitions).definitions) {
       if (!document.definitions.has(label)) document.definitions.set(label, definition);
     }
   }
@@ -92,7 +77,6 @@ function drawText(text: string, parts: MarkdownParts): Block[] {
   builder.readHtml = (html) => readHtml(html, builder);
   const drawing: Drawing = {
     builder,
-    html: parts.html ?? readHtml,
     context: { definitions: document.definitions, expansion: 100_000 + text.length },
     padding: 20_000,
   };
@@ -109,7 +93,6 @@ function drawText(text: string, parts: MarkdownParts): Block[] {
 
 interface Drawing {
   builder: Builder;
-  html: HtmlParser;
   context: InlineContext;
   /** Cells that may still be added to rows that are too short. */
   padding: number;
@@ -128,7 +111,7 @@ function draw(block: RawBlock, drawing: Drawing, tight: boolean): void {
       builder.block(codeBlock(block));
       break;
     case "html":
-      drawing.html(block.lines.join("\n"), builder);
+      readHtml(block.lines.join("\n"), builder);
       builder.endHtml();
       break;
     case "rule":

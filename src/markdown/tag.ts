@@ -14,9 +14,6 @@ export interface HtmlSink {
   text(text: string): void;
 }
 
-/** Reads a piece of raw HTML and reports it to a sink. Stateless: tags left open stay open in the sink. */
-export type HtmlParser = (html: string, sink: HtmlSink) => void;
-
 /** A tag that was read. */
 export interface Tag {
   name: string;
@@ -71,8 +68,8 @@ export function scanMarkup(text: string, at: number, missing: Set<string>): numb
   return /[a-zA-Z]/.test(text[at + 2] ?? "") && text[at + 1] === "!" ? after(text, ">", at + 3, missing) : -1;
 }
 
-/** Reads well-formed raw HTML; a "<" that begins no tag is text. The parser that is always there. */
-export const readHtml: HtmlParser = (html, sink) => {
+/** Reads raw HTML and reports it to a sink; a "<" that begins no tag is text. Stateless: tags left open stay open in the sink. */
+export function readHtml(html: string, sink: HtmlSink): void {
   const missing = new Set<string>();
   let from = 0;
   let at = html.indexOf("<");
@@ -90,7 +87,7 @@ export const readHtml: HtmlParser = (html, sink) => {
     at = html.indexOf("<", end);
   }
   if (from < html.length) sink.text(decodeEntities(html.slice(from)));
-};
+}
 
 function attributeValue(text: string, at: number): string | undefined {
   const quote = text[at];

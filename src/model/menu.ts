@@ -185,7 +185,7 @@ class Builder {
     private readonly settings: MenuSettings,
     private readonly ids: Ids,
   ) {
-    const prose = sections(document.info.description ?? "");
+    const prose = proseOf(document.info.description);
     this.intro = prose.intro;
     this.items.push(...prose.sections.map((section) => this.heading(section, undefined, 1)));
     this.addAuthentication();
@@ -301,7 +301,7 @@ class Builder {
 
   private tag(tag: Tag, operations: readonly Operation[], schemas: readonly string[]): TagItem {
     const name = tag.name ?? "";
-    const prose = sections(tag.description ?? "");
+    const prose = proseOf(tag.description);
     const item = this.ids.register<TagItem>({
       kind: "tag",
       id: tagId(name),
@@ -386,4 +386,17 @@ class Builder {
       ? [...operations].sort((a, b) => a.label.localeCompare(b.label))
       : operations;
   }
+}
+
+/** A description cut at its headings, each piece with the link definitions of the whole: they may stand in any of them. */
+function proseOf(description = ""): { intro: string; sections: readonly Prose[] } {
+  const { intro, sections: found, definitions } = sections(description);
+  if (definitions === "") return { intro, sections: found };
+  const whole = (text: string): string => `${text}\n\n${definitions}`;
+  const withDefinitions = (section: Prose): Prose => ({
+    ...section,
+    text: whole(section.text),
+    children: section.children.map(withDefinitions),
+  });
+  return { intro: whole(intro), sections: found.map(withDefinitions) };
 }

@@ -68,6 +68,7 @@ export const OPTIONS = {
   maxDisplayedEnumValues: row("count", 0, "How many values of an enum show at first; 0 for Lectern's own measure."),
   hideSchemaTitles: row("flag", false, "No titles beside types."),
   hideSchemaPattern: row("flag", false, "No patterns."),
+  remoteImages: row("flag", false, "Images of other hosts load at once; else the reader asks for them."),
   menuToggle: row("flag", true, "A second click on an open menu entry closes it."),
 } as const satisfies Record<string, OptionRow>;
 

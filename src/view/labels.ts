@@ -17,6 +17,8 @@ export const LABELS = {
   // Loading
   loading: "Loading ...",
   loaded: "loaded",
+  image: "Image",
+  loadImages: (host: string): string => `Load images from ${host}`,
   // Copy
   copy: "Copy",
   copied: "Copied",

@@ -1,16 +1,19 @@
 /** `x-logo` of the Info Object, above the menu. */
 import type { ReactNode } from "react";
 import { safeUrl } from "#markdown/url.ts";
+import { Image } from "./image.tsx";
+import { isOwnOrigin } from "./origin.ts";
 import { usePage } from "./page.ts";
 import { SafeLink } from "./safe-link.tsx";
 
 /** The logo; nothing where the description has none or its address is not safe. */
 export function Logo(): ReactNode {
-  const { logo } = usePage().document.info;
+  const { document, url } = usePage();
+  const { logo } = document.info;
   const src = logo && safeUrl(logo.url, "image");
   if (!logo || src === undefined) return null;
-  const image = <img src={src} alt={logo.alt} />;
+  const image = <Image src={src} alt={logo.alt} />;
   return (
-    <div className="logo">{logo.href === undefined ? image : <SafeLink href={logo.href}>{image}</SafeLink>}</div>
+    <div className="logo">{logo.href === undefined || !isOwnOrigin(src, url) ? image : <SafeLink href={logo.href}>{image}</SafeLink>}</div>
   );
 }

@@ -1,16 +1,15 @@
 /** Draws Markdown: the safe tree that `markdown` makes becomes elements, node by node. */
 import { Fragment, memo, type ReactNode, useMemo } from "react";
-import { needsHtml, parseInline, parseMarkdown } from "#markdown/parse.ts";
+import { parseInline, parseMarkdown } from "#markdown/parse.ts";
 import { type Component, type Inline, type ListItem, type Node, plainText, type Table } from "#markdown/tree.ts";
 import { Code } from "./code.tsx";
+import { Image } from "./image.tsx";
 import { usePage } from "./page.ts";
-import { usePart } from "./parts.ts";
 
 /** A text of any length. Nothing is drawn for an empty one. */
 export const Markdown = memo(function Markdown(props: { text: string; className?: string }): ReactNode {
   const { text, className } = props;
-  const html = usePart(usePage().parts.html, needsHtml(text));
-  const blocks = useMemo(() => parseMarkdown(text, { html }), [text, html]);
+  const blocks = useMemo(() => parseMarkdown(text), [text]);
   if (blocks.length === 0) return null;
   return <div className={className ? `redoc-markdown ${className}` : "redoc-markdown"}>{nodes(blocks)}</div>;
 });
@@ -66,7 +65,7 @@ function draw(node: Node): ReactNode {
     case "link":
       return drawLink(node.href, node.title, nodes(node.children));
     case "image":
-      return <img src={node.src} alt={node.alt} title={node.title} width={node.width} height={node.height} loading="lazy" />;
+      return <Image src={node.src} alt={node.alt} title={node.title} width={node.width} height={node.height} />;
     case "component":
       return <ComponentView component={node} />;
     case "element":
@@ -135,7 +134,7 @@ function ComponentView(props: { component: Component }): ReactNode {
   return Object.hasOwn(components, name) ? components[name]?.(attributes) : null;
 }
 
-/** An element of raw HTML: its name and attributes have passed the allow-list of `markdown/html.ts`. */
+/** An element of raw HTML: its name and attributes have passed the allow-list of `markdown/elements.ts`. */
 function drawElement(Name: string, attributes: Readonly<Record<string, string | number | true>>, children: readonly Node[]): ReactNode {
   const Element = Name as "div";
   const isExternal = Name === "a" && /^[a-z][a-z0-9+.-]*:|^\/\//i.test(String(attributes["href"] ?? ""));

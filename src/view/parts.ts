@@ -1,6 +1,5 @@
 /** The parts of Lectern that load when they are needed: each door says how (`src/entry`), the page only asks. */
 import { useSyncExternalStore } from "react";
-import type { HtmlParser } from "#markdown/html.ts";
 import type { Token } from "#samples/highlight.ts";
 import type { Client } from "#worker/client.ts";
 
@@ -49,8 +48,6 @@ export function present<T extends object>(value: T): Part<T> {
 
 /** All parts of a page. */
 export interface Parts {
-  /** Raw HTML in Markdown. */
-  html: Part<HtmlParser>;
   /** Syntax highlighting. */
   highlight: Part<(code: string, language: string) => readonly Token[]>;
   /** YAML and search, off the main thread where the host allows it. */

@@ -9,6 +9,7 @@ import { Code } from "./code.tsx";
 import { Json } from "./json.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
+import { isOwnOrigin } from "./origin.ts";
 import { type Page, usePage, usePageState } from "./page.ts";
 import { responseAddress } from "./response.tsx";
 import { SafeLink } from "./safe-link.tsx";
@@ -143,7 +144,7 @@ function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
   const page = usePage();
   const key = `external:${url}`;
   const [external, set] = usePageState<External>(key, { state: "waiting" });
-  const isOwn = sameOrigin(url, page.url);
+  const isOwn = isOwnOrigin(url, page.url);
   const load = (): void => {
     set({ state: "loading" });
     fetchExample(url, isJson(media.name)).then(set, () => set({ state: "failed" }));
@@ -193,15 +194,6 @@ async function fetchExample(url: string, json: boolean): Promise<External> {
     return { state: "there", text, value: JSON.parse(text) as unknown };
   } catch {
     return { state: "there", text };
-  }
-}
-
-function sameOrigin(url: string, base: string | undefined): boolean {
-  try {
-    const target = new URL(url, base ?? location.href);
-    return [base, location.href].some((one) => one !== undefined && new URL(one).origin === target.origin);
-  } catch {
-    return false;
   }
 }
 

@@ -45,11 +45,8 @@ export function makeCalls(slice = 8): Calls {
       return yamlToJson(text);
     },
     async index(key, source, settings) {
-      const indexing: Promise<SearchIndex> = makeIndex(
-        source,
-        settings,
-        slice,
-        () => indexes.get(key) !== indexing,
+      const indexing: Promise<SearchIndex> = import("./indexing.ts").then(({ makeIndex }) =>
+        makeIndex(source, settings, slice, () => indexes.get(key) !== indexing,),
       );
       indexes.set(key, indexing);
       const { size } = await indexing;
@@ -67,48 +64,3 @@ export function makeCalls(slice = 8): Calls {
 
 /** The calls in this scope: one set for all who share a page. */
 export const calls: Calls = makeCalls();
-
-async function makeIndex(
-  source: IndexSource,
-  settings: MenuSettings | undefined,
-  slice: number,
-  isOver: () => boolean,
-): Promise<SearchIndex> {
-  const [{ Document }, { Menu }, { searchEntries }, { SearchIndex }] = await Promise.all([
-    import("#model/document.ts"),
-    import("#model/menu.ts"),
-    import("#search/entries.ts"),
-    import("#search/index.ts"),
-  ]);
-  const { raw, url } = await documentOf(source);
-  const document = new Document(raw as ConstructorParameters<typeof Document>[0], url);
-  const index = new SearchIndex();
-  let start = performance.now();
-  for (const row of searchEntries(document, new Menu(document, settings))) {
-    index.add(row);
-    if (performance.now() - start < slice) continue;
-    await pause();
-    if (isOver()) throw new Error("Indexing was stopped.");
-    start = performance.now();
-  }
-  return index;
-}
-
-async function documentOf(source: IndexSource): Promise<{ raw: unknown; url: string | undefined }> {
-  if ("document" in source) return { raw: source.document, url: source.url };
-  const [{ load }, { parseYaml }] = await Promise.all([import("#load/load.ts"), import("#load/yaml.ts")]);
-  const loaded = await load({ url: source.url }, { yaml: async (text) => parseYaml(text) });
-  return { raw: loaded.document, url: loaded.url };
-}
-
-/** Lets everything else happen first. A message comes back sooner than a timer, which browsers slow down. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
-}

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { Problems } from "#load/problems.ts";
-import { upgradeReference } from "#load/swagger-2.0.ts";
-import { upgrade } from "#load/upgrade.ts";
+import { upgradeReference, upgradeSwagger } from "#load/swagger-2.0.ts";
 import { parseYaml } from "#load/yaml.ts";
 import { deepFreeze } from "./serve.ts";
 
@@ -11,7 +10,7 @@ type Data = any;
 
 function run(document: object, url?: string): { result: Data; problems: Problems["list"] } {
   const problems = new Problems();
-  const result = upgrade(deepFreeze({ swagger: "2.0", ...document }), problems, { url });
+  const result = upgradeSwagger(deepFreeze({ swagger: "2.0", ...document }), { problems, url });
   return { result, problems: problems.list };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasComponent, needsHtml, parseInline, parseMarkdown } from "#markdown/parse.ts";
+import { hasComponent, parseInline, parseMarkdown } from "#markdown/parse.ts";
 import { notation } from "./notation.ts";
 
 const CASES: Record<string, [markdown: string, tree: string][]> = {
@@ -141,7 +141,6 @@ test("what is no text gives nothing", () => {
     expect(parseMarkdown(value as unknown as string)).toEqual([]);
     expect(parseInline(value as unknown as string)).toEqual([]);
     expect(hasComponent(value as unknown as string, "x")).toBe(false);
-    expect(needsHtml(value as unknown as string)).toBe(false);
   }
 });
 

@@ -1,0 +1,86 @@
+/**
+ * The scripts of the classic build: one that starts, and parts beside it that are added when they are needed. A page
+ * that holds a part already (a built page does) loads nothing.
+ */
+
+declare global {
+  /** What the scripts of the parts leave: the exports of each by its name. */
+  var LecternParts: Record<string, unknown> | undefined;
+  /** In a worker made from a blob: the address of the script that it stands for. */
+  var LecternHome: string | undefined;
+}
+
+/** The element of the script that is running: its address tells where the parts are, its nonce lets them in. */
+const home =
+  typeof document === "object" && document.currentScript instanceof HTMLScriptElement
+    ? document.currentScript
+    : undefined;
+/** The address of the script that is running. */
+const address = globalThis.LecternHome ?? (home?.src || (typeof document === "object" ? document.baseURI : location.href));
+
+/** The exports of a part. The build calls this where the source has `import()`. */
+export async function importPart(name: string): Promise<unknown> {
+  if (!held(name)) await addScript(partUrl(name));
+  const part = held(name);
+  if (!part) throw new Error(`${partUrl(name)} is not a part of this version.`);
+  return part;
+}
+
+/**
+ * The worker of a classic page. A script of another origin is not allowed to be one; a blob that imports it is, where
+ * the host's policy lets blobs be. Nothing for built pages and `file:`, which work in place.
+ */
+export function startScriptWorker(): Worker | undefined {
+  if (typeof Worker !== "function" || location.protocol === "file:" || held("calls")) return undefined;
+  const url = partUrl("calls");
+  if (new URL(url).origin === location.origin) return new Worker(trusted(url) as string);
+  const text = `LecternHome = ${JSON.stringify(url)}; importScripts(LecternHome)`;
+  const blob = new Blob([text], { type: "text/javascript" });
+  return new Worker(trusted(URL.createObjectURL(blob)) as string);
+}
+
+function held(name: string): unknown {
+  const parts = globalThis.LecternParts;
+  return parts && Object.hasOwn(parts, name) ? parts[name] : undefined;
+}
+
+function partUrl(name: string): string {
+  return new URL(`lectern.${name}.js`, address).href;
+}
+
+function addScript(url: string): Promise<void> {
+  if (typeof document === "undefined") return Promise.resolve((globalThis as unknown as WorkerScope).importScripts(trusted(url)));
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    if (home?.nonce) script.nonce = home.nonce;
+    script.src = trusted(url) as string;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${url} could not be loaded. It belongs beside the script of the page: copy the whole folder.`));
+    };
+    document.head.append(script);
+  });
+}
+
+/** Pages that require Trusted Types take script addresses from a policy only. Only the addresses of parts come here. */
+function trusted(url: string): unknown {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  if (!trustedTypes) return url;
+  try {
+    policy ??= trustedTypes.createPolicy("lectern", { createScriptURL: (one) => one });
+    return policy.createScriptURL(url);
+  } catch {
+    return url;
+  }
+}
+
+interface WorkerScope {
+  importScripts(url: unknown): void;
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): NonNullable<typeof policy>;
+}
+
+let policy: { createScriptURL(url: string): unknown } | undefined;

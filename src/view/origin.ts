@@ -1,0 +1,16 @@
+/** Which addresses may be loaded without a word of the reader: those of the page's own host and of the description's. */
+
+/**
+ * Whether an address is of the origin of the page or of the description; relative ones and data are.
+ * @param base the description's address
+ */
+export function isOwnOrigin(url: string, base: string | undefined): boolean {
+  const page = typeof location === "undefined" ? undefined : location.href;
+  try {
+    const target = new URL(url, page ?? base ?? "lectern:/");
+    if (target.protocol === "data:" || target.protocol === "lectern:") return true;
+    return [page, base].some((one) => one !== undefined && new URL(one).origin === target.origin);
+  } catch {
+    return false;
+  }
+}
