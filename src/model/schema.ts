@@ -296,7 +296,6 @@ export class Schema {
     for (let schema: Schema | undefined = this; schema && !seen.has(schema); schema = schema.items) {
       const { properties, choices, parts, prefixItems } = schema;
       if (properties.length + choices.length + parts.length + prefixItems.length > 0) return true;
-      if (schema !== this && (schema.enum !== undefined || schema.description !== undefined)) return true;
       seen.add(schema);
     }
     return false;

@@ -13,6 +13,8 @@ export function typeName(schema: Schema): string {
 const VARIANTS = 3;
 const ARRAY_DEPTH = 5;
 const CHOICE_DEPTH = 2;
+/** How many items of a tuple are named. */
+const TUPLE = 6;
 
 function words(schema: Schema, depth: number): readonly string[] {
   if (schema.boolean === false) return ["never"];
@@ -25,9 +27,18 @@ function words(schema: Schema, depth: number): readonly string[] {
 
 function arrayName(schema: Schema, depth: number): string {
   const items = depth < ARRAY_DEPTH ? schema.items : undefined;
-  if (!items) return schema.prefixItems.length > 0 ? "Array (tuple)" : "Array";
+  if (schema.prefixItems.length > 0) return tupleName(schema, items, depth);
+  if (!items) return "Array";
   const of = words(items, depth + 1).map(plural);
   return `Array of ${of.length > 1 ? `(${of.join(" or ")})` : of[0]}`;
+}
+
+/** "[number, number, …]": the dots where further items may follow. */
+function tupleName(schema: Schema, items: Schema | undefined, depth: number): string {
+  const listed = schema.prefixItems.slice(0, TUPLE);
+  const isOpen = listed.length < schema.prefixItems.length || items?.boolean !== false;
+  const names = depth < ARRAY_DEPTH ? listed.map((item) => words(item, depth + 1).join(" or ")) : [];
+  return `[${[...names, ...(isOpen ? ["…"] : [])].join(", ")}]`;
 }
 
 function variantNames(schema: Schema, depth: number): readonly string[] {
@@ -43,5 +54,5 @@ function variantNames(schema: Schema, depth: number): readonly string[] {
 
 /** "strings", "Array of objects" as it is; words that are no nouns stay too. */
 function plural(word: string): string {
-  return /^(?:null|any|never|…|Array\b.*)$/s.test(word) ? word : `${word}s`;
+  return /^(?:null|any|never|…|Array\b.*|\[.*)$/s.test(word) ? word : `${word}s`;
 }

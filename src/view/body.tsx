@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { MediaType } from "#model/media-type.ts";
 import { LABELS } from "./labels.ts";
+import { Markdown } from "./markdown.tsx";
 import { ParameterList } from "./parameter.tsx";
 import { usePageState } from "./page.ts";
 import { SchemaView, type Where } from "./schema.tsx";
@@ -23,8 +24,9 @@ export function BodyView(props: {
   title: string;
   content: readonly MediaType[];
   where: Where;
-  /** What stands after the heading: whether the body is required. */
+  /** What stands in the heading after the media type: whether the body is required. */
   children?: ReactNode;
+  description?: string;
 }): ReactNode {
   const { content, where } = props;
   const [chosen, choose] = useMediaType(content, where.address);
@@ -45,6 +47,7 @@ export function BodyView(props: {
         />{" "}
         {props.children}
       </h5>
+      {props.description !== undefined && <Markdown text={props.description} className="body-description" />}
       {media.schema ? (
         <SchemaView key={media.name} schema={media.schema} where={inside} />
       ) : itemSchema ? null : (

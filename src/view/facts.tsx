@@ -28,6 +28,8 @@ export function Facts(props: {
   const { options } = usePage();
   const { items } = schema;
   const description = props.description ?? schema.description;
+  // What plain items mean; items with an inside of their own say it where they are opened.
+  const ofItems = items && !items.hasInside ? items.description : undefined;
   const title = options.hideSchemaTitles ? undefined : (schema.label ?? items?.label);
   return (
     <>
@@ -58,18 +60,19 @@ export function Facts(props: {
           {LABELS.brokenReference}: <code>{schema.broken}</code>
         </p>
       )}
-      {schema.hasDefault && <Value label={LABELS.default} value={schema.default} />}
-      {schema.hasConst && <Value label={LABELS.value} value={schema.const} />}
-      <EnumView schema={schema} />
-      {schema.pattern !== undefined && !options.hideSchemaPattern && <Pattern pattern={schema.pattern} />}
-      {items?.pattern !== undefined && !options.hideSchemaPattern && <Pattern pattern={items.pattern} />}
-      <Examples schema={schema} />
       {description !== undefined && <Markdown text={description} className="field-description" />}
       {schema.externalDocs && (
         <p className="field-docs">
           <SafeLink href={schema.externalDocs.url}>{schema.externalDocs.description ?? schema.externalDocs.url}</SafeLink>
         </p>
       )}
+      {ofItems !== undefined && <Markdown text={ofItems} className="field-description" />}
+      {schema.hasDefault && <Value label={LABELS.default} value={schema.default} />}
+      {schema.hasConst && <Value label={LABELS.value} value={schema.const} />}
+      <EnumView schema={schema} />
+      {schema.pattern !== undefined && !options.hideSchemaPattern && <Pattern pattern={schema.pattern} />}
+      {items?.pattern !== undefined && !options.hideSchemaPattern && <Pattern pattern={items.pattern} />}
+      <Examples schema={schema} />
       <Extensions raw={schema.raw} />
     </>
   );

@@ -101,6 +101,7 @@ export const LABELS = {
   tuple: "item",
   items: "items",
   closed: "No other properties are allowed.",
+  full: "No further items are allowed.",
   conflict: "Conflict:",
   contentIs: "content",
   allowEmpty: "may be empty",

@@ -98,12 +98,11 @@ function RequestView(props: { operation: Operation; where: Where }): ReactNode {
       ))}
       {body && (
         <>
-          <BodyView title={LABELS.requestBody} content={body.content} where={where}>
+          <BodyView title={LABELS.requestBody} content={body.content} where={where} description={body.description}>
             <span className={body.required ? "required" : "optional"}>
               {body.required ? LABELS.required : LABELS.optional}
             </span>
           </BodyView>
-          {body.description !== undefined && <Markdown text={body.description} className="body-description" />}
           <Extensions raw={body.raw} />
         </>
       )}

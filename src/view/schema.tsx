@@ -35,6 +35,7 @@ export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
   const isObject = schema.types.length <= 1 && schema.properties.length > 0 && !schema.types.includes("array");
   return (
     <div className="schema">
+      <Bulk schema={schema} where={where} />
       {!(isObject && schema.label === undefined && schema.description === undefined) && (
         <div className="schema-root">
           <Facts schema={schema} />
@@ -43,6 +44,62 @@ export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
       <SchemaInside {...inside} />
     </div>
   );
+}
+
+/** How many rows "Expand all" opens at once; pressed again, it opens one level more. */
+const BULK_ROWS = 600;
+
+/** Opens and closes all rows of a schema. */
+function Bulk(props: { schema: Schema; where: Where }): ReactNode {
+  const { schema, where } = props;
+  const { state } = usePage();
+  const [level, setLevel] = usePageState(bulkKey(where), 0);
+  if (!opensFurther(schema)) return null;
+  const open = (next: number): void => {
+    state.forget(`open:${where.address}:`);
+    setLevel(next);
+  };
+  return (
+    <div className="bulk">
+      <button type="button" onClick={() => open(level === 0 ? levelsWithin(schema, BULK_ROWS) : level + 1)}>
+        {LABELS.expandAll}
+      </button>
+      <button type="button" onClick={() => open(0)}>
+        {LABELS.collapseAll}
+      </button>
+    </div>
+  );
+}
+
+function bulkKey(where: Where): string {
+  return `bulk:${where.address}`;
+}
+
+function opensFurther(schema: Schema): boolean {
+  return rowsOf(schema).some((row) => row.hasInside);
+}
+
+/** How many levels hold together no more rows than a budget; one at least. */
+function levelsWithin(schema: Schema, budget: number): number {
+  let level = 0;
+  let rows = rowsOf(schema);
+  for (let sum = rows.length; sum <= budget && rows.length > 0; sum += rows.length) {
+    level++;
+    const next: Schema[] = [];
+    for (const row of rows) {
+      if (next.length > budget) break;
+      if (row.hasInside) next.push(...rowsOf(row));
+    }
+    rows = next;
+  }
+  return Math.max(1, level - 1);
+}
+
+/** The schemas of the rows that a schema opens to. */
+function rowsOf(schema: Schema): Schema[] {
+  let inner = schema;
+  for (let depth = 0; depth < 5 && inner.properties.length === 0 && inner.items; depth++) inner = inner.items;
+  return inner.properties.map((property) => property.schema);
 }
 
 /** What is inside of a schema, arrays opened to their items. */
@@ -65,6 +122,7 @@ export function SchemaInside(props: Inside): ReactNode {
         <PartRow key={`prefix-${index}`} {...inside} label={`${LABELS.tuple} ${index}`} schema={item} path={`${path}[${index}]`} />
       ))}
       {items &&
+        items.boolean !== false &&
         (schema.prefixItems.length > 0 ? (
           <PartRow {...inside} label={LABELS.items} schema={items} path={`${path}[]`} />
         ) : (
@@ -89,7 +147,8 @@ function Notes(props: { schema: Schema }): ReactNode {
   const { schema } = props;
   const dependent = schema.dependentRequired;
   const isClosed = schema.isClosed && schema.properties.length > 0;
-  if (dependent.length === 0 && schema.conflicts.length === 0 && !isClosed) return null;
+  const isFull = schema.items?.boolean === false && schema.prefixItems.length > 0;
+  if (dependent.length === 0 && schema.conflicts.length === 0 && !isClosed && !isFull) return null;
   return (
     <div className="schema-notes">
       {dependent.map((one) => (
@@ -98,6 +157,7 @@ function Notes(props: { schema: Schema }): ReactNode {
         </p>
       ))}
       {isClosed && <p>{LABELS.closed}</p>}
+      {isFull && <p>{LABELS.full}</p>}
       {schema.conflicts.map((conflict) => (
         <p key={conflict} className="conflict">
           {LABELS.conflict} {conflict}
@@ -195,9 +255,10 @@ function Row(props: {
   const page = usePage();
   const isRecursive = recursesInto(schema, ancestors);
   const canOpen = !isRecursive && schema.hasInside && !control;
+  const [bulk] = usePageState(bulkKey(where), 0);
   const [open, setOpen] = usePageState(
     `open:${where.address}:${path}`,
-    canOpen && (level < page.options.schemasExpansionLevel || (page.whole && level < WHOLE_DEPTH)),
+    canOpen && (level < Math.max(bulk, page.options.schemasExpansionLevel) || (page.whole && level < WHOLE_DEPTH)),
   );
   const className = props.isPart ? "part-name" : "property-name";
   return (

@@ -21,6 +21,11 @@ export class PageState {
     for (const listener of [...(this.listeners.get(key) ?? [])]) listener();
   }
 
+  /** Forgets all keys that begin with a text: what they meant falls back to its beginning. */
+  forget(prefix: string): void {
+    for (const key of [...this.values.keys()]) if (key.startsWith(prefix)) this.set(key, undefined);
+  }
+
   /** Listens to one key; gives the function that ends it. */
   subscribe(key: string, listener: () => void): () => void {
     const listeners = this.listeners.get(key) ?? new Set();
