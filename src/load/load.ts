@@ -43,6 +43,7 @@ export interface Loaded {
 export async function load(source: Source, options: LoadOptions): Promise<Loaded> {
   const problems = new Problems();
   const { original, url, isTree, isWhole } = await read(source, options, problems);
+  await pause();
   const version = versionOf(original);
   const bundled = isWhole
     ? (original as Raw)
@@ -50,6 +51,7 @@ export async function load(source: Source, options: LoadOptions): Promise<Loaded
   const document = isSwagger(version)
     ? (await import("./swagger-2.0.ts")).upgradeSwagger(bundled, { problems, url })
     : upgrade(bundled, problems, { isTree: isTree && bundled === original });
+  await pause();
   return { document, original, version, url, problems: problems.list };
 }
 
@@ -85,3 +87,10 @@ async function read(source: Source, options: LoadOptions, problems: Problems): P
  */
 const REFERS_ELSEWHERE =
   /"(?:\$ref|operationRef|\$id|\$anchor)"\s*:\s*"(?!#(?:\/|"))|"mapping"\s*:\s*\{\s*"[^"]*"\s*:\s*"[^"#][^"]*[./]/;
+
+/** Between the steps of a large document, a page may draw and answer its reader. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}

@@ -147,7 +147,7 @@ export class Nearness {
       if (index >= from && index <= to) continue;
       const rect = this.elements[index]?.getBoundingClientRect();
       const isKept = rect && rect.bottom > -height * KEEP && rect.top < height * (1 + KEEP);
-      if (this.stages[index] === Stage.full && (isKept || !this.overBudget())) continue;
+      if (this.stages[index] === Stage.full && (isKept || this.nodes < NODE_BUDGET)) continue;
       if (this.stages[index] === Stage.full && rect) this.heights[index] = rect.height;
       this.set(index, index >= first && index <= last ? Stage.heading : Stage.far);
     }
@@ -163,13 +163,13 @@ export class Nearness {
     this.listeners[index]?.();
   }
 
-  private overBudget(): boolean {
-    return (this.root?.getElementsByTagName("*").length ?? 0) > NODE_BUDGET;
+  private get nodes(): number {
+    return this.root?.getElementsByTagName("*").length ?? 0;
   }
 
-  /** Draws one section after the other while the reader does nothing, as long as the budget lasts. */
+  /** Draws one section after the other while the reader does nothing, if what is drawn says that all of them will fit. */
   private fill(next = 0): void {
-    if (!this.root || this.overBudget()) return;
+    if (!this.root || (this.nodes / Math.max(1, this.drawn)) * this.count > NODE_BUDGET) return;
     let index = next;
     while (index < this.count && this.stages[index] === Stage.full) index++;
     if (index >= this.count) {

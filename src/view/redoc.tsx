@@ -12,7 +12,7 @@ import { Nearness } from "./near.tsx";
 import { type Page, PageContext, usePage, usePageState } from "./page.ts";
 import type { Parts } from "./parts.ts";
 import { SchemaDefinition } from "./schema-definition.tsx";
-import { Search } from "./search.tsx";
+import { forgetIndex, Search } from "./search.tsx";
 import { Sections } from "./sections.tsx";
 import { SecurityDefinitions } from "./security.tsx";
 import { PageState } from "./state.ts";
@@ -81,6 +81,7 @@ export function PageView(props: { page: Page; onReady?: () => void; takeOver?: (
     addEventListener("beforeprint", onPrint);
     return () => removeEventListener("beforeprint", onPrint);
   }, [page]);
+  useEffect(() => () => forgetIndex(page), [page]);
   useEffect(() => onReady?.(), [onReady]);
   return (
     <PageContext.Provider value={page}>

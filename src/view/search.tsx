@@ -164,6 +164,12 @@ function searchIndex(page: Page): Promise<Index> {
 
 const indexes = new WeakMap<Page, Promise<Index>>();
 
+/** Frees the index of a page that goes. */
+export function forgetIndex(page: Page): void {
+  indexes.get(page)?.then((index) => index.dispose()).catch(() => undefined);
+  indexes.delete(page);
+}
+
 /** A text with the matched words marked. */
 function Marked(props: { text: string; words: readonly string[] }): ReactNode {
   const { text, words } = props;
