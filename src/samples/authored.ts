@@ -1,0 +1,133 @@
+/** Values written in a schema (`examples`, `example`, `default`): which of them fits, and as what. */
+import type { Schema } from "#model/schema.ts";
+import { asList, isRecord } from "#oas/read.ts";
+import { isSame, type Shape } from "./shape.ts";
+
+/** A value written in a schema. */
+export interface Authored {
+  value: unknown;
+  /** Whether it is all there is to show: an example of one part of an `allOf` leaves the other parts open. */
+  isWhole: boolean;
+}
+
+/** The examples of a shape that fit it, then its defaults. */
+export function authoredValues(shape: Shape): readonly Authored[] {
+  const found: Authored[] = [];
+  const schemas = shape.schemas.filter((schema) => !shape.overruled.has(schema));
+  for (const schema of schemas)
+    for (const example of schema.examples) {
+      const fitting = fitted(example, shape);
+      if (fitting) found.push({ value: fitting.value, isWhole: isWhole(schema, fitting.value, shape) });
+    }
+  for (const schema of schemas) {
+    if (!schema.hasDefault || isHollow(schema.default)) continue;
+    const fitting = fitted(schema.default, shape);
+    if (fitting) found.push({ value: fitting.value, isWhole: isWhole(schema, fitting.value, shape) });
+  }
+  const partial = found.length === 0 ? memberExamples(schemas) : undefined;
+  if (partial) return [{ value: partial, isWhole: false }];
+  // `null` says least, and is often there only because a generator knew nothing better.
+  const [said, unsaid] = [
+    found.filter((one) => one.value !== null),
+    found.filter((one) => one.value === null),
+  ];
+  return [...said, ...unsaid];
+}
+
+/** What the examples of the members of `allOf` say together; undefined where none of them is an object. */
+function memberExamples(schemas: readonly Schema[]): Readonly<Record<string, unknown>> | undefined {
+  const said = new Map<string, unknown>();
+  for (const schema of schemas) {
+    const members = asList(isRecord(schema.raw) ? schema.raw["allOf"] : undefined);
+    for (const [index, raw] of members.slice(0, 20).entries()) {
+      const [example] = schema.document.schema(raw, `${schema.pointer}/allOf/${index}`).examples;
+      if (isRecord(example)) for (const [name, value] of Object.entries(example)) said.set(name, value);
+    }
+  }
+  return said.size > 0 ? Object.fromEntries(said) : undefined;
+}
+
+/**
+ * The value as the types, `const` and enum of a shape allow it; strings that spell another type are read as such
+ * and scalars written where a string is wanted become strings. Undefined where it does not fit.
+ */
+export function fitted(value: unknown, shape: Shape): { value: unknown } | undefined {
+  const written = value instanceof Date ? dateText(value) : value;
+  const typed = shape.isNull ? (written === null ? { value: null } : undefined) : fitType(written, shape);
+  if (!typed) return undefined;
+  const allowed = shape.constant.length > 0 ? shape.constant : shape.enum;
+  return !allowed || typed.value === null || allowed.some((one) => isSame(one, typed.value))
+    ? typed
+    : undefined;
+}
+
+function fitType(value: unknown, shape: Shape): { value: unknown } | undefined {
+  const types = shape.types;
+  if (value === undefined) return undefined;
+  if (value === null) return shape.nullable ? { value } : undefined;
+  if (types.length === 0 || types.some((type) => isOfType(value, type))) return { value };
+  for (const type of types) {
+    const read = readAs(value, type);
+    if (read) return read;
+  }
+  return undefined;
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === "array") return Array.isArray(value);
+  if (type === "object") return isRecord(value);
+  if (type === "integer") return Number.isInteger(value);
+  if (type === "number") return typeof value === "number" && Number.isFinite(value);
+  return typeof value === type;
+}
+
+function readAs(value: unknown, type: string): { value: unknown } | undefined {
+  if (type === "string")
+    return typeof value === "number" || typeof value === "boolean" || typeof value === "bigint"
+      ? { value: String(value) }
+      : undefined;
+  if (typeof value === "string") {
+    const read = parseJson(value);
+    if (read && isOfType(read.value, type)) return read;
+  }
+  return type === "array" && !isRecord(value) && value !== "" ? { value: [value] } : undefined;
+}
+
+/** The data that a text of at most 200,000 characters spells in JSON; undefined where it is none. */
+export function parseJson(text: string): { value: unknown } | undefined {
+  if (text.length > 200_000) return undefined;
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+/** An empty container or null as default says nothing about what a value looks like. */
+function isHollow(value: unknown): boolean {
+  return (
+    value === null ||
+    (Array.isArray(value) && value.length === 0) ||
+    (isRecord(value) && !(value instanceof Date) && Object.keys(value).length === 0)
+  );
+}
+
+function isWhole(schema: Schema, value: unknown, shape: Shape): boolean {
+  if (!isRecord(value)) return true;
+  const isComplete = [...shape.properties].every(
+    ([name, { required }]) => !required || Object.hasOwn(value, name),
+  );
+  if (schema !== shape.schemas[0]) {
+    const others = shape.schemas.filter((other) => other !== schema);
+    return isComplete && others.every((other) => other.properties.length === 0);
+  }
+  const raw = isRecord(schema.raw) ? schema.raw : {};
+  if (["example", "examples", "default"].some((keyword) => Object.hasOwn(raw, keyword))) return true;
+  return isComplete && asList(raw["allOf"]).length < 2 && !Object.hasOwn(raw, "properties");
+}
+
+function dateText(date: Date): string | undefined {
+  return Number.isNaN(date.getTime())
+    ? undefined
+    : date.toISOString().replace(/T00:00:00\.000Z$|\.000(?=Z$)/, "");
+}

@@ -1,0 +1,72 @@
+/** Data written out as JSON for people. */
+
+/**
+ * A value as JSON text. Never throws: cycles become "[circular]", what is too deep (200 levels) or too much
+ * (100,000 values) becomes "…", big integers keep all their digits, what JSON cannot say becomes null.
+ * @param indent spaces per level; 0 for one line. Default: 2.
+ */
+export function formatJson(value: unknown, indent = 2): string {
+  const out: string[] = [];
+  write(value, { out, above: new Set(), left: 100_000, indent: " ".repeat(indent) }, "\n");
+  return out.join("");
+}
+
+interface Writing {
+  out: string[];
+  above: Set<object>;
+  left: number;
+  indent: string;
+}
+
+function write(value: unknown, to: Writing, line: string): void {
+  if (typeof value !== "object" || value === null) return void to.out.push(scalar(value));
+  if (value instanceof Date)
+    return void to.out.push(Number.isNaN(value.getTime()) ? "null" : JSON.stringify(value));
+  if (to.above.has(value)) return void to.out.push('"[circular]"');
+  if (to.above.size >= 200 || to.left < 1) return void to.out.push('"…"');
+  to.above.add(value);
+  if (Array.isArray(value))
+    writeAll("[]", value.length, to, line, (index, inner) => write(value[index], to, inner));
+  else {
+    const names = Object.keys(value).filter((name) => isWritten((value as Record<string, unknown>)[name]));
+    writeAll("{}", names.length, to, line, (index, inner) => {
+      const name = names[index] ?? "";
+      to.out.push(JSON.stringify(name), to.indent === "" ? ":" : ": ");
+      write((value as Record<string, unknown>)[name], to, inner);
+    });
+  }
+  to.above.delete(value);
+}
+
+function writeAll(
+  brackets: "[]" | "{}",
+  count: number,
+  to: Writing,
+  line: string,
+  each: (index: number, inner: string) => void,
+): void {
+  if (count === 0) return void to.out.push(brackets);
+  const inner = line + to.indent;
+  const pretty = to.indent !== "";
+  to.out.push(brackets.charAt(0));
+  for (let index = 0; index < count; index++) {
+    if (index > 0) to.out.push(",");
+    if (pretty) to.out.push(inner);
+    if (to.left-- < 1) {
+      to.out.push(brackets === "[]" ? '"…"' : `"…":${pretty ? " " : ""}"…"`);
+      break;
+    }
+    each(index, inner);
+  }
+  if (pretty) to.out.push(line);
+  to.out.push(brackets.charAt(1));
+}
+
+function isWritten(value: unknown): boolean {
+  return value !== undefined && typeof value !== "function" && typeof value !== "symbol";
+}
+
+function scalar(value: unknown): string {
+  if (typeof value === "bigint") return String(value);
+  return isWritten(value) ? JSON.stringify(value) : "null";
+}

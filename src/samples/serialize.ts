@@ -1,0 +1,65 @@
+/** The values of parameters as they travel (4.12 Parameter Object, 4.21 Header Object). */
+import type { Parameter } from "#model/parameter.ts";
+import { formBody } from "./form.ts";
+import { formatJson } from "./format.ts";
+import { isForm, isJson } from "./language.ts";
+import {
+  passReserved,
+  percentEncode,
+  scalarText,
+  serializeInPlace,
+  serializePairs,
+  type Writing,
+} from "./style.ts";
+import { sampleValue } from "./value.ts";
+
+/** The value an example of a parameter has: the first authored one, else its schema's example, else a generated one. */
+export function parameterExample(parameter: Parameter): unknown {
+  const content = parameter.content[0];
+  const examples = [...parameter.examples, ...(content?.examples ?? [])];
+  const authored = examples.find((example) => example.hasValue);
+  if (authored) return authored.value;
+  const schema = parameter.schema ?? content?.schema;
+  return schema ? sampleValue(schema, { direction: "request" }) : "string";
+}
+
+/** What an address, a cookie or a header shows for a parameter's example: as its author wrote it out, where one did. */
+export function writtenParameter(parameter: Parameter): string {
+  const first = parameter.examples[0] ?? parameter.content[0]?.examples[0];
+  return first?.serialized ?? serializeParameter(parameter, parameterExample(parameter));
+}
+
+/**
+ * A value as the parameter's style writes it: the part of a path, `color=blue&color=black` of a query, the
+ * pairs of a Cookie header, the value of a header. Null, an empty list and an empty object are "undefined" in
+ * the words of RFC 6570, 2.3.
+ */
+export function serializeParameter(parameter: Parameter, value: unknown): string {
+  const { location, name } = parameter;
+  const encode = encoderFor(parameter);
+  const content = parameter.content[0];
+  if (content) {
+    if (location === "querystring" && isForm(content.name)) return formBody(content, value);
+    const text = encode(typeof value === "string" && !isJson(content.name) ? value : formatJson(value, 0));
+    return location === "query" || location === "cookie" ? `${encodeName(parameter)}=${text}` : text;
+  }
+  if (location === "querystring") return encode(scalarText(value));
+  const separator = location === "cookie" || parameter.style === "cookie" ? "; " : "&";
+  const writing: Writing = { style: parameter.style, explode: parameter.explode, encode, separator };
+  if (location === "path" || location === "header") return serializeInPlace(name, value, writing);
+  return serializePairs(name, value, writing);
+}
+
+function encodeName(parameter: Parameter): string {
+  return parameter.style === "cookie" ? parameter.name : percentEncode(parameter.name);
+}
+
+function encoderFor(parameter: Parameter): (text: string) => string {
+  // Headers and the cookie style take their values as they are (Appendix D); a line end would end the header.
+  if (parameter.location === "header" || parameter.style === "cookie")
+    return (text) => text.replace(/[\r\n]+/g, " ");
+  if (!parameter.allowReserved) return percentEncode;
+  return parameter.location === "path"
+    ? (text) => passReserved(text, /[/?#]/)
+    : (text) => passReserved(text, /#/);
+}

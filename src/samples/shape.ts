@@ -1,0 +1,265 @@
+/**
+ * What a value must satisfy at once: a schema, the variants chosen for its `oneOf` and `anyOf`, and what its
+ * conditions bring into force, read as one thing. Nothing is merged in the document; the schemas stand side by side.
+ */
+import type { Choice, Property, Schema } from "#model/schema.ts";
+import { asList, asNumber, isRecord } from "#oas/read.ts";
+
+/** How the variants of choices are found. */
+export interface Choosing {
+  /** The variant wanted for a choice of a schema; any number, checked here. Default: the choice's first. */
+  choose?: (schema: Schema, choice: number) => number;
+  /** Whether a schema is being sampled further up: its variant is not taken. */
+  isAbove: (schema: Schema) => boolean;
+  /** 0 for the wanted variants, 1, 2, … for the next ones that could be taken instead. */
+  attempt: number;
+  /** Whether a property that is not required will be there: what depends on it comes into force. */
+  withOptional: boolean;
+}
+
+/** A property with every schema that speaks of it. */
+export interface ShapeProperty {
+  schemas: Schema[];
+  required: boolean;
+}
+
+/** Schemas that hold at once. */
+export interface Shape {
+  /** All of them, the one asked for first. */
+  schemas: readonly Schema[];
+  /** Those that were given another variant than they would show by themselves: their examples do not count. */
+  overruled: ReadonlySet<Schema>;
+  hasChoices: boolean;
+  /** What all of them allow, `null` left out; empty for any type. */
+  types: readonly string[];
+  nullable: boolean;
+  /** Whether `null` is all that is allowed. */
+  isNull: boolean;
+  /** Whether nothing is allowed. */
+  isNever: boolean;
+  /** `const` in a list of one. */
+  constant: readonly unknown[];
+  /** The values all enums share; undefined where there is no enum. */
+  enum: readonly unknown[] | undefined;
+  properties: ReadonlyMap<string, ShapeProperty>;
+  patterns: readonly Property[];
+  additional: readonly Property[];
+  /** Whether properties that are not listed are forbidden. */
+  isClosed: boolean;
+  /** Optional properties that would make a variant match that was not chosen, or a `not`. */
+  excluded: ReadonlySet<string>;
+  /** The values of the discriminators' properties. */
+  discriminators: ReadonlyMap<string, string>;
+}
+
+/** Reads schemas as one shape; undefined where each variant of some choice is being sampled further up. */
+export function shapeOf(schemas: readonly Schema[], choosing: Choosing): Shape | undefined {
+  const gathered = gather(schemas, choosing);
+  if (!gathered) return undefined;
+  const { members, overruled, excluded, discriminators, hasChoices } = gathered;
+  const keywords = members.map((schema) => schema.keywords);
+  const constants = keywords.filter((one) => one["const"] !== undefined).map((one) => one["const"]);
+  const enums = keywords
+    .map((one) => one["enum"])
+    .filter((values) => Array.isArray(values) && values.length > 0);
+  const types = typesOf(members);
+  return {
+    schemas: members,
+    overruled,
+    hasChoices,
+    types,
+    nullable: members.every((schema) => schema.nullable || schema.isNull || schema.types.length === 0),
+    isNull: members.some((schema) => schema.isNull),
+    isNever: members.some((schema) => schema.boolean === false),
+    constant: constants.slice(-1),
+    enum: sharedValues(enums.map(asList)),
+    ...propertiesOf(members),
+    isClosed: members.some((schema) => schema.isClosed),
+    excluded,
+    discriminators,
+  };
+}
+
+/** The strictest value of a numeric keyword: `Math.max` for lower bounds, `Math.min` for upper ones. */
+export function strictest(
+  shape: Shape,
+  keyword: string,
+  stricter: (a: number, b: number) => number,
+): number | undefined {
+  let found: number | undefined;
+  for (const schema of shape.schemas) {
+    const value = asNumber(schema.keywords[keyword]);
+    if (value !== undefined) found = found === undefined ? value : stricter(found, value);
+  }
+  return found;
+}
+
+/** Whether two JSON values are equal; false for values nested deeper than 20 levels. */
+export function isSame(a: unknown, b: unknown, depth = 0): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || depth > 20) return false;
+  if (Array.isArray(a) || Array.isArray(b))
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((one, index) => isSame(one, b[index], depth + 1))
+    );
+  const keys = Object.keys(a);
+  return (
+    isRecord(a) &&
+    isRecord(b) &&
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key], depth + 1))
+  );
+}
+
+const MOST_MEMBERS = 60;
+const MOST_VARIANTS = 50;
+
+interface Gathered {
+  members: Schema[];
+  overruled: Set<Schema>;
+  excluded: Set<string>;
+  discriminators: Map<string, string>;
+  hasChoices: boolean;
+}
+
+function gather(schemas: readonly Schema[], choosing: Choosing): Gathered | undefined {
+  const gathered: Gathered = {
+    members: [],
+    overruled: new Set(),
+    excluded: new Set(),
+    discriminators: new Map(),
+    hasChoices: false,
+  };
+  const seen = new Set<Schema>();
+  const queue = [...schemas];
+  for (let schema = queue.shift(); schema && seen.size < MOST_MEMBERS; schema = queue.shift()) {
+    if (seen.has(schema)) continue;
+    seen.add(schema);
+    let replaced = false;
+    for (const [index, choice] of schema.choices.entries()) {
+      gathered.hasChoices = true;
+      const picked = pick(schema, choice, index, choosing);
+      const variant = picked === undefined ? undefined : choice.variants[picked];
+      if (!variant) return undefined;
+      if (picked !== choice.first) gathered.overruled.add(schema);
+      if (choice.property !== undefined && variant.value !== undefined)
+        gathered.discriminators.set(choice.property, variant.value);
+      if (choice.keyword === "heirs") replaced = variant.schema !== schema;
+      if (choice.keyword === "oneOf") excludeOthers(schema, choice, variant.schema, gathered.excluded);
+      queue.push(variant.schema);
+    }
+    // An heir takes its parent in by `allOf`.
+    if (!replaced) gathered.members.push(schema);
+    queue.push(...conditions(schema, choosing, gathered.excluded));
+  }
+  return gathered;
+}
+
+function pick(schema: Schema, choice: Choice, index: number, choosing: Choosing): number | undefined {
+  const wanted = choosing.choose?.(schema, index) ?? choice.first;
+  const first = Number.isInteger(wanted) && choice.variants[wanted] ? wanted : choice.first;
+  const all = [first, ...choice.variants.keys()].slice(0, MOST_VARIANTS);
+  const free = [...new Set(all)].filter((one) => {
+    const variant = choice.variants[one]?.schema;
+    return variant !== undefined && variant.boolean !== false && !choosing.isAbove(variant);
+  });
+  return free[choosing.attempt] ?? free[0];
+}
+
+/** Of a `oneOf` whose variants only differ by what they require, the other variants must not match too. */
+function excludeOthers(host: Schema, choice: Choice, chosen: Schema, excluded: Set<string>): void {
+  const kept = new Set([...asList(host.keywords["required"]), ...asList(chosen.keywords["required"])]);
+  for (const { schema } of choice.variants.slice(0, MOST_VARIANTS)) {
+    if (schema === chosen || schema.properties.length > 0) continue;
+    for (const name of asList(schema.keywords["required"]))
+      if (typeof name === "string" && !kept.has(name)) excluded.add(name);
+  }
+}
+
+/** `if`/`then`, `else`, `dependentSchemas` and `not` (10.2.2), as far as they can be met by adding or leaving out. */
+function conditions(schema: Schema, choosing: Choosing, excluded: Set<string>): Schema[] {
+  if (schema.parts.length === 0) return [];
+  const part = new Map(schema.parts.map((one) => [one.keyword, one.schema]));
+  const found: (Schema | undefined)[] = [];
+  if (part.has("then")) found.push(part.get("if"), part.get("then"));
+  else found.push(part.get("else"));
+  for (const one of schema.parts)
+    if (one.keyword === "dependentSchemas" && choosing.withOptional) found.push(one.schema);
+  const not = part.get("not");
+  const alternatives = not
+    ? [not, ...not.choices.flatMap((choice) => choice.variants.map((one) => one.schema))]
+    : [];
+  for (const one of alternatives.slice(0, MOST_VARIANTS)) {
+    const required = asList(schema.keywords["required"]);
+    const name = asList(one.keywords["required"])
+      .filter((name) => !required.includes(name))
+      .at(-1);
+    if (typeof name === "string") excluded.add(name);
+  }
+  return found.filter((one) => one !== undefined && !choosing.isAbove(one)) as Schema[];
+}
+
+function typesOf(schemas: readonly Schema[]): readonly string[] {
+  let types: readonly string[] = [];
+  for (const schema of schemas) {
+    if (schema.types.length === 0) continue;
+    const shared = types.length === 0 ? schema.types : intersect(types, schema.types);
+    types = shared.length > 0 ? shared : types;
+  }
+  const forbidden = schemas.flatMap((schema) =>
+    schema.parts.filter((part) => part.keyword === "not").flatMap((part) => onlyTypes(part.schema)),
+  );
+  const allowed = types.filter((type) => !forbidden.includes(type));
+  return allowed.length > 0 ? allowed : types;
+}
+
+/** The types of a schema that says nothing else. */
+function onlyTypes(schema: Schema): readonly string[] {
+  return Object.keys(schema.keywords).length === 1 && schema.choices.length === 0 ? schema.types : [];
+}
+
+function intersect(a: readonly string[], b: readonly string[]): readonly string[] {
+  const within = (type: string, types: readonly string[]): boolean =>
+    types.includes(type) || (type === "integer" && types.includes("number"));
+  return [...new Set([...a.filter((type) => within(type, b)), ...b.filter((type) => within(type, a))])];
+}
+
+function sharedValues(enums: readonly (readonly unknown[])[]): readonly unknown[] | undefined {
+  const [first, ...others] = enums;
+  if (!first) return undefined;
+  const shared = first.filter((value) =>
+    others.every((values) => values.some((other) => isSame(value, other))),
+  );
+  return shared.length > 0 ? shared : enums.at(-1);
+}
+
+function propertiesOf(schemas: readonly Schema[]): Pick<Shape, "properties" | "patterns" | "additional"> {
+  const properties = new Map<string, ShapeProperty>();
+  const patterns: Property[] = [];
+  const additional: Property[] = [];
+  for (const schema of schemas)
+    for (const property of schema.properties) {
+      if (property.kind === "pattern") patterns.push(property);
+      else if (property.kind === "additional") additional.push(property);
+      else {
+        const known = properties.get(property.name);
+        if (!known)
+          properties.set(property.name, { schemas: [property.schema], required: property.required });
+        else {
+          if (!known.schemas.includes(property.schema)) known.schemas.push(property.schema);
+          known.required ||= property.required;
+        }
+      }
+    }
+  for (const schema of schemas)
+    for (const name of asList(schema.keywords["required"])) {
+      if (typeof name !== "string") continue;
+      const known = properties.get(name);
+      if (known) known.required = true;
+      else properties.set(name, { schemas: [], required: true });
+    }
+  return { properties, patterns, additional };
+}

@@ -1,0 +1,160 @@
+/** Strings that look like what a schema asks for: by format, pattern and length. */
+import { type Length, matchesPattern, matchingString } from "./pattern.ts";
+import type { Effort } from "./regex.ts";
+
+/** What a string must satisfy. */
+export interface StringRules {
+  format?: string;
+  /** Regular expressions that must all be found in it. */
+  patterns: readonly string[];
+  minLength?: number;
+  maxLength?: number;
+  contentEncoding?: string;
+}
+
+/** What stands for the bytes of a file wherever a sample would hold them. */
+export const FILE_CONTENTS = "<contents of the file>";
+
+/**
+ * A string that fits.
+ * @param turn 0 for the plainest string, 1, 2, … for others
+ * @param effort what may be spent on patterns
+ */
+export function sampleString(rules: StringRules, turn = 0, effort: Effort = { left: 200_000 }): string {
+  const min = Math.min(Math.max(0, Math.ceil(rules.minLength ?? 0)), LONGEST);
+  const length: Length = { min, max: Math.max(min, Math.floor(rules.maxLength ?? Number.POSITIVE_INFINITY)) };
+  const plain = ofFormat(rules, length, turn);
+  const [first, ...others] = rules.patterns;
+  if (first === undefined) return plain;
+  const matching = matchingString(first, length, plain === "" ? [] : [plain], turn, effort);
+  if (
+    matching !== undefined &&
+    others.every((pattern) => matchesPattern(pattern, matching, effort) !== false)
+  )
+    return matching;
+  // A pattern that cannot be followed may still not contradict one of the others.
+  const other = others
+    .map((pattern) => matchingString(pattern, length, [], turn, effort))
+    .find((text) => text !== undefined);
+  return other !== undefined && matchesPattern(first, other, effort) === true
+    ? other
+    : (matching ?? other ?? plain);
+}
+
+const LONGEST = 5000;
+
+/** By format: the strings to try, the usual one first and a short one last, and where more characters may go. */
+const FORMATS: Readonly<
+  Record<string, { samples: readonly string[]; grow?: (text: string, by: number) => string }>
+> = {
+  uuid: { samples: ["497f6eca-6276-4993-bfeb-53cbbbba6f08"] },
+  guid: { samples: ["497f6eca-6276-4993-bfeb-53cbbbba6f08"] },
+  date: { samples: ["2024-01-15"] },
+  "date-time": { samples: ["2024-01-15T09:30:00Z"] },
+  datetime: { samples: ["2024-01-15T09:30:00Z"] },
+  "date-time-local": { samples: ["2024-01-15T09:30:00"] },
+  "http-date": { samples: ["Mon, 15 Jan 2024 09:30:00 GMT"] },
+  time: { samples: ["09:30:00Z"] },
+  "time-local": { samples: ["09:30:00"] },
+  "iso-time": { samples: ["09:30:00"] },
+  duration: { samples: ["P3DT12H", "P3D"] },
+  email: { samples: ["user@example.com", "a@b.co"], grow: (text, by) => "u".repeat(Math.min(by, 48)) + text },
+  "idn-email": {
+    samples: ["user@example.com", "a@b.co"],
+    grow: (text, by) => "u".repeat(Math.min(by, 48)) + text,
+  },
+  uri: { samples: ["https://example.com", "http://a.b"], grow: path },
+  url: { samples: ["https://example.com", "http://a.b"], grow: path },
+  iri: { samples: ["https://example.com", "http://a.b"], grow: path },
+  "uri-reference": { samples: ["/path/to/resource", "/path", "/"], grow: path },
+  "iri-reference": { samples: ["/path/to/resource", "/path", "/"], grow: path },
+  "uri-template": { samples: ["https://example.com/users/{id}", "/{id}"], grow: path },
+  hostname: { samples: ["example.com", "a.b"], grow: labels },
+  "idn-hostname": { samples: ["example.com", "a.b"], grow: labels },
+  ipv4: { samples: ["192.0.2.1"] },
+  ip: { samples: ["192.0.2.1"] },
+  ipv6: { samples: ["2001:db8::1", "::1"] },
+  cidr: { samples: ["192.0.2.0/24"] },
+  mac: { samples: ["00:00:5e:00:53:01"] },
+  byte: { samples: ["c3RyaW5n", "YQ=="], grow: base64 },
+  base64: { samples: ["c3RyaW5n", "YQ=="], grow: base64 },
+  base64url: { samples: ["c3RyaW5n", "YQ=="], grow: base64 },
+  binary: { samples: [FILE_CONTENTS] },
+  password: { samples: ["pa$$word"] },
+  regex: { samples: ["^[a-z]+$", "^a", "."] },
+  "json-pointer": { samples: ["/path/to/value", "/a", ""], grow: path },
+  "relative-json-pointer": { samples: ["1/name", "0"], grow: path },
+  "json-pointer-uri-fragment": { samples: ["#/path/to/value", "#"], grow: path },
+  int32: { samples: ["0"], grow: digits },
+  int64: { samples: ["0"], grow: digits },
+  uint64: { samples: ["0"], grow: digits },
+  float: { samples: ["0.1", "0"], grow: digits },
+  double: { samples: ["0.1", "0"], grow: digits },
+  decimal: { samples: ["10.00", "1"], grow: digits },
+  decimal128: { samples: ["10.00", "1"], grow: digits },
+  char: { samples: ["a"] },
+  phone: { samples: ["+12025550100"] },
+  html: { samples: ["<p>string</p>"] },
+  markdown: { samples: ["string"] },
+  semver: { samples: ["1.0.0"] },
+  "media-range": { samples: ["application/json"] },
+};
+
+function ofFormat(rules: StringRules, length: Length, turn: number): string {
+  const { min, max } = length;
+  const name = rules.format ?? (rules.contentEncoding?.startsWith("base64") ? "byte" : undefined);
+  const format = name !== undefined && Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
+  if (!format) return plainString(length, turn);
+  const fitting = format.samples.find((text) => text.length >= min && text.length <= max);
+  if (fitting !== undefined) return vary(fitting, name ?? "", turn, max);
+  const short = format.samples.find((text) => text.length < min);
+  const grown = short === undefined ? undefined : format.grow?.(short, min - short.length);
+  if (grown !== undefined && grown.length >= min && grown.length <= max) return grown;
+  // No string of this format is known to be that long: the length is what a server checks first.
+  return name === "password" || name === "binary" ? plainString(length, turn) : (format.samples[0] ?? "");
+}
+
+function plainString({ min, max }: Length, turn: number): string {
+  const word = turn === 0 ? "string" : `string${turn + 1}`;
+  if (word.length < min) return word.padEnd(min, "string");
+  if (word.length <= max) return word;
+  return turn === 0 ? word.slice(0, max) : String.fromCharCode(97 + (turn % 26)).repeat(Math.max(0, max));
+}
+
+/** Another string of the same format. */
+function vary(text: string, format: string, turn: number, max: number): string {
+  if (turn === 0) return text;
+  if (/uuid|guid/.test(format))
+    return text.slice(0, -4) + (0x6f08 + turn).toString(16).slice(-4).padStart(4, "0");
+  if (format === "date") return `2024-01-${String(1 + ((14 + turn) % 28)).padStart(2, "0")}`;
+  if (/^date-?time/.test(format))
+    return text.replace("-15T", `-${String(1 + ((14 + turn) % 28)).padStart(2, "0")}T`);
+  if (/email/.test(format)) return text.replace("@", `${turn + 1}@`);
+  if (/host/.test(format)) return `host${turn + 1}.${text}`;
+  if (/^ip|mac|phone/.test(format)) return text.slice(0, -1) + String((turn + 1) % 10);
+  if (/ur[il]|iri|pointer/.test(format))
+    return path(text, String(turn + 1).length + 1).replace(/[a-z]+$/, String(turn + 1));
+  if (/int|float|double|decimal/.test(format)) return String(turn);
+  return text.length + 2 <= max && !/date|time|duration|binary|regex/.test(format)
+    ? `${text}${turn + 1}`
+    : text;
+}
+
+function path(text: string, by: number): string {
+  return `${text.replace(/\/$/, "")}/${"path".repeat(Math.ceil(by / 4)).slice(0, Math.max(1, by - (text.endsWith("/") ? 0 : 1)))}`;
+}
+
+function labels(text: string, by: number): string {
+  let name = text;
+  for (let left = by; left > 0; left -= 12)
+    name = `${"host".repeat(3).slice(0, Math.max(1, Math.min(11, left - 1)))}.${name}`;
+  return name;
+}
+
+function base64(_text: string, by: number): string {
+  return "c3RyaW5n".repeat(Math.ceil((by + 8) / 8));
+}
+
+function digits(text: string, by: number): string {
+  return text.includes(".") ? text + "0".repeat(by) : "1".padEnd(by + text.length, "0");
+}

@@ -1,0 +1,44 @@
+/** The smallest documents that tests of samples need. */
+import { Document } from "#model/document.ts";
+import { MediaType } from "#model/media-type.ts";
+import { Parameter, type ParameterLocation } from "#model/parameter.ts";
+import type { Schema } from "#model/schema.ts";
+import type * as OAS from "#oas/types.ts";
+import { type SampleSettings, sampleValue } from "#samples/value.ts";
+
+/** The view of an inline schema, with these component schemas beside it. */
+export function schemaOf(raw: unknown, schemas: Record<string, unknown> = {}): Schema {
+  return new Document({ components: { schemas } } as OAS.OpenAPI).schema(raw, "/x");
+}
+
+/** The sample of an inline schema for a response. */
+export function sampleOf(
+  raw: unknown,
+  schemas: Record<string, unknown> = {},
+  settings: Partial<SampleSettings> = {},
+): unknown {
+  return sampleValue(schemaOf(raw, schemas), { direction: "response", ...settings });
+}
+
+/** The view of a media type. */
+export function mediaOf(
+  name: string,
+  raw: Record<string, unknown>,
+  schemas: Record<string, unknown> = {},
+): MediaType {
+  return new MediaType(new Document({ components: { schemas } } as OAS.OpenAPI), name, raw, "/x");
+}
+
+/** The view of a parameter called `color`. */
+export function parameterOf(
+  location: ParameterLocation,
+  raw: Record<string, unknown>,
+  name = "color",
+): Parameter {
+  return new Parameter(new Document({} as OAS.OpenAPI), name, location, raw, "/x");
+}
+
+/** A reference to a component schema. */
+export function ref(name: string): { $ref: string } {
+  return { $ref: `#/components/schemas/${name}` };
+}
