@@ -19,12 +19,16 @@ const external = [
 /** What the classic script adds when it is needed: module and name of each part. */
 const PARTS = [
   ["samples/highlight.ts", "highlight"],
+  ["samples/tools.ts", "tools"],
   ["load/bundle.ts", "bundle"],
   ["load/swagger-2.0.ts", "swagger-2.0"],
   ["load/json-check.ts", "json-check"],
   ["load/yaml.ts", "yaml"],
+  ["worker/client.ts", "client"],
   ["worker/indexing.ts", "indexing"],
 ];
+
+const SENTENCE = /\bsays:\s*(?:"(?:[^"\\]|\\.)*"|'[^']*')/g;
 
 /** Browsers since 2023: what native CSS nesting and container queries ask for. */
 const target = ["chrome112", "edge112", "firefox117", "safari16.5"];
@@ -42,7 +46,8 @@ if (only === undefined || only === "bundles") {
   rmSync(`${root}bundles`, { recursive: true, force: true });
   await classicScript("src/entry/standalone.ts", "redoc.standalone.js");
   await classicScript("src/entry/script-worker.ts", "lectern.calls.js");
-  for (const [module, name] of PARTS) await classicScript(`src/${module}?part`, `lectern.${name}.js`, [partEntry(name)]);
+  for (const [module, name] of PARTS)
+    await classicScript(`src/${module}?part`, `lectern.${name}.js`, [partEntry(name)]);
 }
 if (only === undefined || only === "dist") {
   rmSync(`${root}dist`, { recursive: true, force: true });
@@ -60,7 +65,7 @@ function classicScript(entry, file, plugins = []) {
       outDir: "bundles",
       emptyOutDir: false,
       target,
-      cssTarget: target,
+      cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
       sourcemap: true,
       reportCompressedSize: false,
       lib: { entry, formats: ["iife"], name: "Lectern", fileName: () => file },
@@ -75,8 +80,15 @@ function scriptParts() {
     name: "lectern:script-parts",
     enforce: "pre",
     transform(code, id) {
-      if (!id.startsWith(`${root}src/`) || !/\bimport\(/.test(code)) return;
-      const out = code.replace(/\bimport\("(?:#\w+|\.)\/([\w.-]+)\.tsx?"\)/g, (_, name) => `importPart("${name}")`);
+      if (!id.startsWith(`${root}src/`)) return;
+      // The sentences of the tables are for documentation and the command line.
+      if (/\/(?:options|extensions)\.ts$/.test(id))
+        return { code: code.replace(SENTENCE, 'says: ""'), map: null };
+      if (!/\bimport\(/.test(code)) return;
+      const out = code.replace(
+        /\bimport\("(?:#\w+|\.)\/([\w.-]+)\.tsx?"\)/g,
+        (_, name) => `importPart("${name}")`,
+      );
       // On the first line, so that the others keep their places in the source map.
       return { code: `import { importPart } from "#entry/scripts.ts"; ${out}`, map: null };
     },
@@ -103,18 +115,45 @@ function partEntry(name) {
 function modules() {
   return build({
     ...shared,
+    plugins: [workerAddress(), react()],
     define: { __LECTERN_COMMIT__: shared.define.__LECTERN_COMMIT__ },
     build: {
       outDir: "dist",
       emptyOutDir: false,
       target,
-      cssTarget: target,
+      cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
       minify: false,
       reportCompressedSize: false,
-      lib: { entry: { index: "src/entry/index.ts", render: "src/entry/render.ts", worker: "src/entry/module-worker.ts" }, formats: ["es"] },
+      lib: {
+        entry: {
+          index: "src/entry/index.ts",
+          render: "src/entry/render.ts",
+          worker: "src/entry/module-worker.ts",
+        },
+        formats: ["es"],
+      },
       rollupOptions: { external, output: { chunkFileNames: "chunks/[name]-[hash].js" } },
     },
   });
+}
+
+/** The worker's address stays as it is written: the application's bundler is to find it, not ours. */
+function workerAddress() {
+  const written = 'new URL("./worker.js", import.meta.url)';
+  const kept = "__LECTERN_WORKER__";
+  return {
+    name: "lectern:worker-address",
+    enforce: "pre",
+    transform: (code, id) =>
+      id.startsWith(`${root}src/entry/`) && code.includes(written)
+        ? { code: code.replaceAll(written, kept), map: null }
+        : undefined,
+    renderChunk(code, chunk) {
+      if (!code.includes(kept)) return;
+      if (chunk.fileName.includes("/")) throw new Error(`${chunk.fileName} is not beside worker.js`);
+      return { code: code.replaceAll(kept, written), map: null };
+    },
+  };
 }
 
 /** The command line, for Node. */
@@ -127,11 +166,18 @@ async function commandLine() {
       outDir: "dist/cli",
       emptyOutDir: false,
       target: "node20",
-      cssTarget: target,
+      cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
       minify: false,
       reportCompressedSize: false,
       ssr: "src/cli/main.ts",
-      rollupOptions: { external, output: { entryFileNames: "main.js", banner: "#!/usr/bin/env node" } },
+      rollupOptions: {
+        external,
+        output: {
+          entryFileNames: "main.js",
+          chunkFileNames: "[name]-[hash].js",
+          banner: "#!/usr/bin/env node",
+        },
+      },
     },
   });
   chmodSync(`${root}dist/cli/main.js`, 0o755);
@@ -152,7 +198,11 @@ async function types() {
 
 function commit() {
   try {
-    return execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+    return execFileSync("git", ["rev-parse", "--short", "HEAD"], {
+      cwd: root,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
   } catch {
     return "unknown";
   }

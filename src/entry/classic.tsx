@@ -37,25 +37,28 @@ export function init(
   element: Element | null = document.querySelector("redoc"),
   callback?: (error?: Error) => void,
 ): void {
-    if (!element) throw new Error('"element" argument is not provided and <redoc> tag is not found on the page');
-    const read = readOptions([options, attributesOf(element)], (problem) => console.warn(`Lectern: ${problem.message}`));
-    const source = sourceOf(specOrUrl, element.getAttribute("spec-url") ?? undefined);
-    const loader: Loader = async (on) => ({
-      ...(await load(source, { ...on, yaml: async (text) => (await parts.worker.load()).parseYaml(text) })),
-      fetched: !("document" in source),
-    });
-    const { root, takeOver } = roots.get(element) ?? hostIn(element);
-    roots.set(element, { root });
-    root.render(
-      <Standalone
-        key={`${++runs}`}
-        load={loader}
-        options={read}
-        parts={parts}
-        onLoaded={callback}
-        takeOver={takeOver}
-      />,
-    );
+  if (!element)
+    throw new Error('"element" argument is not provided and <redoc> tag is not found on the page');
+  const read = readOptions([options, attributesOf(element)], (problem) =>
+    console.warn(`Lectern: ${problem.message}`),
+  );
+  const source = sourceOf(specOrUrl, element.getAttribute("spec-url") ?? undefined);
+  const loader: Loader = async (on) => ({
+    ...(await load(source, { ...on, yaml: async (text) => (await parts.worker.load()).parseYaml(text) })),
+    fetched: !("document" in source),
+  });
+  const { root, takeOver } = roots.get(element) ?? hostIn(element);
+  roots.set(element, { root });
+  root.render(
+    <Standalone
+      key={`${++runs}`}
+      load={loader}
+      options={read}
+      parts={parts}
+      onLoaded={callback}
+      takeOver={takeOver}
+    />,
+  );
 }
 
 let runs = 0;
@@ -77,7 +80,12 @@ export function startTags(): void {
     watch.disconnect();
     begin(element);
   });
-  watch.observe(document.documentElement, { childList: true, subtree: true, attributes: true, attributeFilter: ["spec-url"] });
+  watch.observe(document.documentElement, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["spec-url"],
+  });
 }
 
 function sourceOf(specOrUrl: unknown, url: string | undefined): Source {

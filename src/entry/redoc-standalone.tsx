@@ -8,7 +8,9 @@ import { makeParts } from "./parts.ts";
 
 /** The parts, shared by all pages of an application. */
 const parts = makeParts(() =>
-  typeof Worker === "function" ? new Worker(new URL("./worker.js", import.meta.url), { type: "module" }) : undefined,
+  typeof Worker === "function"
+    ? new Worker(new URL("./worker.js", import.meta.url), { type: "module" })
+    : undefined,
 );
 
 /** Properties of `RedocStandalone`. */

@@ -16,7 +16,8 @@ const home =
     ? document.currentScript
     : undefined;
 /** The address of the script that is running. */
-const address = globalThis.LecternHome ?? (home?.src || (typeof document === "object" ? document.baseURI : location.href));
+const address =
+  globalThis.LecternHome ?? (home?.src || (typeof document === "object" ? document.baseURI : location.href));
 
 /** The exports of a part. The build calls this where the source has `import()`. */
 export async function importPart(name: string): Promise<unknown> {
@@ -49,7 +50,8 @@ function partUrl(name: string): string {
 }
 
 function addScript(url: string): Promise<void> {
-  if (typeof document === "undefined") return Promise.resolve((globalThis as unknown as WorkerScope).importScripts(trusted(url)));
+  if (typeof document === "undefined")
+    return Promise.resolve((globalThis as unknown as WorkerScope).importScripts(trusted(url)));
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     if (home?.nonce) script.nonce = home.nonce;
@@ -57,7 +59,11 @@ function addScript(url: string): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error(`${url} could not be loaded. It belongs beside the script of the page: copy the whole folder.`));
+      reject(
+        new Error(
+          `${url} could not be loaded. It belongs beside the script of the page: copy the whole folder.`,
+        ),
+      );
     };
     document.head.append(script);
   });

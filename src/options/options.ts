@@ -32,44 +32,96 @@ export interface OptionRow<K extends OptionKind = OptionKind> {
   says: string;
 }
 
-function row<K extends OptionKind>(
-  kind: K,
-  value: OptionValues[K],
-  says: string,
-  aliases: readonly string[] = [],
-): OptionRow<K> {
-  return { kind, default: value, says, aliases };
-}
-
 /** Every option by name. */
 export const OPTIONS = {
-  scrollYOffset: row("offset", 0, "Height that the host page's fixed header covers."),
-  disableSearch: row("flag", false, "No search box and no index."),
-  minCharacterLengthToInitSearch: row("count", 3, "How many characters start a search."),
-  expandResponses: row("list", [], 'Responses that are open at first: "all" or codes such as "200,201".'),
-  sortRequiredPropsFirst: row("flag", false, "Required properties and parameters first.", ["requiredPropsFirst"]),
-  sortPropsAlphabetically: row("flag", false, "Properties and parameters by name."),
-  sortEnumValuesAlphabetically: row("flag", false, "Values of an enum by name."),
-  sortTagsAlphabetically: row("flag", false, "Tags by name."),
-  sortOperationsAlphabetically: row("flag", false, "Operations by title."),
-  noAutoAuth: row("flag", false, "No Authentication section where the description does not ask for one."),
-  pathInMiddlePanel: row("flag", false, "The address of an operation under its title instead of beside it."),
-  hideHostname: row("flag", false, "Addresses without protocol and host."),
-  hideLoading: row("flag", false, "No sign of loading."),
-  hideDownloadButtons: row("flag", false, "No link to the description itself.", ["hideDownloadButton"]),
-  downloadFileName: row("text", undefined, "Name of the downloaded description."),
-  onlyRequiredInSamples: row("flag", false, "Generated request samples hold required properties only."),
-  generatedSamplesMaxDepth: row("level", 10, "How deep generated samples go.", ["generatedPayloadSamplesMaxDepth"]),
-  showExtensions: row("flagOrList", false, "Vendor extensions: all unknown ones, or those named."),
-  hideSingleRequestSampleTab: row("flag", false, "No tab where there is only one request sample."),
-  jsonSamplesExpandLevel: row("level", 2, "How deep JSON samples are open at first.", ["jsonSampleExpandLevel"]),
-  schemasExpansionLevel: row("level", 0, "How deep schemas are open at first.", ["schemaExpansionLevel"]),
-  schemaDefinitionsTagName: row("text", undefined, "The tag under which every component schema gets a section."),
-  maxDisplayedEnumValues: row("count", 0, "How many values of an enum show at first; 0 for Lectern's own measure."),
-  hideSchemaTitles: row("flag", false, "No titles beside types."),
-  hideSchemaPattern: row("flag", false, "No patterns."),
-  remoteImages: row("flag", false, "Images of other hosts load at once; else the reader asks for them."),
-  menuToggle: row("flag", true, "A second click on an open menu entry closes it."),
+  scrollYOffset: { kind: "offset", default: 0, says: "Height that the host page's fixed header covers." },
+  disableSearch: { kind: "flag", default: false, says: "No search box and no index." },
+  minCharacterLengthToInitSearch: { kind: "count", default: 3, says: "How many characters start a search." },
+  expandResponses: {
+    kind: "list",
+    default: [],
+    says: 'Responses that are open at first: "all" or codes such as "200,201".',
+  },
+  sortRequiredPropsFirst: {
+    kind: "flag",
+    default: false,
+    aliases: ["requiredPropsFirst"],
+    says: "Required properties and parameters first.",
+  },
+  sortPropsAlphabetically: { kind: "flag", default: false, says: "Properties and parameters by name." },
+  sortEnumValuesAlphabetically: { kind: "flag", default: false, says: "Values of an enum by name." },
+  sortTagsAlphabetically: { kind: "flag", default: false, says: "Tags by name." },
+  sortOperationsAlphabetically: { kind: "flag", default: false, says: "Operations by title." },
+  noAutoAuth: {
+    kind: "flag",
+    default: false,
+    says: "No Authentication section where the description does not ask for one.",
+  },
+  pathInMiddlePanel: {
+    kind: "flag",
+    default: false,
+    says: "The address of an operation under its title instead of beside it.",
+  },
+  hideHostname: { kind: "flag", default: false, says: "Addresses without protocol and host." },
+  hideLoading: { kind: "flag", default: false, says: "No sign of loading." },
+  hideDownloadButtons: {
+    kind: "flag",
+    default: false,
+    aliases: ["hideDownloadButton"],
+    says: "No link to the description itself.",
+  },
+  downloadFileName: { kind: "text", default: undefined, says: "Name of the downloaded description." },
+  onlyRequiredInSamples: {
+    kind: "flag",
+    default: false,
+    says: "Generated request samples hold required properties only.",
+  },
+  generatedSamplesMaxDepth: {
+    kind: "level",
+    default: 10,
+    aliases: ["generatedPayloadSamplesMaxDepth"],
+    says: "How deep generated samples go.",
+  },
+  showExtensions: {
+    kind: "flagOrList",
+    default: false,
+    says: "Vendor extensions: all unknown ones, or those named.",
+  },
+  hideSingleRequestSampleTab: {
+    kind: "flag",
+    default: false,
+    says: "No tab where there is only one request sample.",
+  },
+  jsonSamplesExpandLevel: {
+    kind: "level",
+    default: 2,
+    aliases: ["jsonSampleExpandLevel"],
+    says: "How deep JSON samples are open at first.",
+  },
+  schemasExpansionLevel: {
+    kind: "level",
+    default: 0,
+    aliases: ["schemaExpansionLevel"],
+    says: "How deep schemas are open at first.",
+  },
+  schemaDefinitionsTagName: {
+    kind: "text",
+    default: undefined,
+    says: "The tag under which every component schema gets a section.",
+  },
+  maxDisplayedEnumValues: {
+    kind: "count",
+    default: 0,
+    says: "How many values of an enum show at first; 0 for Lectern's own measure.",
+  },
+  hideSchemaTitles: { kind: "flag", default: false, says: "No titles beside types." },
+  hideSchemaPattern: { kind: "flag", default: false, says: "No patterns." },
+  remoteImages: {
+    kind: "flag",
+    default: false,
+    says: "Images of other hosts load at once; else the reader asks for them.",
+  },
+  menuToggle: { kind: "flag", default: true, says: "A second click on an open menu entry closes it." },
 } as const satisfies Record<string, OptionRow>;
 
 /** The name of an option. */

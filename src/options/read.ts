@@ -14,7 +14,10 @@ export interface OptionProblem {
  *   `scrollYOffset`, `scroll-y-offset`, `scroll-yoffset` and `scrollyoffset` are one.
  * @param onProblem is told of values of the wrong type; the default stays in force for these
  */
-export function readOptions(sources: readonly unknown[], onProblem?: (problem: OptionProblem) => void): Options {
+export function readOptions(
+  sources: readonly unknown[],
+  onProblem?: (problem: OptionProblem) => void,
+): Options {
   const options = Object.fromEntries(
     Object.entries(OPTIONS).map(([name, row]) => [name, row.default]),
   ) as unknown as Record<OptionName, unknown>;
@@ -68,7 +71,9 @@ const READERS: Record<OptionKind, (value: unknown) => unknown> = {
     return value === "false" ? false : readList(value);
   },
   offset: (value) =>
-    typeof value === "function" ? value : (readNumber(value) ?? (typeof value === "string" ? value : undefined)),
+    typeof value === "function"
+      ? value
+      : (readNumber(value) ?? (typeof value === "string" ? value : undefined)),
 };
 
 /** An attribute is true by being there, except as "false". */

@@ -3,14 +3,10 @@ import type { Example } from "#model/example.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
 import { parseJson } from "./authored.ts";
-import { formBody } from "./form.ts";
 import { formatJson } from "./format.ts";
 import { isForm, isJson, isMultipart, isXml, languageOf, sequenceOf } from "./language.ts";
-import { multipartBody } from "./multipart.ts";
-import { sequenceText } from "./sequence.ts";
 import { scalarText } from "./style.ts";
-import { type SampleSettings, sampleItems, sampleValue, schemaExamples } from "./value.ts";
-import { xmlSample } from "./xml.ts";
+import { type SampleSettings, type SampleTools, sampleItems, sampleValue, schemaExamples } from "./value.ts";
 
 export { isJson, isXml, languageOf } from "./language.ts";
 
@@ -39,10 +35,11 @@ export interface BodySample {
  * type is binary or says too little. Never throws.
  */
 export function bodySamples(media: MediaType, settings: SampleSettings): readonly BodySample[] {
+  if (needsTools(media) && !settings.tools) return [];
   const authored = media.examples.filter(
     (example) => example.hasValue || example.serialized !== undefined || example.externalUrl !== undefined,
   );
-  if (authored.length > 0) return authored.map((example) => exampleBody(media, example));
+  if (authored.length > 0) return authored.map((example) => exampleBody(media, example, settings.tools));
   const schema = media.schema;
   const ofSchema = schema ? schemaExamples(schema, settings) : [];
   if (
@@ -52,27 +49,44 @@ export function bodySamples(media: MediaType, settings: SampleSettings): readonl
     return ofSchema.map((value, index) => ({
       label: ofSchema.length === 1 ? "Example" : `Example ${index + 1}`,
       generated: false,
-      ...written(media, value, false),
+      ...written(media, value, false, settings.tools),
     }));
   if (!isGenerated(media)) return [];
   const made = generatedBody(media, settings);
   return made ? [{ label: "Example", generated: true, ...made }] : [];
 }
 
+/** Whether the samples of a media type need the part that `tools.ts` is; without it there are none. */
+export function needsTools(media: MediaType): boolean {
+  return (
+    isXml(media.name) ||
+    isForm(media.name) ||
+    isMultipart(media.name) ||
+    sequenceOf(media.name) !== undefined ||
+    media.itemSchema !== undefined
+  );
+}
+
+/** Whether a media type may have a sample: a cheap answer, without making one. */
+export function canSample(media: MediaType): boolean {
+  if (media.examples.length > 0 || media.itemSchema) return true;
+  return media.schema !== undefined && (isGenerated(media) || media.schema.examples.length > 0);
+}
+
 type Body = Pick<BodySample, "value" | "hasValue" | "text" | "language">;
 
-function exampleBody(media: MediaType, example: Example): BodySample {
+function exampleBody(media: MediaType, example: Example, tools: SampleTools | undefined): BodySample {
   const { name, summary, description, externalUrl } = example;
   const head = { name, label: summary ?? name ?? "Example", description, generated: false };
   const language = languageOf(media.name);
-  if (example.hasValue && isData(media)) return { ...head, ...written(media, example.value, true) };
+  if (example.hasValue && isData(media)) return { ...head, ...written(media, example.value, true, tools) };
   if (example.serialized !== undefined) {
     const data = isJson(media.name) ? parseJson(example.serialized) : undefined;
     return data
       ? { ...head, value: data.value, hasValue: true, language }
       : { ...head, text: example.serialized, hasValue: false, language };
   }
-  if (example.hasValue) return { ...head, ...written(media, example.value, true) };
+  if (example.hasValue) return { ...head, ...written(media, example.value, true, tools) };
   return { ...head, externalUrl, hasValue: false, language };
 }
 
@@ -80,7 +94,7 @@ function exampleBody(media: MediaType, example: Example): BodySample {
  * A value as the media type writes it.
  * @param authored whether a string may be the body already written out
  */
-function written(media: MediaType, value: unknown, authored: boolean): Body {
+function written(media: MediaType, value: unknown, authored: boolean, tools: SampleTools | undefined): Body {
   const language = languageOf(media.name);
   const text = (text: string): Body => ({ text, hasValue: false, language });
   const framing = sequenceOf(media.name);
@@ -92,16 +106,19 @@ function written(media: MediaType, value: unknown, authored: boolean): Body {
   }
   if (framing) {
     if (typeof value === "string" && authored) return text(value);
-    return text(sequenceText(framing, Array.isArray(value) ? value : [value]));
+    return text(tools?.sequenceText(framing, Array.isArray(value) ? value : [value]) ?? "");
   }
-  if (isForm(media.name)) return text(formBody(media, value));
-  if (isMultipart(media.name)) return text(multipartBody(media, media.schema ?? media.itemSchema, value));
+  if (isForm(media.name)) return text(tools?.formBody(media, value) ?? "");
+  if (isMultipart(media.name))
+    return text(tools?.multipartBody(media, media.schema ?? media.itemSchema, value) ?? "");
   if (typeof value === "object" && value !== null) {
-    if (isXml(media.name)) return text(xmlSample(media.schema, value));
+    if (isXml(media.name)) return text(tools?.xmlSample(media.schema, value) ?? "");
     if (language === "text") return { value, hasValue: true, language: "json" };
     return text(formatJson(value));
   }
-  return text(isXml(media.name) && !authored ? xmlSample(media.schema, value) : scalarText(value));
+  return text(
+    isXml(media.name) && !authored ? (tools?.xmlSample(media.schema, value) ?? "") : scalarText(value),
+  );
 }
 
 function generatedBody(media: MediaType, settings: SampleSettings): Body | undefined {
@@ -109,13 +126,17 @@ function generatedBody(media: MediaType, settings: SampleSettings): Body | undef
   if (itemSchema) {
     const items = sampleItems(itemSchema, settings, 2);
     const framing = sequenceOf(media.name);
-    if (framing || !isData(media)) return written(media, items, false);
-    return { text: sequenceText("lines", items), hasValue: false, language: languageOf(media.name) };
+    if (framing || !isData(media)) return written(media, items, false, settings.tools);
+    return {
+      text: settings.tools?.sequenceText("lines", items),
+      hasValue: false,
+      language: languageOf(media.name),
+    };
   }
   if (!schema) return undefined;
-  if (sequenceOf(media.name)) return written(media, sequenceItems(schema, settings), false);
+  if (sequenceOf(media.name)) return written(media, sequenceItems(schema, settings), false, settings.tools);
   const value = sampleValue(schema, settings);
-  return value === undefined ? undefined : written(media, value, false);
+  return value === undefined ? undefined : written(media, value, false, settings.tools);
 }
 
 /** Two items of a stream whose schema describes the whole: a list, or (as many write it) one item. */

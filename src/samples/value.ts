@@ -2,17 +2,21 @@
  * From a schema to a value that satisfies it: what the document itself gives as an example where it does,
  * else the plainest value of the type. Bounded by a budget of nodes and by depth, whatever the schema.
  */
+
 import type { Schema } from "#model/schema.ts";
 import { asFlag, asList, asText, isRecord } from "#oas/read.ts";
 import { type Authored, authoredValues, fitted } from "./authored.ts";
 import { formatJson } from "./format.ts";
 import { sampleNumber } from "./number.ts";
-import { matchesPattern, matchingString } from "./pattern.ts";
 import type { Effort } from "./regex.ts";
 import { isSame, type Shape, type ShapeProperty, shapeOf, strictest } from "./shape.ts";
 import { sampleString } from "./string.ts";
+import type * as tools from "./tools.ts";
 
 /** What a sample is made for. */
+/** The part that `tools.ts` is. */
+export type SampleTools = typeof tools;
+
 export interface SampleSettings {
   /** `readOnly` properties leave requests, `writeOnly` ones leave responses. */
   direction: "request" | "response";
@@ -29,6 +33,8 @@ export interface SampleSettings {
    * @param path where the value stands: `source.brand`, `data[].id`, `labels.*` for the values of a map; empty at the root
    */
   choose?: (schema: Schema, choice: number, path: string) => number;
+  /** Without it patterns are not followed, and bodies that it would write are left out. */
+  tools?: SampleTools;
 }
 
 /** A value for a schema. Never throws; undefined only where the schema allows nothing at all. */
@@ -248,7 +254,7 @@ class Sampler {
 
   private schemasOfUnlisted(name: string, shape: Shape): readonly Schema[] {
     const patterns = shape.patterns.filter(
-      (pattern) => matchesPattern(pattern.name, name, this.effort) === true,
+      (pattern) => this.settings.tools?.matchesPattern(pattern.name, name, this.effort) === true,
     );
     return (patterns.length > 0 ? patterns : shape.additional).map((property) => property.schema);
   }
@@ -267,11 +273,13 @@ class Sampler {
         turn,
       };
       const value =
-        schemas.length === 0 ? sampleString({ patterns: [] }, turn) : this.sample(schemas, at, room);
+        schemas.length === 0
+          ? sampleString({ patterns: [] }, undefined, turn)
+          : this.sample(schemas, at, room);
       if (value !== CUT) made.set(key, value);
     };
     for (const pattern of shape.patterns.slice(0, wish * 5)) {
-      const key = matchingString(pattern.name, { min: 1, max: 100 }, [], 0, this.effort);
+      const key = this.settings.tools?.matchingString(pattern.name, { min: 1, max: 100 }, [], 0, this.effort);
       if (key !== undefined && pattern.schema.boolean !== false) add(key, [pattern.schema], place.turn);
     }
     const schemas = shape.additional.map((property) => property.schema);
@@ -365,9 +373,11 @@ class Sampler {
       minLength: strictest(shape, "minLength", Math.max),
       maxLength: strictest(shape, "maxLength", Math.min),
     };
-    const text = sampleString(rules, place.turn, this.effort);
+    const text = sampleString(rules, this.settings.tools, place.turn, this.effort);
     const forbidden = forbiddenValues(shape);
-    return forbidden.includes(text) ? sampleString(rules, place.turn + 1, this.effort) : text;
+    return forbidden.includes(text)
+      ? sampleString(rules, this.settings.tools, place.turn + 1, this.effort)
+      : text;
   }
 
   private number(shape: Shape, type: string, turn: number): number {

@@ -3,13 +3,16 @@ import type { ReactNode } from "react";
 import type { MediaType } from "#model/media-type.ts";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
-import { ParameterList } from "./parameter.tsx";
 import { usePageState } from "./page.ts";
+import { ParameterList } from "./parameter.tsx";
 import { SchemaView, type Where } from "./schema.tsx";
 import { Select } from "./ui/select.tsx";
 
 /** Which media type of a body the reader looks at; shared by the schema and the samples of that body. */
-export function useMediaType(content: readonly MediaType[], address: string): [number, (index: number) => void] {
+export function useMediaType(
+  content: readonly MediaType[],
+  address: string,
+): [number, (index: number) => void] {
   const [kept, choose] = usePageState(`media:${address}`, 0);
   return [Math.min(kept, Math.max(0, content.length - 1)), choose];
 }
@@ -58,7 +61,11 @@ export function BodyView(props: {
       {itemSchema && (
         <>
           <h6 className="part-title">{LABELS.items}</h6>
-          <SchemaView key={`${media.name} item`} schema={itemSchema} where={{ ...inside, address: `${inside.address}/item` }} />
+          <SchemaView
+            key={`${media.name} item`}
+            schema={itemSchema}
+            where={{ ...inside, address: `${inside.address}/item` }}
+          />
         </>
       )}
       <EncodingView media={media} where={inside} />

@@ -24,9 +24,10 @@ export function Endpoint(props: { operation: Operation }): ReactNode {
         <CopyButton text={() => addressOf(operation.servers[0], operation)} name={operation.path} />
       </div>
       <div id={id} className="servers" hidden={!open}>
-        {open && operation.servers.map((server, index) => (
-          <ServerView key={index} server={server} operation={operation} />
-        ))}
+        {open &&
+          operation.servers.map((server, index) => (
+            <ServerView key={index} server={server} operation={operation} />
+          ))}
       </div>
     </div>
   );

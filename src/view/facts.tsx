@@ -48,7 +48,9 @@ export function Facts(props: {
           <span className="constraint">{`[ ${LABELS.items}: ${items.constraints.join(", ")} ]`}</span>
         )}
         {recursive && <span className="mark recursive">{LABELS.recursive}</span>}
-        {(props.deprecated || schema.deprecated) && <span className="mark deprecated-mark">{LABELS.deprecated}</span>}
+        {(props.deprecated || schema.deprecated) && (
+          <span className="mark deprecated-mark">{LABELS.deprecated}</span>
+        )}
         {schema.readOnly && <span className="mark">{LABELS.readOnly}</span>}
         {schema.writeOnly && <span className="mark">{LABELS.writeOnly}</span>}
         {schema.contentEncoding !== undefined && <span className="mark">{schema.contentEncoding}</span>}
@@ -63,7 +65,9 @@ export function Facts(props: {
       {description !== undefined && <Markdown text={description} className="field-description" />}
       {schema.externalDocs && (
         <p className="field-docs">
-          <SafeLink href={schema.externalDocs.url}>{schema.externalDocs.description ?? schema.externalDocs.url}</SafeLink>
+          <SafeLink href={schema.externalDocs.url}>
+            {schema.externalDocs.description ?? schema.externalDocs.url}
+          </SafeLink>
         </p>
       )}
       {ofItems !== undefined && <Markdown text={ofItems} className="field-description" />}
@@ -102,7 +106,8 @@ export function Value(props: { label: string; value: unknown }): ReactNode {
   const isBlock = text.includes("\n");
   return (
     <div className="fact">
-      <span className="fact-label">{props.label}</span> {isBlock ? <pre className="value">{text}</pre> : <code className="value">{text}</code>}
+      <span className="fact-label">{props.label}</span>{" "}
+      {isBlock ? <pre className="value">{text}</pre> : <code className="value">{text}</code>}
     </div>
   );
 }

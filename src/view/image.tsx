@@ -16,7 +16,8 @@ export function Image(props: {
   const { url, options } = usePage();
   const host = hostOf(src);
   const [allowed, allow] = usePageState(`images:${host}`, false);
-  if (allowed || options.remoteImages || isOwnOrigin(src, url)) return <img {...props} alt={alt} loading="lazy" />;
+  if (allowed || options.remoteImages || isOwnOrigin(src, url))
+    return <img {...props} alt={alt} loading="lazy" />;
   return (
     <span className="remote-image">
       <a href={src} target="_blank" rel="noopener noreferrer">

@@ -61,7 +61,9 @@ function InfoLine(): ReactNode {
       <>
         {LABELS.license}{" "}
         {license.url === undefined ? license.name : <SafeLink href={license.url}>{license.name}</SafeLink>}
-        {license.identifier !== undefined && license.identifier !== license.name && ` (${license.identifier})`}
+        {license.identifier !== undefined &&
+          license.identifier !== license.name &&
+          ` (${license.identifier})`}
       </>,
     );
   if (termsOfService !== undefined) parts.push(<SafeLink href={termsOfService}>{LABELS.terms}</SafeLink>);
@@ -89,7 +91,14 @@ function Download(): ReactNode {
   return (
     <p className="download">
       {LABELS.downloadDescription}{" "}
-      <a className="download-button" href={url ?? made ?? "#"} download={name} onClick={make} target={url === undefined ? undefined : "_blank"} rel="noopener noreferrer">
+      <a
+        className="download-button"
+        href={url ?? made ?? "#"}
+        download={name}
+        onClick={make}
+        target={url === undefined ? undefined : "_blank"}
+        rel="noopener noreferrer"
+      >
         {LABELS.download}
       </a>
     </p>

@@ -1,7 +1,7 @@
 /** JSON as a tree: containers open and close, deep ones are closed at first and not drawn before they are opened. */
 import { type ReactNode, useState } from "react";
-import { isRecord } from "#oas/read.ts";
 import { safeUrl } from "#markdown/url.ts";
+import { isRecord } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
 import { LABELS } from "./labels.ts";
 import { usePage } from "./page.ts";
@@ -47,7 +47,9 @@ function JsonValue(props: { value: unknown; depth: number; level: number; label?
   const [open, setOpen] = useState(depth < level);
   if (!isContainer(value)) return <Scalar value={value} />;
   const isArray = Array.isArray(value);
-  const items = isArray ? value.map((item): [string | undefined, unknown] => [undefined, item]) : Object.entries(value);
+  const items = isArray
+    ? value.map((item): [string | undefined, unknown] => [undefined, item])
+    : Object.entries(value);
   const [before, after] = isArray ? ["[", "]"] : ["{", "}"];
   if (items.length === 0) return <span className="token punctuation">{before + after}</span>;
   return (
@@ -82,7 +84,13 @@ function JsonValue(props: { value: unknown; depth: number; level: number; label?
           </Limited>
         </ul>
       ) : (
-        <button type="button" tabIndex={-1} aria-hidden="true" className="ellipsis" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="ellipsis"
+          onClick={() => setOpen(true)}
+        >
           {isArray ? `${items.length}` : `${items.length}`}
         </button>
       )}
@@ -112,8 +120,17 @@ function Scalar(props: { value: unknown }): ReactNode {
       </span>
     );
   }
-  const kind = typeof value === "number" || typeof value === "bigint" ? "number" : typeof value === "boolean" ? "boolean" : "keyword";
-  return <span className={`token ${kind}`}>{typeof value === "bigint" ? String(value) : (JSON.stringify(value) ?? "null")}</span>;
+  const kind =
+    typeof value === "number" || typeof value === "bigint"
+      ? "number"
+      : typeof value === "boolean"
+        ? "boolean"
+        : "keyword";
+  return (
+    <span className={`token ${kind}`}>
+      {typeof value === "bigint" ? String(value) : (JSON.stringify(value) ?? "null")}
+    </span>
+  );
 }
 
 function isContainer(value: unknown): value is Record<string, unknown> | unknown[] {

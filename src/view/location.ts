@@ -102,7 +102,8 @@ export class PageLocation {
     const index = this.indexOf(section);
     if (index < 0) return;
     this.nearness.reveal(index);
-    const element = (item === section ? undefined : this.elementById(item.id)) ?? this.nearness.element(index);
+    const element =
+      (item === section ? undefined : this.elementById(item.id)) ?? this.nearness.element(index);
     if (!element) return;
     this.state.set(ACTIVE, item.id);
     this.pinned = { element, top };

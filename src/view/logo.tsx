@@ -14,6 +14,12 @@ export function Logo(): ReactNode {
   if (!logo || src === undefined) return null;
   const image = <Image src={src} alt={logo.alt} />;
   return (
-    <div className="logo">{logo.href === undefined || !isOwnOrigin(src, url) ? image : <SafeLink href={logo.href}>{image}</SafeLink>}</div>
+    <div className="logo">
+      {logo.href === undefined || !isOwnOrigin(src, url) ? (
+        image
+      ) : (
+        <SafeLink href={logo.href}>{image}</SafeLink>
+      )}
+    </div>
   );
 }

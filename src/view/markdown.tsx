@@ -1,7 +1,14 @@
 /** Draws Markdown: the safe tree that `markdown` makes becomes elements, node by node. */
 import { Fragment, memo, type ReactNode, useMemo } from "react";
 import { parseInline, parseMarkdown } from "#markdown/parse.ts";
-import { type Component, type Inline, type ListItem, type Node, plainText, type Table } from "#markdown/tree.ts";
+import {
+  type Component,
+  type Inline,
+  type ListItem,
+  type Node,
+  plainText,
+  type Table,
+} from "#markdown/tree.ts";
 import { Code } from "./code.tsx";
 import { Image } from "./image.tsx";
 import { usePage } from "./page.ts";
@@ -65,7 +72,9 @@ function draw(node: Node): ReactNode {
     case "link":
       return drawLink(node.href, node.title, nodes(node.children));
     case "image":
-      return <Image src={node.src} alt={node.alt} title={node.title} width={node.width} height={node.height} />;
+      return (
+        <Image src={node.src} alt={node.alt} title={node.title} width={node.width} height={node.height} />
+      );
     case "component":
       return <ComponentView component={node} />;
     case "element":
@@ -135,7 +144,11 @@ function ComponentView(props: { component: Component }): ReactNode {
 }
 
 /** An element of raw HTML: its name and attributes have passed the allow-list of `markdown/elements.ts`. */
-function drawElement(Name: string, attributes: Readonly<Record<string, string | number | true>>, children: readonly Node[]): ReactNode {
+function drawElement(
+  Name: string,
+  attributes: Readonly<Record<string, string | number | true>>,
+  children: readonly Node[],
+): ReactNode {
   const Element = Name as "div";
   const isExternal = Name === "a" && /^[a-z][a-z0-9+.-]*:|^\/\//i.test(String(attributes["href"] ?? ""));
   const extra = isExternal ? { target: "_blank", rel: "noopener noreferrer" } : {};

@@ -1,5 +1,5 @@
 /** The menu: the tree of sections, as real links. */
-import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef } from "react";
 import type { Item } from "#model/menu.ts";
 import { hashOf } from "#model/routes.ts";
 import { LABELS } from "./labels.ts";
@@ -15,7 +15,12 @@ export function MenuTree(): ReactNode {
   const { menu } = usePage();
   const root = useRef<HTMLElement>(null);
   return (
-    <nav className="menu-tree" aria-label={LABELS.navigation} ref={root} onKeyDown={(event) => moveFocus(event, root.current)}>
+    <nav
+      className="menu-tree"
+      aria-label={LABELS.navigation}
+      ref={root}
+      onKeyDown={(event) => moveFocus(event, root.current)}
+    >
       <MenuList items={menu.items} />
     </nav>
   );
@@ -115,10 +120,17 @@ function reveal(element: HTMLElement | null): void {
 function moveFocus(event: KeyboardEvent, root: HTMLElement | null): void {
   const current = document.activeElement;
   if (!root || !(current instanceof HTMLElement) || !root.contains(current)) return;
-  const links = [...root.querySelectorAll<HTMLElement>("a.menu-label")].filter((link) => !link.closest("[hidden]"));
+  const links = [...root.querySelectorAll<HTMLElement>("a.menu-label")].filter(
+    (link) => !link.closest("[hidden]"),
+  );
   const at = links.indexOf(current);
   const expanded = current.getAttribute("aria-expanded");
-  const next: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 };
+  const next: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: links.length - 1,
+  };
   if (event.key === "ArrowRight" && expanded === "false") current.click();
   else if (event.key === "ArrowLeft" && expanded === "true") current.click();
   else if (event.key in next) links[next[event.key] ?? 0]?.focus();

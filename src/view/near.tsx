@@ -80,7 +80,8 @@ export class Nearness {
   /** Draws a section and its neighbours at once, wherever it is: somebody is going there. */
   reveal(index: number): void {
     flushSync(() => {
-      for (const near of [index - 1, index, index + 1]) if (near >= 0 && near < this.count) this.set(near, Stage.full);
+      for (const near of [index - 1, index, index + 1])
+        if (near >= 0 && near < this.count) this.set(near, Stage.full);
     });
   }
 
@@ -194,7 +195,10 @@ export function Near(props: {
 }): ReactNode {
   const { index, id, className, heading, children } = props;
   const { nearness, whole } = usePage();
-  const subscribe = useCallback((listener: () => void) => nearness.subscribe(index, listener), [nearness, index]);
+  const subscribe = useCallback(
+    (listener: () => void) => nearness.subscribe(index, listener),
+    [nearness, index],
+  );
   const stage = useSyncExternalStore(
     subscribe,
     () => (whole ? Stage.full : nearness.stage(index)),
@@ -205,10 +209,22 @@ export function Near(props: {
     if (settled.current !== stage) nearness.settle(index);
     settled.current = stage;
   }, [nearness, index, stage]);
-  const place = useCallback((element: HTMLElement | null) => nearness.place(index, element), [nearness, index]);
+  const place = useCallback(
+    (element: HTMLElement | null) => nearness.place(index, element),
+    [nearness, index],
+  );
   return (
-    <section ref={place} id={id} data-section-id={id} className={stage === Stage.full ? className : `${className} far`}>
-      {stage === Stage.full ? children() : stage === Stage.heading ? <div className="far-heading">{heading}</div> : null}
+    <section
+      ref={place}
+      id={id}
+      data-section-id={id}
+      className={stage === Stage.full ? className : `${className} far`}
+    >
+      {stage === Stage.full ? (
+        children()
+      ) : stage === Stage.heading ? (
+        <div className="far-heading">{heading}</div>
+      ) : null}
     </section>
   );
 }

@@ -7,8 +7,8 @@ import { Endpoint } from "./endpoint.tsx";
 import { Extensions } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
-import { ParameterList } from "./parameter.tsx";
 import { usePage, usePageState } from "./page.ts";
+import { ParameterList } from "./parameter.tsx";
 import { ResponseList } from "./response.tsx";
 import { SafeLink } from "./safe-link.tsx";
 import { RequestSamples, ResponseSamples } from "./samples.tsx";
@@ -51,7 +51,8 @@ export function OperationView(props: { item: OperationItem }): ReactNode {
       </div>
       <div className="right-panel">
         <div className="right-inside">
-          {!options.pathInMiddlePanel && (isHook ? <HookName operation={operation} /> : <Endpoint operation={operation} />)}
+          {!options.pathInMiddlePanel &&
+            (isHook ? <HookName operation={operation} /> : <Endpoint operation={operation} />)}
           <RequestSamples operation={operation} where={sides.request} />
           <ResponseSamples operation={operation} where={sides.response} />
         </div>
@@ -98,7 +99,12 @@ function RequestView(props: { operation: Operation; where: Where }): ReactNode {
       ))}
       {body && (
         <>
-          <BodyView title={LABELS.requestBody} content={body.content} where={where} description={body.description}>
+          <BodyView
+            title={LABELS.requestBody}
+            content={body.content}
+            where={where}
+            description={body.description}
+          >
             <span className={body.required ? "required" : "optional"}>
               {body.required ? LABELS.required : LABELS.optional}
             </span>
@@ -141,7 +147,8 @@ function CallbackView(props: { operation: Operation; address: string }): ReactNo
   return (
     <div className="callback-operation">
       <button type="button" className="callback-title" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Verb method={operation.method} className="http-verb" long /> <code className="expression">{operation.path}</code>
+        <Verb method={operation.method} className="http-verb" long />{" "}
+        <code className="expression">{operation.path}</code>
         {operation.summary !== undefined && <span className="callback-summary">{operation.summary}</span>}
       </button>
       {open && (
@@ -161,7 +168,8 @@ function HookName(props: { operation: Operation }): ReactNode {
   const { operation } = props;
   return (
     <div className="endpoint hook">
-      <Verb method={operation.method} className="http-verb" long /> <span className="endpoint-path">{operation.path}</span>
+      <Verb method={operation.method} className="http-verb" long />{" "}
+      <span className="endpoint-path">{operation.path}</span>
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { Fragment, type ReactNode } from "react";
 import type { Example } from "#model/example.ts";
 import type { Parameter } from "#model/parameter.ts";
 import { formatJson } from "#samples/format.ts";
-import { parameterExample, serializeParameter } from "#samples/serialize.ts";
 import { Extensions, Facts } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
 import { usePage, usePageState } from "./page.ts";
+import { usePart } from "./parts.ts";
 import { SchemaInside, type Where } from "./schema.tsx";
 
 /** The parameters of one location. */
@@ -19,7 +19,11 @@ export function ParameterList(props: { parameters: readonly Parameter[]; where: 
   return (
     <ul className="fields">
       {parameters.map((parameter) => (
-        <ParameterRow key={`${parameter.location} ${parameter.name}`} parameter={parameter} where={props.where} />
+        <ParameterRow
+          key={`${parameter.location} ${parameter.name}`}
+          parameter={parameter}
+          where={props.where}
+        />
       ))}
     </ul>
   );
@@ -32,17 +36,27 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
   const schema = parameter.schema ?? media?.schema;
   const canOpen = schema?.hasInside ?? false;
   const { options, whole } = usePage();
-  const [open, setOpen] = usePageState(`open:${where.address}`, canOpen && (options.schemasExpansionLevel > 0 || whole));
+  const [open, setOpen] = usePageState(
+    `open:${where.address}`,
+    canOpen && (options.schemasExpansionLevel > 0 || whole),
+  );
   const description = parameter.description;
   return (
     <li className={`field ${canOpen && open ? "expanded" : ""}`}>
       <div className="field-head">
         {canOpen ? (
-          <button type="button" className="toggle property-name" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className="toggle property-name"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             {parameter.name}
           </button>
         ) : (
-          <span className={parameter.deprecated ? "property-name deprecated" : "property-name"}>{parameter.name}</span>
+          <span className={parameter.deprecated ? "property-name deprecated" : "property-name"}>
+            {parameter.name}
+          </span>
         )}
         {schema ? (
           <Facts
@@ -92,10 +106,13 @@ function Serialized(props: { parameter: Parameter }): ReactNode {
   const { parameter } = props;
   const { schema } = parameter;
   const isStructured = schema?.types.some((type) => type === "array" || type === "object") ?? false;
-  if (!schema || !isStructured || (parameter.location === "header" && !parameter.hasStyle)) return null;
+  const wanted = isStructured && (parameter.location !== "header" || parameter.hasStyle);
+  const tools = usePart(usePage().parts.samples, wanted);
+  if (!tools || !wanted) return null;
   return (
     <div className="fact">
-      <span className="fact-label">{LABELS.style}:</span> <code className="value">{serializeParameter(parameter, parameterExample(parameter))}</code>
+      <span className="fact-label">{LABELS.style}:</span>{" "}
+      <code className="value">{tools.serializeParameter(parameter, tools.parameterExample(parameter))}</code>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The parts of Lectern that load when they are needed: each door says how (`src/entry`), the page only asks. */
 import { useSyncExternalStore } from "react";
 import type { Token } from "#samples/highlight.ts";
+import type { SampleTools } from "#samples/value.ts";
 import type { Client } from "#worker/client.ts";
 
 /** A part: there or not yet. */
@@ -50,6 +51,8 @@ export function present<T extends object>(value: T): Part<T> {
 export interface Parts {
   /** Syntax highlighting. */
   highlight: Part<(code: string, language: string) => readonly Token[]>;
+  /** What only some samples need. */
+  samples: Part<SampleTools>;
   /** YAML and search, off the main thread where the host allows it. */
   worker: Part<Client>;
 }
@@ -61,6 +64,7 @@ export function usePart<T>(part: Part<T>, wanted: boolean): T | undefined {
     () => part.value,
     () => part.value,
   );
-  if (wanted && value === undefined && !part.failed && typeof window !== "undefined") part.load().catch(() => undefined);
+  if (wanted && value === undefined && !part.failed && typeof window !== "undefined")
+    part.load().catch(() => undefined);
   return value;
 }

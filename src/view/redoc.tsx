@@ -17,7 +17,7 @@ import { Sections } from "./sections.tsx";
 import { SecurityDefinitions } from "./security.tsx";
 import { PageState } from "./state.ts";
 import { adoptStyles } from "./style/adopt.ts";
-import { rememberedTheme, rememberTheme, type Theme, THEMES } from "./theme.ts";
+import { rememberedTheme, rememberTheme, THEMES, type Theme } from "./theme.ts";
 
 /** What `load` gives, as far as the page needs it. */
 export interface Description {
@@ -39,7 +39,9 @@ export function makePage(description: Description, options: Options, parts: Part
   const order = new Map<Item, number>(menu.sections.map((item, index) => [item, index + 1]));
   const entry = whole ? undefined : PageLocation.entry(menu);
   const indexOf = (item: Item): number => order.get(item) ?? -1;
-  const first = entry ? Math.max(0, indexOf(entry.kind === "scheme" && entry.parent ? entry.parent : entry)) : 0;
+  const first = entry
+    ? Math.max(0, indexOf(entry.kind === "scheme" && entry.parent ? entry.parent : entry))
+    : 0;
   const nearness = new Nearness(menu.sections.length + 1, first);
   if (entry) state.set(ACTIVE, entry.id);
   return {
@@ -62,7 +64,11 @@ export function makePage(description: Description, options: Options, parts: Part
 }
 
 /** The page as elements. */
-export function PageView(props: { page: Page; onReady?: () => void; takeOver?: () => Place | undefined }): ReactNode {
+export function PageView(props: {
+  page: Page;
+  onReady?: () => void;
+  takeOver?: () => Place | undefined;
+}): ReactNode {
   const { page, onReady, takeOver } = props;
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -96,7 +102,11 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   const [theme] = usePageState<Theme>("theme", useMemo(rememberedTheme, []));
   return (
     <div className="redoc-wrap lectern" data-theme={theme} ref={props.root}>
-      <a className="skip" href="#lectern/content" onClick={(event) => skipTo(event, props.root.current, ".api-content")}>
+      <a
+        className="skip"
+        href="#lectern/content"
+        onClick={(event) => skipTo(event, props.root.current, ".api-content")}
+      >
         {LABELS.skipToContent}
       </a>
       <Bar />
@@ -111,7 +121,12 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
         <ThemeChoice />
       </aside>
       {drawer && (
-        <button type="button" className="curtain" aria-label={LABELS.closeMenu} onClick={() => setDrawer(false)} />
+        <button
+          type="button"
+          className="curtain"
+          aria-label={LABELS.closeMenu}
+          onClick={() => setDrawer(false)}
+        />
       )}
       <main className="api-content" tabIndex={-1}>
         <Sections />

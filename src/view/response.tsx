@@ -1,15 +1,15 @@
 /** The responses of an operation: a button each, and what opens below it. */
 import type { ReactNode } from "react";
 import type { Operation } from "#model/operation.ts";
-import { hashOf } from "#model/routes.ts";
 import type { Link, Response } from "#model/response.ts";
+import { hashOf } from "#model/routes.ts";
 import { formatJson } from "#samples/format.ts";
 import { BodyView } from "./body.tsx";
 import { Extensions } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
-import { ParameterList } from "./parameter.tsx";
 import { usePage, usePageState } from "./page.ts";
+import { ParameterList } from "./parameter.tsx";
 import type { Where } from "./schema.tsx";
 import { STATUS_TEXT } from "./status.ts";
 
@@ -67,7 +67,10 @@ function ResponseView(props: { response: Response; where: Where }): ReactNode {
           {response.headers.length > 0 && (
             <div className="headers">
               <h5 className="body-title">{LABELS.responseHeaders}</h5>
-              <ParameterList parameters={response.headers} where={{ ...where, address: `${where.address}/headers` }} />
+              <ParameterList
+                parameters={response.headers}
+                where={{ ...where, address: `${where.address}/headers` }}
+              />
             </div>
           )}
           {response.content.length > 0 && (
@@ -93,10 +96,13 @@ function Links(props: { links: readonly Link[] }): ReactNode {
               <span className="facts">
                 {LABELS.linkTo} <LinkTarget link={link} />
               </span>
-              {link.description !== undefined && <Markdown text={link.description} className="field-description" />}
+              {link.description !== undefined && (
+                <Markdown text={link.description} className="field-description" />
+              )}
               {link.parameters.map(([name, value]) => (
                 <div key={name} className="fact">
-                  <span className="fact-label">{name}:</span> <code className="value">{expression(value)}</code>
+                  <span className="fact-label">{name}:</span>{" "}
+                  <code className="value">{expression(value)}</code>
                 </div>
               ))}
               {link.requestBody !== undefined && (
@@ -126,7 +132,8 @@ function LinkTarget(props: { link: Link }): ReactNode {
     link.operationId === undefined
       ? document.operations.find((one) => one.pointer === link.targetPointer)
       : document.operationsById.get(link.operationId);
-  const item = operation && menu.sections.find((one) => one.kind === "operation" && one.operation === operation);
+  const item =
+    operation && menu.sections.find((one) => one.kind === "operation" && one.operation === operation);
   if (!item) return <code className="value">{link.operationId ?? link.operationRef}</code>;
   return <a href={hashOf(item.id)}>{item.label}</a>;
 }

@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect } from "react";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
-import { type BodySample, bodySamples, isJson, languageOf } from "#samples/body.ts";
-import type { SampleSettings } from "#samples/value.ts";
+import { type BodySample, bodySamples, canSample, isJson, languageOf, needsTools } from "#samples/body.ts";
+import type { SampleSettings, SampleTools } from "#samples/value.ts";
 import { mediaAddress, useMediaType } from "./body.tsx";
 import { Code } from "./code.tsx";
 import { Json } from "./json.tsx";
@@ -11,6 +11,7 @@ import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
 import { isOwnOrigin } from "./origin.ts";
 import { type Page, usePage, usePageState } from "./page.ts";
+import { usePart } from "./parts.ts";
 import { responseAddress } from "./response.tsx";
 import { SafeLink } from "./safe-link.tsx";
 import { choiceKey, choicesKey, type Where } from "./schema.tsx";
@@ -57,18 +58,20 @@ export function ResponseSamples(props: { operation: Operation; where: Where }): 
   const [chosen, choose] = usePageState(`tab:${where.address}`, 0);
   const tabs = operation.responses
     .filter((response) => response.content.some(canSample))
-    .map((response): Tab => ({
-      key: response.status,
-      label: response.status,
-      className: `tab-${response.kind}`,
-      panel: () => (
-        <BodyPanel
-          key={response.status}
-          content={response.content}
-          where={{ ...where, address: responseAddress(where.address, response) }}
-        />
-      ),
-    }));
+    .map(
+      (response): Tab => ({
+        key: response.status,
+        label: response.status,
+        className: `tab-${response.kind}`,
+        panel: () => (
+          <BodyPanel
+            key={response.status}
+            content={response.content}
+            where={{ ...where, address: responseAddress(where.address, response) }}
+          />
+        ),
+      }),
+    );
   if (tabs.length === 0) return null;
   return (
     <div className="samples response-samples">
@@ -88,7 +91,10 @@ function BodyPanel(props: { content: readonly MediaType[]; where: Where }): Reac
   // The variants that the reader chose in the schema decide about the sample.
   usePageState(choicesKey(address), "");
   const [chosen, choose] = usePageState(`example:${address}`, 0);
-  const samples = media ? bodySamples(media, settings(page, { ...where, address })) : [];
+  // Authored JSON needs no more; what is generated gets better when the part has come.
+  const wantsTools = media !== undefined && (needsTools(media) || media.examples.length === 0);
+  const tools = usePart(page.parts.samples, wantsTools);
+  const samples = media ? bodySamples(media, settings(page, { ...where, address }, tools)) : [];
   const index = Math.min(chosen, Math.max(0, samples.length - 1));
   const sample = samples[index];
   return (
@@ -119,7 +125,11 @@ function BodyPanel(props: { content: readonly MediaType[]; where: Where }): Reac
       {sample && media ? (
         <SampleView key={`${address} ${index}`} sample={sample} media={media} />
       ) : (
-        <p className="no-sample">{LABELS.noSample}</p>
+        <p className="no-sample">
+          {media && needsTools(media) && !tools && !page.parts.samples.failed
+            ? LABELS.loading
+            : LABELS.noSample}
+        </p>
       )}
     </div>
   );
@@ -133,7 +143,9 @@ function SampleView(props: { sample: BodySample; media: MediaType }): ReactNode 
   return <Code code={sample.text ?? ""} language={sample.language} name={sample.label} />;
 }
 
-type External = { state: "waiting" | "loading" | "failed" } | { state: "there"; text: string; value?: unknown };
+type External =
+  | { state: "waiting" | "loading" | "failed" }
+  | { state: "there"; text: string; value?: unknown };
 
 /**
  * An example that lives elsewhere: fetched when it is looked at, and once a page. From the description's
@@ -197,13 +209,9 @@ async function fetchExample(url: string, json: boolean): Promise<External> {
   }
 }
 
-/** Whether a sample may be drawn for a media type: a cheap guess, made for every response of an operation. */
-function canSample(media: MediaType): boolean {
-  return media.examples.length > 0 || media.schema !== undefined || media.itemSchema !== undefined;
-}
-
-function settings(page: Page, where: Where): SampleSettings {
+function settings(page: Page, where: Where, tools: SampleTools | undefined): SampleSettings {
   return {
+    tools,
     direction: where.direction,
     onlyRequired: where.direction === "request" && page.options.onlyRequiredInSamples,
     maxDepth: page.options.generatedSamplesMaxDepth,

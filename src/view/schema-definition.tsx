@@ -11,6 +11,7 @@ export function SchemaDefinition(props: { attributes: Readonly<Record<string, un
   const ref = asText(attributes["schemaRef"]);
   if (ref === undefined) return null;
   const schema = document.schema({ $ref: ref }, "");
-  const direction = attributes["showWriteOnly"] === true && attributes["showReadOnly"] !== true ? "request" : "response";
+  const direction =
+    attributes["showWriteOnly"] === true && attributes["showReadOnly"] !== true ? "request" : "response";
   return <SchemaView schema={schema} where={{ direction, address: `definition/${ref}` }} />;
 }

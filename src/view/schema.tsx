@@ -32,7 +32,8 @@ interface Inside {
 export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
   const { schema, where } = props;
   const inside = { schema, where, path: "", ancestors: [], level: 0 };
-  const isObject = schema.types.length <= 1 && schema.properties.length > 0 && !schema.types.includes("array");
+  const isObject =
+    schema.types.length <= 1 && schema.properties.length > 0 && !schema.types.includes("array");
   return (
     <div className="schema">
       <Bulk schema={schema} where={where} />
@@ -119,7 +120,13 @@ export function SchemaInside(props: Inside): ReactNode {
         ),
       )}
       {schema.prefixItems.map((item, index) => (
-        <PartRow key={`prefix-${index}`} {...inside} label={`${LABELS.tuple} ${index}`} schema={item} path={`${path}[${index}]`} />
+        <PartRow
+          key={`prefix-${index}`}
+          {...inside}
+          label={`${LABELS.tuple} ${index}`}
+          schema={item}
+          path={`${path}[${index}]`}
+        />
       ))}
       {items &&
         items.boolean !== false &&
@@ -224,7 +231,13 @@ function PropertyRow(props: {
       schema={schema}
       name={kind === "additional" ? `${property.name}*` : property.name}
       required={property.required}
-      mark={kind === "pattern" ? LABELS.patternProperty : kind === "additional" ? LABELS.additionalProperty : undefined}
+      mark={
+        kind === "pattern"
+          ? LABELS.patternProperty
+          : kind === "additional"
+            ? LABELS.additionalProperty
+            : undefined
+      }
       control={control}
     />
   );
@@ -258,14 +271,20 @@ function Row(props: {
   const [bulk] = usePageState(bulkKey(where), 0);
   const [open, setOpen] = usePageState(
     `open:${where.address}:${path}`,
-    canOpen && (level < Math.max(bulk, page.options.schemasExpansionLevel) || (page.whole && level < WHOLE_DEPTH)),
+    canOpen &&
+      (level < Math.max(bulk, page.options.schemasExpansionLevel) || (page.whole && level < WHOLE_DEPTH)),
   );
   const className = props.isPart ? "part-name" : "property-name";
   return (
     <li className={`field ${canOpen && open ? "expanded" : ""}`}>
       <div className="field-head">
         {canOpen ? (
-          <button type="button" className={`toggle ${className}`} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className={`toggle ${className}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             {name}
           </button>
         ) : (
@@ -302,10 +321,26 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
   };
   if (!variant) return null;
   const labels = choice.variants.map((one) => one.label);
-  const inside = { ...props, schema: variant.schema, ancestors: [...ancestors, identity(variant.schema), VARIANT] };
+  const inside = {
+    ...props,
+    schema: variant.schema,
+    ancestors: [...ancestors, identity(variant.schema), VARIANT],
+  };
   const hasProperty = variant.schema.properties.some((property) => property.name === choice.property);
-  if (choice.property !== undefined && hasProperty && !variant.schema.choices.some((one) => one.keyword !== "heirs")) {
-    const element = <Select label={choice.property} options={labels} chosen={chosen} onChoose={onChoose} className="discriminator" />;
+  if (
+    choice.property !== undefined &&
+    hasProperty &&
+    !variant.schema.choices.some((one) => one.keyword !== "heirs")
+  ) {
+    const element = (
+      <Select
+        label={choice.property}
+        options={labels}
+        chosen={chosen}
+        onChoose={onChoose}
+        className="discriminator"
+      />
+    );
     return (
       <div className="choice">
         {choice.keyword !== "heirs" && <VariantFacts schema={variant.schema} />}
@@ -335,7 +370,13 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
           <Facts schema={variant.schema} recursive={isRecursive} />
         </div>
         {!isRecursive && (
-          <SchemaInside schema={variant.schema} where={where} path={path === "" ? "" : path} ancestors={[...ancestors, VARIANT]} level={level} />
+          <SchemaInside
+            schema={variant.schema}
+            where={where}
+            path={path === "" ? "" : path}
+            ancestors={[...ancestors, VARIANT]}
+            level={level}
+          />
         )}
       </div>
     </div>

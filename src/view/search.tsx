@@ -101,7 +101,12 @@ export function Search(): ReactNode {
           ) : (
             <ul>
               {shown.map((hit, index) => (
-                <Hit key={`${hit.id} ${index}`} hit={hit} active={index === chosen} onVisit={() => visit(hit)} />
+                <Hit
+                  key={`${hit.id} ${index}`}
+                  hit={hit}
+                  active={index === chosen}
+                  onVisit={() => visit(hit)}
+                />
               ))}
             </ul>
           )}
@@ -166,7 +171,10 @@ const indexes = new WeakMap<Page, Promise<Index>>();
 
 /** Frees the index of a page that goes. */
 export function forgetIndex(page: Page): void {
-  indexes.get(page)?.then((index) => index.dispose()).catch(() => undefined);
+  indexes
+    .get(page)
+    ?.then((index) => index.dispose())
+    .catch(() => undefined);
   indexes.delete(page);
 }
 
@@ -192,7 +200,8 @@ function Marked(props: { text: string; words: readonly string[] }): ReactNode {
 function useHotKey(input: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
-      const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
+      const isTyping =
+        event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
       const isKey = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping;
       const isChord = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
       if (!isKey && !isChord) return;

@@ -1,6 +1,6 @@
 /** How an operation is authorized, and what the security schemes are. */
 import { Fragment, type ReactNode } from "react";
-import { schemeId, hashOf } from "#model/routes.ts";
+import { hashOf, schemeId } from "#model/routes.ts";
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { Extensions } from "./facts.tsx";
 import { FLOWS, LABELS, SCHEME_TYPES } from "./labels.ts";
@@ -92,7 +92,9 @@ function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
               <code>{scheme.scheme}</code>
             </Detail>
           )}
-          {scheme.bearerFormat !== undefined && <Detail label={LABELS.bearerFormat}>{scheme.bearerFormat}</Detail>}
+          {scheme.bearerFormat !== undefined && (
+            <Detail label={LABELS.bearerFormat}>{scheme.bearerFormat}</Detail>
+          )}
           <UrlDetail label={LABELS.openIdConnect} url={scheme.openIdConnectUrl} />
           <UrlDetail label={LABELS.metadata} url={scheme.oauth2MetadataUrl} />
           {scheme.deprecated && <Detail label={LABELS.deprecated}>✓</Detail>}

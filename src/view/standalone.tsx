@@ -52,7 +52,8 @@ export function Standalone(props: StandaloneProps): ReactNode {
     const { signal } = controller;
     setState({ phase: "loading" });
     setProgress(undefined);
-    const onProgress = (received: number, total: number | undefined): void => setProgress({ received, total });
+    const onProgress = (received: number, total: number | undefined): void =>
+      setProgress({ received, total });
     load({ signal, onProgress })
       .then((description) => {
         if (!signal.aborted) setState({ phase: "ready", page: makePage(description, options, parts) });
@@ -98,7 +99,11 @@ function Loading(props: { progress?: { received: number; total?: number } }): Re
       {LABELS.loading}
       {progress && (
         <>
-          <progress value={progress.total === undefined ? undefined : progress.received} max={progress.total} aria-label={LABELS.loading} />
+          <progress
+            value={progress.total === undefined ? undefined : progress.received}
+            max={progress.total}
+            aria-label={LABELS.loading}
+          />
           <small>{megabytes(progress.received)}</small>
         </>
       )}

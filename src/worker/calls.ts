@@ -46,7 +46,7 @@ export function makeCalls(slice = 8): Calls {
     },
     async index(key, source, settings) {
       const indexing: Promise<SearchIndex> = import("./indexing.ts").then(({ makeIndex }) =>
-        makeIndex(source, settings, slice, () => indexes.get(key) !== indexing,),
+        makeIndex(source, settings, slice, () => indexes.get(key) !== indexing),
       );
       indexes.set(key, indexing);
       const { size } = await indexing;

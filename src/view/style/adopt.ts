@@ -10,7 +10,8 @@ const sheets = new WeakMap<Node, CSSStyleSheet>();
 export function adoptStyles(element: Element): void {
   const root = element.getRootNode();
   const host = root instanceof ShadowRoot ? root : element.ownerDocument;
-  if (sheets.has(host) || element.ownerDocument.querySelector("style[data-lectern], link[data-lectern]")) return;
+  if (sheets.has(host) || element.ownerDocument.querySelector("style[data-lectern], link[data-lectern]"))
+    return;
   const View = element.ownerDocument.defaultView?.CSSStyleSheet ?? CSSStyleSheet;
   const sheet = new View();
   sheet.replaceSync(CSS);

@@ -10,4 +10,6 @@ import samples from "./samples.css?inline";
 import tokens from "./tokens.css?inline";
 
 /** The whole style of the page. */
-export const CSS: string = [tokens, base, frame, menu, markdown, operation, fields, samples, print].join("\n");
+export const CSS: string = [tokens, base, frame, menu, markdown, operation, fields, samples, print].join(
+  "\n",
+);

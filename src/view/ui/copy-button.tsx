@@ -20,7 +20,11 @@ export function CopyButton(props: { text: () => string; name?: string; className
   };
   return (
     <span className={`copy ${props.className ?? ""}`}>
-      <button type="button" onClick={copy} aria-label={props.name ? `${LABELS.copy} ${props.name}` : undefined}>
+      <button
+        type="button"
+        onClick={copy}
+        aria-label={props.name ? `${LABELS.copy} ${props.name}` : undefined}
+      >
         {LABELS.copy}
       </button>
       <span role="status" className={tip === "" ? "tip" : "tip shown"}>

@@ -18,7 +18,11 @@ export function Limited<T>(props: {
     <>
       {props.items.slice(0, shown).map(props.children)}
       {left > 0 && (
-        <button type="button" className={`more ${props.className ?? ""}`} onClick={() => setShown(shown * 10)}>
+        <button
+          type="button"
+          className={`more ${props.className ?? ""}`}
+          onClick={() => setShown(shown * 10)}
+        >
           … {left} {LABELS.more}
         </button>
       )}

@@ -5,5 +5,7 @@ import { LABELS } from "#view/labels.ts";
 
 /** An empty anchor before a heading's text, as the classic page has it. */
 export function ShareLink(props: { id: string; label: string }): ReactNode {
-  return <a className="share-link" href={hashOf(props.id)} aria-label={`${LABELS.copyLink}: ${props.label}`} />;
+  return (
+    <a className="share-link" href={hashOf(props.id)} aria-label={`${LABELS.copyLink}: ${props.label}`} />
+  );
 }

@@ -35,7 +35,8 @@ export function Tabs(props: {
     list.current?.querySelectorAll<HTMLElement>("[role=tab]")[index]?.focus();
   };
   if (!tab) return null;
-  if (tabs.length === 1 && props.hideSingle) return <div className="react-tabs__tab-panel">{tab.panel()}</div>;
+  if (tabs.length === 1 && props.hideSingle)
+    return <div className="react-tabs__tab-panel">{tab.panel()}</div>;
   return (
     <div className="react-tabs">
       <div role="tablist" aria-label={name} className="react-tabs__tab-list" ref={list} onKeyDown={onKeyDown}>
@@ -55,11 +56,23 @@ export function Tabs(props: {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className="react-tabs__tab-panel">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${chosen}`}
+        className="react-tabs__tab-panel"
+      >
         {tab.panel()}
       </div>
     </div>
   );
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: 0, End: 0 };
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  Home: 0,
+  End: 0,
+};

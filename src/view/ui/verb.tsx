@@ -1,7 +1,19 @@
 /** The method of an operation as a coloured word; the word alone carries the meaning. */
 import type { ReactNode } from "react";
 
-const KNOWN = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query", "hook", "schema"]);
+const KNOWN = new Set([
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+  "query",
+  "hook",
+  "schema",
+]);
 const SHORT: Readonly<Record<string, string>> = { delete: "del", options: "opts" };
 
 /**
