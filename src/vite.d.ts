@@ -3,3 +3,6 @@ declare module "*.css?inline" {
   const css: string;
   export default css;
 }
+
+/** The short hash of the commit that a bundle is built from. */
+declare const __LECTERN_COMMIT__: string | undefined;

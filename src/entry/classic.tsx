@@ -25,7 +25,7 @@ const parts = makeParts(startScriptWorker);
 
 /**
  * Starts a page.
- * @param specOrUrl a text is an address, an object a description
+ * @param specOrUrl a text is an address (or a description, where it cannot be one), an object a description
  * @param options by name; the element's attributes win over them
  * @param element where the page goes; the document's first `<redoc>` where none is given
  * @param callback told of success (without an argument) or of an Error; again after every new try
@@ -45,7 +45,7 @@ export function init(
   const source = sourceOf(specOrUrl, element.getAttribute("spec-url") ?? undefined);
   const loader: Loader = async (on) => ({
     ...(await load(source, { ...on, yaml: async (text) => (await parts.worker.load()).parseYaml(text) })),
-    fetched: !("document" in source),
+    fetched: !("document" in source || "text" in source),
   });
   const { root, takeOver } = roots.get(element) ?? hostIn(element);
   roots.set(element, { root });
@@ -89,7 +89,9 @@ export function startTags(): void {
 }
 
 function sourceOf(specOrUrl: unknown, url: string | undefined): Source {
-  return typeof specOrUrl === "string" ? { url: specOrUrl } : { document: specOrUrl, url };
+  if (typeof specOrUrl !== "string") return { document: specOrUrl, url };
+  // No address begins with a brace or holds a line break: such a text is the description itself.
+  return /^\s*\{|\n/.test(specOrUrl) ? { text: specOrUrl, url } : { url: specOrUrl };
 }
 
 /** All attributes of the tag, by name: `readOptions` knows which of them are options. */

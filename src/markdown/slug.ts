@@ -10,7 +10,9 @@ export function slug(text: string): string {
   const plain = String(text)
     .slice(0, 1_000)
     .replace(/\p{Cs}/gu, "\ufffd");
-  const spelled = Array.from(plain.normalize(), (character) => spell(character).replace(UNSPELLED, "")).join("");
+  const spelled = Array.from(plain.normalize(), (character) => spell(character).replace(UNSPELLED, "")).join(
+    "",
+  );
   return spelled.trim().replace(/[-\s]+/g, "-") || plain.trim().toLowerCase().replace(/\s+/g, "-");
 }
 

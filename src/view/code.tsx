@@ -15,6 +15,7 @@ export function Code(props: { code: string; language?: string; name?: string }):
   return (
     <div className="code">
       <CopyButton text={() => code} name={props.name ?? language} className="code-copy" />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <pre tabIndex={0}>
         <Highlighted code={code} language={language} />
       </pre>

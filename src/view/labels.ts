@@ -8,7 +8,6 @@ export const LABELS = {
   version: "Lectern version",
   commit: "Commit",
   tryAgain: "Try again",
-  sectionError: "This part of the description could not be shown.",
   schemaNotProvided: "Schema not provided",
   externalExampleError: "Error loading external example",
   noSample: "No sample",
@@ -116,6 +115,7 @@ export const LABELS = {
   more: "more",
   not: "Not",
   if: "If",
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; nobody awaits this table
   then: "Then",
   else: "Else",
   contains: "Contains",

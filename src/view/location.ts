@@ -25,7 +25,10 @@ export interface Place {
 export class PageLocation {
   private root: HTMLElement | undefined;
   /** The element that was gone to and stays where it is until the reader moves. */
-  private pinned: { element: HTMLElement; top: number } | undefined;
+  private pinned: { element: Element; top: number } | undefined;
+  /** What was last seen at the top of the view. */
+  private reading: { element: Element; top: number } | undefined;
+  private width = 0;
   private waiting = 0;
   private offsetElement: Element | null | undefined;
 
@@ -70,7 +73,12 @@ export class PageLocation {
     document.addEventListener("scroll", onScroll, { capture: true, passive: true });
     addEventListener("hashchange", onHash);
     for (const input of inputs) addEventListener(input, release, { passive: true });
-    const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(() => this.hold()) : undefined;
+    const onClick = (event: Event): void => {
+      if (event.target instanceof Element && event.target.closest("a[href^='#']")) this.remember();
+    };
+    root.addEventListener("click", onClick, { capture: true });
+    this.width = root.clientWidth;
+    const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(() => this.resized()) : undefined;
     sizes?.observe(root);
     const item = PageLocation.entry(this.menu) ?? (place && this.menu.find(place.id));
     if (item) this.goTo(item, item.id === place?.id ? place.top : undefined);
@@ -79,6 +87,7 @@ export class PageLocation {
       document.removeEventListener("scroll", onScroll, { capture: true });
       removeEventListener("hashchange", onHash);
       for (const input of inputs) removeEventListener(input, release);
+      root.removeEventListener("click", onClick, { capture: true });
       sizes?.disconnect();
       clearTimeout(this.waiting);
       this.root = undefined;
@@ -89,7 +98,10 @@ export class PageLocation {
   /** Goes to an entry as a link to it would: a new entry in the history, unless it is there already. */
   visit(item: Item): void {
     const hash = hashOf(item.id);
-    if (location.hash !== hash) history.pushState(history.state, "", hash);
+    if (location.hash !== hash) {
+      this.remember();
+      history.pushState({ ...(history.state as object | null), lectern: undefined }, "", hash);
+    }
     this.goTo(item);
   }
 
@@ -110,10 +122,28 @@ export class PageLocation {
     this.hold();
   }
 
-  /** Moves the page to where the address says. */
+  /** Moves the page to where the address says; back to the line that was being read, where the history knows it. */
   private follow(): void {
     const item = PageLocation.entry(this.menu);
-    if (item) this.goTo(item);
+    const place = (history.state as { lectern?: Place } | null)?.lectern;
+    if (item) this.goTo(item, place?.id === item.id ? place.top : undefined);
+  }
+
+  /** Keeps the place in the history before it is left. */
+  private remember(): void {
+    const section = this.menu.sections[this.nearness.at(this.offset + 2) - 1];
+    const element = section && this.nearness.element(this.indexOf(section));
+    if (!section || !element) return;
+    const place: Place = { id: section.id, top: element.getBoundingClientRect().top };
+    this.replace(location.href, { ...(history.state as object | null), lectern: place });
+  }
+
+  /** A new width moves every line: what was being read is held where it was. */
+  private resized(): void {
+    const width = this.root?.clientWidth ?? 0;
+    if (width !== this.width) this.pinned ??= this.reading;
+    this.width = width;
+    this.hold();
   }
 
   /** Puts the pinned element back where it belongs. */
@@ -123,7 +153,7 @@ export class PageLocation {
     for (let turn = 0; turn < 4; turn++) {
       const off = pinned.element.getBoundingClientRect().top - pinned.top;
       if (Math.abs(off) < 1) return;
-      pinned.element.style.scrollMarginTop = `${pinned.top}px`;
+      (pinned.element as HTMLElement).style.scrollMarginTop = `${pinned.top}px`;
       pinned.element.scrollIntoView({ block: "start", behavior: "instant" });
       this.nearness.plan();
     }
@@ -140,8 +170,11 @@ export class PageLocation {
   /** Makes the section at the top of the view the active one, in the menu and in the address. */
   private spy(): void {
     if (!this.root?.isConnected || this.pinned) return;
-    const index = this.nearness.at(this.offset + 2);
+    const { offset } = this;
+    const index = this.nearness.at(offset + 2);
     const section = this.menu.sections[index - 1];
+    const element = this.lineAt(offset) ?? this.nearness.element(index);
+    this.reading = element && { element, top: element.getBoundingClientRect().top };
     if (!section) {
       this.state.set(ACTIVE, "");
       if (this.menu.find(idOfHash(location.hash))) this.replace(location.pathname + location.search);
@@ -163,9 +196,16 @@ export class PageLocation {
     return found;
   }
 
-  private replace(url: string): void {
+  /** The line of text at the top of the view. */
+  private lineAt(offset: number): Element | undefined {
+    const main = this.root?.querySelector(".api-content")?.getBoundingClientRect();
+    const element = main && document.elementFromPoint(main.left + 60, offset + 60);
+    return element && this.root?.contains(element) ? element : undefined;
+  }
+
+  private replace(url: string, state: unknown = history.state): void {
     try {
-      history.replaceState(history.state, "", url);
+      history.replaceState(state, "", url);
     } catch {
       // Sandboxed pages and about:srcdoc may not write their address; the page works without.
     }

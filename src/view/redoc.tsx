@@ -102,13 +102,16 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   const [theme] = usePageState<Theme>("theme", useMemo(rememberedTheme, []));
   return (
     <div className="redoc-wrap lectern" data-theme={theme} ref={props.root}>
-      <a
-        className="skip"
-        href="#lectern/content"
-        onClick={(event) => skipTo(event, props.root.current, ".api-content")}
-      >
-        {LABELS.skipToContent}
-      </a>
+      {SKIPS.map(([label, selector]) => (
+        <button
+          key={label}
+          type="button"
+          className="skip"
+          onClick={() => skipTo(props.root.current, selector)}
+        >
+          {label}
+        </button>
+      ))}
       <Bar />
       <aside className={drawer ? "menu-content open" : "menu-content"}>
         <div className="menu-top">
@@ -178,9 +181,14 @@ function ThemeChoice(): ReactNode {
   );
 }
 
-function skipTo(event: { preventDefault: () => void }, root: HTMLElement | null, selector: string): void {
-  const target = root?.querySelector<HTMLElement>(selector);
-  if (!target) return;
-  event.preventDefault();
-  target.focus();
+/** Where the first links of the page lead. */
+const SKIPS = [
+  [LABELS.skipToContent, ".api-content"],
+  [LABELS.skipToSearch, ".search-input"],
+  [LABELS.skipToMenu, ".menu-tree a"],
+] as const;
+
+/** Moves the focus; the address stays. */
+function skipTo(root: HTMLElement | null, selector: string): void {
+  root?.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -100,7 +100,7 @@ function BodyPanel(props: { content: readonly MediaType[]; where: Where }): Reac
   return (
     <div className="sample">
       <div className="sample-choices">
-        <label>
+        <div className="sample-choice">
           <span>{LABELS.contentType}</span>
           <Select
             label={LABELS.contentType}
@@ -108,9 +108,9 @@ function BodyPanel(props: { content: readonly MediaType[]; where: Where }): Reac
             chosen={chosenMedia}
             onChoose={chooseMedia}
           />
-        </label>
+        </div>
         {samples.length > 1 && (
-          <label>
+          <div className="sample-choice">
             <span>{LABELS.example}</span>
             <Select
               label={LABELS.example}
@@ -118,7 +118,7 @@ function BodyPanel(props: { content: readonly MediaType[]; where: Where }): Reac
               chosen={index}
               onChoose={choose}
             />
-          </label>
+          </div>
         )}
       </div>
       {sample?.description !== undefined && <Markdown text={sample.description} />}

@@ -64,6 +64,7 @@ export function Search(): ReactNode {
   };
   const shown = isLongEnough ? hits : undefined;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: hosts look for the role, as the classic page has it
     <div role="search" className="search">
       <svg className="search-icon" viewBox="0 0 16 16" aria-hidden="true">
         <circle cx="7" cy="7" r="5" fill="none" stroke="currentColor" strokeWidth="1.6" />
@@ -83,9 +84,9 @@ export function Search(): ReactNode {
         onKeyDown={onKeyDown}
       />
       {term === "" ? (
-        <kbd className="search-key" aria-hidden="true">
+        <span className="search-key" aria-hidden="true">
           /
-        </kbd>
+        </span>
       ) : (
         <button type="button" className="search-clear" aria-label={LABELS.searchClear} onClick={clear}>
           ×

@@ -16,7 +16,7 @@ export class Boundary extends Component<{ children: ReactNode; name: string }, {
     return (
       <div className="section-error" role="alert">
         <strong>{this.props.name}</strong>
-        <p>{LABELS.sectionError}</p>
+        <p>{LABELS.error}</p>
         <details>
           <summary>{error.message}</summary>
           <pre>{error.stack}</pre>

@@ -1,0 +1,66 @@
+/** `lectern build`: a description as one HTML file. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { basename, dirname, resolve } from "node:path";
+import pc from "picocolors";
+import { asText } from "#oas/read.ts";
+import { renderPage } from "#render/render.tsx";
+import type { Flags } from "./commands.ts";
+import { findDescription, readDescription } from "./description.ts";
+import { Failure } from "./failure.ts";
+import { pageOptions } from "./options.ts";
+import { readScripts } from "./package.ts";
+import { fromProblems, report } from "./report.ts";
+
+/** How many problems are listed; `lectern check` lists more. */
+const LISTED = 5;
+
+/**
+ * Writes the page and says how large it is.
+ * @throws Failure where the description cannot be shown or the file cannot be written
+ */
+export async function build(address: string, flags: Flags): Promise<number> {
+  const start = performance.now();
+  const options = pageOptions(flags);
+  const place = await findDescription(address, asText(flags["root"]));
+  const { loaded } = await readDescription(place, true);
+  const scripts = flags["scripts"] === false ? undefined : await readScripts(loaded.version);
+  const html = renderPage(loaded, {
+    options,
+    title: asText(flags["title"]),
+    lang: asText(flags["lang"]),
+    favicon: asText(flags["favicon"]),
+    scripts,
+  });
+  const output = asText(flags["output"]) ?? nameOf(place.url);
+  const bytes = Buffer.from(html);
+  await write(output, bytes, place.file?.path);
+  if (loaded.problems.length > 0) console.error(report(fromProblems(loaded.problems, place), LISTED));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${pc.green("✓")} ${output}  ${size(bytes.length)} in ${seconds} s`);
+  return 0;
+}
+
+async function write(output: string, bytes: Uint8Array, source: string | undefined): Promise<void> {
+  const path = resolve(output);
+  if (path === source)
+    throw new Failure(`${output} is the description itself.`, "Give another name with --output.");
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+  } catch (error) {
+    throw new Failure(
+      `${output} cannot be written: ${(error as Error).message}.`,
+      "Check the path after --output.",
+    );
+  }
+}
+
+/** `…/openapi.yaml` becomes `openapi.html`, in the current folder. */
+function nameOf(url: string): string {
+  const name = basename(decodeURIComponent(new URL(url).pathname)).replace(/\.(json|ya?ml)$/i, "");
+  return `${name || "index"}.html`;
+}
+
+function size(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,80 @@
+/** The commands: one row each. What `lectern --help` says and what argv may hold derive from this table. */
+import { InvalidArgumentError, Option } from "commander";
+
+/** What a command is called with: flags by name, as commander reads them. */
+export type Flags = Readonly<Record<string, unknown>>;
+
+/** One command. */
+export interface Command {
+  name: string;
+  says: string;
+  flags: readonly Option[];
+  /** Whether it takes the options of the page. */
+  takesOptions: boolean;
+  /** Does it; loaded when it is called. Gives the exit code, or runs until it is told to stop. */
+  run: (address: string, flags: Flags) => Promise<number | undefined>;
+}
+
+const ROOT = new Option(
+  "--root <folder>",
+  "Folder that the description may read other files from (default: its own)",
+);
+
+/** All commands. */
+export const COMMANDS: readonly Command[] = [
+  {
+    name: "serve",
+    says: "Show a description in the browser, and again whenever it changes.",
+    flags: [
+      new Option("-p, --port <number>", "Port; the next free one where it is taken")
+        .default(8080)
+        .argParser(readPort),
+      new Option("--host <name>", "Address to listen on; 0.0.0.0 for all of this machine").default(
+        "127.0.0.1",
+      ),
+      ROOT,
+      new Option("--no-watch", "Do not follow changes of the files"),
+      new Option("--no-check", "Do not look for problems in the description"),
+      new Option("--open", "Open the browser"),
+    ],
+    takesOptions: true,
+    run: async (address, flags) => (await import("./serve.ts")).serve(address, flags),
+  },
+  {
+    name: "build",
+    says: "Write a description as one HTML file that needs nothing else.",
+    flags: [
+      new Option("-o, --output <file>", "The file to write (default: the description's name with .html)"),
+      new Option("--title <text>", "Title of the page (default: the title of the API)"),
+      new Option("--lang <code>", "Language of the page").default("en"),
+      new Option("--favicon <address>", "Address of the page's icon"),
+      new Option("--no-scripts", "A page to read only, without JavaScript"),
+      ROOT,
+    ],
+    takesOptions: true,
+    run: async (address, flags) => (await import("./build.ts")).build(address, flags),
+  },
+  {
+    name: "check",
+    says: "Tell what is wrong in a description, and where.",
+    flags: [
+      new Option("--most <number>", "How many findings are listed").default(50).argParser(readCount),
+      ROOT,
+    ],
+    takesOptions: false,
+    run: async (address, flags) => (await import("./check.ts")).check(address, flags),
+  },
+];
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new InvalidArgumentError("A port is a number from 0 to 65535.");
+  return port;
+}
+
+function readCount(text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 0) throw new InvalidArgumentError("A whole number is expected.");
+  return count;
+}

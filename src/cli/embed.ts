@@ -1,0 +1,109 @@
+/** A built page stands alone: examples and pictures in files beside the description are put into it. */
+import { readFile } from "node:fs/promises";
+import { typeOf } from "./file-types.ts";
+
+/** Files larger than this many bytes stay where they are. */
+const LARGEST = 1_000_000;
+
+/** A picture in Markdown: what stands before its address, and the address. */
+const PICTURE = /(!\[[^\]\n]{0,500}\]\([ \t]*<?)([^\s)>]{1,500})/g;
+
+/** The kinds of pictures that a page shows from a data URL. */
+const SHOWN = /^image\/(?:png|jpeg|gif|webp|avif)$/;
+
+/** Finds a file by an address of the description; undefined for what lies elsewhere. */
+export type FindFile = (address: string) => Promise<string | undefined>;
+
+type Json = Record<string, unknown>;
+
+/**
+ * The description with its files in it; the same object where it names none. An Example Object's
+ * `externalValue` (OpenAPI 3.2, section 4.19) becomes its `value`; the pictures of `x-logo` and of
+ * descriptions become data URLs.
+ */
+export async function embedFiles(document: Readonly<Json>, find: FindFile): Promise<Readonly<Json>> {
+  const files = new Map<string, Uint8Array>();
+  for (const address of new Set(sitesIn(document).flatMap((site) => site.addresses))) {
+    const path = await find(address);
+    const bytes = path === undefined ? undefined : await readFile(path);
+    if (bytes && bytes.length <= LARGEST) files.set(address, bytes);
+  }
+  if (files.size === 0) return document;
+  const copy = JSON.parse(JSON.stringify(document)) as Json;
+  for (const site of sitesIn(copy)) site.embed(files);
+  return copy;
+}
+
+/** A place that names files. */
+interface Site {
+  addresses: readonly string[];
+  embed: (files: ReadonlyMap<string, Uint8Array>) => void;
+}
+
+function sitesIn(document: unknown): Site[] {
+  const sites: Site[] = [];
+  const seen = new Set<unknown>();
+  const left: [key: string, node: unknown, parent: string][] = [["", document, ""]];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [key, node, parent] = next;
+    if (typeof node !== "object" || node === null || seen.has(node)) continue;
+    seen.add(node);
+    const host = node as Json;
+    if (parent === "examples" && typeof host["externalValue"] === "string")
+      sites.push(exampleSite(host, host["externalValue"]));
+    if (key === "x-logo" && typeof host["url"] === "string") sites.push(logoSite(host, host["url"]));
+    if (typeof host["description"] === "string") sites.push(...textSites(host, host["description"]));
+    for (const [name, child] of Object.entries(node))
+      left.push([name, child, Array.isArray(node) ? "" : key]);
+  }
+  return sites;
+}
+
+function exampleSite(example: Json, address: string): Site {
+  return {
+    addresses: [address],
+    embed(files) {
+      const bytes = files.get(address);
+      if (!bytes) return;
+      delete example["externalValue"];
+      example["value"] = dataOf(new TextDecoder().decode(bytes));
+    },
+  };
+}
+
+function logoSite(logo: Json, address: string): Site {
+  return {
+    addresses: [address],
+    embed: (files) => {
+      logo["url"] = dataUrl(address, files) ?? address;
+    },
+  };
+}
+
+function textSites(host: Json, text: string): Site[] {
+  if (!text.includes("![")) return [];
+  const addresses = [...text.matchAll(PICTURE)].map((match) => match[2]!);
+  const embed: Site["embed"] = (files) => {
+    host["description"] = text.replace(
+      PICTURE,
+      (_, before: string, address: string) => before + (dataUrl(address, files) ?? address),
+    );
+  };
+  return addresses.length > 0 ? [{ addresses, embed }] : [];
+}
+
+function dataUrl(address: string, files: ReadonlyMap<string, Uint8Array>): string | undefined {
+  const bytes = files.get(address);
+  const type = typeOf(address.replace(/[?#].*$/, ""));
+  return bytes && type !== undefined && SHOWN.test(type)
+    ? `data:${type};base64,${Buffer.from(bytes).toString("base64")}`
+    : undefined;
+}
+
+function dataOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,61 @@
+/** The options of the page as flags: `--options.hideLoading`, `--options.expandResponses=200,201`, `--options '{…}'`. */
+import { Option } from "commander";
+import { isRecord } from "#oas/read.ts";
+import {
+  OPTIONS,
+  type OptionKind,
+  type OptionName,
+  type OptionRow,
+  type OptionsInput,
+} from "#options/options.ts";
+import { readOptions } from "#options/read.ts";
+import { Failure } from "./failure.ts";
+
+const PREFIX = "options.";
+
+/** What stands for the value in the help. Flags may come without one. */
+const VALUE: Record<OptionKind, string> = {
+  flag: "[true|false]",
+  count: "<number>",
+  level: "<number|all>",
+  text: "<text>",
+  list: "<list>",
+  flagOrList: "[list]",
+  offset: "<pixels|selector>",
+};
+
+/** One flag for each option of the page, and one for all of them as JSON. Other names that mean the same are not listed. */
+export function optionFlags(): Option[] {
+  const flags = [new Option("--options <json>", "Options of the page, together.")];
+  for (const [name, row] of Object.entries(OPTIONS) as [OptionName, OptionRow][]) {
+    flags.push(new Option(`--${PREFIX}${name} ${VALUE[row.kind]}`, row.says));
+    for (const alias of row.aliases ?? [])
+      flags.push(new Option(`--${PREFIX}${alias} ${VALUE[row.kind]}`).hideHelp());
+  }
+  return flags;
+}
+
+/**
+ * The options of the page among what commander has read.
+ * @throws Failure for JSON that is none, and for values of the wrong type
+ */
+export function pageOptions(flags: Readonly<Record<string, unknown>>): OptionsInput {
+  const options: Record<string, unknown> = { ...parseJson(flags["options"]) };
+  for (const [flag, value] of Object.entries(flags))
+    if (flag.startsWith(PREFIX)) options[flag.slice(PREFIX.length)] = value;
+  const wrong: string[] = [];
+  readOptions([options], ({ message }) => wrong.push(message));
+  if (wrong.length > 0) throw new Failure(`${wrong.join("; ")}.`, "See --help for what each option takes.");
+  return options;
+}
+
+function parseJson(text: unknown): Readonly<Record<string, unknown>> {
+  if (typeof text !== "string") return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isRecord(value)) return value;
+  } catch {
+    // Said below.
+  }
+  throw new Failure(`--options ${text}: that is no JSON object.`, `Write it as '{"hideLoading": true}'.`);
+}

@@ -1,0 +1,78 @@
+/** A loaded description as one HTML document: readable without JavaScript, alive with it. */
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Loaded } from "#load/load.ts";
+import type { Info } from "#model/info.ts";
+import type { OptionsInput } from "#options/options.ts";
+import { type OptionProblem, readOptions } from "#options/read.ts";
+import { highlight } from "#samples/highlight.ts";
+import * as samples from "#samples/tools.ts";
+import { plainText } from "#search/plain.ts";
+import { Part, type Parts, present } from "#view/parts.ts";
+import { makePage, PageView } from "#view/redoc.tsx";
+import { CSS } from "#view/style/css.ts";
+import { htmlPage } from "./page.ts";
+
+/** How a page is rendered. */
+export interface RenderSettings {
+  /** Options by name; see docs/options.md. */
+  options?: OptionsInput;
+  /** Told of options that could not be read; the defaults stay in force for these. */
+  onProblem?: (problem: OptionProblem) => void;
+  /** Title of the document. Default: the title of the API. */
+  title?: string;
+  /** Language of the page for `<html lang>`. Default: "en". */
+  lang?: string;
+  /** Address of the page's icon. Default: none. */
+  favicon?: string;
+  /**
+   * The classic script: its text and those of its parts, for one self-contained file; or its address.
+   * Default: none, for a page without JavaScript.
+   */
+  scripts?: { standalone: string; parts: readonly string[] } | { src: string };
+}
+
+/**
+ * Renders a page: a whole HTML document with everything in it, from the title to the last response. With
+ * scripts it also holds the description, and the live page takes over where the reader is.
+ */
+export function renderPage(loaded: Loaded, settings: RenderSettings = {}): string {
+  const { scripts } = settings;
+  const options = readOptions([settings.options], settings.onProblem);
+  const url = loaded.url !== undefined && /^https?:/i.test(loaded.url) ? loaded.url : undefined;
+  const page = makePage({ ...loaded, url, fetched: url !== undefined }, options, PARTS, true);
+  const { info } = page.document;
+  return htmlPage({
+    lang: settings.lang ?? "en",
+    title: settings.title ?? (info.title || "API"),
+    description: sentence(info),
+    favicon: settings.favicon,
+    css: CSS,
+    markup: renderToStaticMarkup(<PageView page={page} />),
+    url,
+    live: scripts && {
+      description: loaded.original,
+      options: settings.options ?? {},
+      scripts: "src" in scripts ? scripts : { texts: [...scripts.parts, scripts.standalone] },
+    },
+  });
+}
+
+/** Everything is at hand where pages are rendered, but a worker: nobody searches here. */
+const PARTS: Parts = {
+  highlight: present(highlight),
+  samples: present(samples),
+  worker: new Part(() => Promise.reject(new Error("A rendered page has no worker."))),
+};
+
+/** What the API says of itself, in the length that search engines show. */
+function sentence(info: Info): string {
+  const text = plainText(info.summary ?? (info.description ?? "").slice(0, 2000))
+    .replace(/[#*_`>|[\]-]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (text.length <= LONGEST) return text;
+  const end = text.lastIndexOf(" ", LONGEST);
+  return `${text.slice(0, end > 0 ? end : LONGEST)}…`;
+}
+
+const LONGEST = 160;
