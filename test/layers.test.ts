@@ -16,7 +16,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   oas: { may: [] },
   options: { may: ["#oas/"] },
   load: { may: ["#oas/"], packages: ["js-yaml"] },
-  markdown: { may: [], packages: ["slugify"] },
+  markdown: { may: [], packages: [] },
   model: { may: ["#oas/", "#markdown/"] },
   samples: { may: ["#oas/", "#model/"], packages: ["lowlight", "highlight.js"] },
   search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch"] },
@@ -27,7 +27,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ["react", "react-dom"],
   },
   render: {
-    may: ["#oas/", "#options/", "#load/", "#model/", "#search/", "#view/"],
+    may: ["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#search/", "#view/"],
     packages: ["react", "react-dom"],
   },
   cli: { may: ["#oas/", "#options/", "#load/", "#render/"], packages: "any", node: true },

@@ -13,10 +13,10 @@ import { isSame, type Shape, type ShapeProperty, shapeOf, strictest } from "./sh
 import { sampleString } from "./string.ts";
 import type * as tools from "./tools.ts";
 
-/** What a sample is made for. */
 /** The part that `tools.ts` is. */
 export type SampleTools = typeof tools;
 
+/** What a sample is made for. */
 export interface SampleSettings {
   /** `readOnly` properties leave requests, `writeOnly` ones leave responses. */
   direction: "request" | "response";
