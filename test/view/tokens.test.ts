@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const style = new URL("../../src/view/style/", import.meta.url);
+const read = (name: string): string => readFileSync(new URL(name, style), "utf8");
+const names = (text: string): Set<string> => new Set(text.match(/--lectern-[a-z0-9-]+/g));
+const defined = names(read("tokens.css"));
+
+test("docs/theming.md names every custom property", () => {
+  const docs = readFileSync(new URL("../../docs/theming.md", import.meta.url), "utf8");
+  const shown = names(docs);
+  for (const name of [...shown]) if (docs.includes("each also with")) shown.add(`${name}-background`);
+  expect([...defined].filter((name) => !shown.has(name))).toEqual([]);
+});
+
+test("the other style sheets use no property that tokens.css lacks, and name no colour of their own", () => {
+  const sheets = readdirSync(style).filter((name) => name.endsWith(".css") && name !== "tokens.css");
+  const unknown = sheets.flatMap((sheet) => [...names(read(sheet))].filter((name) => !defined.has(name)));
+  expect(unknown).toEqual([]);
+  const colours = sheets.flatMap((sheet) => read(sheet).match(/#[0-9a-f]{3,8}\b(?!\s*\{)/gi) ?? []);
+  expect(colours).toEqual([]);
+});
