@@ -1,7 +1,7 @@
 // Builds all that is published: bundles/ (classic scripts), dist/ (ES modules, their types, the command line).
 // `npm run build -- bundles` builds the classic scripts only.
 import { execFileSync } from "node:child_process";
-import { chmodSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { rollup } from "rollup";
@@ -11,6 +11,8 @@ import { build } from "vite";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const pkg = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 const only = process.argv[2];
+/** Where it is made; it takes the place of the last one when it is whole. Each run has its own. */
+const made = `${root}.cache/build-${process.pid}/`;
 const external = [
   ...Object.keys({ ...pkg.dependencies, ...pkg.peerDependencies }).map((name) => new RegExp(`^${name}(/|$)`)),
   /^node:/,
@@ -43,17 +45,24 @@ const shared = {
 };
 
 if (only === undefined || only === "bundles") {
-  rmSync(`${root}bundles`, { recursive: true, force: true });
   await classicScript("src/entry/standalone.ts", "redoc.standalone.js");
   await classicScript("src/entry/script-worker.ts", "lectern.calls.js");
   for (const [module, name] of PARTS)
     await classicScript(`src/${module}?part`, `lectern.${name}.js`, [partEntry(name)]);
+  publish("bundles");
 }
 if (only === undefined || only === "dist") {
-  rmSync(`${root}dist`, { recursive: true, force: true });
   await modules();
   await commandLine();
   await types();
+  publish("dist");
+}
+rmSync(made, { recursive: true, force: true });
+
+/** Puts a folder that is whole in the place of the last one. */
+function publish(name) {
+  rmSync(`${root}${name}`, { recursive: true, force: true });
+  renameSync(`${made}${name}`, `${root}${name}`);
 }
 
 /** One file that runs as a plain script and leaves no global but what it sets itself. */
@@ -62,14 +71,20 @@ function classicScript(entry, file, plugins = []) {
     ...shared,
     plugins: [...plugins, scriptParts(), react()],
     build: {
-      outDir: "bundles",
+      outDir: `${made}bundles`,
       emptyOutDir: false,
       target,
       cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
       sourcemap: true,
       reportCompressedSize: false,
       lib: { entry, formats: ["iife"], name: "Lectern", fileName: () => file },
-      rollupOptions: { output: { codeSplitting: false } },
+      rollupOptions: {
+        output: {
+          codeSplitting: false,
+          // As seen from where the script will be.
+          sourcemapPathTransform: (path) => path.replace(/^(\.\.\/)+/, "../"),
+        },
+      },
     },
   });
 }
@@ -118,7 +133,7 @@ function modules() {
     plugins: [workerAddress(), react()],
     define: { __LECTERN_COMMIT__: shared.define.__LECTERN_COMMIT__ },
     build: {
-      outDir: "dist",
+      outDir: `${made}dist`,
       emptyOutDir: false,
       target,
       cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
@@ -163,7 +178,7 @@ async function commandLine() {
     ssr: { noExternal: [] },
     define: { __LECTERN_COMMIT__: shared.define.__LECTERN_COMMIT__ },
     build: {
-      outDir: "dist/cli",
+      outDir: `${made}dist/cli`,
       emptyOutDir: false,
       target: "node20",
       cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
@@ -180,7 +195,7 @@ async function commandLine() {
       },
     },
   });
-  chmodSync(`${root}dist/cli/main.js`, 0o755);
+  chmodSync(`${made}dist/cli/main.js`, 0o755);
 }
 
 /** One declaration file for each door. */
@@ -191,7 +206,7 @@ async function types() {
       external: [...external, /\.css\?inline$/],
       plugins: [dts({ tsconfig: `${root}tsconfig.node.json` })],
     });
-    await bundle.write({ file: `${root}dist/${entry}.d.ts`, format: "es" });
+    await bundle.write({ file: `${made}dist/${entry}.d.ts`, format: "es" });
     await bundle.close();
   }
 }

@@ -54,6 +54,7 @@ export const POLICY = [
   "form-action 'none'",
 ].join("; ");
 
+/** The host page's own style: none but that it is all of the page. */
 export const PAGE_CSS = "body { margin: 0 }\n";
 
 /** Loads the page anew when the server says that the description is another; starts one that is handed on. */

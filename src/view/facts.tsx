@@ -62,6 +62,12 @@ export function Facts(props: {
           {LABELS.brokenReference}: <code>{schema.broken}</code>
         </p>
       )}
+      {schema.broken === undefined &&
+        schema.conflicts.map((conflict) => (
+          <p key={conflict} className="conflict">
+            {LABELS.conflict} {conflict}
+          </p>
+        ))}
       {description !== undefined && <Markdown text={description} className="field-description" />}
       {schema.externalDocs && (
         <p className="field-docs">

@@ -126,7 +126,12 @@ export class PageLocation {
   private follow(): void {
     const item = PageLocation.entry(this.menu);
     const place = (history.state as { lectern?: Place } | null)?.lectern;
-    if (item) this.goTo(item, place?.id === item.id ? place.top : undefined);
+    if (item) {
+      this.goTo(item, place?.id === item.id ? place.top : undefined);
+      return;
+    }
+    this.pinned = undefined;
+    this.spy();
   }
 
   /** Keeps the place in the history before it is left. */

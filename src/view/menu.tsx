@@ -59,6 +59,11 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
     location.visit(item);
     if (!hasInside) state.set("drawer", false);
   };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!hasInside || (event.key !== "ArrowRight" && event.key !== "ArrowLeft")) return;
+    event.preventDefault();
+    toggle(event.key === "ArrowRight");
+  };
   const depth = `-depth${item.depth}`;
   return (
     <li data-item-id={item.id} className={`menu-entry ${item.kind}`} ref={element}>
@@ -71,6 +76,7 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
           aria-current={isActive ? "location" : undefined}
           aria-expanded={hasInside ? isOpen : undefined}
           onClick={onClick}
+          onKeyDown={onKeyDown}
         >
           {hasInside && <span className="arrow" aria-hidden="true" />}
           <span className="menu-title" title={item.label}>
@@ -116,7 +122,7 @@ function reveal(element: HTMLElement | null): void {
   else if (own.bottom > outer.bottom - 8) box.scrollTop += own.bottom - outer.bottom + 60;
 }
 
-/** Arrow keys walk through the entries that show, Home and End to the ends, right and left open and close. */
+/** Arrow keys walk through the entries that show, Home and End to the ends. */
 function moveFocus(event: KeyboardEvent, root: HTMLElement | null): void {
   const current = document.activeElement;
   if (!root || !(current instanceof HTMLElement) || !root.contains(current)) return;
@@ -124,16 +130,14 @@ function moveFocus(event: KeyboardEvent, root: HTMLElement | null): void {
     (link) => !link.closest("[hidden]"),
   );
   const at = links.indexOf(current);
-  const expanded = current.getAttribute("aria-expanded");
   const next: Readonly<Record<string, number>> = {
     ArrowDown: at + 1,
     ArrowUp: at - 1,
     Home: 0,
     End: links.length - 1,
   };
-  if (event.key === "ArrowRight" && expanded === "false") current.click();
-  else if (event.key === "ArrowLeft" && expanded === "true") current.click();
-  else if (event.key in next) links[next[event.key] ?? 0]?.focus();
-  else return;
+  const to = Object.hasOwn(next, event.key) ? links[next[event.key] ?? 0] : undefined;
+  if (!to) return;
   event.preventDefault();
+  to.focus();
 }

@@ -100,15 +100,21 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   const { options } = usePage();
   const [drawer, setDrawer] = usePageState("drawer", false);
   const [theme] = usePageState<Theme>("theme", useMemo(rememberedTheme, []));
+  const { root } = props;
+  useEffect(() => {
+    if (!drawer) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      setDrawer(false);
+      root.current?.querySelector<HTMLElement>(".bar-menu")?.focus();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [drawer, setDrawer, root]);
   return (
-    <div className="redoc-wrap lectern" data-theme={theme} ref={props.root}>
+    <div className="redoc-wrap lectern" data-theme={theme} ref={root}>
       {SKIPS.map(([label, selector]) => (
-        <button
-          key={label}
-          type="button"
-          className="skip"
-          onClick={() => skipTo(props.root.current, selector)}
-        >
+        <button key={label} type="button" className="skip" onClick={() => skipTo(root.current, selector)}>
           {label}
         </button>
       ))}

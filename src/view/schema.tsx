@@ -37,7 +37,7 @@ export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
   return (
     <div className="schema">
       <Bulk schema={schema} where={where} />
-      {!(isObject && schema.label === undefined && schema.description === undefined) && (
+      {!(isObject && schema.label === undefined && !hasWords(schema)) && (
         <div className="schema-root">
           <Facts schema={schema} />
         </div>
@@ -155,7 +155,7 @@ function Notes(props: { schema: Schema }): ReactNode {
   const dependent = schema.dependentRequired;
   const isClosed = schema.isClosed && schema.properties.length > 0;
   const isFull = schema.items?.boolean === false && schema.prefixItems.length > 0;
-  if (dependent.length === 0 && schema.conflicts.length === 0 && !isClosed && !isFull) return null;
+  if (dependent.length === 0 && !isClosed && !isFull) return null;
   return (
     <div className="schema-notes">
       {dependent.map((one) => (
@@ -165,11 +165,6 @@ function Notes(props: { schema: Schema }): ReactNode {
       ))}
       {isClosed && <p>{LABELS.closed}</p>}
       {isFull && <p>{LABELS.full}</p>}
-      {schema.conflicts.map((conflict) => (
-        <p key={conflict} className="conflict">
-          {LABELS.conflict} {conflict}
-        </p>
-      ))}
     </div>
   );
 }
@@ -181,7 +176,9 @@ function Items(props: Inside): ReactNode {
   const isNamed = schema.description !== undefined && schema.label !== undefined;
   return (
     <>
-      {(isNamed || (schema.properties.length === 0 && !schema.types.includes("array"))) && (
+      {(isNamed ||
+        schema.conflicts.length > 0 ||
+        (schema.properties.length === 0 && !schema.types.includes("array"))) && (
         <div className="schema-items">
           <Facts schema={schema} />
         </div>
@@ -384,11 +381,16 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
 }
 
 function VariantFacts(props: { schema: Schema }): ReactNode {
-  return props.schema.description === undefined ? null : (
+  return !hasWords(props.schema) ? null : (
     <div className="schema-items">
       <Facts schema={props.schema} />
     </div>
   );
+}
+
+/** Whether a schema that needs no name or type shown has something to say all the same. */
+function hasWords(schema: Schema): boolean {
+  return schema.description !== undefined || schema.conflicts.length > 0;
 }
 
 /** The key under which the reader's choice of a variant is kept. */

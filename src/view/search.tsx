@@ -53,7 +53,7 @@ export function Search(): ReactNode {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const count = hits?.length ?? 0;
-    if (event.key === "Escape") setTerm("");
+    if (event.key === "Escape" && term !== "") setTerm("");
     else if (event.key === "ArrowDown" && count > 0) setChosen((chosen + 1) % count);
     else if (event.key === "ArrowUp" && count > 0) setChosen((chosen + count - 1) % count);
     else if (event.key === "Enter") {

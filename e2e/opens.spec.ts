@@ -1,0 +1,41 @@
+/** Every test document opens in every way: with its title, without an error, and without a word to any other host. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { load } from "js-yaml";
+import { ROOT } from "./places.ts";
+import { watchPage } from "./watching.ts";
+import { standing, WAYS } from "./ways.ts";
+
+const FOLDER = join(ROOT, "test", "documents");
+const DOCUMENTS = [
+  ...readdirSync(FOLDER).filter((name) => /\.(ya?ml|json)$/.test(name)),
+  "external/root.yaml",
+];
+
+/** Addresses that a document names although nothing is there: looking for them is no error of ours. */
+const ABSENT = /\/(absent\.yaml|not%20a%20pointer)$/;
+
+for (const way of WAYS)
+  test.describe(way.name, () => {
+    for (const name of DOCUMENTS)
+      test(name, async ({ page }) => {
+        const file = join(FOLDER, name);
+        const watched = watchPage(page);
+        const close = await way.open(page, file);
+        try {
+          await standing(page);
+          await expect(page.locator(".api-info h1")).toContainText(titleOf(file));
+          expect(watched.exceptions).toEqual([]);
+          expect(watched.consoleErrors.filter((error) => !ABSENT.test(error))).toEqual([]);
+          expect(watched.foreign).toEqual([]);
+        } finally {
+          await close();
+        }
+      });
+  });
+
+function titleOf(file: string): string {
+  const { info } = load(readFileSync(file, "utf8")) as { info?: { title?: unknown } };
+  return String(info?.title ?? "");
+}

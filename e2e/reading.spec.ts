@@ -1,0 +1,704 @@
+/** What readers rely on: links that lead where they say, keys, switches that act together, errors that say what to do. */
+import { expect, type Page } from "@playwright/test";
+import { CORPUS, HAS_CORPUS, pathOf, ROOT } from "./places.ts";
+import {
+  documentUrl,
+  entry,
+  expectAtTop,
+  follow,
+  hash,
+  manyOperations,
+  open,
+  openapi,
+  operation,
+  results,
+  SCRIPT,
+  searchBox,
+  section,
+  test,
+  top,
+  visit,
+} from "./reference.ts";
+
+const DEMO = pathOf(`${ROOT}/examples/demo/openapi.yaml`);
+
+test.describe("links", () => {
+  for (const [link, id] of [
+    ["#operation/getBooking", "operation/getBooking"],
+    ["#tag/Berths-and-bookings/operation/getBooking", "operation/getBooking"],
+    ["#section/Introduction/A-first-request", "section/Introduction/A-first-request"],
+    ["#section/Authentication/stationKey", "section/Authentication/stationKey"],
+  ] as const)
+    test(`${link} is at the top and stays there while things load`, async ({ page }) => {
+      await page.route(/lectern\.highlight\.js|logo\.svg/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        await route.continue();
+      });
+      await open(page, DEMO, { hash: link });
+      const target = page.locator(`[data-section-id="${id}"]`);
+      await expectAtTop(target);
+      await expect(entry(page, id)).toHaveClass(/\bactive\b/);
+      await expect(page.locator(".token").first()).toBeAttached();
+      await page.waitForTimeout(1000);
+      expect(Math.abs(await top(target))).toBeLessThanOrEqual(1);
+    });
+
+  test("what grows above a place that was linked to does not push it away", async ({ page }) => {
+    await page.route("**/late.svg", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      const body = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"/>`;
+      await route.fulfill({ contentType: "image/svg+xml", body });
+    });
+    const description = "# First\n\n![late](/late.svg)\n\n# Second\n\nHere.";
+    const info = { title: "Late", version: "1", description };
+    await open(page, openapi(manyOperations(5), { info }), { hash: "#section/Second" });
+    const target = section(page, "section/Second");
+    await expectAtTop(target);
+    await target.evaluate(() => document.querySelector("img")?.removeAttribute("loading"));
+    await expect.poll(() => page.locator("img").evaluate((image) => image.clientHeight)).toBeGreaterThan(800);
+    await expectAtTop(target);
+  });
+
+  test("an operation without operationId has the address of its place", async ({ page }) => {
+    await open(page, documentUrl("no-operation-id"), { hash: "#tag/pets/paths/~1pets~1{id}/delete" });
+    await expectAtTop(section(page, "tag/pets/paths/~1pets~1{id}/delete"));
+    await follow(page, "#/paths/~1untagged/get");
+    await expectAtTop(section(page, "/paths/~1untagged/get"));
+  });
+
+  test("a link in prose leads to the section", async ({ page }) => {
+    await open(page, DEMO);
+    await page.getByRole("link", { name: "tide stream" }).click();
+    await expectAtTop(section(page, "operation/streamLevels"));
+    await expect(entry(page, "operation/streamLevels")).toHaveClass(/\bactive\b/);
+  });
+
+  test("a link from a security requirement leads to the scheme", async ({ page }) => {
+    await open(page, DEMO, { hash: "#operation/getMark" });
+    await section(page, "operation/getMark").locator(".requirements a").first().click();
+    await expectAtTop(page.locator('[data-section-id="section/Authentication/stationKey"]'));
+  });
+
+  test("an operation under two tags is there twice, under ids of its own", async ({ page }) => {
+    await open(page, documentUrl("multi-tag"));
+    await expect(page.locator('section[data-section-id*="listHerbs"]')).toHaveCount(2);
+    const ids = await page.locator("[id]").evaluateAll((all) => all.map((one) => one.id));
+    expect(ids).toEqual([...new Set(ids)]);
+    await follow(page, "#tag/garden/operation/listHerbs");
+    await expectAtTop(page.locator('section[data-section-id*="listHerbs"]').nth(1));
+  });
+
+  test("a malformed hash does no harm", async ({ page }) => {
+    await open(page, documentUrl("minimal"), { hash: "#%E0%A4%A" });
+    await expect(page.locator("h1")).toHaveText("Minimal (1)");
+    await entry(page, "operation/ping").click();
+    expect(await hash(page)).toBe("#operation/ping");
+  });
+
+  test("scroll-y-offset keeps headings clear of a fixed header", async ({ page }) => {
+    const header = `<header style="position:fixed;top:0;height:60px;width:100%;z-index:9">Host</header>`;
+    const tag = `<redoc spec-url="${DEMO}" scroll-y-offset="header"></redoc>`;
+    await open(page, "", { body: `${header}${tag}${SCRIPT}`, hash: "#operation/getMark" });
+    await expect.poll(async () => Math.round(await top(section(page, "operation/getMark")))).toBe(60);
+  });
+});
+
+test.describe("history", () => {
+  test("a click in the menu is an entry in the history, and Back returns", async ({ page }) => {
+    await open(page, DEMO);
+    const before = await page.evaluate(() => history.length);
+    await entry(page, "section/Errors").click();
+    await expectAtTop(section(page, "section/Errors"));
+    await entry(page, "section/Pagination").click();
+    await expectAtTop(section(page, "section/Pagination"));
+    expect(await page.evaluate(() => history.length)).toBe(before + 2);
+    await page.goBack();
+    await expectAtTop(section(page, "section/Errors"));
+    await expect(entry(page, "section/Errors")).toHaveClass(/\bactive\b/);
+    await page.goForward();
+    await expectAtTop(section(page, "section/Pagination"));
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await hash(page)).toBe("");
+    await expect(page.locator(".menu-tree .active")).toHaveCount(0);
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("Back returns to where one was reading, not to the section's beginning", async ({ page }) => {
+    await open(page, openapi(manyOperations(40)));
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, 2300);
+    await expect.poll(() => hash(page)).not.toBe("");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2300);
+    await entry(page, "operation/n30").click();
+    await expectAtTop(section(page, "operation/n30"));
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2300);
+  });
+
+  test("scrolling adds nothing to the history", async ({ page }) => {
+    await open(page, openapi(manyOperations(20)));
+    const before = await page.evaluate(() => history.length);
+    await page.mouse.move(600, 400);
+    const seen = new Set<string>();
+    for (let turn = 0; turn < 6; turn++) {
+      await page.mouse.wheel(0, 900);
+      await page.waitForTimeout(200);
+      seen.add(await hash(page));
+    }
+    expect(seen.size).toBeGreaterThan(3);
+    expect(await page.evaluate(() => history.length)).toBe(before);
+  });
+
+  test("at the top of the page the hash is gone", async ({ page }) => {
+    await open(page, openapi(manyOperations(20)), { hash: "#operation/n4" });
+    await expectAtTop(section(page, "operation/n4"));
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, -100_000);
+    await expect.poll(() => hash(page)).toBe("");
+    await expect(page.locator(".menu-tree .active")).toHaveCount(0);
+    expect(page.url()).not.toContain("#");
+  });
+});
+
+test.describe("the menu", () => {
+  test("opens and closes by click", async ({ page }) => {
+    await open(page, DEMO);
+    const marks = entry(page, "tag/marks");
+    await marks.click();
+    await expect(marks).toHaveAttribute("aria-expanded", "true");
+    await expect(entry(page, "operation/listMarks")).toBeVisible();
+    await marks.click();
+    await expect(marks).toHaveAttribute("aria-expanded", "false");
+    await expect(entry(page, "operation/listMarks")).toBeHidden();
+  });
+
+  test("is walked through by arrow keys", async ({ page }) => {
+    await open(page, documentUrl("untagged"));
+    await entry(page, "tag/declared").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(entry(page, "tag/declared")).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("ArrowDown");
+    await expect(entry(page, "operation/second")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expectAtTop(section(page, "operation/second"));
+    await page.keyboard.press("End");
+    await expect(entry(page, "operation/fourth")).toBeFocused();
+    await page.keyboard.press("Home");
+    await expect(entry(page, "tag/declared")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(entry(page, "tag/declared")).toHaveAttribute("aria-expanded", "false");
+  });
+
+  test("every entry leads to its section", async ({ page }) => {
+    await open(page, documentUrl("tag-groups"));
+    for (const label of await page.locator(".menu-tree a.menu-label").all()) {
+      await label.evaluate((link: HTMLElement) => link.click());
+      await expect(label).toHaveClass(/\bactive\b/);
+      const id = decodeURI((await label.getAttribute("href"))!.slice(1));
+      await expect(section(page, id)).toBeInViewport();
+    }
+  });
+
+  test("is a drawer on a small screen, which a chosen leaf closes", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, documentUrl("untagged"));
+    const drawer = page.locator(".menu-content");
+    const button = page.getByRole("button", { name: "Menu", exact: true });
+    await button.click();
+    await entry(page, "tag/declared").click();
+    await expect(drawer).toBeVisible();
+    await entry(page, "operation/second").click();
+    await expect(drawer).toBeHidden();
+    await expect(page.locator(".bar-title")).toHaveText("Second");
+    await expect(section(page, "operation/second").locator("h2")).toBeInViewport();
+    await button.click();
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test("nothing scrolls sideways on a small screen", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, DEMO, { hash: "#operation/bookBerth" });
+    await expect(section(page, "operation/bookBerth").locator("h2")).toBeInViewport();
+    const [inner, width] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+    expect(width).toBe(inner);
+  });
+});
+
+test.describe("search", () => {
+  test("by keyboard alone: / to begin, arrows to choose, Enter to go, Escape to clear", async ({ page }) => {
+    await open(page, DEMO);
+    await page.keyboard.press("/");
+    await expect(searchBox(page)).toBeFocused();
+    await page.keyboard.type("booking");
+    await expect(results(page).first()).toBeVisible();
+    await expect(results(page).locator(".active")).toHaveCount(1);
+    await expect(results(page).nth(0).locator(".active")).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(results(page).nth(1).locator(".active")).toBeVisible();
+    await page.keyboard.press("ArrowUp");
+    await expect(results(page).nth(0).locator(".active")).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    const id = await results(page).nth(1).getAttribute("data-item-id");
+    await page.keyboard.press("Enter");
+    await expectAtTop(page.locator(`[data-section-id="${id}"]`));
+    await page.keyboard.press("Escape");
+    await expect(searchBox(page)).toHaveValue("");
+    await expect(page.locator('[data-role="search:results"]')).toHaveCount(0);
+  });
+
+  test("Control and K leads to the box", async ({ page }) => {
+    await open(page, documentUrl("minimal"));
+    await page.keyboard.press("Control+k");
+    await expect(searchBox(page)).toBeFocused();
+  });
+
+  for (const [what, term, id] of [
+    ["path", "/stations/{stationId}/stream", "operation/streamLevels"],
+    ["operationId", "quoteDues", "operation/quoteDues"],
+    ["parameter", "changedSince", "operation/listMarks"],
+    ["heading", "Rate limits", "section/Rate-limits"],
+  ] as const)
+    test(`finds by ${what}`, async ({ page }) => {
+      await open(page, DEMO);
+      await searchBox(page).fill(term);
+      await expect(results(page).first()).toHaveAttribute("data-item-id", id);
+    });
+
+  test("says where there is nothing, and by the button begins anew", async ({ page }) => {
+    await open(page, documentUrl("minimal"));
+    await searchBox(page).fill("nowhere");
+    await expect(page.locator('[data-role="search:results"]')).toHaveText("No results found");
+    await expect(page.getByRole("search").getByRole("status")).toHaveText("No results found");
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await expect(searchBox(page)).toHaveValue("");
+    await expect(searchBox(page)).toBeFocused();
+  });
+
+  test("works where the host's policy allows no worker", async ({ page }) => {
+    await page.route("**/page/html*", async (route) => {
+      const answer = await route.fetch();
+      const headers = { ...answer.headers(), "content-security-policy": "worker-src 'none'" };
+      await route.fulfill({ response: answer, headers });
+    });
+    await open(page, documentUrl("minimal"));
+    await searchBox(page).fill("ping");
+    await expect(results(page)).toHaveCount(1);
+  });
+
+  test("is not there where the host does not want it", async ({ page }) => {
+    await open(page, documentUrl("minimal"), { attributes: "disable-search" });
+    await expect(page.locator("h1")).toBeVisible();
+    await expect(page.getByRole("search")).toHaveCount(0);
+  });
+});
+
+test.describe("an operation", () => {
+  test("schema rows open and close by keyboard", async ({ page }) => {
+    await open(page, documentUrl("recursive"));
+    const tree = section(page, "operation/getTree");
+    await tree.getByRole("button", { name: /^200/ }).focus();
+    await page.keyboard.press("Enter");
+    const children = tree.getByRole("button", { name: "children" });
+    await expect(tree.locator(".field", { hasText: "parent" }).first()).toContainText("Recursive");
+    await expect(tree.locator(".property-name")).toHaveText(["name", "parent", "children", "byName"]);
+    await expect(children).toHaveCount(0);
+    await page.goto("about:blank");
+    await open(page, documentUrl("media-types"));
+    const thing = section(page, "operation/sendThing");
+    await thing.locator(".request select.media-type").selectOption("multipart/form-data");
+    const meta = thing.locator(".request").getByRole("button", { name: "meta" });
+    await expect(meta).toHaveAttribute("aria-expanded", "false");
+    await meta.focus();
+    await page.keyboard.press("Enter");
+    await expect(meta).toHaveAttribute("aria-expanded", "true");
+    await expect(thing.locator(".property-name", { hasText: "caption" })).toBeVisible();
+    await page.keyboard.press("Space");
+    await expect(meta).toHaveAttribute("aria-expanded", "false");
+    await expect(thing.locator(".property-name", { hasText: "caption" })).toHaveCount(0);
+  });
+
+  test("a variant of oneOf switches the schema and the sample", async ({ page }) => {
+    await open(page, documentUrl("variants"));
+    const pay = section(page, "operation/pay");
+    await expect(pay.getByText("One of", { exact: true })).toBeVisible();
+    const card = pay.getByRole("button", { name: "Card", exact: true });
+    const cash = pay.getByRole("button", { name: "Cash", exact: true });
+    await expect(card).toHaveAttribute("aria-pressed", "true");
+    await expect(pay.locator(".request .property-name")).toHaveText(["number"]);
+    await expect(pay.locator(".request-samples .json-tree")).toContainText('"number"');
+    await cash.click();
+    await expect(card).toHaveAttribute("aria-pressed", "false");
+    await expect(cash).toHaveAttribute("aria-pressed", "true");
+    await expect(pay.locator(".request .property-name")).toHaveText(["coins"]);
+    await expect(pay.locator(".request-samples .json-tree")).toContainText('"coins"');
+    await expect(pay.locator(".request-samples .json-tree")).not.toContainText('"number"');
+  });
+
+  test("a discriminator's choice switches the rows and the sample", async ({ page }) => {
+    await open(page, documentUrl("one-of-discriminator"), { hash: "#operation/getPets" });
+    const pets = section(page, "operation/getPets");
+    await pets.getByRole("button", { name: /^200/ }).click();
+    const choice = pets.getByLabel("petType");
+    await expect(choice.locator("option")).toContainText(["Cat", "Dog"]);
+    await choice.selectOption("Dog");
+    await expect(pets.locator(".responses .property-name")).toHaveText(["petType", "name", "packSize"]);
+    await expect(pets.locator(".response-samples .json-tree")).toContainText('"petType": "Dog"');
+    await expect(pets.locator(".response-samples .json-tree")).toContainText('"packSize"');
+    await choice.selectOption("Cat");
+    await expect(pets.locator(".responses .property-name")).toHaveText(["petType", "name", "huntingSkill"]);
+    await expect(pets.locator(".response-samples .json-tree")).toContainText('"petType": "Cat"');
+  });
+
+  test("a media type switches the schema and the sample together, from either side", async ({ page }) => {
+    await open(page, documentUrl("media-types"));
+    const thing = section(page, "operation/sendThing");
+    const ofSchema = thing.locator(".request").getByLabel("Content type");
+    const ofSample = thing.locator(".request-samples").getByLabel("Content type");
+    await ofSchema.selectOption("application/xml");
+    await expect(ofSample.locator("option:checked")).toHaveText("application/xml");
+    await expect(thing.locator(".request-samples pre")).toContainText("<t:thing");
+    await ofSample.selectOption("text/plain");
+    await expect(ofSchema.locator("option:checked")).toHaveText("text/plain");
+    await expect(thing.locator(".request-samples pre")).toHaveText("Plain text.");
+    await expect(thing.locator(".request .property-name")).toHaveCount(0);
+  });
+
+  test("response buttons say whether they are open; a response with nothing inside is none", async ({
+    page,
+  }) => {
+    await open(page, documentUrl("media-types"));
+    const responses = section(page, "operation/sendThing").locator(".responses");
+    const ok = responses.getByRole("button", { name: /^200/ });
+    await expect(ok).toHaveAttribute("aria-expanded", "false");
+    await ok.click();
+    await expect(ok).toHaveAttribute("aria-expanded", "true");
+    await ok.click();
+    await expect(ok).toHaveAttribute("aria-expanded", "false");
+    await expect(responses.getByRole("button", { name: /^204/ })).toHaveCount(0);
+    await expect(responses.getByText("Nothing.")).toBeVisible();
+  });
+
+  test("expand-responses opens those it names", async ({ page }) => {
+    await open(page, documentUrl("media-types"), { attributes: `expand-responses="200,204"` });
+    const responses = section(page, "operation/sendThing").locator(".responses");
+    await expect(responses.getByRole("button", { expanded: true })).toHaveText([/^200/]);
+  });
+
+  test("tabs are walked through by arrow keys", async ({ page }) => {
+    await open(page, documentUrl("media-types"));
+    const samples = section(page, "operation/sendThing").locator(".response-samples");
+    await samples.getByRole("tab", { name: "200" }).focus();
+    await page.keyboard.press("ArrowRight");
+    const second = samples.getByRole("tab", { name: "4XX" });
+    await expect(second).toBeFocused();
+    await expect(second).toHaveAttribute("aria-selected", "true");
+    await expect(samples.getByRole("tabpanel")).toHaveAccessibleName("4XX");
+    await page.keyboard.press("ArrowRight");
+    await expect(samples.getByRole("tab", { name: "200" })).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(second).toBeFocused();
+  });
+
+  test("copy puts readable JSON on the clipboard", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const value = { id: 1, tags: ["a", "b"], inner: { deep: { deeper: null } } };
+    const content = { "application/json": { example: value } };
+    const responses = { 200: { description: "Done.", content } };
+    await open(page, openapi({ "/copy": { get: operation("copy", { responses }) } }));
+    await page.locator(".response-samples").getByRole("button", { name: /^Copy/ }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(JSON.stringify(value, null, 2));
+  });
+
+  test("expand all and collapse all open and close the whole JSON", async ({ page }) => {
+    const content = { "application/json": { example: { a: { b: { c: { d: [1] } } } } } };
+    const responses = { 200: { description: "Deep.", content } };
+    await open(page, openapi({ "/deep": { get: operation("deep", { responses }) } }));
+    const json = page.locator(".response-samples .redoc-json");
+    await json.getByRole("button", { name: "Expand all" }).click();
+    await expect(json.locator(".collapser")).toHaveCount(4);
+    await expect(json.locator('.collapser[aria-expanded="false"]')).toHaveCount(0);
+    await json.getByRole("button", { name: "Collapse all" }).click();
+    await expect(json.locator(".collapser")).toHaveCount(1);
+    await expect(json.getByRole("button", { name: "Expand a", exact: true })).toHaveAttribute(
+      "aria-expanded",
+      "false",
+    );
+  });
+
+  test("a choice outlives the section's absence", async ({ page }) => {
+    await open(page, openapi({ ...manyOperations(3), ...bigOperations(60) }));
+    const first = section(page, "operation/big0");
+    await follow(page, "#operation/big0");
+    await first.getByRole("button", { name: /^200/ }).click();
+    for (const far of ["operation/big20", "operation/big40", "operation/big59"]) {
+      await follow(page, `#${far}`);
+      await expectAtTop(section(page, far));
+    }
+    await expect(first.locator("h2")).toHaveCount(0);
+    await follow(page, "#operation/big0");
+    await expect(first.getByRole("button", { name: /^200/ })).toHaveAttribute("aria-expanded", "true");
+  });
+
+  test("an external example that failed comes by trying again", async ({ page }) => {
+    let fails = true;
+    await page.route("**/external/example.json", (route) =>
+      fails ? route.fulfill({ status: 500 }) : route.continue(),
+    );
+    await open(page, documentUrl("external-example"));
+    const sample = section(page, "operation/read").locator(".response-samples .sample");
+    await expect(sample.getByRole("alert")).toContainText("Error loading external example");
+    fails = false;
+    await sample.getByRole("button", { name: "Try again" }).click();
+    await expect(sample.locator(".json-tree")).toContainText('"from": "elsewhere"');
+  });
+
+  test("an external example of another host is not asked for before the reader says so", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const examples = { far: { externalValue: "https://elsewhere.example/far.json" } };
+    const responses = { 200: { description: "Far.", content: { "application/json": { examples } } } };
+    await open(page, openapi({ "/far": { get: operation("far", { responses }) } }));
+    await expect(page.getByRole("button", { name: "Load this example" })).toBeVisible();
+    expect(asked.filter((url) => url.includes("elsewhere.example"))).toEqual([]);
+  });
+
+  test("broken neighbours leave a healthy operation readable", async ({ page }) => {
+    await open(page, documentUrl("broken-parts"), { attributes: `expand-responses="all"` });
+    const healthy = section(page, "operation/healthy");
+    await follow(page, "#operation/healthy");
+    await expect(healthy.locator(".property-name")).toHaveText(["fine"]);
+    for (const id of ["nullDeep", "statusCodes", "unresolvable", "schemas", "twice"]) {
+      await follow(page, `#operation/${id}`);
+      await expect(section(page, `operation/${id}`).locator("h2")).toBeInViewport();
+    }
+    await expect(page.locator(".section-error")).toHaveCount(0);
+    await expect(section(page, "operation/schemas")).toContainText("Conflict:");
+    await expect(section(page, "operation/unresolvable")).toContainText("This reference leads nowhere");
+  });
+});
+
+test.describe("the theme", () => {
+  test("follows the system until the reader chooses, and the choice is remembered", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await open(page, documentUrl("minimal"));
+    const dark = await background(page);
+    await page.emulateMedia({ colorScheme: "light" });
+    const light = await background(page);
+    expect(light).not.toBe(dark);
+    await page.getByRole("button", { name: "Dark" }).click();
+    expect(await background(page)).toBe(dark);
+    await expect(page.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-pressed", "true");
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-pressed", "true");
+    expect(await background(page)).toBe(dark);
+    await page.getByRole("button", { name: "Light" }).click();
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await background(page)).toBe(light);
+    await page.getByRole("button", { name: "System" }).click();
+    expect(await background(page)).toBe(dark);
+  });
+});
+
+test.describe("starting", () => {
+  const url = documentUrl("minimal");
+
+  test("a tag before the script", async ({ page }) => {
+    await open(page, "", { body: `<redoc spec-url="${url}"></redoc>${SCRIPT}` });
+    await expect(page.locator("redoc h1")).toHaveText("Minimal (1)");
+  });
+
+  test("a tag after the script", async ({ page }) => {
+    await open(page, "", { body: `${SCRIPT}<redoc spec-url="${url}"></redoc>` });
+    await expect(page.locator("redoc h1")).toHaveText("Minimal (1)");
+  });
+
+  test("a tag that is added later", async ({ page }) => {
+    await visit(page, "", { body: SCRIPT });
+    await expect.poll(() => page.evaluate("typeof Redoc")).toBe("object");
+    await page.evaluate((address) => {
+      const tag = document.createElement("redoc");
+      tag.setAttribute("spec-url", address);
+      document.body.append(tag);
+    }, url);
+    await expect(page.locator("redoc h1")).toHaveText("Minimal (1)");
+  });
+
+  test("init tells its callback of success, without an argument", async ({ page }) => {
+    await page.goto("about:blank");
+    await open(page, "", {
+      body: `<div id="here"></div>${SCRIPT}<script>var told = [];
+        Redoc.init("${url}", {}, here, function () { told.push(arguments.length, !!document.querySelector("#here h1")) })</script>`,
+    });
+    await expect.poll(() => page.evaluate("told")).toEqual([0, true]);
+  });
+
+  test("init without an element and without a tag throws", async ({ page }) => {
+    await visit(page, "", { body: SCRIPT });
+    const thrown = await page.evaluate(`try { Redoc.init("${url}") } catch (error) { error.message }`);
+    expect(thrown).toBe('"element" argument is not provided and <redoc> tag is not found on the page');
+  });
+
+  test("attributes of the element win over options", async ({ page }) => {
+    await open(page, "", {
+      body: `<div id="here" hide-download-button disable-search="false"></div>${SCRIPT}
+        <script>Redoc.init("${url}", { hideDownloadButton: false, disableSearch: true }, here)</script>`,
+    });
+    await expect(page.locator("h1")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Download" })).toHaveCount(0);
+    await expect(page.getByRole("search")).toBeVisible();
+  });
+
+  test("init twice on one element shows the second", async ({ page }) => {
+    const second = JSON.stringify(openapi({ "/second": { get: operation("second") } }));
+    await open(page, "", {
+      body: `<div id="here"></div>${SCRIPT}<script>Redoc.init("${url}", {}, here)</script>`,
+    });
+    await expect(page.locator("h1")).toHaveText("Minimal (1)");
+    await page.evaluate(`Redoc.init(${second}, {}, here)`);
+    await expect(page.locator("h1")).toHaveText("Small (1)");
+    await expect(page.locator(".redoc-wrap")).toHaveCount(1);
+    await entry(page, "operation/second").click();
+    expect(await hash(page)).toBe("#operation/second");
+  });
+
+  test("two containers on one page both work", async ({ page }) => {
+    const second = JSON.stringify(openapi({ "/second": { get: operation("second") } }));
+    await open(page, "", {
+      body: `<div id="one"></div><div id="two"></div>${SCRIPT}
+        <script>Redoc.init("${url}", {}, one); Redoc.init(${second}, {}, two)</script>`,
+    }).catch(() => undefined);
+    await expect(page.locator("#one h1")).toHaveText("Minimal (1)");
+    await expect(page.locator("#two h1")).toHaveText("Small (1)");
+    await page.locator("#two").getByRole("link", { name: "second" }).first().click();
+    await expectAtTop(page.locator('#two [data-section-id="operation/second"]'));
+    await page.locator("#one").getByRole("searchbox").or(page.locator("#one input")).fill("ping");
+    await expect(page.locator('#one [data-role="search:results"] li')).toHaveCount(1);
+  });
+});
+
+test.describe("a description that does not load", () => {
+  for (const [what, answer, message, advice] of [
+    ["is not found", { status: 404 }, /was not found \(HTTP 404/, "Check the address"],
+    ["is refused", undefined, /could not be reached/, "the server is running"],
+    [
+      "is a page",
+      { contentType: "text/html", body: "<!doctype html><title>Sign in" },
+      /is an HTML page/,
+      "JSON or YAML file",
+    ],
+    [
+      "has a fault in its JSON",
+      { body: '{\n  "openapi": "3.1.0",\n  "info": ]\n' },
+      /is not valid JSON, line 3, column 11/,
+      "line 3",
+    ],
+    [
+      "has a fault in its YAML",
+      { body: "openapi: 3.1.0\ninfo: [1, 2\npaths: {}\n" },
+      /is not valid YAML, line \d+, column \d+/,
+      "Correct line",
+    ],
+    [
+      "has no version",
+      { body: "{}" },
+      /^Document must be valid OpenAPI 3\.0\.0 definition$/,
+      "`openapi` field",
+    ],
+    ["is empty", { body: " " }, /is empty/, "the server sends the description"],
+  ] as const)
+    test(`because it ${what}: says so, what to do, and "Try again" works once it is mended`, async ({
+      page,
+    }) => {
+      let mended = false;
+      await page.route("**/bad.json", (route) => {
+        if (mended) return route.fulfill({ json: openapi({}) });
+        return answer
+          ? route.fulfill({ contentType: "text/plain", ...answer })
+          : route.abort("connectionrefused");
+      });
+      await visit(page, "", {
+        body: `<div id="here"></div>${SCRIPT}<script>var told = [];
+          Redoc.init("/bad.json", {}, here, function (error) { told.push(error ? error.message : "ready") })</script>`,
+      });
+      const screen = page.getByRole("alert");
+      await expect(screen.locator("h1")).toHaveText("Something went wrong...");
+      await expect(screen.locator(".failure-message")).toHaveText(message);
+      await expect(screen.locator(".failure-advice")).toContainText(advice);
+      await expect.poll(() => page.evaluate("told")).toEqual([expect.stringMatching(message)]);
+      mended = true;
+      await screen.getByRole("button", { name: "Try again" }).click();
+      await expect(page.locator("h1")).toHaveText("Small (1)");
+      await expect.poll(() => page.evaluate("told.at(-1)")).toBe("ready");
+    });
+});
+
+test.describe("a large description", () => {
+  test.skip(!HAS_CORPUS, "needs github.json of the corpus");
+  test.describe.configure({ timeout: 120_000 });
+  const url = HAS_CORPUS ? pathOf(`${CORPUS}/github.json`) : "";
+
+  test("draws only what is near the viewport", async ({ page }) => {
+    await open(page, url);
+    await page.waitForTimeout(1500);
+    const sections = page.locator("section[data-section-id]");
+    expect(await sections.count()).toBeGreaterThan(900);
+    expect(await page.locator("section[data-section-id] > *").count()).toBeLessThan(60);
+    expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(8000);
+  });
+
+  test("a linked operation far down is at the top, and stays there", async ({ page }) => {
+    await open(page, url);
+    const ids = await page.locator(".operation-section").evaluateAll((all) => all.map((one) => one.id));
+    const id = ids[Math.floor(ids.length * 0.8)]!;
+    await page.goto("about:blank");
+    await open(page, url, { hash: `#${id}` });
+    const target = page.locator(`section[id="${id}"]`);
+    await expectAtTop(target);
+    await page.waitForTimeout(2000);
+    expect(Math.abs(await top(target))).toBeLessThanOrEqual(1);
+    await expect(target.locator("h2")).toBeInViewport();
+  });
+
+  test("scrolling leaves no blank screen", async ({ page }) => {
+    await open(page, url);
+    await page.mouse.move(600, 400);
+    const blank: number[] = [];
+    for (let turn = 0; turn < 30; turn++) {
+      await page.mouse.wheel(0, turn % 3 === 2 ? 12_000 : 1700);
+      await page.waitForTimeout(300);
+      const isDrawn = await page.evaluate(() => {
+        const inside = document.elementFromPoint(innerWidth * 0.4, innerHeight / 2)?.closest("section");
+        return !!inside && !inside.classList.contains("far") && inside.childElementCount > 0;
+      });
+      if (!isDrawn) blank.push(turn);
+    }
+    expect(blank).toEqual([]);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(50_000);
+  });
+});
+
+/** The background of the page. */
+function background(page: Page): Promise<string> {
+  return page.locator(".redoc-wrap").evaluate((one) => getComputedStyle(one).backgroundColor);
+}
+
+/** Operations of some hundred DOM nodes each: too many of them to be drawn all at once. */
+function bigOperations(count: number): object {
+  const properties = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`p${n}`, { type: "string" }]));
+  const content = { "application/json": { schema: { type: "object", properties } } };
+  const responses = { 200: { description: "Big.", content } };
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [
+      `/big/${n}`,
+      { post: operation(`big${n}`, { requestBody: { content }, responses }) },
+    ]),
+  );
+}

@@ -1,0 +1,72 @@
+/** The server of the browser tests: the project, the corpus, and a page for each way in that is a piece of HTML. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import sirv from "sirv";
+import { MOUNTS } from "./places.ts";
+
+/** A server that runs. */
+export interface TestServer {
+  /** Without a slash at the end. */
+  origin: string;
+  close: () => Promise<void>;
+}
+
+/** Starts it on a free port of this machine. */
+export async function startTestServer(): Promise<TestServer> {
+  const folders = new Map(
+    Object.entries(MOUNTS).map(([name, folder]) => [name, sirv(folder, { dev: true, dotfiles: true })]),
+  );
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const [, first = "", ...rest] = url.pathname.split("/");
+    if (first === "page") return sendPage(response, rest[0] ?? "", url.searchParams);
+    const folder = folders.get(first);
+    if (!folder) return missing(request, response);
+    request.url = `/${rest.join("/")}`;
+    folder(request, response, () => missing(request, response));
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** A page of a host: `tag` and `init` with `spec` and `options` (JSON) in the query, or whole in `html`. */
+function sendPage(response: ServerResponse, kind: string, query: URLSearchParams): void {
+  const spec = query.get("spec") ?? "";
+  const options = JSON.parse(query.get("options") ?? "{}") as Record<string, unknown>;
+  const body =
+    kind === "tag" ? tagPage(spec, options) : kind === "init" ? initPage(spec, options) : query.get("html");
+  response
+    .writeHead(200, { "Content-Type": "text/html; charset=utf-8" })
+    .end(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>` +
+        `<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">` +
+        `<style>body{margin:0}</style></head><body>${body}</body></html>`,
+    );
+}
+
+const SCRIPT = '<script src="/project/bundles/redoc.standalone.js"></script>';
+
+function tagPage(spec: string, options: Readonly<Record<string, unknown>>): string {
+  const attributes = Object.entries(options).map(([name, value]) => ` ${name}="${escape(String(value))}"`);
+  return `<redoc spec-url="${escape(spec)}"${attributes.join("")}></redoc>${SCRIPT}`;
+}
+
+function initPage(spec: string, options: Readonly<Record<string, unknown>>): string {
+  const args = [spec, options].map((value) => JSON.stringify(value).replaceAll("<", "\\u003c"));
+  return `<div id="host"></div>${SCRIPT}<script>Redoc.init(${args.join(", ")}, document.getElementById("host"))</script>`;
+}
+
+function missing(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(404, { "Content-Type": "text/plain" }).end("not here\n");
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

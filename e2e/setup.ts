@@ -1,0 +1,28 @@
+/** Before the browser tests: builds what is missing, bundles the React application, starts the server. Gives what ends it. */
+import react from "@vitejs/plugin-react";
+import { build as bundle } from "vite";
+import { build } from "../scripts/ready.mjs";
+import { MADE, ROOT } from "./places.ts";
+import { startTestServer } from "./server.ts";
+
+export default async function setup(): Promise<() => Promise<void>> {
+  build();
+  await bundle({
+    root: `${ROOT}/e2e/app`,
+    base: "./",
+    configFile: false,
+    logLevel: "warn",
+    plugins: [react()],
+    // The application gets what is published, under the types of the source.
+    resolve: { alias: { "#entry/index.ts": `${ROOT}/dist/index.js` } },
+    build: {
+      outDir: `${MADE}/app`,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 5000,
+    },
+  });
+  const server = await startTestServer();
+  process.env["LECTERN_E2E"] = server.origin;
+  return () => server.close();
+}

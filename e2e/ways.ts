@@ -1,0 +1,157 @@
+/** The ways in which a description becomes a page. Every test of what a page does can run on all of them. */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { origin, pathOf, ROOT } from "./places.ts";
+
+/** One way. */
+export interface Way {
+  name: string;
+  /**
+   * Opens a description.
+   * @param file absolute path, in the project or in the corpus
+   * @returns what ends whatever was started for it
+   */
+  open: (
+    page: Page,
+    file: string,
+    options?: Readonly<Record<string, unknown>>,
+    hash?: string,
+  ) => Promise<Closing>;
+}
+
+/** Ends what was started. */
+export type Closing = () => Promise<void>;
+
+const MAIN = join(ROOT, "dist", "cli", "main.js");
+/** Milliseconds that a command may take. */
+const PATIENCE = 60_000;
+
+/** All ways. */
+export const WAYS: readonly Way[] = [
+  {
+    name: "script tag",
+    open: (page, file, options, hash) => visit(page, hosted("/page/tag", file, options), hash),
+  },
+  {
+    name: "init",
+    open: (page, file, options, hash) => visit(page, hosted("/page/init", file, options), hash),
+  },
+  {
+    name: "React component",
+    open: (page, file, options, hash) => visit(page, hosted("/made/app/index.html", file, options), hash),
+  },
+  { name: "serve", open: openServed },
+  { name: "build", open: openBuilt },
+];
+
+/** Waits until the page stands: the live one, not what was drawn ahead. */
+export async function standing(page: Page, timeout = 30_000): Promise<void> {
+  await page.locator(".api-info h1").first().waitFor({ state: "attached", timeout });
+  await page.locator("[data-prerendered]").waitFor({ state: "detached", timeout });
+}
+
+function hosted(path: string, file: string, options: Readonly<Record<string, unknown>> = {}): string {
+  const query = new URLSearchParams({ spec: pathOf(file), options: JSON.stringify(options) });
+  return `${origin()}${path}?${query}`;
+}
+
+async function visit(page: Page, url: string, hash = ""): Promise<Closing> {
+  await page.goto(url + hash);
+  return async () => undefined;
+}
+
+async function openServed(
+  page: Page,
+  file: string,
+  options: Readonly<Record<string, unknown>> = {},
+  hash = "",
+): Promise<Closing> {
+  const { url, close } = await startServe(file, ["--no-check", "--options", JSON.stringify(options)]);
+  try {
+    await page.goto(url + hash);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return close;
+}
+
+/** Starts `lectern serve` on a free port. */
+export async function startServe(
+  file: string,
+  flags: readonly string[] = [],
+): Promise<{ url: string; close: Closing }> {
+  const child = spawn(process.execPath, [MAIN, "serve", file, "-p", "0", ...flags], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const close = (): Promise<void> => end(child);
+  try {
+    return { url: await addressIn(child), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The address that a server says it has. */
+function addressIn(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const timer = setTimeout(() => reject(new Error(`No address in ${PATIENCE} ms: ${said}`)), PATIENCE);
+    const listen = (chunk: Buffer): void => {
+      said += String(chunk);
+      const url = /http:\/\/\S+\//.exec(said)?.[0];
+      if (!url) return;
+      clearTimeout(timer);
+      resolve(url);
+    };
+    child.stdout?.on("data", listen);
+    child.stderr?.on("data", (chunk: Buffer) => {
+      said += String(chunk);
+    });
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      reject(new Error(`lectern serve ended with ${code}: ${said}`));
+    });
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const timer = setTimeout(() => child.kill("SIGKILL"), 5000);
+  child.kill();
+  await ended;
+  clearTimeout(timer);
+}
+
+async function openBuilt(
+  page: Page,
+  file: string,
+  options: Readonly<Record<string, unknown>> = {},
+  hash = "",
+): Promise<Closing> {
+  const folder = await mkdtemp(join(tmpdir(), "lectern-"));
+  const close = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    const output = join(folder, "page.html");
+    await buildPage(file, output, ["--options", JSON.stringify(options)]);
+    await page.goto(pathToFileURL(output).href + hash);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return close;
+}
+
+/** Runs `lectern build`. */
+export async function buildPage(file: string, output: string, flags: readonly string[] = []): Promise<void> {
+  await promisify(execFile)(process.execPath, [MAIN, "build", file, "-o", output, ...flags], {
+    timeout: PATIENCE,
+  });
+}

@@ -1,0 +1,24 @@
+/** The browser tests: one browser, all ways in. */
+import { defineConfig } from "@playwright/test";
+import { BROWSER_ARGS, needBrowser } from "./scripts/browser.mjs";
+
+const isCorpus = !!process.env["LECTERN_CORPUS_RUN"];
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: isCorpus ? "corpus.ts" : "*.spec.ts",
+  globalSetup: "./e2e/setup.ts",
+  outputDir: "test-results/browser",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: !!process.env["CI"],
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: "list",
+  use: {
+    launchOptions: { executablePath: await needBrowser(), args: [...BROWSER_ARGS] },
+    viewport: { width: 1280, height: 800 },
+    // Traces copy the whole page, which takes longer than anything else on pages of a million elements.
+    trace: isCorpus ? "off" : "retain-on-failure",
+  },
+});

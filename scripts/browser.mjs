@@ -1,0 +1,116 @@
+// Finds a browser of the Chromium family, or gets one. Node's own modules only.
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { root, run } from "./ready.mjs";
+
+const NAMES = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "google-chrome-beta",
+  "chrome",
+  "microsoft-edge",
+  "microsoft-edge-stable",
+  "msedge",
+  "brave-browser",
+];
+
+const PLACES = [
+  "/opt/google/chrome/chrome",
+  "/snap/bin/chromium",
+  "/usr/lib/chromium/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  ...["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].flatMap((name) => {
+    const folder = process.env[name];
+    return folder
+      ? [
+          join(folder, "Google", "Chrome", "Application", "chrome.exe"),
+          join(folder, "Microsoft", "Edge", "Application", "msedge.exe"),
+        ]
+      : [];
+  }),
+];
+
+/** Arguments for a browser that does nothing but what a test asks of it. */
+export const BROWSER_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The path of a browser that is installed: the one that CHROMIUM names, one of the system, Playwright's own; undefined where there is none. */
+export async function findBrowser() {
+  const named = process.env.CHROMIUM;
+  if (named) {
+    if (isExecutable(named)) return named;
+    throw new Error(`CHROMIUM=${named}: there is no such program.`);
+  }
+  const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  const ending = process.platform === "win32" ? ".exe" : "";
+  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name + ending)));
+  return [...inPath, ...PLACES].find(isExecutable) ?? (await playwrightBrowser());
+}
+
+/** As `findBrowser`, and installs one where there is none. Throws, and says what to do, where that fails. */
+export async function needBrowser() {
+  const found = await findBrowser();
+  if (found) return found;
+  const isRoot = process.getuid?.() === 0;
+  const ways = [
+    () => runPlaywright(["install", ...(isRoot ? ["--with-deps"] : []), "chromium"]),
+    () => {
+      if (!isRoot || !existsSync("/etc/debian_version")) throw new Error("not root on Debian or Ubuntu");
+      run("apt-get", ["update"], { timeout: 5 * 60_000 });
+      run("apt-get", ["install", "-y", "chromium"], { timeout: 10 * 60_000 });
+    },
+  ];
+  for (const way of ways) {
+    try {
+      console.log("No browser found; installing one …");
+      way();
+      const browser = await findBrowser();
+      if (browser) return browser;
+    } catch (error) {
+      console.log(`That did not work: ${error.message}`);
+    }
+  }
+  throw new Error(
+    "The browser tests need Chromium, Chrome or Edge, and none could be installed.\n" +
+      "Install one, or name its program in the environment variable CHROMIUM.",
+  );
+}
+
+function runPlaywright(args) {
+  run(process.execPath, [join(root, "node_modules", "@playwright", "test", "cli.js"), ...args], {
+    timeout: 5 * 60_000,
+  });
+}
+
+/** Playwright's own browser, where it is installed and its libraries are there. */
+async function playwrightBrowser() {
+  try {
+    const { chromium } = await import("@playwright/test");
+    const path = chromium.executablePath();
+    if (!isExecutable(path)) return undefined;
+    return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0 ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

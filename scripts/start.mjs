@@ -1,0 +1,31 @@
+// `npm start [-- <file or URL> …]`: shows a description in the browser; without one the demo. Installs and builds what is missing.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { build, install, root } from "./ready.mjs";
+
+const given = process.argv.slice(2);
+const hasDescription = given.some((arg, index) => !arg.startsWith("-") && !takesValue(given[index - 1]));
+const args = hasDescription ? given : [join(root, "examples", "demo", "openapi.yaml"), ...given];
+
+try {
+  install();
+  build();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+// npm runs scripts in the project's folder; paths are meant from where it was called.
+const cwd = process.env.INIT_CWD ?? process.cwd();
+const child = spawn(process.execPath, [join(root, "dist", "cli", "main.js"), "serve", ...args], {
+  cwd,
+  stdio: "inherit",
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+
+/** Flags whose value follows as an argument of its own. */
+function takesValue(flag) {
+  return (
+    ["-p", "--port", "--host", "--root", "--options"].includes(flag) || /^--options\.[^=]+$/.test(flag ?? "")
+  );
+}

@@ -1,0 +1,93 @@
+// `npm test`: everything that must hold, on a fresh clone too. Stops at the first step that fails; the last line says
+// how many tests passed. `npm test -- --no-browser` leaves the browser out.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { findBrowser, needBrowser } from "./browser.mjs";
+import { build, install, root, run } from "./ready.mjs";
+
+const results = join(root, "test-results");
+const unitReport = join(results, "unit.json");
+const browserReport = join(results, "browser.json");
+const corpus = process.env.LECTERN_CORPUS ?? join(root, "..", "shared", "corpus");
+const withBrowser = !process.argv.includes("--no-browser");
+const minutes = (count) => ({ timeout: count * 60_000 });
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+let current = "";
+
+try {
+  step("packages", install);
+  mkdirSync(results, { recursive: true });
+  step("lint", () => tool("@biomejs/biome", "biome", ["check", "."], minutes(2)));
+  for (const part of ["pure", "page", "node"])
+    step(`types, ${part}`, () => tool("typescript", "tsc", ["-p", `tsconfig.${part}.json`], minutes(3)));
+  step("build", build);
+  step("unit tests", () => {
+    const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
+    counted(unitReport, countUnit, () => tool("vitest", "vitest", args, minutes(8)));
+  });
+  step("sizes", () => tool("size-limit", "size-limit", [], minutes(2)));
+  step("unused code", () => tool("knip", "knip", [], minutes(2)));
+  if (withBrowser) {
+    let browser;
+    await step("browser", async () => {
+      browser = (await findBrowser()) ?? (await needBrowser());
+      console.log(browser);
+    });
+    step("browser tests", () => {
+      const env = { ...process.env, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };
+      const args = ["test", "--reporter=list,json"];
+      counted(browserReport, countBrowser, () =>
+        tool("@playwright/test", "playwright", args, { env, ...minutes(10) }),
+      );
+    });
+  } else console.log("\nSkipped, as asked: the browser tests.");
+} catch (error) {
+  console.error(`\n✗ ${current}: ${error.message}`);
+  process.exitCode = 1;
+}
+if (!existsSync(corpus))
+  console.log(`\nSkipped, for there is no ${corpus}: the tests on large real descriptions.`);
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+
+function step(name, action) {
+  current = name;
+  console.log(`\n▸ ${name}`);
+  return action();
+}
+
+/** Runs the program of an installed package, without npx and its look at the registry. */
+function tool(name, program, args, options) {
+  const folder = join(root, "node_modules", name);
+  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  run(process.execPath, [join(folder, typeof bin === "string" ? bin : bin[program]), ...args], {
+    shell: false,
+    ...options,
+  });
+}
+
+/** Runs tests and adds up their report, whether they passed or not. */
+function counted(report, count, action) {
+  rmSync(report, { force: true });
+  try {
+    action();
+  } finally {
+    if (existsSync(report)) count(JSON.parse(readFileSync(report, "utf8")));
+  }
+}
+
+function countUnit(report) {
+  total.passed += report.numPassedTests;
+  total.failed += report.numFailedTests;
+  total.skipped += report.numPendingTests + (report.numTodoTests ?? 0);
+  // A file that cannot even be loaded fails without a test.
+  for (const file of report.testResults)
+    if (file.status === "failed" && file.assertionResults.length === 0) total.failed++;
+}
+
+function countBrowser({ stats, errors }) {
+  total.passed += stats.expected + stats.flaky;
+  total.failed += stats.unexpected + errors.length;
+  total.skipped += stats.skipped;
+}

@@ -1,0 +1,430 @@
+/** The commands as people run them: real processes, real HTTP, real files. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, get as httpGet, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { build } from "../../scripts/ready.mjs";
+
+const MAIN = join(import.meta.dirname, "..", "..", "dist", "cli", "main.js");
+const DOCUMENTS = join(import.meta.dirname, "..", "documents");
+const PATIENCE = 30_000;
+
+const DESCRIPTION = `openapi: 3.1.0
+info: { title: Folder API, version: "1", description: "![mark](mark.png)" }
+paths:
+  /things:
+    get:
+      summary: List things
+      responses:
+        "200":
+          description: Found
+          content:
+            application/json:
+              schema: { $ref: "parts/thing.yaml#/Thing" }
+              examples: { one: { externalValue: "parts/one.json" } }
+`;
+
+vi.setConfig({ testTimeout: 2 * PATIENCE });
+
+let folder = "";
+beforeAll(async () => {
+  build();
+  folder = await mkdtemp(join(tmpdir(), "lectern-cli-"));
+}, 300_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Starts the command line; ends with the test at the latest. */
+function start(
+  args: readonly string[],
+  cwd = folder,
+): { child: ChildProcess; ended: Promise<Ended>; said: () => string } {
+  const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined };
+  const child = spawn(process.execPath, [MAIN, ...args], { cwd, env, timeout: PATIENCE });
+  const texts = { out: "", err: "" };
+  child.stdout.on("data", (chunk: Buffer) => {
+    texts.out += String(chunk);
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    texts.err += String(chunk);
+  });
+  const ended = new Promise<Ended>((resolve) => child.once("close", (code) => resolve({ code, ...texts })));
+  onTestFinished(async () => {
+    child.kill();
+    await ended;
+  });
+  return { child, ended, said: () => texts.out + texts.err };
+}
+
+function run(...args: readonly string[]): Promise<Ended> {
+  return start(args).ended;
+}
+
+/** A folder of files, with a description in two of them. */
+async function makeFolder(more: Readonly<Record<string, string>> = {}): Promise<string> {
+  const made = await mkdtemp(join(folder, "made-"));
+  const files = {
+    "api/openapi.yaml": DESCRIPTION,
+    "api/parts/thing.yaml": "Thing: { type: object, properties: { colour: { type: string } } }",
+    "api/parts/one.json": '{"colour":"red"}',
+    "api/mark.png": "PNG",
+    "api/.env": "SECRET=1",
+    "api/page.js": "alert(1)",
+    "secret.txt": "secret",
+    ...more,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(made, name, ".."), { recursive: true });
+    await writeFile(join(made, name), text);
+  }
+  return made;
+}
+
+/** Waits until something holds. */
+async function until<T>(what: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const value = await what();
+    if (value) return value;
+    if (Date.now() > end) throw new Error("It did not come.");
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+async function serve(
+  ...args: readonly string[]
+): Promise<{ url: string; said: () => string; child: ChildProcess; ended: Promise<Ended> }> {
+  const started = start(["serve", ...args, ...(args.includes("-p") ? [] : ["-p", "0"])]);
+  const url = await until(
+    () => /http:\S+/.exec(started.said())?.[0] ?? (started.child.exitCode !== null && "ended"),
+  );
+  if (url === "ended") throw new Error(started.said());
+  return { url, ...started };
+}
+
+/** A request whose path is sent as it is written. */
+function ask(
+  url: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; text: string; headers: IncomingMessage["headers"] }> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    httpGet({ hostname, port, path, headers, timeout: PATIENCE }, (response) => {
+      let text = "";
+      response.on("data", (chunk: Buffer) => {
+        text += String(chunk);
+      });
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, text, headers: response.headers }),
+      );
+    }).on("error", reject);
+  });
+}
+
+describe("lectern", () => {
+  test("--help tells the commands, --version the version", async () => {
+    const [help, version] = await Promise.all([run("--help"), run("--version")]);
+    expect(help.code).toBe(0);
+    for (const name of ["serve", "build", "check"]) expect(help.out).toMatch(new RegExp(`^  ${name} `, "m"));
+    expect(version.out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  test("a command's help tells its flags and the options of the page", async () => {
+    const { out, code } = await run("build", "--help");
+    expect(code).toBe(0);
+    for (const flag of ["--output", "--title", "--root", "--options.hideLoading"])
+      expect(out).toContain(flag);
+  });
+
+  test.each([
+    [["nonsense"], /unknown command 'nonsense'/],
+    [["build"], /missing required argument 'description'/],
+    [["build", "a.yaml", "--nonsense"], /unknown option '--nonsense'/],
+    [["serve", "a.yaml", "-p", "70000"], /port is a number from 0 to 65535/],
+    [
+      ["build", "none.yaml"],
+      /✗ none\.yaml: there is no such file\.\n {2}Looked for .*none\.yaml; check the path/,
+    ],
+    [["serve", "none.yaml"], /there is no such file/],
+    [["check", "none.yaml"], /there is no such file/],
+    [["build", "."], /\. is a folder/],
+    [["build", join(DOCUMENTS, "minimal.yaml"), "--options", "{"], /no JSON object/],
+    [["build", join(DOCUMENTS, "minimal.yaml"), "--root", "."], /outside of/],
+    [
+      ["build", "http://127.0.0.1:1/openapi.yaml"],
+      /http:\/\/127\.0\.0\.1:1\/openapi\.yaml could not be reached/,
+    ],
+  ])("%j ends with 1 and says why", async (args, says) => {
+    const { code, err, out } = await run(...args);
+    expect(err).toMatch(says);
+    expect(err).not.toMatch(/^\s+at /m);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+  });
+
+  test.each([
+    ["text.yaml", "just words", /text\.yaml is not a description: it holds plain text/],
+    ["list.json", "[1]", /list\.json is not a description: it holds a list/],
+    ["empty.yaml", "", /empty\.yaml is empty/],
+    ["page.txt", "<!doctype html><p>", /page\.txt is an HTML page, not a description/],
+    ["wrong.yaml", "openapi: 3.1.0\ninfo: [", /wrong\.yaml is not valid YAML, line \d/],
+    ["other.yaml", "asyncapi: 3.0.0", /✗ /],
+  ])("%s is no description", async (name, text, says) => {
+    await writeFile(join(folder, name), text);
+    const { code, err } = await run("build", name);
+    expect(err).toMatch(says);
+    expect(err).not.toContain(folder);
+    expect(code).toBe(1);
+    expect(await readdir(folder)).not.toContain(name.replace(/\.\w+$/, ".html"));
+  });
+});
+
+describe("lectern build", () => {
+  test("writes one file with everything in it, and names no folder of this machine", async () => {
+    const made = await makeFolder();
+    const output = join(made, "out", "page.html");
+    const { code, out, err } = await run(
+      "build",
+      join(made, "api", "openapi.yaml"),
+      "-o",
+      output,
+      "--title",
+      "A title",
+    );
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toMatch(/^✓ .*page\.html {2}\d+ KB in \d+\.\d s\n$/);
+    const html = await readFile(output, "utf8");
+    for (const text of ["<title>A title</title>", "Folder API", "List things", "colour", "Redoc.init("])
+      expect(html).toContain(text);
+    expect(html).toContain('"value":{"colour":"red"}');
+    expect(html).toContain("data:image/png;base64,UE5H");
+    expect(html).not.toContain(made);
+    expect(html).not.toMatch(/<(script|link|img)[^>]* (src|href)="(?!data:)/);
+  });
+
+  test("is named after the description, in the current folder", async () => {
+    const made = await makeFolder();
+    const { ended } = start(["build", "api/openapi.yaml", "--no-scripts"], made);
+    expect((await ended).code).toBe(0);
+    const html = await readFile(join(made, "openapi.html"), "utf8");
+    expect(html).toContain("List things");
+    expect(html).not.toContain("<script");
+  });
+
+  test("never writes over the description", async () => {
+    const made = await makeFolder();
+    const file = join(made, "api", "openapi.yaml");
+    const { code, err } = await run("build", file, "-o", file);
+    expect({ code, err }).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("is the description itself"),
+    });
+    expect(await readFile(file, "utf8")).toBe(DESCRIPTION);
+  });
+
+  test("what cannot be written is told", async () => {
+    const made = await makeFolder();
+    const { code, err } = await run(
+      "build",
+      join(DOCUMENTS, "minimal.yaml"),
+      "-o",
+      join(made, "secret.txt", "a.html"),
+    );
+    expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("cannot be written") });
+  });
+
+  test("reads no file outside of the description's folder, unless --root says so", async () => {
+    const made = await makeFolder({ "secret.yaml": "Thing: { title: TopSecret }" });
+    const file = join(made, "api", "outside.yaml");
+    await writeFile(file, DESCRIPTION.replace("parts/thing.yaml", "../secret.yaml"));
+    const output = join(made, "page.html");
+    const closed = await run("build", file, "-o", output);
+    expect(closed.code).toBe(0);
+    expect(closed.err).toMatch(/\.\.\/secret\.yaml#\/Thing could not be loaded.*--root/);
+    expect(await readFile(output, "utf8")).not.toContain("TopSecret");
+    const open = await run("build", file, "-o", output, "--root", made);
+    expect(open).toMatchObject({ code: 0, err: "" });
+    expect(await readFile(output, "utf8")).toContain("TopSecret");
+  });
+
+  test("reads a description by its address, with what it refers to", async () => {
+    const server = createServer((request, response) => {
+      const files: Record<string, string> = {
+        "/api/openapi.yaml": DESCRIPTION,
+        "/api/parts/thing.yaml": "Thing: { title: FromFar }",
+      };
+      const text = files[request.url ?? ""];
+      response.writeHead(text === undefined ? 404 : 200).end(text);
+    });
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+    onTestFinished(() => {
+      server.close();
+    });
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/openapi.yaml`;
+    const output = join(folder, "far.html");
+    expect(await run("build", url, "-o", output)).toMatchObject({ code: 0, err: "" });
+    const html = await readFile(output, "utf8");
+    expect(html).toContain("FromFar");
+    expect(html).toContain(`spec-url="${url}"`);
+  });
+});
+
+describe("lectern check", () => {
+  test("nothing wrong ends with 0", async () => {
+    expect(await run("check", join(DOCUMENTS, "minimal.yaml"))).toMatchObject({
+      code: 0,
+      out: "✓ No problems found.\n",
+    });
+  });
+
+  test("an error has its place, and ends with 1", async () => {
+    await writeFile(
+      join(folder, "typo.yaml"),
+      "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npahts: {}\npaths: {}\n",
+    );
+    const { code, out } = await run("check", "typo.yaml");
+    expect(out).toMatch(/^✗ \d+ errors?.*\n(.*\n)*? {2}typo\.yaml:3:1 {2}error {2}.*pahts/);
+    expect(code).toBe(1);
+  });
+
+  test("a description that the linter gives up on is checked as far as it goes", async () => {
+    const { code, out, err } = await run("check", join(DOCUMENTS, "broken-parts.yaml"));
+    expect(out).toMatch(/\d+ warnings?/);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+  });
+});
+
+describe("lectern serve", () => {
+  test("gives a page, the scripts and the description, which is brought together from its files", async () => {
+    const made = await makeFolder();
+    const { url, said } = await serve(
+      join(made, "api", "openapi.yaml"),
+      "--options.expandResponses=200,201",
+      "--no-check",
+    );
+    const page = await ask(url, "/");
+    expect(page.text).toContain("<title>Folder API</title>");
+    expect(page.text).toContain('<redoc id="lectern" spec-url="openapi.yaml" expandResponses="200,201">');
+    expect(page.headers["content-security-policy"]).toContain("default-src 'self'");
+    for (const [, address] of page.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)) {
+      const answer = await ask(url, address!);
+      expect([address, answer.status]).toEqual([address, 200]);
+    }
+    const description = JSON.parse((await ask(url, "/openapi.yaml")).text) as object;
+    expect(JSON.stringify(description)).toContain("colour");
+    expect(JSON.stringify(description)).not.toContain(made);
+    expect(said()).toContain("Following");
+  });
+
+  test("a description in one file is given as it is written", async () => {
+    const file = join(DOCUMENTS, "minimal.yaml");
+    const { url } = await serve(file, "--no-check");
+    const { text, headers } = await ask(url, "/minimal.yaml");
+    expect(text).toBe(await readFile(file, "utf8"));
+    expect(headers["content-type"]).toBe("application/yaml; charset=utf-8");
+  });
+
+  test("gives files of the folder that a description shows, harmless ones, and no others", async () => {
+    const made = await makeFolder();
+    const { url } = await serve(join(made, "api", "openapi.yaml"), "--no-check");
+    const picture = await ask(url, "/mark.png");
+    expect(picture).toMatchObject({ status: 200, text: "PNG" });
+    expect(picture.headers).toMatchObject({
+      "content-type": "image/png",
+      "content-security-policy": "sandbox",
+      "x-content-type-options": "nosniff",
+    });
+    expect(await ask(url, "/parts/one.json")).toMatchObject({ status: 200, text: '{"colour":"red"}' });
+    const refused = [
+      "/.env",
+      "/page.js",
+      "/../secret.txt",
+      "/..%2fsecret.txt",
+      "/%2e%2e/secret.txt",
+      "/none.json",
+      "/-/none.js",
+      "/-/../package.json",
+      "/-/%2e%2e%2fpackage.json",
+      "/%00",
+    ];
+    for (const path of refused) expect([path, (await ask(url, path)).status]).toEqual([path, 404]);
+    expect((await ask(url, "/%")).status).toBe(400);
+  });
+
+  test("answers to its own name only: another site's name that leads here reads nothing", async () => {
+    const { url } = await serve(join(DOCUMENTS, "minimal.yaml"), "--no-check");
+    expect((await ask(url, "/", { host: "evil.example" })).status).toBe(403);
+    expect((await ask(url, "/", { host: "localhost:1" })).status).toBe(200);
+  });
+
+  test("follows changes of every file, through a time in which one is wrong", async () => {
+    const made = await makeFolder();
+    const { url, said } = await serve(join(made, "api", "openapi.yaml"), "--no-check");
+    const revisions: string[] = [];
+    const events = httpGet(`${url}-/changes`, (response) =>
+      response.on("data", (chunk: Buffer) => revisions.push(String(chunk))),
+    );
+    events.on("error", () => undefined);
+    onTestFinished(() => {
+      events.destroy();
+    });
+    await until(() => revisions.length === 1);
+    await writeFile(join(made, "api", "parts", "thing.yaml"), "Thing: { title: Second }");
+    await until(() => revisions.length === 2);
+    expect((await ask(url, "/openapi.yaml")).text).toContain("Second");
+    await writeFile(join(made, "api", "openapi.yaml"), "openapi: [");
+    await until(() => revisions.length === 3);
+    expect(said()).toContain("is not valid YAML");
+    expect((await ask(url, "/openapi.yaml")).text).toBe("openapi: [");
+    await writeFile(join(made, "api", "openapi.yaml"), DESCRIPTION.replace("Folder API", "Third"));
+    await until(() => revisions.length === 4);
+    expect((await ask(url, "/")).text).toContain("<title>Third</title>");
+    expect(new Set(revisions).size).toBe(4);
+  });
+
+  test("takes the next port where one is taken", async () => {
+    const first = await serve(join(DOCUMENTS, "minimal.yaml"), "--no-check");
+    const { port } = new URL(first.url);
+    const second = await serve(join(DOCUMENTS, "minimal.yaml"), "--no-check", "-p", port);
+    expect(Number(new URL(second.url).port)).toBeGreaterThan(Number(port));
+    expect(second.said()).toContain(`Port ${port} is taken`);
+  });
+
+  test("hands on what comes from elsewhere, with its address", async () => {
+    const server = createServer((_, response) => response.end(DESCRIPTION));
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+    onTestFinished(() => {
+      server.close();
+    });
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/far.yaml`;
+    const { url } = await serve(address, "--no-check");
+    expect((await ask(url, "/")).text).toContain(`<div id="lectern" spec-url="${address}"></div>`);
+    expect(JSON.parse((await ask(url, "/-/description")).text)).toMatchObject({
+      info: { title: "Folder API" },
+    });
+  });
+
+  test("tells what is wrong in the description, while the page stands", async () => {
+    await writeFile(
+      join(folder, "typo.yaml"),
+      "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npahts: {}\npaths: {}\n",
+    );
+    const { url, said } = await serve("typo.yaml");
+    expect((await ask(url, "/")).status).toBe(200);
+    await until(() => /typo\.yaml:3:1 {2}error/.test(said()));
+  });
+
+  test.skipIf(process.platform === "win32")("ends when it is told to", async () => {
+    const { child, ended } = await serve(join(DOCUMENTS, "minimal.yaml"));
+    child.kill("SIGTERM");
+    expect((await ended).code).toBe(0);
+  });
+});

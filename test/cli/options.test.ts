@@ -1,0 +1,41 @@
+import { Command } from "commander";
+import { expect, test } from "vitest";
+import { optionFlags, pageOptions } from "#cli/options.ts";
+import { OPTIONS, type OptionRow } from "#options/options.ts";
+
+function read(args: readonly string[]): unknown {
+  const command = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+  for (const flag of optionFlags()) command.addOption(flag);
+  command.parse(args, { from: "user" });
+  return pageOptions(command.opts());
+}
+
+test.each([
+  [[], {}],
+  [["--options.hideLoading"], { hideLoading: true }],
+  [["--options.hideLoading=false"], { hideLoading: "false" }],
+  [["--options.expandResponses=200,201"], { expandResponses: "200,201" }],
+  [["--options.expandResponses", "all"], { expandResponses: "all" }],
+  [["--options.requiredPropsFirst"], { requiredPropsFirst: true }],
+  [["--options", '{"hideLoading":true}'], { hideLoading: true }],
+  [
+    ["--options", '{"pathInMiddlePanel":true}', "--options.pathInMiddlePanel=false"],
+    { pathInMiddlePanel: "false" },
+  ],
+])("%j", (args, options) => expect(read(args)).toEqual(options));
+
+test.each([
+  [["--options", "{"], /no JSON object/],
+  [["--options", "[]"], /no JSON object/],
+  [["--options.maxDisplayedEnumValues=many"], /option maxDisplayedEnumValues: a whole number is expected/],
+  [["--options", '{"hideLoading":3}'], /option hideLoading: true or false is expected/],
+  [["--options.unknown"], /unknown option/],
+])("%j says what is wrong", (args, says) => expect(() => read(args)).toThrow(says));
+
+test("every option of the table has a flag that says what it is for", () => {
+  const flags = new Map(optionFlags().map((flag) => [flag.long, flag]));
+  for (const [name, row] of Object.entries<OptionRow>(OPTIONS)) {
+    expect(flags.get(`--options.${name}`)?.description).toBe(row.says);
+    for (const alias of row.aliases ?? []) expect(flags.get(`--options.${alias}`)?.hidden).toBe(true);
+  }
+});

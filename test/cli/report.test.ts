@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { type Finding, report } from "#cli/report.ts";
+
+const WARNING: Finding = { severity: "warning", message: "odd", file: "a.yaml", pointer: "/info" };
+const ERROR: Finding = {
+  severity: "error",
+  message: "wrong",
+  file: "b.yaml",
+  line: 3,
+  column: 7,
+  pointer: "/x",
+};
+
+/** As a file would get it: without colours. */
+function plain(findings: readonly Finding[], most: number): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
+  return report(findings, most).replace(/\u001b\[\d+m/g, "");
+}
+
+test("nothing wrong", () => expect(plain([], 5)).toBe("✓ No problems found."));
+
+test("errors come first; the best place that is known is told", () => {
+  expect(plain([WARNING, ERROR], 5)).toBe(
+    "✗ 1 error, 1 warning\n  b.yaml:3:7  error  wrong\n  a.yaml /info  warning  odd",
+  );
+});
+
+test("of many the first, and how many more", () => {
+  expect(plain([WARNING, WARNING, WARNING], 1)).toBe(
+    "! 3 warnings\n  a.yaml /info  warning  odd\n  … and 2 more",
+  );
+});
+
+test("0 tells the counts alone", () => expect(plain([ERROR, ERROR], 0)).toBe("✗ 2 errors"));
+
+test("a message cannot steer the terminal", () => {
+  const message = "a\u001b[2Jb\nc\u0007";
+  expect(plain([{ ...ERROR, message }], 5)).toContain("a�[2Jb c�");
+});

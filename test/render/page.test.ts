@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { escapeHtml, htmlPage, type Shell, scriptJson, scriptText } from "#render/page.ts";
+
+const SHELL: Shell = { lang: "en", title: "T", description: "", css: "p{}", markup: "<p>here</p>" };
+
+test("text cannot leave an attribute or become an element", () => {
+  expect(escapeHtml(`<a b="c" d='e'>&`)).toBe("&#60;a b=&#34;c&#34; d=&#39;e&#39;&#62;&#38;");
+});
+
+test.each([
+  { says: "an end tag", value: { a: "</script><script>alert(1)</script>" } },
+  { says: "a comment", value: ["<!--", "-->"] },
+  { says: "line separators", value: "\u2028\u2029" },
+  { says: "a name", value: { "</SCRIPT>": 1 } },
+])("data in a script element is the same data, whatever it holds: $says", ({ value }) => {
+  const text = scriptJson(value);
+  expect(text).not.toMatch(/[<\u2028\u2029]/);
+  expect(JSON.parse(text)).toEqual(value);
+});
+
+test("undefined is null", () => expect(scriptJson(undefined)).toBe("null"));
+
+test("a script in a script element does the same as it did alone", () => {
+  const source = `globalThis.seen = ["</script>", \`</SCRIPT x\`, "<!--", /<\\/script>/u.test("</script>"), 1 < 2];
+//# sourceMappingURL=a.js.map`;
+  const text = scriptText(source);
+  expect(text).not.toMatch(/<\/script|<!--|sourceMappingURL/i);
+  const run = (code: string): unknown => {
+    const url = `data:text/javascript,${encodeURIComponent(code)}`;
+    return import(/* @vite-ignore */ url).then(() => (globalThis as { seen?: unknown }).seen);
+  };
+  return expect(run(text)).resolves.toEqual(["</script>", "</SCRIPT x", "<!--", true, true]);
+});
+
+test("a page without scripts holds no script element", () => {
+  const html = htmlPage(SHELL);
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+  expect(html).toContain("<title>T</title>");
+  expect(html).toContain('<div id="lectern" data-prerendered><p>here</p></div>');
+  expect(html).not.toContain("<script");
+  expect(html).not.toContain('name="description"');
+});
+
+test("what is given is in the head, escaped", () => {
+  const html = htmlPage({
+    ...SHELL,
+    lang: 'd"e',
+    title: "</title><script>",
+    description: '">',
+    favicon: "a.png",
+    url: 'https://a.example/"b',
+  });
+  expect(html).toContain('<html lang="d&#34;e">');
+  expect(html).toContain("<title>&#60;/title&#62;&#60;script&#62;</title>");
+  expect(html).toContain('<meta name="description" content="&#34;&#62;">');
+  expect(html).toContain('<link rel="icon" href="a.png">');
+  expect(html).toContain('spec-url="https://a.example/&#34;b"');
+});
+
+test("a style sheet cannot end its element", () => {
+  const html = htmlPage({ ...SHELL, css: 'a::after{content:"</style><b>"}' });
+  expect(html.match(/<\/style>/g)).toHaveLength(1);
+});
+
+test("scripts come last: the description, the parts, the page, the start", () => {
+  const live = {
+    description: { a: 1 },
+    options: { hideLoading: true },
+    scripts: { texts: ["part()", "page()"] },
+  };
+  const html = htmlPage({ ...SHELL, live });
+  const order = ["here</p>", '{"a":1}', "part()", "page()", "Redoc.init(", '{"hideLoading":true}', "</body>"];
+  const places = order.map((one) => html.indexOf(one));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
+test("a script may stay where it is", () => {
+  const live = { description: {}, options: {}, scripts: { src: 'r.js?"' } };
+  expect(htmlPage({ ...SHELL, live })).toContain('<script src="r.js?&#34;"></script>');
+});
