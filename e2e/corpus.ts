@@ -19,7 +19,7 @@ for (const name of FILES)
       try {
         await standing(page, 120_000);
         const time = Math.round(performance.now() - start);
-        const title = await page.locator(".api-info h1").first().innerText();
+        const title = await page.locator(".api-info h1").first().textContent();
         const operations = await page.locator(".operation-section").count();
         const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
         const problems = [...watched.exceptions, ...watched.consoleErrors, ...watched.foreign];
@@ -33,7 +33,7 @@ for (const name of FILES)
           `${operations} operations`.padStart(15),
           `${nodes} nodes`.padStart(12),
           `${time} ms`.padStart(9),
-          title.replace(/\s+/g, " ").slice(0, 50),
+          (title ?? "").replace(/\s+/g, " ").slice(0, 50),
         ];
         console.log(columns.join("  "));
         expect(problems).toEqual([]);

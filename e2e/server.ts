@@ -54,8 +54,10 @@ function sendPage(response: ServerResponse, kind: string, query: URLSearchParams
 const SCRIPT = '<script src="/project/bundles/redoc.standalone.js"></script>';
 
 function tagPage(spec: string, options: Readonly<Record<string, unknown>>): string {
-  const attributes = Object.entries(options).map(([name, value]) => ` ${name}="${escape(String(value))}"`);
-  return `<redoc spec-url="${escape(spec)}"${attributes.join("")}></redoc>${SCRIPT}`;
+  const attributes = Object.entries(options).map(
+    ([name, value]) => ` ${name}="${escapeHtml(String(value))}"`,
+  );
+  return `<redoc spec-url="${escapeHtml(spec)}"${attributes.join("")}></redoc>${SCRIPT}`;
 }
 
 function initPage(spec: string, options: Readonly<Record<string, unknown>>): string {
@@ -67,6 +69,6 @@ function missing(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(404, { "Content-Type": "text/plain" }).end("not here\n");
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

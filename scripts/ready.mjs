@@ -35,8 +35,15 @@ export function run(command, args, options = {}) {
 /** Installs the packages where they are missing or older than package-lock.json. */
 export function install() {
   if (isNewer(INSTALLED, [join(root, "package-lock.json")])) return;
-  console.log("Installing packages (npm ci) …");
-  run("npm", ["ci", "--no-audit", "--no-fund"], { timeout: 10 * 60_000 });
+  const settings = ["--no-audit", "--no-fund"];
+  console.log("Installing packages …");
+  try {
+    run("npm", ["ci", ...settings], { timeout: 10 * 60_000, stdio: ["ignore", "inherit", "ignore"] });
+  } catch {
+    // The lock file knows the programs of the systems that it was made for. `npm ci` asks for those of all others,
+    // too; `npm install` takes the same versions, and of the programs what this system needs.
+    run("npm", ["install", "--no-save", ...settings], { timeout: 10 * 60_000 });
+  }
   utimesSync(INSTALLED, new Date(), new Date());
 }
 

@@ -6,6 +6,7 @@ import { Markdown } from "./markdown.tsx";
 import { usePageState } from "./page.ts";
 import { ParameterList } from "./parameter.tsx";
 import { SchemaView, type Where } from "./schema.tsx";
+import { Heading, Under } from "./ui/heading.tsx";
 import { Select } from "./ui/select.tsx";
 
 /** Which media type of a body the reader looks at; shared by the schema and the samples of that body. */
@@ -39,7 +40,7 @@ export function BodyView(props: {
   const { itemSchema } = media;
   return (
     <div className="body">
-      <h5 className="body-title">
+      <Heading as="h5" className="body-title">
         {props.title}{" "}
         <Select
           label={LABELS.contentType}
@@ -49,7 +50,7 @@ export function BodyView(props: {
           onChoose={choose}
         />{" "}
         {props.children}
-      </h5>
+      </Heading>
       {props.description !== undefined && <Markdown text={props.description} className="body-description" />}
       {media.schema ? (
         <SchemaView key={media.name} schema={media.schema} where={inside} />
@@ -60,7 +61,11 @@ export function BodyView(props: {
       )}
       {itemSchema && (
         <>
-          <h6 className="part-title">{LABELS.items}</h6>
+          <Under>
+            <Heading as="h6" className="part-title">
+              {LABELS.items}
+            </Heading>
+          </Under>
           <SchemaView
             key={`${media.name} item`}
             schema={itemSchema}
@@ -79,7 +84,11 @@ function EncodingView(props: { media: MediaType; where: Where }): ReactNode {
   if (encoding.length === 0) return null;
   return (
     <div className="encoding">
-      <h6 className="part-title">{LABELS.encoding}</h6>
+      <Under>
+        <Heading as="h6" className="part-title">
+          {LABELS.encoding}
+        </Heading>
+      </Under>
       <ul className="fields">
         {encoding.map((one) => (
           <li key={one.property} className="field">

@@ -15,25 +15,27 @@ interface Advising extends Error {
 export function Failure(props: { error: Advising; onRetry?: () => void }): ReactNode {
   const { error, onRetry } = props;
   return (
-    <div className="failure" role="alert">
-      <h1>{LABELS.error}</h1>
-      <small className="failure-message">{error.message}</small>
-      {error.advice !== undefined && <p className="failure-advice">{error.advice}</p>}
-      {onRetry && (
-        <button type="button" className="retry" onClick={onRetry}>
-          {LABELS.tryAgain}
-        </button>
-      )}
-      <details>
-        <summary>{LABELS.stack}</summary>
-        <pre>{error.stack}</pre>
-      </details>
-      <small className="failure-version">
-        {LABELS.version}: {VERSION}
-      </small>
-      <small className="failure-version">
-        {LABELS.commit}: {COMMIT}
-      </small>
-    </div>
+    <main>
+      <div className="failure" role="alert">
+        <h1>{LABELS.error}</h1>
+        <small className="failure-message">{error.message}</small>
+        {error.advice !== undefined && <p className="failure-advice">{error.advice}</p>}
+        {onRetry && (
+          <button type="button" className="retry" onClick={onRetry}>
+            {LABELS.tryAgain}
+          </button>
+        )}
+        <details>
+          <summary>{LABELS.stack}</summary>
+          <pre>{error.stack}</pre>
+        </details>
+        <small className="failure-version">
+          {LABELS.version}: {VERSION}
+        </small>
+        <small className="failure-version">
+          {LABELS.commit}: {COMMIT}
+        </small>
+      </div>
+    </main>
   );
 }

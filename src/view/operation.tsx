@@ -14,6 +14,7 @@ import { SafeLink } from "./safe-link.tsx";
 import { RequestSamples, ResponseSamples } from "./samples.tsx";
 import type { Where } from "./schema.tsx";
 import { Authorizations } from "./security.tsx";
+import { Heading, Under } from "./ui/heading.tsx";
 import { ShareLink } from "./ui/share-link.tsx";
 import { Verb } from "./ui/verb.tsx";
 
@@ -93,7 +94,9 @@ function RequestView(props: { operation: Operation; where: Where }): ReactNode {
       <Authorizations requirements={operation.security ?? []} />
       {operation.parameterGroups.map(({ location, parameters }) => (
         <div key={location} className="parameters">
-          <h5 className="part-label">{LABELS[location]}</h5>
+          <Heading as="h5" className="part-label">
+            {LABELS[location]}
+          </Heading>
           <ParameterList parameters={parameters} where={where} />
         </div>
       ))}
@@ -122,19 +125,27 @@ function Callbacks(props: { operation: Operation; address: string }): ReactNode 
   if (callbacks.length === 0) return null;
   return (
     <div className="callbacks">
-      <h3 className="part-heading">{LABELS.callbacks}</h3>
-      {callbacks.map((callback) => (
-        <div key={callback.name} className="callback">
-          <h4 className="callback-name">{callback.name}</h4>
-          {callback.operations.map((operation) => (
-            <CallbackView
-              key={operation.pointer}
-              operation={operation}
-              address={`${props.address}/callbacks/${callback.name}/${operation.path}/${operation.method}`}
-            />
-          ))}
-        </div>
-      ))}
+      <Heading as="h3" className="part-heading">
+        {LABELS.callbacks}
+      </Heading>
+      <Under>
+        {callbacks.map((callback) => (
+          <div key={callback.name} className="callback">
+            <Heading as="h4" className="callback-name">
+              {callback.name}
+            </Heading>
+            <Under>
+              {callback.operations.map((operation) => (
+                <CallbackView
+                  key={operation.pointer}
+                  operation={operation}
+                  address={`${props.address}/callbacks/${callback.name}/${operation.path}/${operation.method}`}
+                />
+              ))}
+            </Under>
+          </div>
+        ))}
+      </Under>
     </div>
   );
 }

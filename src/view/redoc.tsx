@@ -150,13 +150,13 @@ function Bar(): ReactNode {
   const [drawer, setDrawer] = usePageState("drawer", false);
   const [active] = usePageState(ACTIVE, "");
   return (
-    <div className="bar">
+    <nav className="bar" aria-label={LABELS.menu}>
       <button type="button" className="bar-menu" aria-expanded={drawer} onClick={() => setDrawer(!drawer)}>
         <span className="bar-icon" aria-hidden="true" />
         {LABELS.menu}
       </button>
       <span className="bar-title">{menu.find(active)?.label ?? document.info.title}</span>
-    </div>
+    </nav>
   );
 }
 

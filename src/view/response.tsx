@@ -12,6 +12,7 @@ import { usePage, usePageState } from "./page.ts";
 import { ParameterList } from "./parameter.tsx";
 import type { Where } from "./schema.tsx";
 import { STATUS_TEXT } from "./status.ts";
+import { Heading, Under } from "./ui/heading.tsx";
 
 /** The address of a response: what its rows, media type and variants are kept under. */
 export function responseAddress(address: string, response: Response): string {
@@ -24,14 +25,19 @@ export function ResponseList(props: { operation: Operation; where: Where; title?
   if (responses.length === 0) return null;
   return (
     <div className="responses">
-      <h3 className="part-heading">{props.title ?? LABELS.responses}</h3>
-      {responses.map((response) => (
-        <ResponseView
-          key={response.status}
-          response={response}
-          where={{ ...props.where, address: responseAddress(props.where.address, response) }}
-        />
-      ))}
+      <Heading as="h3" className="part-heading">
+        {props.title ?? LABELS.responses}
+      </Heading>
+      <Under>
+        {" "}
+        {responses.map((response) => (
+          <ResponseView
+            key={response.status}
+            response={response}
+            where={{ ...props.where, address: responseAddress(props.where.address, response) }}
+          />
+        ))}
+      </Under>
     </div>
   );
 }
@@ -66,7 +72,9 @@ function ResponseView(props: { response: Response; where: Where }): ReactNode {
           <Extensions raw={response.raw} />
           {response.headers.length > 0 && (
             <div className="headers">
-              <h5 className="body-title">{LABELS.responseHeaders}</h5>
+              <Heading as="h5" className="body-title">
+                {LABELS.responseHeaders}
+              </Heading>
               <ParameterList
                 parameters={response.headers}
                 where={{ ...where, address: `${where.address}/headers` }}
@@ -87,7 +95,9 @@ function ResponseView(props: { response: Response; where: Where }): ReactNode {
 function Links(props: { links: readonly Link[] }): ReactNode {
   return (
     <div className="links">
-      <h5 className="body-title">{LABELS.links}</h5>
+      <Heading as="h5" className="body-title">
+        {LABELS.links}
+      </Heading>
       <ul className="fields">
         {props.links.map((link) => (
           <li key={link.name} className="field">

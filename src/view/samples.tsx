@@ -15,6 +15,7 @@ import { usePart } from "./parts.ts";
 import { responseAddress } from "./response.tsx";
 import { SafeLink } from "./safe-link.tsx";
 import { choiceKey, choicesKey, type Where } from "./schema.tsx";
+import { Heading } from "./ui/heading.tsx";
 import { Select } from "./ui/select.tsx";
 import { type Tab, Tabs } from "./ui/tabs.tsx";
 
@@ -40,7 +41,9 @@ export function RequestSamples(props: { operation: Operation; where: Where; titl
   if (tabs.length === 0) return null;
   return (
     <div className="samples request-samples">
-      <h3 className="samples-title">{props.title ?? LABELS.requestSamples}</h3>
+      <Heading as="h3" className="samples-title">
+        {props.title ?? LABELS.requestSamples}
+      </Heading>
       <Tabs
         name={props.title ?? LABELS.requestSamples}
         tabs={tabs}
@@ -75,7 +78,9 @@ export function ResponseSamples(props: { operation: Operation; where: Where }): 
   if (tabs.length === 0) return null;
   return (
     <div className="samples response-samples">
-      <h3 className="samples-title">{LABELS.responseSamples}</h3>
+      <Heading as="h3" className="samples-title">
+        {LABELS.responseSamples}
+      </Heading>
       <Tabs name={LABELS.responseSamples} tabs={tabs} chosen={chosen} onChoose={choose} />
     </div>
   );

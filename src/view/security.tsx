@@ -7,6 +7,7 @@ import { FLOWS, LABELS, SCHEME_TYPES } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { usePage } from "./page.ts";
 import { SafeLink } from "./safe-link.tsx";
+import { Heading } from "./ui/heading.tsx";
 import { ShareLink } from "./ui/share-link.tsx";
 
 /** The alternatives of an operation: schemes joined by "and", alternatives by "or". */
@@ -15,7 +16,9 @@ export function Authorizations(props: { requirements: readonly SecurityRequireme
   if (requirements.length === 0) return null;
   return (
     <div className="authorizations">
-      <h5 className="part-label">{LABELS.authorizations}</h5>
+      <Heading as="h5" className="part-label">
+        {LABELS.authorizations}
+      </Heading>
       <div className="requirements">
         {requirements.map((requirement, index) => (
           <Fragment key={index}>
