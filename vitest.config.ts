@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { include: ["test/**/*.test.{ts,tsx}"], environment: "node" },
+  test: { include: ["test/**/*.test.{ts,tsx}"], environment: "node", testTimeout: 60_000 },
 });

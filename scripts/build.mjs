@@ -26,11 +26,11 @@ const PARTS = [
   ["load/swagger-2.0.ts", "swagger-2.0"],
   ["load/json-check.ts", "json-check"],
   ["load/yaml.ts", "yaml"],
-  ["worker/client.ts", "client"],
+  ["entry/script-client.ts", "script-client"],
   ["worker/indexing.ts", "indexing"],
 ];
 
-const SENTENCE = /\bsays:\s*(?:"(?:[^"\\]|\\.)*"|'[^']*')/g;
+const SENTENCE = /,\s*(?:on:\s*\[[^\]]*\]|says:\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'))/g;
 
 /** Browsers since 2023: what native CSS nesting and container queries ask for. */
 const target = ["chrome112", "edge112", "firefox117", "safari16.5"];
@@ -69,7 +69,7 @@ function publish(name) {
 function classicScript(entry, file, plugins = []) {
   return build({
     ...shared,
-    plugins: [...plugins, scriptParts(), react()],
+    plugins: [...plugins, scriptParts(), directCalls(), react()],
     build: {
       outDir: `${made}bundles`,
       emptyOutDir: false,
@@ -97,8 +97,7 @@ function scriptParts() {
     transform(code, id) {
       if (!id.startsWith(`${root}src/`)) return;
       // The sentences of the tables are for documentation and the command line.
-      if (/\/(?:options|extensions)\.ts$/.test(id))
-        return { code: code.replace(SENTENCE, 'says: ""'), map: null };
+      if (/\/(?:options|extensions)\.ts$/.test(id)) return { code: code.replace(SENTENCE, ""), map: null };
       if (!/\bimport\(/.test(code)) return;
       const out = code.replace(
         /\bimport\("(?:#\w+|\.)\/([\w.-]+)\.tsx?"\)/g,
@@ -106,6 +105,41 @@ function scriptParts() {
       );
       // On the first line, so that the others keep their places in the source map.
       return { code: `import { importPart } from "#entry/scripts.ts"; ${out}`, map: null };
+    },
+  };
+}
+
+/**
+ * React comes as CommonJS, whose exports are called as `(0, module.jsx)(…)` some thousand times; through a module of
+ * constants they become plain functions.
+ */
+function directCalls() {
+  const names = {
+    "react/jsx-runtime": ["jsx", "jsxs", "Fragment"],
+    react: [
+      ...[
+        "createContext",
+        "Component",
+        "Fragment",
+        "memo",
+        "useCallback",
+        "useContext",
+        "useEffect",
+        "useId",
+      ],
+      ...["useLayoutEffect", "useMemo", "useRef", "useState", "useSyncExternalStore"],
+    ],
+  };
+  return {
+    name: "lectern:direct-calls",
+    enforce: "pre",
+    resolveId: (id, importer) =>
+      Object.hasOwn(names, id) && importer?.startsWith(`${root}src/`) ? `\0direct:${id}` : undefined,
+    load(id) {
+      if (!id.startsWith("\0direct:")) return;
+      const module = id.slice("\0direct:".length);
+      const constants = names[module].map((name) => `export const ${name} = module.${name};`).join("\n");
+      return `import module from ${JSON.stringify(module)};\n${constants}`;
     },
   };
 }

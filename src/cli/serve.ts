@@ -27,6 +27,8 @@ export async function serve(address: string, flags: Flags): Promise<number> {
   const description = await readDescription(place);
   let served = servedOf(description, options);
   const port = Number(flags["port"]);
+  // Listened for before the address is told: whoever waits for it may end us at once.
+  const end = stopped();
   const server = await startServer(() => served, String(flags["host"]), port);
   const { url } = server;
   if (port !== 0 && new URL(url).port !== String(port)) console.log(`Port ${port} is taken.`);
@@ -50,7 +52,7 @@ export async function serve(address: string, flags: Flags): Promise<number> {
     console.log(pc.dim(`Following ${place.shown}${others > 0 ? ` and ${others} more` : ""}; Ctrl+C ends.`));
   }
   if (flags["open"]) openBrowser(url);
-  await stopped();
+  await end;
   checker.stop();
   await Promise.all([watching?.close(), server.close()]);
   return 0;

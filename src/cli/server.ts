@@ -76,7 +76,8 @@ function answerer(
     if (path === undefined) return refuse(response, 400, "That is no path.");
     const now = served();
     const home = homeOf(now.place);
-    if (path === home) return send(response, "text/html", page(now), { "Content-Security-Policy": POLICY });
+    if (path === pathOf(home))
+      return send(response, "text/html", page(now), { "Content-Security-Policy": POLICY });
     if (path === "/") return redirect(response, home);
     if (path === `${OURS}live.js`) return send(response, "text/javascript", LIVE_JS);
     if (path === `${OURS}page.css`) return send(response, "text/css", PAGE_CSS);

@@ -7,21 +7,27 @@ import type { Place } from "#view/location.ts";
 import { type Loader, Standalone } from "#view/standalone.tsx";
 import { COMMIT, VERSION } from "#view/version.ts";
 import { makeParts } from "./parts.ts";
-import { startScriptWorker } from "./scripts.ts";
 
 /** The version that embedders ask for. */
 export const version = VERSION;
 /** The commit of this build. */
 export const revision = COMMIT;
 
+/** Where a page stands in the host's element. */
 interface Host {
   root: Root;
+  /** An element of ours within the host's, so that the host may empty its own. */
+  place: HTMLElement;
+  /** Whether it was seen in the document: only then does its absence mean that it was removed. */
+  isSeen: boolean;
+  /** Removes what was drawn ahead; there until it has run. */
   takeOver?: () => Place | undefined;
 }
 
-const roots = new WeakMap<Element, Host>();
-
-const parts = makeParts(startScriptWorker);
+const hosts = new Map<Element, Host>();
+const parts = makeParts(async () => (await import("./script-client.ts")).connectScripts());
+let runs = 0;
+let watch: MutationObserver | undefined;
 
 /**
  * Starts a page.
@@ -39,6 +45,7 @@ export function init(
 ): void {
   if (!element)
     throw new Error('"element" argument is not provided and <redoc> tag is not found on the page');
+  watch?.disconnect();
   const read = readOptions([options, attributesOf(element)], (problem) =>
     console.warn(`Lectern: ${problem.message}`),
   );
@@ -47,38 +54,38 @@ export function init(
     ...(await load(source, { ...on, yaml: async (text) => (await parts.worker.load()).parseYaml(text) })),
     fetched: !("document" in source || "text" in source),
   });
-  const { root, takeOver } = roots.get(element) ?? hostIn(element);
-  roots.set(element, { root });
-  root.render(
+  const host = hostOf(element);
+  const takeOver = (): Place | undefined => {
+    const place = host.takeOver?.();
+    host.takeOver = undefined;
+    return place;
+  };
+  host.root.render(
     <Standalone
       key={`${++runs}`}
       load={loader}
       options={read}
       parts={parts}
       onLoaded={callback}
-      takeOver={takeOver}
+      takeOver={host.takeOver && takeOver}
     />,
   );
 }
 
-let runs = 0;
-
-/** Starts the page's `<redoc spec-url>`: now if it is there, else when it comes. */
+/** Starts the page's `<redoc spec-url>`: now if it is there, else when it comes, unless the host has called `init` by then. */
 export function startTags(): void {
   const tag = (): Element | null => document.querySelector("redoc[spec-url]:not([spec-url=''])");
   const begin = (element: Element): void => {
-    if (!roots.has(element)) init(element.getAttribute("spec-url"), {}, element);
+    if (!hosts.has(element)) init(element.getAttribute("spec-url"), {}, element);
   };
   const there = tag();
   if (there) {
     begin(there);
     return;
   }
-  const watch = new MutationObserver(() => {
+  watch = new MutationObserver(() => {
     const element = tag();
-    if (!element) return;
-    watch.disconnect();
-    begin(element);
+    if (element) begin(element);
   });
   watch.observe(document.documentElement, {
     childList: true,
@@ -100,25 +107,34 @@ function attributesOf(element: Element): Record<string, string> {
 }
 
 /**
- * Where in an element the page goes. A page that was drawn ahead stays until the live one stands, which then
- * begins at the place that was being read. `<redoc>` is an unknown, inline element: it is made a block.
+ * Where in an element the page goes: where it stands already, unless the host has emptied the element. A page
+ * that was drawn ahead stays until the live one stands, which then begins at the place that was being read.
+ * `<redoc>` is an unknown, inline element: it is made a block.
  */
-function hostIn(element: Element): Host {
-  if (element instanceof HTMLElement && element.localName === "redoc") element.style.display = "block";
-  const drawn = element.firstElementChild;
-  if (!element.hasAttribute("data-prerendered") || !drawn) {
-    element.replaceChildren();
-    return { root: createRoot(element) };
+function hostOf(element: Element): Host {
+  for (const [other, host] of hosts) {
+    host.isSeen ||= other.isConnected;
+    if (host.place.parentNode === other && (other.isConnected || !host.isSeen)) continue;
+    host.root.unmount();
+    hosts.delete(other);
   }
-  const host = document.createElement("div");
-  element.prepend(host);
-  const takeOver = (): Place | undefined => {
-    const place = placeIn(drawn);
-    drawn.remove();
-    element.removeAttribute("data-prerendered");
-    return place;
-  };
-  return { root: createRoot(host), takeOver };
+  const known = hosts.get(element);
+  if (known) return known;
+  if (element instanceof HTMLElement && element.localName === "redoc") element.style.display = "block";
+  const place = document.createElement("div");
+  const host: Host = { root: createRoot(place), place, isSeen: element.isConnected };
+  const drawn = element.firstElementChild;
+  if (element.hasAttribute("data-prerendered") && drawn) {
+    element.prepend(place);
+    host.takeOver = () => {
+      const reading = placeIn(drawn);
+      drawn.remove();
+      element.removeAttribute("data-prerendered");
+      return reading;
+    };
+  } else element.replaceChildren(place);
+  hosts.set(element, host);
+  return host;
 }
 
 /** The section at the top of the view, and where its top is. */

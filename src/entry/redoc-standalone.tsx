@@ -7,18 +7,23 @@ import { type Loader, Standalone } from "#view/standalone.tsx";
 import { makeParts } from "./parts.ts";
 
 /** The parts, shared by all pages of an application. */
-const parts = makeParts(() =>
-  typeof Worker === "function"
-    ? new Worker(new URL("./worker.js", import.meta.url), { type: "module" })
-    : undefined,
-);
+const parts = makeParts(async () => {
+  const { connect } = await import("#worker/client.ts");
+  return connect({
+    worker: () =>
+      typeof Worker === "function"
+        ? new Worker(new URL("./worker.js", import.meta.url), { type: "module" })
+        : undefined,
+    calls: async () => (await import("#worker/calls.ts")).calls,
+  });
+});
 
 /** Properties of `RedocStandalone`. */
 export interface RedocStandaloneProps {
   /** The description: an object, or its JSON or YAML text. Wins over `specUrl`, which then is its base address. */
-  spec?: object | string;
+  spec?: object | string | null;
   /** The description's address. */
-  specUrl?: string;
+  specUrl?: string | null;
   /** Options by name; see docs/options.md. */
   options?: OptionsInput;
   /** Told when the page stands (no argument), or why it does not. */
@@ -32,21 +37,34 @@ export interface RedocStandaloneProps {
 export function RedocStandalone(props: RedocStandaloneProps): ReactNode {
   const { spec, specUrl, onLoaded } = props;
   const loader = useMemo<Loader>(() => {
-    const source =
-      spec === undefined
-        ? { url: specUrl ?? "" }
-        : typeof spec === "string"
-          ? { text: spec, url: specUrl }
-          : { document: spec, url: specUrl };
+    // Applications mount the component before they have the description: nothing is wrong then.
+    if (!spec && !specUrl) return () => new Promise(() => {});
+    const source = !spec
+      ? { url: specUrl ?? "" }
+      : typeof spec === "string"
+        ? { text: spec, url: specUrl ?? undefined }
+        : { document: spec, url: specUrl ?? undefined };
     return async (on) => ({
       ...(await load(source, { ...on, yaml: async (text) => (await parts.worker.load()).parseYaml(text) })),
-      fetched: spec === undefined,
+      fetched: !spec,
     });
   }, [spec, specUrl]);
-  const said = JSON.stringify(props.options ?? {}, (_, value: unknown) =>
-    typeof value === "function" ? String(value) : value,
-  );
+  const said = textOf(props.options);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is what the options say
-  const options = useMemo(() => readOptions([props.options]), [said]);
+  const options = useMemo(
+    () => readOptions([props.options], (problem) => console.warn(`Lectern: ${problem.message}`)),
+    [said],
+  );
   return <Standalone load={loader} options={options} parts={parts} onLoaded={onLoaded} />;
+}
+
+/** What options say, to compare them by. */
+function textOf(options: OptionsInput | undefined): string {
+  try {
+    return JSON.stringify(options ?? {}, (_, value: unknown) =>
+      typeof value === "function" ? String(value) : value,
+    );
+  } catch {
+    return "";
+  }
 }

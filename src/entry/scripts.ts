@@ -27,25 +27,14 @@ export async function importPart(name: string): Promise<unknown> {
   return part;
 }
 
-/**
- * The worker of a classic page. A script of another origin is not allowed to be one; a blob that imports it is, where
- * the host's policy lets blobs be. Nothing for built pages and `file:`, which work in place.
- */
-export function startScriptWorker(): Worker | undefined {
-  if (typeof Worker !== "function" || location.protocol === "file:" || held("calls")) return undefined;
-  const url = partUrl("calls");
-  if (new URL(url).origin === location.origin) return new Worker(trusted(url) as string);
-  const text = `LecternHome = ${JSON.stringify(url)}; importScripts(LecternHome)`;
-  const blob = new Blob([text], { type: "text/javascript" });
-  return new Worker(trusted(URL.createObjectURL(blob)) as string);
-}
-
-function held(name: string): unknown {
+/** A part that is there already. */
+export function held(name: string): unknown {
   const parts = globalThis.LecternParts;
   return parts && Object.hasOwn(parts, name) ? parts[name] : undefined;
 }
 
-function partUrl(name: string): string {
+/** The address of a part. */
+export function partUrl(name: string): string {
   return new URL(`lectern.${name}.js`, address).href;
 }
 
@@ -70,7 +59,7 @@ function addScript(url: string): Promise<void> {
 }
 
 /** Pages that require Trusted Types take script addresses from a policy only. Only the addresses of parts come here. */
-function trusted(url: string): unknown {
+export function trusted(url: string): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return url;
   try {

@@ -66,7 +66,12 @@ interface Read {
 async function read(source: Source, options: LoadOptions, problems: Problems): Promise<Read> {
   const base = source.url === undefined ? undefined : absoluteUrl(source.url);
   if ("document" in source && typeof source.document !== "string") {
-    return { original: source.document, url: base, isTree: false, isWhole: false };
+    return {
+      original: source.document,
+      url: base,
+      isTree: false,
+      isWhole: false,
+    };
   }
   const text = "text" in source ? source.text : "document" in source ? String(source.document) : undefined;
   const fetched = text === undefined ? await fetchText(source.url ?? "", options) : { text, url: base };

@@ -103,9 +103,10 @@ export class Menu {
   readonly sections: readonly Exclude<Item, GroupItem | SchemeItem>[];
   /** How many entries there are. */
   readonly size: number;
-  private readonly ids = new Ids();
+  private readonly ids: Ids;
 
   constructor(document: Document, settings: MenuSettings = {}) {
+    this.ids = new Ids(new Set(document.securitySchemes.map((scheme) => schemeId(scheme.key))));
     const builder = new Builder(document, settings, this.ids);
     this.intro = builder.intro;
     this.items = builder.items;
@@ -137,10 +138,13 @@ export function sectionOf(item: Item): Item {
 /** The ids of a page: each given once. */
 class Ids {
   private readonly items = new Map<string, Item>();
-  /** Made at the first question: most pages are opened without one. */
+  /** Made at the first question that no id answers. */
   private aliases?: Map<string, Item>;
   /** The last number given to ids that were taken, so that many of the same cost no search. */
   private readonly numbers = new Map<string, number>();
+
+  /** @param reserved ids that security schemes have in any case: their links are written elsewhere too */
+  constructor(private readonly reserved: ReadonlySet<string>) {}
 
   find(id: string): Item | undefined {
     const item = this.items.get(id);
@@ -154,7 +158,7 @@ class Ids {
 
   /** Gives an entry its id; where that is taken, the last of its older forms that is free, else one with a number. */
   register<T extends Item>(item: T): T {
-    if (this.items.has(item.id)) {
+    if (this.items.has(item.id) || (item.kind !== "scheme" && this.reserved.has(item.id))) {
       const free = item.aliases.filter((alias) => this.find(alias) === undefined).at(-1);
       item.id = free ?? this.numbered(item.id);
     }

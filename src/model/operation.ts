@@ -17,6 +17,9 @@ export interface CodeSample {
   source: string;
 }
 
+/** A title longer than this many characters is cut at a word; the whole text is shown below it. */
+const LONGEST_TITLE = 120;
+
 /** A mark beside an operation's title (`x-badges`). */
 export interface Badge {
   name: string;
@@ -31,6 +34,18 @@ function oneLine(text: string | undefined, length = 1000): string | undefined {
     .replace(/\s+/g, " ")
     .trim();
   return line?.slice(0, length).replace(/[\s\uD800-\uDBFF]$/, "");
+}
+
+/** A summary as a title: its markup dropped, a long one ended at a word. */
+function headline(summary: string | undefined): string | undefined {
+  const line = oneLine(summary);
+  if (line === undefined) return undefined;
+  const plain = /[*`[\]]/.test(line)
+    ? line.replace(/\[([^\][]*)\]\([^()\s]*\)/g, "$1").replace(/\*\*|`/g, "")
+    : line;
+  if (plain.length <= LONGEST_TITLE) return plain;
+  const end = plain.lastIndexOf(" ", LONGEST_TITLE);
+  return `${plain.slice(0, end > 0 ? end : LONGEST_TITLE)}…`;
 }
 
 /** A request that the API answers: or, for webhooks and callbacks, that it sends. */
@@ -75,7 +90,11 @@ export class Operation {
   }
   /** The title that readers see: the first of summary, operationId, the description's first 50 characters, the path. */
   get label(): string {
-    return oneLine(this.summary) || this.operationId || oneLine(this.description, 50) || this.path;
+    return headline(this.summary) || this.operationId || oneLine(this.description, 50) || this.path;
+  }
+  /** The summary as a text of its own, where it is more than a title: long, or with markup. */
+  get longSummary(): string | undefined {
+    return oneLine(this.summary) === this.label ? undefined : this.summary;
   }
   /** The names of its tags, each once. */
   get tags(): readonly string[] {

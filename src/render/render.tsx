@@ -7,8 +7,10 @@ import { type OptionProblem, readOptions } from "#options/read.ts";
 import { highlight } from "#samples/highlight.ts";
 import * as samples from "#samples/tools.ts";
 import { plainText } from "#search/plain.ts";
+import { type Page, PageContext, type Whole } from "#view/page.ts";
 import { Part, type Parts, present } from "#view/parts.ts";
 import { makePage, PageView } from "#view/redoc.tsx";
+import { SectionView } from "#view/sections.tsx";
 import { CSS } from "#view/style/css.ts";
 import { htmlPage } from "./page.ts";
 
@@ -39,7 +41,8 @@ export function renderPage(loaded: Loaded, settings: RenderSettings = {}): strin
   const { scripts } = settings;
   const options = readOptions([settings.options], settings.onProblem);
   const url = loaded.url !== undefined && /^https?:/i.test(loaded.url) ? loaded.url : undefined;
-  const page = makePage({ ...loaded, url, fetched: url !== undefined }, options, PARTS, true);
+  const live = makePage({ ...loaded, url, fetched: url !== undefined }, options, PARTS);
+  const page = { ...live, whole: wholeOf(live.menu.sections.length) };
   const { info } = page.document;
   return htmlPage({
     lang: settings.lang ?? "en",
@@ -47,7 +50,7 @@ export function renderPage(loaded: Loaded, settings: RenderSettings = {}): strin
     description: sentence(info),
     favicon: settings.favicon,
     css: CSS,
-    markup: renderToStaticMarkup(<PageView page={page} />),
+    markup: markupOf(page),
     url,
     live: scripts && {
       description: loaded.original,
@@ -55,6 +58,31 @@ export function renderPage(loaded: Loaded, settings: RenderSettings = {}): strin
       scripts: "src" in scripts ? scripts : { texts: [...scripts.parts, scripts.standalone] },
     },
   });
+}
+
+/** What is open in a page drawn at once: the more sections there are, the less, lest the page weigh hundreds of megabytes. */
+function wholeOf(sections: number): Whole {
+  const depths = sections > 600 ? [0, 3] : sections > 200 ? [1, 6] : [2, 30];
+  return { schemaDepth: depths[0] ?? 0, jsonDepth: depths[1] ?? 0, broken: new Map() };
+}
+
+/** The page's markup. Where a section throws, the sections are tried one by one, and those that cannot be drawn say so. */
+function markupOf(page: Page): string {
+  try {
+    return renderToStaticMarkup(<PageView page={page} />);
+  } catch {
+    for (const item of page.menu.sections)
+      try {
+        renderToStaticMarkup(
+          <PageContext.Provider value={page}>
+            <SectionView item={item} />
+          </PageContext.Provider>,
+        );
+      } catch (error) {
+        page.whole?.broken.set(item.id, error instanceof Error ? error : new Error(String(error)));
+      }
+    return renderToStaticMarkup(<PageView page={page} />);
+  }
 }
 
 /** Everything is at hand where pages are rendered, but a worker: nobody searches here. */

@@ -70,7 +70,11 @@ export function needsTools(media: MediaType): boolean {
 /** Whether a media type may have a sample: a cheap answer, without making one. */
 export function canSample(media: MediaType): boolean {
   if (media.examples.length > 0 || media.itemSchema) return true;
-  return media.schema !== undefined && (isGenerated(media) || media.schema.examples.length > 0);
+  const { schema } = media;
+  if (!schema || schema.examples.length > 0) return schema !== undefined;
+  // A form without fields is nothing to send.
+  if (isForm(media.name) && schema.properties.length + schema.choices.length === 0) return false;
+  return isGenerated(media);
 }
 
 type Body = Pick<BodySample, "value" | "hasValue" | "text" | "language">;

@@ -55,67 +55,53 @@ interface PatternTools {
 
 const LONGEST = 5000;
 
-/** By format: the strings to try, the usual one first and a short one last, and where more characters may go. */
-const FORMATS: Readonly<
-  Record<string, { samples: readonly string[]; grow?: (text: string, by: number) => string }>
-> = {
-  uuid: { samples: ["497f6eca-6276-4993-bfeb-53cbbbba6f08"] },
-  guid: { samples: ["497f6eca-6276-4993-bfeb-53cbbbba6f08"] },
-  date: { samples: ["2024-01-15"] },
-  "date-time": { samples: ["2024-01-15T09:30:00Z"] },
-  datetime: { samples: ["2024-01-15T09:30:00Z"] },
-  "date-time-local": { samples: ["2024-01-15T09:30:00"] },
-  "http-date": { samples: ["Mon, 15 Jan 2024 09:30:00 GMT"] },
-  time: { samples: ["09:30:00Z"] },
-  "time-local": { samples: ["09:30:00"] },
-  "iso-time": { samples: ["09:30:00"] },
-  duration: { samples: ["P3DT12H", "P3D"] },
-  email: { samples: ["user@example.com", "a@b.co"], grow: (text, by) => "u".repeat(Math.min(by, 48)) + text },
-  "idn-email": {
-    samples: ["user@example.com", "a@b.co"],
-    grow: (text, by) => "u".repeat(Math.min(by, 48)) + text,
-  },
-  uri: { samples: ["https://example.com", "http://a.b"], grow: path },
-  url: { samples: ["https://example.com", "http://a.b"], grow: path },
-  iri: { samples: ["https://example.com", "http://a.b"], grow: path },
-  "uri-reference": { samples: ["/path/to/resource", "/path", "/"], grow: path },
-  "iri-reference": { samples: ["/path/to/resource", "/path", "/"], grow: path },
-  "uri-template": { samples: ["https://example.com/users/{id}", "/{id}"], grow: path },
-  hostname: { samples: ["example.com", "a.b"], grow: labels },
-  "idn-hostname": { samples: ["example.com", "a.b"], grow: labels },
-  ipv4: { samples: ["192.0.2.1"] },
-  ip: { samples: ["192.0.2.1"] },
-  ipv6: { samples: ["2001:db8::1", "::1"] },
-  cidr: { samples: ["192.0.2.0/24"] },
-  mac: { samples: ["00:00:5e:00:53:01"] },
-  byte: { samples: ["c3RyaW5n", "YQ=="], grow: base64 },
-  base64: { samples: ["c3RyaW5n", "YQ=="], grow: base64 },
-  base64url: { samples: ["c3RyaW5n", "YQ=="], grow: base64 },
-  binary: { samples: [FILE_CONTENTS] },
-  password: { samples: ["pa$$word"] },
-  regex: { samples: ["^[a-z]+$", "^a", "."] },
-  "json-pointer": { samples: ["/path/to/value", "/a", ""], grow: path },
-  "relative-json-pointer": { samples: ["1/name", "0"], grow: path },
-  "json-pointer-uri-fragment": { samples: ["#/path/to/value", "#"], grow: path },
-  int32: { samples: ["0"], grow: digits },
-  int64: { samples: ["0"], grow: digits },
-  uint64: { samples: ["0"], grow: digits },
-  float: { samples: ["0.1", "0"], grow: digits },
-  double: { samples: ["0.1", "0"], grow: digits },
-  decimal: { samples: ["10.00", "1"], grow: digits },
-  decimal128: { samples: ["10.00", "1"], grow: digits },
-  char: { samples: ["a"] },
-  phone: { samples: ["+12025550100"] },
-  html: { samples: ["<p>string</p>"] },
-  markdown: { samples: ["string"] },
-  semver: { samples: ["1.0.0"] },
-  "media-range": { samples: ["application/json"] },
-};
+interface Format {
+  /** The strings to try, the usual one first and a short one last. */
+  samples: readonly string[];
+  /** Where more characters may go. */
+  grow?: (text: string, by: number) => string;
+}
+
+/** Names that mean the same, what to try, where more may go. */
+const TABLE: readonly (readonly [names: string, samples: readonly string[], grow?: Format["grow"]])[] = [
+  ["uuid guid", ["497f6eca-6276-4993-bfeb-53cbbbba6f08"]],
+  ["date", ["2024-01-15"]],
+  ["date-time datetime", ["2024-01-15T09:30:00Z"]],
+  ["date-time-local", ["2024-01-15T09:30:00"]],
+  ["http-date", ["Mon, 15 Jan 2024 09:30:00 GMT"]],
+  ["time", ["09:30:00Z"]],
+  ["time-local iso-time", ["09:30:00"]],
+  ["duration", ["P3DT12H", "P3D"]],
+  ["email idn-email", ["user@example.com", "a@b.co"], (text, by) => "u".repeat(Math.min(by, 48)) + text],
+  ["uri url iri", ["https://example.com", "http://a.b"], path],
+  ["uri-reference iri-reference", ["/path/to/resource", "/path", "/"], path],
+  ["uri-template", ["https://example.com/users/{id}", "/{id}"], path],
+  ["hostname idn-hostname", ["example.com", "a.b"], labels],
+  ["ipv4 ip", ["192.0.2.1"]],
+  ["ipv6", ["2001:db8::1", "::1"]],
+  ["byte base64 base64url", ["c3RyaW5n", "YQ=="], base64],
+  ["binary", [FILE_CONTENTS]],
+  ["password", ["pa$$word"]],
+  ["regex", ["^[a-z]+$", "^a", "."]],
+  ["json-pointer", ["/path/to/value", "/a", ""], path],
+  ["relative-json-pointer", ["1/name", "0"], path],
+  ["json-pointer-uri-fragment", ["#/path/to/value", "#"], path],
+  ["int32 int64 uint64", ["0"], digits],
+  ["float double", ["0.1", "0"], digits],
+  ["decimal decimal128", ["10.00", "1"], digits],
+  ["char", ["a"]],
+];
+
+const FORMATS: ReadonlyMap<string, Format> = new Map(
+  TABLE.flatMap(([names, samples, grow]) =>
+    names.split(" ").map((name): [string, Format] => [name, { samples, grow }]),
+  ),
+);
 
 function ofFormat(rules: StringRules, length: Length, turn: number): string {
   const { min, max } = length;
   const name = rules.format ?? (rules.contentEncoding?.startsWith("base64") ? "byte" : undefined);
-  const format = name !== undefined && Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
+  const format = name === undefined ? undefined : FORMATS.get(name);
   if (!format) return plainString(length, turn);
   const fitting = format.samples.find((text) => text.length >= min && text.length <= max);
   if (fitting !== undefined) return vary(fitting, name ?? "", turn, max);

@@ -20,7 +20,7 @@ export type SampleTools = typeof tools;
 export interface SampleSettings {
   /** `readOnly` properties leave requests, `writeOnly` ones leave responses. */
   direction: "request" | "response";
-  /** Whether generated requests hold required properties only. Default: false. */
+  /** Whether what is generated holds required properties only. Default: false. */
   onlyRequired?: boolean;
   /** How many levels of objects and arrays are opened. Default: 10. */
   maxDepth?: number;
@@ -35,6 +35,8 @@ export interface SampleSettings {
   choose?: (schema: Schema, choice: number, path: string) => number;
   /** Without it patterns are not followed, and bodies that it would write are left out. */
   tools?: SampleTools;
+  /** Told of every pattern that is met. */
+  onPattern?: () => void;
 }
 
 /** A value for a schema. Never throws; undefined only where the schema allows nothing at all. */
@@ -108,7 +110,7 @@ class Sampler {
     private readonly lenient: boolean,
   ) {
     this.maxDepth = Math.min(Math.max(0, settings.maxDepth ?? 10), 100);
-    this.onlyRequired = settings.onlyRequired === true && settings.direction === "request";
+    this.onlyRequired = settings.onlyRequired === true;
   }
 
   /** A value that satisfies all of some schemas, or CUT. */
@@ -373,6 +375,7 @@ class Sampler {
       minLength: strictest(shape, "minLength", Math.max),
       maxLength: strictest(shape, "maxLength", Math.min),
     };
+    if (rules.patterns.length > 0) this.settings.onPattern?.();
     const text = sampleString(rules, this.settings.tools, place.turn, this.effort);
     const forbidden = forbiddenValues(shape);
     return forbidden.includes(text)

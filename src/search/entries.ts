@@ -10,7 +10,7 @@ import { asText, isRecord } from "#oas/read.ts";
 import { Gathering, HERE, type Parts, type Place } from "./gather.ts";
 import type { SearchRow } from "./row.ts";
 
-export type { InsideKind, SearchEntry, SearchKind, SearchRow, SearchUse } from "./row.ts";
+export type { SearchRow } from "./row.ts";
 
 /**
  * The rows of a document: one entry per section of the menu in reading order, then one per component that

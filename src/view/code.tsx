@@ -10,14 +10,20 @@ const HIGHLIGHT_LIMIT = 50_000;
 const FIRST_CHARACTERS = 100_000;
 
 /** Code with a copy button. */
-export function Code(props: { code: string; language?: string; name?: string }): ReactNode {
-  const { code, language } = props;
+export function Code(props: {
+  code: string;
+  /** How it is drawn, where that is not how it is copied. */
+  shown?: string;
+  language?: string;
+  name?: string;
+}): ReactNode {
+  const { code, shown = code, language } = props;
   return (
     <div className="code">
       <CopyButton text={() => code} name={props.name ?? language} className="code-copy" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <pre tabIndex={0}>
-        <Highlighted code={code} language={language} />
+        <Highlighted code={shown} language={language} />
       </pre>
     </div>
   );

@@ -12,7 +12,7 @@ import { Verb } from "./ui/verb.tsx";
 export function Endpoint(props: { operation: Operation }): ReactNode {
   const { operation } = props;
   const { whole } = usePage();
-  const [open, setOpen] = useState(whole);
+  const [open, setOpen] = useState(whole !== undefined);
   const id = useId();
   return (
     <div className={open ? "endpoint open" : "endpoint"}>
@@ -21,7 +21,10 @@ export function Endpoint(props: { operation: Operation }): ReactNode {
           <Verb method={operation.method} className="http-verb" long />
           <span className="endpoint-path">{operation.path}</span>
         </button>
-        <CopyButton text={() => addressOf(operation.servers[0], operation)} name={operation.path} />
+        <CopyButton
+          text={() => addressOf(operation.servers[0], operation)}
+          name={addressOf(operation.servers[0], operation)}
+        />
       </div>
       <div id={id} className="servers" hidden={!open}>
         {open &&
@@ -58,8 +61,8 @@ function ServerView(props: { server: Server; operation: Operation }): ReactNode 
               {variable.enum.length > 0 && (
                 <>
                   {LABELS.enum}{" "}
-                  {variable.enum.map((value) => (
-                    <code key={value} className="value">
+                  {variable.enum.map((value, index) => (
+                    <code key={index} className="value">
                       {value}
                     </code>
                   ))}{" "}

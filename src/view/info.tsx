@@ -1,5 +1,6 @@
 /** The first section: what the API is, in its own words, and how to get the description. */
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { safeUrl } from "#markdown/url.ts";
 import { formatJson } from "#samples/format.ts";
 import { Extensions } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
@@ -93,7 +94,7 @@ function Download(): ReactNode {
       {LABELS.downloadDescription}{" "}
       <a
         className="download-button"
-        href={url ?? made ?? "#"}
+        href={(url === undefined ? made : safeUrl(url, "link")) ?? "#"}
         download={name}
         onClick={make}
         target={url === undefined ? undefined : "_blank"}

@@ -17,7 +17,7 @@ const EXPAND_LIMIT = 30;
 export function Json(props: { value: unknown; name?: string }): ReactNode {
   const { value } = props;
   const { options, whole } = usePage();
-  const first = whole ? EXPAND_LIMIT : options.jsonSamplesExpandLevel;
+  const first = whole?.jsonDepth ?? options.jsonSamplesExpandLevel;
   const [bulk, setBulk] = useState({ level: first, turn: 0 });
   const hasInside = isContainer(value) && Object.values(value).some(isContainer);
   return (
@@ -48,43 +48,67 @@ export function Json(props: { value: unknown; name?: string }): ReactNode {
   );
 }
 
-function JsonValue(props: { value: unknown; depth: number; level: number; label?: string }): ReactNode {
-  const { value, depth, level } = props;
+/** A value on its line: its key before it, a comma after it where another follows. */
+function JsonValue(props: {
+  value: unknown;
+  depth: number;
+  level: number;
+  name?: string;
+  label?: string;
+  isLast?: boolean;
+}): ReactNode {
+  const { value, depth, level, name, label = name, isLast = true } = props;
   const [open, setOpen] = useState(depth < level);
-  if (!isContainer(value)) return <Scalar value={value} />;
-  const isArray = Array.isArray(value);
-  const items = isArray
-    ? value.map((item): [string | undefined, unknown] => [undefined, item])
-    : Object.entries(value);
-  const [before, after] = isArray ? ["[", "]"] : ["{", "}"];
-  if (items.length === 0) return <span className="token punctuation">{before + after}</span>;
-  return (
+  const key = name !== undefined && (
     <>
+      <span className="property token string">{JSON.stringify(name)}</span>
+      {": "}
+    </>
+  );
+  const comma = !isLast && <span className="token punctuation">,</span>;
+  const count = isContainer(value) ? Object.keys(value).length : 0;
+  if (!isContainer(value) || count === 0)
+    return (
+      <div className="hoverable">
+        {key}
+        {isContainer(value) ? (
+          <span className="token punctuation">{Array.isArray(value) ? "[]" : "{}"}</span>
+        ) : (
+          <Scalar value={value} />
+        )}
+        {comma}
+      </div>
+    );
+  const isArray = Array.isArray(value);
+  const items: [string | undefined, unknown][] = isArray
+    ? value.map((item) => [undefined, item])
+    : Object.entries(value);
+  return (
+    <div className={open ? "hoverable" : "hoverable collapsed"}>
       {depth > 0 && (
         <button
           type="button"
           className="collapser"
           aria-expanded={open}
-          aria-label={open ? LABELS.collapse(props.label) : LABELS.expand(props.label)}
+          aria-label={open ? LABELS.collapse(label) : LABELS.expand(label)}
           onClick={() => setOpen(!open)}
         />
       )}
-      <span className="token punctuation">{before}</span>
+      {key}
+      <span className="token punctuation">{isArray ? "[" : "{"}</span>
       {open ? (
         <ul className={isArray ? "array collapsible" : "obj collapsible"}>
           <Limited items={items} first={FIRST_ENTRIES}>
-            {([key, item], index) => (
+            {([itemName, item], index) => (
               <li key={index}>
-                <div className={`hoverable ${isContainer(item) && depth + 1 >= level ? "collapsed" : ""}`}>
-                  {key !== undefined && (
-                    <>
-                      <span className="property token string">{JSON.stringify(key)}</span>
-                      {": "}
-                    </>
-                  )}
-                  <JsonValue value={item} depth={depth + 1} level={level} label={key ?? String(index)} />
-                  {index < items.length - 1 && <span className="token punctuation">,</span>}
-                </div>
+                <JsonValue
+                  value={item}
+                  depth={depth + 1}
+                  level={level}
+                  name={itemName}
+                  label={itemName ?? String(index)}
+                  isLast={index === count - 1}
+                />
               </li>
             )}
           </Limited>
@@ -97,11 +121,12 @@ function JsonValue(props: { value: unknown; depth: number; level: number; label?
           className="ellipsis"
           onClick={() => setOpen(true)}
         >
-          {isArray ? `${items.length}` : `${items.length}`}
+          {isArray ? LABELS.itemCount(count) : LABELS.keys(count)}
         </button>
       )}
-      <span className="token punctuation">{after}</span>
-    </>
+      <span className="token punctuation">{isArray ? "]" : "}"}</span>
+      {comma}
+    </div>
   );
 }
 

@@ -27,6 +27,9 @@ export class PageLocation {
   /** The element that was gone to and stays where it is until the reader moves. */
   private pinned: { element: Element; top: number } | undefined;
   /** What was last seen at the top of the view. */
+  /** The address names something of the host's: it stays until the reader moves. */
+  private isForeign = false;
+  private held: { scroll: number; height: number } | undefined;
   private reading: { element: Element; top: number } | undefined;
   private width = 0;
   private waiting = 0;
@@ -42,11 +45,18 @@ export class PageLocation {
 
   /** The entry that the page's address names now. */
   static entry(menu: Menu): Item | undefined {
-    return typeof location === "undefined" ? undefined : menu.find(idOfHash(location.hash));
+    const id = typeof location === "undefined" ? "" : idOfHash(location.hash);
+    const item = id === "" ? undefined : menu.find(id);
+    return item?.kind === "group" ? undefined : item;
+  }
+
+  /** Height in pixels that is covered at the top of the viewport: by the host, and by our own bar on small pages. */
+  get offset(): number {
+    return this.hostOffset + (this.root?.querySelector<HTMLElement>(".bar")?.offsetHeight ?? 0);
   }
 
   /** Height in pixels that something of the host covers at the top of the viewport. */
-  get offset(): number {
+  get hostOffset(): number {
     const given = this.options.scrollYOffset;
     try {
       if (typeof given === "function") return Number(given()) || 0;
@@ -64,10 +74,14 @@ export class PageLocation {
    */
   start(root: HTMLElement, place?: Place): () => void {
     this.root = root;
-    const onScroll = (): void => this.later();
+    const onScroll = (): void => {
+      this.letGo();
+      this.later();
+    };
     const onHash = (): void => this.follow();
     const release = (): void => {
       this.pinned = undefined;
+      this.isForeign = false;
     };
     const inputs = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
     document.addEventListener("scroll", onScroll, { capture: true, passive: true });
@@ -81,7 +95,8 @@ export class PageLocation {
     const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(() => this.resized()) : undefined;
     sizes?.observe(root);
     const item = PageLocation.entry(this.menu) ?? (place && this.menu.find(place.id));
-    if (item) this.goTo(item, item.id === place?.id ? place.top : undefined);
+    this.isForeign = !item && location.hash !== "";
+    if (item) this.goTo(item, item.id === place?.id ? place.top : undefined, true);
     else this.spy();
     return () => {
       document.removeEventListener("scroll", onScroll, { capture: true });
@@ -90,6 +105,7 @@ export class PageLocation {
       root.removeEventListener("click", onClick, { capture: true });
       sizes?.disconnect();
       clearTimeout(this.waiting);
+      this.waiting = 0;
       this.root = undefined;
       this.pinned = undefined;
     };
@@ -100,7 +116,7 @@ export class PageLocation {
     const hash = hashOf(item.id);
     if (location.hash !== hash) {
       this.remember();
-      history.pushState({ ...(history.state as object | null), lectern: undefined }, "", hash);
+      this.write(hash, { ...(history.state as object | null), lectern: undefined }, true);
     }
     this.goTo(item);
   }
@@ -108,12 +124,13 @@ export class PageLocation {
   /**
    * Brings an entry to the top of the view and keeps it there while things load around it.
    * @param top where its top goes, in pixels from the top of the viewport
+   * @param mounting whether React is just putting the page in its place
    */
-  goTo(item: Item, top = this.offset): void {
+  goTo(item: Item, top = this.offset, mounting = false): void {
     const section = sectionOf(item);
     const index = this.indexOf(section);
     if (index < 0) return;
-    this.nearness.reveal(index);
+    this.nearness.reveal(index, mounting);
     const element =
       (item === section ? undefined : this.elementById(item.id)) ?? this.nearness.element(index);
     if (!element) return;
@@ -131,6 +148,7 @@ export class PageLocation {
       return;
     }
     this.pinned = undefined;
+    this.isForeign = location.hash !== "";
     this.spy();
   }
 
@@ -140,7 +158,7 @@ export class PageLocation {
     const element = section && this.nearness.element(this.indexOf(section));
     if (!section || !element) return;
     const place: Place = { id: section.id, top: element.getBoundingClientRect().top };
-    this.replace(location.href, { ...(history.state as object | null), lectern: place });
+    this.write(location.hash, { ...(history.state as object | null), lectern: place });
   }
 
   /** A new width moves every line: what was being read is held where it was. */
@@ -148,6 +166,7 @@ export class PageLocation {
     const width = this.root?.clientWidth ?? 0;
     if (width !== this.width) this.pinned ??= this.reading;
     this.width = width;
+    this.nearness.plan();
     this.hold();
   }
 
@@ -157,11 +176,20 @@ export class PageLocation {
     if (!pinned?.element.isConnected) return;
     for (let turn = 0; turn < 4; turn++) {
       const off = pinned.element.getBoundingClientRect().top - pinned.top;
-      if (Math.abs(off) < 1) return;
+      if (Math.abs(off) < 1) break;
       (pinned.element as HTMLElement).style.scrollMarginTop = `${pinned.top}px`;
       pinned.element.scrollIntoView({ block: "start", behavior: "instant" });
       this.nearness.plan();
     }
+    this.held = { scroll: scrollY, height: document.documentElement.scrollHeight };
+  }
+
+  /** A scroll that neither we nor a change of layout made is the reader's, whatever made it: a host's button, find in page. */
+  private letGo(): void {
+    if (!this.pinned || !this.held) return;
+    const { scroll, height } = this.held;
+    if (Math.abs(scrollY - scroll) > 2 && document.documentElement.scrollHeight === height)
+      this.pinned = undefined;
   }
 
   private later(): void {
@@ -176,27 +204,30 @@ export class PageLocation {
   private spy(): void {
     if (!this.root?.isConnected || this.pinned) return;
     const { offset } = this;
+    // Hidden, or out of view in a host page that holds more than this page.
+    const { bottom, height } = this.root.getBoundingClientRect();
+    if (height === 0 || bottom <= offset) return;
     const index = this.nearness.at(offset + 2);
     const section = this.menu.sections[index - 1];
     const element = this.lineAt(offset) ?? this.nearness.element(index);
     this.reading = element && { element, top: element.getBoundingClientRect().top };
     if (!section) {
       this.state.set(ACTIVE, "");
-      if (this.menu.find(idOfHash(location.hash))) this.replace(location.pathname + location.search);
+      if (location.hash !== "" && this.menu.find(idOfHash(location.hash))) this.write("");
       return;
     }
-    const id = this.innerEntry(section)?.id ?? section.id;
+    const id = this.innerEntry(section, offset)?.id ?? section.id;
     this.state.set(ACTIVE, id);
-    if (location.hash !== hashOf(id)) this.replace(hashOf(id));
+    if (location.hash !== hashOf(id) && !this.isForeign) this.write(hashOf(id));
   }
 
   /** The last security scheme of a section that has passed the top of the view. */
-  private innerEntry(section: Item): Item | undefined {
+  private innerEntry(section: Item, offset: number): Item | undefined {
     let found: Item | undefined;
     for (const item of section.items) {
       if (item.kind !== "scheme") continue;
       const element = this.elementById(item.id);
-      if (element && element.getBoundingClientRect().top <= this.offset + 2) found = item;
+      if (element && element.getBoundingClientRect().top <= offset + 2) found = item;
     }
     return found;
   }
@@ -208,9 +239,12 @@ export class PageLocation {
     return element && this.root?.contains(element) ? element : undefined;
   }
 
-  private replace(url: string, state: unknown = history.state): void {
+  /** Writes the hash; the rest of the address stays, whatever base the document has. */
+  private write(hash: string, state: unknown = history.state, isNew = false): void {
+    const url = location.href.split("#")[0] + hash;
     try {
-      history.replaceState(state, "", url);
+      if (isNew) history.pushState(state, "", url);
+      else history.replaceState(state, "", url);
     } catch {
       // Sandboxed pages and about:srcdoc may not write their address; the page works without.
     }

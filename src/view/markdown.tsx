@@ -2,6 +2,7 @@
 import { Fragment, memo, type ReactNode, useMemo } from "react";
 import { parseInline, parseMarkdown } from "#markdown/parse.ts";
 import {
+  type Block,
   type Component,
   type Inline,
   type ListItem,
@@ -11,15 +12,35 @@ import {
 } from "#markdown/tree.ts";
 import { Code } from "./code.tsx";
 import { Image } from "./image.tsx";
+import { LABELS } from "./labels.ts";
 import { usePage } from "./page.ts";
 
 /** A text of any length. Nothing is drawn for an empty one. */
 export const Markdown = memo(function Markdown(props: { text: string; className?: string }): ReactNode {
   const { text, className } = props;
   const blocks = useMemo(() => parseMarkdown(text), [text]);
-  if (blocks.length === 0) return null;
-  return <div className={className ? `redoc-markdown ${className}` : "redoc-markdown"}>{nodes(blocks)}</div>;
+  const name = className ? `redoc-markdown ${className}` : "redoc-markdown";
+  return pieces(blocks).map((piece, index) =>
+    piece[0]?.type === "component" ? (
+      <Fragment key={index}>{nodes(piece)}</Fragment>
+    ) : (
+      <div key={index} className={name}>
+        {nodes(piece)}
+      </div>
+    ),
+  );
 });
+
+/** Blocks cut at components, which are no prose and stand beside it. */
+function pieces(blocks: readonly Block[]): readonly (readonly Block[])[] {
+  const all: Block[][] = [];
+  for (const block of blocks) {
+    const last = all.at(-1);
+    if (last && last[0]?.type !== "component" && block.type !== "component") last.push(block);
+    else all.push([block]);
+  }
+  return all;
+}
 
 /**
  * A text within a line.
@@ -89,7 +110,7 @@ function drawItem(item: ListItem, index: number): ReactNode {
   return (
     <li key={index} className={item.checked === undefined ? undefined : "task"}>
       {item.checked !== undefined && (
-        <span role="img" aria-label={item.checked ? "done" : "open"}>
+        <span role="img" aria-label={item.checked ? LABELS.taskDone : LABELS.taskOpen}>
           {item.checked ? "☑ " : "☐ "}
         </span>
       )}

@@ -1,10 +1,20 @@
 /** The menu: the tree of sections, as real links. */
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef } from "react";
-import type { Item } from "#model/menu.ts";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
+import type { Item, Menu } from "#model/menu.ts";
 import { hashOf } from "#model/routes.ts";
 import { LABELS } from "./labels.ts";
 import { ACTIVE } from "./location.ts";
 import { usePage, usePageState } from "./page.ts";
+import type { PageState } from "./state.ts";
 import { Verb } from "./ui/verb.tsx";
 
 /** Menus with more entries than this draw what is inside of an entry when it is opened. */
@@ -39,13 +49,18 @@ function MenuList(props: { items: readonly Item[] }): ReactNode {
 const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
   const { item } = props;
   const { menu, location, options, state, whole } = usePage();
-  const [active] = usePageState(ACTIVE, "");
-  const isActive = active === item.id;
   const hasInside = item.items.length > 0;
-  const isOnPath = hasInside && (isActive || holds(item, menu.find(active)));
+  // What the active entry is to this one, so that only those are drawn anew for which it changes.
+  const relation = useSyncExternalStore(
+    useCallback((listener: () => void) => state.subscribe(ACTIVE, listener), [state]),
+    () => relationOf(item, menu, state),
+    () => "none",
+  );
+  const isActive = relation === "self";
+  const isOnPath = hasInside && relation !== "none";
   const [toggled, toggle] = usePageState<boolean | undefined>(`menu:${item.id}`, undefined);
   const element = useRef<HTMLLIElement>(null);
-  const isOpen = item.kind === "group" || whole || (toggled ?? isOnPath);
+  const isOpen = item.kind === "group" || whole !== undefined || (toggled ?? isOnPath);
   const drawInside = hasInside && (isOpen || menu.size <= WHOLE_MENU);
   useEffect(() => {
     if (isActive) reveal(element.current);
@@ -95,7 +110,7 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
 });
 
 /** The coloured word beside an operation: its method, or that it is an event. */
-function Mark(props: { item: Item }): ReactNode {
+export function Mark(props: { item: Item }): ReactNode {
   const { item } = props;
   if (item.kind === "schema") return <Verb method="schema" className="operation-type" />;
   if (item.kind !== "operation") return null;
@@ -105,6 +120,12 @@ function Mark(props: { item: Item }): ReactNode {
 
 function isDeprecated(item: Item): boolean {
   return item.kind === "operation" && item.operation.deprecated;
+}
+
+function relationOf(item: Item, menu: Menu, state: PageState): "self" | "inside" | "none" {
+  const active = state.get<string>(ACTIVE) ?? "";
+  if (active === item.id) return "self";
+  return item.items.length > 0 && active !== "" && holds(item, menu.find(active)) ? "inside" : "none";
 }
 
 function holds(item: Item, other: Item | undefined): boolean {

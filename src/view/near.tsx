@@ -72,17 +72,23 @@ export class Nearness {
       view.removeEventListener("scroll", plan, { capture: true });
       view.defaultView?.removeEventListener("resize", plan);
       cancelAnimationFrame(this.frame);
+      this.frame = 0;
       cancelIdle(this.idle);
       this.root = undefined;
     };
   }
 
-  /** Draws a section and its neighbours at once, wherever it is: somebody is going there. */
-  reveal(index: number): void {
-    flushSync(() => {
+  /**
+   * Draws a section and its neighbours at once, wherever it is: somebody is going there.
+   * @param mounting whether React is at work already, and will draw them before the page is painted
+   */
+  reveal(index: number, mounting = false): void {
+    const draw = (): void => {
       for (const near of [index - 1, index, index + 1])
         if (near >= 0 && near < this.count) this.set(near, Stage.full);
-    });
+    };
+    if (mounting) draw();
+    else flushSync(draw);
   }
 
   /** Draws everything at once, for print. */
@@ -115,6 +121,12 @@ export class Nearness {
     });
   }
 
+  /** After print: as before. */
+  release(): void {
+    this.whole = false;
+    this.plan();
+  }
+
   /** What React needs of one section. */
   subscribe(index: number, listener: () => void): () => void {
     this.listeners[index] = listener;
@@ -141,7 +153,7 @@ export class Nearness {
   private update(): void {
     if (!this.root?.isConnected || this.count === 0) return;
     const height = this.root.ownerDocument.defaultView?.innerHeight ?? 800;
-    if (this.whole) return;
+    if (this.whole || this.root.getClientRects().length === 0) return;
     const [from, to] = [this.at(-height * DRAW), this.at(height * (1 + DRAW))];
     const [first, last] = [this.at(-height * HEADING), this.at(height * (1 + HEADING))];
     for (const index of [...this.active]) {
@@ -170,7 +182,12 @@ export class Nearness {
 
   /** Draws one section after the other while the reader does nothing, if what is drawn says that all of them will fit. */
   private fill(next = 0): void {
-    if (!this.root || (this.nodes / Math.max(1, this.drawn)) * this.count > NODE_BUDGET) return;
+    if (
+      !this.root ||
+      this.root.getClientRects().length === 0 ||
+      (this.nodes / Math.max(1, this.drawn)) * this.count > NODE_BUDGET
+    )
+      return;
     let index = next;
     while (index < this.count && this.stages[index] === Stage.full) index++;
     if (index >= this.count) {

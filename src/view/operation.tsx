@@ -62,17 +62,20 @@ export function OperationView(props: { item: OperationItem }): ReactNode {
   );
 }
 
-/** The texts: of the path, of the operation, where to read on. */
+/** The texts: of the operation, of its path, where to read on. */
 function About(props: { operation: Operation }): ReactNode {
   const { operation } = props;
   const { pathItem } = operation;
   return (
     <>
+      {operation.longSummary !== undefined && <Markdown text={operation.longSummary} />}
+      {operation.description !== undefined && <Markdown text={operation.description} />}
       {pathItem.summary !== undefined && pathItem.summary !== operation.summary && (
         <p className="path-summary">{pathItem.summary}</p>
       )}
-      {pathItem.description !== undefined && <Markdown text={pathItem.description} />}
-      {operation.description !== undefined && <Markdown text={operation.description} />}
+      {pathItem.description !== undefined && (
+        <Markdown text={pathItem.description} className="path-description" />
+      )}
       {operation.externalDocs && (
         <p className="external-docs">
           <SafeLink href={operation.externalDocs.url}>
@@ -89,9 +92,15 @@ function About(props: { operation: Operation }): ReactNode {
 function RequestView(props: { operation: Operation; where: Where }): ReactNode {
   const { operation, where } = props;
   const body = operation.requestBody;
+  // What the root asks of requests to the API says nothing about those that the API sends.
+  const isOurs = operation.pathItem.kind === "path";
   return (
     <div className="request">
-      <Authorizations requirements={operation.security ?? []} />
+      <Authorizations
+        requirements={
+          (isOurs || operation.raw["security"] !== undefined ? operation.security : undefined) ?? []
+        }
+      />
       {operation.parameterGroups.map(({ location, parameters }) => (
         <div key={location} className="parameters">
           <Heading as="h5" className="part-label">
@@ -153,7 +162,7 @@ function Callbacks(props: { operation: Operation; address: string }): ReactNode 
 function CallbackView(props: { operation: Operation; address: string }): ReactNode {
   const { operation, address } = props;
   const { whole } = usePage();
-  const [open, setOpen] = usePageState(`open:${address}`, whole);
+  const [open, setOpen] = usePageState(`open:${address}`, whole !== undefined);
   const sides = sidesOf(operation, address);
   return (
     <div className="callback-operation">
@@ -188,8 +197,8 @@ function HookName(props: { operation: Operation }): ReactNode {
 function Badges(props: { badges: readonly Badge[]; position: Badge["position"] }): ReactNode {
   return props.badges
     .filter((badge) => badge.position === props.position)
-    .map((badge) => (
-      <span key={badge.name} className="badge">
+    .map((badge, index) => (
+      <span key={index} className={`badge ${badge.position}`}>
         {badge.name}
       </span>
     ));

@@ -25,8 +25,18 @@ export interface Page {
   fetched: boolean;
   /** What stands in prose for the components that a description may name, by name. */
   components: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>) => ReactNode>>;
-  /** Whether everything is drawn at once, for readers without JavaScript. */
-  whole: boolean;
+  /** Set where everything is drawn at once, for readers without JavaScript. */
+  whole?: Whole;
+}
+
+/** How a page is drawn that nobody can open further. */
+export interface Whole {
+  /** How deep schemas are open. */
+  schemaDepth: number;
+  /** How deep JSON is open. */
+  jsonDepth: number;
+  /** Sections that cannot be drawn, by id, and why: where pages are written ahead, boundaries catch nothing. */
+  broken: Map<string, Error>;
 }
 
 /** Carries the page to its components. */

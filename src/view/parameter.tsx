@@ -38,7 +38,7 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
   const { options, whole } = usePage();
   const [open, setOpen] = usePageState(
     `open:${where.address}`,
-    canOpen && (options.schemasExpansionLevel > 0 || whole),
+    canOpen && (options.schemasExpansionLevel > 0 || whole !== undefined),
   );
   const description = parameter.description;
   return (
@@ -112,7 +112,12 @@ function Serialized(props: { parameter: Parameter }): ReactNode {
   return (
     <div className="fact">
       <span className="fact-label">{LABELS.style}:</span>{" "}
-      <code className="value">{tools.serializeParameter(parameter, tools.parameterExample(parameter))}</code>
+      <code className="value">
+        {tools
+          .serializeParameter(parameter, tools.parameterExample(parameter))
+          .replace(/%5B/gi, "[")
+          .replace(/%5D/gi, "]")}
+      </code>
     </div>
   );
 }

@@ -27,6 +27,7 @@ export class Part<T> {
       (error: unknown) => {
         this.loading = undefined;
         this.failed = true;
+        for (const listener of [...this.listeners]) listener();
         throw error;
       },
     );
@@ -59,11 +60,9 @@ export interface Parts {
 
 /** A part if it is there; asks for it once where it is wanted and missing. A part that cannot be loaded stays absent. */
 export function usePart<T>(part: Part<T>, wanted: boolean): T | undefined {
-  const value = useSyncExternalStore(
-    part.subscribe,
-    () => part.value,
-    () => part.value,
-  );
+  const read = (): T | boolean => part.value ?? part.failed;
+  useSyncExternalStore(part.subscribe, read, read);
+  const { value } = part;
   if (wanted && value === undefined && !part.failed && typeof window !== "undefined")
     part.load().catch(() => undefined);
   return value;

@@ -1,7 +1,8 @@
 /** The page: a loaded description and the options, as menu, content and samples. */
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { Document } from "#model/document.ts";
-import { type Item, Menu } from "#model/menu.ts";
+import { type Item, Menu, sectionOf } from "#model/menu.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";
 import { LABELS } from "./labels.ts";
@@ -11,6 +12,7 @@ import { MenuTree } from "./menu.tsx";
 import { Nearness } from "./near.tsx";
 import { type Page, PageContext, usePage, usePageState } from "./page.ts";
 import type { Parts } from "./parts.ts";
+import { PRINTING } from "./response.tsx";
 import { SchemaDefinition } from "./schema-definition.tsx";
 import { forgetIndex, Search } from "./search.tsx";
 import { Sections } from "./sections.tsx";
@@ -30,18 +32,20 @@ export interface Description {
 
 /**
  * Puts a page together from a description.
- * @param whole draws everything at once: for a page that is read without JavaScript, and for print
+ * @param state what the reader did to an earlier page of the same description
  */
-export function makePage(description: Description, options: Options, parts: Parts, whole = false): Page {
+export function makePage(
+  description: Description,
+  options: Options,
+  parts: Parts,
+  state = new PageState(),
+): Page {
   const document = new Document(description.document, description.url);
   const menu = new Menu(document, options);
-  const state = new PageState();
   const order = new Map<Item, number>(menu.sections.map((item, index) => [item, index + 1]));
-  const entry = whole ? undefined : PageLocation.entry(menu);
+  const entry = PageLocation.entry(menu);
   const indexOf = (item: Item): number => order.get(item) ?? -1;
-  const first = entry
-    ? Math.max(0, indexOf(entry.kind === "scheme" && entry.parent ? entry.parent : entry))
-    : 0;
+  const first = entry ? Math.max(0, indexOf(sectionOf(entry))) : 0;
   const nearness = new Nearness(menu.sections.length + 1, first);
   if (entry) state.set(ACTIVE, entry.id);
   return {
@@ -51,7 +55,6 @@ export function makePage(description: Description, options: Options, parts: Part
     state,
     parts,
     nearness,
-    whole,
     components: {
       "security-definitions": () => <SecurityDefinitions />,
       "schema-definition": (attributes) => <SchemaDefinition attributes={attributes} />,
@@ -73,9 +76,9 @@ export function PageView(props: {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = root.current;
-    if (!element || page.whole) return;
+    if (!element) return;
     adoptStyles(element);
-    element.style.setProperty("--lectern-offset", `${page.location.offset}px`);
+    element.style.setProperty("--lectern-offset", `${page.location.hostOffset}px`);
     const place = takeOver?.();
     const ends = [page.nearness.start(element), page.location.start(element, place)];
     return () => {
@@ -83,9 +86,26 @@ export function PageView(props: {
     };
   }, [page, takeOver]);
   useEffect(() => {
-    const onPrint = (): void => page.nearness.revealAll();
+    let theme: Theme | undefined;
+    const onPrint = (): void => {
+      theme = page.state.get<Theme>("theme");
+      flushSync(() => {
+        page.state.set("theme", "light");
+        page.state.set(PRINTING, true);
+      });
+      page.nearness.revealAll();
+    };
+    const onPrinted = (): void => {
+      page.state.set("theme", theme);
+      page.state.set(PRINTING, false);
+      page.nearness.release();
+    };
     addEventListener("beforeprint", onPrint);
-    return () => removeEventListener("beforeprint", onPrint);
+    addEventListener("afterprint", onPrinted);
+    return () => {
+      removeEventListener("beforeprint", onPrint);
+      removeEventListener("afterprint", onPrinted);
+    };
   }, [page]);
   useEffect(() => () => forgetIndex(page), [page]);
   useEffect(() => onReady?.(), [onReady]);
@@ -99,7 +119,8 @@ export function PageView(props: {
 function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   const { options } = usePage();
   const [drawer, setDrawer] = usePageState("drawer", false);
-  const [theme] = usePageState<Theme>("theme", useMemo(rememberedTheme, []));
+  const [theme, setTheme] = usePageState<Theme>("theme", "system");
+  useLayoutEffect(() => setTheme(rememberedTheme()), [setTheme]);
   const { root } = props;
   useEffect(() => {
     if (!drawer) return;
@@ -113,11 +134,13 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   }, [drawer, setDrawer, root]);
   return (
     <div className="redoc-wrap lectern" data-theme={theme} ref={root}>
-      {SKIPS.map(([label, selector]) => (
-        <button key={label} type="button" className="skip" onClick={() => skipTo(root.current, selector)}>
-          {label}
-        </button>
-      ))}
+      {SKIPS.filter(([, selector]) => !options.disableSearch || selector !== SEARCH).map(
+        ([label, selector]) => (
+          <button key={label} type="button" className="skip" onClick={() => skipTo(root.current, selector)}>
+            {label}
+          </button>
+        ),
+      )}
       <Bar />
       <aside className={drawer ? "menu-content open" : "menu-content"}>
         <div className="menu-top">
@@ -161,7 +184,7 @@ function Bar(): ReactNode {
 }
 
 function ThemeChoice(): ReactNode {
-  const [theme, setTheme] = usePageState<Theme>("theme", useMemo(rememberedTheme, []));
+  const [theme, setTheme] = usePageState<Theme>("theme", "system");
   const names: Record<Theme, string> = {
     system: LABELS.themeSystem,
     light: LABELS.themeLight,
@@ -187,10 +210,12 @@ function ThemeChoice(): ReactNode {
   );
 }
 
+const SEARCH = ".search-input";
+
 /** Where the first links of the page lead. */
 const SKIPS = [
   [LABELS.skipToContent, ".api-content"],
-  [LABELS.skipToSearch, ".search-input"],
+  [LABELS.skipToSearch, SEARCH],
   [LABELS.skipToMenu, ".menu-tree a"],
 ] as const;
 

@@ -11,8 +11,10 @@ import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { usePage, usePageState } from "./page.ts";
 import { ParameterList } from "./parameter.tsx";
 import type { Where } from "./schema.tsx";
-import { STATUS_TEXT } from "./status.ts";
 import { Heading, Under } from "./ui/heading.tsx";
+
+/** The key that is set while the page is printed: then everything that matters is open. */
+export const PRINTING = "printing";
 
 /** The address of a response: what its rows, media type and variants are kept under. */
 export function responseAddress(address: string, response: Response): string {
@@ -46,9 +48,12 @@ function ResponseView(props: { response: Response; where: Where }): ReactNode {
   const { response, where } = props;
   const { options, whole } = usePage();
   const { expandResponses } = options;
-  const isOpenAtFirst = whole || expandResponses.includes("all") || expandResponses.includes(response.status);
-  const [open, setOpen] = usePageState(`open:${where.address}`, isOpenAtFirst && !response.isEmpty);
-  const line = response.summary ?? response.description ?? STATUS_TEXT[response.status];
+  const isOpenAtFirst =
+    whole !== undefined || expandResponses.includes("all") || expandResponses.includes(response.status);
+  const [isOpen, setOpen] = usePageState(`open:${where.address}`, isOpenAtFirst && !response.isEmpty);
+  const [printing] = usePageState(PRINTING, false);
+  const open = isOpen || printing;
+  const line = response.summary ?? response.description;
   const title = (
     <>
       <strong className="status">{response.status}</strong>{" "}

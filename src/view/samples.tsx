@@ -2,8 +2,9 @@
 import { type ReactNode, useEffect } from "react";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
+import { own } from "#oas/read.ts";
 import { type BodySample, bodySamples, canSample, isJson, languageOf, needsTools } from "#samples/body.ts";
-import type { SampleSettings, SampleTools } from "#samples/value.ts";
+import type { SampleSettings } from "#samples/value.ts";
 import { mediaAddress, useMediaType } from "./body.tsx";
 import { Code } from "./code.tsx";
 import { Json } from "./json.tsx";
@@ -30,7 +31,7 @@ export function RequestSamples(props: { operation: Operation; where: Where; titl
     tabs.push({
       key: "payload",
       label: LABELS.payload,
-      panel: () => <BodyPanel content={body.content} where={where} />,
+      panel: () => <BodyPanel content={body.content} where={where} isRequest />,
     });
   for (const [index, sample] of operation.codeSamples.entries())
     tabs.push({
@@ -87,8 +88,8 @@ export function ResponseSamples(props: { operation: Operation; where: Where }): 
 }
 
 /** The samples of one body: media type, example, and the text. */
-function BodyPanel(props: { content: readonly MediaType[]; where: Where }): ReactNode {
-  const { content, where } = props;
+function BodyPanel(props: { content: readonly MediaType[]; where: Where; isRequest?: boolean }): ReactNode {
+  const { content, where, isRequest = false } = props;
   const page = usePage();
   const [chosenMedia, chooseMedia] = useMediaType(content, where.address);
   const media = content[chosenMedia];
@@ -96,10 +97,19 @@ function BodyPanel(props: { content: readonly MediaType[]; where: Where }): Reac
   // The variants that the reader chose in the schema decide about the sample.
   usePageState(choicesKey(address), "");
   const [chosen, choose] = usePageState(`example:${address}`, 0);
-  // Authored JSON needs no more; what is generated gets better when the part has come.
-  const wantsTools = media !== undefined && (needsTools(media) || media.examples.length === 0);
-  const tools = usePart(page.parts.samples, wantsTools);
-  const samples = media ? bodySamples(media, settings(page, { ...where, address }, tools)) : [];
+  const { samples: part } = page.parts;
+  const tools = usePart(part, media !== undefined && needsTools(media));
+  let hasPattern = false;
+  const onPattern = (): void => {
+    hasPattern = true;
+  };
+  const samples = media
+    ? bodySamples(media, { ...settings(page, { ...where, address }, isRequest), tools, onPattern })
+    : [];
+  const wantsTools = hasPattern && !tools && !part.failed;
+  useEffect(() => {
+    if (wantsTools) part.load().catch(() => undefined);
+  }, [wantsTools, part]);
   const index = Math.min(chosen, Math.max(0, samples.length - 1));
   const sample = samples[index];
   return (
@@ -145,7 +155,9 @@ function SampleView(props: { sample: BodySample; media: MediaType }): ReactNode 
   if (sample.externalUrl !== undefined && !sample.hasValue && sample.text === undefined)
     return <ExternalSample url={sample.externalUrl} media={media} />;
   if (sample.hasValue && sample.text === undefined) return <Json value={sample.value} name={sample.label} />;
-  return <Code code={sample.text ?? ""} language={sample.language} name={sample.label} />;
+  // A form is one line; it is shown a field a line, and copied as it is.
+  const shown = sample.language === "form" ? sample.text?.replaceAll("&", "&\n") : undefined;
+  return <Code code={sample.text ?? ""} shown={shown} language={sample.language} name={sample.label} />;
 }
 
 type External =
@@ -214,11 +226,10 @@ async function fetchExample(url: string, json: boolean): Promise<External> {
   }
 }
 
-function settings(page: Page, where: Where, tools: SampleTools | undefined): SampleSettings {
+function settings(page: Page, where: Where, isRequest: boolean): SampleSettings {
   return {
-    tools,
     direction: where.direction,
-    onlyRequired: where.direction === "request" && page.options.onlyRequiredInSamples,
+    onlyRequired: isRequest && page.options.onlyRequiredInSamples,
     maxDepth: page.options.generatedSamplesMaxDepth,
     choose: (schema, choice, path) =>
       page.state.get<number>(choiceKey(where.address, path, choice)) ?? schema.choices[choice]?.first ?? 0,
@@ -228,7 +239,7 @@ function settings(page: Page, where: Where, tools: SampleTools | undefined): Sam
 /** Authors write "cURL", "C#", "Node.js": the names of highlighters are plainer. */
 function languageOfCode(lang: string): string {
   const plain = lang.toLowerCase().replace(/\s+|\.js$/g, "");
-  return CODE_LANGUAGES[plain] ?? plain;
+  return (own(CODE_LANGUAGES, plain) as string | undefined) ?? plain;
 }
 
 const CODE_LANGUAGES: Readonly<Record<string, string>> = {

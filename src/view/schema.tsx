@@ -269,7 +269,7 @@ function Row(props: {
   const [open, setOpen] = usePageState(
     `open:${where.address}:${path}`,
     canOpen &&
-      (level < Math.max(bulk, page.options.schemasExpansionLevel) || (page.whole && level < WHOLE_DEPTH)),
+      (level < Math.max(bulk, page.options.schemasExpansionLevel) || level < (page.whole?.schemaDepth ?? 0)),
   );
   const className = props.isPart ? "part-name" : "property-name";
   return (
@@ -301,9 +301,6 @@ function Row(props: {
   );
 }
 
-/** How deep schemas are open where nobody can open them: on a page that is read without JavaScript. */
-const WHOLE_DEPTH = 2;
-
 /** The switch between the variants of a choice, and the chosen one. */
 function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNode {
   const { choice, index, schema, where, path, ancestors, level } = props;
@@ -317,11 +314,11 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
     page.state.set(choicesKey(where.address), `${key} ${next}`);
   };
   if (!variant) return null;
-  const labels = choice.variants.map((one) => one.label);
+  const labels = distinct(choice.variants.map((one) => one.label));
   const inside = {
     ...props,
     schema: variant.schema,
-    ancestors: [...ancestors, identity(variant.schema), VARIANT],
+    ancestors: [...ancestors, identity(schema), identity(variant.schema)],
   };
   const hasProperty = variant.schema.properties.some((property) => property.name === choice.property);
   if (
@@ -370,7 +367,7 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
           <SchemaInside
             schema={variant.schema}
             where={where}
-            path={path === "" ? "" : path}
+            path={path}
             ancestors={[...ancestors, VARIANT]}
             level={level}
           />
@@ -378,6 +375,16 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
       </div>
     </div>
   );
+}
+
+/** Labels that tell variants apart: equal ones are numbered. */
+function distinct(labels: readonly string[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return labels.map((label) => {
+    const count = (seen.get(label) ?? 0) + 1;
+    seen.set(label, count);
+    return labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} ${count}`;
+  });
 }
 
 function VariantFacts(props: { schema: Schema }): ReactNode {

@@ -4,8 +4,8 @@ import { hashOf } from "#model/routes.ts";
 import type { SearchHit } from "#search/index.ts";
 import type { Index } from "#worker/client.ts";
 import { LABELS } from "./labels.ts";
+import { Mark } from "./menu.tsx";
 import { type Page, usePage } from "./page.ts";
-import { Verb } from "./ui/verb.tsx";
 
 /** How many results are shown. */
 const SHOWN = 50;
@@ -15,12 +15,13 @@ export function Search(): ReactNode {
   const page = usePage();
   const [term, setTerm] = useState("");
   const [hits, setHits] = useState<readonly SearchHit[]>();
+  const [failed, setFailed] = useState(false);
   const [chosen, setChosen] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef("");
   useHotKey(input);
 
-  const isLongEnough = term.length >= page.options.minCharacterLengthToInitSearch;
+  const isLongEnough = term !== "" && term.length >= page.options.minCharacterLengthToInitSearch;
   useEffect(() => {
     latest.current = term;
     if (!isLongEnough) {
@@ -32,11 +33,12 @@ export function Search(): ReactNode {
       .then(
         (found) => {
           if (latest.current !== term) return;
+          setFailed(false);
           setHits(found);
           setChosen(0);
         },
         () => {
-          if (latest.current === term) setHits([]);
+          if (latest.current === term) setFailed(true);
         },
       );
   }, [term, isLongEnough, page]);
@@ -52,6 +54,7 @@ export function Search(): ReactNode {
     page.state.set("drawer", false);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
     const count = hits?.length ?? 0;
     if (event.key === "Escape" && term !== "") setTerm("");
     else if (event.key === "ArrowDown" && count > 0) setChosen((chosen + 1) % count);
@@ -95,6 +98,7 @@ export function Search(): ReactNode {
       <div className="visually-hidden" role="status">
         {shown && (shown.length === 0 ? LABELS.noResults : `${shown.length} ${LABELS.results}`)}
       </div>
+      {failed && isLongEnough && <p className="search-none">{LABELS.searchFailed}</p>}
       {shown && (
         <div data-role="search:results" className="search-results">
           {shown.length === 0 ? (
@@ -139,7 +143,7 @@ function Hit(props: { hit: SearchHit; active: boolean; onVisit: () => void }): R
         <span className="menu-title" title={hit.title}>
           <Marked text={hit.title} words={hit.matched} />
         </span>
-        {item?.kind === "operation" && <Verb method={item.operation.method} className="operation-type" />}
+        {item && <Mark item={item} />}
         {hit.detail !== undefined && (
           <span className="hit-detail">
             <Marked text={hit.detail} words={hit.matched} />
@@ -201,11 +205,13 @@ function Marked(props: { text: string; words: readonly string[] }): ReactNode {
 function useHotKey(input: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      const [target] = event.composedPath();
       const isTyping =
-        event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
-      const isKey = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping;
-      const isChord = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
-      if (!isKey && !isChord) return;
+        target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
+      const hasChord = event.ctrlKey || event.metaKey;
+      const isKey =
+        event.key === "/" ? !hasChord && !event.altKey : event.key?.toLowerCase() === "k" && hasChord;
+      if (!isKey || isTyping || event.defaultPrevented) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

@@ -10,7 +10,7 @@ import { usePage } from "./page.ts";
 import { SafeLink } from "./safe-link.tsx";
 import { SchemaView } from "./schema.tsx";
 import { SecurityDefinitions } from "./security.tsx";
-import { Boundary } from "./ui/boundary.tsx";
+import { Boundary, SectionError } from "./ui/boundary.tsx";
 import { ShareLink } from "./ui/share-link.tsx";
 
 /** All sections in reading order. The first one tells about the API and has no id. */
@@ -18,11 +18,9 @@ export function Sections(): ReactNode {
   const { menu } = usePage();
   return (
     <>
-      <Boundary name={LABELS.navigation}>
-        <Near index={0} className="section" heading="">
-          {INFO}
-        </Near>
-      </Boundary>
+      <Near index={0} className="section" heading="">
+        {INFO}
+      </Near>
       {menu.sections.map((item, index) => (
         <SectionNear key={item.id} item={item} index={index + 1} />
       ))}
@@ -30,7 +28,11 @@ export function Sections(): ReactNode {
   );
 }
 
-const INFO = (): ReactNode => <InfoView />;
+const INFO = (): ReactNode => (
+  <Boundary name={LABELS.navigation}>
+    <InfoView />
+  </Boundary>
+);
 
 const SectionNear = memo(function SectionNear(props: { item: Item; index: number }): ReactNode {
   const { item, index } = props;
@@ -49,8 +51,11 @@ const SectionNear = memo(function SectionNear(props: { item: Item; index: number
   );
 });
 
-function SectionView(props: { item: Item }): ReactNode {
+/** One section, drawn. */
+export function SectionView(props: { item: Item }): ReactNode {
   const { item } = props;
+  const broken = usePage().whole?.broken.get(item.id);
+  if (broken) return <SectionError name={item.label} error={broken} />;
   switch (item.kind) {
     case "heading":
       return <HeadingView item={item} />;

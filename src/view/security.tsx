@@ -1,7 +1,9 @@
 /** How an operation is authorized, and what the security schemes are. */
+
 import { Fragment, type ReactNode } from "react";
 import { hashOf, schemeId } from "#model/routes.ts";
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from "#model/security.ts";
+import { asText, own } from "#oas/read.ts";
 import { Extensions } from "./facts.tsx";
 import { FLOWS, LABELS, SCHEME_TYPES } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
@@ -49,7 +51,7 @@ function Requirement(props: { requirement: SecurityRequirement; isGrouped: boole
               <>
                 {" ("}
                 {scopes.map((scope, at) => (
-                  <Fragment key={scope}>
+                  <Fragment key={at}>
                     {at > 0 && ", "}
                     <code className="scope">{scope}</code>
                   </Fragment>
@@ -84,7 +86,9 @@ function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
       {scheme.description !== undefined && <Markdown text={scheme.description} />}
       <table className="security-details">
         <tbody>
-          <Detail label={LABELS.securitySchemeType}>{SCHEME_TYPES[scheme.type] ?? scheme.type}</Detail>
+          <Detail label={LABELS.securitySchemeType}>
+            {asText(own(SCHEME_TYPES, scheme.type)) ?? scheme.type}
+          </Detail>
           {scheme.type === "apiKey" && (
             <Detail label={`${locationWord(scheme.location)} ${LABELS.parameterName}`}>
               <code>{scheme.parameterName}</code>
@@ -114,7 +118,7 @@ function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
 function FlowDetails(props: { flow: OAuthFlow }): ReactNode {
   const { flow } = props;
   return (
-    <Detail label={`${FLOWS[flow.name] ?? flow.name} ${LABELS.flow}`}>
+    <Detail label={`${asText(own(FLOWS, flow.name)) ?? flow.name} ${LABELS.flow}`}>
       <Url label={LABELS.authorizationUrl} url={flow.authorizationUrl} />
       <Url label={LABELS.deviceAuthorizationUrl} url={flow.deviceAuthorizationUrl} />
       <Url label={LABELS.tokenUrl} url={flow.tokenUrl} />

@@ -133,9 +133,9 @@ describe("failures", () => {
 
   test("silence in the middle", async () => {
     const { origin } = await serve({ "/a": (_request, response) => void response.write("abc") });
-    expect(await failure(fetchText(`${origin}/a`, { timeout: 100 }))).toMatchObject({
+    expect(await failure(fetchText(`${origin}/a`, { timeout: 1000 }))).toMatchObject({
       kind: "timeout",
-      message: `${origin}/a sent nothing more after 3 bytes (waited 0.1 s).`,
+      message: `${origin}/a sent nothing more after 3 bytes (waited 1 s).`,
     });
   });
 

@@ -12,16 +12,21 @@ export class Boundary extends Component<{ children: ReactNode; name: string }, {
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (!error) return this.props.children;
-    return (
-      <div className="section-error" role="alert">
-        <strong>{this.props.name}</strong>
-        <p>{LABELS.error}</p>
-        <details>
-          <summary>{error.message}</summary>
-          <pre>{error.stack}</pre>
-        </details>
-      </div>
-    );
+    return error ? <SectionError name={this.props.name} error={error} /> : this.props.children;
   }
+}
+
+/** What stands in place of a section that fails. */
+export function SectionError(props: { name: string; error: Error }): ReactNode {
+  const { name, error } = props;
+  return (
+    <div className="section-error" role="alert">
+      <strong>{name}</strong>
+      <p>{LABELS.error}</p>
+      <details>
+        <summary>{error.message}</summary>
+        <pre>{error.stack}</pre>
+      </details>
+    </div>
+  );
 }
