@@ -8,6 +8,9 @@ import { rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
 import { build } from "vite";
 
+// Whoever asks for the build (a test runner has "test" here), it is the one that is published.
+process.env.NODE_ENV = "production";
+
 const root = fileURLToPath(new URL("..", import.meta.url));
 const pkg = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 const only = process.argv[2];

@@ -17,7 +17,7 @@ export interface CodeSample {
   source: string;
 }
 
-/** A title longer than this many characters is cut at a word; the whole text is shown below it. */
+/** A title longer than this many characters is cut; the whole text is shown below it. */
 const LONGEST_TITLE = 120;
 
 /** A mark beside an operation's title (`x-badges`). */
@@ -36,7 +36,7 @@ function oneLine(text: string | undefined, length = 1000): string | undefined {
   return line?.slice(0, length).replace(/[\s\uD800-\uDBFF]$/, "");
 }
 
-/** A summary as a title: its markup dropped, a long one ended at a word. */
+/** A summary as a title: its markup dropped, a long one ended after a sentence or at a word. */
 function headline(summary: string | undefined): string | undefined {
   const line = oneLine(summary);
   if (line === undefined) return undefined;
@@ -44,6 +44,8 @@ function headline(summary: string | undefined): string | undefined {
     ? line.replace(/\[([^\][]*)\]\([^()\s]*\)/g, "$1").replace(/\*\*|`/g, "")
     : line;
   if (plain.length <= LONGEST_TITLE) return plain;
+  const sentence = plain.indexOf(". ");
+  if (sentence > 0 && sentence < LONGEST_TITLE) return plain.slice(0, sentence);
   const end = plain.lastIndexOf(" ", LONGEST_TITLE);
   return `${plain.slice(0, end > 0 ? end : LONGEST_TITLE)}…`;
 }
