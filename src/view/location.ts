@@ -16,6 +16,7 @@ export const ACTIVE = "active";
 
 /** A place on the page: a section, and where its top is in the view. */
 export interface Place {
+  /** "" before the first section: then the top is that of the whole page. */
   id: string;
   /** Pixels from the top of the viewport. */
   top: number;
@@ -147,6 +148,9 @@ export class PageLocation {
       this.goTo(item, place?.id === item.id ? place.top : undefined);
       return;
     }
+    // Back before the first section: what the browser restores may be undone by what was held until now.
+    this.pinned = this.root && place?.id === "" ? { element: this.root, top: place.top } : undefined;
+    this.hold();
     this.pinned = undefined;
     this.isForeign = location.hash !== "";
     this.spy();
@@ -155,9 +159,9 @@ export class PageLocation {
   /** Keeps the place in the history before it is left. */
   private remember(): void {
     const section = this.menu.sections[this.nearness.at(this.offset + 2) - 1];
-    const element = section && this.nearness.element(this.indexOf(section));
-    if (!section || !element) return;
-    const place: Place = { id: section.id, top: element.getBoundingClientRect().top };
+    const element = section ? this.nearness.element(this.indexOf(section)) : this.root;
+    if (!element) return;
+    const place: Place = { id: section?.id ?? "", top: element.getBoundingClientRect().top };
     this.write(location.hash, { ...(history.state as object | null), lectern: place });
   }
 

@@ -1,0 +1,399 @@
+/** What hosts do to a page: hide it, empty its element, block its parts, set policies, throw in callbacks. The page stands. */
+import { expect, type Page } from "@playwright/test";
+import { origin, pathOf, ROOT } from "./places.ts";
+import {
+  documentUrl,
+  entry,
+  expectAtTop,
+  hash,
+  manyOperations,
+  open,
+  openapi,
+  operation,
+  results,
+  SCRIPT,
+  searchBox,
+  section,
+  test,
+  top,
+  visit,
+} from "./reference.ts";
+import { watchPage } from "./watching.ts";
+
+const DEMO = pathOf(`${ROOT}/examples/demo/openapi.yaml`);
+const MINIMAL = documentUrl("minimal");
+/** A description of many operations, as a script has it. */
+const MANY = JSON.stringify(openapi(manyOperations(20)));
+/** The scheme of an API key that many examples have. */
+const API_KEY = { type: "apiKey", in: "header", name: "X-Key" };
+/** Longer than the page takes to notice that something moved, in milliseconds. */
+const A_WHILE = 600;
+
+/** A test in which the host throws, twice. */
+const throwing = test.extend<{ quiet: undefined }>({
+  quiet: [
+    async ({ page }, use) => {
+      const watched = watchPage(page);
+      await use(undefined);
+      const own = expect.stringContaining("The host's own.");
+      expect(watched.exceptions).toEqual([own, own]);
+    },
+    { auto: true },
+  ],
+});
+
+test.describe("a page that the host hides", () => {
+  for (const link of ["", "#operation/n150"])
+    test(`draws little and leaves the address alone until it is shown${link && `, at ${link}`}`, async ({
+      page,
+    }) => {
+      const description = JSON.stringify(openapi(manyOperations(200)));
+      await visit(page, "", {
+        body: `<div id="here" style="display:none"></div><div style="height:3000px"></div>${SCRIPT}
+          <script>Redoc.init(${description}, {}, here)</script>`,
+        hash: link,
+      });
+      await expect(page.locator(".api-content")).toBeAttached();
+      await page.evaluate(() => scrollTo(0, 500));
+      await page.waitForTimeout(A_WHILE);
+      expect(await page.locator("section[data-section-id] > *").count()).toBeLessThanOrEqual(5);
+      expect(await hash(page)).toBe(link);
+      await page.evaluate(() => {
+        scrollTo(0, 0);
+        document.getElementById("here")?.removeAttribute("style");
+      });
+      if (link === "") {
+        await expect(page.locator("h1")).toBeInViewport();
+        await expect(section(page, "operation/n1").locator("h2")).toBeAttached();
+      } else await expect(section(page, "operation/n150").locator("h2")).toBeAttached();
+    });
+});
+
+test.describe("the address", () => {
+  test("keeps its path where the host has a base of its own", async ({ page }) => {
+    await open(page, "", {
+      body: `<base href="/other/"><div id="here"></div>${SCRIPT}<script>Redoc.init(${MANY}, {}, here)</script>`,
+    });
+    const before = page.url();
+    await entry(page, "operation/n7").click();
+    await expectAtTop(section(page, "operation/n7"));
+    await page.waitForTimeout(A_WHILE);
+    expect(page.url()).toBe(`${before}#operation/n7`);
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, 3000);
+    await expect.poll(() => hash(page)).not.toBe("#operation/n7");
+    expect(page.url().split("#")[0]).toBe(before);
+  });
+
+  test("is that of the page of two which the reader is on", async ({ page }) => {
+    await visit(page, "", {
+      body: `<div id="one"></div><div id="two"></div>${SCRIPT}
+        <script>Redoc.init("${MINIMAL}", {}, one); Redoc.init(${MANY}, {}, two)</script>`,
+    });
+    await expect(page.locator("#one h1")).toBeVisible();
+    await expect(page.locator("#two h1")).toBeVisible();
+    await page.locator('#two .menu-tree li[data-item-id="operation/n5"] > .menu-label').click();
+    await expectAtTop(page.locator('#two [data-section-id="operation/n5"]'));
+    await page.waitForTimeout(A_WHILE);
+    expect(await hash(page)).toBe("#operation/n5");
+  });
+
+  test("keeps the host's own hash until the reader moves", async ({ page }) => {
+    await open(page, "", {
+      body: `<div id="footer" style="position:fixed;bottom:0">Host</div><div id="here"></div>${SCRIPT}
+        <script>Redoc.init(${MANY}, {}, here)</script>`,
+      hash: "#footer",
+    });
+    await page.waitForTimeout(A_WHILE);
+    expect(await hash(page)).toBe("#footer");
+    await page.evaluate(() => scrollTo(0, 3000));
+    await expect(page.locator(".menu-tree .active")).toHaveCount(1);
+    await page.waitForTimeout(A_WHILE);
+    expect(await hash(page)).toBe("#footer");
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, 1200);
+    await expect.poll(() => hash(page)).toMatch(/^#operation\/n/);
+  });
+
+  test("pulls nothing back that the host has scrolled after a link was followed", async ({ page }) => {
+    await open(page, openapi(manyOperations(20)), { hash: "#operation/n10" });
+    const target = section(page, "operation/n10");
+    await expectAtTop(target);
+    await expect(page.locator("section.far")).toHaveCount(0);
+    await expectAtTop(target);
+    await page.evaluate(() => scrollTo({ top: 100, behavior: "instant" }));
+    await page.waitForTimeout(A_WHILE);
+    await section(page, "operation/n19").evaluate((one) => {
+      one.style.paddingBottom = "500px";
+    });
+    await page.waitForTimeout(A_WHILE);
+    expect(await page.evaluate(() => scrollY)).toBe(100);
+  });
+
+  test("of a scheme leads to the scheme where a heading has the same name", async ({ page }) => {
+    const description = `# Authentication\n\n${"Words.\n\n".repeat(40)}## api_key\n\nAbout the key.`;
+    const info = { title: "Keys", version: "1", description };
+    const components = { securitySchemes: { api_key: API_KEY } };
+    const security = [{ api_key: [] }];
+    await open(page, openapi(manyOperations(10), { info, components, security }), {
+      hash: "#section/Authentication/api_key",
+    });
+    const scheme = page.locator(".security-scheme");
+    await expect(scheme).toHaveCount(1);
+    await expect(scheme).toHaveAttribute("id", "section/Authentication/api_key");
+    await expectAtTop(scheme);
+    await expect(page.getByText("About the key.")).toBeAttached();
+    const ids = await page.locator("[id]").evaluateAll((all) => all.map((one) => one.id));
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+});
+
+test.describe("an element of the host", () => {
+  test("shows another page after the host has emptied it", async ({ page }) => {
+    await open(page, "", {
+      body: `<div id="here"></div>${SCRIPT}<script>Redoc.init("${MINIMAL}", {}, here)</script>`,
+    });
+    await expect(page.locator("h1")).toHaveText("Minimal (1)");
+    await page.evaluate(`here.innerHTML = ""; Redoc.init(${MANY}, {}, here)`);
+    await expect(page.locator("#here h1")).toHaveText("Small (1)");
+    await expect(page.locator(".redoc-wrap")).toHaveCount(1);
+    await page.evaluate(`here.textContent = ""; Redoc.init("${MINIMAL}", {}, here)`);
+    await expect(page.locator("#here h1")).toHaveText("Minimal (1)");
+    await expect(page.locator(".redoc-wrap")).toHaveCount(1);
+  });
+
+  throwing("shows its page where the host's callback throws", async ({ page }) => {
+    await open(page, "", {
+      body: `<div id="here"></div>${SCRIPT}<script>
+        function onLoaded() { throw new Error("The host's own.") }
+        Redoc.init("${MINIMAL}", {}, here, onLoaded)</script>`,
+    });
+    await expect(page.locator("h1")).toHaveText("Minimal (1)");
+    await page.evaluate(`Redoc.init(${MANY}, {}, here, onLoaded)`);
+    await expect(page.locator("h1")).toHaveText("Small (1)");
+    await page.waitForTimeout(A_WHILE);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await entry(page, "operation/n3").click();
+    await expectAtTop(section(page, "operation/n3"));
+  });
+
+  test("leaves nothing behind when it is removed", async ({ page }) => {
+    await page.addInitScript(countListeners);
+    await visit(page, "", { body: SCRIPT });
+    await expect.poll(() => page.evaluate("typeof Redoc")).toBe("object");
+    const counts: number[] = [];
+    for (let turn = 0; turn < 6; turn++) {
+      await page.evaluate((url) => {
+        document.querySelector("main.host")?.remove();
+        const element = document.createElement("main");
+        element.className = "host";
+        document.body.append(element);
+        (globalThis as unknown as Host).Redoc.init(url, {}, element);
+      }, MINIMAL);
+      await expect(page.locator("h1")).toHaveText("Minimal (1)");
+      await page.waitForTimeout(150);
+      counts.push(await page.evaluate(() => (globalThis as unknown as Host).listeners.length));
+    }
+    expect(counts[0]).toBeGreaterThan(0);
+    expect(counts[5]).toBe(counts[1]);
+  });
+});
+
+test.describe("words that objects have for themselves", () => {
+  test("name the language of a code sample", async ({ page }) => {
+    const samples = ["constructor", "__proto__", "toString"].map((lang) => ({ lang, source: `of ${lang};` }));
+    await open(page, openapi({ "/code": { get: operation("code", { "x-codeSamples": samples }) } }));
+    for (const { lang, source } of samples) {
+      await page.getByRole("tab", { name: lang, exact: true }).click();
+      await expect(page.locator(".request-samples pre")).toHaveText(source);
+    }
+  });
+
+  test("name the type of a security scheme", async ({ page }) => {
+    const components = { securitySchemes: { odd: { type: "constructor" }, key: API_KEY } };
+    await open(page, openapi({ "/odd": { get: operation("odd") } }, { components }));
+    await expect(page.locator(".security-scheme").first()).toContainText("constructor");
+    await expect(page.locator(".security-scheme").nth(1)).toContainText("API Key");
+    await expect(page.locator(".section-error")).toHaveCount(0);
+  });
+});
+
+test("keydown events without a key, as browsers send when they fill in forms, do no harm", async ({
+  page,
+}) => {
+  await open(page, MINIMAL);
+  for (const target of [searchBox(page), entry(page, "operation/ping"), page.locator("body")])
+    await target.evaluate((one) => one.dispatchEvent(new Event("keydown", { bubbles: true })));
+  await page.keyboard.press("/");
+  await expect(searchBox(page)).toBeFocused();
+});
+
+test.describe("a part that is blocked", () => {
+  test("leaves a form without a sample, and the page standing", async ({ page }) => {
+    await page.route("**/lectern.tools.js", (route) => route.abort());
+    await open(page, documentUrl("media-types"));
+    const thing = section(page, "operation/sendThing");
+    const type = thing.locator(".request-samples").getByLabel("Content type");
+    for (const form of ["multipart/form-data", "application/xml"]) {
+      await type.selectOption(form);
+      await expect(type.locator("option:checked")).toHaveText(form);
+      await expect(thing.locator(".request-samples .no-sample")).toBeVisible();
+      await expect(thing.locator(".request-samples")).not.toContainText("Loading");
+    }
+    await type.selectOption("text/plain");
+    await expect(thing.locator(".request-samples pre")).toHaveText("Plain text.");
+  });
+
+  test("leaves code plain", async ({ page }) => {
+    await page.route("**/lectern.highlight.js", (route) => route.abort());
+    const samples = [{ lang: "JavaScript", source: "const one = 1;" }];
+    await open(page, openapi({ "/code": { get: operation("code", { "x-codeSamples": samples }) } }));
+    await expect(page.locator(".request-samples pre")).toHaveText("const one = 1;");
+    await expect(page.locator(".section-error")).toHaveCount(0);
+  });
+
+  for (const part of ["script-client", "indexing"])
+    test(`leaves the search saying so (${part})`, async ({ page, context }) => {
+      await context.route(`**/lectern.${part}.js`, (route) => route.abort());
+      await open(page, openapi({ "/ping": { get: operation("ping") } }));
+      await searchBox(page).fill("ping");
+      await expect(page.getByText("Search could not be loaded.")).toBeVisible();
+      await expect(results(page)).toHaveCount(0);
+      await entry(page, "operation/ping").click();
+      expect(await hash(page)).toBe("#operation/ping");
+      await context.unroute(`**/lectern.${part}.js`);
+      await searchBox(page).fill("pin");
+      await expect(results(page)).toHaveCount(1);
+      await expect(page.getByText("Search could not be loaded.")).toHaveCount(0);
+    });
+});
+
+test.describe("options of the host", () => {
+  test("a search that begins at no character finds nothing for an empty box", async ({ page }) => {
+    await open(page, MINIMAL, { attributes: `min-character-length-to-init-search="0"` });
+    const list = page.locator('[data-role="search:results"]');
+    await searchBox(page).focus();
+    await page.waitForTimeout(A_WHILE);
+    await expect(list).toHaveCount(0);
+    await searchBox(page).fill("p");
+    await expect(results(page).first()).toBeVisible();
+    await searchBox(page).fill("");
+    await page.waitForTimeout(A_WHILE);
+    await expect(list).toHaveCount(0);
+    await expect(page.getByRole("search").getByRole("status")).toBeEmpty();
+  });
+
+  test("without search there is nothing to skip to it", async ({ page }) => {
+    await open(page, MINIMAL, { attributes: "disable-search" });
+    await expect(page.locator(".skip")).toHaveText(["Skip to content", "Skip to menu"]);
+    await open(page, MINIMAL);
+    await expect(page.locator(".skip")).toHaveText(["Skip to content", "Skip to search", "Skip to menu"]);
+  });
+
+  test("only what is required is in the sample of a webhook's request, all in that of the answer", async ({
+    page,
+  }) => {
+    const properties = { must: { type: "string" }, may: { type: "string" } };
+    const content = { "application/json": { schema: { type: "object", required: ["must"], properties } } };
+    const responses = { 200: { description: "Done.", content } };
+    const webhooks = { told: { post: operation("told", { requestBody: { content }, responses }) } };
+    await open(page, openapi({}, { webhooks }), { attributes: "only-required-in-samples" });
+    const request = page.locator(".request-samples .json-tree");
+    await expect(request).toContainText('"must"');
+    await expect(request).not.toContainText('"may"');
+    const response = page.locator(".response-samples .json-tree");
+    await expect(response).toContainText('"must"');
+    await expect(response).toContainText('"may"');
+  });
+});
+
+test("styles of the host can tell what is closed in JSON from what is open", async ({ page }) => {
+  const content = { "application/json": { example: { a: { b: { c: { d: [1] } } }, e: {} } } };
+  const responses = { 200: { description: "Deep.", content } };
+  await open(page, openapi({ "/deep": { get: operation("deep", { responses }) } }));
+  const json = page.locator(".response-samples .redoc-json");
+  const closed = json.locator(".hoverable.collapsed");
+  await expect(closed).toHaveCount(1);
+  const closer = closed.locator("> .collapser");
+  await expect(closer).toHaveAttribute("aria-expanded", "false");
+  await closer.click();
+  await expect(json.locator('.hoverable:not(.collapsed) > .collapser[aria-expanded="false"]')).toHaveCount(0);
+  await expect(json.locator('.hoverable.collapsed > .collapser[aria-expanded="true"]')).toHaveCount(0);
+  await json.getByRole("button", { name: "Expand all" }).click();
+  await expect(closed).toHaveCount(0);
+  await json.getByRole("button", { name: "Collapse all" }).click();
+  await expect(closed).toHaveCount(1);
+  await expect(closed.locator("> .collapser")).toHaveAccessibleName("Expand a");
+});
+
+test("the strictest policy stops nothing: the page, its search, its colours", async ({ page }) => {
+  const said = consoleOf(page);
+  const icon = pathOf(`${ROOT}/examples/demo/logo.svg`);
+  const policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; " +
+    "worker-src 'self'; require-trusted-types-for 'script'";
+  await page.route("**/strict.html", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      headers: { "content-security-policy": policy },
+      body:
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Strict</title>` +
+        `<link rel="icon" href="${icon}"></head><body><redoc spec-url="${DEMO}"></redoc>${SCRIPT}</body></html>`,
+    }),
+  );
+  await page.goto(`${origin()}/strict.html#operation/bookBerth`);
+  const berth = section(page, "operation/bookBerth");
+  await expectAtTop(berth);
+  expect(await page.locator(".redoc-wrap").evaluate((one) => getComputedStyle(one).display)).not.toBe(
+    "inline",
+  );
+  await expect(page.locator("pre .token").first()).toBeAttached();
+  await searchBox(page).fill("tide stream");
+  await expect(results(page).first()).toBeVisible();
+  await expect.poll(() => page.workers().length).toBe(1);
+  await results(page).first().locator("a").click();
+  await expect.poll(() => hash(page)).not.toBe("#operation/bookBerth");
+  expect(Math.abs(await top(berth))).toBeGreaterThan(1);
+  expect(said).toEqual([]);
+});
+
+/** What the test keeps count of in the page. */
+interface Host {
+  Redoc: { init: (url: string, options: object, element: Element) => void };
+  /** All listeners of the document and the window. */
+  listeners: { target: unknown; type: string; listener: unknown; capture: boolean }[];
+}
+
+/** In the page: keeps account of the listeners of the document and the window. */
+function countListeners(): void {
+  const listeners: Host["listeners"] = [];
+  (globalThis as unknown as Host).listeners = listeners;
+  const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+  const find = (target: unknown, type: string, listener: unknown, capture: boolean): number =>
+    listeners.findIndex(
+      (one) =>
+        one.target === target && one.type === type && one.listener === listener && one.capture === capture,
+    );
+  const isCapture = (options: unknown): boolean =>
+    typeof options === "object" && options !== null ? "capture" in options && !!options.capture : !!options;
+  EventTarget.prototype.addEventListener = function (type, listener, options) {
+    const target = this ?? window;
+    const capture = isCapture(options);
+    if ((target === document || target === window) && find(target, type, listener, capture) < 0)
+      listeners.push({ target, type, listener, capture });
+    add.call(target, type, listener, options);
+  };
+  EventTarget.prototype.removeEventListener = function (type, listener, options) {
+    const target = this ?? window;
+    const at = find(target, type, listener, isCapture(options));
+    if (at >= 0) listeners.splice(at, 1);
+    remove.call(target, type, listener, options);
+  };
+}
+
+/** Everything that the console of a page is told from now on. */
+function consoleOf(page: Page): string[] {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+  return said;
+}
