@@ -14,6 +14,7 @@ import {
   SCRIPT,
   searchBox,
   section,
+  serve,
   test,
   top,
   visit,
@@ -22,8 +23,9 @@ import { watchPage } from "./watching.ts";
 
 const DEMO = pathOf(`${ROOT}/examples/demo/openapi.yaml`);
 const MINIMAL = documentUrl("minimal");
-/** A description of many operations, as a script has it. */
-const MANY = JSON.stringify(openapi(manyOperations(20)));
+/** Many operations: twenty, and more than are drawn at once. */
+const MANY = "/many.json";
+const MORE = "/more.json";
 /** The scheme of an API key that many examples have. */
 const API_KEY = { type: "apiKey", in: "header", name: "X-Key" };
 /** Longer than the page takes to notice that something moved, in milliseconds. */
@@ -31,15 +33,17 @@ const A_WHILE = 600;
 
 /** A test in which the host throws, twice. */
 const throwing = test.extend<{ quiet: undefined }>({
-  quiet: [
-    async ({ page }, use) => {
-      const watched = watchPage(page);
-      await use(undefined);
-      const own = expect.stringContaining("The host's own.");
-      expect(watched.exceptions).toEqual([own, own]);
-    },
-    { auto: true },
-  ],
+  quiet: async ({ page }, use) => {
+    const watched = watchPage(page);
+    await use(undefined);
+    const own = expect.stringContaining("The host's own.");
+    expect(watched.exceptions).toEqual([own, own]);
+  },
+});
+
+test.beforeEach(async ({ page }) => {
+  await serve(page, MANY, { json: openapi(manyOperations(20)) });
+  await serve(page, MORE, { json: openapi(manyOperations(200)) });
 });
 
 test.describe("a page that the host hides", () => {
@@ -47,10 +51,9 @@ test.describe("a page that the host hides", () => {
     test(`draws little and leaves the address alone until it is shown${link && `, at ${link}`}`, async ({
       page,
     }) => {
-      const description = JSON.stringify(openapi(manyOperations(200)));
       await visit(page, "", {
         body: `<div id="here" style="display:none"></div><div style="height:3000px"></div>${SCRIPT}
-          <script>Redoc.init(${description}, {}, here)</script>`,
+          <script>Redoc.init("${MORE}", {}, here)</script>`,
         hash: link,
       });
       await expect(page.locator(".api-content")).toBeAttached();
@@ -72,7 +75,7 @@ test.describe("a page that the host hides", () => {
 test.describe("the address", () => {
   test("keeps its path where the host has a base of its own", async ({ page }) => {
     await open(page, "", {
-      body: `<base href="/other/"><div id="here"></div>${SCRIPT}<script>Redoc.init(${MANY}, {}, here)</script>`,
+      body: `<base href="/other/"><div id="here"></div>${SCRIPT}<script>Redoc.init("${MANY}", {}, here)</script>`,
     });
     const before = page.url();
     await entry(page, "operation/n7").click();
@@ -88,7 +91,7 @@ test.describe("the address", () => {
   test("is that of the page of two which the reader is on", async ({ page }) => {
     await visit(page, "", {
       body: `<div id="one"></div><div id="two"></div>${SCRIPT}
-        <script>Redoc.init("${MINIMAL}", {}, one); Redoc.init(${MANY}, {}, two)</script>`,
+        <script>Redoc.init("${MINIMAL}", {}, one); Redoc.init("${MANY}", {}, two)</script>`,
     });
     await expect(page.locator("#one h1")).toBeVisible();
     await expect(page.locator("#two h1")).toBeVisible();
@@ -101,7 +104,7 @@ test.describe("the address", () => {
   test("keeps the host's own hash until the reader moves", async ({ page }) => {
     await open(page, "", {
       body: `<div id="footer" style="position:fixed;bottom:0">Host</div><div id="here"></div>${SCRIPT}
-        <script>Redoc.init(${MANY}, {}, here)</script>`,
+        <script>Redoc.init("${MANY}", {}, here)</script>`,
       hash: "#footer",
     });
     await page.waitForTimeout(A_WHILE);
@@ -154,7 +157,7 @@ test.describe("an element of the host", () => {
       body: `<div id="here"></div>${SCRIPT}<script>Redoc.init("${MINIMAL}", {}, here)</script>`,
     });
     await expect(page.locator("h1")).toHaveText("Minimal (1)");
-    await page.evaluate(`here.innerHTML = ""; Redoc.init(${MANY}, {}, here)`);
+    await page.evaluate(`here.innerHTML = ""; Redoc.init("${MANY}", {}, here)`);
     await expect(page.locator("#here h1")).toHaveText("Small (1)");
     await expect(page.locator(".redoc-wrap")).toHaveCount(1);
     await page.evaluate(`here.textContent = ""; Redoc.init("${MINIMAL}", {}, here)`);
@@ -169,7 +172,7 @@ test.describe("an element of the host", () => {
         Redoc.init("${MINIMAL}", {}, here, onLoaded)</script>`,
     });
     await expect(page.locator("h1")).toHaveText("Minimal (1)");
-    await page.evaluate(`Redoc.init(${MANY}, {}, here, onLoaded)`);
+    await page.evaluate(`Redoc.init("${MANY}", {}, here, onLoaded)`);
     await expect(page.locator("h1")).toHaveText("Small (1)");
     await page.waitForTimeout(A_WHILE);
     await expect(page.getByRole("alert")).toHaveCount(0);
@@ -275,7 +278,7 @@ test.describe("options of the host", () => {
     await searchBox(page).focus();
     await page.waitForTimeout(A_WHILE);
     await expect(list).toHaveCount(0);
-    await searchBox(page).fill("p");
+    await searchBox(page).fill("pi");
     await expect(results(page).first()).toBeVisible();
     await searchBox(page).fill("");
     await page.waitForTimeout(A_WHILE);
@@ -328,7 +331,7 @@ test("styles of the host can tell what is closed in JSON from what is open", asy
 
 test("the strictest policy stops nothing: the page, its search, its colours", async ({ page }) => {
   const said = consoleOf(page);
-  const icon = pathOf(`${ROOT}/examples/demo/logo.svg`);
+  const icon = pathOf(`${ROOT}/examples/demo/logo.png`);
   const policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; " +
     "worker-src 'self'; require-trusted-types-for 'script'";
@@ -394,6 +397,8 @@ function countListeners(): void {
 /** Everything that the console of a page is told from now on. */
 function consoleOf(page: Page): string[] {
   const said: string[] = [];
-  page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on("console", (message) =>
+    said.push(`${message.type()}: ${message.text()} ${message.location().url}`),
+  );
   return said;
 }

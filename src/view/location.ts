@@ -27,10 +27,10 @@ export class PageLocation {
   private root: HTMLElement | undefined;
   /** The element that was gone to and stays where it is until the reader moves. */
   private pinned: { element: Element; top: number } | undefined;
-  /** What was last seen at the top of the view. */
   /** The address names something of the host's: it stays until the reader moves. */
   private isForeign = false;
   private held: { scroll: number; height: number } | undefined;
+  /** What was last seen at the top of the view. */
   private reading: { element: Element; top: number } | undefined;
   private width = 0;
   private waiting = 0;
@@ -169,6 +169,7 @@ export class PageLocation {
   private resized(): void {
     const width = this.root?.clientWidth ?? 0;
     if (width !== this.width) this.pinned ??= this.reading;
+    if (this.width === 0) this.nearness.fill();
     this.width = width;
     this.nearness.plan();
     this.hold();

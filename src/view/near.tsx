@@ -181,7 +181,7 @@ export class Nearness {
   }
 
   /** Draws one section after the other while the reader does nothing, if what is drawn says that all of them will fit. */
-  private fill(next = 0): void {
+  fill(next = 0): void {
     if (
       !this.root ||
       this.root.getClientRects().length === 0 ||
