@@ -94,6 +94,7 @@ export class SearchIndex {
     const found = words.filter((word) => word.sections.size > 0);
     const totals = this.total(found, named);
     const typed = fold(text.trim());
+    const asked = bare(typed);
     const accepted = new Set(found.flatMap((word) => [...word.accepted]));
     const ranked: Ranked[] = [];
     for (const [section, { count, score }] of totals) {
@@ -101,11 +102,12 @@ export class SearchIndex {
       if (!entry) continue;
       const isNamed = named.includes(section) ? NAMED : 0;
       const begins = typed !== "" && entry.folded.startsWith(typed) ? BEGINS : 1;
+      const isTitle = asked !== "" && entry.bare === asked ? TITLE : 1;
       const covered = 1 + shareOf(entry.words, accepted);
       ranked.push({
         section,
         count: isNamed > 0 ? Number.POSITIVE_INFINITY : count,
-        score: score * begins * covered + isNamed,
+        score: score * begins * isTitle * covered + isNamed,
       });
     }
     ranked.sort((a, b) => b.count - a.count || b.score - a.score || a.section - b.section);
@@ -265,6 +267,8 @@ interface Entry extends Pick<SearchEntry, "id" | "kind" | "title" | "detail" | "
   isSection: boolean;
   /** The title in the form that is compared. */
   folded: string;
+  /** The same without the words that nobody types: "create issue" for "Create an issue". */
+  bare: string;
   /** The terms of the title. */
   words: readonly string[];
 }
@@ -298,6 +302,17 @@ const NOTHING: Found = { sections: new Map(), accepted: new Set(), marks: new Se
 /** Long entries are not worth much less than short ones: an operation is not worse for being described well. */
 const RELEVANCE = { k: 1.2, b: 0.4, d: 0.5 };
 const NAMED = 1000;
+/** What being asked for by the whole title is worth, articles and prepositions apart. */
+const TITLE = 3;
+
+function bare(folded: string): string {
+  return folded
+    .split(/\s+/)
+    .filter((word) => !SMALL.has(word))
+    .join(" ");
+}
+
+const SMALL = new Set("a an the of for to in on".split(" "));
 const BEGINS = 1.5;
 const AS_ONE = 2;
 /** A path that begins as typed comes before all that shares words with it. */
@@ -316,7 +331,16 @@ const MOST_NAMESAKES = 100;
 
 function keptOf(entry: SearchEntry): Omit<Entry, "isSection"> {
   const { id, kind, title, detail, inside } = entry;
-  return { id, kind, title, detail, inside, folded: fold(title), words: terms(title).slice(0, 50) };
+  return {
+    id,
+    kind,
+    title,
+    detail,
+    inside,
+    folded: fold(title),
+    bare: bare(fold(title)),
+    words: terms(title).slice(0, 50),
+  };
 }
 
 /** A name in the form in which it is typed: spaces and a slash at the end do not count. */

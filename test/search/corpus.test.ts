@@ -60,6 +60,7 @@ const EXPECTED: Readonly<
   "github.json": [
     ["merge pull request", "Merge a pull request", "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge"],
     ["/repos/{owner}/{repo}/issues", "List repository issues", "GET /repos/{owner}/{repo}/issues"],
+    ["create issue", "Create an issue", "POST /repos/{owner}/{repo}/issues"],
     ["repos list org", "List organization repositories", "GET /orgs/{org}/repos"],
   ],
 };
