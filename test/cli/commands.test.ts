@@ -422,6 +422,7 @@ describe("lectern serve", () => {
     await until(() => /typo\.yaml:3:1 {2}error/.test(said()));
   });
 
+  // Windows knows no signals: a process there is ended without being told.
   test.skipIf(process.platform === "win32")("ends when it is told to", async () => {
     const { child, ended } = await serve(join(DOCUMENTS, "minimal.yaml"));
     child.kill("SIGTERM");
