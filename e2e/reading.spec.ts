@@ -1,5 +1,6 @@
 /** What readers rely on: links that lead where they say, keys, switches that act together, errors that say what to do. */
 import { expect, type Page } from "@playwright/test";
+import { SCROLL_THROTTLE } from "#view/location.ts";
 import { CORPUS, HAS_CORPUS, pathOf, ROOT } from "./places.ts";
 import {
   documentUrl,
@@ -69,6 +70,28 @@ test.describe("links", () => {
   test("a link in prose leads to the section", async ({ page }) => {
     await open(page, DEMO);
     await page.getByRole("link", { name: "tide stream" }).click();
+    await expectAtTop(section(page, "operation/streamLevels"));
+    await expect(entry(page, "operation/streamLevels")).toHaveClass(/\bactive\b/);
+  });
+
+  test("a link that is followed while reading is being noted is not written over", async ({ page }) => {
+    // Browsers tell late of a new hash when they are busy: here, after the place has been noted once.
+    await page.addInitScript((throttle) => {
+      const later = window.setTimeout.bind(window);
+      const setTimeout = (task: () => void, wait?: number): number => {
+        if (wait !== throttle || !isLate) return later(task, wait);
+        return later(() => {
+          task();
+          isLate = false;
+          dispatchEvent(new HashChangeEvent("hashchange"));
+        }, wait);
+      };
+      let isLate = true;
+      Object.assign(window, { setTimeout });
+      addEventListener("hashchange", (event) => isLate && event.stopImmediatePropagation());
+    }, SCROLL_THROTTLE);
+    await open(page, DEMO);
+    await page.getByRole("link", { name: "tide stream" }).evaluate((link) => (link as HTMLElement).click());
     await expectAtTop(section(page, "operation/streamLevels"));
     await expect(entry(page, "operation/streamLevels")).toHaveClass(/\bactive\b/);
   });

@@ -35,6 +35,8 @@ export class PageLocation {
   private width = 0;
   private waiting = 0;
   private offsetElement: Element | null | undefined;
+  /** The hash that was last followed or written: another one is news that is still on its way to us. */
+  private known = "";
 
   constructor(
     private readonly menu: Menu,
@@ -75,6 +77,7 @@ export class PageLocation {
    */
   start(root: HTMLElement, place?: Place): () => void {
     this.root = root;
+    this.known = location.hash;
     const onScroll = (): void => {
       this.letGo();
       this.later();
@@ -142,6 +145,7 @@ export class PageLocation {
 
   /** Moves the page to where the address says; back to the line that was being read, where the history knows it. */
   private follow(): void {
+    this.known = location.hash;
     const item = PageLocation.entry(this.menu);
     const place = (history.state as { lectern?: Place } | null)?.lectern;
     if (item) {
@@ -208,6 +212,11 @@ export class PageLocation {
   /** Makes the section at the top of the view the active one, in the menu and in the address. */
   private spy(): void {
     if (!this.root?.isConnected || this.pinned) return;
+    if (location.hash !== this.known) {
+      this.known = location.hash;
+      this.later();
+      return;
+    }
     const { offset } = this;
     // Hidden, or out of view in a host page that holds more than this page.
     const { bottom, height } = this.root.getBoundingClientRect();
@@ -253,6 +262,7 @@ export class PageLocation {
     } catch {
       // Sandboxed pages and about:srcdoc may not write their address; the page works without.
     }
+    this.known = location.hash;
   }
 
   private elementById(id: string): HTMLElement | undefined {
