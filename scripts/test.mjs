@@ -86,8 +86,16 @@ function countUnit(report) {
     if (file.status === "failed" && file.assertionResults.length === 0) total.failed++;
 }
 
-function countBrowser({ stats, errors }) {
+function countBrowser({ stats, errors, suites }) {
+  for (const name of flakyTests(suites)) console.log(`\nPassed at the second go only: ${name}`);
   total.passed += stats.expected + stats.flaky;
   total.failed += stats.unexpected + errors.length;
   total.skipped += stats.skipped;
+}
+
+function flakyTests(suites = []) {
+  return suites.flatMap((suite) => [
+    ...suite.specs.filter((spec) => spec.tests.some((one) => one.status === "flaky")).map((spec) => spec.title),
+    ...flakyTests(suite.suites),
+  ]);
 }
