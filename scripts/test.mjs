@@ -95,7 +95,9 @@ function countBrowser({ stats, errors, suites }) {
 
 function flakyTests(suites = []) {
   return suites.flatMap((suite) => [
-    ...suite.specs.filter((spec) => spec.tests.some((one) => one.status === "flaky")).map((spec) => spec.title),
+    ...suite.specs
+      .filter((spec) => spec.tests.some((one) => one.status === "flaky"))
+      .map((spec) => spec.title),
     ...flakyTests(suite.suites),
   ]);
 }
