@@ -232,19 +232,42 @@ test("keydown events without a key, as browsers send when they fill in forms, do
 });
 
 test.describe("a part that is blocked", () => {
-  test("leaves a form without a sample, and the page standing", async ({ page }) => {
-    await page.route("**/lectern.tools.js", (route) => route.abort());
+  test("leaves what the document does not hold without a sample, and the page standing", async ({ page }) => {
+    await page.route("**/lectern.samples.js", (route) => route.abort());
     await open(page, documentUrl("media-types"));
     const thing = section(page, "operation/sendThing");
     const type = thing.locator(".request-samples").getByLabel("Content type");
     for (const form of ["multipart/form-data", "application/xml"]) {
       await type.selectOption(form);
       await expect(type.locator("option:checked")).toHaveText(form);
-      await expect(thing.locator(".request-samples .no-sample")).toBeVisible();
-      await expect(thing.locator(".request-samples")).not.toContainText("Loading");
+      await expect(thing.locator(".request-samples .no-sample")).toHaveText("Samples could not be loaded.");
     }
     await type.selectOption("text/plain");
     await expect(thing.locator(".request-samples pre")).toHaveText("Plain text.");
+  });
+
+  test("leaves the samples' places empty while it is on its way", async ({ page }) => {
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route("**/lectern.samples.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    // A browser's "load" would wait for the part.
+    await visit(page, "", { body: `<div id="here"></div>${SCRIPT}` });
+    await page.evaluate(`Redoc.init("${documentUrl("media-types")}", {}, here)`);
+    const samples = section(page, "operation/sendThing").locator(".request-samples");
+    const type = samples.getByLabel("Content type");
+    await type.selectOption("text/plain");
+    await expect(samples.locator("pre")).toHaveText("Plain text.");
+    await type.selectOption("application/xml");
+    await expect(samples.locator(".no-sample")).toHaveAttribute("aria-busy", "true");
+    await expect(samples.locator(".no-sample")).toBeEmpty();
+    letThrough();
+    await expect(samples.locator("pre")).toContainText("<");
+    await expect(samples.locator(".no-sample")).toHaveCount(0);
   });
 
   test("leaves code plain", async ({ page }) => {

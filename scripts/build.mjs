@@ -24,7 +24,7 @@ const external = [
 /** What the classic script adds when it is needed: module and name of each part. */
 const PARTS = [
   ["samples/highlight.ts", "highlight"],
-  ["samples/tools.ts", "tools"],
+  ["samples/samples.ts", "samples"],
   ["load/bundle.ts", "bundle"],
   ["load/swagger-2.0.ts", "swagger-2.0"],
   ["load/json-check.ts", "json-check"],

@@ -5,7 +5,7 @@ import type { Info } from "#model/info.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { type OptionProblem, readOptions } from "#options/read.ts";
 import { highlight } from "#samples/highlight.ts";
-import * as samples from "#samples/tools.ts";
+import * as samples from "#samples/samples.ts";
 import { plainText } from "#search/plain.ts";
 import { type Page, PageContext, type Whole } from "#view/page.ts";
 import { Part, type Parts, present } from "#view/parts.ts";

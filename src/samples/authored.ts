@@ -1,6 +1,7 @@
 /** Values written in a schema (`examples`, `example`, `default`): which of them fits, and as what. */
 import type { Schema } from "#model/schema.ts";
 import { asList, isRecord } from "#oas/read.ts";
+import { parseJson } from "./format.ts";
 import { isSame, type Shape } from "./shape.ts";
 
 /** A value written in a schema. */
@@ -91,16 +92,6 @@ function readAs(value: unknown, type: string): { value: unknown } | undefined {
     if (read && isOfType(read.value, type)) return read;
   }
   return type === "array" && !isRecord(value) && value !== "" ? { value: [value] } : undefined;
-}
-
-/** The data that a text of at most 200,000 characters spells in JSON; undefined where it is none. */
-export function parseJson(text: string): { value: unknown } | undefined {
-  if (text.length > 200_000) return undefined;
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
-  }
 }
 
 /** An empty container or null as default says nothing about what a value looks like. */

@@ -1,7 +1,8 @@
 /** Bodies in `application/x-www-form-urlencoded` (4.15.4). */
 import type { Encoding, MediaType } from "#model/media-type.ts";
 import { isRecord } from "#oas/read.ts";
-import { percentEncode, scalarText, serializePairs } from "./style.ts";
+import { scalarText } from "./format.ts";
+import { percentEncode, serializePairs } from "./style.ts";
 
 /**
  * The pairs of an object, joined by `&`. A property whose encoding states `style`, `explode` or `allowReserved` is

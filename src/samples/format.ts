@@ -1,4 +1,4 @@
-/** Data written out as JSON for people. */
+/** Data written out as JSON for people, and read from it. */
 
 /**
  * A value as JSON text. Never throws: cycles become "[circular]", what is too deep (200 levels) or too much
@@ -9,6 +9,22 @@ export function formatJson(value: unknown, indent = 2): string {
   const out: string[] = [];
   write(value, { out, above: new Set(), left: 100_000, indent: " ".repeat(indent) }, "\n");
   return out.join("");
+}
+
+/** A scalar as text (null as none); anything else as JSON. */
+export function scalarText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "string" ? value : formatJson(value, 0);
+}
+
+/** The data that a text of at most 200,000 characters spells in JSON; undefined where it is none. */
+export function parseJson(text: string): { value: unknown } | undefined {
+  if (text.length > 200_000) return undefined;
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
 }
 
 interface Writing {

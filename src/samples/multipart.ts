@@ -3,11 +3,11 @@ import { Encoding, type MediaType } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
 import { asList, isRecord } from "#oas/read.ts";
 import { hasStyle } from "./form.ts";
-import { formatJson } from "./format.ts";
+import { formatJson, scalarText } from "./format.ts";
 import { extensionOf, isJson, isXml } from "./language.ts";
 import { writtenParameter } from "./serialize.ts";
 import { FILE_CONTENTS } from "./string.ts";
-import { scalarText, serializePairs } from "./style.ts";
+import { serializePairs } from "./style.ts";
 import { xmlSample } from "./xml.ts";
 
 /** What separates the parts of a multipart text. */

@@ -1,7 +1,6 @@
 /** Items of sequential media types, framed as they stream (4.14.3). */
 import { isRecord } from "#oas/read.ts";
-import { formatJson } from "./format.ts";
-import { scalarText } from "./style.ts";
+import { formatJson, scalarText } from "./format.ts";
 
 /**
  * The text of a stream.

@@ -1,16 +1,9 @@
 /** The values of parameters as they travel (4.12 Parameter Object, 4.21 Header Object). */
 import type { Parameter } from "#model/parameter.ts";
 import { formBody } from "./form.ts";
-import { formatJson } from "./format.ts";
+import { formatJson, scalarText } from "./format.ts";
 import { isForm, isJson } from "./language.ts";
-import {
-  passReserved,
-  percentEncode,
-  scalarText,
-  serializeInPlace,
-  serializePairs,
-  type Writing,
-} from "./style.ts";
+import { passReserved, percentEncode, serializeInPlace, serializePairs, type Writing } from "./style.ts";
 import { sampleValue } from "./value.ts";
 
 /** The value an example of a parameter has: the first authored one, else its schema's example, else a generated one. */

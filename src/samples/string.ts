@@ -1,5 +1,5 @@
 /** Strings that look like what a schema asks for: by format, pattern and length. */
-import type { Length, matchesPattern, matchingString } from "./pattern.ts";
+import { type Length, matchesPattern, matchingString } from "./pattern.ts";
 import type { Effort } from "./regex.ts";
 
 /** What a string must satisfy. */
@@ -17,40 +17,28 @@ export const FILE_CONTENTS = "<contents of the file>";
 
 /**
  * A string that fits.
- * @param tools follow the patterns; without them they are passed over
  * @param turn 0 for the plainest string, 1, 2, … for others
  * @param effort what may be spent on patterns
  */
-export function sampleString(
-  rules: StringRules,
-  tools?: PatternTools,
-  turn = 0,
-  effort: Effort = { left: 200_000 },
-): string {
+export function sampleString(rules: StringRules, turn = 0, effort: Effort = { left: 200_000 }): string {
   const min = Math.min(Math.max(0, Math.ceil(rules.minLength ?? 0)), LONGEST);
   const length: Length = { min, max: Math.max(min, Math.floor(rules.maxLength ?? Number.POSITIVE_INFINITY)) };
   const plain = ofFormat(rules, length, turn);
   const [first, ...others] = rules.patterns;
-  if (first === undefined || !tools) return plain;
-  const matching = tools.matchingString(first, length, plain === "" ? [] : [plain], turn, effort);
+  if (first === undefined) return plain;
+  const matching = matchingString(first, length, plain === "" ? [] : [plain], turn, effort);
   if (
     matching !== undefined &&
-    others.every((pattern) => tools.matchesPattern(pattern, matching, effort) !== false)
+    others.every((pattern) => matchesPattern(pattern, matching, effort) !== false)
   )
     return matching;
   // A pattern that cannot be followed may still not contradict one of the others.
   const other = others
-    .map((pattern) => tools.matchingString(pattern, length, [], turn, effort))
+    .map((pattern) => matchingString(pattern, length, [], turn, effort))
     .find((text) => text !== undefined);
-  return other !== undefined && tools.matchesPattern(first, other, effort) === true
+  return other !== undefined && matchesPattern(first, other, effort) === true
     ? other
     : (matching ?? other ?? plain);
-}
-
-/** What follows patterns; see tools.ts. */
-interface PatternTools {
-  matchingString: typeof matchingString;
-  matchesPattern: typeof matchesPattern;
 }
 
 const LONGEST = 5000;

@@ -3,7 +3,7 @@
  * and their percent-encoding (4.12.4; RFC 3986, RFC 6570).
  */
 import { isRecord } from "#oas/read.ts";
-import { formatJson } from "./format.ts";
+import { scalarText } from "./format.ts";
 
 /** How a value is written out. */
 export interface Writing {
@@ -45,12 +45,6 @@ export function serializePairs(name: string, value: unknown, writing: Writing): 
 /** Percent-encodes all but the unreserved characters of RFC 3986, 2.3. */
 export function percentEncode(text: string): string {
   return text.replace(/[^A-Za-z0-9\-._~]/gu, encodeCharacter);
-}
-
-/** A scalar as text (null as none); anything else as JSON. */
-export function scalarText(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  return typeof value === "string" ? value : formatJson(value, 0);
 }
 
 /** The styles of paths and headers: `simple`, `label`, `matrix`. Unknown styles are read as `simple`. */

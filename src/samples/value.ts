@@ -8,13 +8,10 @@ import { asFlag, asList, asText, isRecord } from "#oas/read.ts";
 import { type Authored, authoredValues, fitted } from "./authored.ts";
 import { formatJson } from "./format.ts";
 import { sampleNumber } from "./number.ts";
+import { matchesPattern, matchingString } from "./pattern.ts";
 import type { Effort } from "./regex.ts";
 import { isSame, type Shape, type ShapeProperty, shapeOf, strictest } from "./shape.ts";
 import { sampleString } from "./string.ts";
-import type * as tools from "./tools.ts";
-
-/** The part that `tools.ts` is. */
-export type SampleTools = typeof tools;
 
 /** What a sample is made for. */
 export interface SampleSettings {
@@ -33,10 +30,6 @@ export interface SampleSettings {
    * @param path where the value stands: `source.brand`, `data[].id`, `labels.*` for the values of a map; empty at the root
    */
   choose?: (schema: Schema, choice: number, path: string) => number;
-  /** Without it patterns are not followed, and bodies that it would write are left out. */
-  tools?: SampleTools;
-  /** Told of every pattern that is met. */
-  onPattern?: () => void;
 }
 
 /** A value for a schema. Never throws; undefined only where the schema allows nothing at all. */
@@ -256,7 +249,7 @@ class Sampler {
 
   private schemasOfUnlisted(name: string, shape: Shape): readonly Schema[] {
     const patterns = shape.patterns.filter(
-      (pattern) => this.settings.tools?.matchesPattern(pattern.name, name, this.effort) === true,
+      (pattern) => matchesPattern(pattern.name, name, this.effort) === true,
     );
     return (patterns.length > 0 ? patterns : shape.additional).map((property) => property.schema);
   }
@@ -275,13 +268,11 @@ class Sampler {
         turn,
       };
       const value =
-        schemas.length === 0
-          ? sampleString({ patterns: [] }, undefined, turn)
-          : this.sample(schemas, at, room);
+        schemas.length === 0 ? sampleString({ patterns: [] }, turn) : this.sample(schemas, at, room);
       if (value !== CUT) made.set(key, value);
     };
     for (const pattern of shape.patterns.slice(0, wish * 5)) {
-      const key = this.settings.tools?.matchingString(pattern.name, { min: 1, max: 100 }, [], 0, this.effort);
+      const key = matchingString(pattern.name, { min: 1, max: 100 }, [], 0, this.effort);
       if (key !== undefined && pattern.schema.boolean !== false) add(key, [pattern.schema], place.turn);
     }
     const schemas = shape.additional.map((property) => property.schema);
@@ -375,12 +366,8 @@ class Sampler {
       minLength: strictest(shape, "minLength", Math.max),
       maxLength: strictest(shape, "maxLength", Math.min),
     };
-    if (rules.patterns.length > 0) this.settings.onPattern?.();
-    const text = sampleString(rules, this.settings.tools, place.turn, this.effort);
-    const forbidden = forbiddenValues(shape);
-    return forbidden.includes(text)
-      ? sampleString(rules, this.settings.tools, place.turn + 1, this.effort)
-      : text;
+    const text = sampleString(rules, place.turn, this.effort);
+    return forbiddenValues(shape).includes(text) ? sampleString(rules, place.turn + 1, this.effort) : text;
   }
 
   private number(shape: Shape, type: string, turn: number): number {

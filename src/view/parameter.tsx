@@ -107,14 +107,14 @@ function Serialized(props: { parameter: Parameter }): ReactNode {
   const { schema } = parameter;
   const isStructured = schema?.types.some((type) => type === "array" || type === "object") ?? false;
   const wanted = isStructured && (parameter.location !== "header" || parameter.hasStyle);
-  const tools = usePart(usePage().parts.samples, wanted);
-  if (!tools || !wanted) return null;
+  const samples = usePart(usePage().parts.samples, wanted);
+  if (!samples || !wanted) return null;
   return (
     <div className="fact">
       <span className="fact-label">{LABELS.style}:</span>{" "}
       <code className="value">
-        {tools
-          .serializeParameter(parameter, tools.parameterExample(parameter))
+        {samples
+          .serializeParameter(parameter, samples.parameterExample(parameter))
           .replace(/%5B/gi, "[")
           .replace(/%5D/gi, "]")}
       </code>

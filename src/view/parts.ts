@@ -1,7 +1,7 @@
 /** The parts of Lectern that load when they are needed: each door says how (`src/entry`), the page only asks. */
 import { useSyncExternalStore } from "react";
 import type { Token } from "#samples/highlight.ts";
-import type { SampleTools } from "#samples/value.ts";
+import type * as samples from "#samples/samples.ts";
 import type { Client } from "#worker/client.ts";
 
 /** A part: there or not yet. */
@@ -52,8 +52,8 @@ export function present<T extends object>(value: T): Part<T> {
 export interface Parts {
   /** Syntax highlighting. */
   highlight: Part<(code: string, language: string) => readonly Token[]>;
-  /** What only some samples need. */
-  samples: Part<SampleTools>;
+  /** All that makes samples. */
+  samples: Part<typeof samples>;
   /** YAML and search, off the main thread where the host allows it. */
   worker: Part<Client>;
 }

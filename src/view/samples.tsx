@@ -3,7 +3,8 @@ import { type ReactNode, useEffect } from "react";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { own } from "#oas/read.ts";
-import { type BodySample, bodySamples, canSample, isJson, languageOf, needsTools } from "#samples/body.ts";
+import { type BodySample, canSample, exampleSamples } from "#samples/example.ts";
+import { isJson, languageOf } from "#samples/language.ts";
 import type { SampleSettings } from "#samples/value.ts";
 import { mediaAddress, useMediaType } from "./body.tsx";
 import { Code } from "./code.tsx";
@@ -97,19 +98,12 @@ function BodyPanel(props: { content: readonly MediaType[]; where: Where; isReque
   // The variants that the reader chose in the schema decide about the sample.
   usePageState(choicesKey(address), "");
   const [chosen, choose] = usePageState(`example:${address}`, 0);
-  const { samples: part } = page.parts;
-  const tools = usePart(part, media !== undefined && needsTools(media));
-  let hasPattern = false;
-  const onPattern = (): void => {
-    hasPattern = true;
-  };
+  const maker = usePart(page.parts.samples, true);
   const samples = media
-    ? bodySamples(media, { ...settings(page, { ...where, address }, isRequest), tools, onPattern })
+    ? (exampleSamples(media) ??
+      maker?.bodySamples(media, settings(page, { ...where, address }, isRequest)) ??
+      [])
     : [];
-  const wantsTools = hasPattern && !tools && !part.failed;
-  useEffect(() => {
-    if (wantsTools) part.load().catch(() => undefined);
-  }, [wantsTools, part]);
   const index = Math.min(chosen, Math.max(0, samples.length - 1));
   const sample = samples[index];
   return (
@@ -140,10 +134,8 @@ function BodyPanel(props: { content: readonly MediaType[]; where: Where; isReque
       {sample && media ? (
         <SampleView key={`${address} ${index}`} sample={sample} media={media} />
       ) : (
-        <p className="no-sample">
-          {media && needsTools(media) && !tools && !page.parts.samples.failed
-            ? LABELS.loading
-            : LABELS.noSample}
+        <p className="no-sample" aria-busy={!maker && !page.parts.samples.failed}>
+          {maker ? LABELS.noSample : page.parts.samples.failed ? LABELS.samplesError : null}
         </p>
       )}
     </div>

@@ -39,7 +39,7 @@ type State =
 
 /** The whole way from an address to a page. */
 export function Standalone(props: StandaloneProps): ReactNode {
-  const { load, options } = props;
+  const { load, options, parts } = props;
   const [state, setState] = useState<State>({ phase: "loading" });
   const [turn, setTurn] = useState(0);
   const [progress, setProgress] = useState<{ received: number; total?: number }>();
@@ -58,6 +58,8 @@ export function Standalone(props: StandaloneProps): ReactNode {
     setProgress(undefined);
     const onProgress = (received: number, total: number | undefined): void =>
       setProgress({ received, total });
+    // Nearly every page shows samples: what makes them comes along with the description.
+    parts.samples.load().catch(() => undefined);
     load({ signal, onProgress }).then(
       (description) => {
         if (!signal.aborted) setState({ phase: "ready", description, reader: new PageState() });
@@ -70,7 +72,7 @@ export function Standalone(props: StandaloneProps): ReactNode {
       },
     );
     return () => controller.abort();
-  }, [load, turn, tell]);
+  }, [load, turn, tell, parts]);
   const onReady = useCallback(() => tell(), [tell]);
   const onRetry = (): void => setTurn(turn + 1);
   if (state.phase === "ready")

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { bodySamples, isJson, isXml, languageOf } from "#samples/body.ts";
-import * as tools from "#samples/tools.ts";
+import { bodySamples } from "#samples/body.ts";
+import { isJson, isXml, languageOf } from "#samples/language.ts";
 import { mediaOf, ref } from "./documents.ts";
 
 const pet = {
   type: "object",
   properties: { id: { type: "integer" }, name: { type: "string", example: "Rex" } },
 };
-const request = { direction: "request", tools } as const;
+const request = { direction: "request" } as const;
 
 /** The bodies of a media type, without what is undefined. */
 function bodies(name: string, raw: Record<string, unknown>, schemas: Record<string, unknown> = {}): unknown {

@@ -4,7 +4,6 @@ import { MediaType } from "#model/media-type.ts";
 import { Parameter, type ParameterLocation } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
 import type * as OAS from "#oas/types.ts";
-import * as tools from "#samples/tools.ts";
 import { type SampleSettings, sampleValue } from "#samples/value.ts";
 
 /** The view of an inline schema, with these component schemas beside it. */
@@ -18,7 +17,7 @@ export function sampleOf(
   schemas: Record<string, unknown> = {},
   settings: Partial<SampleSettings> = {},
 ): unknown {
-  return sampleValue(schemaOf(raw, schemas), { direction: "response", tools, ...settings });
+  return sampleValue(schemaOf(raw, schemas), { direction: "response", ...settings });
 }
 
 /** The view of a media type. */

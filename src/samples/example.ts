@@ -1,0 +1,129 @@
+/** The examples of bodies as the document holds them: what the page can show before the generator is there. */
+import type { Example } from "#model/example.ts";
+import type { MediaType } from "#model/media-type.ts";
+import type { Schema } from "#model/schema.ts";
+import { formatJson, parseJson, scalarText } from "./format.ts";
+import { isForm, isJson, isMultipart, isXml, languageOf, sequenceOf } from "./language.ts";
+
+/** One body, written by the author or generated. */
+export interface BodySample {
+  /** Its key in `examples`. */
+  name?: string;
+  /** What readers see: summary, else name, else "Example". */
+  label: string;
+  description?: string;
+  /** Whether it was made from the schema; false where the document gives it. */
+  generated: boolean;
+  /** The body as data, for the JSON viewer. Meaningless without `hasValue`. */
+  value?: unknown;
+  hasValue: boolean;
+  /** The body written out, for everything that is not JSON; for JSON only where it is not valid JSON. */
+  text?: string;
+  /** The language of the text: what `languageOf` gives. */
+  language: string;
+  /** Where the body is to be fetched from, in place of value and text. */
+  externalUrl?: string;
+}
+
+/** What a sample shows. */
+export type Body = Pick<BodySample, "value" | "hasValue" | "text" | "language">;
+
+/** Whether a media type may have a sample: a cheap answer, without making one. */
+export function canSample(media: MediaType): boolean {
+  if (media.examples.length > 0 || media.itemSchema) return true;
+  const { schema } = media;
+  if (!schema || schema.examples.length > 0) return schema !== undefined;
+  // A form without fields is nothing to send.
+  if (isForm(media.name) && schema.properties.length + schema.choices.length === 0) return false;
+  return isGenerated(media);
+}
+
+/**
+ * The examples of a media type as samples; undefined where it has none, or where one is data that has to be written
+ * out as XML, a form or a stream.
+ */
+export function exampleSamples(media: MediaType): readonly BodySample[] | undefined {
+  const examples = shownExamples(media);
+  const samples = examples.flatMap((example) => exampleSample(media, example) ?? []);
+  return samples.length > 0 && samples.length === examples.length ? samples : undefined;
+}
+
+/** The examples of a media type that say something. */
+export function shownExamples(media: MediaType): readonly Example[] {
+  return media.examples.filter(
+    (example) => example.hasValue || example.serialized !== undefined || example.externalUrl !== undefined,
+  );
+}
+
+/** An example as a sample; undefined where its value has to be written out. */
+export function exampleSample(media: MediaType, example: Example): BodySample | undefined {
+  const { serialized, externalUrl } = example;
+  const head = exampleHead(example);
+  const language = languageOf(media.name);
+  if (serialized !== undefined && !(example.hasValue && isData(media))) {
+    const data = isJson(media.name) ? parseJson(serialized) : undefined;
+    return data
+      ? { ...head, value: data.value, hasValue: true, language }
+      : { ...head, text: serialized, hasValue: false, language };
+  }
+  if (!example.hasValue) return { ...head, externalUrl, hasValue: false, language };
+  const body = plainBody(media, example.value, true);
+  return body && { ...head, ...body };
+}
+
+/** What the sample of an example is called. */
+export function exampleHead({
+  name,
+  summary,
+  description,
+}: Example): Pick<BodySample, "name" | "label" | "description" | "generated"> {
+  return { name, label: summary ?? name ?? "Example", description, generated: false };
+}
+
+/**
+ * A value that travels as it is, or as JSON; undefined where the media type has another way to write it.
+ * @param authored whether a string may be the body already written out
+ */
+export function plainBody(media: MediaType, value: unknown, authored: boolean): Body | undefined {
+  const language = languageOf(media.name);
+  const data: Body = { value, hasValue: true, language: "json" };
+  const text = (text: string): Body => ({ text, hasValue: false, language });
+  if (isData(media)) {
+    if (!authored || typeof value !== "string" || isStringOnly(media.schema)) return data;
+    const read = parseJson(value);
+    return read ? { ...data, value: read.value } : text(value);
+  }
+  if (authored && typeof value === "string") return text(value);
+  if (isWritten(media)) return undefined;
+  if (typeof value !== "object" || value === null) return text(scalarText(value));
+  return language === "text" ? data : text(formatJson(value));
+}
+
+/** Whether the body is shown as data. A range that includes JSON is taken as JSON. */
+export function isData({ name }: MediaType): boolean {
+  return isJson(name) || /^(?:\*|application)\/\*(?:;|$)/.test(name.trim());
+}
+
+/** Whether a body can be made from the schema: not for binary types, nor for text that is more than a string. */
+export function isGenerated(media: MediaType): boolean {
+  if (isData(media) || isWritten(media)) return true;
+  const language = languageOf(media.name);
+  const types = media.schema?.types ?? [];
+  if (/^text\/(?:plain|\*)/i.test(media.name)) return types.length > 0 && media.schema?.format !== "binary";
+  if (language === "yaml") return types.length > 0;
+  return (language !== "text" || /^text\//i.test(media.name)) && isStringOnly(media.schema);
+}
+
+/** Whether data of a media type is written in a way of its own. */
+function isWritten({ name }: MediaType): boolean {
+  return isXml(name) || isForm(name) || isMultipart(name) || sequenceOf(name) !== undefined;
+}
+
+function isStringOnly(schema: Schema | undefined): boolean {
+  return (
+    schema !== undefined &&
+    schema.types.length === 1 &&
+    schema.types[0] === "string" &&
+    schema.format !== "binary"
+  );
+}
