@@ -3,6 +3,7 @@ import { asFlag, asList, asText, isRecord, type Raw } from "#oas/read.ts";
 import type { Callback } from "./callback.ts";
 import type { Document } from "./document.ts";
 import { type ExternalDocs, externalDocs } from "./info.ts";
+import { type Badge, badges } from "./mark.ts";
 import { PARAMETER_LOCATIONS, type Parameter, type ParameterLocation, parameter } from "./parameter.ts";
 import type { PathItem } from "./path-item.ts";
 import { RequestBody } from "./request-body.ts";
@@ -19,13 +20,6 @@ export interface CodeSample {
 
 /** A title longer than this many characters is cut; the whole text is shown below it. */
 const LONGEST_TITLE = 120;
-
-/** A mark beside an operation's title (`x-badges`). */
-export interface Badge {
-  name: string;
-  color?: string;
-  position: "before" | "after";
-}
 
 /** The beginning of a text on one line; half a surrogate pair at its end is cut off. */
 function oneLine(text: string | undefined, length = 1000): string | undefined {
@@ -157,14 +151,9 @@ export class Operation {
       return source === undefined ? [] : [{ lang, label: asText(sample["label"]) ?? lang, source }];
     });
   }
-  /** `x-badges`, in both shapes that are in use: `name` or `label`. */
+  /** `x-badges`. */
   get badges(): readonly Badge[] {
-    return asList(this.raw["x-badges"]).flatMap((badge) => {
-      if (!isRecord(badge)) return [];
-      const name = asText(badge["name"]) ?? asText(badge["label"]);
-      const position = badge["position"] === "before" ? "before" : "after";
-      return name === undefined ? [] : [{ name, color: asText(badge["color"]), position }];
-    });
+    return badges(this.raw);
   }
 
   private readParameters(): readonly Parameter[] {

@@ -1,5 +1,5 @@
 /** 4.24 Schema Object: a view over one schema, its `allOf` taken in, its subschemas made when asked for. */
-import { asFlag, asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
+import { asFlag, asList, asNumber, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { isNull, type Merged, merge, typeList } from "./all-of.ts";
 import { constraints } from "./constraints.ts";
 import {
@@ -11,6 +11,7 @@ import {
 } from "./discriminator.ts";
 import type { Document } from "./document.ts";
 import { type ExternalDocs, externalDocs } from "./info.ts";
+import { type Badge, badges, lifecycle } from "./mark.ts";
 import { escapePointer, isReference, schemaNameOf } from "./reference.ts";
 import { typeName } from "./type-name.ts";
 
@@ -21,6 +22,8 @@ export interface Property {
   kind: "property" | "pattern" | "additional";
   schema: Schema;
   required: boolean;
+  /** Whether the API sends it whole when asked to (`x-expandableFields` of its object). */
+  expandable: boolean;
   pointer: string;
 }
 
@@ -41,6 +44,8 @@ export interface Choice {
   variants: readonly Variant[];
   /** Which variant a reader sees first. */
   first: number;
+  /** Whether the first one is what counts where the discriminator's property is absent (`defaultMapping`). */
+  hasFallback: boolean;
 }
 
 /** A subschema that stands beside properties and items: the keyword says what it means. */
@@ -128,7 +133,7 @@ export class Schema {
     return asText(this.keywords["contentEncoding"]);
   }
   get deprecated(): boolean {
-    return asFlag(this.keywords["deprecated"]);
+    return asFlag(this.keywords["deprecated"]) || asFlag(this.keywords["x-deprecated"]);
   }
   get readOnly(): boolean {
     return asFlag(this.keywords["readOnly"]);
@@ -151,15 +156,37 @@ export class Schema {
   get const(): unknown {
     return this.keywords["const"];
   }
-  /** `examples`, the older `example` last. */
+  /** `examples`, the older `example` last; `x-examples` and `x-example` too. */
   get examples(): readonly unknown[] {
-    const many = this.keywords["examples"];
-    // Some descriptions write the map of a media type here; its values are the examples.
-    const list = Array.isArray(many)
-      ? many
-      : entries(many).map(([, one]) => (isRecord(one) && "value" in one ? one["value"] : one));
-    const one = this.keywords["example"];
-    return one === undefined || list.includes(one) ? list : [...list, one];
+    const all = new Set<unknown>();
+    for (const prefix of ["", "x-"]) {
+      const many = this.keywords[`${prefix}examples`];
+      // Some descriptions write the map of a media type here; its values are the examples.
+      const list = Array.isArray(many)
+        ? many
+        : entries(many).map(([, one]) => (isRecord(one) && "value" in one ? one["value"] : one));
+      for (const one of [...list, this.keywords[`${prefix}example`]]) if (one !== undefined) all.add(one);
+    }
+    return [...all];
+  }
+  /** `x-badges`. */
+  get badges(): readonly Badge[] {
+    return badges(this.keywords);
+  }
+  /** What lifecycle extensions say: "beta", "internal". */
+  get lifecycle(): readonly string[] {
+    return lifecycle(this.keywords);
+  }
+  /** What the value becomes when the API is asked to send it whole (`x-expansionResources`). */
+  get expandsTo(): readonly Schema[] {
+    const { oneOf, anyOf } = asRecord(this.keywords["x-expansionResources"]);
+    return asList(oneOf ?? anyOf).map((raw, index) =>
+      this.document.schema(raw, `${this.pointer}/x-expansionResources/oneOf/${index}`),
+    );
+  }
+  /** Its own discriminator, whether or not there is something to choose from. */
+  get discriminator(): Discriminator | undefined {
+    return discriminatorOf(asRecord(this.raw));
   }
   /** Contradictions between members of `allOf`, in words. */
   get conflicts(): readonly string[] {
@@ -205,15 +232,17 @@ export class Schema {
       if (!Array.isArray(values) || values.length === 0) return undefined;
       const names = this.keywords["x-enum-varnames"] ?? this.keywords["x-enumNames"];
       const texts = this.keywords["x-enumDescriptions"] ?? this.keywords["x-enum-descriptions"];
+      const rows = asList(asRecord(this.keywords["x-ms-enum"])["values"]).filter(isRecord);
+      const byValue = new Map(rows.map((row) => [row["value"], row]));
       return values.map((value: unknown, index) => ({
         value,
-        name: beside(names, value, index),
-        description: beside(texts, value, index),
+        name: beside(names, value, index) ?? asText(byValue.get(value)?.["name"]),
+        description: beside(texts, value, index) ?? asText(byValue.get(value)?.["description"]),
       }));
     });
   }
 
-  /** Named properties in document order, then patterns, then additional properties where a schema or `true` is stated. */
+  /** Named properties in document order (those with `x-order` first, by it), then patterns, then additional properties where a schema or `true` is stated. */
   get properties(): readonly Property[] {
     return this.once("properties", () => this.readProperties());
   }
@@ -228,6 +257,16 @@ export class Schema {
         this.document.schema(raw, `${this.place("prefixItems")}/${index}`),
       ),
     );
+  }
+  /** Required names that `properties` does not list. */
+  get requiredBeyond(): readonly string[] {
+    const names = asList(this.keywords["required"]).flatMap((name) => asText(name) ?? []);
+    return [...new Set(names)].filter((name) => own(this.keywords["properties"], name) === undefined);
+  }
+  /** How many items have to match `contains`. */
+  get contained(): { min: number; max: number | undefined } {
+    const { minContains, maxContains } = this.keywords;
+    return { min: asNumber(minContains) ?? 1, max: asNumber(maxContains) };
   }
   /** Names that become required beside others: `dependentRequired`. */
   get dependentRequired(): readonly { name: string; requires: readonly string[] }[] {
@@ -290,15 +329,11 @@ export class Schema {
     });
   }
 
-  /** Whether there is something inside to open: in itself, or in what its arrays hold. */
+  /** Whether there is something inside to open, in itself or in what its arrays hold; parts that are plain are said in a line. */
   get hasInside(): boolean {
-    const seen = new Set<Schema>();
-    for (let schema: Schema | undefined = this; schema && !seen.has(schema); schema = schema.items) {
-      const { properties, choices, parts, prefixItems } = schema;
-      if (properties.length + choices.length + parts.length + prefixItems.length > 0) return true;
-      seen.add(schema);
-    }
-    return false;
+    return this.once("hasInside", () =>
+      holds(this, ({ parts }) => parts.some((part) => holds(part.schema, (inner) => inner.parts.length > 0))),
+    );
   }
 
   /** A discriminator without a choice stands for the schemas that extend its host: this schema, or the one it wraps. */
@@ -313,19 +348,21 @@ export class Schema {
 
   private readProperties(): readonly Property[] {
     const required = new Set(asList(this.keywords["required"]));
-    const named = entries(this.keywords["properties"]).map(([name, raw]): Property => {
+    const expandable = new Set(asList(this.keywords["x-expandableFields"]));
+    const named = inOrder(entries(this.keywords["properties"])).map(([name, raw]): Property => {
       const pointer = this.place(`properties/${name}`, `properties/${escapePointer(name)}`);
       return {
         name,
         kind: "property",
         schema: this.document.schema(raw, pointer),
         required: required.has(name),
+        expandable: expandable.has(name),
         pointer,
       };
     });
     const patterns = entries(this.keywords["patternProperties"]).map(([name, raw]): Property => {
       const pointer = this.place(`patternProperties/${name}`, `patternProperties/${escapePointer(name)}`);
-      return { name, kind: "pattern", schema: this.document.schema(raw, pointer), required: false, pointer };
+      return { ...OPTIONAL, name, kind: "pattern", schema: this.document.schema(raw, pointer), pointer };
     });
     const rest = this.keywords["additionalProperties"];
     if (rest !== true && !isRecord(rest)) return [...named, ...patterns];
@@ -337,7 +374,7 @@ export class Schema {
     return [
       ...named,
       ...patterns,
-      { name: label ?? "property name", kind: "additional", schema, required: false, pointer },
+      { ...OPTIONAL, name: label ?? "property name", kind: "additional", schema, pointer },
     ];
   }
 
@@ -369,14 +406,38 @@ function choiceOf(
     keyword,
     property: discriminator?.property,
     first: fallback === undefined ? 0 : Math.max(0, first),
+    hasFallback: fallback !== undefined && first >= 0,
     variants: members.map((one, index) => ({ ...one, label: one.value ?? variantLabel(one.schema, index) })),
   };
 }
 
 function variantLabel(schema: Schema, index: number): string {
+  const name = asText(asRecord(schema.raw)["x-displayName"]);
+  if (name !== undefined) return name;
   if (schema.label !== undefined) return schema.label;
   if (schema.hasConst) return JSON.stringify(schema.const);
   return schema.typeName === "any" ? `Option ${index + 1}` : schema.typeName;
+}
+
+const OPTIONAL = { required: false, expandable: false };
+
+/** Whether a schema, or what its arrays hold, has rows of its own or what else is asked for. */
+function holds(schema: Schema, more: (inner: Schema) => boolean): boolean {
+  const seen = new Set<Schema>();
+  for (let inner: Schema | undefined = schema; inner && !seen.has(inner); inner = inner.items) {
+    const { properties, choices, prefixItems } = inner;
+    if (properties.length + choices.length + prefixItems.length > 0 || more(inner)) return true;
+    seen.add(inner);
+  }
+  return false;
+}
+
+/** Properties by ascending `x-order`, those without one after them as they stand. */
+function inOrder(properties: [string, unknown][]): [string, unknown][] {
+  const order = ([, raw]: [string, unknown]): number => asNumber(own(raw, "x-order")) ?? Number.MAX_VALUE;
+  return properties.some((one) => order(one) < Number.MAX_VALUE)
+    ? properties.sort((a, b) => order(a) - order(b))
+    : properties;
 }
 
 /** What a list parallel to an enum, or a map by its values, says of one value. */

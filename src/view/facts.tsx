@@ -1,17 +1,24 @@
 /** What one schema says about a single value, as a sentence: type, constraints, default, values, meaning. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { extensions } from "#model/extension.ts";
-import type { EnumValue, Schema } from "#model/schema.ts";
+import type { Badge } from "#model/mark.ts";
+import type { EnumValue, Part, Schema } from "#model/schema.ts";
+import { asText, entries } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
 import { LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
-import { usePage } from "./page.ts";
+import { containsLabel, Notes } from "./notes.tsx";
+import { type Page, usePage } from "./page.ts";
 import { SafeLink } from "./safe-link.tsx";
+import { Folded } from "./ui/folded.tsx";
 import { Limited } from "./ui/limited.tsx";
 
-/** How many enum values, and how many characters of a pattern, are shown at first. */
+/** How many values of a list are shown at first. */
 const FIRST_VALUES = 12;
-const LONG_PATTERN = 80;
+/** A description longer than this many characters shows its beginning, about half of that. */
+const LONG_TEXT = 6000;
+/** How many levels of plain items the row of an array speaks of. */
+const ITEM_DEPTH = 8;
 
 /** The sentence about a schema. */
 export function Facts(props: {
@@ -24,120 +31,299 @@ export function Facts(props: {
   /** What stands after the type: the switch of a discriminator. */
   children?: ReactNode;
 }): ReactNode {
-  const { schema, required, recursive } = props;
+  const { schema, required, recursive, description } = props;
   const { options } = usePage();
-  const { items } = schema;
-  const description = props.description ?? schema.description;
-  // What plain items mean; items with an inside of their own say it where they are opened.
-  const ofItems = items && !items.hasInside ? items.description : undefined;
-  const title = options.hideSchemaTitles ? undefined : (schema.label ?? items?.label);
+  const items = plainItems(schema);
+  const all = [schema, ...items];
+  const opened = items.at(-1)?.items ?? (items.length === 0 ? schema.items : undefined);
+  const titles = [...all.map((one) => one.label), schema.label === undefined ? opened?.label : undefined];
   return (
     <>
       <span className="facts">
+        <Badges badges={schema.badges} position="before" />
         <span className="type">{schema.typeName}</span>
-        {schema.format !== undefined && <span className="format">{`<${schema.format}>`}</span>}
-        {items?.format !== undefined && <span className="format">{`<${items.format}>`}</span>}
-        {title !== undefined && <span className="type-title">{`(${title})`}</span>}
+        {all.map(
+          (one, index) =>
+            one.format !== undefined && <span key={index} className="format">{`<${one.format}>`}</span>,
+        )}
+        {!options.hideSchemaTitles &&
+          [...new Set(titles)].map(
+            (title) => title !== undefined && <span key={title} className="type-title">{`(${title})`}</span>,
+          )}
         {required && <span className="required">{LABELS.required}</span>}
         {schema.constraints.map((phrase) => (
           <span key={phrase} className="constraint">
             {phrase}
           </span>
         ))}
-        {items && items.properties.length === 0 && items.constraints.length > 0 && (
-          <span className="constraint">{`[ ${LABELS.items}: ${items.constraints.join(", ")} ]`}</span>
-        )}
+        {items.map((one, index) => {
+          const phrases = [...one.constraints, ...marks(one), ...one.badges.map((badge) => badge.name)];
+          return (
+            phrases.length > 0 && (
+              <span key={index} className="constraint">{`[ ${LABELS.items}: ${phrases.join(", ")} ]`}</span>
+            )
+          );
+        })}
         {recursive && <span className="mark recursive">{LABELS.recursive}</span>}
         {(props.deprecated || schema.deprecated) && (
           <span className="mark deprecated-mark">{LABELS.deprecated}</span>
         )}
-        {schema.readOnly && <span className="mark">{LABELS.readOnly}</span>}
-        {schema.writeOnly && <span className="mark">{LABELS.writeOnly}</span>}
-        {schema.contentEncoding !== undefined && <span className="mark">{schema.contentEncoding}</span>}
-        {schema.contentMediaType !== undefined && <span className="mark">{schema.contentMediaType}</span>}
+        {marks(schema).map(
+          (mark) =>
+            mark !== LABELS.deprecated && (
+              <span key={mark} className="mark">
+                {mark}
+              </span>
+            ),
+        )}
+        {schema.expandsTo.length > 0 && (
+          <span className="mark">
+            {LABELS.expandable} → {schema.expandsTo.map((one) => one.label ?? one.typeName).join(", ")}
+          </span>
+        )}
+        <Badges badges={schema.badges} position="after" />
         {props.children}
       </span>
-      {schema.broken !== undefined && (
+      {description !== undefined && description !== schema.description && <Description text={description} />}
+      <Lines schema={schema} />
+      {items.map((one, index) => (
+        <Lines key={index} schema={one} of={`${LABELS.ofItems} `} />
+      ))}
+    </>
+  );
+}
+
+/** The items of an array, and theirs, as far as they have nothing inside to open: the row of the array speaks of them. */
+function plainItems(schema: Schema): readonly Schema[] {
+  const all: Schema[] = [];
+  for (
+    let inner = schema;
+    inner.prefixItems.length === 0 && inner.items && !inner.items.hasInside && all.length < ITEM_DEPTH;
+  ) {
+    inner = inner.items;
+    if (inner === schema || all.includes(inner)) break;
+    all.push(inner);
+  }
+  return all;
+}
+
+/** Words that stand beside a type. */
+function marks(schema: Schema): readonly string[] {
+  const words = [
+    schema.deprecated && LABELS.deprecated,
+    schema.readOnly && LABELS.readOnly,
+    schema.writeOnly && LABELS.writeOnly,
+    schema.contentEncoding,
+    schema.contentMediaType,
+    ...schema.lifecycle,
+  ];
+  return [...new Set(words)].filter((word) => typeof word === "string");
+}
+
+function Badges(props: { badges: readonly Badge[]; position: Badge["position"] }): ReactNode {
+  return props.badges.map(
+    (badge, index) =>
+      badge.position === props.position && (
+        <span key={index} className="mark">
+          {badge.name}
+        </span>
+      ),
+  );
+}
+
+/** Keywords that a type's name, the rows inside or the notes after them speak of, and those for maintainers. */
+const SAID_ELSEWHERE = new Set(
+  (
+    "type title properties patternProperties additionalProperties required items prefixItems not if then else contains " +
+    "minContains maxContains propertyNames unevaluatedItems unevaluatedProperties contentSchema dependentSchemas " +
+    "dependentRequired nullable $ref allOf oneOf anyOf $id $schema $anchor $dynamicAnchor $dynamicRef " +
+    "$comment $defs $vocabulary definitions"
+  ).split(" "),
+);
+
+/**
+ * Whether a schema says more than its type, its title and what is inside: then it needs a line of its own.
+ * @param around a schema that has said the same already. Default: none.
+ */
+export function hasFacts(schema: Schema, page: Page, around?: Schema): boolean {
+  const { keywords } = schema;
+  return (
+    [schema.conflicts, marks(schema), schema.badges, schema.expandsTo].some((list) => list.length > 0) ||
+    (schema.examples.length > 0 && around?.examples.length !== schema.examples.length) ||
+    (page.options.showExtensions !== false && extensions(keywords).length > 0) ||
+    Object.keys(keywords).some(
+      (keyword) =>
+        !SAID_ELSEWHERE.has(keyword) &&
+        !keyword.startsWith("x-") &&
+        keywords[keyword] !== around?.keywords[keyword] &&
+        (keywords[keyword] !== false || keyword === "default"),
+    )
+  );
+}
+
+/**
+ * What stands below the sentence, a line each.
+ * @param of goes before the labels of what is said about the items of an array
+ */
+function Lines(props: { schema: Schema; of?: string }): ReactNode {
+  const { schema, of = "" } = props;
+  const { options } = usePage();
+  const { broken, description, externalDocs, keywords, pattern } = schema;
+  const xml = entries(keywords["xml"]).filter(([name]) => !name.startsWith("x-"));
+  return (
+    <>
+      {broken !== undefined && (
         <p className="broken">
-          {LABELS.brokenReference}: <code>{schema.broken}</code>
+          {LABELS.brokenReference}: <code>{broken}</code>
         </p>
       )}
-      {schema.broken === undefined &&
+      {broken === undefined &&
         schema.conflicts.map((conflict) => (
           <p key={conflict} className="conflict">
             {LABELS.conflict} {conflict}
           </p>
         ))}
-      {description !== undefined && <Markdown text={description} className="field-description" />}
-      {schema.externalDocs && (
+      {description !== undefined && <Description text={description} />}
+      {externalDocs && (
         <p className="field-docs">
-          <SafeLink href={schema.externalDocs.url}>
-            {schema.externalDocs.description ?? schema.externalDocs.url}
-          </SafeLink>
+          <SafeLink href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</SafeLink>
         </p>
       )}
-      {ofItems !== undefined && <Markdown text={ofItems} className="field-description" />}
-      {schema.hasDefault && <Value label={LABELS.default} value={schema.default} />}
-      {schema.hasConst && <Value label={LABELS.value} value={schema.const} />}
-      <EnumView schema={schema} />
-      {schema.pattern !== undefined && !options.hideSchemaPattern && <Pattern pattern={schema.pattern} />}
-      {items?.pattern !== undefined && !options.hideSchemaPattern && <Pattern pattern={items.pattern} />}
-      <Examples schema={schema} />
-      <Extensions raw={schema.raw} />
+      {schema.hasDefault && <Value label={of + LABELS.default} value={schema.default} />}
+      {schema.hasConst && <Value label={of + LABELS.value} value={schema.const} />}
+      <EnumView schema={schema} of={of} />
+      {pattern !== undefined && !options.hideSchemaPattern && (
+        <Fact label={of + LABELS.pattern}>
+          <Folded text={pattern} />
+        </Fact>
+      )}
+      <Examples schema={schema} of={of} />
+      {xml.length > 0 && (
+        <Fact label={of + LABELS.xml}>
+          {xml.map(([name, value], index) => (
+            <Fragment key={name}>
+              {index > 0 && ", "}
+              {name} {value !== true && <Folded text={asText(value) ?? formatJson(value, 0)} />}
+            </Fragment>
+          ))}
+        </Fact>
+      )}
+      <Mapping schema={schema} />
+      {!schema.hasInside && (
+        <>
+          {schema.parts.map((part, index) => (
+            <div key={index} className="fact plain-part">
+              <span className="fact-label">{of + partLabel(schema, part)}</span>{" "}
+              <Facts schema={part.schema} />
+            </div>
+          ))}
+          <Notes schema={schema} />
+        </>
+      )}
+      <Extensions raw={keywords} />
+      <Extensions raw={keywords["xml"]} />
+      <Extensions raw={keywords["discriminator"]} />
     </>
   );
 }
 
-function Examples(props: { schema: Schema }): ReactNode {
-  const { schema } = props;
-  const plain = schema.examples.filter((value) => typeof value !== "object" || value === null);
-  if (plain.length === 0 || schema.properties.length > 0) return null;
+/** A line: its label, and what it says. */
+function Fact(props: { label: string; className?: string; children: ReactNode }): ReactNode {
   return (
-    <div className="fact">
-      <span className="fact-label">{plain.length === 1 ? LABELS.exampleOne : LABELS.examples}</span>{" "}
-      <Limited items={plain} first={FIRST_VALUES}>
-        {(value, index) => (
-          <code key={index} className="value">
-            {formatJson(value)}
-          </code>
+    <div className={`fact ${props.className ?? ""}`}>
+      <span className="fact-label">{props.label}</span> {props.children}
+    </div>
+  );
+}
+
+/** A description of any length: a very long one shows its beginning first. */
+function Description(props: { text: string }): ReactNode {
+  const { text } = props;
+  const { whole } = usePage();
+  const [open, setOpen] = useState(whole !== undefined);
+  if (open || text.length <= LONG_TEXT) return <Markdown text={text} className="field-description" />;
+  const end = Math.max(text.lastIndexOf("\n\n", LONG_TEXT / 2), text.lastIndexOf(" ", LONG_TEXT / 4));
+  return (
+    <>
+      <Markdown text={text.slice(0, end > 0 ? end : LONG_TEXT / 2)} className="field-description" />
+      <button type="button" className="more" onClick={() => setOpen(true)}>
+        … {LABELS.more}
+      </button>
+    </>
+  );
+}
+
+/** What stands before a part of a schema: "Not", "Contains 1 to 3 of", "If name is present". */
+export function partLabel(schema: Schema, part: Part): string {
+  if (part.keyword === "contains") return containsLabel(schema);
+  return part.keyword === "dependentSchemas"
+    ? LABELS.dependentSchemas(part.name ?? "")
+    : LABELS[part.keyword];
+}
+
+/** The values of a discriminator that no switch offers: all where there is no switch. */
+function Mapping(props: { schema: Schema }): ReactNode {
+  const { choices, discriminator } = props.schema;
+  if (!discriminator) return null;
+  const offered = new Set(choices.flatMap((choice) => choice.variants.map((one) => one.value)));
+  const left = entries(discriminator.mapping).filter(([value]) => !offered.has(value));
+  if (left.length === 0 && choices.some((choice) => choice.property !== undefined)) return null;
+  return (
+    <Fact label={LABELS.discriminator}>
+      <code className="value">{discriminator.property}</code>
+      <Limited items={left} first={FIRST_VALUES}>
+        {([value, target]) => (
+          <Fragment key={value}>
+            {" "}
+            <code className="value">{value}</code> → {asText(target)}
+          </Fragment>
         )}
       </Limited>
-    </div>
+    </Fact>
+  );
+}
+
+function Examples(props: { schema: Schema; of: string }): ReactNode {
+  const { examples } = props.schema;
+  if (examples.length === 0) return null;
+  return (
+    <Fact label={props.of + (examples.length === 1 ? LABELS.exampleOne : LABELS.examples)}>
+      <Limited items={examples} first={FIRST_VALUES}>
+        {(value, index) => <Json key={index} value={value} />}
+      </Limited>
+    </Fact>
   );
 }
 
 /** A labelled value, written as JSON. */
 export function Value(props: { label: string; value: unknown }): ReactNode {
-  const text = formatJson(props.value);
-  const isBlock = text.includes("\n");
   return (
-    <div className="fact">
-      <span className="fact-label">{props.label}</span>{" "}
-      {isBlock ? <pre className="value">{text}</pre> : <code className="value">{text}</code>}
-    </div>
+    <Fact label={props.label}>
+      <Json value={props.value} />
+    </Fact>
   );
 }
 
-/** The values of an enum, its items' enum for an array; a table where the document names or explains them. */
-function EnumView(props: { schema: Schema }): ReactNode {
-  const { schema } = props;
+function Json(props: { value: unknown }): ReactNode {
+  return <Folded text={formatJson(props.value, 0)} whole={() => formatJson(props.value)} />;
+}
+
+/** The values of an enum; a table where the document names or explains them. */
+function EnumView(props: { schema: Schema; of: string }): ReactNode {
   const { options } = usePage();
-  const own = schema.enum;
-  const values = own ?? schema.items?.enum;
+  const values = props.schema.enum;
   if (!values) return null;
-  const label = !own ? LABELS.enumItems : values.length === 1 ? LABELS.value : LABELS.enum;
   const sorted = options.sortEnumValuesAlphabetically ? [...values].sort(byText) : values;
   const first = options.maxDisplayedEnumValues || FIRST_VALUES;
   const isExplained = values.some((one) => one.name !== undefined || one.description !== undefined);
   return (
-    <div className="fact enum">
-      <span className="fact-label">{label}</span>{" "}
+    <Fact label={props.of + (values.length === 1 ? LABELS.value : LABELS.enum)} className="enum">
       {isExplained ? (
         <ul className="enum-table">
           <Limited items={sorted} first={first}>
             {(one, index) => (
               <li key={index}>
-                <code className="value">{formatJson(one.value)}</code>
+                <Json value={one.value} />
                 {one.name !== undefined && <span className="enum-name">{one.name}</span>}
                 {one.description !== undefined && <MarkdownInline text={one.description} />}
               </li>
@@ -146,38 +332,15 @@ function EnumView(props: { schema: Schema }): ReactNode {
         </ul>
       ) : (
         <Limited items={sorted} first={first}>
-          {(one, index) => (
-            <code key={index} className="value">
-              {formatJson(one.value)}
-            </code>
-          )}
+          {(one, index) => <Json key={index} value={one.value} />}
         </Limited>
       )}
-    </div>
+    </Fact>
   );
 }
 
 function byText(a: EnumValue, b: EnumValue): number {
   return String(a.value).localeCompare(String(b.value));
-}
-
-function Pattern(props: { pattern: string }): ReactNode {
-  const code = <code className="value pattern">{props.pattern}</code>;
-  return (
-    <div className="fact">
-      <span className="fact-label">{LABELS.pattern}</span>{" "}
-      {props.pattern.length > LONG_PATTERN ? (
-        <details className="long-pattern">
-          <summary>
-            <code className="value pattern">{`${props.pattern.slice(0, LONG_PATTERN)}…`}</code>
-          </summary>
-          {code}
-        </details>
-      ) : (
-        code
-      )}
-    </div>
-  );
 }
 
 /** Vendor extensions, where the option asks for them: `name: value`, without `x-`. */

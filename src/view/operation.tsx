@@ -1,7 +1,8 @@
 /** One operation: what it does, what to send, what comes back; its samples beside it. */
 import type { ReactNode } from "react";
+import type { Badge } from "#model/mark.ts";
 import type { OperationItem } from "#model/menu.ts";
-import type { Badge, Operation } from "#model/operation.ts";
+import type { Operation } from "#model/operation.ts";
 import { BodyView } from "./body.tsx";
 import { Endpoint } from "./endpoint.tsx";
 import { Extensions } from "./facts.tsx";

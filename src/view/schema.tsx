@@ -1,8 +1,9 @@
 /** A schema as rows: name, type, required, what is allowed, what it means. Objects and arrays open in place. */
 import type { ReactNode } from "react";
 import type { Choice, Property, Schema } from "#model/schema.ts";
-import { Facts } from "./facts.tsx";
+import { Facts, hasFacts, partLabel } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
+import { Notes } from "./notes.tsx";
 import { type Page, usePage, usePageState } from "./page.ts";
 import { Limited } from "./ui/limited.tsx";
 import { Select } from "./ui/select.tsx";
@@ -26,18 +27,21 @@ interface Inside {
   /** What is open around it; a schema among them is not opened again. */
   ancestors: readonly unknown[];
   level: number;
+  /** Stands in the row of the property that a discriminator names. */
+  control?: { property: string; element: ReactNode };
 }
 
 /** A whole schema: what a body, a header or a component holds. */
 export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
   const { schema, where } = props;
+  const page = usePage();
   const inside = { schema, where, path: "", ancestors: [], level: 0 };
   const isObject =
     schema.types.length <= 1 && schema.properties.length > 0 && !schema.types.includes("array");
   return (
     <div className="schema">
       <Bulk schema={schema} where={where} />
-      {!(isObject && schema.label === undefined && !hasWords(schema)) && (
+      {!(isObject && schema.label === undefined && !hasFacts(schema, page)) && (
         <div className="schema-root">
           <Facts schema={schema} />
         </div>
@@ -131,54 +135,38 @@ export function SchemaInside(props: Inside): ReactNode {
       {items &&
         items.boolean !== false &&
         (schema.prefixItems.length > 0 ? (
-          <PartRow {...inside} label={LABELS.items} schema={items} path={`${path}[]`} />
+          <PartRow {...inside} label={LABELS.unevaluatedItems} schema={items} path={`${path}[]`} />
         ) : (
-          <Items {...inside} schema={items} path={`${path}[]`} />
+          items.hasInside && (
+            <Items {...inside} isNamed={schema.label !== undefined} schema={items} path={`${path}[]`} />
+          )
         ))}
-      {schema.parts.map((part, index) => (
-        <PartRow
-          key={`part-${index}`}
-          {...inside}
-          label={part.name === undefined ? LABELS[part.keyword] : `${LABELS[part.keyword]} ${part.name}`}
-          schema={part.schema}
-          path={`${path}{${part.keyword}${part.name ?? ""}}`}
-        />
-      ))}
-      <Notes schema={schema} />
+      {schema.hasInside &&
+        schema.parts.map((part, index) => (
+          <PartRow
+            key={`part-${index}`}
+            {...inside}
+            label={partLabel(schema, part)}
+            schema={part.schema}
+            path={`${path}{${part.keyword}${part.name ?? ""}}`}
+          />
+        ))}
+      {schema.hasInside && <Notes schema={schema} />}
     </>
   );
 }
 
-/** What says something about the object as a whole, after its rows. */
-function Notes(props: { schema: Schema }): ReactNode {
-  const { schema } = props;
-  const dependent = schema.dependentRequired;
-  const isClosed = schema.isClosed && schema.properties.length > 0;
-  const isFull = schema.items?.boolean === false && schema.prefixItems.length > 0;
-  if (dependent.length === 0 && !isClosed && !isFull) return null;
-  return (
-    <div className="schema-notes">
-      {dependent.map((one) => (
-        <p key={one.name}>
-          <code>{one.name}</code> {LABELS.dependentRequired} <code>{one.requires.join(", ")}</code>
-        </p>
-      ))}
-      {isClosed && <p>{LABELS.closed}</p>}
-      {isFull && <p>{LABELS.full}</p>}
-    </div>
-  );
-}
-
-/** The items of an array whose own row has just been opened. */
-function Items(props: Inside): ReactNode {
-  const { schema, ancestors } = props;
+/**
+ * The items of an array whose own row has just been opened.
+ * @param props.isNamed the row shows the name of the array, not theirs
+ */
+function Items(props: Inside & { isNamed: boolean }): ReactNode {
+  const { schema, ancestors, isNamed } = props;
+  const page = usePage();
   if (ancestors.includes(identity(schema))) return <p className="recursive">{LABELS.recursive}</p>;
-  const isNamed = schema.description !== undefined && schema.label !== undefined;
   return (
     <>
-      {(isNamed ||
-        schema.conflicts.length > 0 ||
-        (schema.properties.length === 0 && !schema.types.includes("array"))) && (
+      {((isNamed && schema.label !== undefined) || hasFacts(schema, page)) && (
         <div className="schema-items">
           <Facts schema={schema} />
         </div>
@@ -188,7 +176,7 @@ function Items(props: Inside): ReactNode {
   );
 }
 
-function Rows(props: Inside & { control?: { property: string; element: ReactNode } }): ReactNode {
+function Rows(props: Inside): ReactNode {
   const { schema, where, path, ancestors, level, control } = props;
   const page = usePage();
   const properties = visibleProperties(schema, where, page);
@@ -222,6 +210,7 @@ function PropertyRow(props: {
 }): ReactNode {
   const { property, control } = props;
   const { schema, kind } = property;
+  const isExpandable = property.expandable && schema.expandsTo.length === 0;
   return (
     <Row
       {...props}
@@ -233,14 +222,16 @@ function PropertyRow(props: {
           ? LABELS.patternProperty
           : kind === "additional"
             ? LABELS.additionalProperty
-            : undefined
+            : isExpandable
+              ? LABELS.expandable
+              : undefined
       }
       control={control}
     />
   );
 }
 
-function PartRow(props: Inside & { label: string }): ReactNode {
+function PartRow(props: Omit<Inside, "control"> & { label: string }): ReactNode {
   return (
     <ul className="fields part">
       <Row {...props} name={props.label} isPart />
@@ -315,6 +306,11 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
   };
   if (!variant) return null;
   const labels = distinct(choice.variants.map((one) => one.label));
+  const fallback = choice.hasFallback && choice.property !== undefined && (
+    <p className="schema-notes">
+      {LABELS.without} <code>{choice.property}</code>: {labels[choice.first]}
+    </p>
+  );
   const inside = {
     ...props,
     schema: variant.schema,
@@ -337,9 +333,13 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
     );
     return (
       <div className="choice">
-        {choice.keyword !== "heirs" && <VariantFacts schema={variant.schema} />}
-        <Rows {...inside} control={{ property: choice.property, element }} />
-        <Notes schema={variant.schema} />
+        {addsFacts(variant.schema, schema, labels[chosen], page) && (
+          <div className="schema-items">
+            <Facts schema={variant.schema} />
+          </div>
+        )}
+        <SchemaInside {...inside} control={{ property: choice.property, element }} />
+        {fallback}
       </div>
     );
   }
@@ -348,7 +348,15 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
   return (
     <div className="choice">
       <div className="choice-switch">
-        <span className="choice-label">{word}</span>
+        <span className="choice-label">
+          {word}
+          {choice.property !== undefined && (
+            <>
+              {" "}
+              {LABELS.by} <code>{choice.property}</code>
+            </>
+          )}
+        </span>
         {labels.length > 8 ? (
           <Select label={word} options={labels} chosen={chosen} onChoose={onChoose} />
         ) : (
@@ -373,6 +381,7 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
           />
         )}
       </div>
+      {fallback}
     </div>
   );
 }
@@ -387,17 +396,12 @@ function distinct(labels: readonly string[]): readonly string[] {
   });
 }
 
-function VariantFacts(props: { schema: Schema }): ReactNode {
-  return !hasWords(props.schema) ? null : (
-    <div className="schema-items">
-      <Facts schema={props.schema} />
-    </div>
+/** Whether a variant says anything that neither its label nor the schema around it says. */
+function addsFacts(variant: Schema, around: Schema, label: string | undefined, page: Page): boolean {
+  return (
+    (variant.label !== undefined && variant.label !== label && variant.label !== around.label) ||
+    hasFacts(variant, page, around)
   );
-}
-
-/** Whether a schema that needs no name or type shown has something to say all the same. */
-function hasWords(schema: Schema): boolean {
-  return schema.description !== undefined || schema.conflicts.length > 0;
 }
 
 /** The key under which the reader's choice of a variant is kept. */
