@@ -1,6 +1,6 @@
 /** What one schema says about a single value, as a sentence: type, constraints, default, values, meaning. */
 import { Fragment, type ReactNode, useState } from "react";
-import { extensions } from "#model/extension.ts";
+import { type Extension, extensions } from "#model/extension.ts";
 import type { Badge } from "#model/mark.ts";
 import type { EnumValue, Part, Schema } from "#model/schema.ts";
 import { asText, entries } from "#oas/read.ts";
@@ -76,11 +76,6 @@ export function Facts(props: {
               </span>
             ),
         )}
-        {schema.expandsTo.length > 0 && (
-          <span className="mark">
-            {LABELS.expandable} → {schema.expandsTo.map((one) => one.label ?? one.typeName).join(", ")}
-          </span>
-        )}
         <Badges badges={schema.badges} position="after" />
         {props.children}
       </span>
@@ -116,6 +111,8 @@ function marks(schema: Schema): readonly string[] {
     schema.contentEncoding,
     schema.contentMediaType,
     ...schema.lifecycle,
+    schema.expandsTo.length > 0 &&
+      `${LABELS.expandable} → ${schema.expandsTo.map((one) => one.label ?? one.typeName).join(", ")}`,
   ];
   return [...new Set(words)].filter((word) => typeof word === "string");
 }
@@ -148,9 +145,10 @@ const SAID_ELSEWHERE = new Set(
 export function hasFacts(schema: Schema, page: Page, around?: Schema): boolean {
   const { keywords } = schema;
   return (
-    [schema.conflicts, marks(schema), schema.badges, schema.expandsTo].some((list) => list.length > 0) ||
+    [schema.conflicts, marks(schema), schema.badges, shownExtensions(keywords, page)].some(
+      (list) => list.length > 0,
+    ) ||
     (schema.examples.length > 0 && around?.examples.length !== schema.examples.length) ||
-    (page.options.showExtensions !== false && extensions(keywords).length > 0) ||
     Object.keys(keywords).some(
       (keyword) =>
         !SAID_ELSEWHERE.has(keyword) &&
@@ -201,10 +199,10 @@ function Lines(props: { schema: Schema; of?: string }): ReactNode {
       {xml.length > 0 && (
         <Fact label={of + LABELS.xml}>
           {xml.map(([name, value], index) => (
-            <Fragment key={name}>
+            <span key={name}>
               {index > 0 && ", "}
               {name} {value !== true && <Folded text={asText(value) ?? formatJson(value, 0)} />}
-            </Fragment>
+            </span>
           ))}
         </Fact>
       )}
@@ -345,10 +343,13 @@ function byText(a: EnumValue, b: EnumValue): number {
 
 /** Vendor extensions, where the option asks for them: `name: value`, without `x-`. */
 export function Extensions(props: { raw: unknown }): ReactNode {
-  const { showExtensions } = usePage().options;
-  if (showExtensions === false) return null;
-  const named = Array.isArray(showExtensions) ? (showExtensions as readonly string[]) : undefined;
-  return extensions(props.raw, named).map(({ name, value }) => (
+  return shownExtensions(props.raw, usePage()).map(({ name, value }) => (
     <Value key={name} label={`${name.slice(2)}:`} value={value} />
   ));
+}
+
+function shownExtensions(raw: unknown, page: Page): readonly Extension[] {
+  const { showExtensions } = page.options;
+  if (showExtensions === false) return [];
+  return extensions(raw, Array.isArray(showExtensions) ? (showExtensions as readonly string[]) : undefined);
 }

@@ -103,6 +103,7 @@ export const LABELS = {
   tuple: "item",
   items: "items",
   closed: "No other properties are allowed.",
+  empty: "No properties are allowed.",
   full: "No further items are allowed.",
   conflict: "Conflict:",
   allowEmpty: "may be empty",

@@ -36,7 +36,9 @@ export function Notes(props: { schema: Schema }): ReactNode {
           {keywords[keyword] === true ? LABELS.any : LABELS.never}
         </p>
       ))}
-      {isClosed && <p>{LABELS.closed}</p>}
+      {isClosed && (
+        <p>{schema.properties.length + schema.choices.length > 0 ? LABELS.closed : LABELS.empty}</p>
+      )}
       {isFull && <p>{LABELS.full}</p>}
     </div>
   );

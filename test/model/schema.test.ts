@@ -114,6 +114,24 @@ describe("properties", () => {
     ],
   ])("%j: %j", (raw, names) => expect(schemaOf(raw).properties.map((one) => one.name)).toEqual(names));
 
+  test.each<[object, string]>([
+    [{ a: {}, b: { "x-order": 2 }, c: { "x-order": "-1" }, d: null }, "c b a d"],
+    [{ a: { "x-order": {} }, b: { "x-order": null } }, "a b"],
+  ])("%j in order: %s", (properties, names) => {
+    expect(
+      schemaOf({ properties })
+        .properties.map((one) => one.name)
+        .join(" "),
+    ).toBe(names);
+  });
+
+  test("those that can be sent whole", () => {
+    const schema = schemaOf({ properties: { a: {}, b: {} }, "x-expandableFields": ["b", 5] });
+    expect(schema.properties.map((one) => one.expandable)).toEqual([false, true]);
+    const expanded = schemaOf({ "x-expansionResources": { oneOf: [ref("A"), { title: "B" }] } }, { A: {} });
+    expect(expanded.expandsTo.map((one) => one.label)).toEqual(["A", "B"]);
+  });
+
   test("the same schema is the same view wherever it is used", () => {
     const document = documentOf({ components: { schemas: { A: {} } } });
     const host = document.schema({ properties: { a: ref("A"), b: ref("A") } }, "/x");
@@ -161,6 +179,13 @@ describe("enum", () => {
       ],
     ],
     [
+      { "x-ms-enum": { values: [null, { value: 1, name: "ONE", description: "second" }] } },
+      [
+        ["a", undefined, undefined],
+        [1, "ONE", "second"],
+      ],
+    ],
+    [
       { "x-enumDescriptions": 5, "x-enumNames": null },
       [
         ["a", undefined, undefined],
@@ -197,6 +222,7 @@ describe("reading", () => {
     [{ examples: [1], example: 2 }, [1, 2]],
     [{ examples: { a: { value: 1 }, b: 2 } }, [1, 2]],
     [{ example: null }, [null]],
+    [{ example: 1, "x-example": 2, "x-examples": { a: { value: 3 }, b: 1 } }, [1, 3, 2]],
     [{}, []],
   ])("examples of %j", (raw, examples) => expect(schemaOf(raw).examples).toEqual(examples));
 
@@ -239,7 +265,10 @@ describe("reading", () => {
     [{ items: { items: { properties: { a: {} } } } }, true],
     [{ prefixItems: [{}] }, true],
     [{ oneOf: [{}, {}] }, true],
-    [{ not: {} }, true],
+    [{ not: {} }, false],
+    [{ not: { items: { minItems: 1 } } }, false],
+    [{ not: { properties: { a: {} } } }, true],
+    [{ not: { not: {} } }, true],
     [ref("Tree"), false],
   ])("%j has something inside: %j", (raw, inside) => {
     expect(schemaOf(raw, { Tree: { type: "array", items: ref("Tree") } }).hasInside).toBe(inside);
@@ -250,6 +279,14 @@ describe("reading", () => {
     for (let n = 0; n < 20_000; n++) deep = { items: deep };
     expect(schemaOf(deep).hasInside).toBe(false);
   });
+
+  test.each<[unknown, string[]]>([
+    [{ required: ["a", "b", "b", 5, {}], properties: { a: {} } }, ["b", "5"]],
+    [{ required: ["toString"], properties: {} }, ["toString"]],
+    [{ required: "a" }, []],
+  ])("%j requires what it does not list: %j", (raw, names) =>
+    expect(schemaOf(raw).requiredBeyond).toEqual(names),
+  );
 
   test("closed, dependent names", () => {
     const schema = schemaOf({ unevaluatedProperties: false, dependentRequired: { a: ["b", {}], c: 1 } });
