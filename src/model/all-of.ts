@@ -5,9 +5,19 @@
  *
  * Where members contradict each other, the last one is kept and the contradiction is named.
  */
-import { asList, asNumber, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import { asList, asNumber, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
+import { contradictions, inWords, same } from "./contradictions.ts";
 import type { Document } from "./document.ts";
-import { escapePointer, isReference, schemaNameOf } from "./reference.ts";
+import { escapePointer, isBareReference, schemaNameOf } from "./reference.ts";
+import { Scope } from "./scope.ts";
+import { isOfType, typeList } from "./types.ts";
+
+/** A schema as it stands in the document, and through which schemas it was reached. */
+export interface Member {
+  raw: Raw;
+  pointer: string;
+  scope: Scope;
+}
 
 /** A choice between schemas, as it stands in the document. */
 export interface RawChoice {
@@ -15,25 +25,34 @@ export interface RawChoice {
   members: readonly { raw: unknown; pointer: string }[];
   /** The schema that holds the keyword: its discriminator is the one that counts. */
   host: Raw;
+  scope: Scope;
 }
 
 /** A schema with its `allOf` and `$ref` taken in. */
 export interface Merged {
-  /** All keywords but `$ref`, `allOf`, `oneOf` and `anyOf`. The schema itself where there was nothing to merge. */
+  /**
+   * All keywords but references, `allOf`, `oneOf` and `anyOf`. The schema itself where there was nothing to merge.
+   * Several patterns are a list. Of `if`, `contains` and what belongs to them only the last ones stand here: see `members`.
+   */
   keywords: Raw;
+  /** The schemas taken in, the schema itself last. */
+  members: readonly Member[];
   /** Every `oneOf` and `anyOf` met on the way, in order. */
   choices: readonly RawChoice[];
-  /** Places of subschemas that came from elsewhere, by their path such as `properties/name`. */
-  places: ReadonlyMap<string, string>;
+  /** Where subschemas stand, by their path such as `properties/name`; none where there was nothing to merge. */
+  places: ReadonlyMap<string, Place>;
   /** Whether `null` is allowed beside what the merge says, as an alternative or by the schema's own `type`. */
   nullable: boolean;
   /** Names of the component schemas that were taken in, in order. */
   names: readonly string[];
   /** The component that alone gives the schema its shape; all else only annotates it, or adds `null`. */
   whole?: Component;
-  /** Contradictions between members, in words. */
+  /** Contradictions between members, and within the schema, in words. */
   conflicts: readonly string[];
 }
+
+/** The place of a subschema. */
+export type Place = Omit<Member, "raw">;
 
 /** A named schema and its place. */
 export interface Component {
@@ -43,56 +62,71 @@ export interface Component {
 }
 
 /** Merges one schema with all that it refers to on its own level. Cycles end where they close. */
-export function merge(document: Document, raw: Raw, pointer: string): Merged {
+export function merge(document: Document, raw: Raw, pointer: string, scope: Scope = new Scope()): Merged {
   const into: Gathered = {
-    parts: [],
+    members: [],
     choices: [],
     names: [],
     conflicts: [],
-    nullable: typeList(raw["type"]).includes("null") && typeList(raw["type"]).length > 1,
+    nullable: new Set(),
+    forbidsNull: false,
     seen: new Set(),
   };
-  const shapes = gather(document, raw, pointer, 0, into);
-  const { parts, seen: _, ...gathered } = into;
+  const shapes = gather(document, { raw, pointer, scope }, 0, false, into);
+  const { members, choices, names, conflicts } = into;
+  const types = typeList(raw["type"]);
+  const nullable =
+    (types.length > 1 && types.includes("null")) ||
+    into.nullable.has(raw) ||
+    (into.nullable.size > 0 && !into.forbidsNull);
   const whole = shapes.length === 1 ? shapes[0] : undefined;
-  if (parts.length === 1) return { ...gathered, keywords: raw, places: NO_PLACES, whole };
+  const merged = { members, choices, names, conflicts, nullable, whole };
+  if (members.length === 1) {
+    contradictions(raw, members, conflicts);
+    return { ...merged, keywords: raw, places: NO_PLACES };
+  }
 
   const stated = new Map<string, unknown[]>();
-  const places = new Map<string, string>();
-  for (const part of parts)
-    for (const [keyword, value] of Object.entries(part.raw)) {
+  const places = new Map<string, Place>();
+  for (const member of members)
+    for (const [keyword, value] of Object.entries(member.raw)) {
       if (STRUCTURE.has(keyword) || value === undefined) continue;
-      if (OF_THE_WHOLE.has(keyword) && part.raw !== raw && shapes.length > 1) continue;
-      notePlaces(places, keyword, value, part.pointer);
+      if (member.raw !== raw && shapes.length > 1 && isOfTheWhole(keyword, value)) continue;
+      notePlaces(places, keyword, value, member);
       const values = stated.get(keyword);
-      if (values) values.push(value);
-      else stated.set(keyword, [value]);
+      const one = ENUM_TEXTS.has(keyword) ? byValue(value, member.raw["enum"]) : value;
+      if (values) values.push(one);
+      else stated.set(keyword, [one]);
     }
   const keywords = emptyRecord();
-  for (const [keyword, values] of stated) keywords[keyword] = combine(keyword, values, gathered.conflicts);
-  return { ...gathered, keywords, places, whole };
+  for (const [keyword, values] of stated) keywords[keyword] = combine(keyword, values, conflicts);
+  if (stated.has("prefixItems")) keywords["prefixItems"] = tuple(members);
+  if (stated.has("enum")) keywords["enum"] = valuesOfType(keywords["enum"], keywords["type"]);
+  contradictions(keywords, members, conflicts);
+  return { ...merged, keywords, places };
 }
 
 /** Whether a schema allows `null` and nothing else. */
 export function isNull(raw: unknown): boolean {
   if (!isRecord(raw)) return false;
+  if (raw["const"] === null) return true;
   const types = typeList(raw["type"]);
-  if (types.length > 0) return types.every((type) => type === "null");
   const values = asList(raw["enum"]);
-  return raw["const"] === null || (values.length > 0 && values.every((value) => value === null));
-}
-
-/** The types that a `type` keyword states, in whatever spelling. */
-export function typeList(type: unknown): readonly string[] {
-  return typeof type === "string" ? [type] : asList(type).filter((one) => typeof one === "string");
+  const isOnly = values.length > 0 && values.every((value) => value === null);
+  return types.length > 0
+    ? types.every((type) => type === "null") || (isOnly && types.includes("null"))
+    : isOnly;
 }
 
 interface Gathered {
-  parts: { raw: Raw; pointer: string }[];
+  members: Member[];
   choices: RawChoice[];
   names: string[];
   conflicts: string[];
-  nullable: boolean;
+  /** The schemas that have `null` among the members of a choice. */
+  nullable: Set<Raw>;
+  /** Whether a schema that has no alternative of `null` states a type without it. */
+  forbidsNull: boolean;
   /** Taking a schema in twice says nothing new: so cycles end, and members that multiply do not. */
   seen: Set<Raw>;
 }
@@ -101,66 +135,83 @@ interface Gathered {
 const DEPTH = 200;
 
 /** Keywords that `gather` itself takes in. */
-const STRUCTURE = new Set(["$ref", "allOf", "oneOf", "anyOf"]);
+const STRUCTURE = new Set(["$ref", "$dynamicRef", "allOf", "oneOf", "anyOf"]);
 /** Keywords that leave a schema what it is. */
 const ANNOTATIONS = new Set([
   ...STRUCTURE,
   ...["type", "title", "description", "default", "example", "examples", "externalDocs", "deprecated"],
   ...["readOnly", "writeOnly", "nullable", "xml", "$comment", "$defs", "$id", "$anchor", "$schema"],
+  "$dynamicAnchor",
 ]);
 /** Keywords that speak of a whole schema: one of several members does not speak for all. */
-const OF_THE_WHOLE = new Set(["title", "default", "example", "examples", "x-discriminator-value"]);
-const NO_PLACES: ReadonlyMap<string, string> = new Map();
+const OF_THE_WHOLE = new Set(["title", "nullable", "x-nullable", "x-discriminator-value"]);
+/** The same, where the value is an object: others hold parts of it. */
+const VALUES = new Set(["default", "example", "examples"]);
+/** What is said of the values of an enum, by their order or by the values themselves. */
+const ENUM_TEXTS = new Set(["x-enum-varnames", "x-enumNames", "x-enumDescriptions", "x-enum-descriptions"]);
+const NO_PLACES: ReadonlyMap<string, Place> = new Map();
 
 /** Takes a schema in. Gives what shapes it: components as such, undefined for each shape without a name. */
 function gather(
   document: Document,
-  raw: Raw,
-  pointer: string,
+  taken: Member,
   depth: number,
+  isOptional: boolean,
   into: Gathered,
 ): readonly (Component | undefined)[] {
+  const { raw, pointer } = taken;
   if (into.seen.has(raw) || depth > DEPTH) return [];
   into.seen.add(raw);
+  const scope = taken.scope.within(raw, pointer);
   const shapes: (Component | undefined)[] = [];
-  const member = (value: unknown, at: string): void => {
-    const found = document.followSchema(value, at);
+  const member = (value: unknown, at: string, besideNull = isOptional): void => {
+    const found = document.followSchema(value, at, scope);
     if (found.broken !== undefined) into.conflicts.push(`$ref ${found.broken} leads nowhere`);
     if (found.value === false) into.conflicts.push("one part allows no value at all");
     if (!isRecord(found.value) || into.seen.has(found.value)) return;
     const name = found.pointer === at ? undefined : schemaNameOf(found.pointer);
     if (name !== undefined) into.names.push(name);
-    const inner = gather(document, found.value, found.pointer, depth + 1, into);
+    const inner = { raw: found.value, pointer: found.pointer, scope };
+    const shaped = gather(document, inner, depth + 1, besideNull, into);
     if (name !== undefined) shapes.push({ name, raw: found.value, pointer: found.pointer });
-    else for (const shape of inner) shapes.push(shape);
+    else for (const shape of shaped) shapes.push(shape);
   };
 
-  if (isReference(raw)) member({ $ref: raw.$ref }, pointer);
+  for (const keyword of ["$ref", "$dynamicRef"])
+    if (typeof raw[keyword] === "string") member({ [keyword]: raw[keyword] }, pointer);
   asList(raw["allOf"]).forEach((value, index) => {
     member(value, `${pointer}/allOf/${index}`);
   });
-  into.parts.push({ raw, pointer });
   for (const keyword of ["oneOf", "anyOf"] as const) {
     const all = asList(raw[keyword]).map((one, index) => ({
       raw: one,
       pointer: `${pointer}/${keyword}/${index}`,
     }));
-    const members = all.filter((one) => !isNull(one.raw));
-    if (members.length < all.length && members.length > 0) into.nullable = true;
+    const members = all.filter((one) => !isMereNull(document, one.raw));
+    if (members.length < all.length && members.length > 0) into.nullable.add(raw);
     const [only] = members.length > 0 ? members : all;
     if (members.length > 1) {
       // A parent's choice between its children is no choice for the child that takes the parent in.
       const isTaken = depth > 0 && members.some((one) => isTakenIn(document, one, into.seen));
-      if (!isTaken) into.choices.push({ keyword, members, host: raw });
+      if (!isTaken) into.choices.push({ keyword, members, host: raw, scope });
       if (!isTaken) shapes.push(undefined);
-    } else if (only) member(only.raw, only.pointer);
+    } else if (only) member(only.raw, only.pointer, isOptional || members.length < all.length);
   }
+  into.members.push({ raw, pointer, scope });
+  const types = typeList(raw["type"]);
+  if (!isOptional && types.length > 0 && !types.includes("null")) into.forbidsNull = true;
   for (const keyword in raw)
     if (!ANNOTATIONS.has(keyword) && !keyword.startsWith("x-")) {
       shapes.push(undefined);
       break;
     }
   return shapes;
+}
+
+/** Whether a member of a choice says "or null" and no word more. */
+function isMereNull(document: Document, raw: unknown): boolean {
+  const target = isBareReference(raw) ? document.followSchema(raw, "").value : raw;
+  return isNull(target) && asText(own(target, "description")) === undefined;
 }
 
 function isTakenIn(
@@ -172,11 +223,50 @@ function isTakenIn(
   return isRecord(target) && seen.has(target);
 }
 
-function notePlaces(places: Map<string, string>, keyword: string, value: unknown, pointer: string): void {
+function isOfTheWhole(keyword: string, value: unknown): boolean {
+  return (
+    OF_THE_WHOLE.has(keyword) ||
+    (VALUES.has(keyword) && (isRecord(value) || asList(value).some((one) => isRecord(one))))
+  );
+}
+
+function notePlaces(places: Map<string, Place>, keyword: string, value: unknown, member: Member): void {
+  const { scope } = member;
+  const pointer = `${member.pointer}/${keyword}`;
   if (SCHEMA_MAPS.has(keyword))
     for (const [key] of entries(value))
-      places.set(`${keyword}/${key}`, `${pointer}/${keyword}/${escapePointer(key)}`);
-  else places.set(keyword, `${pointer}/${keyword}`);
+      places.set(`${keyword}/${key}`, { pointer: `${pointer}/${escapePointer(key)}`, scope });
+  else if (keyword === "prefixItems")
+    for (const index of asList(value).keys())
+      places.set(`${keyword}/${index}`, { pointer: `${pointer}/${index}`, scope });
+  else places.set(keyword, { pointer, scope });
+}
+
+/** What a list says of the values of an enum in the same order, by these values. */
+function byValue(texts: unknown, values: unknown): unknown {
+  if (!Array.isArray(texts) || !Array.isArray(values)) return texts;
+  const said = emptyRecord();
+  for (const [index, value] of values.entries())
+    if (typeof value !== "object" || value === null) said[String(value)] ??= texts[index];
+  return said;
+}
+
+/** The first items that several members describe: the same position, or the items of all positions, of each. */
+function tuple(members: readonly Member[]): unknown {
+  const lists = members.map(({ raw }) => ({ first: asList(raw["prefixItems"]), others: raw["items"] }));
+  const length = lists.reduce((most, { first }) => Math.max(most, first.length), 0);
+  return Array.from({ length }, (_, index) => {
+    const said = lists.map(({ first, others }) => (index < first.length ? first[index] : others));
+    return all(said.filter((one) => one !== undefined));
+  });
+}
+
+/** The values that are of a type, and `null`; all of them where none is. */
+function valuesOfType(values: unknown, type: unknown): unknown {
+  const types = typeList(type);
+  if (types.length === 0 || !Array.isArray(values)) return values;
+  const fitting = values.filter((value) => value === null || isOfType(value, types));
+  return fitting.length > 0 && fitting.length < values.length ? fitting : values;
 }
 
 /** What holds when all values of a keyword hold. There are two at least; `clash` takes those that exclude each other. */
@@ -185,11 +275,11 @@ type Rule = (values: readonly unknown[], clash: (a: unknown, b: unknown) => void
 /** Keywords whose value is a map of schemas, and those whose value is one schema. */
 const SCHEMA_MAPS = new Set(["properties", "patternProperties", "$defs", "dependentSchemas"]);
 const SCHEMAS = [
-  ...["items", "additionalProperties", "contains", "propertyNames"],
+  ...["items", "additionalProperties", "propertyNames"],
   ...["unevaluatedItems", "unevaluatedProperties", "contentSchema"],
 ];
-const LOWER = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"];
-const UPPER = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "maxContains"];
+const LOWER = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"];
+const UPPER = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];
 const FLAGS = ["uniqueItems", "deprecated", "readOnly", "writeOnly"];
 
 /** How the values of a keyword combine. For all other keywords the last value is the one that counts. */
@@ -199,13 +289,15 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...LOWER.map((keyword): [string, Rule] => [keyword, inPairs(numbers(Math.max))]),
   ...UPPER.map((keyword): [string, Rule] => [keyword, inPairs(numbers(Math.min))]),
   ...FLAGS.map((keyword): [string, Rule] => [keyword, (values) => values.includes(true)]),
-  ...["format", "const", "pattern"].map((keyword): [string, Rule] => [keyword, inPairs(() => undefined)]),
+  ...["format", "const"].map((keyword): [string, Rule] => [keyword, inPairs(() => undefined)]),
+  ...[...ENUM_TEXTS].map((keyword): [string, Rule] => [keyword, together]),
   ["multipleOf", inPairs(multiple)],
+  ["pattern", patterns],
   ["type", inPairs(sharedTypes)],
   ["enum", inPairs(sharedValues)],
   ["required", (values) => [...new Set(values.flatMap(asList))]],
   ["not", (values) => ({ anyOf: values })],
-  ["dependentRequired", (values) => Object.assign(emptyRecord(), ...values.filter(isRecord))],
+  ["dependentRequired", (values) => joined(values, (lists) => [...new Set(lists.flatMap(asList))])],
 ]);
 
 function combine(keyword: string, values: readonly unknown[], conflicts: string[]): unknown {
@@ -227,6 +319,11 @@ function inPairs(rule: (a: unknown, b: unknown) => unknown): Rule {
 }
 
 function allMaps(maps: readonly unknown[]): Raw {
+  return joined(maps, all);
+}
+
+/** Several maps as one; what they say of the same key is combined. */
+function joined(maps: readonly unknown[], combined: (values: readonly unknown[]) => unknown): Raw {
   const lists = new Map<string, unknown[]>();
   for (const map of maps)
     for (const [key, value] of entries(map)) {
@@ -234,9 +331,19 @@ function allMaps(maps: readonly unknown[]): Raw {
       if (list) list.push(value);
       else lists.set(key, [value]);
     }
-  const combined = emptyRecord();
-  for (const [key, values] of lists) combined[key] = all(values);
-  return combined;
+  const one = emptyRecord();
+  for (const [key, values] of lists) one[key] = values.length > 1 ? combined(values) : values[0];
+  return one;
+}
+
+/** Several maps as one, the last one's word counts; a list is no map and goes alone. */
+function together(maps: readonly unknown[]): unknown {
+  return maps.every(isRecord) ? joined(maps, (values) => values.at(-1)) : maps.at(-1);
+}
+
+function patterns(values: readonly unknown[]): unknown {
+  const different = [...new Set(values.filter((value) => asText(value) !== undefined))];
+  return different.length > 1 ? different : (different[0] ?? values.at(-1));
 }
 
 /**
@@ -273,10 +380,21 @@ function numbers(stricter: (a: number, b: number) => number): (a: unknown, b: un
   };
 }
 
+/** The least common multiple; whole numbers are counted in steps of the smaller one's last decimal place. */
 function multiple(a: unknown, b: unknown): unknown {
-  const [x, y] = [asNumber(a), asNumber(b)];
-  if (x === undefined || y === undefined) return y ?? x;
-  return Number.isInteger(x / y) ? x : Number.isInteger(y / x) ? y : undefined;
+  const [x, y] = [asNumber(a) ?? 0, asNumber(b) ?? 0];
+  if (x <= 0 || y <= 0) return x > 0 ? x : y > 0 ? y : a;
+  const scale = 10 ** Math.max(decimals(x), decimals(y));
+  const [left, right] = [Math.round(x * scale), Math.round(y * scale)];
+  let [divisor, rest] = [left, right];
+  while (rest > 0) [divisor, rest] = [rest, divisor % rest];
+  const found = (left / divisor) * right;
+  return Number.isSafeInteger(found) ? found / scale : undefined;
+}
+
+function decimals(number: number): number {
+  const [digits = "", exponent = "0"] = String(number).split("e");
+  return Math.max(0, (digits.split(".")[1]?.length ?? 0) - Number(exponent));
 }
 
 function sharedTypes(a: unknown, b: unknown): unknown {
@@ -300,25 +418,6 @@ function sharedValues(a: unknown, b: unknown): unknown {
     (value: unknown) => simple.has(value) || objects.some((other) => same(value, other)),
   );
   return shared.length > 0 ? shared : undefined;
-}
-
-/** Whether two values are the same by their first level; good enough to spare most repetitions. */
-function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((one, index) => one === b[index]);
-  if (!isRecord(a) || !isRecord(b)) return false;
-  const keys = Object.keys(a);
-  return (
-    keys.length < 20 &&
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && a[key] === b[key])
-  );
-}
-
-function inWords(value: unknown): string {
-  if (Array.isArray(value)) return value.map((one) => asText(one) ?? "…").join(", ");
-  return asText(value) ?? "…";
 }
 
 /** An object without prototype: any key is data, `__proto__` too. */

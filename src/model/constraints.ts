@@ -4,15 +4,38 @@ import { asFlag, asNumber, type Raw } from "#oas/read.ts";
 /** The constraints of a schema's own keywords, one phrase each, in the order size, range, others. */
 export function constraints(keywords: Raw): readonly string[] {
   const phrases = [
-    range(asNumber(keywords["minLength"]), asNumber(keywords["maxLength"]), "characters"),
-    range(asNumber(keywords["minItems"]), asNumber(keywords["maxItems"]), "items"),
-    range(asNumber(keywords["minProperties"]), asNumber(keywords["maxProperties"]), "properties"),
+    ...COUNTS.slice(0, 3).map(([lower, upper, unit]) =>
+      range(asNumber(keywords[lower]), asNumber(keywords[upper]), unit),
+    ),
     numberRange(keywords),
     multipleOf(asNumber(keywords["multipleOf"])),
     asFlag(keywords["uniqueItems"]) ? "unique" : undefined,
   ];
   return phrases.filter((phrase) => phrase !== undefined);
 }
+
+/** Ranges that hold no number: what is asked at least is more than what is allowed at most. */
+export function emptyRanges(keywords: Raw): readonly string[] {
+  const phrases: string[] = [];
+  for (const [lower, upper, unit] of COUNTS) {
+    const [min, max] = [asNumber(keywords[lower]), asNumber(keywords[upper])];
+    if (min !== undefined && max !== undefined && min > max)
+      phrases.push(`>= ${min} ${unit} and <= ${max} ${unit}`);
+  }
+  const { lower, upper } = bounds(keywords);
+  if (!lower || !upper || lower.value < upper.value) return phrases;
+  if (lower.value > upper.value || lower.open || upper.open)
+    phrases.push(`${above(lower)} and ${below(upper)}`);
+  return phrases;
+}
+
+/** Keywords that bound how many there are of something. */
+const COUNTS: readonly (readonly [lower: string, upper: string, unit: string])[] = [
+  ["minLength", "maxLength", "characters"],
+  ["minItems", "maxItems", "items"],
+  ["minProperties", "maxProperties", "properties"],
+  ["minContains", "maxContains", "matching items"],
+];
 
 /** A number of things: `[ 1 .. 10 ] items`, `non-empty`, `<= 5 items`, `= 3 items`. */
 function range(min: number | undefined, max: number | undefined, unit: string): string | undefined {
@@ -25,21 +48,40 @@ function range(min: number | undefined, max: number | undefined, unit: string): 
 
 /** An interval of numbers: `[ 1 .. 5 ]`, `( 0 .. 10 ]`, `> 0`, `<= 5`. The stricter of two lower or upper bounds counts. */
 function numberRange(keywords: Raw): string | undefined {
-  const lower = bound(asNumber(keywords["minimum"]), asNumber(keywords["exclusiveMinimum"]), Math.max);
-  const upper = bound(asNumber(keywords["maximum"]), asNumber(keywords["exclusiveMaximum"]), Math.min);
+  const { lower, upper } = bounds(keywords);
   if (lower && upper)
     return lower.value === upper.value && !lower.open && !upper.open
       ? `= ${lower.value}`
       : `${lower.open ? "(" : "["} ${lower.value} .. ${upper.value} ${upper.open ? ")" : "]"}`;
-  if (lower) return `${lower.open ? ">" : ">="} ${lower.value}`;
-  return upper && `${upper.open ? "<" : "<="} ${upper.value}`;
+  return lower ? above(lower) : upper && below(upper);
+}
+
+/** A bound of an interval; an open one is not itself in it. */
+interface Bound {
+  value: number;
+  open: boolean;
+}
+
+function above(lower: Bound): string {
+  return `${lower.open ? ">" : ">="} ${lower.value}`;
+}
+
+function below(upper: Bound): string {
+  return `${upper.open ? "<" : "<="} ${upper.value}`;
+}
+
+function bounds(keywords: Raw): { lower: Bound | undefined; upper: Bound | undefined } {
+  return {
+    lower: bound(asNumber(keywords["minimum"]), asNumber(keywords["exclusiveMinimum"]), Math.max),
+    upper: bound(asNumber(keywords["maximum"]), asNumber(keywords["exclusiveMaximum"]), Math.min),
+  };
 }
 
 function bound(
   closed: number | undefined,
   open: number | undefined,
   stricter: (a: number, b: number) => number,
-): { value: number; open: boolean } | undefined {
+): Bound | undefined {
   if (open === undefined) return closed === undefined ? undefined : { value: closed, open: false };
   return closed === undefined || stricter(closed, open) === open
     ? { value: open, open: true }

@@ -2,7 +2,7 @@
 import { asFlag, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { RawChoice } from "./all-of.ts";
 import type { Document } from "./document.ts";
-import { localPointer, nameOf } from "./reference.ts";
+import { localPointer, localReference, nameOf } from "./reference.ts";
 import type { Schema } from "./schema.ts";
 
 /** A schema that may be chosen, with the discriminator's value that stands for it. */
@@ -22,12 +22,12 @@ export interface Discriminator {
   fallback?: string;
 }
 
-/** Reads `discriminator` of a schema, or its 2.0-era alias; undefined where it names no property. */
+/** Reads `discriminator` of a schema, or its 2.0-era spellings; undefined where it names no property. */
 export function discriminatorOf(raw: Raw): Discriminator | undefined {
-  const discriminator = isRecord(raw["discriminator"])
-    ? raw["discriminator"]
-    : asRecord(raw["x-discriminator"]);
-  const property = asText(discriminator["propertyName"]);
+  const stated = raw["discriminator"] ?? raw["x-discriminator"];
+  if (stated === undefined) return undefined;
+  const discriminator = asRecord(stated);
+  const property = asText(typeof stated === "string" ? stated : discriminator["propertyName"]);
   if (property === undefined) return undefined;
   return {
     property,
@@ -43,17 +43,51 @@ export function discriminatedMembers(
   choice: RawChoice,
   discriminator: Discriminator,
 ): readonly Discriminated[] {
-  const members = choice.members.map(({ raw, pointer }) => document.schema(raw, pointer));
+  const members = choice.members.map(({ raw, pointer }) => document.schema(raw, pointer, choice.scope));
   return assign(document, members, discriminator);
 }
 
-/** The variants that a discriminator on a parent implies: the schemas it maps, then the others that extend it. */
+/**
+ * The variants that a discriminator on a parent implies: the schemas it maps, then the others that extend it. Each
+ * stands for the parent as a whole, so one that does not extend it is joined with it.
+ */
 export function discriminatedHeirs(
   document: Document,
-  pointer: string,
+  parent: Schema,
   discriminator: Discriminator,
 ): readonly Discriminated[] {
-  return assign(document, descendants(document, pointer), discriminator);
+  const heirs = descendants(document, parent.pointer, discriminator.property);
+  const known = new Set([parent, ...heirs]);
+  const joint = new Map<Schema, Schema>();
+  return assign(document, heirs, discriminator).map((one) => {
+    const { schema } = one;
+    if (known.has(schema) || schema.merged.members.some(({ raw }) => raw === parent.raw)) return one;
+    const both =
+      joint.get(schema) ?? document.schema(bothOf(parent, schema, discriminator.property), schema.pointer);
+    joint.set(schema, both);
+    return { ...one, schema: both };
+  });
+}
+
+/** The variant that counts where the discriminator's property is absent: told by its value, its name or a reference. */
+export function fallbackOf(
+  document: Document,
+  variants: readonly Discriminated[],
+  { fallback }: Discriminator,
+): number {
+  if (fallback === undefined) return -1;
+  const byName = variants.findIndex(({ value, schema }) => value === fallback || schema.name === fallback);
+  const target = byName < 0 ? mappedSchema(document, fallback, []) : undefined;
+  return target ? variants.findIndex(({ schema }) => schema === target) : byName;
+}
+
+/** A parent and what its mapping leads to as one schema, under the name of the latter. */
+function bothOf(parent: Schema, schema: Schema, property: string): Raw {
+  const allOf = [parent, schema].map(({ pointer }) => ({ $ref: localReference(pointer) }));
+  const own = asRecord(schema.raw);
+  return (discriminatorOf(own)?.property ?? property) === property
+    ? { allOf }
+    : { allOf, discriminator: own["discriminator"] };
 }
 
 function assign(
@@ -62,12 +96,17 @@ function assign(
   discriminator: Discriminator,
 ): readonly Discriminated[] {
   const mapped = entries(discriminator.mapping).flatMap(([value, target]) => {
-    const schema = mappedSchema(document, target);
+    const schema = mappedSchema(document, target, members);
     return schema ? [{ value, schema }] : [];
   });
   if (discriminator.explicit) return mapped;
   const known = new Set(mapped.map((one) => one.schema));
-  const implied = members.filter((schema) => !known.has(schema));
+  const fallback =
+    discriminator.fallback === undefined || Object.hasOwn(discriminator.mapping, discriminator.fallback)
+      ? undefined
+      : mappedSchema(document, discriminator.fallback, members);
+  const others = fallback && !members.includes(fallback) ? [...members, fallback] : members;
+  const implied = others.filter((schema) => !known.has(schema));
   return [
     ...mapped,
     ...implied.map((schema) => ({ schema, value: impliedValue(schema, discriminator.property) })),
@@ -82,25 +121,33 @@ function impliedValue(schema: Schema, property: string): string | undefined {
   return asText(asRecord(schema.raw)["x-discriminator-value"]) ?? fixed ?? schema.label;
 }
 
-/** A mapping's value is a schema name or a URI reference; a name wins where it could be both. */
-function mappedSchema(document: Document, target: unknown): Schema | undefined {
+/**
+ * A mapping's value is a schema name or a URI reference; a name wins where it could be both. A reference to what
+ * could not be loaded, and a name that no component has, may still name a component or a member.
+ */
+function mappedSchema(document: Document, target: unknown, members: readonly Schema[]): Schema | undefined {
   const ref = asText(target);
   if (ref === undefined) return undefined;
   const named = document.namedSchema(ref);
   if (named) return named;
-  if (localPointer(ref) === undefined) return document.namedSchema(nameOf(`/${ref.split("#").at(-1)}`) ?? "");
-  return isRecord(document.followSchema({ $ref: ref }, "").value)
-    ? document.schema({ $ref: ref }, "")
-    : undefined;
+  if (localPointer(ref) !== undefined)
+    return isRecord(document.followSchema({ $ref: ref }, "").value)
+      ? document.schema({ $ref: ref }, "")
+      : undefined;
+  const name = nameOf(`/${ref.split("#").at(-1)}`)?.replace(/\.(?:json|ya?ml)$/i, "") ?? "";
+  return document.namedSchema(name) ?? members.find((schema) => schema.name === name);
 }
 
-function descendants(document: Document, pointer: string): readonly Schema[] {
+/** All that extend a schema, directly or not; but what extends a child with a discriminator of its own is told by that. */
+function descendants(document: Document, pointer: string, property: string): readonly Schema[] {
   const all = new Map<string, Schema>();
   const names = [...document.heirs(pointer)];
   for (const name of names) {
     const child = all.has(name) ? undefined : document.namedSchema(name);
     if (!child) continue;
     all.set(name, child);
+    const own = discriminatorOf(asRecord(child.raw));
+    if (own && own.property !== property) continue;
     for (const grandchild of document.heirs(child.pointer)) names.push(grandchild);
   }
   return [...all.values()];

@@ -10,8 +10,16 @@ import { type ExternalDocs, externalDocs, Info } from "./info.ts";
 import type { Operation } from "./operation.ts";
 import { headers, type Parameter } from "./parameter.ts";
 import { PathItem } from "./path-item.ts";
-import { escapePointer, type Followed, follow, isBareReference, isReference } from "./reference.ts";
+import {
+  escapePointer,
+  type Followed,
+  type Found,
+  follow,
+  isBareReference,
+  isReference,
+} from "./reference.ts";
 import { Schema } from "./schema.ts";
+import { allAnchors, Scope } from "./scope.ts";
 import { type SecurityRequirement, SecurityScheme, securityRequirements } from "./security.ts";
 import { type Server, servers } from "./server.ts";
 import { Tag } from "./tag.ts";
@@ -32,6 +40,7 @@ export class Document {
   readonly counters: Counters = { views: 0, references: 0 };
   private readonly views = new Map<unknown, WeakMap<object, unknown>>();
   private readonly memory = new Map<string, unknown>();
+  private readonly scope = new Scope();
 
   readonly raw: OAS.OpenAPI;
 
@@ -161,23 +170,32 @@ export class Document {
     return follow(this.raw, value, pointer);
   }
 
-  /** Follows a value that may be a schema of nothing but `$ref`. What says more than that is a schema of its own. */
-  followSchema(value: unknown, pointer: string): Followed {
+  /** Follows a value that may be a schema of nothing but a reference. What says more than that is a schema of its own. */
+  followSchema(value: unknown, pointer: string, scope: Scope = this.scope): Followed {
     if (!isBareReference(value)) return { value, pointer };
     this.counters.references++;
-    return follow(this.raw, value, pointer, isBareReference);
+    return follow(this.raw, value, pointer, {
+      counts: isBareReference,
+      anchor: (name, from) => scope.find(name) ?? this.anchor(name, from),
+    });
   }
 
   /**
-   * The view of a Schema Object or boolean schema. A bare `{ $ref }` gives the view of its target, so
+   * The view of a Schema Object or boolean schema. A bare reference gives the view of its target, so
    * that the same schema is the same view wherever it is used.
+   * @param scope through which schemas it is reached: what `$dynamicRef`s in it lead to. Default: none.
    */
-  schema(raw: unknown, pointer: string): Schema {
-    const found = this.followSchema(raw, pointer);
+  schema(raw: unknown, pointer: string, scope: Scope = this.scope): Schema {
+    const found = this.followSchema(raw, pointer, scope);
     const target = found.broken === undefined ? found : { value: raw, pointer };
-    return isRecord(target.value)
-      ? this.view(Schema, target.value, target.pointer)
-      : new Schema(this, target.value, target.pointer);
+    if (!isRecord(target.value)) return new Schema(this, target.value, target.pointer, scope);
+    const inner = scope.within(target.value, target.pointer);
+    let view = inner.views.get(target.value);
+    if (!view) {
+      view = new Schema(this, target.value, target.pointer, inner);
+      inner.views.set(target.value, view);
+    }
+    return view;
   }
 
   /** The view of a raw object: made at the first question, the same one ever after. */
@@ -209,6 +227,15 @@ export class Document {
     return headers(this, raw, pointer);
   }
 
+  /** The place that a name means where no schema on the way binds it: the one nearest to its reference. */
+  private anchor(name: string, from: string): Found | undefined {
+    const places = this.once("anchors", () => allAnchors(this.raw)).get(name) ?? [];
+    let nearest = places[0];
+    for (const place of places)
+      if (nearest && sharedLength(place.pointer, from) > sharedLength(nearest.pointer, from)) nearest = place;
+    return nearest;
+  }
+
   private pathItems(raw: unknown, pointer: string, kind: "path" | "webhook"): PathItem[] {
     return entries(raw).flatMap(([key, value]) => {
       if (!isRecord(value) || key.startsWith("x-")) return [];
@@ -220,4 +247,10 @@ export class Document {
     if (!this.memory.has(name)) this.memory.set(name, make());
     return this.memory.get(name) as T;
   }
+}
+
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
 }

@@ -1,12 +1,15 @@
 /** Following `$ref`: one step at a time, when somebody looks. JSON Pointer is RFC 6901. */
 import { isRecord, own, type Raw } from "#oas/read.ts";
 
-/** What a reference leads to. */
-export interface Followed {
-  /** The value found; undefined where the reference is broken. */
+/** A value of the document, and where it stands. */
+export interface Found {
   value: unknown;
   /** JSON Pointer of the value within the document, as a URI fragment without `#`. */
   pointer: string;
+}
+
+/** What a reference leads to; the value is undefined where it is broken. */
+export interface Followed extends Found {
   /** Summary and description that stand beside `$ref` (4.23 Reference Object) and override the target's. */
   summary?: string;
   description?: string;
@@ -26,10 +29,18 @@ export function pointerKeys(pointer: string): string[] | undefined {
   return pointer.slice(1).split("/").map(unescapePointer);
 }
 
-/** The pointer of a local reference (`#/a/b` → `/a/b`), percent-encoding undone; undefined for all other references. */
+/**
+ * The pointer of a local reference (`#/a/b` → `/a/b`), percent-encoding undone; undefined for all other references.
+ * A slash that is percent-encoded is part of a key: nobody encodes those between keys.
+ */
 export function localPointer(ref: string): string | undefined {
   if (!ref.startsWith("#")) return undefined;
-  return decodePercent(ref.slice(1));
+  return ref.includes("%") ? decodePercent(ref.slice(1).replaceAll(/%2f/gi, "~1")) : ref.slice(1);
+}
+
+/** A place as a local reference, which `localPointer` undoes. */
+export function localReference(pointer: string): string {
+  return `#${pointer.replaceAll("%", "%25")}`;
 }
 
 /** The value at a JSON Pointer within a root; undefined where there is none. Only own properties count. */
@@ -49,32 +60,45 @@ export function isReference(value: unknown): value is Raw & { $ref: string } {
   return isRecord(value) && typeof value["$ref"] === "string";
 }
 
-/** Whether a value is an object that says nothing but `$ref`. In a schema siblings count (JSON Schema 2020-12, 8.2.3.1). */
-export function isBareReference(value: unknown): value is Raw & { $ref: string } {
-  if (!isReference(value)) return false;
-  for (const key in value) if (key !== "$ref") return false;
+/**
+ * Whether a value is a schema that only refers to another, by `$ref` or `$dynamicRef`; names and comments say nothing
+ * of it. Everything else that stands beside a reference counts in a schema (JSON Schema 2020-12, 8.2.3.1).
+ */
+export function isBareReference(value: unknown): value is Raw {
+  if (!isRecord(value)) return false;
+  if ((typeof value["$ref"] === "string") === (typeof value["$dynamicRef"] === "string")) return false;
+  for (const key in value) if (!BARE.has(key)) return false;
   return true;
+}
+
+/** How the references of a kind of value are told, and where the name in a `$dynamicRef` leads. */
+export interface Following {
+  /** Default: Reference Objects. For schemas, `isBareReference`. */
+  counts?: (value: unknown) => value is Raw;
+  anchor?: (name: string, pointer: string) => Found | undefined;
 }
 
 /**
  * Follows a value that may be a reference until it is none. A cycle of references leads nowhere.
  * @param root the document that local references point into
  * @param pointer where the value stands
- * @param counts what is a reference here: for schemas, `isBareReference`
  */
-export function follow(root: unknown, value: unknown, pointer: string, counts = isReference): Followed {
+export function follow(root: unknown, value: unknown, pointer: string, how: Following = {}): Followed {
   const followed: Followed = { value, pointer };
+  const { counts = isReference, anchor } = how;
   const seen = new Set<unknown>();
   for (let reference = value; counts(reference); reference = followed.value) {
-    const ref = reference.$ref;
+    const ref = String(reference["$ref"] ?? reference["$dynamicRef"]);
     followed.summary ??= plainText(reference["summary"]);
     followed.description ??= plainText(reference["description"]);
-    const target = localPointer(ref);
-    const found = target === undefined || seen.has(reference) ? undefined : valueAt(root, target);
+    const found = seen.has(reference)
+      ? undefined
+      : (placeOf(root, ref) ??
+        (reference["$ref"] === undefined ? anchor?.(nameIn(ref), followed.pointer) : undefined));
     seen.add(reference);
-    if (found === undefined || target === undefined) return { ...followed, value: undefined, broken: ref };
-    followed.value = found;
-    followed.pointer = target;
+    if (found === undefined) return { ...followed, value: undefined, broken: ref };
+    followed.value = found.value;
+    followed.pointer = found.pointer;
   }
   return followed;
 }
@@ -102,6 +126,21 @@ export function schemaNameOf(pointer: string): string | undefined {
 /** The key of the root under which `load` keeps external documents by their URL. */
 const EXTERNAL = "x-lectern-documents";
 const DEFINITIONS = ["/components/schemas", "/$defs", "/definitions"];
+
+/** What may stand beside `$ref` in a schema without saying anything of its values. */
+const BARE = new Set(["$ref", "$dynamicRef", "$dynamicAnchor", "$anchor", "$comment"]);
+
+/** The place that a reference by pointer leads to. */
+function placeOf(root: unknown, ref: string): Found | undefined {
+  const pointer = localPointer(ref);
+  const value = pointer === undefined ? undefined : valueAt(root, pointer);
+  return value === undefined || pointer === undefined ? undefined : { value, pointer };
+}
+
+/** The name that the fragment of a reference is. */
+function nameIn(ref: string): string {
+  return ref.slice(ref.indexOf("#") + 1);
+}
 
 function plainText(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;

@@ -1,6 +1,6 @@
 /** 4.24 Schema Object: a view over one schema, its `allOf` taken in, its subschemas made when asked for. */
 import { asFlag, asList, asNumber, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
-import { isNull, type Merged, merge, typeList } from "./all-of.ts";
+import { isNull, type Merged, merge, type Place } from "./all-of.ts";
 import { constraints } from "./constraints.ts";
 import {
   type Discriminated,
@@ -8,12 +8,15 @@ import {
   discriminatedHeirs,
   discriminatedMembers,
   discriminatorOf,
+  fallbackOf,
 } from "./discriminator.ts";
 import type { Document } from "./document.ts";
 import { type ExternalDocs, externalDocs } from "./info.ts";
 import { type Badge, badges, lifecycle } from "./mark.ts";
-import { escapePointer, isReference, schemaNameOf } from "./reference.ts";
+import { escapePointer, isBareReference, schemaNameOf } from "./reference.ts";
+import type { Scope } from "./scope.ts";
 import { typeName } from "./type-name.ts";
+import { typeList, typeOf } from "./types.ts";
 
 /** A property of an object schema, or the rule for properties that are not listed by name. */
 export interface Property {
@@ -63,7 +66,15 @@ export interface Part {
     | "dependentSchemas";
   /** `dependentSchemas`: the property that brings it into force. */
   name?: string;
+  /** `contains`: how many items have to match it. */
+  contained?: Contained;
   schema: Schema;
+}
+
+/** How many items have to match `contains` (Validation 2020-12, 6.4.4 and 6.4.5). */
+export interface Contained {
+  min: number;
+  max: number | undefined;
 }
 
 /** A value of an enum with what the document says about it. */
@@ -80,18 +91,20 @@ export class Schema {
   /**
    * @param raw an object, or a boolean: `true` allows everything, `false` nothing
    * @param pointer where it stands
+   * @param scope through which schemas it was reached
    */
   constructor(
     readonly document: Document,
     readonly raw: unknown,
     readonly pointer: string,
+    private readonly scope: Scope,
   ) {
     document.counters.views++;
   }
 
   /** Its keywords with `allOf` and `$ref` taken in. */
   get merged(): Merged {
-    return this.once("merged", () => merge(this.document, asRecord(this.raw), this.pointer));
+    return this.once("merged", () => merge(this.document, asRecord(this.raw), this.pointer, this.scope));
   }
   /** The flat keywords. */
   get keywords(): Raw {
@@ -103,7 +116,13 @@ export class Schema {
   }
   /** The `$ref` that leads nowhere. */
   get broken(): string | undefined {
-    return isReference(this.raw) ? this.document.followSchema({ $ref: this.raw.$ref }, "").broken : undefined;
+    for (const keyword of ["$ref", "$dynamicRef"]) {
+      const bare = { [keyword]: own(this.raw, keyword) };
+      if (!isBareReference(bare)) continue;
+      const { broken } = this.document.followSchema(bare, this.pointer, this.scope);
+      if (broken !== undefined) return broken;
+    }
+    return undefined;
   }
 
   /** The component's name where it stands in `components.schemas` (or a definition); for a mere wrapper of one, that one's. */
@@ -123,8 +142,13 @@ export class Schema {
   get format(): string | undefined {
     return asText(this.keywords["format"]);
   }
+  /** The pattern; the first of several that hold at once. */
   get pattern(): string | undefined {
-    return asText(this.keywords["pattern"]);
+    return this.patterns[0];
+  }
+  get patterns(): readonly string[] {
+    const stated = this.keywords["pattern"];
+    return (Array.isArray(stated) ? stated : [stated]).flatMap((one) => asText(one) ?? []);
   }
   get contentMediaType(): string | undefined {
     return asText(this.keywords["contentMediaType"]);
@@ -181,16 +205,16 @@ export class Schema {
   get expandsTo(): readonly Schema[] {
     const { oneOf, anyOf } = asRecord(this.keywords["x-expansionResources"]);
     return asList(oneOf ?? anyOf).map((raw, index) =>
-      this.document.schema(raw, `${this.pointer}/x-expansionResources/oneOf/${index}`),
+      this.document.schema(raw, `${this.pointer}/x-expansionResources/oneOf/${index}`, this.scope),
     );
   }
   /** Its own discriminator, whether or not there is something to choose from. */
   get discriminator(): Discriminator | undefined {
     return discriminatorOf(asRecord(this.raw));
   }
-  /** Contradictions between members of `allOf`, in words. */
+  /** Contradictions within it and between members of `allOf`, in words, each once. */
   get conflicts(): readonly string[] {
-    return this.merged.conflicts;
+    return this.once("conflicts", () => [...new Set(this.merged.conflicts)]);
   }
   /** The constraints of its keywords in words. */
   get constraints(): readonly string[] {
@@ -219,6 +243,15 @@ export class Schema {
   /** Whether `null` is the only value. */
   get isNull(): boolean {
     return isNull(this.keywords);
+  }
+  /** Whether no value is allowed: `false`, or `not` of everything. */
+  get isNever(): boolean {
+    const not = this.keywords["not"];
+    return (
+      this.raw === false ||
+      not === true ||
+      (isRecord(not) && Object.keys(not).every((keyword) => keyword === "$comment"))
+    );
   }
   /** The type in words: "string", "Array of strings", "object or null". */
   get typeName(): string {
@@ -253,9 +286,7 @@ export class Schema {
   /** The schemas of the first items, by position. */
   get prefixItems(): readonly Schema[] {
     return this.once("prefixItems", () =>
-      asList(this.keywords["prefixItems"]).map((raw, index) =>
-        this.document.schema(raw, `${this.place("prefixItems")}/${index}`),
-      ),
+      asList(this.keywords["prefixItems"]).map((raw, index) => this.at(raw, `prefixItems/${index}`)),
     );
   }
   /** Required names that `properties` does not list. */
@@ -263,10 +294,9 @@ export class Schema {
     const names = asList(this.keywords["required"]).flatMap((name) => asText(name) ?? []);
     return [...new Set(names)].filter((name) => own(this.keywords["properties"], name) === undefined);
   }
-  /** How many items have to match `contains`. */
-  get contained(): { min: number; max: number | undefined } {
-    const { minContains, maxContains } = this.keywords;
-    return { min: asNumber(minContains) ?? 1, max: asNumber(maxContains) };
+  /** How many items have to match `contains`; where several hold, the parts tell each one's. */
+  get contained(): Contained {
+    return containedIn(this.keywords);
   }
   /** Names that become required beside others: `dependentRequired`. */
   get dependentRequired(): readonly { name: string; requires: readonly string[] }[] {
@@ -281,49 +311,35 @@ export class Schema {
       this.keywords["additionalProperties"] === false || this.keywords["unevaluatedProperties"] === false
     );
   }
-  /** All other subschemas, in reading order. */
+  /** All other subschemas, in reading order: each `not`, each `if` with its `then` and `else`, each `contains` of what was merged. */
   get parts(): readonly Part[] {
-    return this.once("parts", () => {
-      const single = (
-        [
-          "not",
-          "if",
-          "then",
-          "else",
-          "contains",
-          "propertyNames",
-          "unevaluatedItems",
-          "unevaluatedProperties",
-          "contentSchema",
-        ] as const
-      ).flatMap((keyword) => {
-        const schema = typeof this.keywords[keyword] === "boolean" ? undefined : this.subschema(keyword);
-        return schema ? [{ keyword, schema }] : [];
-      });
-      const dependent = entries(this.keywords["dependentSchemas"]).map(([name, raw]) => ({
-        keyword: "dependentSchemas" as const,
-        name,
-        schema: this.document.schema(
-          raw,
-          this.place(`dependentSchemas/${name}`, `dependentSchemas/${escapePointer(name)}`),
-        ),
-      }));
-      return [...single, ...dependent];
-    });
+    return this.once("parts", () => [
+      ...this.beside(["not"]),
+      ...this.beside(["if", "then", "else"]),
+      ...this.beside(["contains"]),
+      ...WHOLE_PARTS.flatMap((keyword): Part[] => {
+        const raw = this.keywords[keyword];
+        return isRecord(raw) ? [{ keyword, schema: this.at(raw, keyword) }] : [];
+      }),
+      ...entries(this.keywords["dependentSchemas"]).map(([name, raw]): Part => {
+        const keyword = "dependentSchemas";
+        return { keyword, name, schema: this.member(keyword, name, raw).schema };
+      }),
+    ]);
   }
 
   /** The choices a value has to make: each `oneOf` and `anyOf` with several members, or the heirs of a discriminator. */
   get choices(): readonly Choice[] {
     return this.once("choices", () => {
+      const { document } = this;
       const choices = this.merged.choices.map((choice): Choice => {
         const discriminator = discriminatorOf(choice.host);
-        const found = discriminator ? discriminatedMembers(this.document, choice, discriminator) : [];
+        const found = discriminator ? discriminatedMembers(document, choice, discriminator) : [];
+        if (found.length > 0) return choiceOf(document, choice.keyword, found, discriminator);
         const members = choice.members.map(({ raw, pointer }) => ({
-          schema: this.document.schema(raw, pointer),
+          schema: document.schema(raw, pointer, choice.scope),
         }));
-        return found.length > 0
-          ? choiceOf(choice.keyword, found, discriminator)
-          : choiceOf(choice.keyword, members);
+        return choiceOf(document, choice.keyword, members);
       });
       return choices.length > 0 ? choices : this.readHeirs();
     });
@@ -338,36 +354,44 @@ export class Schema {
 
   /** A discriminator without a choice stands for the schemas that extend its host: this schema, or the one it wraps. */
   private readHeirs(): readonly Choice[] {
+    const { document } = this;
     const { whole } = this.merged;
     const isWrapper = whole && schemaNameOf(this.pointer) === undefined;
-    const { raw, pointer } = isWrapper ? whole : { raw: asRecord(this.raw), pointer: this.pointer };
-    const discriminator = discriminatorOf(raw);
-    const heirs = discriminator ? discriminatedHeirs(this.document, pointer, discriminator) : [];
-    return heirs.length > 0 ? [choiceOf("heirs", heirs, discriminator)] : [];
+    const parent = isWrapper ? document.schema(whole.raw, whole.pointer, this.scope) : this;
+    const discriminator = discriminatorOf(asRecord(parent.raw));
+    const heirs = discriminator ? discriminatedHeirs(document, parent, discriminator) : [];
+    return heirs.length > 0 ? [choiceOf(document, "heirs", heirs, discriminator)] : [];
+  }
+
+  /** The parts of some keywords that belong together, of each schema that was merged; the same one once. Booleans stand in `keywords`. */
+  private beside(keywords: readonly Part["keyword"][]): Part[] {
+    const parts: Part[] = [];
+    for (const { raw: host, pointer, scope } of this.merged.members)
+      for (const keyword of keywords) {
+        const raw = host[keyword];
+        if (!isRecord(raw) && (typeof raw !== "boolean" || raw === this.keywords[keyword])) continue;
+        const schema = this.document.schema(raw, `${pointer}/${keyword}`, scope);
+        if (keyword === "contains") parts.push({ keyword, schema, contained: containedIn(host) });
+        else if (keyword !== "not" || !parts.some((one) => one.schema === schema))
+          parts.push({ keyword, schema });
+      }
+    return parts;
   }
 
   private readProperties(): readonly Property[] {
     const required = new Set(asList(this.keywords["required"]));
     const expandable = new Set(asList(this.keywords["x-expandableFields"]));
     const named = inOrder(entries(this.keywords["properties"])).map(([name, raw]): Property => {
-      const pointer = this.place(`properties/${name}`, `properties/${escapePointer(name)}`);
-      return {
-        name,
-        kind: "property",
-        schema: this.document.schema(raw, pointer),
-        required: required.has(name),
-        expandable: expandable.has(name),
-        pointer,
-      };
+      const facts = { required: required.has(name), expandable: expandable.has(name) };
+      return { ...facts, name, kind: "property", ...this.member("properties", name, raw) };
     });
     const patterns = entries(this.keywords["patternProperties"]).map(([name, raw]): Property => {
-      const pointer = this.place(`patternProperties/${name}`, `patternProperties/${escapePointer(name)}`);
-      return { ...OPTIONAL, name, kind: "pattern", schema: this.document.schema(raw, pointer), pointer };
+      return { ...OPTIONAL, name, kind: "pattern", ...this.member("patternProperties", name, raw) };
     });
     const rest = this.keywords["additionalProperties"];
     if (rest !== true && !isRecord(rest)) return [...named, ...patterns];
-    const pointer = this.place("additionalProperties");
-    const schema = this.document.schema(rest, pointer);
+    const { pointer } = this.place("additionalProperties");
+    const schema = this.at(rest, "additionalProperties");
     const label =
       asText(this.keywords["x-additionalPropertiesName"]) ??
       asText(schema.keywords["x-additionalPropertiesName"]);
@@ -378,15 +402,25 @@ export class Schema {
     ];
   }
 
-  private subschema(keyword: string): Schema | undefined {
-    const raw = this.keywords[keyword];
-    return isRecord(raw) || typeof raw === "boolean"
-      ? this.document.schema(raw, this.place(keyword))
-      : undefined;
+  /** A schema of a map of schemas, and where it is used. */
+  private member(keyword: string, name: string, raw: unknown): { schema: Schema; pointer: string } {
+    const { pointer, scope } = this.place(`${keyword}/${name}`, `${keyword}/${escapePointer(name)}`);
+    return { schema: this.document.schema(raw, pointer, scope), pointer };
   }
 
-  private place(path: string, escaped = path): string {
-    return this.merged.places.get(path) ?? `${this.pointer}/${escaped}`;
+  private subschema(keyword: string): Schema | undefined {
+    const raw = this.keywords[keyword];
+    return isRecord(raw) || typeof raw === "boolean" ? this.at(raw, keyword) : undefined;
+  }
+
+  private at(raw: unknown, path: string): Schema {
+    const { pointer, scope } = this.place(path);
+    return this.document.schema(raw, pointer, scope);
+  }
+
+  private place(path: string, escaped = path): Place {
+    const { pointer, scope } = this;
+    return this.merged.places.get(path) ?? { pointer: `${pointer}/${escaped}`, scope };
   }
 
   private once<T>(name: string, make: () => T): T {
@@ -396,18 +430,23 @@ export class Schema {
 }
 
 function choiceOf(
+  document: Document,
   keyword: Choice["keyword"],
   members: readonly Discriminated[],
   discriminator?: Discriminator,
 ): Choice {
-  const fallback = discriminator?.fallback;
-  const first = members.findIndex(({ value, schema }) => value === fallback || schema.name === fallback);
+  const fallback = discriminator ? fallbackOf(document, members, discriminator) : -1;
   return {
     keyword,
     property: discriminator?.property,
-    first: fallback === undefined ? 0 : Math.max(0, first),
-    hasFallback: fallback !== undefined && first >= 0,
-    variants: members.map((one, index) => ({ ...one, label: one.value ?? variantLabel(one.schema, index) })),
+    first: Math.max(0, fallback),
+    hasFallback: fallback >= 0,
+    variants: members.map((one, index) => ({
+      ...one,
+      get label() {
+        return one.value ?? variantLabel(one.schema, index);
+      },
+    })),
   };
 }
 
@@ -415,8 +454,19 @@ function variantLabel(schema: Schema, index: number): string {
   const name = asText(asRecord(schema.raw)["x-displayName"]);
   if (name !== undefined) return name;
   if (schema.label !== undefined) return schema.label;
-  if (schema.hasConst) return JSON.stringify(schema.const);
-  return schema.typeName === "any" ? `Option ${index + 1}` : schema.typeName;
+  const values = schema.hasConst ? [schema.const] : (schema.enum ?? []).map((one) => one.value);
+  if (values.length === 1 && typeof values[0] !== "object") return JSON.stringify(values[0]);
+  const { properties, choices, requiredBeyond, typeName } = schema;
+  if (requiredBeyond.length > 0 && properties.length === 0 && choices.length === 0)
+    return `requires ${requiredBeyond.join(", ")}`;
+  return typeName === "any" ? `Option ${index + 1}` : typeName;
+}
+
+/** Subschemas that several members of `allOf` make one of. */
+const WHOLE_PARTS = ["propertyNames", "unevaluatedItems", "unevaluatedProperties", "contentSchema"] as const;
+
+function containedIn(keywords: Raw): Contained {
+  return { min: asNumber(keywords["minContains"]) ?? 1, max: asNumber(keywords["maxContains"]) };
 }
 
 const OPTIONAL = { required: false, expandable: false };
@@ -458,22 +508,20 @@ const IMPLIES: readonly [string, readonly string[]][] = [
       "required",
       "propertyNames",
       "dependentRequired",
+      "dependentSchemas",
       "unevaluatedProperties",
     ],
   ],
-  ["array", ["items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains"]],
+  ["array", ["items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains", "unevaluatedItems"]],
   ["string", ["pattern", "minLength", "maxLength", "contentMediaType", "contentEncoding"]],
   ["number", ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]],
 ];
 
 function impliedTypes(keywords: Raw): readonly string[] {
-  for (const [type, signs] of IMPLIES) if (signs.some((sign) => keywords[sign] !== undefined)) return [type];
+  const types = IMPLIES.flatMap(([type, signs]) =>
+    signs.some((sign) => keywords[sign] !== undefined) ? [type] : [],
+  );
+  if (types.length > 0) return types;
   const values = keywords["const"] === undefined ? asList(keywords["enum"]) : [keywords["const"]];
-  return [...new Set(values.filter((value) => value !== null).map(jsonType))];
-}
-
-function jsonType(value: unknown): string {
-  if (Array.isArray(value)) return "array";
-  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
-  return typeof value;
+  return [...new Set(values.filter((value) => value !== null).map(typeOf))];
 }

@@ -17,7 +17,7 @@ const CHOICE_DEPTH = 2;
 const TUPLE = 6;
 
 function words(schema: Schema, depth: number): readonly string[] {
-  if (schema.boolean === false) return ["never"];
+  if (schema.isNever) return ["never"];
   if (schema.isNull) return ["null"];
   const stated = schema.types.map((type) => (type === "array" ? arrayName(schema, depth) : type));
   const named = stated.length > 0 ? stated : variantNames(schema, depth);

@@ -362,7 +362,7 @@ class Sampler {
     const rules = {
       format: format ?? (isBinary ? "binary" : undefined),
       contentEncoding,
-      patterns: shape.schemas.flatMap((schema) => schema.pattern ?? []),
+      patterns: shape.schemas.flatMap((schema) => schema.patterns),
       minLength: strictest(shape, "minLength", Math.max),
       maxLength: strictest(shape, "maxLength", Math.min),
     };

@@ -32,11 +32,34 @@ describe("two members, one keyword", () => {
     ["readOnly", false, true, true],
     ["multipleOf", 2, 6, 6],
     ["multipleOf", 6, 2, 6],
-    ["multipleOf", 4, 6, 6, "multipleOf: 4 and 6"],
-    ["multipleOf", 0, 0.5, 0],
+    ["multipleOf", 4, 6, 12],
+    ["multipleOf", 0.1, 0.25, 0.5],
+    ["multipleOf", 1e-7, 3, 3],
+    ["multipleOf", 1e300, 3, 3, "multipleOf: 1e+300 and 3"],
+    ["multipleOf", 0, 0.5, 0.5],
+    ["multipleOf", -1, "x", -1],
     ["format", "uuid", "uri", "uri", "format: uuid and uri"],
-    ["pattern", "^a", "b$", "b$", "pattern: ^a and b$"],
+    ["pattern", "^a", "b$", ["^a", "b$"]],
+    ["pattern", "^a", "^a", "^a"],
+    ["pattern", "^a", 5, ["^a", 5]],
+    ["pattern", null, "^a", "^a"],
     ["const", 1, 2, 2, "const: 1 and 2"],
+    ["const", null, { a: 1 }, { a: 1 }, "const: null and {…}"],
+    [
+      "prefixItems",
+      [{ minLength: 1 }, {}],
+      [{ maxLength: 2 }],
+      [{ allOf: [{ minLength: 1 }, { maxLength: 2 }] }, {}],
+    ],
+    ["patternProperties", { "^a": {} }, { "^b": {} }, { "^a": {}, "^b": {} }],
+    ["dependentSchemas", { a: { minLength: 1 } }, { a: false }, { a: false }],
+    ["dependentRequired", { a: ["b"] }, { a: ["c", "b"] }, { a: ["b", "c"] }],
+    ["propertyNames", { minLength: 1 }, { pattern: "x" }, { allOf: [{ minLength: 1 }, { pattern: "x" }] }],
+    ["contentSchema", { minLength: 1 }, { pattern: "x" }, { allOf: [{ minLength: 1 }, { pattern: "x" }] }],
+    ["unevaluatedProperties", {}, false, false],
+    ["unevaluatedItems", { minLength: 1 }, true, { minLength: 1 }],
+    ["default", "a", "b", "b"],
+    ["externalDocs", { url: "a" }, { url: "b" }, { url: "b" }],
     ["not", { type: "string" }, { type: "null" }, { anyOf: [{ type: "string" }, { type: "null" }] }],
     ["additionalProperties", true, false, false],
     ["additionalProperties", true, { type: "string" }, { type: "string" }],
@@ -72,6 +95,94 @@ describe("two members, one keyword", () => {
     const member = JSON.parse('{"properties": {"__proto__": {"minLength": 1}, "toString": {}}}') as object;
     const { keywords } = merge(documentOf(), { allOf: [member, { properties: { a: {} } }] }, "/x");
     expect(Object.keys(keywords["properties"] as object)).toEqual(["__proto__", "toString", "a"]);
+  });
+});
+
+describe("several keywords of several members", () => {
+  test("first items and items meet at each position", () => {
+    const members = [
+      { prefixItems: [{ minLength: 1 }], items: { maxLength: 9 } },
+      { prefixItems: [{}, true] },
+    ];
+    const schema = schemaOf({ allOf: [...members, { items: false }] });
+    expect(schema.prefixItems.map((one) => one.boolean)).toEqual([false, false]);
+    const open = schemaOf({ allOf: members });
+    expect(open.prefixItems.map((one) => [one.pointer, one.constraints])).toEqual([
+      ["/x/allOf/1/prefixItems/0", ["non-empty"]],
+      ["/x/allOf/1/prefixItems/1", ["<= 9 characters"]],
+    ]);
+    expect(open.items?.constraints).toEqual(["<= 9 characters"]);
+  });
+
+  test("an enum keeps the values of the type, with what is said of each", () => {
+    const texts = { "x-enum-varnames": ["A", "ONE", "NONE"], "x-enumDescriptions": { 1: "first" } };
+    const schema = schemaOf({ allOf: [{ enum: ["a", 1, null], ...texts }, { type: "integer" }] });
+    expect(schema.enum).toEqual([
+      { value: 1, name: "ONE", description: "first" },
+      { value: null, name: "NONE", description: undefined },
+    ]);
+  });
+
+  test("each condition, each not and each contains is a part", () => {
+    const member = (n: number) => ({
+      if: { minLength: n },
+      then: { maxLength: n },
+      not: { const: n },
+      contains: { minLength: n },
+      minContains: n,
+    });
+    const schema = schemaOf({ allOf: [member(2), member(3), { else: {}, if: {} }], ...member(4) });
+    expect(schema.parts.map((part) => [part.keyword, part.schema.pointer, part.contained?.min])).toEqual([
+      ["not", "/x/allOf/0/not", undefined],
+      ["not", "/x/allOf/1/not", undefined],
+      ["not", "/x/not", undefined],
+      ["if", "/x/allOf/0/if", undefined],
+      ["then", "/x/allOf/0/then", undefined],
+      ["if", "/x/allOf/1/if", undefined],
+      ["then", "/x/allOf/1/then", undefined],
+      ["if", "/x/allOf/2/if", undefined],
+      ["else", "/x/allOf/2/else", undefined],
+      ["if", "/x/if", undefined],
+      ["then", "/x/then", undefined],
+      ["contains", "/x/allOf/0/contains", 2],
+      ["contains", "/x/allOf/1/contains", 3],
+      ["contains", "/x/contains", 4],
+    ]);
+  });
+
+  test("a boolean among several conditions is a part, where keywords cannot tell it", () => {
+    const members = [
+      { if: { minLength: 1 }, then: false },
+      { if: { minLength: 2 }, then: { maxLength: 3 } },
+    ];
+    const parts = schemaOf({ allOf: members }).parts.map((part) => [part.keyword, part.schema.boolean]);
+    expect(parts).toEqual([
+      ["if", undefined],
+      ["then", false],
+      ["if", undefined],
+      ["then", undefined],
+    ]);
+  });
+
+  test("the same not is one part", () => {
+    const schemas = { None: { const: 0 } };
+    const schema = schemaOf({ allOf: [{ not: ref("None") }, { not: ref("None") }] }, schemas);
+    expect(schema.parts).toHaveLength(1);
+  });
+
+  test("what the schema itself says goes before what it refers to", () => {
+    const said = (of: string) => ({ title: of, description: of, externalDocs: { url: of }, examples: [of] });
+    const schemas = { Pet: { type: "string", ...said("pet") } };
+    const wrappers = [
+      ref("Pet"),
+      { allOf: [ref("Pet")] },
+      { anyOf: [ref("Pet"), { type: "null" }] },
+      { oneOf: [ref("Pet")] },
+    ];
+    for (const wrapper of wrappers) {
+      expect(schemaOf({ ...wrapper, ...said("own") }, schemas).keywords).toMatchObject(said("own"));
+      expect(schemaOf({ ...wrapper, deprecated: true }, schemas).keywords).toMatchObject(said("pet"));
+    }
   });
 });
 
@@ -167,7 +278,7 @@ describe("references", () => {
 });
 
 describe("the name of a merge", () => {
-  const schemas = { Pet: { type: "object", title: "A pet", example: 1 }, Text: { type: "string" } };
+  const schemas = { Pet: { type: "object", title: "A pet", example: { a: 1 } }, Text: { type: "string" } };
   const cases: [Record<string, unknown>, string | undefined][] = [
     [{ allOf: [ref("Pet")] }, "Pet"],
     [{ allOf: [ref("Pet")], description: "x", "x-any": 1 }, "Pet"],
@@ -189,8 +300,15 @@ describe("the name of a merge", () => {
     expect(keywords).toEqual({ type: "object", properties: { a: {} } });
     expect(merged({ allOf: [ref("Pet"), { description: "x" }] }, schemas).keywords).toMatchObject({
       title: "A pet",
-      example: 1,
+      example: { a: 1 },
     });
+  });
+
+  test("but a plain value of one member is one of the whole", () => {
+    const members = [{ type: "string", default: "a", examples: ["b"] }, { maxLength: 3 }];
+    expect(merged({ allOf: members }).keywords).toMatchObject({ default: "a", examples: ["b"] });
+    const parts = [{ required: ["a"], default: { a: 1 }, examples: [{ a: 1 }] }, { properties: { b: {} } }];
+    expect(Object.keys(merged({ allOf: parts }).keywords)).toEqual(["required", "properties"]);
   });
 
   test("a component that wraps another keeps its own name", () => {
@@ -226,6 +344,24 @@ describe("choices", () => {
     expect(merged({ oneOf: [{ minLength: 1 }] })).toMatchObject({ choices: [], keywords: { minLength: 1 } });
     const optional = merged({ anyOf: [{ minLength: 1 }, { type: "null" }] });
     expect(optional).toMatchObject({ choices: [], nullable: true, keywords: { minLength: 1 } });
+  });
+
+  test("null by another name, or with words of its own", () => {
+    const text = { type: "string" };
+    const named = merged({ anyOf: [text, ref("Nothing")] }, { Nothing: { type: "null" } });
+    expect(named).toMatchObject({ choices: [], nullable: true, keywords: text });
+    const explained = merged({ anyOf: [text, { type: "null", description: "unknown" }] });
+    expect(explained.choices[0]?.members).toHaveLength(2);
+    expect(explained.nullable).toBe(false);
+  });
+
+  test("null among the alternatives of one of several members is not allowed by all", () => {
+    const optional = { anyOf: [{ type: "string" }, { type: "null" }] };
+    expect(merged({ allOf: [optional, { type: "string", maxLength: 3 }] }).nullable).toBe(false);
+    expect(merged({ allOf: [optional], type: "string" }).nullable).toBe(false);
+    for (const other of [optional, { description: "x" }, { maxLength: 3 }, { type: ["string", "null"] }])
+      expect(merged({ allOf: [optional, other] }).nullable).toBe(true);
+    expect(merged({ ...optional, type: "string" }).nullable).toBe(true);
   });
 
   test("null beside several leaves them and is remembered", () => {

@@ -107,7 +107,7 @@ describe("following", () => {
   });
 
   test("for schemas, a reference that says more ends the way", () => {
-    expect(follow(root, { $ref: "#/one" }, "/p", isBareReference)).toEqual({
+    expect(follow(root, { $ref: "#/one" }, "/p", { counts: isBareReference })).toEqual({
       value: root.one,
       pointer: "/one",
     });

@@ -1,0 +1,76 @@
+/**
+ * The dynamic scope of a schema (JSON Schema 2020-12, 7.1 and 8.2.3.2): the same `$dynamicRef` leads elsewhere
+ * when its schema is reached through another one. That is how a generic schema is given what it is made of.
+ */
+import { entries, isRecord, type Raw } from "#oas/read.ts";
+import { escapePointer, type Found } from "./reference.ts";
+import type { Schema } from "./schema.ts";
+
+/** What the schemas on the way to a schema bind. The same way gives the same object, and almost all ways bind nothing. */
+export class Scope {
+  /** The views of schemas in this scope, by raw object. */
+  readonly views = new WeakMap<object, Schema>();
+  private readonly inner = new WeakMap<Raw, Scope>();
+
+  /** @param anchors where each `$dynamicAnchor` leads: the outermost schema on the way that has it counts */
+  constructor(private readonly anchors: ReadonlyMap<string, Found> = NONE) {}
+
+  /** What a `$dynamicAnchor` stands for here. */
+  find(name: string): Found | undefined {
+    return this.anchors.get(name);
+  }
+
+  /** The scope within a schema: its own anchor and those of its `$defs` are bound, unless they are already. */
+  within(raw: Raw, pointer: string): Scope {
+    if (raw["$dynamicAnchor"] === undefined && raw["$defs"] === undefined) return this;
+    const own = anchorsOf(raw, pointer);
+    const isNew = [...own.keys()].some((name) => !this.anchors.has(name));
+    let inner = isNew ? this.inner.get(raw) : this;
+    if (!inner) {
+      inner = new Scope(new Map([...own, ...this.anchors]));
+      this.inner.set(raw, inner);
+    }
+    return inner;
+  }
+}
+
+/** All places of a document that `$dynamicAnchor` or `$anchor` names, by name. Walks it whole. */
+export function allAnchors(root: unknown): ReadonlyMap<string, readonly Found[]> {
+  const anchors = new Map<string, Found[]>();
+  const seen = new Set<unknown>();
+  const open: Found[] = [{ value: root, pointer: "" }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, pointer } = next;
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    for (const keyword of ["$dynamicAnchor", "$anchor"]) {
+      const name = isRecord(value) ? value[keyword] : undefined;
+      if (typeof name !== "string") continue;
+      const known = anchors.get(name);
+      if (known) known.push(next);
+      else anchors.set(name, [next]);
+    }
+    for (const [key, child] of Object.entries(value).reverse())
+      if (typeof child === "object") open.push({ value: child, pointer: `${pointer}/${escapePointer(key)}` });
+  }
+  return anchors;
+}
+
+const NONE: ReadonlyMap<string, Found> = new Map();
+const KNOWN = new WeakMap<Raw, ReadonlyMap<string, Found>>();
+
+function anchorsOf(raw: Raw, pointer: string): ReadonlyMap<string, Found> {
+  let anchors = KNOWN.get(raw);
+  if (!anchors) {
+    const defined = entries(raw["$defs"]).map(
+      ([key, value]): Found => ({ value, pointer: `${pointer}/$defs/${escapePointer(key)}` }),
+    );
+    const named = [...defined, { value: raw, pointer }].flatMap((one): [string, Found][] => {
+      const name = isRecord(one.value) ? one.value["$dynamicAnchor"] : undefined;
+      return typeof name === "string" ? [[name, one]] : [];
+    });
+    anchors = named.length > 0 ? new Map(named) : NONE;
+    KNOWN.set(raw, anchors);
+  }
+  return anchors;
+}

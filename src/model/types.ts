@@ -1,0 +1,21 @@
+/** The types of JSON Schema (Validation 2020-12, 6.1.1): of a keyword, and of values. */
+import { asList } from "#oas/read.ts";
+
+/** The types that a `type` keyword states, in whatever spelling. */
+export function typeList(type: unknown): readonly string[] {
+  return typeof type === "string" ? [type] : asList(type).filter((one) => typeof one === "string");
+}
+
+/** The type of a value: `integer` for whole numbers. */
+export function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return typeof value;
+}
+
+/** Whether a value is of one of these types. */
+export function isOfType(value: unknown, types: readonly string[]): boolean {
+  const type = typeOf(value);
+  return types.includes(type) || (type === "integer" && types.includes("number"));
+}
