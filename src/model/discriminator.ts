@@ -83,11 +83,13 @@ export function fallbackOf(
 
 /** A parent and what its mapping leads to as one schema, under the name of the latter. */
 function bothOf(parent: Schema, schema: Schema, property: string): Raw {
-  const allOf = [parent, schema].map(({ pointer }) => ({ $ref: localReference(pointer) }));
   const own = asRecord(schema.raw);
-  return (discriminatorOf(own)?.property ?? property) === property
-    ? { allOf }
-    : { allOf, discriminator: own["discriminator"] };
+  const isNested = (discriminatorOf(own)?.property ?? property) !== property;
+  return {
+    allOf: [parent, schema].map(({ pointer }) => ({ $ref: localReference(pointer) })),
+    ...(schema.title !== undefined && { title: schema.title }),
+    ...(isNested && { discriminator: own["discriminator"] }),
+  };
 }
 
 function assign(
@@ -134,7 +136,7 @@ function mappedSchema(document: Document, target: unknown, members: readonly Sch
     return isRecord(document.followSchema({ $ref: ref }, "").value)
       ? document.schema({ $ref: ref }, "")
       : undefined;
-  const name = nameOf(`/${ref.split("#").at(-1)}`)?.replace(/\.(?:json|ya?ml)$/i, "") ?? "";
+  const name = nameOf(`/${ref.split("#").filter(Boolean).at(-1)}`)?.replace(/\.(?:json|ya?ml)$/i, "") ?? "";
   return document.namedSchema(name) ?? members.find((schema) => schema.name === name);
 }
 

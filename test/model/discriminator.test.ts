@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "#model/schema.ts";
-import { namedSchema, ref, schemaOf } from "./documents.ts";
+import { documentOf, namedSchema, ref, schemaOf } from "./documents.ts";
 
 const schemas = {
   Cat: { type: "object", properties: { claws: {} } },
@@ -106,6 +106,44 @@ describe("a choice with a discriminator", () => {
     expect(pairs(schemaOf({ ...raw, discriminator: stated }, schemas))).toEqual(result);
   });
 
+  test("a name and a file that no component has may be a member's", () => {
+    const pets = "x-lectern-documents/https:~1~1a.test~1pets.yaml";
+    const raw = {
+      oneOf: [{ $ref: `#/${pets}/Emu` }, ref("Cat")],
+      discriminator: {
+        propertyName: "kind",
+        mapping: { e: "Emu", c: "./Cat.yaml", d: "dogs/Dog.json#", x: "#/no" },
+      },
+    };
+    const document = documentOf({
+      components: { schemas },
+      "x-lectern-documents": { "https://a.test/pets.yaml": { Emu: { type: "object" } } },
+    });
+    expect(pairs(document.schema(raw, "/x"))).toEqual([
+      ["e", "Emu"],
+      ["c", "Cat"],
+      ["d", "Dog"],
+    ]);
+  });
+
+  test.each(["discriminator", "x-discriminator"])("%s may be a mere name", (keyword) => {
+    const [choice] = schemaOf({ oneOf: [ref("Cat"), ref("Dog")], [keyword]: "kind" }, schemas).choices;
+    expect(choice?.property).toBe("kind");
+  });
+
+  test.each<[fallback: string, first: number, names: string[], hasFallback: boolean]>([
+    ["Dog", 1, ["Cat", "Dog"], true],
+    ["#/components/schemas/Dog", 1, ["Cat", "Dog"], true],
+    ["pets.yaml#/Dog", 1, ["Cat", "Dog"], true],
+    ["Fish", 2, ["Cat", "Dog", "Fish"], true],
+    ["Nobody", 0, ["Cat", "Dog"], false],
+  ])("what counts where the property is absent: %s", (defaultMapping, first, names, hasFallback) => {
+    const discriminator = { propertyName: "kind", defaultMapping };
+    const [choice] = schemaOf({ oneOf: [ref("Cat"), ref("Dog")], discriminator }, schemas).choices;
+    expect(choice).toMatchObject({ first, hasFallback });
+    expect(choice?.variants.map((one) => one.schema.name)).toEqual(names);
+  });
+
   test("the property is told, and the fallback comes first", () => {
     const oneOf = [ref("Cat"), ref("Dog")];
     const at = (defaultMapping: string): number | undefined =>
@@ -185,5 +223,72 @@ describe("heirs", () => {
       B: { allOf: [ref("A")] },
     };
     expect(pairs(namedSchema("A", circle))?.map(([, name]) => name)).toEqual(["B", "A"]);
+  });
+
+  describe("that only a mapping names", () => {
+    const event = {
+      type: "object",
+      required: ["type", "at"],
+      properties: { type: { type: "string" }, at: { type: "string" } },
+      discriminator: {
+        propertyName: "type",
+        mapping: { up: "#/components/schemas/Up", down: "Down", self: "Event" },
+      },
+    };
+    const Up = { title: "Going up", properties: { height: { type: "number" } } };
+    const Down = { allOf: [ref("Event"), { properties: { depth: {} } }] };
+    const schemas = { Event: event, Up, Down };
+
+    test("are joined with the parent where they do not extend it", () => {
+      const [choice] = namedSchema("Event", schemas).choices;
+      expect(choice?.keyword).toBe("heirs");
+      expect(
+        choice?.variants.map(({ value, label, schema }) => [
+          value,
+          label,
+          schema.label,
+          schema.properties.map((one) => `${one.name}${one.required ? "!" : ""}`).join(" "),
+        ]),
+      ).toEqual([
+        ["up", "up", "Going up", "type! at! height"],
+        ["down", "down", "Down", "type! at! depth"],
+        ["self", "self", "Event", "type! at!"],
+      ]);
+    });
+
+    test("are the same under each of their values", () => {
+      const discriminator = { propertyName: "type", mapping: { a: "Up", b: "Up" } };
+      const [choice] = namedSchema("Event", { ...schemas, Event: { ...event, discriminator } }).choices;
+      expect(choice?.variants[0]?.schema).toBe(choice?.variants[1]?.schema);
+    });
+
+    test("have no choice among their parent's children, but one of their own", () => {
+      const child = (name: string) => ({ properties: { [name]: {} } });
+      const discriminator = { propertyName: "kind", mapping: { a: "A", b: "B" } };
+      const nested = { ...schemas, Up: { ...Up, discriminator }, A: child("a"), B: child("b") };
+      const up = namedSchema("Event", nested).choices[0]?.variants[0]?.schema;
+      expect(up?.choices.map((one) => [one.property, one.variants.map((variant) => variant.label)])).toEqual([
+        ["kind", ["a", "b"]],
+      ]);
+      expect(namedSchema("Event", schemas).choices[0]?.variants[0]?.schema.choices).toEqual([]);
+    });
+  });
+
+  describe("with a discriminator of their own", () => {
+    const nested = (property: string) => ({
+      ...family,
+      Cat: { ...family.Cat, discriminator: { propertyName: property } },
+    });
+
+    test("by another property, they have children of their own", () => {
+      expect(pairs(namedSchema("Pet", nested("breed")))?.map(([, name]) => name)).toEqual(["Cat", "Dog"]);
+      expect(pairs(namedSchema("Cat", nested("breed")))).toEqual([["Lion", "Lion"]]);
+    });
+
+    test("by the same property, their children are their parent's too", () => {
+      const names = ["Cat", "Dog", "Lion"];
+      expect(pairs(namedSchema("Pet", nested("kind")))?.map(([, name]) => name)).toEqual(names);
+      expect(pairs(namedSchema("Cat", nested("kind")))).toEqual([["Lion", "Lion"]]);
+    });
   });
 });
