@@ -128,34 +128,19 @@ function Badges(props: { badges: readonly Badge[]; position: Badge["position"] }
   );
 }
 
-/** Keywords that a type's name, the rows inside or the notes after them speak of, and those for maintainers. */
-const SAID_ELSEWHERE = new Set(
-  (
-    "type title properties patternProperties additionalProperties required items prefixItems not if then else contains " +
-    "minContains maxContains propertyNames unevaluatedItems unevaluatedProperties contentSchema dependentSchemas " +
-    "dependentRequired nullable $ref allOf oneOf anyOf $id $schema $anchor $dynamicAnchor $dynamicRef " +
-    "$comment $defs $vocabulary definitions"
-  ).split(" "),
-);
+/** Keywords that have a line of their own. */
+const TOLD = "description format pattern default const enum externalDocs xml discriminator".split(" ");
 
 /**
  * Whether a schema says more than its type, its title and what is inside: then it needs a line of its own.
  * @param around a schema that has said the same already. Default: none.
  */
 export function hasFacts(schema: Schema, page: Page, around?: Schema): boolean {
-  const { keywords } = schema;
+  const { keywords, conflicts, constraints, badges, examples } = schema;
+  const lists = [conflicts, constraints, badges, examples, marks(schema), shownExtensions(keywords, page)];
   return (
-    [schema.conflicts, marks(schema), schema.badges, shownExtensions(keywords, page)].some(
-      (list) => list.length > 0,
-    ) ||
-    (schema.examples.length > 0 && around?.examples.length !== schema.examples.length) ||
-    Object.keys(keywords).some(
-      (keyword) =>
-        !SAID_ELSEWHERE.has(keyword) &&
-        !keyword.startsWith("x-") &&
-        keywords[keyword] !== around?.keywords[keyword] &&
-        (keywords[keyword] !== false || keyword === "default"),
-    )
+    lists.some((list) => list.length > 0) ||
+    TOLD.some((one) => keywords[one] !== undefined && keywords[one] !== around?.keywords[one])
   );
 }
 
@@ -240,7 +225,7 @@ function Description(props: { text: string }): ReactNode {
   const { whole } = usePage();
   const [open, setOpen] = useState(whole !== undefined);
   if (open || text.length <= LONG_TEXT) return <Markdown text={text} className="field-description" />;
-  const end = Math.max(text.lastIndexOf("\n\n", LONG_TEXT / 2), text.lastIndexOf(" ", LONG_TEXT / 4));
+  const end = text.lastIndexOf("\n", LONG_TEXT / 2);
   return (
     <>
       <Markdown text={text.slice(0, end > 0 ? end : LONG_TEXT / 2)} className="field-description" />
@@ -312,27 +297,25 @@ function EnumView(props: { schema: Schema; of: string }): ReactNode {
   const values = props.schema.enum;
   if (!values) return null;
   const sorted = options.sortEnumValuesAlphabetically ? [...values].sort(byText) : values;
-  const first = options.maxDisplayedEnumValues || FIRST_VALUES;
   const isExplained = values.some((one) => one.name !== undefined || one.description !== undefined);
+  const list = (
+    <Limited items={sorted} first={options.maxDisplayedEnumValues || FIRST_VALUES}>
+      {(one, index) =>
+        isExplained ? (
+          <li key={index}>
+            <Json value={one.value} />
+            {one.name !== undefined && <span className="enum-name">{one.name}</span>}
+            {one.description !== undefined && <MarkdownInline text={one.description} />}
+          </li>
+        ) : (
+          <Json key={index} value={one.value} />
+        )
+      }
+    </Limited>
+  );
   return (
     <Fact label={props.of + (values.length === 1 ? LABELS.value : LABELS.enum)} className="enum">
-      {isExplained ? (
-        <ul className="enum-table">
-          <Limited items={sorted} first={first}>
-            {(one, index) => (
-              <li key={index}>
-                <Json value={one.value} />
-                {one.name !== undefined && <span className="enum-name">{one.name}</span>}
-                {one.description !== undefined && <MarkdownInline text={one.description} />}
-              </li>
-            )}
-          </Limited>
-        </ul>
-      ) : (
-        <Limited items={sorted} first={first}>
-          {(one, index) => <Json key={index} value={one.value} />}
-        </Limited>
-      )}
+      {isExplained ? <ul className="enum-table">{list}</ul> : list}
     </Fact>
   );
 }
