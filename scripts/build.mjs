@@ -72,7 +72,7 @@ function publish(name) {
 function classicScript(entry, file, plugins = []) {
   return build({
     ...shared,
-    plugins: [...plugins, scriptParts(), directCalls(), react()],
+    plugins: [...plugins, scriptParts(), reactModules(), react()],
     build: {
       outDir: `${made}bundles`,
       emptyOutDir: false,
@@ -82,6 +82,8 @@ function classicScript(entry, file, plugins = []) {
       reportCompressedSize: false,
       lib: { entry, formats: ["iife"], name: "Lectern", fileName: () => file },
       rollupOptions: {
+        // React looks for exports that the scheduler has only where it is profiled.
+        checks: { importIsUndefined: false, pluginTimings: false },
         output: {
           codeSplitting: false,
           // As seen from where the script will be.
@@ -113,36 +115,46 @@ function scriptParts() {
 }
 
 /**
- * React comes as CommonJS, whose exports are called as `(0, module.jsx)(…)` some thousand times; through a module of
- * constants they become plain functions.
+ * React comes as CommonJS, of which a bundler must keep everything that is exported, and calls it as `(0, module.jsx)(…)`
+ * some thousand times. Its files say `exports.name = …` and `require("…")` plainly enough to be read as ES modules.
  */
-function directCalls() {
-  const names = {
-    "react/jsx-runtime": ["jsx", "jsxs", "Fragment"],
-    react: [
-      ...[
-        "createContext",
-        "Component",
-        "Fragment",
-        "memo",
-        "useCallback",
-        "useContext",
-        "useEffect",
-        "useId",
-      ],
-      ...["useLayoutEffect", "useMemo", "useRef", "useState", "useSyncExternalStore"],
-    ],
+function reactModules() {
+  const files = {
+    react: "react/cjs/react.production.js",
+    "react/jsx-runtime": "react/cjs/react-jsx-runtime.production.js",
+    "react-dom": "react-dom/cjs/react-dom.production.js",
+    "react-dom/client": "react-dom/cjs/react-dom-client.production.js",
+    scheduler: "scheduler/cjs/scheduler.production.js",
   };
+  const folder = `${root}node_modules/`;
+  const paths = new Set(Object.values(files).map((file) => folder + file));
   return {
-    name: "lectern:direct-calls",
+    name: "lectern:react-modules",
     enforce: "pre",
-    resolveId: (id, importer) =>
-      Object.hasOwn(names, id) && importer?.startsWith(`${root}src/`) ? `\0direct:${id}` : undefined,
-    load(id) {
-      if (!id.startsWith("\0direct:")) return;
-      const module = id.slice("\0direct:".length);
-      const constants = names[module].map((name) => `export const ${name} = module.${name};`).join("\n");
-      return `import module from ${JSON.stringify(module)};\n${constants}`;
+    resolveId: (id) => (Object.hasOwn(files, id) ? folder + files[id] : undefined),
+    transform(code, id) {
+      if (!paths.has(id)) return;
+      const imports = [];
+      const names = new Set();
+      const out = code
+        .replace(/(\w+) = require\("([\w-]+)"\)/g, (_, name, module) => {
+          imports.push(`import * as ${name} from "${module}";`);
+          return `required_${name} = 0`;
+        })
+        .replace(/^exports\.(\w+)(?= =)/gm, (_, name) => {
+          names.add(name);
+          // What is set at several places is a variable.
+          return `${code.split(`exports.${name} =`).length > 2 ? "" : "const "}exports_${name}`;
+        })
+        .replace(/\bexports\.(?=\w)/g, "exports_");
+      const variables = [...names].filter((name) => !out.includes(`const exports_${name} `));
+      const head = [
+        ...imports,
+        ...variables.map((name) => `let exports_${name};`),
+        `export { ${[...names].map((name) => `exports_${name} as ${name}`).join(", ")} };`,
+      ];
+      // On the first line, so that the others keep their places in the source map.
+      return { code: `${head.join(" ")} ${out}`, map: null };
     },
   };
 }
