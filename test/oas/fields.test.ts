@@ -1,0 +1,48 @@
+/**
+ * The table of fields is complete: test/oas/fields/ has the fields of every Object as the specification lists
+ * them, `Object: field | field` a line, and for what a value may be the values that it names.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { EXTENSIONS } from "#oas/extensions.ts";
+import { FIELDS, VERSIONS } from "#oas/fields.ts";
+import { PROBES } from "../../e2e/coverage/probes.ts";
+
+const ours = new Set(EXTENSIONS.map((row) => row.name));
+const rows = FIELDS.filter((row) => !ours.has(row.field as `x-${string}`));
+const nameOf = (row: { object: string; field: string }): string => `${row.object}.${row.field}`;
+
+describe.each(VERSIONS)("OpenAPI %s", (version) => {
+  const named = rows.filter((row) => row.in.includes(version)).map(nameOf);
+
+  test("the table has the fields that the specification lists, each once", () => {
+    expect([...named].sort()).toEqual([...specified(version)].sort());
+  });
+
+  test("every field that the page shows is asked for", () => {
+    const asked = new Set(PROBES[version].map(nameOf));
+    const shown = rows.filter((row) => row.in.includes(version) && row.hidden === undefined);
+    // a license has one of the two
+    if (asked.has("License.identifier") || asked.has("License.url"))
+      asked.add("License.identifier").add("License.url");
+    expect(shown.map(nameOf).filter((name) => !asked.has(name))).toEqual([]);
+  });
+
+  test("no field that is hidden is asked for", () => {
+    const hidden = new Set(rows.filter((row) => row.hidden !== undefined).map(nameOf));
+    expect(PROBES[version].map(nameOf).filter((name) => hidden.has(name))).toEqual([]);
+  });
+});
+
+test("every row says either where it is shown or why it is hidden", () => {
+  expect(FIELDS.filter((row) => (row.where === undefined) === (row.hidden === undefined))).toEqual([]);
+});
+
+function specified(version: string): readonly string[] {
+  const lines = readFileSync(join(import.meta.dirname, "fields", `${version}.txt`), "utf8").trim().split("\n");
+  return lines.flatMap((line) => {
+    const [, object, fields = ""] = /^(.*?): (.*)$/.exec(line) ?? [];
+    return fields.split(" | ").map((field) => `${object}.${field}`);
+  });
+}
