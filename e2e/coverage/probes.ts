@@ -1,0 +1,114 @@
+/**
+ * What a reader must be able to see of the descriptions in test/documents/coverage. The probes stand in the
+ * descriptions themselves, as comments behind the lines that they ask for:
+ *
+ *     title: Harbour zq1 #? Info.title
+ *     deprecated: true #? Parameter.deprecated (header) = X-Berth ~ deprecated !should
+ *     maximum: 731 #? Schema.maximum = <= 731 | /(at most|max\w*:?) 731/
+ *
+ * A probe names Object and field as src/oas/fields.ts does, and in brackets its place where there are several.
+ * Behind `=` stand the texts that show it, any of which is enough: a text, a `/regular expression/`, or
+ * `name ~ text` for a text near a name; without `=`, the value of the line. `!` gives an importance of its own,
+ * `;` parts two probes of one line. A line that is only a comment holds probes too.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { FIELDS, type Importance, type Version } from "#oas/fields.ts";
+
+/** A value of a description that a reader must be able to see. */
+export interface Probe {
+  /** `Object.field (place)`, unique within its description. */
+  id: string;
+  object: string;
+  field: string;
+  importance: Importance;
+  /** It is seen when any of these is. Texts regardless of case. */
+  any: readonly (string | RegExp)[];
+}
+
+/** How far from a name its text may stand: after it, and before it. */
+const AFTER = 200;
+const BEFORE = 60;
+
+/** The description of each version, by its absolute path. */
+export const DOCUMENTS: Readonly<Record<Version, string>> = {
+  "2.0": pathOf("2.0"),
+  "3.0": pathOf("3.0"),
+  "3.1": pathOf("3.1"),
+  "3.2": pathOf("3.2"),
+};
+
+/** What is asked of each description, in the order of its lines. */
+export const PROBES: Readonly<Record<Version, readonly Probe[]>> = {
+  "2.0": probesIn("2.0"),
+  "3.0": probesIn("3.0"),
+  "3.1": probesIn("3.1"),
+  "3.2": probesIn("3.2"),
+};
+
+/** Whether a probe was among the texts that were visible; addresses also as the targets of links. */
+export function isSeen(probe: Probe, opened: { text: string; links: readonly string[] }): boolean {
+  const text = opened.text.toLowerCase();
+  return probe.any.some((one) => {
+    if (typeof one !== "string") return one.test(opened.text);
+    const isAddress = /^https?:/.test(one);
+    return text.includes(one.toLowerCase()) || (isAddress && opened.links.some((link) => link.includes(one)));
+  });
+}
+
+function pathOf(version: Version): string {
+  return join(import.meta.dirname, "..", "..", "test", "documents", "coverage", `${version}.yaml`);
+}
+
+function probesIn(version: Version): readonly Probe[] {
+  const probes: Probe[] = [];
+  const ids = new Set<string>();
+  for (const [index, line] of readFileSync(DOCUMENTS[version], "utf8").split("\n").entries()) {
+    const [, code = "", comment] = /^(.*?)(?:^|\s)#\? (.*)$/.exec(line) ?? [];
+    if (comment === undefined) continue;
+    for (const part of comment.split(" ; ")) {
+      const probe = probeOf(part, code, version);
+      if (!probe) throw new Error(`${version}.yaml, line ${index + 1}: not a probe: ${part}`);
+      if (ids.has(probe.id)) throw new Error(`${version}.yaml, line ${index + 1}: a second ${probe.id}`);
+      ids.add(probe.id);
+      probes.push(probe);
+    }
+  }
+  return probes;
+}
+
+function probeOf(comment: string, code: string, version: Version): Probe | undefined {
+  const [, head = "", own] = /^(.*?)(?: !(must|should|nice))?$/.exec(comment.trim()) ?? [];
+  const [, name = "", place, texts] = /^(.*?)(?: \(([^()]*)\))?(?: = (.*))?$/.exec(head) ?? [];
+  const [object = "", field = ""] = split(name);
+  const row = FIELDS.find((one) => one.object === object && one.field === field && one.in.includes(version));
+  const any = texts === undefined ? [valueOf(code)] : texts.split(" | ").map(textOf);
+  if (!row || any.includes("")) return undefined;
+  const id = place === undefined ? name : `${name} (${place})`;
+  return { id, object, field, importance: (own as Importance | undefined) ?? row.importance, any };
+}
+
+/** "Path Item.get" → "Path Item", "get". */
+function split(name: string): readonly [object: string, field: string] {
+  const dot = name.indexOf(".");
+  return [name.slice(0, dot), name.slice(dot + 1)];
+}
+
+/** The scalar of a line: without dash, key, and quotes. */
+function valueOf(code: string): string {
+  const value = code.replace(/^\s*(?:- )*(?:[^\s"'{[][^\s]*: )?/, "").trim();
+  return /^(["']).*\1$/.test(value) ? value.slice(1, -1) : value;
+}
+
+function textOf(text: string): string | RegExp {
+  const near = / ~ /.exec(text);
+  if (!near) return /^\/.*\/$/.test(text) ? new RegExp(text.slice(1, -1), "is") : text;
+  const name = escape(text.slice(0, near.index));
+  const wanted = text.slice(near.index + 3);
+  const words = /^\/.*\/$/.test(wanted) ? wanted.slice(1, -1) : escape(wanted);
+  return new RegExp(`${name}.{0,${AFTER}}(?:${words})|(?:${words}).{0,${BEFORE}}${name}`, "is");
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+}
