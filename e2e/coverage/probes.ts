@@ -82,7 +82,7 @@ function probeOf(comment: string, code: string, version: Version): Probe | undef
   const [, name = "", place, texts] = /^(.*?)(?: \(([^()]*)\))?(?: = (.*))?$/.exec(head) ?? [];
   const [object = "", field = ""] = split(name);
   const row = FIELDS.find((one) => one.object === object && one.field === field && one.in.includes(version));
-  const any = texts === undefined ? [valueOf(code)] : texts.split(" | ").map(textOf);
+  const any = texts === undefined ? [scalarOf(code)] : texts.split(" | ").map(textOf);
   if (!row || any.includes("")) return undefined;
   const id = place === undefined ? name : `${name} (${place})`;
   return { id, object, field, importance: (own as Importance | undefined) ?? row.importance, any };
@@ -95,20 +95,23 @@ function split(name: string): readonly [object: string, field: string] {
 }
 
 /** The scalar of a line: without dash, key, and quotes. */
-function valueOf(code: string): string {
-  const value = code.replace(/^\s*(?:- )*(?:[^\s"'{[][^\s]*: )?/, "").trim();
+function scalarOf(code: string): string {
+  const value = code
+    .replace(/^\s*(?:- )*(?:[^\s"'{[]\S*: )?/, "")
+    .replace(/:$/, "")
+    .trim();
   return /^(["']).*\1$/.test(value) ? value.slice(1, -1) : value;
 }
 
 function textOf(text: string): string | RegExp {
   const near = / ~ /.exec(text);
   if (!near) return /^\/.*\/$/.test(text) ? new RegExp(text.slice(1, -1), "is") : text;
-  const name = escape(text.slice(0, near.index));
+  const name = quoted(text.slice(0, near.index));
   const wanted = text.slice(near.index + 3);
-  const words = /^\/.*\/$/.test(wanted) ? wanted.slice(1, -1) : escape(wanted);
+  const words = /^\/.*\/$/.test(wanted) ? wanted.slice(1, -1) : quoted(wanted);
   return new RegExp(`${name}.{0,${AFTER}}(?:${words})|(?:${words}).{0,${BEFORE}}${name}`, "is");
 }
 
-function escape(text: string): string {
+function quoted(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }

@@ -40,7 +40,9 @@ test("every row says either where it is shown or why it is hidden", () => {
 });
 
 function specified(version: string): readonly string[] {
-  const lines = readFileSync(join(import.meta.dirname, "fields", `${version}.txt`), "utf8").trim().split("\n");
+  const lines = readFileSync(join(import.meta.dirname, "fields", `${version}.txt`), "utf8")
+    .trim()
+    .split("\n");
   return lines.flatMap((line) => {
     const [, object, fields = ""] = /^(.*?): (.*)$/.exec(line) ?? [];
     return fields.split(" | ").map((field) => `${object}.${field}`);
