@@ -3,7 +3,7 @@
  * asked for. A view is made once per raw object and remembered by its identity, so `===` tells
  * whether two places mean the same thing.
  */
-import { asList, asRecord, entries, isRecord } from "#oas/read.ts";
+import { asList, asRecord, asText, entries, isRecord } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
 import { Callback } from "./callback.ts";
 import { type ExternalDocs, externalDocs, Info } from "./info.ts";
@@ -21,7 +21,7 @@ import {
 import { Schema } from "./schema.ts";
 import { allAnchors, Scope } from "./scope.ts";
 import { type SecurityRequirement, SecurityScheme, securityRequirements } from "./security.ts";
-import { type Server, servers } from "./server.ts";
+import { absoluteUrl, type Server, servers } from "./server.ts";
 import { Tag } from "./tag.ts";
 
 /** What the views of one document did so far; tests and benchmarks read it to see that work stays proportional. */
@@ -53,6 +53,12 @@ export class Document {
     readonly url?: string,
   ) {
     this.raw = asRecord(raw) as unknown as OAS.OpenAPI;
+  }
+
+  /** What relative URIs are relative to: `$self` (3.2), else where the description was read from. API URLs stay with the latter. */
+  get base(): string | undefined {
+    const self = asText(this.raw.$self);
+    return self === undefined ? this.url : absoluteUrl(self, this.url);
   }
 
   /** 4.2 Info Object. */
@@ -152,7 +158,7 @@ export class Document {
         const beside = isReference(schema) && !isBareReference(schema) ? [schema] : [];
         for (const member of [...beside, ...asList(asRecord(schema)["allOf"])]) {
           if (!isReference(member)) continue;
-          const parent = this.followSchema({ $ref: member.$ref }, "").pointer;
+          const parent = follow(this.raw, { $ref: member.$ref }, "", isBareReference).pointer;
           const names = byParent.get(parent) ?? [];
           names.push(name);
           byParent.set(parent, names);

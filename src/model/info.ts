@@ -1,11 +1,12 @@
 /** 4.2 Info Object, with its contact, license and logo. */
-import { asRecord, asText, isRecord, type Raw } from "#oas/read.ts";
+import { asRecord, asText, type Raw } from "#oas/read.ts";
 import { absoluteUrl } from "./server.ts";
 
 /** 4.11 External Documentation Object. */
 export interface ExternalDocs {
   url: string;
   description?: string;
+  raw: Raw;
 }
 
 /** What a description says about itself. */
@@ -62,6 +63,7 @@ export class Info {
 
 /** Reads an External Documentation Object; undefined where it has no url. */
 export function externalDocs(raw: unknown): ExternalDocs | undefined {
-  const url = isRecord(raw) ? asText(raw["url"]) : undefined;
-  return url === undefined ? undefined : { url, description: asText(asRecord(raw)["description"]) };
+  const docs = asRecord(raw);
+  const url = asText(docs["url"]);
+  return url === undefined ? undefined : { url, description: asText(docs["description"]), raw: docs };
 }

@@ -2,15 +2,19 @@
  * The menu tree: what the page's sections are, in which order, under which ids. It is the one walk over
  * the whole outline, and reads of each operation only its tags, ids and title.
  */
-import { type Section as Prose, sections } from "#markdown/headings.ts";
+import { type Section as Prose, sections, slug } from "#markdown/headings.ts";
 import { hasComponent } from "#markdown/parse.ts";
-import { asList, asRecord, asText, isRecord } from "#oas/read.ts";
+import { asList, asRecord, asText, isRecord, own } from "#oas/read.ts";
+import { type Component, unusedComponents } from "./components.ts";
 import type { Document } from "./document.ts";
 import type { Operation } from "./operation.ts";
 import {
   AUTHENTICATION,
+  COMPONENTS,
+  componentId,
   groupId,
   headingId,
+  OTHER,
   operationAliases,
   operationIdOf,
   schemaId,
@@ -26,7 +30,7 @@ interface Entry {
   /** The id of its section and its hash. Unique on the page. */
   id: string;
   label: string;
-  /** 0 for groups, 1 for tags and headings, 2 for operations. */
+  /** 0 for groups, 1 for tags and headings, 2 for operations; one more for each tag that a tag is nested under. */
   depth: number;
   parent?: Item;
   items: Item[];
@@ -74,6 +78,19 @@ export interface SchemaItem extends Entry {
   name: string;
 }
 
+/** What no operation uses: a section each below it. */
+export interface ComponentsItem extends Entry {
+  kind: "components";
+  /** Whether the document is too large to know before somebody asks; it then has no entries, and no place in the menu. */
+  isOpen: boolean;
+}
+
+/** A component that no operation uses, and that is no schema. */
+export interface ComponentItem extends Entry {
+  kind: "component";
+  component: Component;
+}
+
 /** A security scheme: a place inside the Authentication section, and an entry under it. */
 export interface SchemeItem extends Entry {
   kind: "scheme";
@@ -81,7 +98,16 @@ export interface SchemeItem extends Entry {
 }
 
 /** An entry of the menu. */
-export type Item = HeadingItem | GroupItem | TagItem | WebhooksItem | OperationItem | SchemaItem | SchemeItem;
+export type Item =
+  | HeadingItem
+  | GroupItem
+  | TagItem
+  | WebhooksItem
+  | OperationItem
+  | SchemaItem
+  | SchemeItem
+  | ComponentsItem
+  | ComponentItem;
 
 /** What of the options decides about the tree. */
 export interface MenuSettings {
@@ -91,7 +117,15 @@ export interface MenuSettings {
   sortOperationsAlphabetically?: boolean;
   /** The tag under which every component schema gets a section. */
   schemaDefinitionsTagName?: string;
+  /** The words of entries that no description names, by the last part of their ids. Default: that part. */
+  words?: Readonly<Record<string, string>>;
 }
+
+/** Documents in which operations lead to more objects than this are not searched for what is unused before somebody asks. */
+const MOST_WALKED = 10_000;
+
+/** Tags nested deeper than this, or in a circle, stand alone. */
+const DEEPEST_TAG = 50;
 
 /** The menu of a document. */
 export class Menu {
@@ -120,6 +154,7 @@ export class Menu {
       }
     };
     visit(this.items);
+    if (builder.unlisted) flat.push(builder.unlisted);
     this.sections = flat;
     this.size = size;
   }
@@ -183,6 +218,8 @@ class Ids {
 class Builder {
   readonly items: Item[] = [];
   readonly intro: string;
+  /** A section without an entry in the menu. */
+  unlisted?: ComponentsItem;
 
   constructor(
     private readonly document: Document,
@@ -192,8 +229,28 @@ class Builder {
     const prose = proseOf(document.info.description);
     this.intro = prose.intro;
     this.items.push(...prose.sections.map((section) => this.heading(section, undefined, 1)));
+    this.addTopics();
     this.addAuthentication();
     this.addOperations();
+    this.addComponents();
+  }
+
+  private word(id: string): string {
+    const name = id.slice(id.indexOf("/") + 1);
+    return asText(own(this.settings.words, name)) ?? name;
+  }
+
+  /** `x-topics`: further sections of prose. */
+  private addTopics(): void {
+    asList(this.document.raw["x-topics"]).forEach((raw, index) => {
+      const topic = asRecord(this.document.follow(raw, `/x-topics/${index}`).value);
+      const text = asText(topic["title"]);
+      if (text === undefined) return;
+      const whole = [topic["content"], topic["example"]].flatMap((part) => asText(part) ?? []).join("\n\n");
+      const { intro, sections: children } = proseOf(whole);
+      const heading = { level: 1, text, slug: slug(text) } as const;
+      this.items.push(this.heading({ heading, text: intro, children: [...children] }, undefined, 1));
+    });
   }
 
   private heading(section: Prose, parent: Item | undefined, level: 1 | 2): HeadingItem {
@@ -201,7 +258,7 @@ class Builder {
       kind: "heading",
       id: headingId(section.heading.slug, parent?.id),
       label: section.heading.text,
-      depth: level,
+      depth: (parent?.depth ?? 0) + 1,
       parent,
       items: [],
       aliases: [],
@@ -226,7 +283,7 @@ class Builder {
       if (settings.noAutoAuth || texts.some((text) => hasComponent(text, "security-definitions"))) return;
       host = headings.find((item) => item.label.trim().toLowerCase() === "authentication");
       if (!host) {
-        const heading = { level: 1, text: "Authentication", slug: "Authentication" } as const;
+        const heading = { level: 1, text: this.word(AUTHENTICATION), slug: "Authentication" } as const;
         host = this.heading({ heading, text: "", children: [] }, undefined, 1);
         this.items.push(host);
       }
@@ -256,8 +313,10 @@ class Builder {
     const webhooks: Operation[] = [];
     const hooks = document.webhooks.flatMap((hook) => hook.operations);
     for (const operation of [...hooks, ...document.operations]) {
-      // Under a trait no operation is listed; one that has nothing but traits must not get lost for it.
-      const names = operation.tags.filter((name) => !declared.get(name)?.isTrait);
+      // Under a mark no operation is listed; one that has nothing but marks must not get lost for it.
+      const listed = operation.tags.filter((name) => !declared.get(name)?.isTrait);
+      const listing = listed.filter((name) => !declared.get(name)?.isMark);
+      const names = listing.length > 0 ? listing : listed;
       if (names.length === 0) (operation.pathItem.kind === "webhook" ? webhooks : untagged).push(operation);
       for (const name of names) {
         const list = members.get(name);
@@ -269,9 +328,26 @@ class Builder {
 
     const names = [...members.keys()];
     if (settings.sortTagsAlphabetically) names.sort((a, b) => a.localeCompare(b));
-    const tag = (name: string): TagItem =>
-      this.tag(declared.get(name) ?? new Tag({ name }), members.get(name) ?? [], schemas.get(name) ?? []);
-    this.addTags(names, tag);
+    const parentOf = (name: string): string | undefined => {
+      const parent = declared.get(name)?.parent;
+      return parent !== undefined && members.has(parent) ? parent : undefined;
+    };
+    const nested = new Map<string, string[]>();
+    const alone: string[] = [];
+    for (const name of names) {
+      const parent = parentOf(name);
+      let depth = 0;
+      for (let above = parent; above !== undefined && depth <= DEEPEST_TAG; above = parentOf(above)) depth++;
+      if (parent === undefined || depth > DEEPEST_TAG) alone.push(name);
+      else if (!nested.get(parent)?.push(name)) nested.set(parent, [name]);
+    }
+    const make = (name: string, parent?: TagItem): TagItem => {
+      const tag = declared.get(name) ?? new Tag({ name });
+      const item = this.tag(tag, members.get(name) ?? [], schemas.get(name) ?? [], parent);
+      item.items.push(...(nested.get(name) ?? []).map((child) => make(child, item)));
+      return item;
+    };
+    this.addTags(alone, (name) => make(name));
     for (const operation of this.sorted(untagged)) this.items.push(this.operation(operation, undefined, 1));
     if (webhooks.length > 0) this.items.push(this.webhooks(webhooks));
   }
@@ -281,19 +357,20 @@ class Builder {
     const groups = asList(this.document.raw["x-tagGroups"]).filter(isRecord);
     const left = new Set(names);
     for (const group of groups) {
+      const label = asText(group["name"]) ?? "";
       const listed = asList(group["tags"]).flatMap((tag) => asText(tag) ?? []);
-      this.addGroup(asText(group["name"]) ?? "", listed.filter((name) => left.delete(name)).map(make));
+      this.addGroup(groupId(label), label, listed.filter((name) => left.delete(name)).map(make));
     }
     const rest = [...left].map(make);
-    if (groups.length > 0) this.addGroup("Other", rest);
+    if (groups.length > 0) this.addGroup(OTHER, this.word(OTHER), rest);
     else for (const item of rest) this.items.push(item);
   }
 
-  private addGroup(label: string, items: TagItem[]): void {
+  private addGroup(id: string, label: string, items: TagItem[]): void {
     if (items.length === 0) return;
     const group = this.ids.register<GroupItem>({
       kind: "group",
-      id: groupId(label),
+      id,
       label,
       depth: 0,
       items,
@@ -303,21 +380,29 @@ class Builder {
     this.items.push(group);
   }
 
-  private tag(tag: Tag, operations: readonly Operation[], schemas: readonly string[]): TagItem {
+  private tag(
+    tag: Tag,
+    operations: readonly Operation[],
+    schemas: readonly string[],
+    parent: TagItem | undefined,
+  ): TagItem {
+    const depth = (parent?.depth ?? 0) + 1;
     const name = tag.name ?? "";
     const prose = proseOf(tag.description);
     const item = this.ids.register<TagItem>({
       kind: "tag",
       id: tagId(name),
       label: tag.label,
-      depth: 1,
+      depth,
+      parent,
       items: [],
       aliases: [],
       tag,
       text: prose.intro,
     });
     item.items.push(...prose.sections.map((section) => this.heading(section, item, 2)));
-    for (const operation of this.sorted(operations)) item.items.push(this.operation(operation, item, 2));
+    for (const operation of this.sorted(operations))
+      item.items.push(this.operation(operation, item, depth + 1));
     for (const schema of schemas) item.items.push(this.schema(schema, item));
     return item;
   }
@@ -326,7 +411,7 @@ class Builder {
     const item = this.ids.register<WebhooksItem>({
       kind: "webhooks",
       id: WEBHOOKS,
-      label: "Webhooks",
+      label: this.word(WEBHOOKS),
       depth: 1,
       items: [],
       aliases: [],
@@ -353,12 +438,48 @@ class Builder {
     });
   }
 
-  private schema(name: string, parent: TagItem): SchemaItem {
+  private addComponents(): void {
+    const unused = unusedComponents(this.document, MOST_WALKED)?.filter(({ kind, name }) => {
+      const known = kind === "schemas" ? this.ids.find(schemaId(name)) : undefined;
+      return known?.kind !== "schema" || known.name !== name;
+    });
+    if (unused?.length === 0) return;
+    const item = this.ids.register<ComponentsItem>({
+      kind: "components",
+      id: COMPONENTS,
+      label: this.word(COMPONENTS),
+      depth: 1,
+      items: [],
+      aliases: [],
+      isOpen: unused === undefined,
+    });
+    if (unused === undefined) this.unlisted = item;
+    else this.items.push(item);
+    for (const component of unused ?? []) {
+      const { kind, name } = component;
+      if (kind === "schemas") item.items.push(this.schema(name, item));
+      else
+        item.items.push(
+          this.ids.register<ComponentItem>({
+            kind: "component",
+            id: componentId(kind, name),
+            label: name,
+            depth: 2,
+            parent: item,
+            items: [],
+            aliases: [],
+            component,
+          }),
+        );
+    }
+  }
+
+  private schema(name: string, parent: TagItem | ComponentsItem): SchemaItem {
     return this.ids.register<SchemaItem>({
       kind: "schema",
       id: schemaId(name),
       label: name,
-      depth: 2,
+      depth: parent.depth + 1,
       parent,
       items: [],
       aliases: [],

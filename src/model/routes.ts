@@ -14,6 +14,12 @@ export const AUTHENTICATION = "section/Authentication";
 /** The id of the section that lists the webhooks without tags. */
 export const WEBHOOKS = "section/Webhooks";
 
+/** The id of the section that lists what no operation uses. */
+export const COMPONENTS = "section/Components";
+
+/** The id of the group of the tags that no other group names. */
+export const OTHER = "group/Other";
+
 /** The id of a heading of the description: `section/{slug}`, `section/{slug}/{slug}` for one below another. */
 export function headingId(slugOfHeading: string, parentId?: string): string {
   return `${parentId ?? "section"}/${slugOfHeading}`;
@@ -32,6 +38,11 @@ export function groupId(name: string): string {
 /** The id of a component schema's section: `schema/{slug}`. */
 export function schemaId(name: string): string {
   return `schema/${slug(name)}`;
+}
+
+/** The id of any other component's section: `components/parameters/{name}`, the name as written. */
+export function componentId(kind: string, name: string): string {
+  return `components/${kind}/${name}`;
 }
 
 /** The id of a security scheme: its key as written. */

@@ -1,6 +1,8 @@
 /** 4.27 Security Scheme Object, 4.29 OAuth Flow Object and 4.30 Security Requirement Object. */
 import { asFlag, asList, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
+import { escapePointer, localPointer } from "./reference.ts";
+import { absoluteUrl } from "./server.ts";
 
 /** One way to get an OAuth 2 token. */
 export interface OAuthFlow {
@@ -11,6 +13,7 @@ export interface OAuthFlow {
   tokenUrl?: string;
   refreshUrl?: string;
   scopes: readonly { name: string; description?: string }[];
+  raw: Raw;
 }
 
 /** How a client proves who it is. */
@@ -72,6 +75,7 @@ export class SecurityScheme {
           tokenUrl: asText(raw["tokenUrl"]),
           refreshUrl: asText(raw["refreshUrl"]),
           scopes: entries(raw["scopes"]).map(([scope, text]) => ({ name: scope, description: asText(text) })),
+          raw,
         },
       ];
     });
@@ -81,8 +85,9 @@ export class SecurityScheme {
 /** Schemes that are needed together; none of them for anonymous access. */
 export interface SecurityRequirement {
   schemes: readonly {
+    /** A key of `components.securitySchemes`, or the URI of a scheme (3.2). */
     name: string;
-    /** Undefined where the requirement names a scheme that `components` lacks. */
+    /** Undefined where the requirement names a scheme that the document lacks. */
     scheme?: SecurityScheme;
     scopes: readonly string[];
   }[];
@@ -97,8 +102,21 @@ export function securityRequirements(
   return raw.filter(isRecord).map((requirement) => ({
     schemes: entries(requirement).map(([name, scopes]) => ({
       name,
-      scheme: document.securitySchemes.find((scheme) => scheme.key === name),
+      scheme: schemeNamed(document, name),
       scopes: asList(scopes).flatMap((scope) => asText(scope) ?? []),
     })),
   }));
 }
+
+/** 4.30: a component's name goes before a URI. Only URIs into the document itself can be followed. */
+function schemeNamed(document: Document, name: string): SecurityScheme | undefined {
+  const schemes = document.securitySchemes;
+  const named = schemes.find((scheme) => scheme.key === name);
+  if (named || !name.includes("#")) return named;
+  const [address, fragment] = absoluteUrl(name, document.base).split("#");
+  if (address !== "" && address !== document.base) return undefined;
+  const pointer = localPointer(`#${fragment}`);
+  return schemes.find((scheme) => pointer === `${SCHEMES}${escapePointer(scheme.key)}`);
+}
+
+const SCHEMES = "/components/securitySchemes/";

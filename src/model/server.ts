@@ -1,12 +1,15 @@
 /** 4.5 Server Object and 4.6 Server Variable Object. */
-import { asList, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import { asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 
 /** A variable of a server's URL. */
 export interface ServerVariable {
   name: string;
+  /** May be "". */
   default?: string;
+  /** Any of them may be "". */
   enum: readonly string[];
   description?: string;
+  raw: unknown;
 }
 
 /** A place where the API answers. */
@@ -20,6 +23,10 @@ export class Server {
   get template(): string {
     return asText(this.raw["url"]) ?? "/";
   }
+  /** The same made absolute, as far as its variables allow. */
+  get absoluteTemplate(): string {
+    return absoluteUrl(this.template, this.base);
+  }
   get name(): string | undefined {
     return asText(this.raw["name"]);
   }
@@ -28,12 +35,13 @@ export class Server {
   }
   get variables(): readonly ServerVariable[] {
     return entries(this.raw["variables"]).map(([name, raw]) => {
-      const values = isRecord(raw) ? asList(raw["enum"]).flatMap((value) => asText(value) ?? []) : [];
+      const variable = asRecord(raw);
       return {
         name,
-        default: isRecord(raw) ? asText(raw["default"]) : undefined,
-        enum: values,
-        description: isRecord(raw) ? asText(raw["description"]) : undefined,
+        default: valueText(variable["default"]),
+        enum: asList(variable["enum"]).flatMap((value) => valueText(value) ?? []),
+        description: asText(variable["description"]),
+        raw,
       };
     });
   }
@@ -68,6 +76,11 @@ export function servers(raw: unknown, base?: string): readonly Server[] | undefi
     .filter(isRecord)
     .map((server) => new Server(server, base));
   return list.length > 0 ? list : undefined;
+}
+
+/** A value of a variable: as `asText`, but "" is a value too. */
+function valueText(value: unknown): string | undefined {
+  return value === "" ? "" : asText(value);
 }
 
 /** A URL made absolute; braces of templates survive, and what cannot be resolved is given back as it is. */

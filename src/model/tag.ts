@@ -26,9 +26,13 @@ export class Tag {
   get parent(): string | undefined {
     return asText(this.raw["parent"]);
   }
-  /** What sort of tag it is (3.2), such as `nav` or `badge`. */
+  /** What sort of tag it is (3.2): `nav`, `badge`, `audience`, or any other word. */
   get kind(): string | undefined {
     return asText(this.raw["kind"]);
+  }
+  /** Whether it marks operations that are listed elsewhere: the kinds `badge` and `audience`, and traits. */
+  get isMark(): boolean {
+    return this.isTrait || this.kind === "badge" || this.kind === "audience";
   }
   /** `x-traitTag`: the tag only describes; operations are not listed under it. */
   get isTrait(): boolean {

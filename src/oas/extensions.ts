@@ -11,9 +11,17 @@ export interface ExtensionRow {
 export const EXTENSIONS: readonly ExtensionRow[] = [
   { name: "x-logo", on: ["Info"], says: "an image above the menu: url, altText, href, backgroundColor" },
   { name: "x-tagGroups", on: ["OpenAPI"], says: "groups of tags in the menu: name, tags" },
+  { name: "x-topics", on: ["OpenAPI"], says: "further sections of prose: title, content, example" },
+  { name: "x-scalar-sdk-installation", on: ["OpenAPI"], says: "libraries: lang, description, source" },
+  { name: "x-scalar-links", on: ["OpenAPI", "Info"], says: "further addresses: name, url" },
   { name: "x-webhooks", on: ["OpenAPI"], says: "webhooks, as OpenAPI 3.1 has them" },
   { name: "x-displayName", on: ["Tag", "Security Scheme", "Schema"], says: "the name that readers see" },
   { name: "x-traitTag", on: ["Tag"], says: "a tag that only describes; no operations are listed under it" },
+  { name: "x-internal", on: ["Tag"], says: "not for everybody; shown as a mark" },
+  { name: "x-usePkce", on: ["OAuth Flow"], says: "whether and how PKCE is used" },
+  { name: "x-default-scopes", on: ["OAuth Flow"], says: "the scopes that are asked for at first" },
+  { name: "x-tokenName", on: ["OAuth Flow"], says: "the name of the token in the server's answer" },
+  { name: "x-scalar-credentials-location", on: ["OAuth Flow"], says: "header or body" },
   { name: "x-codeSamples", on: ["Operation"], says: "code samples: lang, label, source" },
   { name: "x-code-samples", on: ["Operation"], says: "the older name of x-codeSamples" },
   {

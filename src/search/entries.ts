@@ -3,11 +3,12 @@
  * indexes on the main thread can pause between rows.
  */
 import { outline } from "#markdown/headings.ts";
+import type { ComponentKind } from "#model/components.ts";
 import type { Document } from "#model/document.ts";
 import type { Item, Menu, OperationItem, SchemaItem, SchemeItem } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
 import { asText, isRecord } from "#oas/read.ts";
-import { Gathering, HERE, type Parts, type Place } from "./gather.ts";
+import { Gathering, HERE, type Part, type Parts, type Place } from "./gather.ts";
 import type { SearchRow } from "./row.ts";
 
 export type { SearchRow } from "./row.ts";
@@ -45,6 +46,16 @@ export function* searchEntries(document: Document, menu: Menu): Generator<Search
         prose(gathering, item.text);
         yield* gathering.rows({ kind: "tag", title: item.label, names: [item.id, item.tag.name ?? ""] });
         break;
+      case "component": {
+        const { kind, name, raw, pointer } = item.component;
+        const part = PARTS.get(kind);
+        if (part && isRecord(raw)) gathering.linkPart(part, raw, pointer, HERE);
+        yield* gathering.rows({ kind: "section", title: item.label, names: [item.id, name] });
+        break;
+      }
+      case "components":
+        yield* gathering.rows({ kind: "section", title: item.label, names: [item.id] });
+        break;
       case "webhooks":
         yield* gathering.rows({ kind: "webhooks", title: item.label, names: [item.id] });
     }
@@ -55,6 +66,14 @@ export function* searchEntries(document: Document, menu: Menu): Generator<Search
     yield* gathering.rows({ kind: "part", title: "", names: [] });
   }
 }
+
+/** The components whose content is gathered, as what. */
+const PARTS: ReadonlyMap<ComponentKind, Part["kind"]> = new Map([
+  ["parameters", "parameter"],
+  ["headers", "header"],
+  ["requestBodies", "requestBody"],
+  ["responses", "response"],
+]);
 
 /** Longer titles are prose. */
 const LONGEST_TITLE = 100;

@@ -2,9 +2,8 @@
 import { type ReactNode, useId, useState } from "react";
 import type { Operation } from "#model/operation.ts";
 import type { Server } from "#model/server.ts";
-import { LABELS } from "./labels.ts";
-import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { usePage } from "./page.ts";
+import { ServerView } from "./server.tsx";
 import { CopyButton } from "./ui/copy-button.tsx";
 import { Verb } from "./ui/verb.tsx";
 
@@ -29,50 +28,9 @@ export function Endpoint(props: { operation: Operation }): ReactNode {
       <div id={id} className="servers" hidden={!open}>
         {open &&
           operation.servers.map((server, index) => (
-            <ServerView key={index} server={server} operation={operation} />
+            <ServerView key={index} server={server} path={operation.path} />
           ))}
       </div>
-    </div>
-  );
-}
-
-function ServerView(props: { server: Server; operation: Operation }): ReactNode {
-  const { server, operation } = props;
-  const { options } = usePage();
-  const base = options.hideHostname ? server.basePath : server.address();
-  return (
-    <div className="server">
-      {server.name !== undefined && <strong className="server-name">{server.name}</strong>}
-      {server.description !== undefined && <Markdown text={server.description} />}
-      <code className="server-address">
-        <span className="server-base">{base}</span>
-        {operation.path}
-      </code>
-      {server.variables.length > 0 && (
-        <ul className="server-variables">
-          {server.variables.map((variable) => (
-            <li key={variable.name}>
-              <code>{`{${variable.name}}`}</code>{" "}
-              {variable.default !== undefined && (
-                <>
-                  {LABELS.default} <code className="value">{variable.default}</code>{" "}
-                </>
-              )}
-              {variable.enum.length > 0 && (
-                <>
-                  {LABELS.enum}{" "}
-                  {variable.enum.map((value, index) => (
-                    <code key={index} className="value">
-                      {value}
-                    </code>
-                  ))}{" "}
-                </>
-              )}
-              {variable.description !== undefined && <MarkdownInline text={variable.description} />}
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }

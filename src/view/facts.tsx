@@ -3,9 +3,9 @@ import { Fragment, type ReactNode, useState } from "react";
 import { type Extension, extensions } from "#model/extension.ts";
 import type { Badge } from "#model/mark.ts";
 import type { EnumValue, Part, Schema } from "#model/schema.ts";
-import { asText, entries } from "#oas/read.ts";
+import { asText, entries, own } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
-import { LABELS } from "./labels.ts";
+import { EXTENSION_LABELS, LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { containsLabel, Notes } from "./notes.tsx";
 import { type Page, usePage } from "./page.ts";
@@ -324,15 +324,19 @@ function byText(a: EnumValue, b: EnumValue): number {
   return String(a.value).localeCompare(String(b.value));
 }
 
-/** Vendor extensions, where the option asks for them: `name: value`, without `x-`. */
+/** Vendor extensions: those that have a word for it always, others where the option asks for them: `name: value`, without `x-`. */
 export function Extensions(props: { raw: unknown }): ReactNode {
   return shownExtensions(props.raw, usePage()).map(({ name, value }) => (
-    <Value key={name} label={`${name.slice(2)}:`} value={value} />
+    <Value key={name} label={asText(own(EXTENSION_LABELS, name)) ?? `${name.slice(2)}:`} value={value} />
   ));
 }
 
 function shownExtensions(raw: unknown, page: Page): readonly Extension[] {
   const { showExtensions } = page.options;
-  if (showExtensions === false) return [];
-  return extensions(raw, Array.isArray(showExtensions) ? (showExtensions as readonly string[]) : undefined);
+  return [
+    ...extensions(raw, Object.keys(EXTENSION_LABELS)),
+    ...extensions(raw, showExtensions === true ? undefined : showExtensions || []).filter(
+      ({ name }) => !Object.hasOwn(EXTENSION_LABELS, name),
+    ),
+  ];
 }

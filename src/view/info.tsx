@@ -1,17 +1,21 @@
 /** The first section: what the API is, in its own words, and how to get the description. */
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { safeUrl } from "#markdown/url.ts";
+import { asList, asRecord, asText } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
+import { Code } from "./code.tsx";
+import { ExternalDocsView } from "./external-docs.tsx";
 import { Extensions } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { usePage } from "./page.ts";
 import { SafeLink } from "./safe-link.tsx";
+import { ServerView } from "./server.tsx";
 
 /** Title, version, download, contact, license, and the description up to its first heading. */
 export function InfoView(): ReactNode {
   const { document, menu, options } = usePage();
-  const { info, externalDocs } = document;
+  const { info, externalDocs, raw } = document;
   return (
     <div className="panels">
       <div className="middle-panel prose api-info">
@@ -28,20 +32,25 @@ export function InfoView(): ReactNode {
         <div data-role="redoc-description">
           <Markdown text={menu.intro} />
         </div>
-        {externalDocs && (
-          <p className="external-docs">
-            <SafeLink href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</SafeLink>
-          </p>
+        <ExternalDocsView docs={externalDocs} />
+        <Servers />
+        <Extras />
+        {[info.raw, info.raw["contact"], info.raw["license"], raw, raw.paths, raw.components].map(
+          (host, index) => (
+            <Extensions key={index} raw={host} />
+          ),
         )}
-        <Extensions raw={info.raw} />
       </div>
     </div>
   );
 }
 
-/** E-mail, URL, license and terms in one line. */
+/** E-mail, URL, license and terms in one line; then in which version and dialect the description is written. */
 function InfoLine(): ReactNode {
-  const { contact, license, termsOfService } = usePage().document.info;
+  const { document, version } = usePage();
+  const { contact, license, termsOfService } = document.info;
+  const self = asText(document.raw.$self);
+  const dialect = asText(document.raw.jsonSchemaDialect);
   const parts: ReactNode[] = [];
   if (contact?.email !== undefined)
     parts.push(
@@ -62,12 +71,30 @@ function InfoLine(): ReactNode {
       <>
         {LABELS.license}{" "}
         {license.url === undefined ? license.name : <SafeLink href={license.url}>{license.name}</SafeLink>}
-        {license.identifier !== undefined &&
-          license.identifier !== license.name &&
-          ` (${license.identifier})`}
+        {license.identifier !== undefined && (
+          <>
+            {" "}
+            <SafeLink href={`https://spdx.org/licenses/${encodeURI(license.identifier)}.html`}>
+              {license.identifier}
+            </SafeLink>
+          </>
+        )}
       </>,
     );
   if (termsOfService !== undefined) parts.push(<SafeLink href={termsOfService}>{LABELS.terms}</SafeLink>);
+  if (version !== undefined) parts.push(`${LABELS.openapi} ${version}`);
+  if (self !== undefined)
+    parts.push(
+      <>
+        {LABELS.self} <SafeLink href={self}>{self}</SafeLink>
+      </>,
+    );
+  if (dialect !== undefined)
+    parts.push(
+      <>
+        {LABELS.dialect} <SafeLink href={dialect}>{dialect}</SafeLink>
+      </>,
+    );
   if (parts.length === 0) return null;
   return (
     <p className="info-line">
@@ -76,6 +103,43 @@ function InfoLine(): ReactNode {
       ))}
     </p>
   );
+}
+
+/** The servers of the root, where it states some. */
+function Servers(): ReactNode {
+  const { document } = usePage();
+  if (asList(document.raw.servers).length === 0) return null;
+  return (
+    <>
+      <h2 className="part-label">{LABELS.servers}</h2>
+      {document.servers.map((server, index) => (
+        <ServerView key={index} server={server} />
+      ))}
+    </>
+  );
+}
+
+/** `x-scalar-sdk-installation` and `x-scalar-links`: how to get the API's libraries, and where else to look. */
+function Extras(): ReactNode {
+  const { raw, info } = usePage().document;
+  const extras = [
+    raw["x-scalar-sdk-installation"],
+    info.raw["x-scalar-sdk-installation"],
+    raw["x-scalar-links"],
+    info.raw["x-scalar-links"],
+  ].flatMap(asList);
+  return extras.map(asRecord).map((extra, index) => {
+    const url = asText(extra["url"]);
+    const source = asText(extra["source"]);
+    const name = asText(extra["lang"]) ?? asText(extra["name"]) ?? asText(extra["title"]) ?? url;
+    return (
+      <div key={index} className="server">
+        {url === undefined ? <strong>{name}</strong> : <SafeLink href={url}>{name}</SafeLink>}
+        <Markdown text={asText(extra["description"]) ?? ""} />
+        {source !== undefined && <Code code={source} language="bash" />}
+      </div>
+    );
+  });
 }
 
 /** A link to the description's address; where it came inline, to a file made when the link is pressed. */

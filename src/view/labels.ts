@@ -47,6 +47,15 @@ export const LABELS = {
   url: "URL:",
   license: "License:",
   terms: "Terms of Service",
+  openapi: "OpenAPI",
+  self: "Source:",
+  dialect: "Schemas follow:",
+  servers: "Servers",
+  // Tags and components
+  internal: "Internal",
+  unused: "No operation uses these.",
+  showUnused: "Show the components that no operation uses",
+  allUsed: "Operations use all of them.",
   // Operations
   deprecated: "Deprecated",
   webhook: "Webhook",
@@ -150,6 +159,43 @@ export const LABELS = {
   scopes: "Scopes:",
   unknownScheme: "This security scheme is not described.",
 } as const;
+
+/** The words of menu entries that no description names, by the last part of their ids. */
+export const MENU_WORDS: Readonly<Record<string, string>> = {
+  Authentication: "Authentication",
+  Webhooks: "Webhooks",
+  Other: "Other",
+  Components: "Components",
+};
+
+/** What a component is, by its place in `components`. */
+export const COMPONENT_KINDS = {
+  schemas: "schema",
+  parameters: "parameter",
+  headers: "header",
+  requestBodies: "request body",
+  responses: "response",
+  mediaTypes: "media type",
+  examples: "example",
+  links: "link",
+  callbacks: "callback",
+  pathItems: "path",
+} as const;
+
+/** The vendor extensions whose values are shown as they are, and what each is called. */
+export const EXTENSION_LABELS: Readonly<Record<string, string>> = {
+  "x-usePkce": "PKCE:",
+  "x-default-scopes": "Default scopes:",
+  "x-tokenName": "Name of the token:",
+  "x-scalar-credentials-location": "Credentials are sent in:",
+};
+
+/** Where an API key travels, as the beginning of a label. */
+export const SCHEME_PLACES: Readonly<Record<string, string>> = {
+  query: "Query",
+  header: "Header",
+  cookie: "Cookie",
+};
 
 /** The titles of security scheme types. */
 export const SCHEME_TYPES: Readonly<Record<string, string>> = {

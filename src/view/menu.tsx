@@ -11,7 +11,7 @@ import {
 } from "react";
 import type { Item, Menu } from "#model/menu.ts";
 import { hashOf } from "#model/routes.ts";
-import { LABELS } from "./labels.ts";
+import { COMPONENT_KINDS, LABELS } from "./labels.ts";
 import { ACTIVE } from "./location.ts";
 import { usePage, usePageState } from "./page.ts";
 import type { PageState } from "./state.ts";
@@ -19,6 +19,9 @@ import { Verb } from "./ui/verb.tsx";
 
 /** Menus with more entries than this draw what is inside of an entry when it is opened. */
 const WHOLE_MENU = 400;
+
+/** Entries below this level are indented no further. */
+const DEEPEST = 6;
 
 /** The tree. */
 export function MenuTree(): ReactNode {
@@ -79,7 +82,7 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
     event.preventDefault();
     toggle(event.key === "ArrowRight");
   };
-  const depth = `-depth${item.depth}`;
+  const depth = `-depth${Math.min(item.depth, DEEPEST)}`;
   return (
     <li data-item-id={item.id} className={`menu-entry ${item.kind}`} ref={element}>
       {item.kind === "group" ? (
@@ -113,13 +116,18 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
 export function Mark(props: { item: Item }): ReactNode {
   const { item } = props;
   if (item.kind === "schema") return <Verb method="schema" className="operation-type" />;
+  if (item.kind === "component")
+    return <Verb method={COMPONENT_KINDS[item.component.kind]} className="operation-type" />;
   if (item.kind !== "operation") return null;
   const isHook = item.operation.pathItem.kind === "webhook";
   return <Verb method={isHook ? "hook" : item.operation.method} className="operation-type" />;
 }
 
 function isDeprecated(item: Item): boolean {
-  return item.kind === "operation" && item.operation.deprecated;
+  return (
+    (item.kind === "operation" && item.operation.deprecated) ||
+    (item.kind === "scheme" && item.scheme.deprecated)
+  );
 }
 
 function relationOf(item: Item, menu: Menu, state: PageState): "self" | "inside" | "none" {

@@ -1,5 +1,6 @@
 /** One operation: what it does, what to send, what comes back; its samples beside it. */
 import type { ReactNode } from "react";
+import type { Callback } from "#model/callback.ts";
 import type { Badge } from "#model/mark.ts";
 import type { OperationItem } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
@@ -15,6 +16,7 @@ import { SafeLink } from "./safe-link.tsx";
 import { RequestSamples, ResponseSamples } from "./samples.tsx";
 import type { Where } from "./schema.tsx";
 import { Authorizations } from "./security.tsx";
+import { TagBadges } from "./tag.tsx";
 import { Heading, Under } from "./ui/heading.tsx";
 import { ShareLink } from "./ui/share-link.tsx";
 import { Verb } from "./ui/verb.tsx";
@@ -43,13 +45,14 @@ export function OperationView(props: { item: OperationItem }): ReactNode {
             {operation.deprecated && <span className="badge deprecated-badge">{LABELS.deprecated}</span>}
             {isHook && <span className="badge webhook-badge">{LABELS.webhook}</span>}
             <Badges badges={operation.badges} position="after" />
+            <TagBadges operation={operation} />
           </h2>
           {options.pathInMiddlePanel && !isHook && <Endpoint operation={operation} />}
           <About operation={operation} />
         </header>
         <RequestView operation={operation} where={sides.request} />
-        <ResponseList operation={operation} where={sides.response} />
-        <Callbacks operation={operation} address={item.id} />
+        <ResponseList responses={operation.responses} where={sides.response} />
+        <Callbacks callbacks={operation.callbacks} address={item.id} />
       </div>
       <div className="right-panel">
         <div className="right-inside">
@@ -130,8 +133,8 @@ function RequestView(props: { operation: Operation; where: Where }): ReactNode {
 }
 
 /** The requests that the API sends while it works on this one. */
-function Callbacks(props: { operation: Operation; address: string }): ReactNode {
-  const { callbacks } = props.operation;
+export function Callbacks(props: { callbacks: readonly Callback[]; address: string }): ReactNode {
+  const { callbacks } = props;
   if (callbacks.length === 0) return null;
   return (
     <div className="callbacks">
@@ -160,7 +163,8 @@ function Callbacks(props: { operation: Operation; address: string }): ReactNode 
   );
 }
 
-function CallbackView(props: { operation: Operation; address: string }): ReactNode {
+/** An operation that opens in place. */
+export function CallbackView(props: { operation: Operation; address: string }): ReactNode {
   const { operation, address } = props;
   const { whole } = usePage();
   const [open, setOpen] = usePageState(`open:${address}`, whole !== undefined);
@@ -176,7 +180,11 @@ function CallbackView(props: { operation: Operation; address: string }): ReactNo
         <div className="callback-inside">
           <About operation={operation} />
           <RequestView operation={operation} where={sides.request} />
-          <ResponseList operation={operation} where={sides.response} title={LABELS.callbackResponses} />
+          <ResponseList
+            responses={operation.responses}
+            where={sides.response}
+            title={LABELS.callbackResponses}
+          />
           <RequestSamples operation={operation} where={sides.request} title={LABELS.callbackSamples} />
           <ResponseSamples operation={operation} where={sides.response} />
         </div>

@@ -19,6 +19,8 @@ export interface Page {
   location: PageLocation;
   /** The description as it came, for the download link. */
   original: unknown;
+  /** The version of OpenAPI that it is written in. */
+  version?: string;
   /** The address the description came from. */
   url?: string;
   /** Whether it was fetched from that address, and can be again. */

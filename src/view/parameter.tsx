@@ -123,7 +123,7 @@ function Serialized(props: { parameter: Parameter }): ReactNode {
 }
 
 /** Examples written at a parameter or header. */
-function ExampleList(props: { examples: readonly Example[] }): ReactNode {
+export function ExampleList(props: { examples: readonly Example[] }): ReactNode {
   const { examples } = props;
   if (examples.length === 0) return null;
   return (

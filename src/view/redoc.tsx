@@ -5,7 +5,7 @@ import { Document } from "#model/document.ts";
 import { type Item, Menu, sectionOf } from "#model/menu.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";
-import { LABELS } from "./labels.ts";
+import { LABELS, MENU_WORDS } from "./labels.ts";
 import { ACTIVE, PageLocation, type Place } from "./location.ts";
 import { Logo } from "./logo.tsx";
 import { MenuTree } from "./menu.tsx";
@@ -25,6 +25,8 @@ import { rememberedTheme, rememberTheme, THEMES, type Theme } from "./theme.ts";
 export interface Description {
   document: OpenAPI;
   original: unknown;
+  /** The version as written. */
+  version?: string;
   url?: string;
   /** Whether it was fetched from `url`. */
   fetched?: boolean;
@@ -41,7 +43,7 @@ export function makePage(
   state = new PageState(),
 ): Page {
   const document = new Document(description.document, description.url);
-  const menu = new Menu(document, options);
+  const menu = new Menu(document, { ...options, words: MENU_WORDS });
   const order = new Map<Item, number>(menu.sections.map((item, index) => [item, index + 1]));
   const entry = PageLocation.entry(menu);
   const indexOf = (item: Item): number => order.get(item) ?? -1;
@@ -61,6 +63,7 @@ export function makePage(
     },
     location: new PageLocation(menu, nearness, state, options, indexOf),
     original: description.original,
+    version: description.version,
     url: description.url,
     fetched: description.fetched ?? false,
   };

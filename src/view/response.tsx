@@ -1,6 +1,5 @@
 /** The responses of an operation: a button each, and what opens below it. */
 import type { ReactNode } from "react";
-import type { Operation } from "#model/operation.ts";
 import type { Link, Response } from "#model/response.ts";
 import { hashOf } from "#model/routes.ts";
 import { formatJson } from "#samples/format.ts";
@@ -22,8 +21,12 @@ export function responseAddress(address: string, response: Response): string {
 }
 
 /** All responses of an operation. */
-export function ResponseList(props: { operation: Operation; where: Where; title?: string }): ReactNode {
-  const { responses } = props.operation;
+export function ResponseList(props: {
+  responses: readonly Response[];
+  where: Where;
+  title?: string;
+}): ReactNode {
+  const { responses } = props;
   if (responses.length === 0) return null;
   return (
     <div className="responses">
@@ -97,7 +100,7 @@ function ResponseView(props: { response: Response; where: Where }): ReactNode {
 }
 
 /** The requests that can follow, with the values they take from this response. */
-function Links(props: { links: readonly Link[] }): ReactNode {
+export function Links(props: { links: readonly Link[] }): ReactNode {
   return (
     <div className="links">
       <Heading as="h5" className="body-title">

@@ -1,10 +1,21 @@
 /** A link whose address comes from the description: a link where the address is safe, its text where it is not. */
 import type { ReactNode } from "react";
 import { safeUrl } from "#markdown/url.ts";
+import { absoluteUrl } from "#model/server.ts";
+import { usePage } from "./page.ts";
 
-/** An external link; it opens a new tab and tells the other side nothing. */
-export function SafeLink(props: { href: string; children: ReactNode; className?: string }): ReactNode {
-  const href = safeUrl(props.href, "link");
+/**
+ * An external link; it opens a new tab and tells the other side nothing.
+ * @param base what a relative address is relative to. Default: the description
+ */
+export function SafeLink(props: {
+  href: string;
+  children: ReactNode;
+  className?: string;
+  base?: string;
+}): ReactNode {
+  const { document } = usePage();
+  const href = safeUrl(absoluteUrl(props.href, props.base ?? document.base), "link");
   if (href === undefined) return <span className={props.className}>{props.children}</span>;
   return (
     <a href={href} className={props.className} target="_blank" rel="noopener noreferrer">

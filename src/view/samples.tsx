@@ -220,7 +220,7 @@ async function fetchExample(url: string, json: boolean): Promise<External> {
 
 function settings(page: Page, where: Where, isRequest: boolean): SampleSettings {
   return {
-    direction: where.direction,
+    direction: where.direction === "request" ? "request" : "response",
     onlyRequired: isRequest && page.options.onlyRequiredInSamples,
     maxDepth: page.options.generatedSamplesMaxDepth,
     choose: (schema, choice, path) =>

@@ -10,8 +10,8 @@ import { Select } from "./ui/select.tsx";
 
 /** Where a schema is looked at. */
 export interface Where {
-  /** Read-only properties leave requests, write-only ones leave responses. */
-  direction: "request" | "response";
+  /** Read-only properties leave requests, write-only ones leave responses; `any` shows both. */
+  direction: "request" | "response" | "any";
   /** Begins the keys under which open rows and chosen variants are kept. */
   address: string;
 }
@@ -437,8 +437,9 @@ function recursesInto(schema: Schema, ancestors: readonly unknown[]): boolean {
 
 /** The properties that are shown here, in the order that the options ask for. */
 export function visibleProperties(schema: Schema, where: Where, page: Page): readonly Property[] {
-  const shown = schema.properties.filter(({ schema: own }) =>
-    where.direction === "request" ? !own.readOnly : !own.writeOnly,
+  const shown = schema.properties.filter(
+    ({ schema: own }) =>
+      where.direction === "any" || !(where.direction === "request" ? own.readOnly : own.writeOnly),
   );
   const { sortPropsAlphabetically, sortRequiredPropsFirst } = page.options;
   if (!sortPropsAlphabetically && !sortRequiredPropsFirst) return shown;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { hashOf } from "#model/routes.ts";
 import type { SearchHit } from "#search/index.ts";
 import type { Index } from "#worker/client.ts";
-import { LABELS } from "./labels.ts";
+import { LABELS, MENU_WORDS } from "./labels.ts";
 import { Mark } from "./menu.tsx";
 import { type Page, usePage } from "./page.ts";
 
@@ -162,9 +162,10 @@ function searchIndex(page: Page): Promise<Index> {
   let ready = indexes.get(page);
   if (!ready) {
     const { document, url } = page;
+    const settings = { ...page.options, words: MENU_WORDS };
     ready = page.parts.worker.load().then(async (client) => {
-      const posted = (): Promise<Index> => client.index({ document: document.raw, url }, page.options);
-      return page.fetched && url !== undefined ? client.index({ url }, page.options).catch(posted) : posted();
+      const posted = (): Promise<Index> => client.index({ document: document.raw, url }, settings);
+      return page.fetched && url !== undefined ? client.index({ url }, settings).catch(posted) : posted();
     });
     indexes.set(page, ready);
     ready.catch(() => indexes.delete(page));

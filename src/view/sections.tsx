@@ -1,17 +1,18 @@
 /** The sections of the page, one after the other: the description of the API, its headings, tags, operations, schemas. */
 import { memo, type ReactNode, useMemo } from "react";
-import type { HeadingItem, Item, SchemaItem, TagItem, WebhooksItem } from "#model/menu.ts";
+import type { HeadingItem, Item, SchemaItem } from "#model/menu.ts";
+import { ComponentSection, ComponentsView } from "./components.tsx";
 import { InfoView } from "./info.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
 import { Near } from "./near.tsx";
 import { OperationView } from "./operation.tsx";
 import { usePage } from "./page.ts";
-import { SafeLink } from "./safe-link.tsx";
 import { SchemaView } from "./schema.tsx";
 import { SecurityDefinitions } from "./security.tsx";
+import { TagView } from "./tag.tsx";
 import { Boundary, SectionError } from "./ui/boundary.tsx";
-import { ShareLink } from "./ui/share-link.tsx";
+import { Panel } from "./ui/panel.tsx";
 
 /** All sections in reading order. The first one tells about the API and has no id. */
 export function Sections(): ReactNode {
@@ -62,11 +63,15 @@ export function SectionView(props: { item: Item }): ReactNode {
     case "tag":
       return <TagView item={item} />;
     case "webhooks":
-      return <WebhooksView item={item} />;
+      return <Panel item={item} />;
     case "operation":
       return <OperationView item={item} />;
     case "schema":
       return <SchemaSection item={item} />;
+    case "components":
+      return <ComponentsView item={item} />;
+    case "component":
+      return <ComponentSection item={item} />;
     default:
       return null;
   }
@@ -74,53 +79,15 @@ export function SectionView(props: { item: Item }): ReactNode {
 
 function HeadingView(props: { item: HeadingItem }): ReactNode {
   const { item } = props;
-  const Title = item.level === 1 ? "h2" : "h3";
   return (
-    <div className="panels">
-      <div className="middle-panel prose">
-        <Title className={item.level === 1 ? "section-title" : "subsection-title"}>
-          <ShareLink id={item.id} label={item.label} />
-          {item.label}
-        </Title>
-        <Markdown text={item.text} />
-        {item.authentication && <SecurityDefinitions />}
-      </div>
-    </div>
-  );
-}
-
-function TagView(props: { item: TagItem }): ReactNode {
-  const { item } = props;
-  const docs = item.tag.externalDocs;
-  return (
-    <div className="panels">
-      <div className="middle-panel prose">
-        <h2 className="section-title">
-          <ShareLink id={item.id} label={item.label} />
-          {item.label}
-        </h2>
-        <Markdown text={item.text} />
-        {docs && (
-          <p className="external-docs">
-            <SafeLink href={docs.url}>{docs.description ?? docs.url}</SafeLink>
-          </p>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function WebhooksView(props: { item: WebhooksItem }): ReactNode {
-  const { item } = props;
-  return (
-    <div className="panels">
-      <div className="middle-panel">
-        <h2 className="section-title">
-          <ShareLink id={item.id} label={item.label} />
-          {item.label}
-        </h2>
-      </div>
-    </div>
+    <Panel
+      item={item}
+      as={item.level === 1 ? "h2" : "h3"}
+      className={item.level === 1 ? "section-title" : "subsection-title"}
+    >
+      <Markdown text={item.text} />
+      {item.authentication && <SecurityDefinitions />}
+    </Panel>
   );
 }
 
@@ -128,14 +95,8 @@ function SchemaSection(props: { item: SchemaItem }): ReactNode {
   const { item } = props;
   const schema = usePage().document.namedSchema(item.name);
   return (
-    <div className="panels">
-      <div className="middle-panel">
-        <h2 className="operation-title">
-          <ShareLink id={item.id} label={item.label} />
-          {item.label}
-        </h2>
-        {schema && <SchemaView schema={schema} where={{ direction: "response", address: item.id }} />}
-      </div>
-    </div>
+    <Panel item={item} className="operation-title">
+      {schema && <SchemaView schema={schema} where={{ direction: "any", address: item.id }} />}
+    </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { hashOf, schemeId } from "#model/routes.ts";
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { asText, own } from "#oas/read.ts";
 import { Extensions } from "./facts.tsx";
-import { FLOWS, LABELS, SCHEME_TYPES } from "./labels.ts";
+import { FLOWS, LABELS, SCHEME_PLACES, SCHEME_TYPES } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { usePage } from "./page.ts";
 import { SafeLink } from "./safe-link.tsx";
@@ -42,11 +42,17 @@ function Requirement(props: { requirement: SecurityRequirement; isGrouped: boole
     <span className="requirement">
       {isGroup && "("}
       {schemes.map(({ name, scheme, scopes }, index) => {
-        const id = schemeId(name);
+        const id = schemeId(scheme?.key ?? name);
         return (
           <Fragment key={name}>
             {index > 0 && <span className="joint"> {LABELS.and} </span>}
-            {scheme && menu.find(id) ? <a href={hashOf(id)}>{scheme.label}</a> : <span>{name}</span>}
+            {scheme && menu.find(id) ? (
+              <a href={hashOf(id)}>{scheme.label}</a>
+            ) : isUri(name) ? (
+              <SafeLink href={name}>{name}</SafeLink>
+            ) : (
+              <span>{name}</span>
+            )}
             {scopes.length > 0 && (
               <>
                 {" ("}
@@ -59,13 +65,18 @@ function Requirement(props: { requirement: SecurityRequirement; isGrouped: boole
                 {")"}
               </>
             )}
-            {!scheme && <span className="broken"> {LABELS.unknownScheme}</span>}
+            {!scheme && !isUri(name) && <span className="broken"> {LABELS.unknownScheme}</span>}
           </Fragment>
         );
       })}
       {isGroup && ")"}
     </span>
   );
+}
+
+/** Whether the name of a scheme that is none of the document's says where to find it (3.2). */
+function isUri(name: string): boolean {
+  return /[:/#]/.test(name);
 }
 
 /** All security schemes, each with an id of its own. */
@@ -89,8 +100,10 @@ function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
           <Detail label={LABELS.securitySchemeType}>
             {asText(own(SCHEME_TYPES, scheme.type)) ?? scheme.type}
           </Detail>
-          {scheme.type === "apiKey" && (
-            <Detail label={`${locationWord(scheme.location)} ${LABELS.parameterName}`}>
+          {scheme.parameterName !== undefined && (
+            <Detail
+              label={`${asText(own(SCHEME_PLACES, scheme.location ?? "")) ?? scheme.location ?? ""} ${LABELS.parameterName}`}
+            >
               <code>{scheme.parameterName}</code>
             </Detail>
           )}
@@ -111,6 +124,7 @@ function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
         </tbody>
       </table>
       <Extensions raw={scheme.raw} />
+      <Extensions raw={scheme.raw["flows"]} />
     </div>
   );
 }
@@ -136,6 +150,7 @@ function FlowDetails(props: { flow: OAuthFlow }): ReactNode {
           </ul>
         </>
       )}
+      <Extensions raw={flow.raw} />
     </Detail>
   );
 }
@@ -152,7 +167,7 @@ function Detail(props: { label: string; children: ReactNode }): ReactNode {
 function UrlDetail(props: { label: string; url?: string }): ReactNode {
   return props.url === undefined ? null : (
     <Detail label={props.label}>
-      <SafeLink href={props.url}>{props.url}</SafeLink>
+      <ApiLink url={props.url} />
     </Detail>
   );
 }
@@ -160,11 +175,17 @@ function UrlDetail(props: { label: string; url?: string }): ReactNode {
 function Url(props: { label: string; url?: string }): ReactNode {
   return props.url === undefined ? null : (
     <p>
-      {props.label} <SafeLink href={props.url}>{props.url}</SafeLink>
+      {props.label} <ApiLink url={props.url} />
     </p>
   );
 }
 
-function locationWord(location: string | undefined): string {
-  return location === "query" ? "Query" : location === "cookie" ? "Cookie" : "Header";
+/** An address of the API itself: relative ones are relative to its server (4.1.2.3). */
+function ApiLink(props: { url: string }): ReactNode {
+  const [server] = usePage().document.servers;
+  return (
+    <SafeLink href={props.url} base={server?.address()}>
+      {props.url}
+    </SafeLink>
+  );
 }

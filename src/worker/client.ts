@@ -78,9 +78,20 @@ export function connect(how: Connection): Client {
 
 /** The settings alone: whole options hold functions, which cannot be posted. */
 function pick(settings: MenuSettings): MenuSettings {
-  const { noAutoAuth, sortTagsAlphabetically, sortOperationsAlphabetically, schemaDefinitionsTagName } =
-    settings;
-  return { noAutoAuth, sortTagsAlphabetically, sortOperationsAlphabetically, schemaDefinitionsTagName };
+  const {
+    noAutoAuth,
+    sortTagsAlphabetically,
+    sortOperationsAlphabetically,
+    schemaDefinitionsTagName,
+    words,
+  } = settings;
+  return {
+    noAutoAuth,
+    sortTagsAlphabetically,
+    sortOperationsAlphabetically,
+    schemaDefinitionsTagName,
+    words,
+  };
 }
 
 interface Pending {

@@ -46,3 +46,13 @@ test("extensions: unknown ones, or those that are named", () => {
   expect(extensions(raw)).toEqual([{ name: "x-a", value: 1 }]);
   expect(extensions(raw, ["x-badges", "plain"])).toEqual([{ name: "x-badges", value: [] }]);
 });
+
+test("what relative URIs are relative to", () => {
+  const base = (self?: unknown) => documentOf({ $self: self }, "https://a.test/docs/api.json").base;
+  expect([base(), base("/self"), base("https://b.test/x"), base({})]).toEqual([
+    "https://a.test/docs/api.json",
+    "https://a.test/self",
+    "https://b.test/x",
+    "https://a.test/docs/api.json",
+  ]);
+});

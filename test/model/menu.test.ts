@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { unusedComponents } from "#model/components.ts";
 import { type Item, Menu, type MenuSettings, sectionOf } from "#model/menu.ts";
 import { documentOf } from "./documents.ts";
 
@@ -385,10 +386,202 @@ describe("webhooks", () => {
   });
 });
 
+describe("nested tags", () => {
+  const tags = [
+    { name: "dog", parent: "pet" },
+    { name: "pet", parent: "animal" },
+    { name: "animal" },
+    { name: "lost", parent: "nobody" },
+    { name: "x", parent: "y" },
+    { name: "y", parent: "x" },
+    { name: "z", parent: "z" },
+  ];
+  const paths = {
+    "/1": operation("one", "dog"),
+    "/2": operation("two", "animal"),
+    "/3": operation("three", "new"),
+  };
+
+  test("stand in their parents, after the parents' operations; circles and unknown parents alone", () => {
+    const built = menu({ tags, paths });
+    expect(lines(built.items)).toEqual([
+      "tag/animal",
+      "  operation/two",
+      "  tag/pet",
+      "    tag/dog",
+      "      operation/one",
+      "tag/lost",
+      "tag/x",
+      "tag/y",
+      "tag/z",
+      "tag/new",
+      "  operation/three",
+    ]);
+    expect(built.find("operation/one")).toMatchObject({ depth: 4, parent: { id: "tag/dog" } });
+    expect(built.find("tag/dog")?.parent?.id).toBe("tag/pet");
+  });
+
+  test("a parent goes before a group", () => {
+    const groups = [{ name: "G", tags: ["dog", "animal"] }];
+    expect(lines(menu({ tags, "x-tagGroups": groups }).items).slice(0, 4)).toEqual([
+      "group/G",
+      "  tag/animal",
+      "    tag/pet",
+      "      tag/dog",
+    ]);
+  });
+
+  test("a chain of 20,000", () => {
+    const chain = Array.from({ length: 20_000 }, (_, n) => ({ name: `t${n}`, parent: `t${n - 1}` }));
+    expect(menu({ tags: chain }).size).toBe(20_000);
+  });
+});
+
+describe("kinds of tags", () => {
+  test("a badge and an audience list only what no other tag lists", () => {
+    const tags = [
+      { name: "beta", kind: "badge" },
+      { name: "partner", kind: "audience" },
+      { name: "pet", kind: "nav" },
+      { name: "odd", kind: "odd" },
+    ];
+    const paths = {
+      "/1": operation("one", "beta", "pet"),
+      "/2": operation("two", "partner"),
+      "/3": operation("three", "odd"),
+    };
+    expect(lines(menu({ tags, paths }).items)).toEqual([
+      "tag/beta",
+      "tag/partner",
+      "  operation/two",
+      "tag/pet",
+      "  operation/one",
+      "tag/odd",
+      "  operation/three",
+    ]);
+  });
+});
+
+describe("words", () => {
+  const root = {
+    info: { description: "" },
+    components: { securitySchemes: { key: {} }, schemas: { A: {} } },
+    webhooks: { hook: { post: {} } },
+    tags: [{ name: "a" }, { name: "b" }],
+    "x-tagGroups": [{ name: "G", tags: ["a"] }],
+  };
+  const labels = (settings?: MenuSettings): readonly string[] =>
+    menu(root, settings).items.map((item) => `${item.id} ${item.label}`);
+
+  test("are given, or those of the ids; the ids stay", () => {
+    expect(labels()).toEqual([
+      "section/Authentication Authentication",
+      "group/G G",
+      "group/Other Other",
+      "section/Webhooks Webhooks",
+      "section/Components Components",
+    ]);
+    const words = { Authentication: "A", Other: "O", Webhooks: "W", Components: "C" };
+    expect(labels({ words })).toEqual([
+      "section/Authentication A",
+      "group/G G",
+      "group/Other O",
+      "section/Webhooks W",
+      "section/Components C",
+    ]);
+  });
+});
+
+describe("x-topics", () => {
+  test("are sections after those of the description", () => {
+    const built = menu({
+      info: { description: "# One" },
+      "x-topics": [
+        { title: "Two", content: "Text\n## Sub\nmore", example: "`code`" },
+        { content: "nameless" },
+        null,
+        { $ref: "#/x-other" },
+      ],
+      "x-other": { title: "One" },
+    });
+    expect(lines(built.items, true)).toEqual([
+      "section/One | One",
+      "section/Two | Two",
+      "  section/Two/Sub | Sub",
+      "section/One-2 | One",
+    ]);
+    expect(built.sections[2]).toMatchObject({ text: expect.stringContaining("`code`") });
+  });
+});
+
+describe("components that no operation uses", () => {
+  const used = { $ref: "#/components/schemas/Used" };
+  const json = (schema: unknown): unknown => ({ content: { "application/json": { schema } } });
+
+  test("stand at the end: what is not reached, and what only such reach", () => {
+    const built = menu({
+      info: { description: "# Components" },
+      paths: {
+        "/1": { get: { operationId: "one", responses: { "200": { $ref: "#/components/responses/R" } } } },
+      },
+      components: {
+        schemas: {
+          Used: { properties: { of: { $ref: "#/components/schemas/ThroughUsed" } } },
+          ThroughUsed: { discriminator: { mapping: { a: "Mapped", b: "#/components/schemas/Mapped2" } } },
+          Mapped: {},
+          Mapped2: {},
+          Heir: { allOf: [{ $ref: "#/components/schemas/ThroughUsed" }] },
+          Circle: { items: { $ref: "#/components/schemas/Circle" } },
+          ByCircle: {},
+          Boolean: true,
+        },
+        responses: { R: json(used), Spare: json(used) },
+        parameters: { "a/b": { name: "q", in: "query" } },
+        securitySchemes: { key: { type: "http" } },
+        "x-other": {},
+      },
+    });
+    expect(lines(built.items, true)).toEqual([
+      "section/Components | Components",
+      "section/Authentication | Authentication",
+      "  section/Authentication/key | key",
+      "operation/one | one",
+      "section/Components-2 | Components",
+      "  schema/Circle | Circle",
+      "  schema/ByCircle | ByCircle",
+      "  schema/Boolean | Boolean",
+      "  components/parameters/a/b | a/b",
+      "  components/responses/Spare | Spare",
+    ]);
+  });
+
+  test("nothing where all is used, or where there is nothing", () => {
+    expect(menu({ components: { securitySchemes: {}, schemas: {}, parameters: null } }).items).toEqual([]);
+    const paths = { "/1": { post: { requestBody: json(used) } } };
+    expect(menu({ paths, components: { schemas: { Used: {} } } }).items).toHaveLength(1);
+  });
+
+  test("of a large document are not looked for before somebody asks: a section, but no entry", () => {
+    const paths = {
+      "/1": { post: { operationId: "one", list: Array.from({ length: 12_000 }, () => ({})) } },
+    };
+    const built = menu({ paths, components: { schemas: { A: {} } } });
+    expect(lines(built.items)).toEqual(["operation/one"]);
+    expect(built.sections.at(-1)).toMatchObject({ id: "section/Components", isOpen: true, items: [] });
+    expect(unusedComponents(documentOf({ paths, components: { schemas: { A: {} } } }))).toHaveLength(1);
+  });
+});
+
 describe("schemas", () => {
   const components = { schemas: { A: { "x-tags": ["pet", 5] }, B: { "x-tags": "pet" }, C: null } };
   test("under the tags they name, which need no declaration", () => {
-    expect(lines(menu({ components }).items)).toEqual(["tag/pet", "  schema/A"]);
+    expect(lines(menu({ components }).items)).toEqual([
+      "tag/pet",
+      "  schema/A",
+      "section/Components",
+      "  schema/B",
+      "  schema/C",
+    ]);
   });
 
   test("all under the tag of the option", () => {

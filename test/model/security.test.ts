@@ -38,7 +38,7 @@ test("flows and scopes", () => {
   const [scheme] = documentOf({
     components: { securitySchemes: { o: { type: "oauth2", flows } } },
   }).securitySchemes;
-  expect(scheme?.flows).toEqual([
+  expect(scheme?.flows).toMatchObject([
     {
       name: "authorizationCode",
       authorizationUrl: "/a",
@@ -58,5 +58,31 @@ test("flows and scopes", () => {
       refreshUrl: undefined,
       scopes: [],
     },
+  ]);
+});
+
+test("a requirement names a scheme by its key or by its URI; unknown ones stay", () => {
+  const root = {
+    $self: "https://a.test/api.json",
+    components: { securitySchemes: { "a/b": { type: "http" }, "#/c": { type: "apiKey" } } },
+    security: [
+      {
+        "a/b": [],
+        "#/c": [],
+        "#/components/securitySchemes/a~1b": [],
+        "https://a.test/api.json#/components/securitySchemes/a~1b": ["role"],
+        "other.json#/components/securitySchemes/a~1b": [],
+        none: [],
+      },
+    ],
+  };
+  const [requirement] = documentOf(root).security ?? [];
+  expect(requirement?.schemes.map((one) => [one.scheme?.key, one.scopes])).toEqual([
+    ["a/b", []],
+    ["#/c", []],
+    ["a/b", []],
+    ["a/b", ["role"]],
+    [undefined, []],
+    [undefined, []],
   ]);
 });

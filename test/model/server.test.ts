@@ -34,7 +34,7 @@ describe("address", () => {
     expect(server.address()).toBe("https://eu.b.test:8443/{open}/eu");
     expect(server.address({ region: "us", open: "$&" })).toBe("https://us.b.test:8443/$&/us");
     expect(server.basePath).toBe("/{open}/eu");
-    expect(server.variables).toEqual([
+    expect(server.variables).toMatchObject([
       { name: "region", default: "eu", enum: ["eu", "us", "5"], description: "where" },
       { name: "port", default: "8443", enum: [], description: undefined },
       { name: "open", default: undefined, enum: [], description: undefined },
@@ -58,3 +58,12 @@ test.each([
   ["logo.png", undefined, "logo.png"],
   ["logo.png", "nowhere", "logo.png"],
 ])("%s made absolute by %s is %s", (url, base, absolute) => expect(absoluteUrl(url, base)).toBe(absolute));
+
+test("an empty default and an empty value are values", () => {
+  const [server] = documentOf({
+    servers: [{ url: "https://a.test/{base}x", variables: { base: { default: "", enum: ["", "v1/"] } } }],
+  }).servers;
+  expect(server?.address()).toBe("https://a.test/x");
+  expect(server?.variables[0]?.enum).toEqual(["", "v1/"]);
+  expect(server?.absoluteTemplate).toBe("https://a.test/{base}x");
+});

@@ -76,9 +76,12 @@ describe("entries", () => {
       "operation tag/pay/paths/~1refunds/post",
       "webhooks section/Webhooks",
       "operation /paths/paid/post",
+      "section section/Components",
+      "schema schema/Unused",
       "part /components/parameters/Limit",
       "part /components/schemas/Charge",
       "part /components/responses/Missing",
+      "part /components/schemas/Unused",
       "part /components/schemas/Source",
       "part /components/schemas/Problem",
     ]);
@@ -118,6 +121,7 @@ describe("entries", () => {
       "operation/getCharge → /components/parameters/Limit by limit",
       "operation/getCharge → /components/schemas/Charge by 200",
       "operation/getCharge → /components/responses/Missing by 404",
+      "schema/Unused → /components/schemas/Unused by itself",
       "/components/schemas/Charge → /components/schemas/Source by source",
       "/components/responses/Missing → /components/schemas/Problem by itself",
     ]);

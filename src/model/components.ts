@@ -1,0 +1,84 @@
+/** 4.7 Components Object: what in it no operation uses. */
+import { asRecord, entries, isRecord } from "#oas/read.ts";
+import type { Document } from "./document.ts";
+import { escapePointer, localPointer, valueAt } from "./reference.ts";
+
+/** The maps of `components`, in the order in which they are shown. Security schemes have a section of their own. */
+const KINDS = [
+  "schemas",
+  "parameters",
+  "headers",
+  "requestBodies",
+  "responses",
+  "mediaTypes",
+  "examples",
+  "links",
+  "callbacks",
+  "pathItems",
+] as const;
+
+/** A map of `components`. */
+export type ComponentKind = (typeof KINDS)[number];
+
+/** A component, as written. */
+export interface Component {
+  kind: ComponentKind;
+  name: string;
+  raw: unknown;
+  pointer: string;
+}
+
+/**
+ * The components that nothing outside of `components` leads to, directly or through others. This walks all
+ * that operations use, so documents of any size set a limit.
+ * @param limit how many objects are looked at; without one, all
+ * @returns undefined where the limit was reached before the answer was known
+ */
+export function unusedComponents(document: Document, limit = Infinity): readonly Component[] | undefined {
+  const all = KINDS.flatMap((kind) =>
+    entries(asRecord(document.raw.components)[kind]).map(([name, raw]) => ({
+      kind,
+      name,
+      raw,
+      pointer: `/components/${kind}/${escapePointer(name)}`,
+    })),
+  );
+  if (all.length === 0) return [];
+  const used = reached(document, limit);
+  return used && all.filter(({ raw, pointer }) => !used.has(pointer) && !(isRecord(raw) && used.has(raw)));
+}
+
+/** Every object, and the pointer of every reference, that can be come to from outside of `components`. */
+function reached(document: Document, limit: number): ReadonlySet<unknown> | undefined {
+  const seen = new Set<unknown>();
+  const queue: object[] = [];
+  const add = (value: unknown): void => {
+    if (typeof value !== "object" || value === null || seen.has(value)) return;
+    seen.add(value);
+    queue.push(value);
+  };
+  const follow = (pointer: string | undefined): void => {
+    if (pointer === undefined || seen.has(pointer)) return;
+    seen.add(pointer);
+    const target = valueAt(document.raw, pointer);
+    add(target);
+    // What extends a schema with a discriminator is one of its variants.
+    if (isRecord(target) && target["discriminator"] !== undefined)
+      for (const heir of document.heirs(pointer)) follow(`/components/schemas/${escapePointer(heir)}`);
+  };
+  for (const [key, value] of entries(document.raw))
+    if (key !== "components" && !key.startsWith("x-lectern-")) add(value);
+  for (const node of queue) {
+    if (queue.length > limit) return undefined;
+    for (const [key, value] of Object.entries(node) as [string, unknown][])
+      if (typeof value !== "string") add(value);
+      else if (key === "$ref" || key === "$dynamicRef") follow(localPointer(value));
+    const { mapping } = node as { mapping?: unknown };
+    for (const [, target] of entries(mapping))
+      if (typeof target === "string")
+        follow(
+          target.startsWith("#") ? localPointer(target) : `/components/schemas/${escapePointer(target)}`,
+        );
+  }
+  return seen;
+}

@@ -1,0 +1,54 @@
+/** 4.5 Server Object and 4.6 Server Variable Object. */
+import type { ReactNode } from "react";
+import type { Server } from "#model/server.ts";
+import { Extensions } from "./facts.tsx";
+import { LABELS } from "./labels.ts";
+import { Markdown, MarkdownInline } from "./markdown.tsx";
+import { usePage } from "./page.ts";
+
+/**
+ * A server: its name, what it is for, its address, its variables.
+ * @param path follows the address, in which variables have their defaults then; without one, the address is shown as written
+ */
+export function ServerView(props: { server: Server; path?: string }): ReactNode {
+  const { server, path } = props;
+  const { options } = usePage();
+  const address = path === undefined ? server.absoluteTemplate : server.address();
+  return (
+    <div className="server">
+      {server.name !== undefined && <strong className="server-name">{server.name}</strong>}
+      {server.description !== undefined && <Markdown text={server.description} />}
+      <code className="server-address">
+        <span className="server-base">{options.hideHostname ? server.basePath : address}</span>
+        {path}
+      </code>
+      {server.variables.length > 0 && (
+        <ul className="server-variables">
+          {server.variables.map((variable) => (
+            <li key={variable.name}>
+              <code>{`{${variable.name}}`}</code>{" "}
+              {variable.default !== undefined && (
+                <>
+                  {LABELS.default} <code className="value">{variable.default || '""'}</code>{" "}
+                </>
+              )}
+              {variable.enum.length > 0 && (
+                <>
+                  {LABELS.enum}{" "}
+                  {variable.enum.map((value, index) => (
+                    <code key={index} className="value">
+                      {value || '""'}
+                    </code>
+                  ))}{" "}
+                </>
+              )}
+              {variable.description !== undefined && <MarkdownInline text={variable.description} />}
+              <Extensions raw={variable.raw} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Extensions raw={server.raw} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** A section without samples: its title, which can be linked to, and its text. */
+import type { ReactNode } from "react";
+import { ShareLink } from "./share-link.tsx";
+
+/**
+ * The middle panel under a title.
+ * @param as `h3` for what stands within another section. Default: `h2`
+ * @param className of the title; below an `operation-title` no prose stands. Default: `section-title`
+ * @param marks what stands in the title after the label
+ */
+export function Panel(props: {
+  item: { id: string; label: string };
+  as?: "h2" | "h3";
+  className?: string;
+  marks?: ReactNode;
+  children?: ReactNode;
+}): ReactNode {
+  const { item, as: Title = "h2", className } = props;
+  return (
+    <div className="panels">
+      <div className={className === "operation-title" ? "middle-panel" : "middle-panel prose"}>
+        <Title className={className ?? "section-title"}>
+          <ShareLink id={item.id} label={item.label} />
+          {item.label}
+          {props.marks}
+        </Title>
+        {props.children}
+      </div>
+    </div>
+  );
+}
