@@ -1,5 +1,5 @@
 /** 4.7 Components Object: what in it no operation uses. */
-import { asRecord, entries, isRecord } from "#oas/read.ts";
+import { asRecord, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { escapePointer, localPointer, valueAt } from "./reference.ts";
 
@@ -70,11 +70,14 @@ function reached(document: Document, limit: number): ReadonlySet<unknown> | unde
     if (key !== "components" && !key.startsWith("x-lectern-")) add(value);
   for (const node of queue) {
     if (queue.length > limit) return undefined;
-    for (const [key, value] of Object.entries(node) as [string, unknown][])
-      if (typeof value !== "string") add(value);
-      else if (key === "$ref" || key === "$dynamicRef") follow(localPointer(value));
-    const { mapping } = node as { mapping?: unknown };
-    for (const [, target] of entries(mapping))
+    if (Array.isArray(node)) for (const value of node) add(value);
+    else
+      for (const key in node) {
+        const value = (node as Raw)[key];
+        if (typeof value !== "string") add(value);
+        else if (key === "$ref" || key === "$dynamicRef") follow(localPointer(value));
+      }
+    for (const [, target] of entries((node as Raw)["mapping"]))
       if (typeof target === "string")
         follow(
           target.startsWith("#") ? localPointer(target) : `/components/schemas/${escapePointer(target)}`,

@@ -28,15 +28,26 @@ export function ComponentsView(props: { item: ComponentsItem }): ReactNode {
   const { whole } = usePage();
   const [open, setOpen] = usePageState(`open:${item.id}`, whole !== undefined);
   return (
-    <Panel item={item}>
+    <Panel item={item} className={item.isOpen ? "operation-title" : undefined}>
       {item.isOpen ? (
-        <button type="button" className="more" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {LABELS.showUnused}
-        </button>
+        <div className="callback-operation">
+          <button
+            type="button"
+            className="callback-title"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {LABELS.showUnused}
+          </button>
+          {open && (
+            <div className="callback-inside">
+              <AllUnused />
+            </div>
+          )}
+        </div>
       ) : (
         <p>{LABELS.unused}</p>
       )}
-      {item.isOpen && open && <AllUnused />}
     </Panel>
   );
 }

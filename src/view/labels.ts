@@ -54,7 +54,7 @@ export const LABELS = {
   // Tags and components
   internal: "Internal",
   unused: "No operation uses these.",
-  showUnused: "Show the components that no operation uses",
+  showUnused: "Components that no operation uses",
   allUsed: "Operations use all of them.",
   // Operations
   deprecated: "Deprecated",

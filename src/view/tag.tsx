@@ -53,7 +53,7 @@ function Marked(props: { item: TagItem }): ReactNode {
       if (!found.has(one.operation)) found.set(one.operation, one);
   if (found.size === 0) return null;
   return (
-    <ul className="info-list">
+    <ul className="external-docs">
       <Limited items={[...found.values()]} first={FIRST_OPERATIONS}>
         {(one) => (
           <li key={one.id}>
