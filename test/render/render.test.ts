@@ -128,3 +128,62 @@ test("options are followed; what cannot be read is told", async () => {
   expect(html).not.toContain('role="search"');
   expect(problems).toEqual(["maxDisplayedEnumValues"]);
 });
+
+describe("what the root says", () => {
+  const html = async (text: string, options = {}) =>
+    renderPage(await loadText(text, "https://host.example/docs/api.yaml"), { options });
+  const root = () => html(readFileSync(join(FOLDER, "root.yaml"), "utf8"), { showExtensions: true });
+  const text = (page: string): string => page.replace(/<style>.*?<\/style>/gs, "").replace(/<[^>]+>/g, "");
+
+  test("is all there to read", async () => {
+    const shown = text(await root());
+    const words = `
+      Info title|9.8.7|Info summary text|Info description text.|Contact name|contact@contact.example
+      https://contact.example/page|License name|Apache-2.0|Terms of Service|OpenAPI 3.2.0
+      https://self.example/descriptions/full.yaml|https://dialect.example/base|Root docs description
+      server-name-one|Server one description|https://{env}.server-one.example:{port}/v1|stage|""|Env variable description
+      443|Server two description|https://host.example/docs/relative-two
+      Topic title|Topic content with|Topic sub heading|{"topic":"example"}|Sdk description|npm install sdk-package|Extra link
+      External summary|external-tag|External description|Partner summary|partner-tag|Partner description|audience
+      Accounts display|Accounts summary|Accounts description|Accounts docs|accounts-sub|custom-kind|Internal
+      Sub sub description|Beta means unfinished.|Trait description|not-declared|Partner only|Hook path summary
+      Hook path description|Key description|X-Key-Header|Query parameter name:|key_query|Cookie parameter name:|key_cookie
+      basic|JWT-format|Mutual TLS|Mutual description|https://oidc.example/config|OAuth display|https://oauth.example/metadata
+      Implicit flow|https://implicit.example/auth|https://implicit.example/refresh|Read scope|Password flow
+      https://password.example/token|Client credentials flow|Write scope|Authorization code flow|/code/auth|SHA-256
+      Device authorization flow|https://device.example/auth|Device scope|role-a|./other.yaml#/components/securitySchemes/far
+      unknownScheme|Unused schema description|write-only|read-only|unused-parameter|Unused parameter description
+      UnusedHeader|Unused header description|Unused body description|inBody|Unused response description|inResponse
+      UnusedMedia|inMedia|media-example|unused-example-value|Unused link description|$response.body#/p
+      Unused callback summary|Unused path summary|Unused path description
+      root-ext-value|info-ext-value|contact-ext-value|license-ext-value|docs-ext-value|server-ext-value
+      variable-ext-value|paths-ext-value|components-ext-value|tag-ext-value|scheme-ext-value|flows-ext-value|flow-ext-value`;
+    const plain = shown.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+    expect(words.split(/[|\n]/).filter((word) => !plain.includes(word.trim()))).toEqual([]);
+  });
+
+  test("its relative addresses: of URIs to the description's own, of the API to its server", async () => {
+    const links = [...(await root()).matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+    expect(links).toEqual(
+      expect.arrayContaining([
+        "https://self.example/descriptions/terms/relative.html",
+        "https://self.example/descriptions/root-docs.html",
+        "https://spdx.org/licenses/Apache-2.0.html",
+        "https://prod.server-one.example/code/auth",
+      ]),
+    );
+  });
+
+  test("the version as written", async () => {
+    expect(text(await html('swagger: "2.0"\ninfo: { title: T }'))).toContain("OpenAPI 2.0");
+    expect(text(await html("openapi: 3.0.3\ninfo: { title: T }"))).toContain("OpenAPI 3.0.3");
+  });
+
+  test.each([
+    ["x-webhooks", '{ "x-webhooks": { hook: { post: { summary: Event } } } }', "Event"],
+    ["webhooks", "{ webhooks: { hook: { post: { summary: Event } } } }", "Event"],
+    ["components", "{ components: { schemas: { Lonely: { description: Alone } } } }", "Alone"],
+  ])("a description of nothing but %s is not blank", async (_name, rest, word) => {
+    expect(text(await html(`openapi: 3.1.0\n${rest.slice(1, -1).trim()}`))).toContain(word);
+  });
+});
