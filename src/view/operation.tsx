@@ -169,6 +169,7 @@ export function CallbackView(props: { operation: Operation; address: string }): 
   const { whole } = usePage();
   const [open, setOpen] = usePageState(`open:${address}`, whole !== undefined);
   const sides = sidesOf(operation, address);
+  const isCallback = operation.pathItem.kind === "callback";
   return (
     <div className="callback-operation">
       <button type="button" className="callback-title" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -183,9 +184,13 @@ export function CallbackView(props: { operation: Operation; address: string }): 
           <ResponseList
             responses={operation.responses}
             where={sides.response}
-            title={LABELS.callbackResponses}
+            title={isCallback ? LABELS.callbackResponses : undefined}
           />
-          <RequestSamples operation={operation} where={sides.request} title={LABELS.callbackSamples} />
+          <RequestSamples
+            operation={operation}
+            where={sides.request}
+            title={isCallback ? LABELS.callbackSamples : undefined}
+          />
           <ResponseSamples operation={operation} where={sides.response} />
         </div>
       )}
