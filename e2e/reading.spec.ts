@@ -367,6 +367,25 @@ test.describe("an operation", () => {
     await expect(pay.locator(".request-samples .json-tree")).not.toContainText('"number"');
   });
 
+  test("what is long shows its beginning, and all of it when asked", async ({ page }) => {
+    const long = (letter: string): string => letter.repeat(30_000);
+    const properties = {
+      pattern: { type: "string", pattern: long("p") },
+      default: { type: "string", default: long("d") },
+      example: { type: "object", example: { one: long("e") } },
+      text: { description: `First.\n\n${long("t")}` },
+    };
+    const schema = { type: "object", properties };
+    const post = operation("long", { requestBody: { content: { "application/json": { schema } } } });
+    await open(page, openapi({ "/": { post } }), { hash: "#operation/long" });
+    const body = section(page, "operation/long").locator(".request");
+    await expect(body).toContainText("First.");
+    expect(await body.evaluate((one) => one.textContent.length)).toBeLessThan(1000);
+    for (const summary of await body.locator("summary").all()) await summary.click();
+    await body.getByRole("button", { name: "more" }).click();
+    for (const letter of ["p", "d", "e", "t"]) await expect(body).toContainText(long(letter));
+  });
+
   test("a discriminator's choice switches the rows and the sample", async ({ page }) => {
     await open(page, documentUrl("one-of-discriminator"), { hash: "#operation/getPets" });
     const pets = section(page, "operation/getPets");

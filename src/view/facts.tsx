@@ -258,7 +258,7 @@ function Mapping(props: { schema: Schema }): ReactNode {
         {([value, target]) => (
           <Fragment key={value}>
             {" "}
-            <code className="value">{value}</code> → {asText(target)}
+            <code className="value">{value}</code> → {asText(target) ?? formatJson(target, 0)}
           </Fragment>
         )}
       </Limited>

@@ -130,6 +130,9 @@ function JsonValue(props: {
   );
 }
 
+/** How many characters of a text are drawn before somebody asks for the rest. */
+const LONG_TEXT = /[\s\S]{1,5000}/gu;
+
 function Scalar(props: { value: unknown }): ReactNode {
   const { value } = props;
   if (typeof value === "string") {
@@ -138,7 +141,9 @@ function Scalar(props: { value: unknown }): ReactNode {
     return (
       <span className="token string">
         {href === undefined ? (
-          text
+          <Limited items={text.match(LONG_TEXT) ?? []} first={1}>
+            {(piece) => piece}
+          </Limited>
         ) : (
           <>
             "

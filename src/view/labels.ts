@@ -88,6 +88,7 @@ export const LABELS = {
   // Schemas
   required: "required",
   optional: "optional",
+  unnamed: '""',
   recursive: "Recursive",
   oneOf: "One of",
   anyOf: "Any of",

@@ -10,7 +10,8 @@ const FURTHER = ["unevaluatedItems", "unevaluatedProperties"] as const;
 /** The sentences; nothing where there are none. */
 export function Notes(props: { schema: Schema }): ReactNode {
   const { schema } = props;
-  const { keywords, requiredBeyond, dependentRequired, isClosed } = schema;
+  const { keywords, requiredBeyond, isClosed } = schema;
+  const dependentRequired = schema.dependentRequired.filter((one) => one.requires.length > 0);
   const flat = [
     ...FLAT.filter((keyword) => typeof keywords[keyword] === "boolean"),
     ...FURTHER.filter((keyword) => keywords[keyword] === true),

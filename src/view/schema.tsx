@@ -215,7 +215,7 @@ function PropertyRow(props: {
     <Row
       {...props}
       schema={schema}
-      name={kind === "additional" ? `${property.name}*` : property.name}
+      name={kind === "additional" ? `${property.name}*` : property.name || LABELS.unnamed}
       required={property.required}
       mark={
         kind === "pattern"

@@ -188,6 +188,35 @@ describe("of choices", () => {
   });
 });
 
+describe("of anything", () => {
+  const names =
+    "title description default examples example enum format pattern minLength items prefixItems contains";
+  const more =
+    "minContains required dependentRequired dependentSchemas not xml externalDocs discriminator x-badges";
+  const extensions =
+    "x-ms-enum x-enumNames x-expansionResources x-expandableFields x-state x-order x-examples";
+  const keywords = `type ${names} ${more} ${extensions} properties patternProperties propertyNames`.split(
+    " ",
+  );
+  test.each([null, 5, "x", true, [], [null], {}, { a: null }, { a: { b: [] } }])(
+    "%j in every keyword",
+    async (value) => {
+      const schema = Object.fromEntries(keywords.map((keyword) => [keyword, value]));
+      const text = await seen(
+        { properties: { one: schema, two: { items: schema } } },
+        { showExtensions: true },
+      );
+      expect(text).toContain("one");
+      expect(text).not.toMatch(/undefined|\[object Object|NaN/);
+    },
+  );
+
+  test("a discriminator's values lead somewhere in words", async () => {
+    const discriminator = { propertyName: "a", mapping: { x: {}, y: null } };
+    expect(await seen({ discriminator })).toContain("Told apart by a x → {} y → null");
+  });
+});
+
 describe("bounds", () => {
   test("ten thousand values show their beginning", async () => {
     const values = Array.from({ length: 10_000 }, (_, index) => `v${index}`);
