@@ -119,6 +119,118 @@ describe("size and depth", () => {
     expect(namedSchema("All", schemas).properties).toHaveLength(20_000);
   });
 
+  const SUBSCHEMA = [
+    ...["items", "additionalProperties", "not", "if", "then", "else", "contains", "propertyNames"],
+    ...["unevaluatedItems", "unevaluatedProperties", "contentSchema"],
+  ];
+  const LIST = ["allOf", "oneOf", "anyOf", "prefixItems"];
+  const MAP = ["properties", "patternProperties", "dependentSchemas", "$defs"];
+  const within = (keyword: string, inner: unknown): Record<string, unknown> => ({
+    [keyword]: LIST.includes(keyword) ? [inner, {}] : MAP.includes(keyword) ? { a: inner } : inner,
+  });
+
+  test.each([...SUBSCHEMA, ...LIST, ...MAP])("recursion through %s, by reference and by value", (keyword) => {
+    const loop: Record<string, unknown> = {};
+    Object.assign(loop, within(keyword, loop));
+    for (const schema of [
+      schemaOf(loop),
+      namedSchema("A", { A: within(keyword, ref("A")) }),
+      namedSchema("A", { A: { allOf: [within(keyword, ref("A")), within(keyword, ref("A"))] } }),
+      namedSchema("A", { A: { ...within(keyword, { $dynamicRef: "#n" }), $dynamicAnchor: "n" } }),
+      schemaOf(
+        { $ref: `#/components/schemas/B/not` },
+        { B: { not: within(keyword, { $ref: "#/components/schemas/B/not" }) } },
+      ),
+    ])
+      expect(touch(schema, 3000)).toBeLessThan(3000);
+  });
+
+  test.each([...SUBSCHEMA, ...LIST, ...MAP])("2,000 levels of %s", (keyword) => {
+    let deep: unknown = { type: "string" };
+    for (let n = 0; n < 2000; n++) deep = within(keyword, deep);
+    expect(() => touch(schemaOf(deep), 3000)).not.toThrow();
+  });
+
+  const KEYWORDS = [
+    ...[...SUBSCHEMA, ...LIST, ...MAP, "type", "enum", "const", "default", "example", "examples", "required"],
+    ...[
+      "discriminator",
+      "x-discriminator",
+      "$ref",
+      "$dynamicRef",
+      "$dynamicAnchor",
+      "$anchor",
+      "$id",
+      "format",
+    ],
+    ...[
+      "pattern",
+      "minLength",
+      "maxLength",
+      "minimum",
+      "exclusiveMaximum",
+      "multipleOf",
+      "minItems",
+      "maxItems",
+    ],
+    ...[
+      "uniqueItems",
+      "minContains",
+      "maxContains",
+      "minProperties",
+      "maxProperties",
+      "dependentRequired",
+      "title",
+    ],
+    ...[
+      "description",
+      "externalDocs",
+      "xml",
+      "nullable",
+      "x-nullable",
+      "x-enum-varnames",
+      "contentMediaType",
+    ],
+  ];
+  const HOSTILE = [
+    null,
+    0,
+    Number.NaN,
+    -1,
+    1e999,
+    "",
+    "#",
+    "#/",
+    "#x",
+    [],
+    [null],
+    [[]],
+    [Number.NaN, {}],
+    {},
+    { a: null },
+    { a: [] },
+  ];
+  HOSTILE.push(
+    { $ref: 5 },
+    { $ref: "#/x" },
+    { propertyName: {}, mapping: [] },
+    { propertyName: "a", mapping: { b: {} } },
+  );
+
+  test.each(KEYWORDS)("%s of any value, alone and in an allOf", (keyword) => {
+    for (const value of [...HOSTILE, true, false])
+      for (const other of HOSTILE.slice(0, 8)) {
+        const raws = [
+          { [keyword]: value },
+          { allOf: [{ [keyword]: value }, { [keyword]: other }], [keyword]: value },
+        ];
+        for (const raw of raws) {
+          const all = () => touch(schemaOf(raw, { A: { allOf: [ref("A"), raw] } }), 300);
+          expect(all, JSON.stringify(raw)).not.toThrow();
+        }
+      }
+  });
+
   test("objects that contain themselves", () => {
     const loop: Record<string, unknown> = { type: "object" };
     loop["properties"] = { again: loop };

@@ -17,6 +17,11 @@ describe("types", () => {
     [{ const: "a" }, ["string"]],
     [{ const: 1 }, ["integer"]],
     [{ enum: ["a", 1.5, [], {}, true, null] }, ["string", "number", "array", "object", "boolean"]],
+    [{ minLength: 1, minimum: 2 }, ["string", "number"]],
+    [{ dependentSchemas: {} }, ["object"]],
+    [{ unevaluatedItems: false }, ["array"]],
+    [{ const: null }, []],
+    [{ format: "uuid" }, []],
     [{}, []],
     [true, []],
     [null, []],
@@ -35,6 +40,19 @@ describe("null", () => {
     [{ anyOf: [{ type: "string" }, { type: "null" }] }, true, false],
     [{ oneOf: [{ type: "string" }, { const: null }] }, true, false],
     [{ type: ["object", "null"], allOf: [{ type: "object" }] }, true, false],
+    [{ nullable: true, allOf: [{ type: "object" }] }, true, false],
+    [{ "x-nullable": true, $ref: "#/components/schemas/Pet" }, true, false],
+    [{ "x-nullable": true, oneOf: [{ type: "string" }, { type: "integer" }] }, true, false],
+    [{ allOf: [{ $ref: "#/components/schemas/Pet" }, { "x-nullable": true }] }, true, false],
+    [
+      { allOf: [{ $ref: "#/components/schemas/Pet", "x-nullable": true }, { required: ["a"] }] },
+      false,
+      false,
+    ],
+    [{ anyOf: [{ $ref: "#/components/schemas/Pet" }, { $ref: "#/components/schemas/None" }] }, true, false],
+    [{ type: ["string", "null"], enum: ["a", null] }, true, false],
+    [{ type: ["string", "null"], enum: [null] }, false, true],
+    [{ type: ["string", "null"], const: null }, false, true],
     [{ type: "null" }, false, true],
     [{ type: ["null"] }, false, true],
     [{ const: null }, false, true],
@@ -42,8 +60,9 @@ describe("null", () => {
     [{ anyOf: [{ type: "null" }, { type: "null" }] }, false, true],
     [{}, false, false],
   ])("%j: nullable %j, only null %j", (raw, nullable, isNull) => {
-    const schema = schemaOf(raw);
+    const schema = schemaOf(raw, { Pet: { type: "object" }, None: { type: "null" } });
     expect([schema.nullable, schema.isNull]).toEqual([nullable, isNull]);
+    expect(schema.choices.flatMap((choice) => choice.variants).some((one) => one.schema.isNull)).toBe(false);
   });
 });
 
@@ -53,6 +72,12 @@ describe("the type in words", () => {
     [{}, "any"],
     [true, "any"],
     [false, "never"],
+    [{ not: {} }, "never"],
+    [{ not: true }, "never"],
+    [{ not: { $comment: "x" } }, "never"],
+    [{ not: false }, "any"],
+    [{ items: false }, "Array of never"],
+    [{ items: true }, "Array of any"],
     [{ type: "string" }, "string"],
     [{ type: ["string", "null"] }, "string or null"],
     [{ type: ["string", "integer"] }, "string or integer"],
@@ -239,6 +264,42 @@ describe("reading", () => {
     expect(schemaOf({}).hasConst).toBe(false);
   });
 
+  test.each<[Record<string, unknown>, string[]]>([
+    [{ pattern: "^a" }, ["^a"]],
+    [{ allOf: [{ pattern: "^a" }, { pattern: "b$" }], pattern: "c" }, ["^a", "b$", "c"]],
+    [{ pattern: 5 }, ["5"]],
+    [{ pattern: {} }, []],
+    [{}, []],
+  ])("patterns of %j", (raw, patterns) => {
+    const schema = schemaOf(raw);
+    expect(schema.patterns).toEqual(patterns);
+    expect(schema.pattern).toBe(patterns[0]);
+  });
+
+  test("required names that no property has", () => {
+    const required = ["a", "b", "b", 5, null, "toString"];
+    expect(schemaOf({ required, properties: { a: {} } }).requiredBeyond).toEqual(["b", "5", "toString"]);
+    expect(
+      schemaOf({ allOf: [{ properties: { a: {}, b: {} } }, { required: ["a"] }] }).requiredBeyond,
+    ).toEqual([]);
+  });
+
+  test.each<[Record<string, unknown>, unknown]>([
+    [{ contains: {} }, { min: 1, max: undefined }],
+    [
+      { contains: {}, minContains: 0, maxContains: 3 },
+      { min: 0, max: 3 },
+    ],
+    [
+      { contains: {}, minContains: "x" },
+      { min: 1, max: undefined },
+    ],
+  ])("how many items are contained: %j", (raw, contained) => {
+    const schema = schemaOf(raw);
+    expect(schema.contained).toEqual(contained);
+    expect(schema.parts).toMatchObject([{ keyword: "contains", contained }]);
+  });
+
   test("other subschemas in reading order, booleans left out", () => {
     const schema = schemaOf({
       dependentSchemas: { "a/b": {} },
@@ -311,6 +372,14 @@ describe("choices without discriminator", () => {
     [
       [{ type: "string" }, { items: { type: "string" } }],
       ["string", "Array of strings"],
+    ],
+    [
+      [{ enum: ["x"] }, { enum: [null, 1] }, { const: { a: 1 } }, { const: true }],
+      ['"x"', "integer or null", "object", "true"],
+    ],
+    [
+      [{ required: ["a"] }, { required: ["b", "c"] }, { required: ["a"], properties: { a: {} } }],
+      ["requires a", "requires b, c", "object"],
     ],
     [
       [{}, true],
