@@ -1,0 +1,98 @@
+/** What has changed on the page since it was last asked, and when it comes to rest. */
+import { isAround, shadowRootsIn } from "./tree.ts";
+
+const WATCHED: MutationObserverInit = {
+  childList: true,
+  characterData: true,
+  attributes: true,
+  attributeFilter: [
+    "class",
+    "style",
+    "hidden",
+    "open",
+    "aria-expanded",
+    "aria-selected",
+    "aria-hidden",
+    "data-state",
+  ],
+  subtree: true,
+};
+/** Milliseconds. */
+const FRAME = 50;
+
+const changed = new Set<Element>();
+const watchedRoots = new WeakSet<Node>();
+let lastChange = 0;
+
+const observer = new MutationObserver((records) => {
+  lastChange = performance.now();
+  for (const record of records) note(record);
+});
+
+/** Begins to watch the page, the shadow roots to come too, and takes away what moves. */
+export function watchPage(): void {
+  watchRoot(document);
+  const attachShadow = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function (init) {
+    const root = attachShadow.call(this, init);
+    watchRoot(root);
+    return root;
+  };
+}
+
+/** Waits until nothing has changed for some milliseconds, at most as long as said. */
+export async function rest(quiet: number, most: number): Promise<void> {
+  const start = performance.now();
+  await frame();
+  await frame();
+  while (performance.now() - start < most && performance.now() - Math.max(lastChange, start) < quiet)
+    await frame();
+}
+
+/** The outermost elements inside which something has changed since the last call. */
+export function takeChanges(): Element[] {
+  const elements = [...changed].filter((one) => one.isConnected);
+  changed.clear();
+  for (const one of elements)
+    if (one.shadowRoot || one.childElementCount > 0) shadowRootsIn(one).forEach(watchRoot);
+  const all = new Set(elements);
+  return elements.filter((one) => ![...all].some((other) => other !== one && isAround(other, one)));
+}
+
+function watchRoot(root: Document | ShadowRoot): void {
+  if (watchedRoots.has(root)) return;
+  watchedRoots.add(root);
+  observer.observe(root, WATCHED);
+  const still = new CSSStyleSheet();
+  still.replaceSync(
+    "*, ::before, ::after { transition-duration: 0s !important; transition-delay: 0s !important; animation-duration: 1ms !important; animation-delay: 0s !important; scroll-behavior: auto !important }",
+  );
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, still];
+  shadowRootsIn(root).forEach(watchRoot);
+}
+
+function note({ type, target, addedNodes }: MutationRecord): void {
+  if (type === "childList") {
+    if (addedNodes.length === 0) return;
+    const elements = [...addedNodes].filter((node) => node instanceof Element);
+    if (elements.length === addedNodes.length && elements.length <= 3)
+      for (const one of elements) changed.add(one);
+    else noteElement(target);
+  } else noteElement(target);
+}
+
+function noteElement(target: Node): void {
+  const element =
+    target instanceof ShadowRoot ? target.host : target instanceof Element ? target : target.parentElement;
+  if (element && element !== document.documentElement && element !== document.body) changed.add(element);
+}
+
+function frame(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, FRAME);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      setTimeout(resolve, 0);
+    });
+  });
+}

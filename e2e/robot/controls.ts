@@ -1,0 +1,74 @@
+/** What kinds of things there are to press, by rules that hold on any page. */
+import { isOnPage } from "./hand.ts";
+import { nameOf } from "./looking.ts";
+import { around, parentOf } from "./tree.ts";
+
+/**
+ * `collapsed`: opens something. `choice`: a tab, a select or what pops up a list: shows one thing of several.
+ * `route`: leads elsewhere on this page. `unknown`: may be pressed, and nothing says what it does.
+ */
+export type Kind = "collapsed" | "choice" | "route" | "unknown";
+
+/** Leave it alone: it sends, takes away, closes, or has nothing to do with what there is to read. */
+const NOT_TO_PRESS =
+  /^(try( it)?( out| now)?|send( (api )?request)?|execute|test request|run|fetch|download.*|copy.*|share|print|edit|clear.*|reset|cancel|close|collapse( all)?|hide|less|(show|view|read|see) less|log ?in|log ?out|sign (in|up)|(switch to |toggle )?(dark|light)( ?(mode|theme))?|theme.*|toggle (dark|light|theme|color|sidebar|menu|navigation).*|(open|ask|chat) (in|ai|with).*|ask ai|search( .{0,12})?|⌘k.*|ctrl.?k|generate (mcp|sdk).*|feedback|powered by .*|full ?screen|back|back to top|configure|deploy|developer tools|explore)$/i;
+/** Among things that nothing says what they do, further ones. */
+const NOT_TO_TRY =
+  /^(copy|download|export|import|save|delete|remove|add|upload|send|set|fill|hide|collapse|close|clear|toggle)\b/i;
+const MENUS = "nav, [role=navigation], [role=menu], [role=menubar], [role=tree]";
+
+/** The kind of a control; undefined for one that is to be left alone. */
+export function kindOf(control: Element): Kind | undefined {
+  if (control.matches(":disabled, [aria-disabled=true]")) return undefined;
+  if (control instanceof HTMLSelectElement) return "choice";
+  if (isNamed(control, NOT_TO_PRESS)) return undefined;
+  if (control.localName === "summary")
+    return control.parentElement?.matches("details:not([open])") ? "collapsed" : undefined;
+  if (control.localName === "input") return undefined;
+  if (popsUp(control)) return "choice";
+  if (control.matches("[aria-expanded=false]")) return "collapsed";
+  if (isOneOfSeveral(control)) return "choice";
+  if (control instanceof HTMLAnchorElement && control.getAttribute("href")) {
+    if (isOnPage(control)) return "route";
+    if (control.getAttribute("href") !== "#") return undefined;
+  }
+  if (control.hasAttribute("aria-expanded")) return around(control, MENUS) ? "route" : undefined;
+  if (
+    around(
+      control,
+      "a[href], summary, label, input, select, textarea, [aria-expanded], [contenteditable=true]",
+    ) !== undefined
+  )
+    if (parentOf(control) && control.getAttribute("href") !== "#") return undefined;
+  if (around(control, MENUS)) return "route";
+  return isNamed(control, NOT_TO_TRY) ? undefined : "unknown";
+}
+
+/** Whether pressing it shows a list to choose from. */
+export function popsUp(control: Element): boolean {
+  const popup =
+    control.getAttribute("aria-haspopup") ?? (control.matches("[role=combobox]") ? "listbox" : "false");
+  return popup !== "false" && control.localName !== "input";
+}
+
+/** Whether it is one of several of which one is chosen. */
+export function isOneOfSeveral(control: Element): boolean {
+  return control.matches("[role=tab], [role=radio]");
+}
+
+/** Whether it is the chosen one. */
+export function isChosen(control: Element): boolean {
+  return control.matches("[aria-selected=true], [aria-checked=true]");
+}
+
+/** The element that holds a tab and those beside it. */
+export function groupAround(tab: Element): Element {
+  const parent = parentOf(tab) ?? tab;
+  return around(tab, "[role=tablist], [role=radiogroup]") ?? parent;
+}
+
+/** Whether what a control says, to those who see it or to those who hear it, matches. */
+function isNamed(control: Element, pattern: RegExp): boolean {
+  const names = [nameOf(control), control.getAttribute("aria-label"), control.getAttribute("title")];
+  return names.some((name) => name !== null && pattern.test(name.trim()));
+}
