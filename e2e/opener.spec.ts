@@ -59,6 +59,15 @@ const PAGES: { name: string; html: string; seen: readonly string[]; unseen?: rea
     seen: ["json chosen", "xml chosen"],
   },
   {
+    name: "what is open only until something else is pressed",
+    html: `<button aria-expanded="false">one</button><p hidden>first</p><button aria-expanded="false">two</button><p hidden>second</p><script>
+      addEventListener('mousedown', event => document.querySelectorAll('button').forEach(b => {
+        const is = b === event.target && b.nextElementSibling.hidden;
+        b.setAttribute('aria-expanded', is); b.nextElementSibling.hidden = !is;
+      }));</script>`,
+    seen: ["first", "second"],
+  },
+  {
     name: "what is drawn when it is near",
     html: `<div style="height:3000px">far</div><p id="far" style="min-height:20px"></p><div style="height:3000px"></div><script>
       new IntersectionObserver(([one]) => { far.textContent = one.isIntersecting ? 'drawn' : ''; }).observe(far);</script>`,
@@ -108,6 +117,11 @@ const PAGES: { name: string; html: string; seen: readonly string[]; unseen?: rea
       <p title="six" aria-label="seven">shown</p><div style="display:none"><button aria-expanded="false" onclick="toggle(this)">eight</button><p>nine</p></div>`,
     seen: ["shown"],
     unseen: ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"],
+  },
+  {
+    name: "words of a style sheet",
+    html: `<style>b::after { content: "required" }</style><p><b>name</b></p>`,
+    seen: ["name required"],
   },
   {
     name: "fields",

@@ -1,5 +1,5 @@
 /** What has changed on the page since it was last asked, and when it comes to rest. */
-import { isAround, shadowRootsIn } from "./tree.ts";
+import { parentOf, shadowRootsIn } from "./tree.ts";
 
 const WATCHED: MutationObserverInit = {
   childList: true,
@@ -17,8 +17,11 @@ const WATCHED: MutationObserverInit = {
   ],
   subtree: true,
 };
-/** Milliseconds. */
+/** Milliseconds that a frame may take before it is not waited for. */
 const FRAME = 50;
+/** Milliseconds without a change after which a click has had its effect, and how many to wait for them at most. */
+const QUIET = 34;
+const MOST = 400;
 
 const changed = new Set<Element>();
 const watchedRoots = new WeakSet<Node>();
@@ -51,12 +54,19 @@ export async function rest(quiet: number, most: number): Promise<void> {
 
 /** The outermost elements inside which something has changed since the last call. */
 export function takeChanges(): Element[] {
-  const elements = [...changed].filter((one) => one.isConnected);
+  const elements = new Set([...changed].filter((one) => one.isConnected));
   changed.clear();
-  for (const one of elements)
-    if (one.shadowRoot || one.childElementCount > 0) shadowRootsIn(one).forEach(watchRoot);
-  const all = new Set(elements);
-  return elements.filter((one) => ![...all].some((other) => other !== one && isAround(other, one)));
+  for (const one of elements) shadowRootsIn(one).forEach(watchRoot);
+  return [...elements].filter((one) => {
+    for (let at = parentOf(one); at; at = parentOf(at)) if (elements.has(at)) return false;
+    return true;
+  });
+}
+
+/** What a click changes, as soon as the page rests. */
+export async function restAndTakeChanges(): Promise<Element[]> {
+  await rest(QUIET, MOST);
+  return takeChanges();
 }
 
 function watchRoot(root: Document | ShadowRoot): void {

@@ -15,33 +15,36 @@ const NOT_TO_PRESS =
 /** Among things that nothing says what they do, further ones. */
 const NOT_TO_TRY =
   /^(copy|download|export|import|save|delete|remove|add|upload|send|set|fill|hide|collapse|close|clear|toggle)\b/i;
+/** What is inside these is pressed with them. */
+const HAS_A_MEANING = "a[href], summary, label, select, textarea, button, [contenteditable=true]";
 const MENUS = "nav, [role=navigation], [role=menu], [role=menubar], [role=tree]";
 
-/** The kind of a control; undefined for one that is to be left alone. */
+/** The kind of a control, by what it is; undefined for one that is to be left alone. */
 export function kindOf(control: Element): Kind | undefined {
-  if (control.matches(":disabled, [aria-disabled=true]")) return undefined;
-  if (control instanceof HTMLSelectElement) return "choice";
-  if (isNamed(control, NOT_TO_PRESS)) return undefined;
+  if (control.matches(":disabled, [aria-disabled=true], input")) return undefined;
+  if (control instanceof HTMLSelectElement || popsUp(control) || isOneOfSeveral(control)) return "choice";
   if (control.localName === "summary")
     return control.parentElement?.matches("details:not([open])") ? "collapsed" : undefined;
-  if (control.localName === "input") return undefined;
-  if (popsUp(control)) return "choice";
-  if (control.matches("[aria-expanded=false]")) return "collapsed";
-  if (isOneOfSeveral(control)) return "choice";
-  if (control instanceof HTMLAnchorElement && control.getAttribute("href")) {
-    if (isOnPage(control)) return "route";
-    if (control.getAttribute("href") !== "#") return undefined;
-  }
-  if (control.hasAttribute("aria-expanded")) return around(control, MENUS) ? "route" : undefined;
-  if (
-    around(
-      control,
-      "a[href], summary, label, input, select, textarea, [aria-expanded], [contenteditable=true]",
-    ) !== undefined
-  )
-    if (parentOf(control) && control.getAttribute("href") !== "#") return undefined;
-  if (around(control, MENUS)) return "route";
-  return isNamed(control, NOT_TO_TRY) ? undefined : "unknown";
+  const state = control.getAttribute("aria-expanded");
+  if (state === "false") return "collapsed";
+  const isInMenu = around(control, MENUS) !== undefined;
+  if (state !== null) return isInMenu ? "route" : undefined;
+  if (control instanceof HTMLAnchorElement && control.getAttribute("href") !== "#")
+    return isOnPage(control) ? "route" : undefined;
+  const outer = parentOf(control);
+  if (outer && around(outer, HAS_A_MEANING)) return undefined;
+  return isInMenu ? "route" : "unknown";
+}
+
+/** Whether what a control says, to those who see it or to those who hear it, warns of pressing it. */
+export function isToBeLeft(control: Element): boolean {
+  if (control.localName === "select") return false;
+  const names = [nameOf(control), control.getAttribute("aria-label"), control.getAttribute("title")];
+  const isUnknown = kindOf(control) === "unknown";
+  return names.some(
+    (name) =>
+      name !== null && (NOT_TO_PRESS.test(name.trim()) || (isUnknown && NOT_TO_TRY.test(name.trim()))),
+  );
 }
 
 /** Whether pressing it shows a list to choose from. */
@@ -65,10 +68,4 @@ export function isChosen(control: Element): boolean {
 export function groupAround(tab: Element): Element {
   const parent = parentOf(tab) ?? tab;
   return around(tab, "[role=tablist], [role=radiogroup]") ?? parent;
-}
-
-/** Whether what a control says, to those who see it or to those who hear it, matches. */
-function isNamed(control: Element, pattern: RegExp): boolean {
-  const names = [nameOf(control), control.getAttribute("aria-label"), control.getAttribute("title")];
-  return names.some((name) => name !== null && pattern.test(name.trim()));
 }

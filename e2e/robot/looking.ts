@@ -53,8 +53,10 @@ export function lookAt(root: Element): Sight {
         line += ` ${contentOf(node)} `;
       else if (node.localName === "br") endLine();
     }
+    line += wordsOf(node, "::before");
     for (const child of childrenOf(node))
       if (style.visibility === "visible" || child instanceof Element) visit(child, isPointer);
+    line += wordsOf(node, "::after");
     if (hasGap) line += " ";
     if (!isText && !style.display.startsWith("inline")) endLine();
   }
@@ -78,6 +80,12 @@ function noteSelect(select: HTMLSelectElement, sight: Sight): void {
   if (select.getClientRects().length === 0) return;
   for (const option of select.options) sight.lines.push(option.text.replace(/\s+/g, " ").trim());
   sight.controls.push(select);
+}
+
+/** The words that a style sheet puts before or after what an element holds. */
+function wordsOf(element: Element, place: "::before" | "::after"): string {
+  const { content } = getComputedStyle(element, place);
+  return content.startsWith('"') ? content.replace(/" \/ .*$/, '"').replace(/"([^"]*)"/g, " $1 ") : "";
 }
 
 function contentOf(field: HTMLInputElement | HTMLTextAreaElement): string {

@@ -39,3 +39,14 @@ export function shadowRootsIn(node: Element | Document | ShadowRoot): ShadowRoot
   const inside = [...node.querySelectorAll("*")].flatMap((one) => (one.shadowRoot ? [one.shadowRoot] : []));
   return [...own, ...inside].flatMap((root) => [root, ...shadowRootsIn(root)]);
 }
+
+/** The elements drawn inside one, or itself, that match a selector. */
+export function elementsIn(root: Element, selector: string): Element[] {
+  const found: Element[] = [];
+  const visit = (element: Element): void => {
+    if (element.matches(selector)) found.push(element);
+    for (const child of childrenOf(element)) if (child instanceof Element) visit(child);
+  };
+  visit(root);
+  return found;
+}
