@@ -158,7 +158,7 @@ export class Document {
         const beside = isReference(schema) && !isBareReference(schema) ? [schema] : [];
         for (const member of [...beside, ...asList(asRecord(schema)["allOf"])]) {
           if (!isReference(member)) continue;
-          const parent = follow(this.raw, { $ref: member.$ref }, "", isBareReference).pointer;
+          const parent = follow(this.raw, { $ref: member.$ref }, "", { counts: isBareReference }).pointer;
           const names = byParent.get(parent) ?? [];
           names.push(name);
           byParent.set(parent, names);
