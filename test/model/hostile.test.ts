@@ -192,7 +192,7 @@ describe("size and depth", () => {
       "contentMediaType",
     ],
   ];
-  const HOSTILE = [
+  const HOSTILE: unknown[] = [
     null,
     0,
     Number.NaN,
