@@ -113,6 +113,8 @@ class Bundler {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #tooDeep = false;
+  /** How many schemas with an `$id` of their own are around what is being searched. */
+  #named = 0;
 
   constructor(document: Raw, problems: Problems, options: BundleOptions) {
     this.#problems = problems;
@@ -168,6 +170,8 @@ class Bundler {
       return;
     }
     const host = node as Raw;
+    const isNamed = context === "object" && isResource(host);
+    if (isNamed) this.#named++;
     for (const key in host) {
       const child = host[key];
       if (typeof child === "string") {
@@ -194,6 +198,7 @@ class Bundler {
       }
       path.length = depth;
     }
+    if (isNamed) this.#named--;
   }
 
   /** An Example or Link Object: only its own fields; values are not entered. */
@@ -219,9 +224,15 @@ class Bundler {
     path.pop();
   }
 
-  /** In the main document, references into itself are right as they are. */
+  /** In the main document, references into itself are right as they are, but for those into a schema with an `$id`. */
   #site(kind: SiteKind, file: File, path: Path, key: string, ref: string, context: Context = "object"): void {
-    if (file.isMain && ref.charCodeAt(0) === 35 && (ref.length === 1 || ref.charCodeAt(1) === 47)) return;
+    if (
+      file.isMain &&
+      this.#named === 0 &&
+      ref.charCodeAt(0) === 35 &&
+      (ref.length === 1 || ref.charCodeAt(1) === 47)
+    )
+      return;
     this.#sites.push({ kind, file, path: [...path, key], ref, context });
   }
 
@@ -249,7 +260,7 @@ class Bundler {
 
   /** Searches what a site leads to in a file, and follows what is found there. */
   #enter(site: Site, file: File, fragment: string): Promise<void> | undefined {
-    const path = this.#pathIn(file, fragment);
+    const path = this.#pathIn(file, fragment, site);
     const target = path && valueAt(file.root, path);
     if (target === undefined) {
       this.#problems.add(this.#pointer(site), `${site.ref} leads nowhere: ${file.url} has no such place.`);
@@ -268,14 +279,9 @@ class Bundler {
 
   /** Absolute URL and fragment of a site's reference; the URL is undefined (and a problem) where there is none. */
   #target(site: Site): [url: string | undefined, fragment: string] {
-    const hash = site.ref.indexOf("#");
-    const file = hash < 0 ? site.ref : site.ref.slice(0, hash);
-    const fragment = hash < 0 ? "" : site.ref.slice(hash);
-    if (file === "") return [site.file.url ?? MAIN, fragment];
-    const base = this.#baseOf(site);
-    const url = absoluteUrl(file, base ?? "");
+    const [url, fragment] = this.#resolve(site);
     if (url === undefined) {
-      const why = base
+      const why = this.#baseOf(site)
         ? "is no address"
         : "is relative, and the description has no address that it could be relative to";
       this.#problems.add(this.#pointer(site), `${site.ref} cannot be followed: it ${why}.`);
@@ -283,15 +289,23 @@ class Bundler {
     return [url, fragment];
   }
 
+  /** The same, in silence. Where there is no base to be relative to, the name of a schema may still be meant. */
+  #resolve(site: Site): [url: string | undefined, fragment: string] {
+    const hash = site.ref.indexOf("#");
+    const file = hash < 0 ? site.ref : site.ref.slice(0, hash);
+    const fragment = hash < 0 ? "" : site.ref.slice(hash);
+    if (file === "") return [site.file.url ?? MAIN, fragment];
+    const url = absoluteUrl(file, this.#baseOf(site) ?? "");
+    if (url !== undefined || site.file.base) return [url, fragment];
+    const name = absoluteUrl(file, this.#baseOf(site, NOWHERE));
+    return [name !== undefined && this.#anchorsOf(this.#main).has(name) ? name : undefined, fragment];
+  }
+
   /** JSON Schema 2020-12, section 8.2.1: a schema's `$id` is the base of the references in it. */
-  #baseOf(site: Site): string | undefined {
-    let base = site.file.base;
-    let node = site.file.root;
-    for (const token of site.path) {
-      const id = own(node, "$id");
-      if (typeof id === "string") base = absoluteUrl(id, base ?? "") ?? base;
-      node = own(node, token);
-    }
+  #baseOf(site: Site, start = site.file.base): string | undefined {
+    let base = start;
+    for (const resource of resourcesAround(site))
+      base = absoluteUrl(String(own(resource.host, "$id")), base ?? "") ?? base;
     return base === undefined ? undefined : withoutFragment(base);
   }
 
@@ -391,7 +405,7 @@ class Bundler {
   #inline(site: Site, root: unknown, owned: Set<unknown>): unknown {
     const [url, fragment] = this.#target(site);
     const file = url === undefined ? undefined : this.#isMain(url) ? this.#main : this.#ready.get(url);
-    const from = file && this.#pathIn(file, fragment);
+    const from = file && this.#pathIn(file, fragment, site);
     const target = from && valueAt(file.isMain ? root : file.root, from);
     if (target === undefined) return root;
     const place = site.path.slice(0, -1);
@@ -405,28 +419,41 @@ class Bundler {
 
   /** What stands in a site afterwards; undefined where it stays as written. */
   #newRef(site: Site): string | undefined {
-    const hash = site.ref.indexOf("#");
-    const written = hash < 0 ? site.ref : site.ref.slice(0, hash);
-    const fragment = hash < 0 ? "" : site.ref.slice(hash);
-    const base = this.#baseOf(site);
-    const url = written === "" ? (site.file.url ?? MAIN) : absoluteUrl(written, base ?? "");
+    const [url, fragment] = this.#resolve(site);
     if (url === undefined) return undefined;
     if (site.kind === "value") return url + fragment;
     const file = this.#isMain(url) ? this.#main : this.#ready.get(url);
     if (file === undefined) {
-      const within = this.#anchorsOf(this.#main).get(url);
-      if (within) return fragmentOf(within) + fragment.slice(1);
-      return site.kind === "operation" && !site.file.isMain ? url + fragment : undefined;
+      const named = this.#anchorsOf(this.#main).get(url);
+      if (!named) return site.kind === "operation" && !site.file.isMain ? url + fragment : undefined;
+      const inside = pathOf(fragment);
+      const path = inside ? [...named, ...inside] : this.#anchor(this.#main, fragment, named);
+      return path && fragmentOf(path);
     }
-    const path = this.#pathIn(file, fragment);
+    const path = this.#pathIn(file, fragment, site);
     if (path === undefined) return undefined;
     // the pointer's own spelling is kept, with its percent-encoding
-    const pointer = fragment.startsWith("#/") ? fragment.slice(1) : fragmentOf(path).slice(1);
+    const isAsWritten = fragment.startsWith("#/") && pathOf(fragment)?.length === path.length;
+    const pointer = isAsWritten ? fragment.slice(1) : fragmentOf(path).slice(1);
     return (file.isMain ? "#" : fragmentOf([DOCUMENTS, file.url!])) + pointer;
   }
 
-  #pathIn(file: File, fragment: string): Path | undefined {
-    return pathOf(fragment) ?? this.#anchorsOf(file).get(fragment.slice(1));
+  /**
+   * The place that a fragment names. In a schema with an `$id`, a reference of nothing but a fragment means a place
+   * in that schema; where there is none, most writers mean the file.
+   */
+  #pathIn(file: File, fragment: string, site: Site): Path | undefined {
+    const within = site.ref.startsWith("#") ? (resourcesAround(site).at(-1)?.path ?? []) : [];
+    const path = pathOf(fragment);
+    if (path === undefined) return this.#anchor(file, fragment, within);
+    const inside = [...within, ...path];
+    return valueAt(file.root, inside) === undefined ? path : inside;
+  }
+
+  /** The place of an anchor: of that name in a schema with an `$id`, else of the first of that name in the file. */
+  #anchor(file: File, fragment: string, within: Path): Path | undefined {
+    const anchors = this.#anchorsOf(file);
+    return anchors.get(pointerOf(within) + fragment) ?? anchors.get(fragment.slice(1));
   }
 
   #anchorsOf(file: File): Map<string, Path> {
@@ -450,24 +477,56 @@ function contextOf(key: string, child: object): Context {
   return key === "examples" || key === "links" ? key : "object";
 }
 
-/** Every `$anchor`, `$dynamicAnchor` and absolute `$id` of a document, wherever it stands. */
+/** Stands for the address that a document does not have, so that relative names in it can be compared. */
+const NOWHERE = "lectern:/";
+
+/** Whether a schema is a resource of its own (JSON Schema 2020-12, 8.2.1). */
+function isResource(node: unknown): boolean {
+  const id = own(node, "$id");
+  return typeof id === "string" && !id.startsWith("#");
+}
+
+/** The schemas with an `$id` around a site, the outermost first. */
+function resourcesAround(site: Site): readonly { host: unknown; path: Path }[] {
+  const found: { host: unknown; path: Path }[] = [];
+  let host = site.file.root;
+  for (let depth = 0; depth < site.path.length; depth++) {
+    if (isResource(host)) found.push({ host, path: site.path.slice(0, depth) });
+    host = own(host, site.path[depth]!);
+  }
+  return found;
+}
+
+/**
+ * Every `$anchor`, `$dynamicAnchor` and `$id` of a document, wherever it stands: anchors by name, and by the pointer of
+ * the schema with an `$id` around them too (`/components/schemas/A#name`); ids as absolute addresses.
+ */
 function findAnchors(root: unknown, base: string | undefined): Map<string, Path> {
   const anchors = new Map<string, Path>();
   const seen = new Set<unknown>();
-  const open: { node: unknown; path: Path }[] = [{ node: root, path: [] }];
+  const open: { node: unknown; path: Path; base: string; within: string }[] = [];
+  open.push({ node: root, path: [], base: base || NOWHERE, within: "" });
   for (let next = open.pop(); next; next = open.pop()) {
     const { node, path } = next;
+    let { base, within } = next;
     if (typeof node !== "object" || node === null || seen.has(node)) continue;
     seen.add(node);
-    for (const key of ["$anchor", "$dynamicAnchor"]) {
-      const name = own(node, key);
-      if (typeof name === "string" && !anchors.has(name)) anchors.set(name, path);
-    }
+    const note = (name: string): void => void (anchors.has(name) || anchors.set(name, path));
     const id = own(node, "$id");
-    const url = typeof id === "string" ? absoluteUrl(id, base ?? "") : undefined;
-    if (url !== undefined && !anchors.has(url)) anchors.set(withoutFragment(url), path);
-    for (const [key, child] of Object.entries(node)) {
-      if (typeof child === "object" && child !== null) open.push({ node: child, path: [...path, key] });
+    if (isResource(node)) {
+      base = withoutFragment(absoluteUrl(String(id), base) ?? base);
+      within = pointerOf(path);
+      note(base);
+    }
+    const named = typeof id === "string" && id.startsWith("#") ? id.slice(1) : undefined;
+    for (const name of [own(node, "$anchor"), own(node, "$dynamicAnchor"), named])
+      if (typeof name === "string") {
+        note(name);
+        note(`${within}#${name}`);
+      }
+    for (const [key, child] of Object.entries(node).reverse()) {
+      if (typeof child === "object" && child !== null)
+        open.push({ node: child, path: [...path, key], base, within });
     }
   }
   return anchors;

@@ -90,11 +90,11 @@ function encode(token: string): string {
   }
 }
 
-/** RFC 6901, section 6: percent-encoding is undone before the pointer is read. */
+/** RFC 6901, section 6: percent-encoding is undone before the pointer is read; an encoded slash is part of a key. */
 function decode(token: string): string {
   if (!token.includes("%")) return token;
   try {
-    return decodeURIComponent(token);
+    return decodeURIComponent(token.replaceAll(/%2f/gi, "~1"));
   } catch {
     return token;
   }

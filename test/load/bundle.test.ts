@@ -212,6 +212,71 @@ test("anchors and names of schemas", async () => {
   });
 });
 
+describe("references within a schema that has an $id", () => {
+  const tree = (ref: string) => ({
+    $id: "https://names.test/tree",
+    properties: { a: { $ref: ref } },
+    $defs: {
+      node: { $anchor: "n" },
+      "x/y": {},
+      deep: { $id: "deep", $ref: "#/$defs/own", $defs: { own: {} } },
+    },
+  });
+  const place = "#/components/schemas/A";
+  test.each<[ref: string, becomes: string]>([
+    ["#", place],
+    ["#/$defs/node", `${place}/$defs/node`],
+    ["#/$defs/x~1y", `${place}/$defs/x~1y`],
+    ["#n", `${place}/$defs/node`],
+    ["#other", "#/components/schemas/B/items"],
+    ["tree#/$defs/node", `${place}/$defs/node`],
+    ["tree#n", `${place}/$defs/node`],
+    ["deep", `${place}/$defs/deep`],
+    ["https://names.test/deep#/$defs/own", `${place}/$defs/deep/$defs/own`],
+    ["#/components/schemas/B", "#/components/schemas/B"],
+    ["#/none", "#/none"],
+    ["#none", "#none"],
+  ])("%s", async (ref, becomes) => {
+    const B = { $anchor: "n", items: { $anchor: "other" } };
+    const { plain, asked } = await run({ components: { schemas: { B, A: tree(ref) } } });
+    expect(plain.components.schemas.A.properties.a).toEqual({ $ref: becomes });
+    expect(plain.components.schemas.A.$defs.deep.$ref).toBe(`${place}/$defs/deep/$defs/own`);
+    expect(asked).toEqual([]);
+  });
+
+  test("and in another file", async () => {
+    const { plain } = await run(schema({ $ref: "f.json" }), {
+      "/f.json": { x: {}, ...tree("#/$defs/node") },
+    });
+    expect(plain["x-lectern-documents"]["ORIGIN/f.json"].properties.a.$ref).toBe(
+      `${key("f.json")}/$defs/node`,
+    );
+  });
+
+  test("names are found where the description has no address", async () => {
+    const schemas = {
+      A: { $id: "/schemas/a", items: { $ref: "b" } },
+      B: { $id: "schemas/b" },
+      C: { $ref: "c.json" },
+    };
+    const { plain, problems } = await run({ components: { schemas } }, {}, "");
+    expect(plain.components.schemas.A.items).toEqual({ $ref: "#/components/schemas/B" });
+    expect(problems).toMatchObject([{ pointer: "/components/schemas/C/$ref" }]);
+  });
+
+  test("an id of nothing but a fragment is an anchor", async () => {
+    const schemas = {
+      A: { $id: "#a", items: { $ref: "#/components/schemas/B" } },
+      B: { items: { $ref: "#a" } },
+    };
+    const { plain } = await run({ components: { schemas } });
+    expect(plain.components.schemas).toEqual({
+      ...schemas,
+      B: { items: { $ref: "#/components/schemas/A" } },
+    });
+  });
+});
+
 test("$self is the base, and a name of the document", async () => {
   const root = {
     $self: "ORIGIN/dir/api",

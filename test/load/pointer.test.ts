@@ -15,6 +15,7 @@ test.each([
 
 test("a fragment may be malformed, or an anchor", () => {
   expect(pathOf("#/a/100%/b~1c")).toEqual(["a", "100%", "b/c"]);
+  expect(pathOf("#/paths/%2Fpets%2f%7Bid%7D/get")).toEqual(["paths", "/pets/{id}", "get"]);
   expect(pathOf("#anchor")).toBeUndefined();
   expect(fragmentOf(["\ud800"])).toBe("#/\ud800");
 });

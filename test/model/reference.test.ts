@@ -4,6 +4,7 @@ import {
   follow,
   isBareReference,
   localPointer,
+  localReference,
   nameOf,
   pointerKeys,
   schemaNameOf,
@@ -46,6 +47,22 @@ describe("pointers", () => {
     expect(valueAt(withMagic, "/__proto__/constructor")).toBe(5);
   });
 
+  test.each(["/a b/~1x", "/100%/%2F", "/{id}", ""])("pointer %j survives being a reference", (pointer) => {
+    expect(localPointer(localReference(pointer))).toBe(pointer);
+  });
+
+  test.each([
+    [{ $ref: "#/a" }, true],
+    [{ $dynamicRef: "#a" }, true],
+    [{ $ref: "#/a", $comment: "x", $anchor: "y", $dynamicAnchor: "z" }, true],
+    [{ $ref: "#/a", $dynamicRef: "#b" }, false],
+    [{ $ref: "#/a", description: "x" }, false],
+    [{ $ref: "#/a", $defs: {} }, false],
+    [{ $ref: 5 }, false],
+    [{ $comment: "x" }, false],
+    [["$ref"], false],
+  ])("%j is a bare reference: %j", (value, is) => expect(isBareReference(value)).toBe(is));
+
   test.each(["", "a", "a/b~c", "~1", "~01"])("key %j survives escaping", (key) => {
     expect(pointerKeys(`/${escapePointer(key)}`)).toEqual([key]);
   });
@@ -55,6 +72,8 @@ describe("pointers", () => {
     ["#", ""],
     ["#/%7Bid%7D%20%25", "/{id} %"],
     ["#/100%", "/100%"],
+    ["#/paths/%2Fpets%2f{id}/get", "/paths/~1pets~1{id}/get"],
+    ["#/paths/~1pets%7E1x", "/paths/~1pets~1x"],
     ["other.yaml#/a", undefined],
     ["", undefined],
   ])("local pointer of %j", (ref, pointer) => expect(localPointer(ref)).toBe(pointer));
