@@ -58,13 +58,19 @@ function reached(document: Document, limit: number): ReadonlySet<unknown> | unde
     queue.push(value);
   };
   const follow = (pointer: string | undefined): void => {
-    if (pointer === undefined || seen.has(pointer)) return;
-    seen.add(pointer);
-    const target = valueAt(document.raw, pointer);
-    add(target);
-    // What extends a schema with a discriminator is one of its variants.
-    if (isRecord(target) && target["discriminator"] !== undefined)
-      for (const heir of document.heirs(pointer)) follow(`/components/schemas/${escapePointer(heir)}`);
+    const family = pointer === undefined ? [] : [pointer];
+    for (const one of family) {
+      if (seen.has(one)) continue;
+      seen.add(one);
+      const target = valueAt(document.raw, one);
+      add(target);
+      // What extends a schema with a discriminator, directly or through others, is one of its variants.
+      if (one !== pointer || (isRecord(target) && target["discriminator"] !== undefined))
+        for (const heir of document.heirs(one)) family.push(schemaPointer(heir));
+    }
+  };
+  const followTarget = (target: unknown): void => {
+    if (typeof target === "string") follow(localPointer(target) ?? schemaPointer(target));
   };
   for (const [key, value] of entries(document.raw))
     if (key !== "components" && !key.startsWith("x-lectern-")) add(value);
@@ -77,11 +83,13 @@ function reached(document: Document, limit: number): ReadonlySet<unknown> | unde
         if (typeof value !== "string") add(value);
         else if (key === "$ref" || key === "$dynamicRef") follow(localPointer(value));
       }
-    for (const [, target] of entries((node as Raw)["mapping"]))
-      if (typeof target === "string")
-        follow(
-          target.startsWith("#") ? localPointer(target) : `/components/schemas/${escapePointer(target)}`,
-        );
+    const { mapping, defaultMapping } = node as { mapping?: unknown; defaultMapping?: unknown };
+    for (const [, target] of entries(mapping)) followTarget(target);
+    followTarget(defaultMapping);
   }
   return seen;
+}
+
+function schemaPointer(name: string): string {
+  return `/components/schemas/${escapePointer(name)}`;
 }

@@ -94,6 +94,9 @@ describe("size and depth", () => {
     for (let n = 0; n < 20_000; n++)
       chain[`S${n}`] = { allOf: [ref(`S${n + 1}`)], items: ref(`S${n + 1}`), oneOf: [{}, ref(`S${n + 1}`)] };
     expect(() => touch(namedSchema("S0", chain), 2000)).not.toThrow();
+    chain["S20000"] = { discriminator: { propertyName: "p" } };
+    const root = { components: { schemas: chain }, paths: { "/": { $ref: "#/components/schemas/S20000" } } };
+    expect(() => new Menu(documentOf(root))).not.toThrow();
   });
 
   test("a chain of 20,000 references", () => {

@@ -527,10 +527,17 @@ describe("components that no operation uses", () => {
       components: {
         schemas: {
           Used: { properties: { of: { $ref: "#/components/schemas/ThroughUsed" } } },
-          ThroughUsed: { discriminator: { mapping: { a: "Mapped", b: "#/components/schemas/Mapped2" } } },
+          ThroughUsed: {
+            discriminator: {
+              mapping: { a: "Mapped", b: "#/components/schemas/Mapped2" },
+              defaultMapping: "Fallback",
+            },
+          },
           Mapped: {},
           Mapped2: {},
           Heir: { allOf: [{ $ref: "#/components/schemas/ThroughUsed" }] },
+          Grandchild: { allOf: [{ $ref: "#/components/schemas/Heir" }] },
+          Fallback: {},
           Circle: { items: { $ref: "#/components/schemas/Circle" } },
           ByCircle: {},
           Boolean: true,
