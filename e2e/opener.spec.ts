@@ -102,6 +102,16 @@ const PAGES: { name: string; html: string; seen: readonly string[]; unseen?: rea
     seen: ["Place a", "more of a", "Place b", "more of b"],
   },
   {
+    name: "a menu that closes when its heading is pressed",
+    html: `<style>nav div { cursor: pointer }</style><nav><div>group</div><p></p></nav><main>start</main><script>
+      const [group, entries] = document.querySelector('nav').children;
+      const entry = name => { const it = document.createElement('div'); it.textContent = name; entries.append(it);
+        it.onclick = () => { document.querySelector('main').textContent = 'Place ' + name; }; };
+      group.onclick = () => entries.childElementCount ? entries.replaceChildren() : ['a', 'b'].forEach(entry);
+      group.onclick();</script>`,
+    seen: ["Place a", "Place b"],
+  },
+  {
     name: "what does something else is left alone",
     html: `<button onclick="note('sent')">Try it out</button><button onclick="note('copied')">Copy</button>
       <a href="https://example.com/" onclick="note('left')">elsewhere</a><a download href="#x" onclick="note('loaded')">Download</a>

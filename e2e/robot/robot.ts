@@ -29,6 +29,9 @@ const DEEPEST = 3;
 const MOST_LEVELS = 12;
 const MOST_STALE = 2;
 
+/** Places that one choice changes, unless it is made for the whole page. */
+const MOST_PLACES = 12;
+
 let deadline = 0;
 let state: Reading["state"] = "at work";
 /** Of each element that was pressed: what it said, and what had been chosen around it. */
@@ -118,6 +121,7 @@ async function goThroughChoices(regions: readonly Element[], context: string, de
       const inside = changes.filter(
         (one) => !isAround(one, choice.element) && !isAround(choice.element, one),
       );
+      if (isEverywhere(inside)) continue;
       if (depth === 0 || around || countOfLines() > before)
         await explore(inside, `${context} ${choice.name}:${index}`, depth + 1);
     }
@@ -173,7 +177,10 @@ async function followRoutes(): Promise<void> {
       if (isLate()) return;
       if (!isThere(control) || followed.has(routeOf(control))) continue;
       followed.add(routeOf(control));
+      const there = next.filter(isThere).length;
       await followRoute(control);
+      // It was a heading of the menu, and closed what is below it.
+      if (isThere(control) && next.filter(isThere).length < there) await followRoute(control);
     }
   } while (next.length > 0);
 }
@@ -233,6 +240,15 @@ function isFirstTime(control: Element, context: string): boolean {
 
 function isThere(control: Element): boolean {
   return control.isConnected && isShown(control);
+}
+
+/** Whether changes are all over the page, as those of a language chosen for all samples: not what a choice opens. */
+function isEverywhere(changes: readonly Element[]): boolean {
+  if (changes.length <= MOST_PLACES) return false;
+  let common = changes[0];
+  while (common && !changes.every((one) => common && isAround(common, one)))
+    common = parentOf(common) ?? undefined;
+  return (common?.textContent ?? "").length > (document.body.textContent ?? "").length / 2;
 }
 
 /** The surroundings of a control in which something may vanish when it is pressed. */
