@@ -3,10 +3,11 @@ import { defineConfig } from "@playwright/test";
 import { BROWSER_ARGS, needBrowser } from "./scripts/browser.mjs";
 
 const isCorpus = !!process.env["LECTERN_CORPUS_RUN"];
+const isComparison = !!process.env["LECTERN_COMPARE"];
 
 export default defineConfig({
   testDir: "e2e",
-  testMatch: isCorpus ? "corpus.ts" : "*.spec.ts",
+  testMatch: isCorpus ? "corpus.ts" : isComparison ? "compare-coverage.ts" : "*.spec.ts",
   globalSetup: "./e2e/setup.ts",
   outputDir: "test-results/browser",
   workers: 2,
@@ -21,6 +22,6 @@ export default defineConfig({
     launchOptions: { executablePath: await needBrowser(), args: [...BROWSER_ARGS] },
     viewport: { width: 1280, height: 800 },
     // Traces copy the whole page, which takes longer than anything else on pages of a million elements.
-    trace: isCorpus ? "off" : "retain-on-failure",
+    trace: isCorpus || isComparison ? "off" : "retain-on-failure",
   },
 });

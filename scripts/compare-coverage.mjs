@@ -1,0 +1,196 @@
+// `npm run compare:coverage`: what Lectern and other renderers of API descriptions show of descriptions that use every
+// field of the specification. Prints Markdown.
+//   -- --only lectern,redoc   renderers whose names hold one of these
+//   -- --version 3.1,3.2      versions of the specification
+//   -- --fields               a row for each field, too
+//   -- --budget 120           seconds for each page
+//   -- --output <file>        writes the Markdown there
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { build, install, root, run } from "./ready.mjs";
+
+const VERSIONS = ["3.2", "3.1", "3.0", "2.0"];
+const IMPORTANCES = ["must", "should", "nice"];
+const cache = join(root, ".cache", "compare");
+const results = join(cache, "results");
+
+/** Renderers at their default settings. In `html`, SPEC is the description's address and HERE the package's folder. */
+const RENDERERS = [
+  {
+    name: "Lectern",
+    html: `<redoc spec-url="SPEC"></redoc><script src="/project/bundles/redoc.standalone.js"></script>`,
+  },
+  redoc("2.0.0-rc.8-1", ""),
+  redoc("2.5.3", ""),
+  redoc("3.0.1", `type="module"`),
+  {
+    name: "Swagger UI",
+    package: "swagger-ui-dist@5.35.0",
+    html:
+      `<link rel="stylesheet" href="HERE/swagger-ui.css"><div id="ui"></div><script src="HERE/swagger-ui-bundle.js"></script>` +
+      `<script>SwaggerUIBundle({ url: "SPEC", dom_id: "#ui" })</script>`,
+  },
+  {
+    name: "Scalar",
+    package: "@scalar/api-reference@1.72.1",
+    html:
+      `<div id="app"></div><script src="HERE/dist/browser/standalone.js"></script>` +
+      `<script>Scalar.createApiReference("#app", { url: "SPEC" })</script>`,
+  },
+  {
+    name: "RapiDoc",
+    package: "rapidoc@9.3.8",
+    html: `<script type="module" src="HERE/dist/rapidoc-min.js"></script><rapi-doc spec-url="SPEC"></rapi-doc>`,
+  },
+  {
+    name: "Elements",
+    package: "@stoplight/elements@9.0.25",
+    html:
+      `<link rel="stylesheet" href="HERE/styles.min.css"><script src="HERE/web-components.min.js"></script>` +
+      `<elements-api apiDescriptionUrl="SPEC" router="hash" layout="sidebar"></elements-api>`,
+  },
+  {
+    name: "openapi-explorer",
+    package: "openapi-explorer@2.4.820",
+    html:
+      `<script type="module" src="HERE/dist/browser/openapi-explorer.min.js"></script>` +
+      `<openapi-explorer spec-url="SPEC"></openapi-explorer>`,
+  },
+];
+
+try {
+  const { values } = parseArgs({
+    options: {
+      only: { type: "string" },
+      version: { type: "string" },
+      fields: { type: "boolean" },
+      budget: { type: "string", default: "120" },
+      output: { type: "string" },
+    },
+  });
+  const versions = chosen(VERSIONS, values.version, (version) => version);
+  const renderers = chosen(RENDERERS, values.only, nameOf);
+  install();
+  build();
+  const ready = renderers.map((one) => ({
+    name: nameOf(one),
+    html: one.html.replaceAll("HERE", placeOf(one)),
+  }));
+  rmSync(results, { recursive: true, force: true });
+  measure({ results, budget: Number(values.budget) * 1000, versions, renderers: ready });
+  const found = readdirSync(results).map((file) => JSON.parse(readFileSync(join(results, file), "utf8")));
+  const names = ready.map(({ name }) => name);
+  const markdown = report(versions, names, found, values.fields);
+  console.log(`\n${markdown}`);
+  if (values.output) writeFileSync(resolve(process.env.INIT_CWD ?? process.cwd(), values.output), markdown);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function redoc(version, attributes) {
+  return {
+    name: "Redoc",
+    package: `redoc@${version}`,
+    html: `<redoc spec-url="SPEC"></redoc><script ${attributes} src="HERE/bundles/redoc.standalone.js"></script>`,
+  };
+}
+
+function nameOf({ name, package: id = "" }) {
+  return `${name} ${id.slice(id.lastIndexOf("@") + 1)}`.trim();
+}
+
+/** Those of some that a list separated by commas names; all without a list. */
+function chosen(all, list, name) {
+  if (!list) return all;
+  const words = list.toLowerCase().split(",");
+  const some = all.filter((one) => words.some((word) => name(one).toLowerCase().includes(word.trim())));
+  if (some.length === 0) throw new Error(`None of ${all.map(name).join(", ")} is called ${list}.`);
+  return some;
+}
+
+/** The address of a renderer's package on the tests' server, fetched where it is not there yet. */
+function placeOf({ package: id }) {
+  if (!id) return "";
+  const name = id.replace(/^@/, "").replaceAll(/[/@]/g, "-");
+  const folder = join(cache, name);
+  if (!existsSync(folder)) {
+    console.log(`Fetching ${id} …`);
+    const unpacked = `${folder}.part`;
+    rmSync(unpacked, { recursive: true, force: true });
+    mkdirSync(unpacked, { recursive: true });
+    // The renderers come as scripts that have all they need: no dependencies.
+    run("npm", ["pack", id, "--pack-destination", unpacked, "--silent"], { timeout: 5 * 60_000 });
+    const archive = readdirSync(unpacked).find((file) => file.endsWith(".tgz"));
+    run("tar", ["-xzf", archive, "--strip-components=1"], { cwd: unpacked, timeout: 60_000 });
+    renameSync(unpacked, folder);
+  }
+  return `/project/.cache/compare/${name}`;
+}
+
+/** Opens every page; goes on where one fails. */
+function measure(order) {
+  const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
+  const env = { ...process.env, LECTERN_COMPARE: JSON.stringify(order) };
+  spawnSync(process.execPath, [playwright, "test", "--reporter=list"], { cwd: root, env, stdio: "inherit" });
+  if (!existsSync(results)) throw new Error("Nothing was measured.");
+}
+
+function report(versions, names, found, withFields) {
+  const date = new Date().toISOString().slice(0, 10);
+  const parts = [
+    "# What renderers show of a description",
+    `${date}, default settings. Made by \`npm run compare:coverage\`: descriptions that use every field of the specification, ` +
+      "each with a recognisable value; a robot that opens everything there is to open on the page; a field counts when its " +
+      "value was visible at some time. Found / asked, by importance to a reader. († ran out of time, so a lower bound.)",
+  ];
+  for (const version of versions) {
+    const columns = names.map(
+      (name) => found.find((one) => one.name === name && one.version === version) ?? { name },
+    );
+    parts.push(totals(version, columns));
+    if (withFields)
+      parts.push(
+        matrix(
+          version,
+          columns.filter(({ probes }) => probes),
+        ),
+      );
+  }
+  return `${parts.join("\n\n")}\n`;
+}
+
+function totals(version, columns) {
+  const rows = columns.map(({ name, probes, complete, remark = "", failure = "was not measured" }) => {
+    if (!probes) return [name, ...IMPORTANCES.map(() => "–"), escapeCell(failure)];
+    const counts = IMPORTANCES.map((importance) => {
+      const asked = probes.filter((probe) => probe.importance === importance);
+      return `${asked.filter(({ isSeen }) => isSeen).length} / ${asked.length}`;
+    });
+    return [name + (complete ? "" : " †"), ...counts, remark];
+  });
+  const hasRemarks = rows.some((row) => row.at(-1) !== "");
+  return table([`OpenAPI ${version}`, ...IMPORTANCES, ""], rows, hasRemarks ? 5 : 4);
+}
+
+function matrix(version, columns) {
+  const [first] = columns;
+  if (!first) return "";
+  const rows = first.probes.map(({ id, importance }, index) => [
+    escapeCell(id),
+    importance,
+    ...columns.map(({ probes }) => (probes[index].isSeen ? "●" : "·")),
+  ]);
+  return table([`OpenAPI ${version}`, "", ...columns.map(({ name }) => name)], rows);
+}
+
+function table(head, rows, width = head.length) {
+  const line = (cells) => `| ${cells.slice(0, width).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+function escapeCell(text) {
+  return text.replaceAll("|", "\\|").replaceAll("\n", " ").replaceAll("<", "&lt;");
+}
