@@ -7,28 +7,29 @@ import { escapePointer } from "./reference.ts";
 
 /** A named callback of an operation. */
 export class Callback {
-  private made?: readonly Operation[];
+  private made?: readonly PathItem[];
 
   constructor(
     readonly document: Document,
     readonly name: string,
     readonly raw: Raw,
     readonly pointer: string,
+    /** What a reference to it says beside `$ref`; its `$ref`, where that leads nowhere. */
+    readonly beside: { summary?: string; description?: string; broken?: string } = {},
   ) {}
 
+  /** What is sent, by expression: the path of each. */
+  get pathItems(): readonly PathItem[] {
+    this.made ??= entries(this.raw).flatMap(([expression, item]) => {
+      const pointer = `${this.pointer}/${escapePointer(expression)}`;
+      return isRecord(item) && !expression.startsWith("x-")
+        ? [new PathItem(this.document, expression, item, pointer, "callback")]
+        : [];
+    });
+    return this.made;
+  }
   /** The operations of all its expressions; an operation's `path` is the expression. */
   get operations(): readonly Operation[] {
-    this.made ??= entries(this.raw).flatMap(([expression, item]) =>
-      isRecord(item) && !expression.startsWith("x-")
-        ? new PathItem(
-            this.document,
-            expression,
-            item,
-            `${this.pointer}/${escapePointer(expression)}`,
-            "callback",
-          ).operations
-        : [],
-    );
-    return this.made;
+    return this.pathItems.flatMap((item) => item.operations);
   }
 }

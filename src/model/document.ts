@@ -224,7 +224,9 @@ export class Document {
     return entries(raw).flatMap(([name, value]) => {
       if (name.startsWith("x-")) return [];
       const found = this.follow(value, `${pointer}/${escapePointer(name)}`);
-      return isRecord(found.value) ? [new Callback(this, name, found.value, found.pointer)] : [];
+      return isRecord(found.value) || found.broken !== undefined
+        ? [new Callback(this, name, asRecord(found.value), found.pointer, found)]
+        : [];
     });
   }
 

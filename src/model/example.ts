@@ -18,7 +18,11 @@ export interface Example {
   serialized?: string;
   /** Where the value is to be fetched from, absolute. */
   externalUrl?: string;
+  /** The Example Object as it stands; undefined for a plain `example`. */
+  raw?: unknown;
   pointer: string;
+  /** The `$ref` that leads nowhere, where this stands for one. */
+  broken?: string;
 }
 
 /**
@@ -41,7 +45,7 @@ function exampleObject(
   name: string,
   raw: unknown,
   pointer: string,
-  beside: { summary?: string; description?: string },
+  beside: { summary?: string; description?: string; broken?: string },
 ): Example {
   const object = asRecord(raw);
   const known = ["value", "dataValue", "serializedValue", "externalValue", "summary", "description"];
@@ -59,6 +63,8 @@ function exampleObject(
     serialized:
       isObject && typeof object["serializedValue"] === "string" ? object["serializedValue"] : undefined,
     externalUrl: external === undefined ? undefined : absoluteUrl(external, document.url),
+    raw: isObject ? raw : undefined,
     pointer,
+    broken: beside.broken,
   };
 }

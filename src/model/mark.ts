@@ -28,11 +28,24 @@ const LIFECYCLE = [
   "x-internal",
 ];
 
-/** What lifecycle extensions say, such as "beta", "experimental", "internal"; each word once. */
+/** What lifecycle extensions say, such as "beta", "experimental", "internal"; each word once. A record says it in `status`. */
 export function lifecycle(raw: Raw): readonly string[] {
   const words = LIFECYCLE.flatMap((name) => {
     const value = raw[name];
-    return asFlag(value) ? name.slice(2) : value === false ? [] : (asText(value) ?? []);
+    if (asFlag(value)) return name.slice(2);
+    return value === false ? [] : (asText(isRecord(value) ? value["status"] : value) ?? []);
   });
   return [...new Set(words)];
+}
+
+/** Whether an Object is deprecated: by its own field, or by what lifecycle extensions say. */
+export function isDeprecated(raw: Raw): boolean {
+  return asFlag(raw["deprecated"]) || lifecycle(raw).includes("deprecated");
+}
+
+/** All marks of an Object: its badges, and how far along it is unless that is over. */
+export function marks(raw: Raw): readonly Badge[] {
+  const isOver = isDeprecated(raw);
+  const words = lifecycle(raw).filter((word) => !isOver || word === "internal");
+  return [...badges(raw), ...words.map((name): Badge => ({ name, position: "after" }))];
 }

@@ -1,20 +1,54 @@
 /** 4.14 Media Type Object and 4.15 Encoding Object. */
-import { asFlag, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import { asFlag, asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { type Example, examples } from "./example.ts";
 import type { Parameter } from "./parameter.ts";
 import { escapePointer } from "./reference.ts";
 import type { Schema } from "./schema.ts";
 
-/** A body in one media type. */
-export class MediaType {
+/** What says how parts are written out: a Media Type Object, and an Encoding Object whose part has parts. */
+export class Encoded {
   constructor(
     readonly document: Document,
-    /** The key in `content`: a media type or range, such as `application/json` or `image/*`. */
-    readonly name: string,
     readonly raw: Raw,
     readonly pointer: string,
   ) {}
+
+  /** How single properties of a form or multipart body are written out. */
+  get encoding(): readonly Encoding[] {
+    return entries(this.raw["encoding"]).flatMap(([name, raw]) =>
+      this.encodingAt(name, raw, `encoding/${escapePointer(name)}`),
+    );
+  }
+  /** How the first parts of a multipart body without names are written out, by position (3.2). */
+  get prefixEncoding(): readonly Encoding[] {
+    return asList(this.raw["prefixEncoding"]).flatMap((raw, index) =>
+      this.encodingAt(`[${index}]`, raw, `prefixEncoding/${index}`),
+    );
+  }
+  /** How all further parts without names are written out (3.2). */
+  get itemEncoding(): Encoding | undefined {
+    return this.encodingAt("[]", this.raw["itemEncoding"], "itemEncoding")[0];
+  }
+
+  private encodingAt(property: string, raw: unknown, at: string): Encoding[] {
+    return isRecord(raw) ? [new Encoding(this.document, property, raw, `${this.pointer}/${at}`)] : [];
+  }
+}
+
+/** A body in one media type. */
+export class MediaType extends Encoded {
+  constructor(
+    document: Document,
+    /** The key in `content`: a media type or range, such as `application/json` or `image/*`. */
+    readonly name: string,
+    raw: Raw,
+    pointer: string,
+    /** The `$ref` that leads nowhere, where this stands for one. */
+    readonly broken?: string,
+  ) {
+    super(document, raw, pointer);
+  }
 
   get schema(): Schema | undefined {
     const raw = this.raw["schema"];
@@ -32,24 +66,19 @@ export class MediaType {
   get examples(): readonly Example[] {
     return examples(this.document, this.raw, this.pointer);
   }
-  /** How single properties of a form or multipart body are written out. */
-  get encoding(): readonly Encoding[] {
-    return entries(this.raw["encoding"]).flatMap(([name, raw]) =>
-      isRecord(raw)
-        ? [new Encoding(this.document, name, raw, `${this.pointer}/encoding/${escapePointer(name)}`)]
-        : [],
-    );
-  }
 }
 
-/** How one property of a form or multipart body is written out. */
-export class Encoding {
+/** How one part of a form or multipart body is written out. */
+export class Encoding extends Encoded {
   constructor(
-    readonly document: Document,
+    document: Document,
+    /** The name of the property; of parts without names, the place: `[0]`, or `[]` for all others. */
     readonly property: string,
-    readonly raw: Raw,
-    readonly pointer: string,
-  ) {}
+    raw: Raw,
+    pointer: string,
+  ) {
+    super(document, raw, pointer);
+  }
 
   get contentType(): string | undefined {
     return asText(this.raw["contentType"]);
@@ -72,6 +101,8 @@ export class Encoding {
 export function mediaTypes(document: Document, raw: unknown, pointer: string): readonly MediaType[] {
   return entries(raw).flatMap(([name, value]) => {
     const found = document.follow(value, `${pointer}/${escapePointer(name)}`);
-    return isRecord(found.value) ? [new MediaType(document, name, found.value, found.pointer)] : [];
+    return isRecord(found.value) || found.broken !== undefined
+      ? [new MediaType(document, name, asRecord(found.value), found.pointer, found.broken)]
+      : [];
   });
 }

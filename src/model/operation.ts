@@ -1,22 +1,16 @@
 /** 4.10 Operation Object. */
-import { asFlag, asList, asText, isRecord, type Raw } from "#oas/read.ts";
+import { asFlag, asList, asRecord, asText, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Callback } from "./callback.ts";
+import { type CodeSample, codeSamples } from "./code-sample.ts";
 import type { Document } from "./document.ts";
 import { type ExternalDocs, externalDocs } from "./info.ts";
-import { type Badge, badges } from "./mark.ts";
+import { type Badge, isDeprecated, marks } from "./mark.ts";
 import { PARAMETER_LOCATIONS, type Parameter, type ParameterLocation, parameter } from "./parameter.ts";
 import type { PathItem } from "./path-item.ts";
 import { RequestBody } from "./request-body.ts";
 import { type Response, responses } from "./response.ts";
 import { type SecurityRequirement, securityRequirements } from "./security.ts";
 import { type Server, servers } from "./server.ts";
-
-/** A code sample written by the author (`x-codeSamples`). */
-export interface CodeSample {
-  lang: string;
-  label: string;
-  source: string;
-}
 
 /** A title longer than this many characters is cut; the whole text is shown below it. */
 const LONGEST_TITLE = 120;
@@ -82,7 +76,7 @@ export class Operation {
     return asText(this.raw["description"]);
   }
   get deprecated(): boolean {
-    return asFlag(this.raw["deprecated"]);
+    return isDeprecated(this.raw);
   }
   /** The title that readers see: the first of summary, operationId, the description's first 50 characters, the path. */
   get label(): string {
@@ -102,9 +96,12 @@ export class Operation {
   }
   /** Its own servers, else the path's, else the root's. */
   get servers(): readonly Server[] {
-    this.memory.servers ??=
-      servers(this.raw["servers"], this.document.url) ?? this.pathItem.servers ?? this.document.servers;
+    this.memory.servers ??= this.ownServers ?? this.document.servers;
     return this.memory.servers;
+  }
+  /** Its own servers, else the path's; undefined where neither states any. */
+  get ownServers(): readonly Server[] | undefined {
+    return servers(this.raw["servers"], this.document.url) ?? this.pathItem.servers;
   }
   /** Its own requirements, else the root's; undefined where neither states any. An empty list: nothing is needed. */
   get security(): readonly SecurityRequirement[] | undefined {
@@ -113,10 +110,17 @@ export class Operation {
     return this.memory.security;
   }
 
-  /** All parameters: its own, and those of the path that it does not override by name and location. */
+  /**
+   * All parameters: its own, and those of the path that it does not override by name and location; without the headers
+   * that `x-ignoredHeaderParameters` names, here or at the root.
+   */
   get parameters(): readonly Parameter[] {
     this.memory.parameters ??= this.readParameters();
     return this.memory.parameters;
+  }
+  /** The `$ref`s among the parameters that lead nowhere. */
+  get lostParameters(): readonly string[] {
+    return this.rawParameters.flatMap(({ raw, pointer }) => this.document.follow(raw, pointer).broken ?? []);
   }
   /** The parameters by location, in the order path, query, cookie, header; empty groups left out. */
   get parameterGroups(): readonly { location: ParameterLocation; parameters: readonly Parameter[] }[] {
@@ -128,8 +132,8 @@ export class Operation {
   get requestBody(): RequestBody | undefined {
     if (this.memory.body === undefined) {
       const found = this.document.follow(this.raw["requestBody"], `${this.pointer}/requestBody`);
-      if (isRecord(found.value))
-        this.memory.body = new RequestBody(this.document, found.value, found.pointer, found);
+      if (isRecord(found.value) || found.broken !== undefined)
+        this.memory.body = new RequestBody(this.document, asRecord(found.value), found.pointer, found);
     }
     return this.memory.body;
   }
@@ -141,30 +145,33 @@ export class Operation {
     this.memory.callbacks ??= this.document.callbacks(this.raw["callbacks"], `${this.pointer}/callbacks`);
     return this.memory.callbacks;
   }
-  /** The author's code samples: `x-codeSamples`, else `x-code-samples`. */
+  /** The author's code samples. */
   get codeSamples(): readonly CodeSample[] {
-    const raw = this.raw["x-codeSamples"] ?? this.raw["x-code-samples"];
-    return asList(raw).flatMap((sample) => {
-      if (!isRecord(sample)) return [];
-      const source = asText(sample["source"]);
-      const lang = asText(sample["lang"]) ?? "";
-      return source === undefined ? [] : [{ lang, label: asText(sample["label"]) ?? lang, source }];
-    });
+    return codeSamples(this.raw);
   }
-  /** `x-badges`. */
+  /** The marks beside its title; what is internal at the path is so here. */
   get badges(): readonly Badge[] {
-    return badges(this.raw);
+    const isInternal = this.pathItem.hosts.some(([host]) => asFlag(host["x-internal"]));
+    return marks(isInternal ? { ...this.raw, "x-internal": true } : this.raw);
   }
 
-  private readParameters(): readonly Parameter[] {
+  private get rawParameters(): readonly { raw: unknown; pointer: string }[] {
     const own = asList(this.raw["parameters"]).map((raw, index) => ({
       raw,
       pointer: `${this.pointer}/parameters/${index}`,
     }));
+    return [...this.pathItem.parameters, ...own];
+  }
+
+  private readParameters(): readonly Parameter[] {
+    const ignored = [this.raw, this.document.raw].flatMap((host) =>
+      asList(own(host, "x-ignoredHeaderParameters")).map((name) => asText(name)?.toLowerCase()),
+    );
     const byKey = new Map<string, Parameter>();
-    for (const { raw, pointer } of [...this.pathItem.parameters, ...own]) {
+    for (const { raw, pointer } of this.rawParameters) {
       const read = parameter(this.document, raw, pointer);
-      if (read) byKey.set(`${read.location} ${read.name}`, read);
+      if (read && !(read.location === "header" && ignored.includes(read.name.toLowerCase())))
+        byKey.set(`${read.location} ${read.name}`, read);
     }
     return [...byKey.values()];
   }

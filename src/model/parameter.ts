@@ -1,7 +1,8 @@
 /** 4.12 Parameter Object and 4.21 Header Object, which is a parameter that takes its name from its key. */
-import { asFlag, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import { asFlag, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { type Example, examples } from "./example.ts";
+import { type Badge, isDeprecated, marks } from "./mark.ts";
 import { type MediaType, mediaTypes } from "./media-type.ts";
 import { escapePointer } from "./reference.ts";
 import type { Schema } from "./schema.ts";
@@ -20,9 +21,13 @@ export class Parameter {
     readonly location: ParameterLocation,
     readonly raw: Raw,
     readonly pointer: string,
-    private readonly beside: { description?: string } = {},
+    private readonly beside: { description?: string; broken?: string } = {},
   ) {}
 
+  /** The `$ref` that leads nowhere, where this stands for one. */
+  get broken(): string | undefined {
+    return this.beside.broken;
+  }
   get description(): string | undefined {
     return this.beside.description ?? asText(this.raw["description"]);
   }
@@ -31,7 +36,7 @@ export class Parameter {
     return this.location === "path" || asFlag(this.raw["required"]);
   }
   get deprecated(): boolean {
-    return asFlag(this.raw["deprecated"]);
+    return isDeprecated(this.raw);
   }
   get allowEmptyValue(): boolean {
     return asFlag(this.raw["allowEmptyValue"]);
@@ -41,17 +46,20 @@ export class Parameter {
   }
   /** How the value is written out; the location's default where none is stated (4.12.2.2). */
   get style(): string {
-    const stated = asText(this.raw["style"]);
-    return stated ?? (this.location === "path" || this.location === "header" ? "simple" : "form");
+    const inPlace = this.location === "path" || this.location === "header";
+    return this.stated.style ?? (inPlace ? "simple" : "form");
   }
-  /** Whether a style was stated. */
-  get hasStyle(): boolean {
-    return asText(this.raw["style"]) !== undefined;
+  /** Style and explode as they are stated; the defaults are `style` and `explode`. */
+  get stated(): { style?: string; explode?: boolean } {
+    const explode = this.raw["explode"];
+    return {
+      style: asText(this.raw["style"]),
+      explode: typeof explode === "boolean" ? explode : undefined,
+    };
   }
   /** Whether arrays and objects become several parameters; true by default for `form` (and 3.2's `cookie`) only. */
   get explode(): boolean {
-    const stated = this.raw["explode"];
-    return typeof stated === "boolean" ? stated : this.style === "form" || this.style === "cookie";
+    return this.stated.explode ?? (this.style === "form" || this.style === "cookie");
   }
   /** The schema; undefined where a media type describes the value instead. */
   get schema(): Schema | undefined {
@@ -66,6 +74,9 @@ export class Parameter {
   }
   get examples(): readonly Example[] {
     return examples(this.document, this.raw, this.pointer);
+  }
+  get badges(): readonly Badge[] {
+    return marks(this.raw);
   }
 }
 
@@ -83,8 +94,9 @@ export function parameter(document: Document, raw: unknown, pointer: string): Pa
 export function headers(document: Document, raw: unknown, pointer: string): readonly Parameter[] {
   return entries(raw).flatMap(([name, value]) => {
     const found = document.follow(value, `${pointer}/${escapePointer(name)}`);
-    return isRecord(found.value) && !name.startsWith("x-lectern-")
-      ? [new Parameter(document, name, "header", found.value, found.pointer, found)]
+    const isThere = isRecord(found.value) || found.broken !== undefined;
+    return isThere && !name.startsWith("x-lectern-")
+      ? [new Parameter(document, name, "header", asRecord(found.value), found.pointer, found)]
       : [];
   });
 }

@@ -17,6 +17,8 @@ export class PathItem {
   private madeServers?: readonly Server[];
   private readonly target: Raw;
   private readonly targetPointer: string;
+  /** Its `$ref`, where that leads nowhere. */
+  readonly broken?: string;
 
   /**
    * @param path the key it stands under: a path template, a webhook's name or a runtime expression
@@ -33,6 +35,7 @@ export class PathItem {
     const found = document.follow(raw, pointer);
     this.target = isRecord(found.value) ? found.value : {};
     this.targetPointer = found.pointer;
+    this.broken = found.broken;
   }
 
   get summary(): string | undefined {
@@ -43,16 +46,20 @@ export class PathItem {
   }
   /** The servers stated here; undefined where none are. */
   get servers(): readonly Server[] | undefined {
-    this.madeServers ??= servers(this.field("servers"), this.document.url);
+    this.madeServers ??=
+      servers(this.raw["servers"], this.document.url) ?? servers(this.target["servers"], this.document.url);
     return this.madeServers;
   }
-  /** The raw parameters that all operations share, with their places. */
+  /** The raw parameters that all operations share, with their places: the target's, then its own. */
   get parameters(): readonly { raw: unknown; pointer: string }[] {
-    const host = Object.hasOwn(this.raw, "parameters") ? this.pointer : this.targetPointer;
-    return asList(this.field("parameters")).map((raw, index) => ({
-      raw,
-      pointer: `${host}/parameters/${index}`,
-    }));
+    return this.hosts.flatMap(([host, pointer]) =>
+      asList(host["parameters"]).map((raw, index) => ({ raw, pointer: `${pointer}/parameters/${index}` })),
+    );
+  }
+  /** What it is read from, with the places: the target of its `$ref`, where it has one, then itself. */
+  get hosts(): readonly [Raw, string][] {
+    const own: [Raw, string] = [this.raw, this.pointer];
+    return this.raw === this.target ? [own] : [[this.target, this.targetPointer], own];
   }
 
   /** The operations, in document order; those of `additionalOperations` (3.2) last. Own ones replace those of a `$ref`. */
@@ -66,17 +73,11 @@ export class PathItem {
     const add = (method: string, raw: unknown, pointer: string): void => {
       if (isRecord(raw)) byMethod.set(method, new Operation(this, method, raw, pointer));
     };
-    const hosts: [Raw, string][] = [[this.target, this.targetPointer]];
-    if (this.raw !== this.target) hosts.push([this.raw, this.pointer]);
-    for (const [host, pointer] of hosts) {
+    for (const [host, pointer] of this.hosts) {
       for (const key of Object.keys(host)) if (METHODS.has(key)) add(key, host[key], `${pointer}/${key}`);
       for (const [method, raw] of entries(host["additionalOperations"]))
         add(method, raw, `${pointer}/additionalOperations/${escapePointer(method)}`);
     }
     return [...byMethod.values()];
-  }
-
-  private field(name: string): unknown {
-    return Object.hasOwn(this.raw, name) ? this.raw[name] : this.target[name];
   }
 }

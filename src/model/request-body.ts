@@ -11,9 +11,13 @@ export class RequestBody {
     readonly document: Document,
     readonly raw: Raw,
     readonly pointer: string,
-    private readonly beside: { description?: string } = {},
+    private readonly beside: { description?: string; broken?: string } = {},
   ) {}
 
+  /** The `$ref` that leads nowhere, where this stands for one. */
+  get broken(): string | undefined {
+    return this.beside.broken;
+  }
   get description(): string | undefined {
     return this.beside.description ?? asText(this.raw["description"]);
   }

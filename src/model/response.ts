@@ -1,5 +1,5 @@
 /** 4.17 Response Object and 4.20 Link Object. */
-import { asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import { asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { type MediaType, mediaTypes } from "./media-type.ts";
 import { headers, type Parameter } from "./parameter.ts";
@@ -8,6 +8,9 @@ import { Server } from "./server.ts";
 
 /** What a status code says about a response, for colour and words. */
 export type ResponseKind = "info" | "success" | "redirect" | "error";
+
+/** Where the first paragraph of a text ends: at an empty line, a list, a heading, a quotation, a table or a fence. */
+const BREAK = /\n[ \t\r]*(?=[\n#>|`*+-]|\d+[.)])/;
 
 /** What an operation answers for one status code, range or `default`. */
 export class Response {
@@ -20,15 +23,27 @@ export class Response {
     readonly kind: ResponseKind,
     readonly raw: Raw,
     readonly pointer: string,
-    private readonly beside: { summary?: string; description?: string } = {},
+    private readonly beside: { summary?: string; description?: string; broken?: string } = {},
   ) {}
 
+  /** The `$ref` that leads nowhere, where this stands for one. */
+  get broken(): string | undefined {
+    return this.beside.broken;
+  }
   /** `summary` (3.2) or `x-summary`. */
   get summary(): string | undefined {
     return this.beside.summary ?? asText(this.raw["summary"]) ?? asText(this.raw["x-summary"]);
   }
   get description(): string | undefined {
     return this.beside.description ?? asText(this.raw["description"]);
+  }
+  /** The line beside the status: the summary, else what the description says before its first break. */
+  get line(): string | undefined {
+    return this.summary ?? this.description?.trimStart().split(BREAK, 1)[0];
+  }
+  /** The description, where the line does not say it all. */
+  get text(): string | undefined {
+    return this.description?.trim() === this.line?.trim() ? undefined : this.description;
   }
   get headers(): readonly Parameter[] {
     return headers(this.document, this.raw["headers"], `${this.pointer}/headers`);
@@ -40,13 +55,16 @@ export class Response {
   get links(): readonly Link[] {
     return entries(this.raw["links"]).flatMap(([name, raw]) => {
       const found = this.document.follow(raw, `${this.pointer}/links/${escapePointer(name)}`);
-      return isRecord(found.value) ? [new Link(this.document, name, found.value, found.pointer, found)] : [];
+      const isThere = isRecord(found.value) || found.broken !== undefined;
+      return isThere && !name.startsWith("x-")
+        ? [new Link(this.document, name, asRecord(found.value), found.pointer, found)]
+        : [];
     });
   }
   /** Whether there is anything beyond the one line of the button. */
   get isEmpty(): boolean {
     const raw = this.raw;
-    const hasText = this.summary !== undefined && this.description !== undefined;
+    const hasText = this.text !== undefined || this.broken !== undefined;
     return !hasText && ["headers", "content", "links"].every((key) => entries(raw[key]).length === 0);
   }
 }
@@ -58,9 +76,13 @@ export class Link {
     readonly name: string,
     readonly raw: Raw,
     readonly pointer: string,
-    private readonly beside: { description?: string } = {},
+    private readonly beside: { description?: string; broken?: string } = {},
   ) {}
 
+  /** The `$ref` that leads nowhere, where this stands for one. */
+  get broken(): string | undefined {
+    return this.beside.broken;
+  }
   get operationId(): string | undefined {
     return asText(this.raw["operationId"]);
   }
@@ -96,8 +118,9 @@ export function responses(document: Document, raw: unknown, pointer: string): re
   const hasSuccess = stated.some(([status]) => /^2(\d\d|XX)$/i.test(status));
   return stated.flatMap(([status, value]) => {
     const found = document.follow(value, `${pointer}/${escapePointer(status)}`);
-    if (!isRecord(found.value)) return [];
-    return [new Response(document, status, kindOf(status, hasSuccess), found.value, found.pointer, found)];
+    if (!isRecord(found.value) && found.broken === undefined) return [];
+    const kind = kindOf(status, hasSuccess);
+    return [new Response(document, status, kind, asRecord(found.value), found.pointer, found)];
   });
 }
 

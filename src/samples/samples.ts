@@ -1,3 +1,3 @@
 /** All that makes samples, a part that loads later: while it is on its way, the page shows what the document holds. */
 export { bodySamples } from "./body.ts";
-export { parameterExample, serializeParameter } from "./serialize.ts";
+export { sentExample } from "./sent.ts";

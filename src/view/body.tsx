@@ -1,11 +1,13 @@
 /** A request or response body: its media types and the schema of the chosen one. */
 import type { ReactNode } from "react";
 import type { MediaType } from "#model/media-type.ts";
+import { Extensions } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
 import { usePageState } from "./page.ts";
-import { ParameterList } from "./parameter.tsx";
+import { EncodingList } from "./parameter.tsx";
 import { SchemaView, type Where } from "./schema.tsx";
+import { Broken } from "./ui/broken.tsx";
 import { Heading, Under } from "./ui/heading.tsx";
 import { Select } from "./ui/select.tsx";
 
@@ -35,9 +37,6 @@ export function BodyView(props: {
   const { content, where } = props;
   const [chosen, choose] = useMediaType(content, where.address);
   const media = content[chosen];
-  if (!media) return null;
-  const inside = { ...where, address: mediaAddress(where.address, media) };
-  const { itemSchema } = media;
   return (
     <div className="body">
       <Heading as="h5" className="body-title">
@@ -51,7 +50,19 @@ export function BodyView(props: {
         />{" "}
         {props.children}
       </Heading>
-      {props.description !== undefined && <Markdown text={props.description} className="body-description" />}
+      <Markdown text={props.description} className="body-description" />
+      {media && <MediaView media={media} where={where} />}
+    </div>
+  );
+}
+
+function MediaView(props: { media: MediaType; where: Where }): ReactNode {
+  const { media, where } = props;
+  const inside = { ...where, address: mediaAddress(where.address, media) };
+  const { itemSchema } = media;
+  if (media.broken !== undefined) return <Broken reference={media.broken} />;
+  return (
+    <>
       {media.schema ? (
         <SchemaView key={media.name} schema={media.schema} where={inside} />
       ) : itemSchema ? null : (
@@ -63,7 +74,7 @@ export function BodyView(props: {
         <>
           <Under>
             <Heading as="h6" className="part-title">
-              {LABELS.items}
+              {LABELS.sequence}
             </Heading>
           </Under>
           <SchemaView
@@ -73,43 +84,8 @@ export function BodyView(props: {
           />
         </>
       )}
-      <EncodingView media={media} where={inside} />
-    </div>
-  );
-}
-
-/** How single properties of a form or multipart body are written out. */
-function EncodingView(props: { media: MediaType; where: Where }): ReactNode {
-  const { encoding } = props.media;
-  if (encoding.length === 0) return null;
-  return (
-    <div className="encoding">
-      <Under>
-        <Heading as="h6" className="part-title">
-          {LABELS.encoding}
-        </Heading>
-      </Under>
-      <ul className="fields">
-        {encoding.map((one) => (
-          <li key={one.property} className="field">
-            <div className="field-head">
-              <span className="property-name">{one.property}</span>
-              <span className="facts">
-                {one.contentType !== undefined && <span className="type">{one.contentType}</span>}
-                {one.style !== undefined && <span className="mark">{`style: ${one.style}`}</span>}
-                {one.explode !== undefined && <span className="mark">{`explode: ${one.explode}`}</span>}
-                {one.allowReserved && <span className="mark">{LABELS.allowReserved}</span>}
-              </span>
-              {one.headers.length > 0 && (
-                <ParameterList
-                  parameters={one.headers}
-                  where={{ ...props.where, address: `${props.where.address}/encoding/${one.property}` }}
-                />
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </div>
+      <EncodingList of={media} where={inside} />
+      <Extensions raw={media.raw} />
+    </>
   );
 }

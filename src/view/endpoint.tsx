@@ -7,8 +7,21 @@ import { ServerView } from "./server.tsx";
 import { CopyButton } from "./ui/copy-button.tsx";
 import { Verb } from "./ui/verb.tsx";
 
-/** A bar with method and path; it opens the list of servers with their whole addresses. */
+/** Method and path of an operation. What the API itself sends has an address only where a server is stated for it. */
 export function Endpoint(props: { operation: Operation }): ReactNode {
+  const { operation } = props;
+  return operation.pathItem.kind === "path" || operation.ownServers ? (
+    <Address operation={operation} />
+  ) : (
+    <div className="endpoint hook">
+      <Verb method={operation.method} className="http-verb" long />{" "}
+      <span className="endpoint-path">{operation.path}</span>
+    </div>
+  );
+}
+
+/** A bar with method and path; it opens the list of servers with their whole addresses. */
+function Address(props: { operation: Operation }): ReactNode {
   const { operation } = props;
   const { whole } = usePage();
   const [open, setOpen] = useState(whole !== undefined);

@@ -1,10 +1,10 @@
 /** What one schema says about a single value, as a sentence: type, constraints, default, values, meaning. */
 import { Fragment, type ReactNode, useState } from "react";
 import { type Extension, extensions } from "#model/extension.ts";
-import type { Badge } from "#model/mark.ts";
 import type { EnumValue, Part, Schema } from "#model/schema.ts";
 import { asText, entries, own } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
+import { Badges } from "./badge.tsx";
 import { EXTENSION_LABELS, LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { containsLabel, Notes } from "./notes.tsx";
@@ -115,17 +115,6 @@ function marks(schema: Schema): readonly string[] {
       `${LABELS.expandable} → ${schema.expandsTo.map((one) => one.label ?? one.typeName).join(", ")}`,
   ];
   return [...new Set(words)].filter((word) => typeof word === "string");
-}
-
-function Badges(props: { badges: readonly Badge[]; position: Badge["position"] }): ReactNode {
-  return props.badges.map(
-    (badge, index) =>
-      badge.position === props.position && (
-        <span key={index} className="mark">
-          {badge.name}
-        </span>
-      ),
-  );
 }
 
 /** Keywords that have a line of their own. */

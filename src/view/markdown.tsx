@@ -15,9 +15,12 @@ import { Image } from "./image.tsx";
 import { LABELS } from "./labels.ts";
 import { usePage } from "./page.ts";
 
-/** A text of any length. Nothing is drawn for an empty one. */
-export const Markdown = memo(function Markdown(props: { text: string; className?: string }): ReactNode {
-  const { text, className } = props;
+/** A text of any length. Nothing is drawn for an empty one, or for none. */
+export const Markdown = memo(function Markdown(props: {
+  text: string | undefined;
+  className?: string;
+}): ReactNode {
+  const { text = "", className } = props;
   const blocks = useMemo(() => parseMarkdown(text), [text]);
   const name = className ? `redoc-markdown ${className}` : "redoc-markdown";
   return pieces(blocks).map((piece, index) =>

@@ -1,22 +1,25 @@
 /** One operation: what it does, what to send, what comes back; its samples beside it. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Callback } from "#model/callback.ts";
-import type { Badge } from "#model/mark.ts";
 import type { OperationItem } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
+import { hashOf, tagId } from "#model/routes.ts";
+import { Badges } from "./badge.tsx";
 import { BodyView } from "./body.tsx";
 import { Endpoint } from "./endpoint.tsx";
+import { ExternalDocsView } from "./external-docs.tsx";
 import { Extensions } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
 import { usePage, usePageState } from "./page.ts";
 import { ParameterList } from "./parameter.tsx";
 import { ResponseList } from "./response.tsx";
-import { SafeLink } from "./safe-link.tsx";
 import { RequestSamples, ResponseSamples } from "./samples.tsx";
 import type { Where } from "./schema.tsx";
 import { Authorizations } from "./security.tsx";
 import { TagBadges } from "./tag.tsx";
+import { Broken } from "./ui/broken.tsx";
+import { CopyButton } from "./ui/copy-button.tsx";
 import { Heading, Under } from "./ui/heading.tsx";
 import { ShareLink } from "./ui/share-link.tsx";
 import { Verb } from "./ui/verb.tsx";
@@ -33,7 +36,6 @@ export function OperationView(props: { item: OperationItem }): ReactNode {
   const { operation } = item;
   const { options } = usePage();
   const sides = sidesOf(operation, item.id);
-  const isHook = operation.pathItem.kind === "webhook";
   return (
     <div className="operation panels">
       <div className="middle-panel">
@@ -42,12 +44,9 @@ export function OperationView(props: { item: OperationItem }): ReactNode {
             <ShareLink id={item.id} label={item.label} />
             <Badges badges={operation.badges} position="before" />
             {item.label}
-            {operation.deprecated && <span className="badge deprecated-badge">{LABELS.deprecated}</span>}
-            {isHook && <span className="badge webhook-badge">{LABELS.webhook}</span>}
-            <Badges badges={operation.badges} position="after" />
-            <TagBadges operation={operation} />
+            <Marks operation={operation} />
           </h2>
-          {options.pathInMiddlePanel && !isHook && <Endpoint operation={operation} />}
+          {options.pathInMiddlePanel && <Endpoint operation={operation} />}
           <About operation={operation} />
         </header>
         <RequestView operation={operation} where={sides.request} />
@@ -56,13 +55,25 @@ export function OperationView(props: { item: OperationItem }): ReactNode {
       </div>
       <div className="right-panel">
         <div className="right-inside">
-          {!options.pathInMiddlePanel &&
-            (isHook ? <HookName operation={operation} /> : <Endpoint operation={operation} />)}
+          {!options.pathInMiddlePanel && <Endpoint operation={operation} />}
           <RequestSamples operation={operation} where={sides.request} />
           <ResponseSamples operation={operation} where={sides.response} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** What stands after the title. */
+function Marks(props: { operation: Operation }): ReactNode {
+  const { operation } = props;
+  return (
+    <>
+      {operation.deprecated && <span className="badge deprecated-badge">{LABELS.deprecated}</span>}
+      {operation.pathItem.kind === "webhook" && <span className="badge webhook-badge">{LABELS.webhook}</span>}
+      <Badges badges={operation.badges} position="after" />
+      <TagBadges operation={operation} />
+    </>
   );
 }
 
@@ -72,23 +83,48 @@ function About(props: { operation: Operation }): ReactNode {
   const { pathItem } = operation;
   return (
     <>
-      {operation.longSummary !== undefined && <Markdown text={operation.longSummary} />}
-      {operation.description !== undefined && <Markdown text={operation.description} />}
+      <Markdown text={operation.longSummary} />
+      <Markdown text={operation.description} />
       {pathItem.summary !== undefined && pathItem.summary !== operation.summary && (
         <p className="path-summary">{pathItem.summary}</p>
       )}
-      {pathItem.description !== undefined && (
-        <Markdown text={pathItem.description} className="path-description" />
-      )}
-      {operation.externalDocs && (
-        <p className="external-docs">
-          <SafeLink href={operation.externalDocs.url}>
-            {operation.externalDocs.description ?? operation.externalDocs.url}
-          </SafeLink>
-        </p>
-      )}
+      <Markdown text={pathItem.description} className="path-description" />
+      <ExternalDocsView docs={operation.externalDocs} />
+      <Names operation={operation} />
       <Extensions raw={operation.raw} />
+      {pathItem.hosts.map(([host, pointer]) => (
+        <Extensions key={pointer} raw={host} />
+      ))}
+      <Broken reference={pathItem.broken} />
     </>
+  );
+}
+
+/** What others call it: its operationId, where that is not the title, to copy; its tags, where it has several. */
+function Names(props: { operation: Operation }): ReactNode {
+  const { label, tags } = props.operation;
+  const operationId = props.operation.operationId === label ? undefined : props.operation.operationId;
+  const { menu } = usePage();
+  if (operationId === undefined && tags.length < 2) return null;
+  return (
+    <p className="operation-names">
+      {operationId !== undefined && (
+        <>
+          <code>{operationId}</code> <CopyButton text={() => operationId} name={operationId} />
+        </>
+      )}
+      {tags.length > 1 && (
+        <span>
+          {LABELS.tags}{" "}
+          {tags.map((tag, index) => (
+            <Fragment key={tag}>
+              {index > 0 && ", "}
+              {menu.find(tagId(tag)) ? <a href={hashOf(tagId(tag))}>{tag}</a> : tag}
+            </Fragment>
+          ))}
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -113,6 +149,9 @@ function RequestView(props: { operation: Operation; where: Where }): ReactNode {
           <ParameterList parameters={parameters} where={where} />
         </div>
       ))}
+      {operation.lostParameters.map((reference) => (
+        <Broken key={reference} reference={reference} />
+      ))}
       {body && (
         <>
           <BodyView
@@ -125,6 +164,7 @@ function RequestView(props: { operation: Operation; where: Where }): ReactNode {
               {body.required ? LABELS.required : LABELS.optional}
             </span>
           </BodyView>
+          <Broken reference={body.broken} />
           <Extensions raw={body.raw} />
         </>
       )}
@@ -147,10 +187,11 @@ export function Callbacks(props: { callbacks: readonly Callback[]; address: stri
             <Heading as="h4" className="callback-name">
               {callback.name}
             </Heading>
+            <CallbackText callback={callback} />
             <Under>
               {callback.operations.map((operation) => (
                 <CallbackView
-                  key={operation.pointer}
+                  key={`${operation.path} ${operation.method}`}
                   operation={operation}
                   address={`${props.address}/callbacks/${callback.name}/${operation.path}/${operation.method}`}
                 />
@@ -160,6 +201,27 @@ export function Callbacks(props: { callbacks: readonly Callback[]; address: stri
         ))}
       </Under>
     </div>
+  );
+}
+
+/** What is said of a callback beside its requests. */
+function CallbackText(props: { callback: Callback }): ReactNode {
+  const { beside, raw, pathItems } = props.callback;
+  return (
+    <>
+      {beside.summary !== undefined && <p>{beside.summary}</p>}
+      <Markdown text={beside.description} />
+      <Broken reference={beside.broken} />
+      {pathItems
+        .filter((item) => item.operations.length === 0)
+        .map((item) => (
+          <div key={item.path}>
+            <code className="expression">{item.path}</code>
+            <Broken reference={item.broken} />
+          </div>
+        ))}
+      <Extensions raw={raw} />
+    </>
   );
 }
 
@@ -175,11 +237,14 @@ export function CallbackView(props: { operation: Operation; address: string }): 
       <button type="button" className="callback-title" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Verb method={operation.method} className="http-verb" long />{" "}
         <code className="expression">{operation.path}</code>
-        {operation.summary !== undefined && <span className="callback-summary">{operation.summary}</span>}
+        <Badges badges={operation.badges} position="before" />
+        {operation.summary !== undefined && <span className="callback-summary">{operation.label}</span>}
+        <Marks operation={operation} />
       </button>
       {open && (
         <div className="callback-inside">
           <About operation={operation} />
+          {operation.ownServers && <Endpoint operation={operation} />}
           <RequestView operation={operation} where={sides.request} />
           <ResponseList
             responses={operation.responses}
@@ -196,26 +261,6 @@ export function CallbackView(props: { operation: Operation; address: string }): 
       )}
     </div>
   );
-}
-
-function HookName(props: { operation: Operation }): ReactNode {
-  const { operation } = props;
-  return (
-    <div className="endpoint hook">
-      <Verb method={operation.method} className="http-verb" long />{" "}
-      <span className="endpoint-path">{operation.path}</span>
-    </div>
-  );
-}
-
-function Badges(props: { badges: readonly Badge[]; position: Badge["position"] }): ReactNode {
-  return props.badges
-    .filter((badge) => badge.position === props.position)
-    .map((badge, index) => (
-      <span key={index} className={`badge ${badge.position}`}>
-        {badge.name}
-      </span>
-    ));
 }
 
 function sidesOf(operation: Operation, address: string): Sides {

@@ -1,14 +1,16 @@
-/** Parameters of a request and headers of a response, as rows. */
-import { Fragment, type ReactNode } from "react";
-import type { Example } from "#model/example.ts";
+/** Parameters of a request, headers of a response and encodings of a body, as rows. */
+import type { ReactNode } from "react";
+import type { Encoded, Encoding } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
-import { formatJson } from "#samples/format.ts";
+import { Badges } from "./badge.tsx";
+import { ExampleList } from "./example.tsx";
 import { Extensions, Facts } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
-import { Markdown } from "./markdown.tsx";
 import { usePage, usePageState } from "./page.ts";
 import { usePart } from "./parts.ts";
 import { SchemaInside, type Where } from "./schema.tsx";
+import { Broken } from "./ui/broken.tsx";
+import { Heading, Under } from "./ui/heading.tsx";
 
 /** The parameters of one location. */
 export function ParameterList(props: { parameters: readonly Parameter[]; where: Where }): ReactNode {
@@ -33,114 +35,145 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
   const { parameter } = props;
   const where = { ...props.where, address: `${props.where.address}/${parameter.location}/${parameter.name}` };
   const [media] = parameter.content;
-  const schema = parameter.schema ?? media?.schema;
+  const schema = parameter.schema ?? media?.schema ?? media?.itemSchema;
   const canOpen = schema?.hasInside ?? false;
   const { options, whole } = usePage();
   const [open, setOpen] = usePageState(
     `open:${where.address}`,
     canOpen && (options.schemasExpansionLevel > 0 || whole !== undefined),
   );
-  const description = parameter.description;
+  const sent = useSent(parameter);
+  const stated = <Stated of={{ ...parameter.stated, allowReserved: parameter.allowReserved }} />;
+  const name = parameter.deprecated ? "property-name deprecated" : "property-name";
   return (
     <li className={`field ${canOpen && open ? "expanded" : ""}`}>
       <div className="field-head">
+        <Badges badges={parameter.badges} position="before" />
         {canOpen ? (
           <button
             type="button"
-            className="toggle property-name"
+            className={`toggle ${name}`}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
             {parameter.name}
           </button>
         ) : (
-          <span className={parameter.deprecated ? "property-name deprecated" : "property-name"}>
-            {parameter.name}
-          </span>
+          <span className={name}>{parameter.name}</span>
         )}
-        {schema ? (
+        {parameter.broken === undefined && (
           <Facts
-            schema={schema}
+            schema={schema ?? parameter.document.schema(true, parameter.pointer)}
             required={parameter.required}
             deprecated={parameter.deprecated}
-            description={description ?? schema.description ?? ""}
+            description={parameter.description}
           >
-            <Marks parameter={parameter} media={media?.name} />
+            {parameter.content.map((one) => (
+              <span key={one.name} className="mark">
+                {one.name}
+              </span>
+            ))}
+            {media?.itemSchema && <span className="mark">{LABELS.sequenceMark}</span>}
+            {parameter.allowEmptyValue && <span className="mark">{LABELS.allowEmpty}</span>}
+            <Badges badges={parameter.badges} position="after" />
+            {sent === undefined && stated}
           </Facts>
-        ) : (
-          <>
-            <span className="facts">
-              <span className="type">{LABELS.any}</span>
-              {parameter.required && <span className="required">{LABELS.required}</span>}
-              <Marks parameter={parameter} media={media?.name} />
-            </span>
-            {description !== undefined && <Markdown text={description} className="field-description" />}
-          </>
         )}
-        <Serialized parameter={parameter} />
+        <Broken reference={parameter.broken ?? media?.broken} />
+        {sent !== undefined && (
+          <div className="fact">
+            <span className="fact-label">{LABELS.sentAs}</span> <code className="value">{sent}</code> {stated}
+          </div>
+        )}
         <ExampleList examples={[...parameter.examples, ...(media?.examples ?? [])]} />
         <Extensions raw={parameter.raw} />
+        <Extensions raw={media?.raw} />
       </div>
       {canOpen && open && schema && (
         <div className="field-inside">
           <SchemaInside schema={schema} where={where} path="" ancestors={[]} level={1} />
         </div>
       )}
+      {media && <EncodingList of={media} where={where} />}
     </li>
   );
 }
 
-function Marks(props: { parameter: Parameter; media?: string }): ReactNode {
-  const { parameter, media } = props;
+/** Style, explode and reserved characters, as far as they are stated. */
+function Stated(props: { of: { style?: string; explode?: boolean; allowReserved: boolean } }): ReactNode {
+  const { style, explode, allowReserved } = props.of;
+  const words = [
+    style !== undefined && `${LABELS.style} ${style}`,
+    explode !== undefined && (explode ? LABELS.exploded : LABELS.notExploded),
+    allowReserved && LABELS.allowReserved,
+  ].filter(Boolean);
+  return words.length > 0 && <span className="fact-label">{words.join(", ")}</span>;
+}
+
+/** An example of how a value is written out, where the type does not say it. */
+function useSent(parameter: Parameter): string | undefined {
+  const schema = parameter.schema ?? parameter.content[0]?.schema;
+  const wanted =
+    !/^(?:form|simple|cookie)$/.test(parameter.style) ||
+    (schema?.types.some((type) => type === "array" || type === "object") ?? false);
+  const tools = usePart(usePage().parts.samples, wanted);
+  return wanted ? tools?.sentExample(parameter) : undefined;
+}
+
+/** How the parts of a form or multipart body are written out: by property, or by position. */
+export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
+  const { of } = props;
+  const rows: [string, Encoding][] = [
+    ...of.encoding.map((one): [string, Encoding] => [one.property, one]),
+    ...of.prefixEncoding.map((one, index): [string, Encoding] => [`${LABELS.tuple} ${index}`, one]),
+  ];
+  if (of.itemEncoding) rows.push([LABELS.items, of.itemEncoding]);
+  if (rows.length === 0) return null;
+  return (
+    <div className="encoding">
+      <Under>
+        <Heading as="h6" className="part-title">
+          {LABELS.encoding}
+        </Heading>
+      </Under>
+      <ul className="fields">
+        {rows.map(([name, one]) => (
+          <li key={one.pointer} className="field">
+            <div className="field-head">
+              <span className="property-name">{name}</span>
+              <span className="facts">
+                {one.contentType !== undefined && <span className="type">{one.contentType}</span>}
+                <Stated of={one} />
+              </span>
+              <Extensions raw={one.raw} />
+            </div>
+            <div className="encoding-inside">
+              <EncodingInside encoding={one} where={props.where} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The headers of a part, and the encodings of its own parts. */
+function EncodingInside(props: { encoding: Encoding; where: Where }): ReactNode {
+  const { encoding } = props;
+  const where = { ...props.where, address: `${props.where.address}/encoding/${encoding.property}` };
   return (
     <>
-      {media !== undefined && <span className="mark">{media}</span>}
-      {parameter.allowEmptyValue && <span className="mark">{LABELS.allowEmpty}</span>}
-      {parameter.allowReserved && <span className="mark">{LABELS.allowReserved}</span>}
+      {encoding.headers.length > 0 && (
+        <>
+          <Under>
+            <Heading as="h6" className="part-title">
+              {LABELS.headers}
+            </Heading>
+          </Under>
+          <ParameterList parameters={encoding.headers} where={where} />
+        </>
+      )}
+      <EncodingList of={encoding} where={where} />
     </>
-  );
-}
-
-/** How arrays and objects are written out: what a reader needs and a type does not say. */
-function Serialized(props: { parameter: Parameter }): ReactNode {
-  const { parameter } = props;
-  const { schema } = parameter;
-  const isStructured = schema?.types.some((type) => type === "array" || type === "object") ?? false;
-  const wanted = isStructured && (parameter.location !== "header" || parameter.hasStyle);
-  const samples = usePart(usePage().parts.samples, wanted);
-  if (!samples || !wanted) return null;
-  return (
-    <div className="fact">
-      <span className="fact-label">{LABELS.style}:</span>{" "}
-      <code className="value">
-        {samples
-          .serializeParameter(parameter, samples.parameterExample(parameter))
-          .replace(/%5B/gi, "[")
-          .replace(/%5D/gi, "]")}
-      </code>
-    </div>
-  );
-}
-
-/** Examples written at a parameter or header. */
-export function ExampleList(props: { examples: readonly Example[] }): ReactNode {
-  const { examples } = props;
-  if (examples.length === 0) return null;
-  return (
-    <div className="fact">
-      <span className="fact-label">{examples.length === 1 ? LABELS.exampleOne : LABELS.examples}</span>{" "}
-      {examples.map((example, index) => (
-        <Fragment key={index}>
-          {example.serialized === undefined && !example.hasValue ? (
-            <code className="value">{example.externalUrl}</code>
-          ) : (
-            <code className="value">{example.serialized ?? formatJson(example.value)}</code>
-          )}
-          {(example.summary ?? (examples.length > 1 ? example.name : undefined)) !== undefined && (
-            <span className="example-name"> {example.summary ?? example.name} </span>
-          )}
-        </Fragment>
-      ))}
-    </div>
   );
 }

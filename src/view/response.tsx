@@ -9,7 +9,10 @@ import { LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { usePage, usePageState } from "./page.ts";
 import { ParameterList } from "./parameter.tsx";
+import { SafeLink } from "./safe-link.tsx";
 import type { Where } from "./schema.tsx";
+import { ServerView } from "./server.tsx";
+import { Broken } from "./ui/broken.tsx";
 import { Heading, Under } from "./ui/heading.tsx";
 
 /** The key that is set while the page is printed: then everything that matters is open. */
@@ -56,7 +59,7 @@ function ResponseView(props: { response: Response; where: Where }): ReactNode {
   const [isOpen, setOpen] = usePageState(`open:${where.address}`, isOpenAtFirst && !response.isEmpty);
   const [printing] = usePageState(PRINTING, false);
   const open = isOpen || printing;
-  const line = response.summary ?? response.description;
+  const { line, text } = response;
   const title = (
     <>
       <strong className="status">{response.status}</strong>{" "}
@@ -74,9 +77,8 @@ function ResponseView(props: { response: Response; where: Where }): ReactNode {
       )}
       {open && !response.isEmpty && (
         <div className="response-inside">
-          {response.summary !== undefined && response.description !== undefined && (
-            <Markdown text={response.description} />
-          )}
+          <Broken reference={response.broken} />
+          <Markdown text={text} />
           <Extensions raw={response.raw} />
           {response.headers.length > 0 && (
             <div className="headers">
@@ -111,12 +113,13 @@ export function Links(props: { links: readonly Link[] }): ReactNode {
           <li key={link.name} className="field">
             <div className="field-head">
               <span className="property-name">{link.name}</span>
-              <span className="facts">
-                {LABELS.linkTo} <LinkTarget link={link} />
-              </span>
-              {link.description !== undefined && (
-                <Markdown text={link.description} className="field-description" />
+              {link.broken === undefined && (
+                <span className="facts">
+                  {LABELS.linkTo} <LinkTarget link={link} />
+                </span>
               )}
+              <Broken reference={link.broken} />
+              <Markdown text={link.description} className="field-description" />
               {link.parameters.map(([name, value]) => (
                 <div key={name} className="fact">
                   <span className="fact-label">{name}:</span>{" "}
@@ -125,16 +128,17 @@ export function Links(props: { links: readonly Link[] }): ReactNode {
               ))}
               {link.requestBody !== undefined && (
                 <div className="fact">
-                  <span className="fact-label">{LABELS.linkBody}:</span>{" "}
+                  <span className="fact-label">{LABELS.linkBody}</span>{" "}
                   <code className="value">{expression(link.requestBody)}</code>
                 </div>
               )}
               {link.server && (
                 <div className="fact">
-                  <span className="fact-label">{LABELS.server}:</span>{" "}
-                  <code className="value">{link.server.address()}</code>
+                  <span className="fact-label">{LABELS.server}</span>
+                  <ServerView server={link.server} />
                 </div>
               )}
+              <Extensions raw={link.raw} />
             </div>
           </li>
         ))}
@@ -148,11 +152,19 @@ function LinkTarget(props: { link: Link }): ReactNode {
   const { document, menu } = usePage();
   const operation =
     link.operationId === undefined
-      ? document.operations.find((one) => one.pointer === link.targetPointer)
+      ? document.operations.find((one) =>
+          [one.pointer, `${one.pathItem.pointer}/${one.method}`].includes(link.targetPointer ?? ""),
+        )
       : document.operationsById.get(link.operationId);
   const item =
     operation && menu.sections.find((one) => one.kind === "operation" && one.operation === operation);
-  if (!item) return <code className="value">{link.operationId ?? link.operationRef}</code>;
+  const named = link.operationId ?? link.operationRef ?? "";
+  if (!item)
+    return (
+      <code className="value">
+        {/^https?:/.test(named) ? <SafeLink href={named}>{named}</SafeLink> : named}
+      </code>
+    );
   return <a href={hashOf(item.id)}>{item.label}</a>;
 }
 

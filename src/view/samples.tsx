@@ -8,9 +8,9 @@ import { isJson, languageOf } from "#samples/language.ts";
 import type { SampleSettings } from "#samples/value.ts";
 import { mediaAddress, useMediaType } from "./body.tsx";
 import { Code } from "./code.tsx";
+import { ExampleNotes } from "./example.tsx";
 import { Json } from "./json.tsx";
 import { LABELS } from "./labels.ts";
-import { Markdown } from "./markdown.tsx";
 import { isOwnOrigin } from "./origin.ts";
 import { type Page, usePage, usePageState } from "./page.ts";
 import { usePart } from "./parts.ts";
@@ -37,7 +37,7 @@ export function RequestSamples(props: { operation: Operation; where: Where; titl
   for (const [index, sample] of operation.codeSamples.entries())
     tabs.push({
       key: `code-${index}`,
-      label: sample.label,
+      label: sample.label || LABELS.example,
       panel: () => <Code code={sample.source} language={languageOfCode(sample.lang)} name={sample.label} />,
     });
   if (tabs.length === 0) return null;
@@ -118,7 +118,7 @@ function BodyPanel(props: { content: readonly MediaType[]; where: Where; isReque
             onChoose={chooseMedia}
           />
         </div>
-        {samples.length > 1 && (
+        {sample && (samples.length > 1 || sample.name !== undefined) && (
           <div className="sample-choice">
             <span>{LABELS.example}</span>
             <Select
@@ -127,10 +127,11 @@ function BodyPanel(props: { content: readonly MediaType[]; where: Where; isReque
               chosen={index}
               onChoose={choose}
             />
+            {sample.name !== sample.label && <code className="example-name">{sample.name}</code>}
           </div>
         )}
       </div>
-      {sample?.description !== undefined && <Markdown text={sample.description} />}
+      {media && <ExampleNotes examples={media.examples} sample={sample} />}
       {sample && media ? (
         <SampleView key={`${address} ${index}`} sample={sample} media={media} />
       ) : (
@@ -195,10 +196,9 @@ function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
         <p role="status">{LABELS.loading}</p>
       ) : (
         <p className="external-ask">
-          <button type="button" onClick={load}>
+          <button type="button" className="more" onClick={load}>
             {LABELS.loadExample}
-          </button>{" "}
-          <SafeLink href={url}>{url}</SafeLink>
+          </button>
         </p>
       );
     default:

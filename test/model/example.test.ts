@@ -33,7 +33,7 @@ describe("examples", () => {
       { examples: { a: { $ref: "#/components/examples/e", summary: "beside" } } },
       [{ name: "a", value: 1, summary: "beside", pointer: "/components/examples/e" }],
     ],
-    [{ examples: { a: { $ref: "#/none" } } }, [{ name: "a", hasValue: false }]],
+    [{ examples: { a: { $ref: "#/none" } } }, [{ name: "a", hasValue: false, broken: "#/none" }]],
     [{ examples: { a: { id: 5 } } }, [{ value: { id: 5 }, hasValue: true }]],
     [
       { examples: { a: "text", b: null } },

@@ -51,7 +51,22 @@ describe("parameters", () => {
       { $ref: "#/none" },
       shared,
     ];
-    expect(operationOf({ parameters }, {}, root).parameters.map((one) => one.name)).toEqual(["id"]);
+    const operation = operationOf({ parameters }, { parameters: [{ $ref: "#/far" }] }, root);
+    expect(operation.parameters.map((one) => one.name)).toEqual(["id"]);
+    expect(operation.lostParameters).toEqual(["#/far", "#/none"]);
+  });
+
+  test("headers that x-ignoredHeaderParameters names are left out, here or everywhere", () => {
+    const parameters = ["X-A", "x-b", "X-C"].map((name) => ({ name, in: "header" }));
+    const operation = operationOf(
+      { "x-ignoredHeaderParameters": ["x-a", 5], parameters: [...parameters, { name: "X-A", in: "query" }] },
+      {},
+      { "x-ignoredHeaderParameters": ["X-B"] },
+    );
+    expect(operation.parameters.map((one) => `${one.location} ${one.name}`)).toEqual([
+      "header X-C",
+      "query X-A",
+    ]);
   });
 
   test.each([
@@ -152,7 +167,63 @@ describe("extensions", () => {
     ];
     expect(operationOf({ "x-codeSamples": samples }).codeSamples).toEqual(read);
     expect(operationOf({ "x-code-samples": samples }).codeSamples).toEqual(read);
-    expect(operationOf({ "x-codeSamples": [], "x-code-samples": samples }).codeSamples).toEqual([]);
+    expect(operationOf({ "x-codeSamples": [], "x-code-samples": samples }).codeSamples).toEqual(read);
+  });
+
+  test.each([
+    [{ "x-codeSample": { curl: "c" } }, [["curl", "curl", "c"]]],
+    [{ "x-custom-examples": [{ lang: "js", lib: "axios", source: "a" }] }, [["js", "js axios", "a"]]],
+    [{ "x-readme": { "code-samples": [{ language: "php", name: "P", code: "p" }] } }, [["php", "P", "p"]]],
+    [{ "x-readme": { samples: [{ language: "php", code: "p" }] } }, [["php", "php", "p"]]],
+    [
+      { "x-stainless-snippets": { go: "g", node: { source: "n", title: "N" } } },
+      [
+        ["go", "go", "g"],
+        ["node", "N", "n"],
+      ],
+    ],
+    [{ "x-scalar-examples": ["plain", null] }, [["", "", "plain"]]],
+    [
+      {
+        "x-code-samples": [
+          { lang: "go", source: "other" },
+          { lang: "c", source: "c" },
+        ],
+        "x-codeSamples": [
+          { lang: "go", source: "1" },
+          { lang: "go", source: "2" },
+        ],
+      },
+      [
+        ["go", "go", "1"],
+        ["go", "go", "2"],
+        ["c", "c", "c"],
+      ],
+    ],
+    [{ "x-readme": "x", "x-codeSamples": 5, "x-stainless-snippets": null }, []],
+  ])("code samples of %j", (raw, expected) => {
+    const read = operationOf(raw).codeSamples;
+    expect(read.map((one) => [one.lang, one.label, one.source])).toEqual(expected);
+  });
+
+  test.each([
+    [{ "x-scalar-stability": "experimental", "x-beta": true }, ["experimental"], false],
+    [{ "x-scalar-stability": "deprecated" }, [], true],
+    [{ deprecated: true, "x-stability": "stable" }, [], true],
+    [{ "x-state": "in review" }, ["in review"], false],
+    [{ "x-fern-availability": { status: "pre-release" } }, ["pre-release"], false],
+    [{ "x-beta": true, "x-internal": true }, ["beta", "internal"], false],
+    [{ "x-beta": false, "x-internal": "no", "x-state": [] }, [], false],
+  ])("marks of %j: %j, deprecated: %j", (raw, marks, deprecated) => {
+    const operation = operationOf({ ...raw, parameters: [{ name: "a", in: "query", ...raw }] });
+    for (const host of [operation, operation.parameters[0]]) {
+      expect(host?.badges.map((one) => one.name)).toEqual(marks);
+      expect(host?.deprecated).toBe(deprecated);
+    }
+  });
+
+  test("what is internal at the path is internal", () => {
+    expect(operationOf({}, { "x-internal": true }).badges.map((one) => one.name)).toEqual(["internal"]);
   });
 
   test("badges in both shapes", () => {
@@ -203,6 +274,26 @@ describe("path items", () => {
     ]);
     expect(document.paths[0]?.description).toBe("D");
     expect(document.operations[1]?.parameters.map((one) => one.pointer)).toEqual(["/paths/~1a/parameters/0"]);
+  });
+
+  test("the parameters of both are taken, own ones before those of a $ref by name and location", () => {
+    const query = (name: string, description: string) => ({ name, in: "query", description });
+    const document = documentOf({
+      paths: { "/a": { $ref: "#/components/pathItems/a", get: {}, parameters: [query("p", "own")] } },
+      components: { pathItems: { a: { parameters: [query("p", "other"), query("q", "other")] } } },
+    });
+    expect(document.operations[0]?.parameters.map((one) => [one.name, one.description])).toEqual([
+      ["p", "own"],
+      ["q", "other"],
+    ]);
+  });
+
+  test("a callback or its path that is nowhere is named", () => {
+    const [lost, path] = operationOf({
+      callbacks: { a: { $ref: "#/none" }, b: { "{$url}": { $ref: "#/no-path" } } },
+    }).callbacks;
+    expect(lost?.beside.broken).toBe("#/none");
+    expect(path?.pathItems.map((one) => [one.path, one.broken])).toEqual([["{$url}", "#/no-path"]]);
   });
 
   test("a broken $ref leaves a path without operations", () => {
@@ -270,7 +361,25 @@ describe("bodies", () => {
     expect(media?.encoding[0]?.headers.map((one) => [one.name, one.location])).toEqual([["X-A", "header"]]);
   });
 
-  test.each([[undefined], [null], [5], [{ $ref: "#/none" }]])("%j is none", (requestBody) => {
+  test("a body that is nowhere is named", () => {
+    expect(operationOf({ requestBody: { $ref: "#/none" } }).requestBody?.broken).toBe("#/none");
+  });
+
+  test("encodings by position, and those of parts within parts", () => {
+    const part = { contentType: "a/b", itemEncoding: { contentType: "c/d", prefixEncoding: [null, {}] } };
+    const content = { "multipart/mixed": { prefixEncoding: [part, 5, {}], itemEncoding: part } };
+    const [media] = operationOf({ requestBody: { content } }).requestBody?.content ?? [];
+    expect(
+      media?.prefixEncoding.map((one) => [one.property, one.pointer.split("/").slice(-2).join("/")]),
+    ).toEqual([
+      ["[0]", "prefixEncoding/0"],
+      ["[2]", "prefixEncoding/2"],
+    ]);
+    expect(media?.itemEncoding?.itemEncoding?.contentType).toBe("c/d");
+    expect(media?.itemEncoding?.itemEncoding?.prefixEncoding.map((one) => one.property)).toEqual(["[1]"]);
+  });
+
+  test.each([[undefined], [null], [5]])("%j is none", (requestBody) => {
     expect(operationOf({ requestBody }).requestBody).toBeUndefined();
   });
 });

@@ -23,8 +23,36 @@ describe("responses", () => {
   });
 
   test("extensions and what is no response are left out", () => {
-    const responses = { default: {}, "x-a": {}, 400: null, 401: { $ref: "#/none" } };
+    const responses = { default: {}, "x-a": {}, 400: null };
     expect(operationOf({ responses }).responses.map((one) => one.status)).toEqual(["default"]);
+  });
+
+  test("a reference that leads nowhere is kept, so that it can be named", () => {
+    const lost = { $ref: "#/none" };
+    const [lostResponse, response] = operationOf({
+      responses: {
+        400: lost,
+        401: { headers: { h: lost }, links: { l: lost, "x-a": {} }, content: { c: lost } },
+      },
+    }).responses;
+    expect([lostResponse?.broken, lostResponse?.isEmpty]).toEqual(["#/none", false]);
+    expect(response?.broken).toBeUndefined();
+    expect(response?.headers.map((one) => [one.name, one.broken])).toEqual([["h", "#/none"]]);
+    expect(response?.links.map((one) => [one.name, one.broken])).toEqual([["l", "#/none"]]);
+    expect(response?.content.map((one) => [one.name, one.broken])).toEqual([["c", "#/none"]]);
+  });
+
+  test.each([
+    [{ description: "D" }, "D", undefined],
+    [{ summary: "S", description: "D" }, "S", "D"],
+    [{ summary: "S", description: "S\n" }, "S", undefined],
+    [{ description: "\nOne\ntwo.\n" }, "One\ntwo.", undefined],
+    [{ description: "One.\r\n\r\nTwo." }, "One.", "One.\r\n\r\nTwo."],
+    [{ description: "These:\n  - a\n  - b" }, "These:", "These:\n  - a\n  - b"],
+    [{}, undefined, undefined],
+  ])("%j has the line %j and the text %j", (raw, line, text) => {
+    const [read] = operationOf({ responses: { 200: raw } }).responses;
+    expect([read?.line?.trim(), read?.text]).toEqual([line, text]);
   });
 
   test("summary in all spellings; beside a reference it wins", () => {

@@ -1,0 +1,33 @@
+/** How a parameter's value is written out, by example: what its type does not say. */
+import type { Parameter } from "#model/parameter.ts";
+import type { Schema } from "#model/schema.ts";
+import { isRecord } from "#oas/read.ts";
+import { parameterExample, serializeParameter } from "./serialize.ts";
+
+/** How many items of a list, or properties of an object, an example has. */
+const MOST = 3;
+
+/**
+ * An example as it travels: `?id=3&id=4`, `;color=blue`, `X-List: 1,2`. Brackets and bars stay legible. Undefined
+ * where the type says it all: for single values with nothing around them, for JSON, and for 2.0's separators that
+ * have no style.
+ */
+export function sentExample(parameter: Parameter): string | undefined {
+  const { name, location, style } = parameter;
+  const [media] = parameter.content;
+  if (parameter.raw["x-collectionFormat"] !== undefined || /json/i.test(media?.name ?? "")) return undefined;
+  const value = severalOf(parameterExample(parameter), parameter.schema ?? media?.schema);
+  const isFramed = style === "matrix" || style === "label";
+  if (!isFramed && (typeof value !== "object" || value === null)) return undefined;
+  const text = serializeParameter(parameter, value).replace(/%(?:5B|5D|7C)/gi, decodeURIComponent);
+  const leads = { path: "", query: "?", querystring: "?", cookie: "Cookie: ", header: `${name}: ` };
+  return leads[location] + text;
+}
+
+/** A few items of a value; two of a list that has but one, so that what stands between them is seen. */
+function severalOf(value: unknown, schema: Schema | undefined): unknown {
+  if (isRecord(value)) return Object.fromEntries(Object.entries(value).slice(0, MOST));
+  if (!Array.isArray(value) || value.length !== 1) return Array.isArray(value) ? value.slice(0, MOST) : value;
+  const other = schema?.items?.enum?.find((one) => one.value !== value[0]);
+  return [value[0], other ? other.value : value[0]];
+}

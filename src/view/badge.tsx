@@ -1,0 +1,20 @@
+/** The marks that authors put beside a name. */
+import type { ReactNode } from "react";
+import type { Badge } from "#model/mark.ts";
+
+/** Those that stand on one side of the name; the author's colour is a frame, so that the text stays legible. */
+export function Badges(props: { badges: readonly Badge[]; position: Badge["position"] }): ReactNode {
+  return props.badges
+    .filter((badge) => badge.position === props.position)
+    .map(({ name, color, position }, index) => (
+      <span
+        key={index}
+        className={`badge ${position}`}
+        ref={(element) => {
+          if (color !== undefined) element?.style.setProperty("--badge", color);
+        }}
+      >
+        {name}
+      </span>
+    ));
+}

@@ -1,0 +1,104 @@
+/** Examples as their authors describe them: key, summary, description, and every form of the value that they give. */
+import type { ReactNode } from "react";
+import type { Example } from "#model/example.ts";
+import type { BodySample } from "#samples/example.ts";
+import { formatJson } from "#samples/format.ts";
+import { Code } from "./code.tsx";
+import { Extensions } from "./facts.tsx";
+import { LABELS } from "./labels.ts";
+import { Markdown } from "./markdown.tsx";
+import { SafeLink } from "./safe-link.tsx";
+import { Broken } from "./ui/broken.tsx";
+import { Folded } from "./ui/folded.tsx";
+import { Limited } from "./ui/limited.tsx";
+
+/** How many examples are shown at first. */
+const FIRST_EXAMPLES = 12;
+
+/** Examples written at a parameter or header. */
+export function ExampleList(props: { examples: readonly Example[] }): ReactNode {
+  const { examples } = props;
+  const [first] = examples;
+  if (!first) return null;
+  const label = examples.length === 1 ? LABELS.exampleOne : LABELS.examples;
+  if (first.name === undefined)
+    return (
+      <div className="fact">
+        <span className="fact-label">{label}</span> <ExampleValue value={first.value} />
+      </div>
+    );
+  return (
+    <div className="fact">
+      <span className="fact-label">{label}</span>
+      <ul className="examples">
+        <Limited items={examples} first={FIRST_EXAMPLES}>
+          {(example, index) => <ExampleItem key={index} example={example} />}
+        </Limited>
+      </ul>
+    </div>
+  );
+}
+
+function ExampleItem(props: { example: Example }): ReactNode {
+  const { example } = props;
+  return (
+    <li>
+      <code className="example-name">{example.name}</code> {example.summary}{" "}
+      {example.hasValue && <ExampleValue value={example.value} />}
+      {example.serialized !== undefined && (
+        <>
+          {" "}
+          <span className="fact-label">{LABELS.sentAs}</span> <Folded text={example.serialized} />
+        </>
+      )}
+      <ExampleText example={example} />
+    </li>
+  );
+}
+
+/** A value as JSON: on a line, or opened to more. */
+function ExampleValue(props: { value: unknown }): ReactNode {
+  return <Folded text={formatJson(props.value, 0)} whole={() => formatJson(props.value)} />;
+}
+
+/** What is said of an example beside its value. */
+function ExampleText(props: { example: Example }): ReactNode {
+  const { description, externalUrl, broken, raw } = props.example;
+  return (
+    <>
+      <Markdown text={description} className="field-description" />
+      {externalUrl !== undefined && (
+        <div className="fact">
+          <SafeLink href={externalUrl}>{externalUrl}</SafeLink>
+        </div>
+      )}
+      <Broken reference={broken} />
+      <Extensions raw={raw} />
+    </>
+  );
+}
+
+/** What is said of the examples of a body before a sample: of the chosen one, and of those that have nothing to show. */
+export function ExampleNotes(props: {
+  examples: readonly Example[];
+  sample: BodySample | undefined;
+}): ReactNode {
+  const { examples, sample } = props;
+  const chosen = examples.find((example) => example.name === sample?.name);
+  const bare = examples.filter(
+    (one) => !one.hasValue && one.serialized === undefined && one.externalUrl === undefined,
+  );
+  const { hasValue, serialized } = chosen ?? {};
+  return (
+    <div className="example-notes">
+      {chosen && <ExampleText example={chosen} />}
+      {hasValue && serialized !== undefined && (
+        <details>
+          <summary className="example-name">{sample?.hasValue ? LABELS.sentAs : LABELS.data}</summary>
+          <Code code={sample?.hasValue ? serialized : formatJson(chosen?.value)} />
+        </details>
+      )}
+      <ExampleList examples={bare} />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { load } from "#load/load.ts";
+import { renderPage } from "#render/render.tsx";
+
+/** The words of a prebuilt page whose one operation is this, everything open. */
+async function words(
+  operation: Record<string, unknown>,
+  pathItem: Record<string, unknown> = {},
+): Promise<string> {
+  const document = {
+    openapi: "3.2.0",
+    info: { title: "T", version: "1" },
+    paths: { "/a": { ...pathItem, get: { summary: "Get", ...operation } } },
+  };
+  const html = renderPage(await load({ text: JSON.stringify(document) }, { yaml: never, fetch: never }), {
+    options: { showExtensions: true, expandResponses: "all" },
+  });
+  return html
+    .replace(/<script.*?<\/script>|<style.*?<\/style>/gs, "")
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replaceAll("&#x27;", "'");
+}
+
+const lost = { $ref: "#/none" };
+const content = (media: Record<string, unknown>, name = "application/json") => ({
+  content: { [name]: media },
+});
+const respond = (response: Record<string, unknown>) => ({
+  responses: { 200: { description: "D", ...response } },
+});
+const query = (raw: Record<string, unknown>) => ({ parameters: [{ name: "p", in: "query", ...raw }] });
+
+describe("an operation shows", () => {
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ["its id and tags", { operationId: "theId", tags: ["one", "two"] }, ["theId", "Tags: one, two"]],
+    [
+      "marks",
+      { "x-badges": [{ label: "Mark" }], "x-beta": true, "x-internal": true },
+      ["Mark", "beta", "internal"],
+    ],
+    ["unknown extensions", { "x-mine": "said" }, ['mine: "said"']],
+    ["a parameter that is nowhere", { parameters: [lost] }, ["leads nowhere: #/none"]],
+    ["a body that is nowhere", { requestBody: lost }, ["leads nowhere: #/none"]],
+    ["the text of a body without content", { requestBody: { description: "Text" } }, ["Text"]],
+    [
+      "style and explode",
+      query({ style: "form", explode: false, schema: { type: "string" } }),
+      ["style form, not exploded"],
+    ],
+    ["allowReserved", query({ allowReserved: true }), ["reserved characters as they are"]],
+    [
+      "a list as it is sent",
+      query({ schema: { type: "array" }, example: [3, 4] }),
+      ["Sent as ?p=3&p=4", "Example: [3,4]"],
+    ],
+    ["both texts", query({ description: "Own", schema: { description: "Of all" } }), ["Own", "Of all"]],
+    [
+      "the media type of content",
+      query(content({ schema: { type: "string" }, example: "E" }, "a/b")),
+      ["a/b", '"E"'],
+    ],
+    [
+      "examples whole",
+      query({
+        examples: {
+          key: { summary: "S", description: "D", dataValue: 1, serializedValue: "one" },
+          far: { externalValue: "https://b.test/e" },
+        },
+      }),
+      ["key S 1 Sent as oneD", "https://b.test/e"],
+    ],
+    ["an example that is nowhere", query({ examples: { key: lost } }), ["key", "leads nowhere: #/none"]],
+    [
+      "encodings",
+      {
+        requestBody: content({
+          encoding: {
+            f: { contentType: "c/d", allowReserved: true, headers: { "X-H": { description: "Of h" } } },
+          },
+          prefixEncoding: [{ contentType: "p/0", encoding: { deep: { contentType: "d/p" } } }],
+          itemEncoding: { contentType: "i/e" },
+        }),
+      },
+      ["fc/d", "X-H", "Of h", "item 0p/0", "deepd/p", "itemsi/e"],
+    ],
+    [
+      "sequences",
+      { requestBody: content({ itemSchema: { type: "integer" } }) },
+      ["A sequence of items. Each item:"],
+    ],
+    ["a long description of a response", respond({ description: "One.\n\n- two" }), ["200 One.", "two"]],
+    ["headers that are nowhere", respond({ headers: { "X-H": lost } }), ["X-H", "leads nowhere: #/none"]],
+    ["media types that are nowhere", respond({ content: { "a/b": lost } }), ["a/b", "leads nowhere: #/none"]],
+    ["responses that are nowhere", { responses: { 400: lost } }, ["400", "leads nowhere: #/none"]],
+    [
+      "links",
+      respond({
+        links: {
+          next: {
+            operationRef: "#/paths/~1a/get",
+            server: { url: "https://{v}.test", name: "N", variables: { v: { default: "w" } } },
+            "x-l": 1,
+          },
+          gone: lost,
+        },
+      }),
+      ["nextleads to Get", "N", "https://w.test", "https://{v}.test", "l: 1", "gone"],
+    ],
+    [
+      "callbacks",
+      {
+        callbacks: {
+          done: {
+            "{$url}": {
+              description: "Of path",
+              servers: [{ url: "/", name: "N" }],
+              post: { deprecated: true },
+            },
+            "{$lost}": lost,
+            "x-c": 1,
+          },
+          gone: lost,
+        },
+      },
+      ["done", "{$url}", "Deprecated", "Of path", "N", "{$lost}", "leads nowhere: #/none", "c: 1", "gone"],
+    ],
+    [
+      "what is said of the example of a body",
+      respond(
+        content({
+          examples: { key: { summary: "S", description: "D", dataValue: 1, serializedValue: "1.0" } },
+        }),
+      ),
+      ["ExampleSkey", "D", "Sent as", "1.0"],
+    ],
+  ])("%s", async (_, operation, expected) => {
+    const text = await words(operation);
+    for (const phrase of expected) expect(text).toContain(phrase);
+  });
+
+  test("what its path says", async () => {
+    const servers = [
+      { url: "https://p.test", name: "Server of path", description: "Text of server", "x-s": 1 },
+    ];
+    const text = await words({}, { description: "Text of path", "x-p": 1, servers });
+    for (const phrase of ["Text of path", "p: 1", "Server of path", "Text of server", "s: 1"])
+      expect(text).toContain(phrase);
+  });
+});
+
+function never(): never {
+  throw new Error("nothing is to be fetched");
+}
