@@ -140,7 +140,7 @@ export function hasFacts(schema: Schema, page: Page, around?: Schema): boolean {
 function Lines(props: { schema: Schema; of?: string }): ReactNode {
   const { schema, of = "" } = props;
   const { options } = usePage();
-  const { broken, description, externalDocs, keywords, pattern } = schema;
+  const { broken, description, externalDocs, keywords, patterns } = schema;
   const xml = entries(keywords["xml"]).filter(([name]) => !name.startsWith("x-"));
   return (
     <>
@@ -164,11 +164,12 @@ function Lines(props: { schema: Schema; of?: string }): ReactNode {
       {schema.hasDefault && <Value label={of + LABELS.default} value={schema.default} />}
       {schema.hasConst && <Value label={of + LABELS.value} value={schema.const} />}
       <EnumView schema={schema} of={of} />
-      {pattern !== undefined && !options.hideSchemaPattern && (
-        <Fact label={of + LABELS.pattern}>
-          <Folded text={pattern} />
-        </Fact>
-      )}
+      {!options.hideSchemaPattern &&
+        patterns.map((pattern) => (
+          <Fact key={pattern} label={of + LABELS.pattern}>
+            <Folded text={pattern} />
+          </Fact>
+        ))}
       <Examples schema={schema} of={of} />
       {xml.length > 0 && (
         <Fact label={of + LABELS.xml}>
@@ -227,7 +228,7 @@ function Description(props: { text: string }): ReactNode {
 
 /** What stands before a part of a schema: "Not", "Contains 1 to 3 of", "If name is present". */
 export function partLabel(schema: Schema, part: Part): string {
-  if (part.keyword === "contains") return containsLabel(schema);
+  if (part.keyword === "contains") return containsLabel(part.contained ?? schema.contained);
   return part.keyword === "dependentSchemas"
     ? LABELS.dependentSchemas(part.name ?? "")
     : LABELS[part.keyword];

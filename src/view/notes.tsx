@@ -1,6 +1,6 @@
 /** What a schema says about its properties or items as a whole: sentences after its rows. */
 import type { ReactNode } from "react";
-import type { Schema } from "#model/schema.ts";
+import type { Contained, Schema } from "#model/schema.ts";
 import { LABELS } from "./labels.ts";
 
 /** Keywords whose value may be a mere `true` or `false`. */
@@ -33,7 +33,7 @@ export function Notes(props: { schema: Schema }): ReactNode {
       ))}
       {flat.map((keyword) => (
         <p key={keyword}>
-          {keyword === "contains" ? containsLabel(schema) : LABELS[keyword]}{" "}
+          {keyword === "contains" ? containsLabel(schema.contained) : LABELS[keyword]}{" "}
           {keywords[keyword] === true ? LABELS.any : LABELS.never}
         </p>
       ))}
@@ -46,8 +46,7 @@ export function Notes(props: { schema: Schema }): ReactNode {
 }
 
 /** "Contains 1 to 3 of": how many items of an array the schema beside it describes (Validation 2020-12, 6.4.4 and 6.4.5). */
-export function containsLabel(schema: Schema): string {
-  const { min, max } = schema.contained;
+export function containsLabel({ min, max }: Contained): string {
   return LABELS.contains(
     max === undefined ? LABELS.atLeast(min) : min === max ? `${min}` : LABELS.to(min, max),
   );

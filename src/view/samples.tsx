@@ -224,7 +224,9 @@ function settings(page: Page, where: Where, isRequest: boolean): SampleSettings 
     onlyRequired: isRequest && page.options.onlyRequiredInSamples,
     maxDepth: page.options.generatedSamplesMaxDepth,
     choose: (schema, choice, path) =>
-      page.state.get<number>(choiceKey(where.address, path, choice)) ?? schema.choices[choice]?.first ?? 0,
+      page.state.get<number>(choiceKey(where.address, path, schema, choice)) ??
+      schema.choices[choice]?.first ??
+      0,
   };
 }
 

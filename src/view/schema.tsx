@@ -114,7 +114,8 @@ export function SchemaInside(props: Inside): ReactNode {
   const inside = { where, level, ancestors };
   const { items } = schema;
   const heirs = schema.choices.find((choice) => choice.keyword === "heirs");
-  if (heirs && !isVariant(schema, props.ancestors)) return <ChoiceView {...props} choice={heirs} index={0} />;
+  if (heirs && !isVariant(schema, heirs, props.ancestors))
+    return <ChoiceView {...props} choice={heirs} index={0} />;
   return (
     <>
       <Rows {...props} ancestors={ancestors} />
@@ -148,7 +149,7 @@ export function SchemaInside(props: Inside): ReactNode {
             {...inside}
             label={partLabel(schema, part)}
             schema={part.schema}
-            path={`${path}{${part.keyword}${part.name ?? ""}}`}
+            path={`${path}{${part.keyword}${part.name ?? index}}`}
           />
         ))}
       {schema.hasInside && <Notes schema={schema} />}
@@ -296,7 +297,7 @@ function Row(props: {
 function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNode {
   const { choice, index, schema, where, path, ancestors, level } = props;
   const page = usePage();
-  const key = choiceKey(where.address, path, index);
+  const key = choiceKey(where.address, path, schema, index);
   const [kept, choose] = usePageState(key, choice.first);
   const chosen = Math.min(kept, choice.variants.length - 1);
   const variant = choice.variants[chosen];
@@ -320,7 +321,7 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
   if (
     choice.property !== undefined &&
     hasProperty &&
-    !variant.schema.choices.some((one) => one.keyword !== "heirs")
+    !variant.schema.choices.some((one) => one.keyword !== "heirs" || one.property !== choice.property)
   ) {
     const element = (
       <Select
@@ -376,7 +377,7 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
             schema={variant.schema}
             where={where}
             path={path}
-            ancestors={[...ancestors, VARIANT]}
+            ancestors={[...ancestors, VARIANT + choice.property]}
             level={level}
           />
         )}
@@ -404,9 +405,9 @@ function addsFacts(variant: Schema, around: Schema, label: string | undefined, p
   );
 }
 
-/** The key under which the reader's choice of a variant is kept. */
-export function choiceKey(address: string, path: string, choice: number): string {
-  return `choice:${address}:${path}#${choice}`;
+/** The key under which the reader's choice of a variant is kept: a variant may have choices too, at the same path. */
+export function choiceKey(address: string, path: string, { pointer }: Schema, choice: number): string {
+  return `choice:${address}:${path}#${pointer}#${choice}`;
 }
 
 /** The key that changes whenever a choice within an address does. */
@@ -414,11 +415,11 @@ export function choicesKey(address: string): string {
   return `choices:${address}`;
 }
 
-/** Stands among the ancestors of a variant that takes the place of its parent. */
-const VARIANT = Symbol("variant");
+/** Stands, with the property that tells it apart, among the ancestors of a variant that takes the place of its parent. */
+const VARIANT = "variant by ";
 
-function isVariant(schema: Schema, ancestors: readonly unknown[]): boolean {
-  return ancestors.at(-1) === VARIANT || ancestors.includes(identity(schema));
+function isVariant(schema: Schema, heirs: Choice, ancestors: readonly unknown[]): boolean {
+  return ancestors.at(-1) === VARIANT + heirs.property || ancestors.includes(identity(schema));
 }
 
 /** What makes two schemas the same for a reader who opens one inside the other: their properties, wherever merged from. */
