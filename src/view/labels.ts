@@ -52,6 +52,7 @@ export const LABELS = {
   dialect: "Schemas follow:",
   servers: "Servers",
   // Tags and components
+  within: "in",
   internal: "Internal",
   unused: "No operation uses these.",
   showUnused: "Components that no operation uses",

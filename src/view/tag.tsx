@@ -25,6 +25,11 @@ export function TagView(props: { item: TagItem }): ReactNode {
       item={item}
       marks={
         <>
+          {item.parent?.kind === "tag" && (
+            <a className="badge" href={hashOf(item.parent.id)}>
+              {LABELS.within} {item.parent.label}
+            </a>
+          )}
           {tag.kind !== undefined && tag.kind !== "nav" && <span className="badge">{tag.kind}</span>}
           {asFlag(tag.raw["x-internal"]) && <span className="badge">{LABELS.internal}</span>}
         </>

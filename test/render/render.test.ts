@@ -145,7 +145,7 @@ describe("what the root says", () => {
       443|Server two description|https://host.example/docs/relative-two
       Topic title|Topic content with|Topic sub heading|{"topic":"example"}|Sdk description|npm install sdk-package|Extra link
       External summary|external-tag|External description|Partner summary|partner-tag|Partner description|audience
-      Accounts display|Accounts summary|Accounts description|Accounts docs|accounts-sub|custom-kind|Internal
+      accounts-subin Accounts display|Accounts display|Accounts summary|Accounts description|Accounts docs|accounts-sub|custom-kind|Internal
       Sub sub description|Beta means unfinished.|Trait description|not-declared|Partner only|Hook path summary
       Hook path description|Key description|X-Key-Header|Query parameter name:|key_query|Cookie parameter name:|key_cookie
       basic|JWT-format|Mutual TLS|Mutual description|https://oidc.example/config|OAuth display|https://oauth.example/metadata
