@@ -207,13 +207,13 @@ describe("extensions", () => {
   });
 
   test.each([
-    [{ "x-scalar-stability": "experimental", "x-beta": true }, ["experimental"], false],
+    [{ "x-scalar-stability": "experimental", "x-beta": true }, ["experimental", "beta"], false],
     [{ "x-scalar-stability": "deprecated" }, [], true],
     [{ deprecated: true, "x-stability": "stable" }, [], true],
     [{ "x-state": "in review" }, ["in review"], false],
     [{ "x-fern-availability": { status: "pre-release" } }, ["pre-release"], false],
     [{ "x-beta": true, "x-internal": true }, ["beta", "internal"], false],
-    [{ "x-beta": false, "x-internal": "no", "x-state": [] }, [], false],
+    [{ "x-beta": false, "x-internal": null, "x-state": [] }, [], false],
   ])("marks of %j: %j, deprecated: %j", (raw, marks, deprecated) => {
     const operation = operationOf({ ...raw, parameters: [{ name: "a", in: "query", ...raw }] });
     for (const host of [operation, operation.parameters[0]]) {

@@ -106,7 +106,7 @@ describe("an operation shows", () => {
           gone: lost,
         },
       }),
-      ["nextleads to Get", "N", "https://w.test", "https://{v}.test", "l: 1", "gone"],
+      ["nextleads to Get", "N", "https://{v}.test", "{v} Default: w", "l: 1", "gone"],
     ],
     [
       "callbacks",
