@@ -12,7 +12,11 @@ export const EXTENSIONS: readonly ExtensionRow[] = [
   { name: "x-logo", on: ["Info"], says: "an image above the menu: url, altText, href, backgroundColor" },
   { name: "x-tagGroups", on: ["OpenAPI"], says: "groups of tags in the menu: name, tags" },
   { name: "x-topics", on: ["OpenAPI"], says: "further sections of prose: title, content, example" },
-  { name: "x-scalar-sdk-installation", on: ["OpenAPI"], says: "libraries: lang, description, source" },
+  {
+    name: "x-scalar-sdk-installation",
+    on: ["OpenAPI", "Info"],
+    says: "libraries: lang, description, source",
+  },
   { name: "x-scalar-links", on: ["OpenAPI", "Info"], says: "further addresses: name, url" },
   { name: "x-webhooks", on: ["OpenAPI"], says: "webhooks, as OpenAPI 3.1 has them" },
   { name: "x-displayName", on: ["Tag", "Security Scheme", "Schema"], says: "the name that readers see" },
