@@ -9,6 +9,8 @@ export interface Authored {
   value: unknown;
   /** Whether it is all there is to show: an example of one part of an `allOf` leaves the other parts open. */
   isWhole: boolean;
+  /** Whether it is a default, which many a generator writes without looking at the rules beside it. */
+  isDefault?: boolean;
 }
 
 /** The examples of a shape that fit it, then its defaults. */
@@ -23,7 +25,8 @@ export function authoredValues(shape: Shape): readonly Authored[] {
   for (const schema of schemas) {
     if (!schema.hasDefault || isHollow(schema.default)) continue;
     const fitting = fitted(schema.default, shape);
-    if (fitting) found.push({ value: fitting.value, isWhole: isWhole(schema, fitting.value, shape) });
+    if (fitting)
+      found.push({ value: fitting.value, isWhole: isWhole(schema, fitting.value, shape), isDefault: true });
   }
   const partial = found.length === 0 ? memberExamples(schemas) : undefined;
   if (partial) return [{ value: partial, isWhole: false }];
@@ -94,8 +97,8 @@ function readAs(value: unknown, type: string): { value: unknown } | undefined {
   return type === "array" && !isRecord(value) && value !== "" ? { value: [value] } : undefined;
 }
 
-/** An empty container or null as default says nothing about what a value looks like. */
-function isHollow(value: unknown): boolean {
+/** Whether a value says nothing: an empty container or null. */
+export function isHollow(value: unknown): boolean {
   return (
     value === null ||
     (Array.isArray(value) && value.length === 0) ||

@@ -1,5 +1,7 @@
 /** Numbers within the bounds of a schema (JSON Schema Validation 2020-12, 6.2). */
 
+import { asNumber } from "#oas/read.ts";
+
 /** What a number must satisfy; absent bounds do not bind. */
 export interface NumberRules {
   integer: boolean;
@@ -30,6 +32,18 @@ export function sampleNumber(rules: NumberRules, turn = 0): number {
       .map(round)
       .find((number) => isWithin(rules, number, grid)) ?? first
   );
+}
+
+/** The smallest number that is a multiple of every positive number of a list; of the last one where none is found. */
+export function commonMultiple(steps: readonly unknown[]): number | undefined {
+  return steps
+    .flatMap((step) => asNumber(step) ?? [])
+    .filter((step) => step > 0)
+    .reduce<number | undefined>((a, b) => {
+      for (let times = 1; a !== undefined && times <= 1000; times++)
+        if (Number.isInteger(round((a * times) / b))) return round(a * times);
+      return b;
+    }, undefined);
 }
 
 function naturalNumber({ integer, format }: NumberRules): number {

@@ -39,7 +39,9 @@ export function matchingString(
         const padded = (text + EVERY_KIND).padEnd(length.min, EVERY_KIND);
         if (isLong(padded, length) && matches(node, padded, effort) === true) return padded;
       }
-  return undefined;
+  // Some write the slashes and flags of a programming language around the expression, so that nothing matches it.
+  const inner = /^\/(.+)\/[a-z]*$/s.exec(pattern)?.[1];
+  return inner === undefined ? undefined : matchingString(inner, length, candidates, turn, effort);
 }
 
 /** Whether a pattern is found in a text; undefined where that cannot be told within bounds. */

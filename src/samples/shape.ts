@@ -2,8 +2,10 @@
  * What a value must satisfy at once: a schema, the variants chosen for its `oneOf` and `anyOf`, and what its
  * conditions bring into force, read as one thing. Nothing is merged in the document; the schemas stand side by side.
  */
+
+import { escapePointer } from "#model/reference.ts";
 import type { Choice, Property, Schema } from "#model/schema.ts";
-import { asList, asNumber, isRecord } from "#oas/read.ts";
+import { asList, asNumber, entries, isRecord } from "#oas/read.ts";
 
 /** How the variants of choices are found. */
 export interface Choosing {
@@ -11,10 +13,23 @@ export interface Choosing {
   choose?: (schema: Schema, choice: number) => number;
   /** Whether a schema is being sampled further up: its variant is not taken. */
   isAbove: (schema: Schema) => boolean;
-  /** 0 for the wanted variants, 1, 2, … for the next ones that could be taken instead. */
+  /** 0 for the wanted variants, 1, 2, … for the next combinations that could be taken instead. */
   attempt: number;
-  /** Whether a property that is not required will be there: what depends on it comes into force. */
-  withOptional: boolean;
+  /** How many variants are passed over, where values have to differ. Default: 0. */
+  turn?: number;
+  /** Whether what is chosen in place of the first variant may not be given up for another attempt. */
+  isFaithful?: boolean;
+  /** Whether a condition is met. */
+  holds: (condition: Condition) => boolean;
+}
+
+/** `if`, `then` and `else`, or one of `dependentSchemas`, whose condition is that a property is there (10.2.2). */
+export interface Condition {
+  test: Schema;
+  met?: Schema;
+  unmet?: Schema;
+  /** The property of `dependentSchemas`. */
+  name?: string;
 }
 
 /** A property with every schema that speaks of it. */
@@ -30,6 +45,9 @@ export interface Shape {
   /** Those that were given another variant than they would show by themselves: their examples do not count. */
   overruled: ReadonlySet<Schema>;
   hasChoices: boolean;
+  /** How many combinations of variants there are to attempt; 1 where there is nothing to choose. */
+  combinations: number;
+  conditions: readonly Condition[];
   /** What all of them allow, `null` left out; empty for any type. */
   types: readonly string[];
   nullable: boolean;
@@ -56,7 +74,7 @@ export interface Shape {
 export function shapeOf(schemas: readonly Schema[], choosing: Choosing): Shape | undefined {
   const gathered = gather(schemas, choosing);
   if (!gathered) return undefined;
-  const { members, overruled, excluded, discriminators, hasChoices } = gathered;
+  const { members, ...found } = gathered;
   const keywords = members.map((schema) => schema.keywords);
   const constants = keywords.filter((one) => one["const"] !== undefined).map((one) => one["const"]);
   const enums = keywords
@@ -64,9 +82,8 @@ export function shapeOf(schemas: readonly Schema[], choosing: Choosing): Shape |
     .filter((values) => Array.isArray(values) && values.length > 0);
   const types = typesOf(members);
   return {
+    ...found,
     schemas: members,
-    overruled,
-    hasChoices,
     types,
     nullable: members.every((schema) => schema.nullable || schema.isNull || schema.types.length === 0),
     isNull: members.some((schema) => schema.isNull),
@@ -75,8 +92,6 @@ export function shapeOf(schemas: readonly Schema[], choosing: Choosing): Shape |
     enum: sharedValues(enums.map(asList)),
     ...propertiesOf(members),
     isClosed: members.some((schema) => schema.isClosed),
-    excluded,
-    discriminators,
   };
 }
 
@@ -92,6 +107,15 @@ export function strictest(
     if (value !== undefined) found = found === undefined ? value : stricter(found, value);
   }
   return found;
+}
+
+/** Every different value that a keyword has in schemas that hold at once, whatever a merge would make of them. */
+export function allStated(shape: Shape, keyword: string): readonly unknown[] {
+  const values = shape.schemas.flatMap((schema) => [
+    schema.keywords[keyword],
+    ...schema.merged.members.map(({ raw }) => raw[keyword]),
+  ]);
+  return [...new Set(values)].filter((value) => value !== undefined);
 }
 
 /** Whether two JSON values are equal; false for values nested deeper than 20 levels. */
@@ -123,6 +147,8 @@ interface Gathered {
   excluded: Set<string>;
   discriminators: Map<string, string>;
   hasChoices: boolean;
+  combinations: number;
+  conditions: Condition[];
 }
 
 function gather(schemas: readonly Schema[], choosing: Choosing): Gathered | undefined {
@@ -132,7 +158,10 @@ function gather(schemas: readonly Schema[], choosing: Choosing): Gathered | unde
     excluded: new Set(),
     discriminators: new Map(),
     hasChoices: false,
+    combinations: 1,
+    conditions: [],
   };
+  let attempt = choosing.attempt;
   const seen = new Set<Schema>();
   const queue = [...schemas];
   for (let schema = queue.shift(); schema && seen.size < MOST_MEMBERS; schema = queue.shift()) {
@@ -141,7 +170,10 @@ function gather(schemas: readonly Schema[], choosing: Choosing): Gathered | unde
     let replaced = false;
     for (const [index, choice] of schema.choices.entries()) {
       gathered.hasChoices = true;
-      const picked = pick(schema, choice, index, choosing);
+      const free = candidates(schema, choice, index, choosing);
+      const picked = free[(attempt + (choosing.turn ?? 0)) % free.length];
+      attempt = Math.floor(attempt / Math.max(1, free.length));
+      gathered.combinations = Math.min(MOST_VARIANTS, gathered.combinations * free.length);
       const variant = picked === undefined ? undefined : choice.variants[picked];
       if (!variant) return undefined;
       if (picked !== choice.first) gathered.overruled.add(schema);
@@ -153,12 +185,19 @@ function gather(schemas: readonly Schema[], choosing: Choosing): Gathered | unde
     }
     // An heir takes its parent in by `allOf`.
     if (!replaced) gathered.members.push(schema);
-    queue.push(...conditions(schema, choosing, gathered.excluded));
+    for (const condition of conditionsOf(schema)) {
+      gathered.conditions.push(condition);
+      const test = condition.name === undefined ? condition.test : undefined;
+      const held = choosing.holds(condition) ? [test, condition.met] : [condition.unmet];
+      for (const one of held) if (one && !choosing.isAbove(one)) queue.push(one);
+    }
+    excludeForbidden(schema, gathered.excluded);
   }
   return gathered;
 }
 
-function pick(schema: Schema, choice: Choice, index: number, choosing: Choosing): number | undefined {
+/** The variants that may be taken, the wanted one first. */
+function candidates(schema: Schema, choice: Choice, index: number, choosing: Choosing): readonly number[] {
   const wanted = choosing.choose?.(schema, index) ?? choice.first;
   const first = Number.isInteger(wanted) && choice.variants[wanted] ? wanted : choice.first;
   const all = [first, ...choice.variants.keys()].slice(0, MOST_VARIANTS);
@@ -166,7 +205,7 @@ function pick(schema: Schema, choice: Choice, index: number, choosing: Choosing)
     const variant = choice.variants[one]?.schema;
     return variant !== undefined && variant.boolean !== false && !choosing.isAbove(variant);
   });
-  return free[choosing.attempt] ?? free[0];
+  return choosing.isFaithful && first !== choice.first && free[0] === first ? [first] : free;
 }
 
 /** Of a `oneOf` whose variants only differ by what they require, the other variants must not match too. */
@@ -179,16 +218,33 @@ function excludeOthers(host: Schema, choice: Choice, chosen: Schema, excluded: S
   }
 }
 
-/** `if`/`then`, `else`, `dependentSchemas` and `not` (10.2.2), as far as they can be met by adding or leaving out. */
-function conditions(schema: Schema, choosing: Choosing, excluded: Set<string>): Schema[] {
-  if (schema.parts.length === 0) return [];
-  const part = new Map(schema.parts.map((one) => [one.keyword, one.schema]));
-  const found: (Schema | undefined)[] = [];
-  if (part.has("then")) found.push(part.get("if"), part.get("then"));
-  else found.push(part.get("else"));
-  for (const one of schema.parts)
-    if (one.keyword === "dependentSchemas" && choosing.withOptional) found.push(one.schema);
-  const not = part.get("not");
+const CONDITIONS = new WeakMap<Schema, readonly Condition[]>();
+
+/** The conditions of a schema, those of its `allOf` included: several cannot be merged into one. */
+function conditionsOf(schema: Schema): readonly Condition[] {
+  const known = CONDITIONS.get(schema);
+  if (known) return known;
+  const { document } = schema;
+  const found: Condition[] = [];
+  for (const { raw, pointer, scope } of schema.merged.members) {
+    const sub = (key: string): Schema | undefined =>
+      raw[key] === undefined ? undefined : document.schema(raw[key], `${pointer}/${key}`, scope);
+    const test = sub("if");
+    if (test) found.push({ test, met: sub("then"), unmet: sub("else") });
+    for (const [name, one] of entries(raw["dependentSchemas"]))
+      found.push({
+        name,
+        test: document.schema({ required: [name] }, pointer),
+        met: document.schema(one, `${pointer}/dependentSchemas/${escapePointer(name)}`, scope),
+      });
+  }
+  CONDITIONS.set(schema, found);
+  return found;
+}
+
+/** Properties that a `not` forbids together: the last of them stays away. */
+function excludeForbidden(schema: Schema, excluded: Set<string>): void {
+  const not = schema.parts.find((one) => one.keyword === "not")?.schema;
   const alternatives = not
     ? [not, ...not.choices.flatMap((choice) => choice.variants.map((one) => one.schema))]
     : [];
@@ -199,7 +255,6 @@ function conditions(schema: Schema, choosing: Choosing, excluded: Set<string>): 
       .at(-1);
     if (typeof name === "string") excluded.add(name);
   }
-  return found.filter((one) => one !== undefined && !choosing.isAbove(one)) as Schema[];
 }
 
 function typesOf(schemas: readonly Schema[]): readonly string[] {

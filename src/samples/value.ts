@@ -3,15 +3,25 @@
  * else the plainest value of the type. Bounded by a budget of nodes and by depth, whatever the schema.
  */
 
-import type { Schema } from "#model/schema.ts";
-import { asFlag, asList, asText, isRecord } from "#oas/read.ts";
-import { type Authored, authoredValues, fitted } from "./authored.ts";
+import type { Part, Property, Schema } from "#model/schema.ts";
+import { asFlag, asText, isRecord } from "#oas/read.ts";
+import { type Authored, authoredValues, fitted, isHollow } from "./authored.ts";
 import { formatJson } from "./format.ts";
-import { sampleNumber } from "./number.ts";
+import { commonMultiple, sampleNumber } from "./number.ts";
 import { matchesPattern, matchingString } from "./pattern.ts";
 import type { Effort } from "./regex.ts";
-import { isSame, type Shape, type ShapeProperty, shapeOf, strictest } from "./shape.ts";
+import {
+  allStated,
+  type Choosing,
+  type Condition,
+  isSame,
+  type Shape,
+  type ShapeProperty,
+  shapeOf,
+  strictest,
+} from "./shape.ts";
 import { sampleString } from "./string.ts";
+import { type Judging, judge } from "./valid.ts";
 
 /** What a sample is made for. */
 export interface SampleSettings {
@@ -42,10 +52,11 @@ export function sampleItems(schema: Schema, settings: SampleSettings, count: num
   const items: unknown[] = [];
   for (let turn = 0; turn < count; turn++) {
     let value: unknown = CUT;
-    for (const lenient of [false, true])
-      if (value === CUT)
+    const limits = newLimits();
+    for (const pass of settings.onlyRequired ? [PASSES[0], PASSES.at(-1)] : PASSES)
+      if (value === CUT && pass)
         try {
-          const sampler = new Sampler(settings, lenient);
+          const sampler = new Sampler(settings, pass, limits);
           value = sampler.sample([schema], { path: "", depth: 0, turn }, { left: settings.budget ?? 2000 });
         } catch {
           value = undefined;
@@ -55,13 +66,38 @@ export function sampleItems(schema: Schema, settings: SampleSettings, count: num
   return items;
 }
 
+/** What one sample may cost in all, however many walks it takes. */
+interface Limits {
+  /** How many values may be made in vain. */
+  waste: number;
+  /** How many characters strings may still have together. */
+  letters: number;
+  patterns: Effort;
+  judging: Effort;
+}
+
+function newLimits(): Limits {
+  return { waste: 5000, letters: 50_000, patterns: { left: 2_000_000 }, judging: { left: 100_000 } };
+}
+
+/** What one walk over a schema shows. */
+interface Pass {
+  /** Whether what cannot be made is left empty, in place of giving up on what holds it. */
+  lenient?: boolean;
+  /** Down to which depth optional properties are shown. Default: to any. */
+  optional?: number;
+}
+
+/** One after the other, until a value can be made: where there is not enough room for all, what is required comes first. */
+const PASSES: readonly Pass[] = [{}, { optional: 3 }, { optional: 2 }, { optional: 1 }, { lenient: true }];
+
 /**
  * The examples written in a schema itself that fit it, whole ones only, without the properties that do not
  * travel in this direction; none where the reader chose another variant than the first.
  */
 export function schemaExamples(schema: Schema, settings: SampleSettings): readonly unknown[] {
   try {
-    return new Sampler(settings, true).examples(schema);
+    return new Sampler(settings, { lenient: true }, newLimits()).examples(schema);
   } catch {
     return [];
   }
@@ -87,43 +123,126 @@ interface Room {
   left: number;
 }
 
-const MOST_VARIANTS_TRIED = 3;
-const MOST_ITEMS = 100;
+/** What a description may ask for and get; whoever asks for more gets a few. */
+const MOST_ITEMS = 200;
+const FEW_ITEMS = 3;
+
+/** One way to make a value. */
+interface Trial {
+  /** Which combination of variants. */
+  attempt: number;
+  /** Whether the first condition is made to hold, rather than left to the value. */
+  isForced: boolean;
+  /** Whether optional properties are left out. */
+  isLean: boolean;
+  /** How many values are passed over. */
+  turn: number;
+}
 
 class Sampler {
   private readonly maxDepth: number;
   private readonly onlyRequired: boolean;
+  private readonly lenient: boolean;
   private readonly shapes = new Map<Schema, Shape>();
-  /** What all patterns of one sample may cost together. */
-  private readonly effort: Effort = { left: 2_000_000 };
+  private readonly judging: Judging;
+  /** How many examples of the document were taken over. */
+  private taken = 0;
 
-  /** @param lenient whether what cannot be made is left empty, in place of giving up on what holds it */
   constructor(
     private readonly settings: SampleSettings,
-    private readonly lenient: boolean,
+    private readonly pass: Pass,
+    private readonly limits: Limits,
   ) {
+    this.lenient = pass.lenient === true;
     this.maxDepth = Math.min(Math.max(0, settings.maxDepth ?? 10), 100);
     this.onlyRequired = settings.onlyRequired === true;
+    this.judging = {
+      direction: settings.direction,
+      matches: (pattern, text) => matchesPattern(pattern, text, limits.patterns),
+      effort: limits.judging,
+    };
   }
 
   /** A value that satisfies all of some schemas, or CUT. */
   sample(schemas: readonly Schema[], place: Place, room: Room): unknown {
     room.left--;
+    let made: unknown = CUT;
+    const { left } = room;
     const isRecursion = schemas.some((schema) => schema.choices.length === 0 && isAbove(schema, place));
-    for (let attempt = 0; attempt < MOST_VARIANTS_TRIED && !isRecursion; attempt++) {
-      const shape = this.shape(schemas, place, attempt);
-      if (!shape || shape.isNever) break;
-      const value = this.value(shape, place, room);
-      if (value !== CUT) return value;
-      if (!shape.hasChoices || room.left < 1) break;
+    let trials: readonly Trial[] = isRecursion
+      ? []
+      : [{ attempt: 0, isForced: true, isLean: false, turn: 0 }];
+    for (let index = 0; index < trials.length && (index === 0 || this.limits.waste > 0); index++) {
+      const trial = trials[index];
+      const within: Room = { left };
+      const one = trial && this.tried(schemas, place, within, trial, made !== CUT);
+      if (index === 0) room.left = within.left;
+      else this.limits.waste -= Math.max(1, left - within.left);
+      if (!one) break;
+      if (index === 0) trials = [...trials, ...otherTrials(one.shape)];
+      // What says nothing is no better than what says too much.
+      const isBetter = made === CUT || (one.isRight && (!isHollow(one.value) || isHollow(made)));
+      if (one.value === CUT || !isBetter) continue;
+      made = one.value;
+      room.left = within.left;
+      if (one.isRight) break;
     }
+    if (made !== CUT) return made;
     return this.lenient && schemas.every((schema) => schema.boolean !== false) ? emptyOf(schemas) : CUT;
+  }
+
+  /** One way to make a value, and whether it came out right; undefined where there is no way. */
+  private tried(
+    schemas: readonly Schema[],
+    place: Place,
+    room: Room,
+    trial: Trial,
+    isFaithful: boolean,
+  ): { value: unknown; shape: Shape; isRight: boolean } | undefined {
+    const { taken } = this;
+    const { left } = room;
+    const at = trial.turn === 0 ? place : { ...place, turn: place.turn + trial.turn, mustDiffer: true };
+    const showsOptional = !this.onlyRequired && !trial.isLean;
+    const assumed = new Map<Condition, boolean>();
+    const holds = (condition: Condition): boolean => {
+      const isFirst = assumed.size === 0;
+      const known =
+        assumed.get(condition) ?? (condition.name === undefined ? isFirst && trial.isForced : showsOptional);
+      assumed.set(condition, known);
+      return known;
+    };
+    for (let round = 0; ; round++) {
+      room.left = left;
+      let shape = this.shape(schemas, at, { attempt: trial.attempt, isFaithful, holds });
+      if (!shape || shape.isNever) return undefined;
+      if (trial.isLean) shape = { ...shape, excluded: new Set(shape.properties.keys()) };
+      const value = this.value(shape, at, room);
+      if (value === CUT) return { value, shape, isRight: false };
+      let changed = false;
+      for (const condition of shape.conditions) {
+        const isMet = judge(condition.test, value, this.judging) === "valid";
+        changed ||= assumed.get(condition) !== isMet;
+        assumed.set(condition, isMet);
+      }
+      if (changed && round < 3 && this.limits.waste > 0) {
+        this.limits.waste -= Math.max(1, left - room.left);
+        continue;
+      }
+      const isRight = !isIntricate(shape) || this.isRight(schemas, value, this.taken > taken);
+      return { value, shape, isRight };
+    }
+  }
+
+  /** @param hasTaken whether the value holds examples of the document, which nobody but their author can mend */
+  private isRight(schemas: readonly Schema[], value: unknown, hasTaken: boolean): boolean {
+    const verdicts = schemas.map((schema) => judge(schema, value, this.judging));
+    return verdicts.every((verdict) => verdict === "valid" || (verdict === "invalid" && hasTaken));
   }
 
   /** The whole examples of a schema. */
   examples(schema: Schema): readonly unknown[] {
     const place: Place = { path: "", depth: 0, turn: 0 };
-    const shape = this.shape([schema], place, 0);
+    const shape = this.shape([schema], place);
     if (!shape || shape.constant.length > 0) return [];
     const count = shape.schemas.reduce(
       (sum, one) => sum + (shape.overruled.has(one) ? 0 : one.examples.length),
@@ -137,12 +256,13 @@ class Sampler {
 
   private value(shape: Shape, place: Place, room: Room): unknown {
     if (shape.constant.length > 0) return shape.constant[0];
-    const authored = authoredValues(shape);
+    const authored = authoredValues(shape).filter((one) => !one.isDefault || this.suits(shape, one.value));
     const chosen: Authored | undefined = authored[place.turn % Math.max(1, authored.length)];
     if (
       chosen?.isWhole &&
       (place.turn < authored.length || !place.mustDiffer || shape.types.includes("object"))
     ) {
+      if (!chosen.isDefault) this.taken++;
       const value = this.visible(chosen.value, shape.schemas, place, { left: 5000 });
       return discriminated(value, shape);
     }
@@ -152,6 +272,7 @@ class Sampler {
     const type = shape.types.find((one) => one === "object" && shape.properties.size > 0) ?? shape.types[0];
     switch (type) {
       case "object":
+        if (isRecord(chosen?.value)) this.taken++;
         return this.object(shape, inside, room, isRecord(chosen?.value) ? chosen.value : {});
       case "array":
         return this.array(shape, inside, room);
@@ -163,12 +284,27 @@ class Sampler {
       case "boolean":
         return place.turn % 2 === 0;
       default:
-        return null;
+        return this.untyped(shape, inside, room);
     }
   }
 
+  /** A value where no type is stated: what the format is usually for, else null. */
+  private untyped(shape: Shape, place: Place, room: Room): unknown {
+    const format = shape.schemas.map((schema) => schema.format).find((one) => one !== undefined);
+    if (format === undefined) return null;
+    if (/^u?int\d+$|^double-int$/.test(format)) return this.number(shape, "integer", place.turn);
+    return /^(?:float|double)$/.test(format)
+      ? this.number(shape, "number", place.turn)
+      : this.string(shape, place, room);
+  }
+
+  /** Whether a value satisfies each schema of a shape. */
+  private suits(shape: Shape, value: unknown): boolean {
+    return shape.schemas.every((schema) => judge(schema, value, this.judging) !== "invalid");
+  }
+
   private object(shape: Shape, place: Place, room: Room, seed: Readonly<Record<string, unknown>>): unknown {
-    const wanted = this.wantedProperties(shape, seed);
+    const wanted = this.wantedProperties(shape, seed, place);
     const required = wanted.filter(([, property]) => property.required).length;
     if ((place.depth >= this.maxDepth || required > room.left) && !this.lenient)
       return required > 0 ? CUT : {};
@@ -179,13 +315,25 @@ class Sampler {
     let plain = shown.length - open;
     const made = new Map<string, unknown>();
     for (const [name, property] of shown) {
-      if (room.left < 1) continue;
+      if (room.left < 1) {
+        if (property.required && !this.lenient) return CUT;
+        continue;
+      }
       const isContainer = isOpen(property.schemas);
       if (!isContainer) plain--;
-      const share: Room = { left: isContainer ? Math.max(1, Math.floor((room.left - plain) / open--)) : 1 };
-      const before = share.left;
-      const value = this.property(name, property, shape, place, share, seed);
-      room.left -= before - share.left;
+      const all = Math.max(1, room.left - plain);
+      const fair = isContainer ? Math.max(1, Math.floor(all / open--)) : 1;
+      const share: Room = { left: fair };
+      let given = fair;
+      let value = this.property(name, property, shape, place, share, seed);
+      // What is required and needs more than its share gets what there is.
+      if (value === CUT && property.required && !this.lenient && fair < all && this.limits.waste > 0) {
+        this.limits.waste -= fair;
+        given = all;
+        share.left = all;
+        value = this.property(name, property, shape, place, share, seed);
+      }
+      room.left -= given - share.left;
       if (value !== CUT) made.set(name, value);
       else if (property.required && !this.lenient) return CUT;
     }
@@ -196,23 +344,33 @@ class Sampler {
   }
 
   /** The properties to show, in document order. */
-  private wantedProperties(shape: Shape, seed: Readonly<Record<string, unknown>>): [string, ShapeProperty][] {
+  private wantedProperties(
+    shape: Shape,
+    seed: Readonly<Record<string, unknown>>,
+    place: Place,
+  ): readonly [string, ShapeProperty][] {
     const listed: [string, ShapeProperty][] = [...shape.discriminators.keys()]
       .filter((name) => !shape.properties.has(name))
       .map((name) => [name, { schemas: [], required: true }]);
-    const depended = this.onlyRequired ? dependedOn(shape) : undefined;
+    const hasOptional = !this.onlyRequired && place.depth < (this.pass.optional ?? Number.POSITIVE_INFINITY);
+    const wanted = dependedOn(
+      shape,
+      (name, property) =>
+        property.required || Object.hasOwn(seed, name) || (hasOptional && !shape.excluded.has(name)),
+    );
+    const left: [string, ShapeProperty][] = [];
     for (const [name, property] of shape.properties) {
       if (this.isHidden(property.schemas) || property.schemas.some((schema) => schema.boolean === false))
         continue;
-      const isWanted =
-        property.required ||
-        shape.discriminators.has(name) ||
-        (this.onlyRequired
-          ? depended?.has(name) === true || Object.hasOwn(seed, name)
-          : !shape.excluded.has(name));
-      if (isWanted) listed.push([name, property]);
+      const isWanted = wanted.has(name) || shape.discriminators.has(name);
+      (isWanted ? listed : left).push([name, property]);
     }
-    return listed;
+    for (const name of wanted)
+      if (!shape.properties.has(name)) listed.push([name, { schemas: [], required: true }]);
+    const lacking = (strictest(shape, "minProperties", Math.max) ?? 0) - listed.length;
+    if (lacking <= 0) return listed;
+    const more = left.sort(([a], [b]) => Number(shape.excluded.has(a)) - Number(shape.excluded.has(b)));
+    return [...listed, ...more.slice(0, lacking)];
   }
 
   private property(
@@ -231,7 +389,7 @@ class Sampler {
     const schemas = property.schemas.length > 0 ? property.schemas : this.schemasOfUnlisted(name, shape);
     const value = shape.discriminators.get(name);
     if (value !== undefined) {
-      const own = schemas.length > 0 ? this.shape(schemas, at, 0) : undefined;
+      const own = schemas.length > 0 ? this.shape(schemas, at) : undefined;
       const fitting = own ? fitted(value, own) : { value };
       if (fitting) {
         room.left--;
@@ -249,14 +407,15 @@ class Sampler {
 
   private schemasOfUnlisted(name: string, shape: Shape): readonly Schema[] {
     const patterns = shape.patterns.filter(
-      (pattern) => matchesPattern(pattern.name, name, this.effort) === true,
+      (pattern) => matchesPattern(pattern.name, name, this.limits.patterns) === true,
     );
     return (patterns.length > 0 ? patterns : shape.additional).map((property) => property.schema);
   }
 
   /** Entries whose names are not listed: one for a pattern, one or two for a map, and as many as `minProperties` asks. */
   private fillMap(shape: Shape, place: Place, room: Room, made: Map<string, unknown>): void {
-    const least = Math.min(strictest(shape, "minProperties", Math.max) ?? 0, made.size + MOST_ITEMS);
+    const asked = strictest(shape, "minProperties", Math.max) ?? 0;
+    const least = asked > MOST_ITEMS ? FEW_ITEMS : asked;
     const most = strictest(shape, "maxProperties", Math.min) ?? Number.POSITIVE_INFINITY;
     const wish = this.onlyRequired ? 0 : 1;
     const add = (key: string, schemas: readonly Schema[], turn: number): void => {
@@ -272,21 +431,31 @@ class Sampler {
       if (value !== CUT) made.set(key, value);
     };
     for (const pattern of shape.patterns.slice(0, wish * 5)) {
-      const key = matchingString(pattern.name, { min: 1, max: 100 }, [], 0, this.effort);
-      if (key !== undefined && pattern.schema.boolean !== false) add(key, [pattern.schema], place.turn);
+      const key = this.patternKey(pattern, 0);
+      if (key !== undefined) add(key, [pattern.schema], place.turn);
     }
-    const schemas = shape.additional.map((property) => property.schema);
+    const listed = shape.additional.map((property) => property.schema);
+    const schemas = listed.length > 0 ? listed : partsOf(shape, "unevaluatedProperties");
     const isFree = schemas.length > 0 && schemas.some((schema) => schema.raw !== true && !isAny(schema));
     const entries = isFree ? (made.size === 0 ? 2 : 1) * wish : 0;
     const canAdd = !shape.isClosed || schemas.length > 0;
     for (let turn = 0; canAdd && turn < MOST_ITEMS && (turn < entries || made.size < least); turn++)
       add(this.mapKey(shape, turn), schemas, place.turn + turn);
+    for (let turn = 1; turn < FEW_ITEMS * 10 && made.size < least; turn++)
+      for (const pattern of shape.patterns.slice(0, 5)) {
+        const key = made.size < least ? this.patternKey(pattern, turn) : undefined;
+        if (key !== undefined) add(key, [pattern.schema], place.turn + turn);
+      }
+  }
+
+  /** A name for an entry of `patternProperties`. */
+  private patternKey(pattern: Property, turn: number): string | undefined {
+    if (pattern.schema.boolean === false) return undefined;
+    return matchingString(pattern.name, { min: 1, max: 100 }, [], turn, this.limits.patterns);
   }
 
   private mapKey(shape: Shape, turn: number): string {
-    const names = shape.schemas.flatMap((schema) =>
-      schema.parts.filter((part) => part.keyword === "propertyNames").map((part) => part.schema),
-    );
+    const names = partsOf(shape, "propertyNames");
     if (names.length > 0) {
       const key = this.sample(names, { path: "", depth: 0, turn }, { left: 10 });
       if (typeof key === "string") return key;
@@ -297,42 +466,51 @@ class Sampler {
   }
 
   private array(shape: Shape, place: Place, room: Room): unknown {
-    const least = Math.min(strictest(shape, "minItems", Math.max) ?? 0, MOST_ITEMS);
+    const asked = strictest(shape, "minItems", Math.max) ?? 0;
+    const least = asked > MOST_ITEMS ? FEW_ITEMS : asked;
     const most = strictest(shape, "maxItems", Math.min) ?? Number.POSITIVE_INFINITY;
     if (place.depth >= this.maxDepth || room.left < 1) return least > 0 && !this.lenient ? CUT : [];
     const unique = shape.schemas.some((schema) => asFlag(schema.keywords["uniqueItems"]));
     const contained = this.containedItems(shape);
     const prefix = Math.max(0, ...shape.schemas.map((schema) => schema.prefixItems.length));
     const rest = this.itemSchemas(shape, prefix);
+    const isFull = prefix + contained.length > most || rest.some((schema) => schema.boolean === false);
+    const containedFrom = isFull ? 0 : prefix;
     const isListed = rest.length > 0 && rest.every((schema) => schema.boolean !== false && !isAny(schema));
-    const count = Math.min(most, Math.max(least, prefix, contained.length, isListed && prefix === 0 ? 1 : 0));
+    const count = Math.min(
+      most,
+      Math.max(least, prefix, containedFrom + contained.length, isListed && prefix === 0 ? 1 : 0),
+    );
     const items: unknown[] = [];
-    for (let index = 0; index < count && index < MOST_ITEMS; index++) {
-      const extra = index >= prefix ? contained[index - prefix] : undefined;
+    let passed = 0;
+    for (let index = 0; index < count && index < MOST_ITEMS && room.left > 0; index++) {
+      const extra = contained[index - containedFrom];
       const schemas = [...this.itemSchemas(shape, index), ...(extra ? [extra] : [])];
-      const share: Room = { left: Math.max(1, Math.floor(room.left / (count - index))) };
-      const before = share.left;
-      const turn = unique ? index : place.turn;
-      const at: Place = {
-        ...place,
-        path: `${place.path}[]`,
-        depth: place.depth + 1,
-        turn,
-        mustDiffer: unique,
-      };
-      const item = schemas.length === 0 ? null : this.sample(schemas, at, share);
-      room.left -= before - share.left;
-      if (item === CUT) {
-        if (schemas.every((schema) => schema.nullable) && index < least) items.push(null);
-        else return index < least && !this.lenient ? CUT : items;
-      } else if (!unique || !items.some((other) => isSame(other, item))) items.push(item);
-      if (room.left < 1) break;
+      const share = Math.max(1, Math.floor(room.left / (count - index)));
+      const at: Place = { ...place, path: `${place.path}[]`, depth: place.depth + 1, mustDiffer: unique };
+      let item: unknown = CUT;
+      // Items that must differ may still come out the same: an enum has few values, a choice the same variant.
+      for (let again = 0; again < (unique ? 5 : 1); again++) {
+        const within: Room = { left: share };
+        const turn = unique ? index + passed : place.turn;
+        item = schemas.length === 0 ? turn : this.sample(schemas, { ...at, turn }, within);
+        room.left -= share - within.left;
+        if (!unique || item === CUT || !items.some((other) => isSame(other, item))) break;
+        passed++;
+        item = undefined;
+        if (room.left < 1 || this.limits.waste-- < 1) break;
+      }
+      if (item === undefined) break;
+      if (item !== CUT) items.push(item);
+      else if (schemas.every((schema) => schema.nullable) && index < least) items.push(null);
+      else return index < least && !this.lenient ? CUT : items;
     }
     return items.length < least && room.left < 1 && !this.lenient ? CUT : items;
   }
 
   private itemSchemas(shape: Shape, index: number): readonly Schema[] {
-    return shape.schemas.flatMap((schema) => schema.prefixItems[index] ?? schema.items ?? []);
+    const schemas = shape.schemas.flatMap((schema) => schema.prefixItems[index] ?? schema.items ?? []);
+    return schemas.length > 0 ? schemas : partsOf(shape, "unevaluatedItems");
   }
 
   /** One schema for each item that `contains` and `minContains` ask for (10.3.1.3). */
@@ -366,8 +544,10 @@ class Sampler {
       minLength: strictest(shape, "minLength", Math.max),
       maxLength: strictest(shape, "maxLength", Math.min),
     };
-    const text = sampleString(rules, place.turn, this.effort);
-    return forbiddenValues(shape).includes(text) ? sampleString(rules, place.turn + 1, this.effort) : text;
+    if (this.limits.letters < 0) rules.minLength = undefined;
+    const text = sampleString(rules, place.turn, this.limits.patterns);
+    this.limits.letters -= text.length;
+    return text;
   }
 
   private number(shape: Shape, type: string, turn: number): number {
@@ -378,18 +558,15 @@ class Sampler {
       exclusiveMinimum: strictest(shape, "exclusiveMinimum", Math.max),
       maximum: strictest(shape, "maximum", Math.min),
       exclusiveMaximum: strictest(shape, "exclusiveMaximum", Math.min),
-      multipleOf: strictest(shape, "multipleOf", Math.max),
+      multipleOf: commonMultiple(allStated(shape, "multipleOf")),
     };
-    const number = sampleNumber(rules, turn);
-    return forbiddenValues(shape).includes(number) ? sampleNumber(rules, turn + 1) : number;
+    return sampleNumber(rules, turn);
   }
 
   private enumValue(shape: Shape, values: readonly unknown[], turn: number): unknown {
-    const forbidden = forbiddenValues(shape);
-    const allowed = values.filter(
-      (value) => value !== null && !forbidden.some((other) => isSame(other, value)),
-    );
-    return allowed.length > 0 ? allowed[turn % allowed.length] : values[0];
+    const allowed = values.slice(0, 1000).filter((value) => value !== null && this.suits(shape, value));
+    const listed = allowed.length > 0 ? allowed : values;
+    return listed[turn % listed.length];
   }
 
   /** An authored value without the properties that do not travel in this direction. */
@@ -402,7 +579,7 @@ class Sampler {
       schemas.length === 0
     )
       return value;
-    const shape = this.shape(schemas, { ...place, above: undefined }, 0);
+    const shape = this.shape(schemas, { ...place, above: undefined });
     if (!shape) return value;
     const depth = place.depth + 1;
     if (Array.isArray(value)) {
@@ -432,22 +609,51 @@ class Sampler {
     );
   }
 
-  private shape(schemas: readonly Schema[], place: Place, attempt: number): Shape | undefined {
+  private shape(
+    schemas: readonly Schema[],
+    place: Place,
+    how: Pick<Choosing, "attempt" | "isFaithful" | "holds"> = { attempt: 0, holds: () => true },
+  ): Shape | undefined {
     const only = schemas.length === 1 ? schemas[0] : undefined;
     const known = only && this.shapes.get(only);
     if (known) return known;
     const choose = this.settings.choose;
     const shape = shapeOf(schemas, {
+      ...how,
       choose: choose && ((schema, choice) => choose(schema, choice, place.path)),
       isAbove: (schema) => isAbove(schema, place),
-      attempt,
-      withOptional: !this.onlyRequired,
+      turn: place.mustDiffer ? place.turn : 0,
     });
     // Only what no choice and no ancestor can change may be remembered.
-    if (only && shape && shape.schemas.length === 1 && !shape.hasChoices && only.parts.length === 0)
-      this.shapes.set(only, shape);
+    const isFixed = shape && shape.schemas.length === 1 && !shape.hasChoices && shape.conditions.length === 0;
+    if (only && isFixed) this.shapes.set(only, shape);
     return shape;
   }
+}
+
+/** What else to try for a shape, the most telling first. */
+function otherTrials(shape: Shape): readonly Trial[] {
+  if (!isIntricate(shape)) return [];
+  const first: Trial = { attempt: 0, isForced: true, isLean: false, turn: 0 };
+  const trials: Trial[] = [];
+  for (let attempt = 1; attempt < Math.min(shape.combinations, 12); attempt++)
+    trials.push({ ...first, attempt });
+  if (shape.conditions.length > 0) trials.push({ ...first, isForced: false });
+  if (shape.properties.size > 0)
+    for (let attempt = 0; attempt < Math.min(shape.combinations, 4); attempt++)
+      trials.push({ ...first, attempt, isForced: false, isLean: true });
+  for (const turn of [1, 2, 3]) trials.push({ ...first, turn });
+  return trials;
+}
+
+/** Whether schemas that hold at once may get in each other's way. */
+function isIntricate(shape: Shape): boolean {
+  return (
+    shape.hasChoices ||
+    shape.conditions.length > 0 ||
+    (shape.isClosed && shape.schemas.some((schema) => isRecord(schema.raw) && !!schema.raw["allOf"])) ||
+    shape.schemas.some((schema) => schema.parts.length + schema.dependentRequired.length > 0)
+  );
 }
 
 function isAbove(schema: Schema, place: Place): boolean {
@@ -487,21 +693,25 @@ function emptyOf(schemas: readonly Schema[]): unknown {
   return types.length === 0 || types.includes("object") ? {} : null;
 }
 
-/** The properties that required ones bring with them (`dependentRequired`, 6.5.4). */
-function dependedOn(shape: Shape): ReadonlySet<string> {
-  const names = new Set([...shape.properties].filter(([, { required }]) => required).map(([name]) => name));
+/** The names of some properties, and of those that they bring with them (`dependentRequired`, 6.5.4). */
+function dependedOn(
+  shape: Shape,
+  isWanted: (name: string, property: ShapeProperty) => boolean,
+): ReadonlySet<string> {
+  const names = new Set(
+    [...shape.properties].filter(([name, one]) => isWanted(name, one)).map(([name]) => name),
+  );
   const rules = shape.schemas.flatMap((schema) => schema.dependentRequired);
   // A set grows while it is walked, and the walk sees what was added.
-  for (const name of names)
+  for (const name of rules.length > 0 ? names : [])
     for (const rule of rules) if (rule.name === name) for (const other of rule.requires) names.add(other);
   return names;
 }
 
-function forbiddenValues(shape: Shape): readonly unknown[] {
+/** The subschemas that some schemas have under a keyword. */
+function partsOf(shape: Shape, keyword: Part["keyword"]): readonly Schema[] {
   return shape.schemas.flatMap((schema) =>
-    schema.parts
-      .filter((part) => part.keyword === "not")
-      .flatMap(({ schema: not }) => (not.hasConst ? [not.const] : asList(not.keywords["enum"]))),
+    schema.parts.filter((part) => part.keyword === keyword).map((part) => part.schema),
   );
 }
 

@@ -1,0 +1,140 @@
+/**
+ * The samples of real descriptions satisfy their own schemas. `LECTERN_VALID_SAMPLES=1` prints every one that does not.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { load } from "#load/load.ts";
+import { parseYaml } from "#load/yaml.ts";
+import { Document } from "#model/document.ts";
+import type { MediaType } from "#model/media-type.ts";
+import type { Operation } from "#model/operation.ts";
+import type { Schema } from "#model/schema.ts";
+import { bodySamples } from "#samples/body.ts";
+import type { BodySample } from "#samples/example.ts";
+import { isJson } from "#samples/language.ts";
+import { sampleValue } from "#samples/value.ts";
+import { checker, type Direction, withoutExamples } from "./validator.ts";
+
+const folder = process.env["LECTERN_CORPUS"] ?? join(import.meta.dirname, "../../../shared/corpus");
+const names = existsSync(folder)
+  ? readdirSync(folder)
+      .filter((name) => /\.(json|ya?ml)$/.test(name))
+      .sort()
+  : [];
+if (names.length === 0) console.log(`Skipped, for there is no ${folder}: the samples of real descriptions.`);
+
+/** A place where a value travels as JSON. */
+interface Subject {
+  at: string;
+  schema: Schema;
+  direction: Direction;
+  media?: MediaType;
+}
+
+interface Count {
+  valid: number;
+  total: number;
+}
+const counts: { name: string; generated: Count; shown: Count }[] = [];
+const failures: string[] = [];
+
+describe.skipIf(names.length === 0)("the corpus", () => {
+  test.each(names.length > 0 ? names : ["none"])("%s", { timeout: 600_000 }, async (name) => {
+    const text = readFileSync(join(folder, name), "utf8");
+    const loaded = await load({ text }, { yaml: async (yaml) => parseYaml(yaml) });
+    const checks = {
+      request: checker(loaded.document, "request"),
+      response: checker(loaded.document, "response"),
+    };
+    const generated: Count = { valid: 0, total: 0 };
+    const shown: Count = { valid: 0, total: 0 };
+    const causes = new Map<string, string | undefined>();
+    const note = (count: Count, kind: string, { at, schema, direction }: Subject, value: unknown): void => {
+      const key = `${kind} ${direction} ${schema.pointer}`;
+      const known = kind !== "authored" && causes.has(key);
+      const cause = known ? causes.get(key) : checks[direction](schema.pointer, value);
+      causes.set(key, cause);
+      count.total++;
+      if (cause === undefined) count.valid++;
+      else failures.push(`${name} ${kind} ${at}\n    ${cause}\n    ${JSON.stringify(value)?.slice(0, 300)}`);
+    };
+    const samples = new Map<string, unknown>();
+    for (const subject of subjects(new Document(withoutExamples(loaded.document)))) {
+      const { schema, direction } = subject;
+      const key = `${direction} ${schema.pointer}`;
+      if (!samples.has(key)) samples.set(key, sampleValue(schema, { direction }));
+      note(generated, "generated", subject, samples.get(key));
+    }
+    const bodies = new Map<string, readonly BodySample[]>();
+    for (const { media, ...subject } of subjects(new Document(loaded.document))) {
+      if (!media) continue;
+      const { schema, direction } = subject;
+      const key = `${direction} ${media.examples.length > 0 ? media.pointer : schema.pointer}`;
+      const known = bodies.get(key) ?? bodySamples(media, { direction });
+      bodies.set(key, known);
+      for (const one of known)
+        if (one.hasValue) note(shown, one.generated ? "shown" : "authored", subject, one.value);
+    }
+    counts.push({ name, generated, shown });
+    expect(generated.total).toBeGreaterThan(0);
+  });
+
+  test("at least 99 % of what is generated", () => {
+    const all = counts.map((one) => one.generated);
+    const share = sum(all.map((one) => one.valid)) / sum(all.map((one) => one.total));
+    expect(share).toBeGreaterThanOrEqual(0.99);
+  });
+
+  afterAll(() => {
+    const rows = counts.map(
+      ({ name, generated, shown }) =>
+        `${name.padEnd(28)}generated ${inWords(generated)}   shown ${inWords(shown)}`,
+    );
+    console.log([...rows, ...(process.env["LECTERN_VALID_SAMPLES"] ? failures : [])].join("\n"));
+  });
+});
+
+function inWords({ valid, total }: Count): string {
+  return `${valid} of ${total}`.padStart(14);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => a + b, 0);
+}
+
+function subjects(document: Document): readonly Subject[] {
+  const found: Subject[] = [];
+  const seen = new Set<string>();
+  const take = (at: string, direction: Direction, schema: Schema | undefined, media?: MediaType): void => {
+    const key = `${direction} ${media?.pointer ?? schema?.pointer}`;
+    if (!schema || seen.has(key)) return;
+    seen.add(key);
+    found.push({ at, schema, direction, media });
+  };
+  const visit = (operation: Operation, depth: number): void => {
+    const at = `${operation.method} ${operation.path}`;
+    const bodies: [string, Direction, readonly MediaType[]][] = [
+      [`${at} request`, "request", operation.requestBody?.content ?? []],
+      ...operation.responses.map((one): [string, Direction, readonly MediaType[]] => [
+        `${at} ${one.status}`,
+        "response",
+        one.content,
+      ]),
+    ];
+    for (const [where, direction, content] of bodies)
+      for (const media of content) if (isJson(media.name)) take(where, direction, media.schema, media);
+    for (const parameter of operation.parameters)
+      take(
+        `${at} ${parameter.location} ${parameter.name}`,
+        "request",
+        parameter.schema ?? parameter.content[0]?.schema,
+      );
+    if (depth < 2)
+      for (const callback of operation.callbacks)
+        for (const one of callback.operations) visit(one, depth + 1);
+  };
+  for (const item of [...document.paths, ...document.webhooks])
+    for (const operation of item.operations) visit(operation, 0);
+  return found;
+}

@@ -1,0 +1,286 @@
+/** What is generated satisfies its schema, keyword by keyword, as a validator that is not ours sees it. */
+import { describe, expect, test } from "vitest";
+import { Document } from "#model/document.ts";
+import type * as OAS from "#oas/types.ts";
+import { sampleValue } from "#samples/value.ts";
+import { ref, sampleOf } from "./documents.ts";
+import { cases } from "./hostile.ts";
+import { validator } from "./validator.ts";
+
+const string = { type: "string" };
+const integer = { type: "integer" };
+const object = (properties: Record<string, unknown>, more: Record<string, unknown> = {}): unknown => ({
+  type: "object",
+  properties,
+  ...more,
+});
+
+/** A schema as JSON: some keywords must not stand in code. */
+const json = (text: string): unknown => JSON.parse(text);
+
+const SCHEMAS: Record<string, unknown> = {
+  "bounds of numbers that exclude each end": { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 0.1 },
+  "bounds and steps": { type: "number", exclusiveMinimum: 10, maximum: 11, multipleOf: 0.25 },
+  "a step of integers": { type: "integer", minimum: -7, exclusiveMaximum: -3, multipleOf: 4 },
+  "steps of two members": { allOf: [{ type: "integer", multipleOf: 4, minimum: 1 }, { multipleOf: 6 }] },
+  "a fraction between two near bounds": { type: "number", minimum: 0.101, maximum: 0.102 },
+  "great integers": { type: "integer", exclusiveMinimum: 9007199254740000 },
+  "length of a format": { type: "string", format: "email", minLength: 40, maxLength: 45 },
+  "length of a pattern": { type: "string", pattern: "^[a-z-]+$", minLength: 20, maxLength: 22 },
+  "pattern and format": { type: "string", format: "uri", pattern: "^https://[a-z]+\\.test/" },
+  "two patterns": { allOf: [{ type: "string", pattern: "^a" }, { pattern: "z$" }] },
+  "enum with a pattern": { type: "string", enum: ["A", "b1", "c"], pattern: "\\d" },
+  "enum of two members": { allOf: [{ enum: ["a", "b", "c"] }, { enum: ["c", "d"] }] },
+  "enum of several types": { type: "integer", enum: ["1", 2] },
+  "a default against the rules": { type: "string", minLength: 3, default: "" },
+  "a default against the format": { type: "string", format: "uri", default: "" },
+  "not a type": { type: ["string", "integer"], not: string },
+  "not a constant": { type: "integer", not: { const: 0 } },
+  "not some values": { type: "string", not: { enum: ["string", "string2"] } },
+  "not a pattern": { type: "string", enum: ["a", "b", "c"], not: { pattern: "^[ab]" } },
+  "not a property's value": object(
+    { kind: { enum: ["a", "b"] } },
+    { not: { properties: { kind: { const: "a" } } } },
+  ),
+  "not required": object({ a: string, b: string }, { not: { required: ["a", "b"] } }),
+  "then, where the condition may be met": json(
+    '{"properties":{"kind":{"enum":["x","y"]}},"required":["kind"],"if":{"properties":{"kind":{"const":"y"}}},"then":{"required":["b"],"properties":{"b":{"type":"integer"}}},"else":{"required":["c"]}}',
+  ),
+  "else where the condition cannot be met": json(
+    '{"type":"object","properties":{"kind":{"const":"x"}},"required":["kind"],"if":{"properties":{"kind":{"const":"y"}}},"then":{"required":["b"]},"else":{"required":["c"],"properties":{"c":{"type":"integer"}}}}',
+  ),
+  "several conditions": json(
+    '{"type":"object","properties":{"kind":{"enum":["x","y"]}},"required":["kind"],"allOf":[{"if":{"properties":{"kind":{"const":"x"}}},"then":{"required":["a"],"properties":{"a":{"type":"string"}}}},{"if":{"properties":{"kind":{"const":"y"}}},"then":{"required":["b"],"properties":{"a":false,"b":{"type":"integer"}}}}]}',
+  ),
+  "a condition on a length": json(
+    '{"type":"string","if":{"minLength":10},"then":{"pattern":"^long"},"else":{"maxLength":3}}',
+  ),
+  "dependent names": object(
+    { a: string, b: string, c: string },
+    { required: ["a"], dependentRequired: { a: ["c"], c: ["d"] } },
+  ),
+  "dependent schemas": object(
+    { a: string },
+    { dependentSchemas: { a: { required: ["b"], properties: { b: integer } } } },
+  ),
+  "dependent schemas that forbid": object(
+    { a: string, b: string },
+    { required: ["a"], dependentSchemas: { a: { properties: { b: false } } } },
+  ),
+  "names of a map": {
+    type: "object",
+    minProperties: 3,
+    propertyNames: { pattern: "^[a-z]{2}$" },
+    additionalProperties: integer,
+  },
+  "names of a map from a list": { type: "object", minProperties: 2, propertyNames: { enum: ["en", "de"] } },
+  "names of patterns only": {
+    type: "object",
+    minProperties: 3,
+    patternProperties: { "^x-\\d+$": string },
+    additionalProperties: false,
+  },
+  "a closed object that needs more": object(
+    { a: string, b: string },
+    { minProperties: 2, additionalProperties: false, not: { required: ["c"] } },
+  ),
+  "at most one property": object({ a: string, b: string }, { required: ["b"], maxProperties: 1 }),
+  "a listed name and a pattern": object(
+    { x1: { minimum: 3 } },
+    { patternProperties: { "^x": integer }, required: ["x1"] },
+  ),
+  "positions, then others": {
+    type: "array",
+    prefixItems: [string, integer],
+    items: { type: "boolean" },
+    minItems: 4,
+  },
+  "positions only": { type: "array", prefixItems: [string, integer], items: false },
+  contains: {
+    type: "array",
+    items: integer,
+    contains: { minimum: 5 },
+    minContains: 2,
+    maxContains: 2,
+    minItems: 4,
+  },
+  "contains beside positions": { type: "array", prefixItems: [string], contains: { const: 7 } },
+  "few values that differ": { type: "array", items: { enum: ["a", "b"] }, uniqueItems: true, minItems: 2 },
+  "booleans that differ": { type: "array", items: { type: "boolean" }, uniqueItems: true, minItems: 2 },
+  "constants that differ": {
+    type: "array",
+    items: { oneOf: [{ const: 1 }, { const: 2 }, { const: 3 }] },
+    uniqueItems: true,
+    minItems: 3,
+  },
+  "objects that differ": {
+    type: "array",
+    items: object({ on: { type: "boolean" }, id: integer }),
+    uniqueItems: true,
+    minItems: 4,
+  },
+  "numbers between bounds that differ": {
+    type: "array",
+    items: { type: "integer", minimum: 1, maximum: 5 },
+    uniqueItems: true,
+    minItems: 5,
+  },
+  "dates that differ": {
+    type: "array",
+    items: { type: "string", format: "date" },
+    uniqueItems: true,
+    minItems: 20,
+  },
+  "patterns that differ": {
+    type: "array",
+    items: { type: "string", pattern: "^[A-Z]{2}$" },
+    uniqueItems: true,
+    minItems: 10,
+  },
+  "111 items": { type: "array", items: integer, minItems: 111 },
+  "unevaluated properties": {
+    allOf: [object({ a: string })],
+    properties: { b: integer },
+    unevaluatedProperties: false,
+  },
+  "unevaluated properties of a schema": {
+    allOf: [object({ a: string })],
+    minProperties: 3,
+    unevaluatedProperties: integer,
+  },
+  "unevaluated items": { type: "array", prefixItems: [string], minItems: 1, unevaluatedItems: false },
+  "unevaluated items of a schema": {
+    type: "array",
+    prefixItems: [string],
+    minItems: 3,
+    unevaluatedItems: integer,
+  },
+  "closed members": {
+    allOf: [
+      object({ a: string, c: string }, { additionalProperties: false }),
+      object({ a: string, b: string }, { required: ["a"] }),
+    ],
+  },
+  "variants that overlap": {
+    oneOf: [object({ a: string }), object({ a: string, b: string }, { required: ["a", "b"] })],
+  },
+  "a variant within another": { oneOf: [{ type: "number" }, { type: "integer", minimum: 5 }, string] },
+  "variants that only require": object(
+    { a: string, b: string, c: string },
+    { oneOf: [{ required: ["a"] }, { required: ["b", "c"] }] },
+  ),
+  "two choices": {
+    allOf: [
+      {
+        oneOf: [
+          { required: ["a"], properties: { a: string, x: false } },
+          { required: ["b"], properties: { b: string } },
+        ],
+      },
+      {
+        oneOf: [
+          { required: ["x"], properties: { x: integer } },
+          { required: ["y"], properties: { y: integer }, not: { required: ["x"] } },
+        ],
+      },
+    ],
+  },
+  "a variant that the host forbids": {
+    type: "object",
+    required: ["n"],
+    properties: { n: integer },
+    anyOf: [{ properties: { n: string } }, { properties: { n: { minimum: 3 } } }],
+  },
+  "conditions of what is referred to": {
+    $defs: { Kind: json('{"if":{"required":["a"]},"then":{"required":["b"]}}') },
+    type: "object",
+    allOf: [{ $ref: "#/$defs/Kind" }, json('{"if":{"required":["b"]},"then":{"required":["c"]}}')],
+    properties: { a: string },
+    required: ["a"],
+  },
+  "a boolean schema": object({ a: true, b: false }, { required: ["a"] }),
+  "nullable in every spelling": object({
+    a: { type: ["string", "null"] },
+    b: { oneOf: [{ type: "null" }, integer] },
+    c: { enum: [null, "x"] },
+  }),
+  "a format alone": { format: "uuid" },
+};
+
+/** The sample of a schema that is a document of its own, as its references are written. */
+function valueIn(schema: unknown): unknown {
+  const document = new Document(schema as OAS.OpenAPI);
+  return sampleValue(document.schema(schema, ""), { direction: "response" });
+}
+
+describe("a validator agrees", () => {
+  test.each(Object.entries(SCHEMAS))("%s", (_, schema) => {
+    const value = valueIn(schema);
+    const validate = validator().compile(schema as object);
+    expect(validate(value) ? undefined : { value, errors: validate.errors }).toBeUndefined();
+    if (typeof value === "object") expect(JSON.stringify(value)).not.toMatch(/^(\{\}|\[\])$/);
+  });
+});
+
+describe("formats of the registry", () => {
+  const formats =
+    "base64url binary byte char commonmark date date-time date-time-local decimal decimal128 double-int duration email hostname html http-date idn-email idn-hostname ipv4 ipv6 iri iri-reference json-pointer media-range password regex relative-json-pointer sf-binary sf-boolean sf-decimal sf-integer sf-string sf-token time time-local uri uri-reference uri-template uuid";
+  test.each(formats.split(" "))("%s", (format) => {
+    const schema = { type: "string", format };
+    const value = sampleOf(schema);
+    expect(value).not.toBe("string");
+    expect(validator().validate(schema, value)).toBe(true);
+  });
+  test.each("int8 int16 int32 int64 uint8 uint16 uint32 uint64 float double decimal unixtime".split(" "))(
+    "%s",
+    (format) => {
+      expect(typeof sampleOf({ type: "number", format })).toBe("number");
+      expect(sampleOf({ type: "integer", format })).toSatisfy(Number.isInteger);
+    },
+  );
+});
+
+describe("discriminators", () => {
+  const schemas = {
+    Cat: { type: "object", required: ["kind"], properties: { kind: string, lives: integer } },
+    Dog: { type: "object", required: ["kind"], properties: { kind: string, tail: ref("Tail") } },
+    Long: { type: "object", properties: { shape: { const: "long" }, cm: integer } },
+    Short: { type: "object", properties: { shape: string } },
+    Tail: {
+      oneOf: [ref("Short"), ref("Long")],
+      discriminator: { propertyName: "shape", mapping: { stub: "Short" } },
+    },
+    Pet: { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind" } },
+  };
+  test("nested, by name, by mapping and by constant", () => {
+    expect(sampleOf(ref("Pet"), schemas, { choose: (schema) => (schema.name === "Pet" ? 1 : 0) })).toEqual({
+      kind: "Dog",
+      tail: { shape: "stub" },
+    });
+    expect(sampleOf(ref("Tail"), schemas, { choose: () => 1 })).toEqual({ shape: "long", cm: 0 });
+  });
+  test("where it may be absent, the default mapping is what comes first", () => {
+    const discriminator = { propertyName: "kind", defaultMapping: "Dog" };
+    expect(sampleOf({ oneOf: [ref("Cat"), ref("Dog")], discriminator }, schemas)).toMatchObject({
+      kind: "Dog",
+    });
+  });
+});
+
+describe("hostile schemas stay small", () => {
+  test.each(cases)("%s", (_, schema, schemas) => {
+    const value = sampleOf(schema, schemas);
+    expect(value).not.toBeUndefined();
+    expect(JSON.stringify(value).length).toBeLessThan(100_000);
+  });
+
+  test("the work is counted: however much goes wrong, it ends", () => {
+    let asked = 0;
+    const choose = (): number => {
+      asked++;
+      return 0;
+    };
+    for (const [, schema, schemas] of cases) sampleOf(schema, schemas, { choose });
+    expect(asked).toBeLessThan(1_000_000);
+  });
+});

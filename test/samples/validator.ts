@@ -1,0 +1,132 @@
+/** Whether values satisfy the schemas of a whole description, asked of a validator that is not ours. */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { Document } from "#model/document.ts";
+import type { Schema } from "#model/schema.ts";
+import { isRecord } from "#oas/read.ts";
+import type * as OAS from "#oas/types.ts";
+
+/** Which way a value travels. */
+export type Direction = "request" | "response";
+
+/** Says what is wrong with a value by the schema at a pointer; undefined where nothing is. */
+export type Check = (pointer: string, value: unknown) => string | undefined;
+
+/**
+ * A check against the schemas of a description. `required` does not ask for properties that do not travel in this
+ * direction. One validator for all: the description is one schema, its parts are reached by pointer.
+ */
+export function checker(root: OAS.OpenAPI, direction: Direction): Check {
+  const ajv = validator();
+  ajv.addSchema(travelling(root, direction) as object, "doc:", undefined, false);
+  const known = new Map<string, ValidateFunction | string>();
+  return (pointer, value) => {
+    let validate = known.get(pointer);
+    if (validate === undefined) {
+      validate = compiled(ajv, pointer);
+      known.set(pointer, validate);
+    }
+    if (typeof validate === "string") return validate;
+    return validate(value) ? undefined : causes(validate.errors ?? []);
+  };
+}
+
+/** A validator that knows the formats of the registry, and reads numbers written in strings as strings. */
+export function validator(): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: false,
+    validateFormats: true,
+    allErrors: false,
+    logger: false,
+    validateSchema: false,
+  });
+  addFormats.default(ajv);
+  for (const [name, pattern] of FORMATS) ajv.addFormat(name, pattern);
+  return ajv;
+}
+
+/** A copy of a description without examples: what is left to generate from. */
+export function withoutExamples(root: OAS.OpenAPI): OAS.OpenAPI {
+  return rewrite(root, (node) => {
+    delete node["example"];
+    delete node["examples"];
+    return undefined;
+  }) as OAS.OpenAPI;
+}
+
+const FORMATS: readonly (readonly [string, RegExp | true])[] = [
+  ["decimal", /^-?\d+(\.\d+)?$/],
+  ["http-date", /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/],
+  ["idn-email", /^[^@\s]+@[^@\s]+$/],
+  ["idn-hostname", /^[^\s/:@]+$/],
+  ["iri", /^[a-z][a-z\d+.-]*:\S*$/i],
+  ["iri-reference", /^\S*$/],
+  ["base64url", /^[\w-]*={0,2}$/],
+];
+
+function travelling(root: OAS.OpenAPI, direction: Direction): unknown {
+  const document = new Document(root);
+  const hidden = (schema: Schema): boolean => (direction === "request" ? schema.readOnly : schema.writeOnly);
+  return rewrite(root, (node, inherited, original) => {
+    const isComposed = ["allOf", "oneOf", "anyOf"].some((key) => Array.isArray(original[key]));
+    if (!Array.isArray(original["required"]) && !isComposed && typeof original["$ref"] !== "string")
+      return inherited;
+    const names = document
+      .schema(original, "/x")
+      .properties.filter((one) => one.kind === "property" && hidden(one.schema))
+      .map((one) => one.name);
+    const all = [...inherited, ...names];
+    if (Array.isArray(node["required"]))
+      node["required"] = node["required"].filter((name) => !all.includes(name));
+    return all;
+  });
+}
+
+type Change = (
+  node: Record<string, unknown>,
+  inherited: readonly string[],
+  original: Readonly<Record<string, unknown>>,
+) => readonly string[] | undefined;
+
+/** Keys whose values are maps, in which no key means anything. */
+const MAPS = new Set([
+  "properties",
+  "patternProperties",
+  "$defs",
+  "definitions",
+  "dependentSchemas",
+  "schemas",
+]);
+const VERBATIM = new Set(["enum", "const", "default", "example", "examples"]);
+
+function rewrite(root: unknown, change: Change): unknown {
+  const walk = (value: unknown, isMap: boolean, inherited: readonly string[]): unknown => {
+    if (Array.isArray(value)) return value.map((item) => walk(item, false, inherited));
+    if (!isRecord(value)) return value;
+    const node: Record<string, unknown> = { ...value };
+    const names = isMap ? [] : (change(node, inherited, value) ?? []);
+    for (const [key, part] of Object.entries(node)) {
+      if (!isMap && VERBATIM.has(key) && (key !== "default" || !isRecord(part))) continue;
+      const isMember = !isMap && ["allOf", "oneOf", "anyOf"].includes(key);
+      node[key] = walk(part, !isMap && MAPS.has(key) && isRecord(part), isMember ? names : []);
+    }
+    return node;
+  };
+  return walk(root, false, []);
+}
+
+function compiled(ajv: Ajv2020, pointer: string): ValidateFunction | string {
+  const fragment = pointer.split("/").map(encodeURIComponent).join("/");
+  try {
+    return ajv.getSchema(`doc:#${fragment}`) ?? `there is no schema at ${pointer}`;
+  } catch (error) {
+    return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+function causes(errors: readonly ErrorObject[]): string {
+  return errors
+    .slice(0, 3)
+    .map((one) => `${one.instancePath || "/"} ${one.message} ${JSON.stringify(one.params)}`)
+    .join("; ");
+}
