@@ -8,7 +8,7 @@
  *
  * A probe names Object and field as src/oas/fields.ts does, and in brackets its place where there are several.
  * Behind `=` stand the texts that show it, any of which is enough: a text, a `/regular expression/`, or
- * `name ~ text` for a text near a name; without `=`, the value of the line. `!` gives an importance of its own,
+ * `name ~ text` for a text near a name, `name ~40 text` for one that is so near behind it; without `=`, the value of the line. `!` gives an importance of its own,
  * `;` parts two probes of one line. A line that is only a comment holds probes too.
  */
 import { readFileSync } from "node:fs";
@@ -26,9 +26,10 @@ export interface Probe {
   any: readonly (string | RegExp)[];
 }
 
-/** How far from a name its text may stand: after it, and before it. */
+/** How far from a name its text may stand: after it, and before it, there less where a probe says how far. */
 const AFTER = 200;
 const BEFORE = 60;
+const NARROW = 16;
 
 /** The description of each version, by its absolute path. */
 export const DOCUMENTS: Readonly<Record<Version, string>> = {
@@ -104,12 +105,13 @@ function scalarOf(code: string): string {
 }
 
 function textOf(text: string): string | RegExp {
-  const near = / ~ /.exec(text);
+  const near = / ~(\d*) /.exec(text);
   if (!near) return /^\/.*\/$/.test(text) ? new RegExp(text.slice(1, -1), "is") : text;
   const name = quoted(text.slice(0, near.index));
-  const wanted = text.slice(near.index + 3);
+  const wanted = text.slice(near.index + near[0].length);
   const words = /^\/.*\/$/.test(wanted) ? wanted.slice(1, -1) : quoted(wanted);
-  return new RegExp(`${name}.{0,${AFTER}}(?:${words})|(?:${words}).{0,${BEFORE}}${name}`, "is");
+  const [after, before] = near[1] ? [Number(near[1]), NARROW] : [AFTER, BEFORE];
+  return new RegExp(`${name}.{0,${after}}(?:${words})|(?:${words}).{0,${before}}${name}`, "is");
 }
 
 function quoted(text: string): string {
