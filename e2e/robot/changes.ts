@@ -43,11 +43,12 @@ export function watchPage(): void {
   };
 }
 
-/** Waits until nothing has changed for some milliseconds, at most as long as said. */
+/** Waits until nothing has changed for some milliseconds, at most as long as said; not at all where nothing changes. */
 export async function rest(quiet: number, most: number): Promise<void> {
   const start = performance.now();
   await frame();
   await frame();
+  if (lastChange < start && quiet <= QUIET) return;
   while (performance.now() - start < most && performance.now() - Math.max(lastChange, start) < quiet)
     await frame();
 }

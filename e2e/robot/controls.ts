@@ -25,12 +25,12 @@ export function kindOf(control: Element): Kind | undefined {
   if (control instanceof HTMLSelectElement || popsUp(control) || isOneOfSeveral(control)) return "choice";
   if (control.localName === "summary")
     return control.parentElement?.matches("details:not([open])") ? "collapsed" : undefined;
+  if (control instanceof HTMLAnchorElement && isOnPage(control)) return "route";
   const state = control.getAttribute("aria-expanded");
   if (state === "false") return "collapsed";
   const isInMenu = around(control, MENUS) !== undefined;
   if (state !== null) return isInMenu ? "route" : undefined;
-  if (control instanceof HTMLAnchorElement && control.getAttribute("href") !== "#")
-    return isOnPage(control) ? "route" : undefined;
+  if (control instanceof HTMLAnchorElement && control.getAttribute("href") !== "#") return undefined;
   const outer = parentOf(control);
   if (outer && around(outer, HAS_A_MEANING)) return undefined;
   return isInMenu ? "route" : "unknown";

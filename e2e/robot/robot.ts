@@ -60,10 +60,12 @@ export async function takeReading(): Promise<Reading> {
 async function openEverything(budget: number): Promise<void> {
   await rest(STANDS.quiet, Math.min(STANDS.most, budget));
   read([document.body]);
+  const before = countOfLines();
   await scrollThrough();
+  const isLazy = countOfLines() > before;
   await exploreAll();
   await followRoutes();
-  await scrollThrough();
+  if (isLazy) await scrollThrough();
   read([document.body]);
 }
 
@@ -190,7 +192,9 @@ async function followRoute(control: Element): Promise<void> {
   const before = countOfLines();
   press(control);
   const changes = await restAndTakeChanges();
-  if (changes.length > 0) await rest(STANDS.quiet, STANDS.most);
+  const isJump =
+    control instanceof HTMLAnchorElement && document.getElementById(control.hash.slice(1)) !== null;
+  if (changes.length > 0 && !isJump) await rest(STANDS.quiet, STANDS.most);
   read([...changes, ...takeChanges()]);
   if (countOfLines() === before) return;
   await scrollThrough();
