@@ -136,8 +136,38 @@ export class Schema {
   get label(): string | undefined {
     return this.title ?? this.name;
   }
+  /**
+   * What the schema says of itself and what members of its `allOf` add, a paragraph each. What a component says in
+   * general counts where nothing more particular is said.
+   */
   get description(): string | undefined {
-    return asText(this.keywords["description"]);
+    return this.once("description", () => {
+      const { members, keywords } = this.merged;
+      if (members.length === 1) return asText(keywords["description"]);
+      const own = asText(asRecord(this.raw)["description"]);
+      const isNamed = ({ pointer }: { pointer: string }): boolean => schemaNameOf(pointer) !== undefined;
+      const texts = (of: typeof members): string[] =>
+        of.flatMap((member) => asText(member.raw["description"]) ?? []);
+      const particular = [own ?? [], texts(members.filter((member) => !isNamed(member)))].flat();
+      const said = particular.length > 0 ? particular : texts(members);
+      return said.length === 0 ? undefined : [...new Set(said)].join("\n\n");
+    });
+  }
+  /** What a schema without a name or title is made of by `allOf`: the names and titles of the members. */
+  get bases(): readonly string[] {
+    if (this.label !== undefined) return [];
+    const { members } = this.merged;
+    const labels = members.flatMap(({ raw, pointer }) => asText(raw["title"]) ?? schemaNameOf(pointer) ?? []);
+    return [...new Set(labels)];
+  }
+  /** What members of `allOf` say of a part of the value: defaults, or examples, that are not those of the whole. */
+  partial(keyword: "default" | "examples"): readonly unknown[] {
+    const { members, keywords } = this.merged;
+    if (members.length === 1 || keywords[keyword] !== undefined) return [];
+    const stated = members.flatMap(({ raw }) =>
+      keyword === "default" ? [raw["default"]] : [...asList(raw["examples"]), raw["example"]],
+    );
+    return stated.filter((one) => one !== undefined);
   }
   get format(): string | undefined {
     return asText(this.keywords["format"]);

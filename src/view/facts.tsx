@@ -50,6 +50,9 @@ export function Facts(props: {
           [...new Set(titles)].map(
             (title) => title !== undefined && <span key={title} className="type-title">{`(${title})`}</span>,
           )}
+        {!options.hideSchemaTitles && schema.bases.length > 0 && (
+          <span className="type-title">{`(${LABELS.extends} ${schema.bases.join(", ")})`}</span>
+        )}
         {required && <span className="required">{LABELS.required}</span>}
         {schema.constraints.map((phrase) => (
           <span key={phrase} className="constraint">
@@ -161,7 +164,9 @@ function Lines(props: { schema: Schema; of?: string }): ReactNode {
           <SafeLink href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</SafeLink>
         </p>
       )}
-      {schema.hasDefault && <Value label={of + LABELS.default} value={schema.default} />}
+      {(schema.hasDefault ? [schema.default] : schema.partial("default")).map((value, index) => (
+        <Value key={index} label={of + LABELS.default} value={value} />
+      ))}
       {schema.hasConst && <Value label={of + LABELS.value} value={schema.const} />}
       <EnumView schema={schema} of={of} />
       {!options.hideSchemaPattern &&
@@ -257,7 +262,8 @@ function Mapping(props: { schema: Schema }): ReactNode {
 }
 
 function Examples(props: { schema: Schema; of: string }): ReactNode {
-  const { examples } = props.schema;
+  const { schema } = props;
+  const examples = schema.examples.length > 0 ? schema.examples : schema.partial("examples");
   if (examples.length === 0) return null;
   return (
     <Fact label={props.of + (examples.length === 1 ? LABELS.exampleOne : LABELS.examples)}>

@@ -114,6 +114,7 @@ export const LABELS = {
   patternProperty: "pattern property",
   additionalProperty: "additional property",
   tuple: "item",
+  extends: "extends",
   items: "items",
   closed: "No other properties are allowed.",
   empty: "No properties are allowed.",

@@ -239,6 +239,48 @@ describe("enum", () => {
   );
 });
 
+describe("what members of allOf say", () => {
+  const schemas = {
+    Pet: { type: "object", description: "A pet.", title: "Pet" },
+    Toy: { type: "object", description: "A toy.", maxProperties: 2 },
+  };
+
+  test.each<[object, string | undefined]>([
+    [{ allOf: [ref("Pet"), { description: "A cat." }] }, "A cat."],
+    [{ allOf: [ref("Pet"), { maxProperties: 3 }] }, "A pet."],
+    [{ allOf: [ref("Pet"), ref("Toy")] }, "A pet.\n\nA toy."],
+    [{ description: "Both.", allOf: [ref("Pet"), { description: "More." }] }, "Both.\n\nMore."],
+    [{ description: "Same.", allOf: [{ description: "Same." }, { description: {} }] }, "Same."],
+    [{ ...ref("Pet"), description: "Mine." }, "Mine."],
+    [{ allOf: [{ maxProperties: 1 }, { minProperties: 1 }] }, undefined],
+  ])("%j is described", (raw, description) => expect(schemaOf(raw, schemas).description).toBe(description));
+
+  test.each<[object, string[]]>([
+    [{ allOf: [ref("Pet"), { title: "Extra", required: ["a"] }] }, ["Pet", "Extra"]],
+    [{ title: "Named", allOf: [ref("Pet"), ref("Toy")] }, []],
+    [{ allOf: [ref("Toy")] }, []],
+    [{ type: "string" }, []],
+  ])("%j extends", (raw, bases) => expect(schemaOf(raw, schemas).bases).toEqual(bases));
+
+  test.each<[object, unknown[], unknown[]]>([
+    [
+      {
+        allOf: [
+          { required: ["a"], default: { a: 1 }, examples: [{ a: 2 }] },
+          { minProperties: 1, example: { b: 3 } },
+        ],
+      },
+      [{ a: 1 }],
+      [{ a: 2 }, { b: 3 }],
+    ],
+    [{ default: { a: 1 }, allOf: [{ maxProperties: 2, default: { b: 1 } }] }, [], []],
+    [{ default: { a: 1 } }, [], []],
+  ])("%j says of parts", (raw, defaults, examples) => {
+    expect(schemaOf(raw).partial("default")).toEqual(defaults);
+    expect(schemaOf(raw).partial("examples")).toEqual(examples);
+  });
+});
+
 describe("reading", () => {
   test.each<[Record<string, unknown>, unknown[]]>([
     [{ examples: [1, 2] }, [1, 2]],

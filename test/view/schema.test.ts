@@ -131,12 +131,27 @@ describe.each<[place: string, host: (schema: object) => object]>([
   ["beside $ref", (schema) => ({ $ref: "#/components/schemas/A", ...schema })],
 ])("in %s", (place, host) => {
   test.each(SAID)("%j", async (schema, words) => {
-    const text = await seen(host(schema), {}, { A: {} });
+    const text = (await seen(host(schema), {}, { A: {} })).replace(" (extends A)", "");
     // The row of an array speaks of its plain items in words of its own.
     const parts = place.startsWith("items") ? words.match(/[^\s,[\]()]+/g) : [words];
     for (const part of parts ?? []) expect(text).toContain(part);
     expect(text).not.toMatch(/undefined|\[object Object|NaN/);
   });
+});
+
+test("a schema without a name says what it extends, and what the members say of parts", async () => {
+  const said = await seen(
+    {
+      allOf: [
+        { $ref: "#/components/schemas/A" },
+        { title: "Extra", description: "More.", required: ["b"], default: { b: 1 }, example: { b: 2 } },
+      ],
+    },
+    {},
+    { A: { properties: { a: {} } } },
+  );
+  for (const words of ["(extends A, Extra)", "More.", 'Default: {"b":1}', 'Example: {"b":2}'])
+    expect(said).toContain(words);
 });
 
 describe("of properties", () => {
