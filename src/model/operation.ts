@@ -103,10 +103,12 @@ export class Operation {
   get ownServers(): readonly Server[] | undefined {
     return servers(this.raw["servers"], this.document.url) ?? this.pathItem.servers;
   }
-  /** Its own requirements, else the root's; undefined where neither states any. An empty list: nothing is needed. */
+  /**
+   * Its own requirements, else the root's; undefined where neither states any. An empty list takes away what the root
+   * asks for (4.10 Operation Object, `security`): one requirement without schemes says so.
+   */
   get security(): readonly SecurityRequirement[] | undefined {
-    this.memory.security ??=
-      securityRequirements(this.document, this.raw["security"]) ?? this.document.security;
+    this.memory.security ??= this.readSecurity();
     return this.memory.security;
   }
 
@@ -161,6 +163,12 @@ export class Operation {
       pointer: `${this.pointer}/parameters/${index}`,
     }));
     return [...this.pathItem.parameters, ...own];
+  }
+
+  private readSecurity(): readonly SecurityRequirement[] | undefined {
+    const { document } = this;
+    const own = securityRequirements(document, this.raw["security"]);
+    return own?.length === 0 && document.security?.length ? [{ schemes: [] }] : (own ?? document.security);
   }
 
   private readParameters(): readonly Parameter[] {

@@ -195,6 +195,8 @@ export const COMPONENT_KINDS = {
 
 /** The vendor extensions whose values are shown as they are, and what each is called. */
 export const EXTENSION_LABELS: Readonly<Record<string, string>> = {
+  "x-collectionFormat": "Collection format:",
+  "x-allowEmptyValue": "Empty values allowed:",
   "x-usePkce": "PKCE:",
   "x-default-scopes": "Default scopes:",
   "x-tokenName": "Name of the token:",

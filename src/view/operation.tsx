@@ -173,8 +173,13 @@ function RequestView(props: { operation: Operation; where: Where }): ReactNode {
 }
 
 /** The requests that the API sends while it works on this one. */
-export function Callbacks(props: { callbacks: readonly Callback[]; address: string }): ReactNode {
-  const { callbacks } = props;
+export function Callbacks(props: {
+  callbacks: readonly Callback[];
+  address: string;
+  /** How many callbacks they stand in. Default: 0. */
+  depth?: number;
+}): ReactNode {
+  const { callbacks, depth = 0 } = props;
   if (callbacks.length === 0) return null;
   return (
     <div className="callbacks">
@@ -194,6 +199,7 @@ export function Callbacks(props: { callbacks: readonly Callback[]; address: stri
                   key={`${operation.path} ${operation.method}`}
                   operation={operation}
                   address={`${props.address}/callbacks/${callback.name}/${operation.path}/${operation.method}`}
+                  depth={depth}
                 />
               ))}
             </Under>
@@ -226,10 +232,11 @@ function CallbackText(props: { callback: Callback }): ReactNode {
 }
 
 /** An operation that opens in place. */
-export function CallbackView(props: { operation: Operation; address: string }): ReactNode {
-  const { operation, address } = props;
+export function CallbackView(props: { operation: Operation; address: string; depth?: number }): ReactNode {
+  const { operation, address, depth = 0 } = props;
   const { whole } = usePage();
-  const [open, setOpen] = usePageState(`open:${address}`, whole !== undefined);
+  // A callback may refer to itself: a page drawn ahead opens the first ones only.
+  const [open, setOpen] = usePageState(`open:${address}`, whole !== undefined && depth < 2);
   const sides = sidesOf(operation, address);
   const isCallback = operation.pathItem.kind === "callback";
   return (
@@ -251,6 +258,7 @@ export function CallbackView(props: { operation: Operation; address: string }): 
             where={sides.response}
             title={isCallback ? LABELS.callbackResponses : undefined}
           />
+          <Callbacks callbacks={operation.callbacks} address={address} depth={depth + 1} />
           <RequestSamples
             operation={operation}
             where={sides.request}

@@ -132,7 +132,8 @@ describe("security", () => {
         one.schemes.map((scheme) => [scheme.name, scheme.scopes]),
       );
     expect(names({})).toEqual([[["key", []]]]);
-    expect(names({ security: [] })).toEqual([]);
+    expect(names({ security: [] })).toEqual([[]]);
+    expect(operationOf({ security: [] }).security).toEqual([]);
     expect(names({ security: null })).toEqual([[["key", []]]]);
     expect(names({ security: [{}, { key: [], oauth: ["read", 5, null] }, null] })).toEqual([
       [],
