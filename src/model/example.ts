@@ -14,6 +14,8 @@ export interface Example {
   value: unknown;
   /** Whether there is a value: `null` is one. */
   hasValue: boolean;
+  /** Whether the value is data for certain (`dataValue`): a string in it is never a body already written out. */
+  isData?: boolean;
   /** The value as it travels (`serializedValue`, 3.2). */
   serialized?: string;
   /** Where the value is to be fetched from, absolute. */
@@ -59,6 +61,7 @@ function exampleObject(
     summary: beside.summary ?? (isObject ? asText(object["summary"]) : undefined),
     description: beside.description ?? (isObject ? asText(object["description"]) : undefined),
     value: isObject ? object[key] : raw,
+    isData: isObject && key === "dataValue" ? true : undefined,
     hasValue: isObject ? Object.hasOwn(object, key) && object[key] !== undefined : raw !== undefined,
     serialized:
       isObject && typeof object["serializedValue"] === "string" ? object["serializedValue"] : undefined,

@@ -1,6 +1,8 @@
 /** Everything the samples panel shows for one media type: what its author wrote, else one sample. */
 import type { MediaType } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
+import { asNumber } from "#oas/read.ts";
+import { csvText } from "./csv.ts";
 import {
   type Body,
   type BodySample,
@@ -27,7 +29,10 @@ export function bodySamples(media: MediaType, settings: SampleSettings): readonl
   if (examples.length > 0)
     return examples.map(
       (example) =>
-        exampleSample(media, example) ?? { ...exampleHead(example), ...written(media, example.value, true) },
+        exampleSample(media, example) ?? {
+          ...exampleHead(example),
+          ...written(media, example.value, !example.isData),
+        },
     );
   const schema = media.schema;
   const ofSchema = schema ? schemaExamples(schema, settings) : [];
@@ -63,33 +68,50 @@ function writtenText(media: MediaType, value: unknown): string {
   const framing = sequenceOf(media.name);
   if (framing) return sequenceText(framing, Array.isArray(value) ? value : [value]);
   if (isForm(media.name)) return formBody(media, value);
-  if (isMultipart(media.name)) return multipartBody(media, media.schema ?? media.itemSchema, value);
+  if (isMultipart(media.name))
+    return multipartBody(media, { whole: media.schema, item: media.itemSchema }, value);
+  if (languageOf(media.name) === "csv") return csvText(value);
   return xmlSample(media.schema, value);
 }
 
 function generatedBody(media: MediaType, settings: SampleSettings): Body | undefined {
-  const { schema, itemSchema } = media;
+  const { name, schema, itemSchema } = media;
+  const isStream = sequenceOf(name) !== undefined;
   if (itemSchema) {
-    const items = sampleItems(itemSchema, settings, 2);
-    const framing = sequenceOf(media.name);
-    if (framing || !isData(media)) return written(media, items, false);
-    return { text: sequenceText("lines", items), hasValue: false, language: languageOf(media.name) };
+    const items = streamed(itemSchema, settings);
+    if (isStream || !isData(media)) return written(media, items, false);
+    return { text: sequenceText("lines", items), hasValue: false, language: languageOf(name) };
   }
   if (!schema) return undefined;
-  if (sequenceOf(media.name)) return written(media, sequenceItems(schema, settings), false);
-  const value = sampleValue(schema, settings);
+  const hasSeveral = isStream || isMultipart(name) || languageOf(name) === "csv";
+  const value = hasSeveral ? several(schema, settings, isStream) : sampleValue(schema, settings);
   return value === undefined ? undefined : written(media, value, false);
 }
 
-/** Two items of a stream whose schema describes the whole: a list, or (as many write it) one item. */
-function sequenceItems(schema: Schema, settings: SampleSettings): readonly unknown[] {
-  const items = schema.types.includes("array") ? schema.items : undefined;
-  if (!items) return sampleItems(schema, settings, 2);
+/** A list with two items where it may have two: what follows each other shows better so. */
+function several(schema: Schema, settings: SampleSettings, isStream: boolean): unknown {
+  // Many write the schema of one item where that of the whole stream belongs.
+  if (isStream && !schema.types.includes("array")) return streamed(schema, settings);
+  const value = sampleValue(schema, settings);
+  const { items } = schema;
+  const most = asNumber(schema.keywords["maxItems"]) ?? FEW;
+  if (!Array.isArray(value) || !items || items.boolean === false) return value;
+  const beyond = value.length - schema.prefixItems.length;
+  if (beyond > 1 || value.length >= most) return value;
   const { choose } = settings;
   const within = (path: string): string => (path === "" ? "[]" : `[].${path}`);
-  return sampleItems(
-    items,
-    { ...settings, choose: choose && ((one, choice, path) => choose(one, choice, within(path))) },
-    2,
-  );
+  const inItems: SampleSettings = {
+    ...settings,
+    choose: choose && ((one, choice, path) => choose(one, choice, within(path))),
+  };
+  const more = schema.prefixItems.length > 0 ? sampleItems(items, inItems, 1) : streamed(items, inItems);
+  return [...value.slice(0, schema.prefixItems.length), ...more].slice(0, most);
 }
+
+/** Two items, or one of each kind where there are several kinds. */
+function streamed(items: Schema, settings: SampleSettings): readonly unknown[] {
+  const kinds = items.choices[0]?.variants.length ?? 0;
+  return sampleItems(items, settings, Math.max(2, Math.min(kinds, FEW)));
+}
+
+const FEW = 5;

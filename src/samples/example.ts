@@ -67,7 +67,7 @@ export function exampleSample(media: MediaType, example: Example): BodySample | 
       : { ...head, text: serialized, hasValue: false, language };
   }
   if (!example.hasValue) return { ...head, externalUrl, hasValue: false, language };
-  const body = plainBody(media, example.value, true);
+  const body = plainBody(media, example.value, !example.isData);
   return body && { ...head, ...body };
 }
 
@@ -106,9 +106,10 @@ export function isData({ name }: MediaType): boolean {
 
 /** Whether a body can be made from the schema: not for binary types, nor for text that is more than a string. */
 export function isGenerated(media: MediaType): boolean {
-  if (isData(media) || isWritten(media)) return true;
   const language = languageOf(media.name);
   const types = media.schema?.types ?? [];
+  if (language === "csv") return types.length > 0 && media.schema?.format !== "binary";
+  if (isData(media) || isWritten(media)) return true;
   if (/^text\/(?:plain|\*)/i.test(media.name)) return types.length > 0 && media.schema?.format !== "binary";
   if (language === "yaml") return types.length > 0;
   return (language !== "text" || /^text\//i.test(media.name)) && isStringOnly(media.schema);
@@ -116,7 +117,13 @@ export function isGenerated(media: MediaType): boolean {
 
 /** Whether data of a media type is written in a way of its own. */
 function isWritten({ name }: MediaType): boolean {
-  return isXml(name) || isForm(name) || isMultipart(name) || sequenceOf(name) !== undefined;
+  return (
+    isXml(name) ||
+    isForm(name) ||
+    isMultipart(name) ||
+    sequenceOf(name) !== undefined ||
+    languageOf(name) === "csv"
+  );
 }
 
 function isStringOnly(schema: Schema | undefined): boolean {

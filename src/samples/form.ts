@@ -1,13 +1,16 @@
 /** Bodies in `application/x-www-form-urlencoded` (4.15.4). */
 import type { Encoding, MediaType } from "#model/media-type.ts";
+import type { Schema } from "#model/schema.ts";
 import { isRecord } from "#oas/read.ts";
-import { scalarText } from "./format.ts";
-import { percentEncode, serializePairs } from "./style.ts";
+import { formatJson, scalarText } from "./format.ts";
+import { isJson, isXml } from "./language.ts";
+import { passReserved, percentEncode, serializePairs } from "./style.ts";
+import { xmlSample } from "./xml.ts";
 
 /**
  * The pairs of an object, joined by `&`. A property whose encoding states `style`, `explode` or `allowReserved` is
- * written as a query parameter would be; any other by the default content types: objects as JSON, the items of
- * a list each under the same name. Values that are no object are percent-encoded as a whole.
+ * written as a query parameter would be; any other by its content type, by default text for scalars and JSON for
+ * objects, the items of a list each under the same name. Values that are no object are percent-encoded as a whole.
  */
 export function formBody(media: MediaType, value: unknown): string {
   if (typeof value === "string") return value;
@@ -15,7 +18,7 @@ export function formBody(media: MediaType, value: unknown): string {
   const encodings = new Map(media.encoding.map((encoding) => [encoding.property, encoding]));
   return Object.entries(value)
     .filter(([, part]) => part !== null && part !== undefined)
-    .flatMap(([name, part]) => formPairs(name, part, encodings.get(name)))
+    .flatMap(([name, part]) => formPairs(name, part, encodings.get(name), media.schema))
     .join("&");
 }
 
@@ -25,18 +28,44 @@ export function hasStyle(encoding: Encoding | undefined): encoding is Encoding {
   return encoding.style !== undefined || encoding.explode !== undefined || encoding.allowReserved;
 }
 
-function formPairs(name: string, part: unknown, encoding: Encoding | undefined): string[] {
-  if (!hasStyle(encoding)) {
+/** The schema of a property, in a schema or in the variants of its choices. */
+export function propertySchema(schema: Schema, name: string): Schema | undefined {
+  const hosts = [
+    schema,
+    ...schema.choices.flatMap((choice) => choice.variants.slice(0, 20).map((one) => one.schema)),
+  ];
+  for (const host of hosts) {
+    const found = host.properties.find((property) => property.kind === "property" && property.name === name);
+    if (found) return found.schema;
+  }
+  return undefined;
+}
+
+function formPairs(
+  name: string,
+  part: unknown,
+  encoding: Encoding | undefined,
+  schema: Schema | undefined,
+): string[] {
+  const isStyled: boolean = hasStyle(encoding);
+  if (!encoding || !isStyled) {
+    const type = encoding?.contentType?.split(",")[0] ?? "";
+    const of = schema && propertySchema(schema, name);
     const parts: readonly unknown[] = Array.isArray(part) ? part : [part];
-    return parts.map((one) => `${encodeForm(name)}=${encodeForm(scalarText(one))}`);
+    return parts.map((one) => {
+      const text = isJson(type)
+        ? formatJson(one, 0)
+        : isXml(type)
+          ? xmlSample(Array.isArray(part) ? of?.items : of, one, name)
+          : scalarText(one);
+      return `${encodeForm(name)}=${encodeForm(text)}`;
+    });
   }
   const style = encoding.style ?? "form";
   const pairs = serializePairs(name, part, {
     style,
     explode: encoding.explode ?? style === "form",
-    encode: encoding.allowReserved
-      ? (text) => text.replace(/[^A-Za-z0-9\-._~:/?@!$'()*,;[\]]/gu, percentEncode)
-      : percentEncode,
+    encode: encoding.allowReserved ? (text) => passReserved(text, /[#&=+]/) : percentEncode,
     separator: "&",
   });
   return pairs === "" ? [] : [pairs];

@@ -1,29 +1,37 @@
 /** Bodies in `multipart/…` as readable text (4.15.5; RFC 2046, 5.1; RFC 7578). */
-import { Encoding, type MediaType } from "#model/media-type.ts";
+import { Encoding, MediaType } from "#model/media-type.ts";
+import type { Parameter } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
 import { asList, isRecord } from "#oas/read.ts";
-import { hasStyle } from "./form.ts";
+import { hasStyle, propertySchema } from "./form.ts";
 import { formatJson, scalarText } from "./format.ts";
-import { extensionOf, isJson, isXml } from "./language.ts";
+import { extensionOf, isJson, isMultipart, isXml } from "./language.ts";
 import { writtenParameter } from "./serialize.ts";
 import { FILE_CONTENTS } from "./string.ts";
 import { serializePairs } from "./style.ts";
 import { xmlSample } from "./xml.ts";
 
-/** What separates the parts of a multipart text. */
-export const BOUNDARY = "boundary";
+/** The schemas of a multipart body: of all of it, or of each part of a stream. */
+export interface Parts {
+  whole?: Schema;
+  item?: Schema;
+}
 
 /**
  * The parts of an object by name, or of a list by position, between boundaries. Files are shown as a marker.
- * @param schema what describes the value, for the defaults of content types
+ * @param parts what describes the value, for the defaults of content types
+ * @param depth how many multipart bodies this one is within
  */
-export function multipartBody(media: MediaType, schema: Schema | undefined, value: unknown): string {
+export function multipartBody(media: MediaType, parts: Parts, value: unknown, depth = 0): string {
   if (typeof value === "string") return value;
-  const parts = isRecord(value) ? partsByName(media, schema, value) : partsByPosition(media, schema, value);
-  const framed = parts.map(
-    ({ headers, body }) => `--${BOUNDARY}\n${headers.join("\n")}${headers.length > 0 ? "\n" : ""}\n${body}\n`,
+  const made = isRecord(value)
+    ? partsByName(media, parts.whole, value, depth)
+    : partsByPosition(media, parts, value, depth);
+  const framed = made.map(
+    ({ headers, body }) =>
+      `--${boundary(depth)}\n${headers.join("\n")}${headers.length > 0 ? "\n" : ""}\n${body}\n`,
   );
-  return `${framed.join("")}--${BOUNDARY}--`;
+  return `${framed.join("")}--${boundary(depth)}--`;
 }
 
 interface Part {
@@ -31,32 +39,47 @@ interface Part {
   body: string;
 }
 
+/** How many multipart bodies may be within each other. */
+const DEEPEST = 4;
+
+/** What separates the parts. */
+function boundary(depth: number): string {
+  return depth === 0 ? "boundary" : `boundary-${depth + 1}`;
+}
+
 function partsByName(
   media: MediaType,
   schema: Schema | undefined,
   value: Readonly<Record<string, unknown>>,
+  depth: number,
 ): Part[] {
   const encodings = new Map(media.encoding.map((encoding) => [encoding.property, encoding]));
   return Object.entries(value).flatMap(([name, part]) => {
-    if (part === null || part === undefined) return [];
     const encoding = encodings.get(name);
     const of = schema && propertySchema(schema, name);
+    // What says nothing of its type is a file (4.15.1.1), of which there is no sample.
+    const isFile = part === null && of !== undefined && isAnything(of);
+    const areFiles =
+      Array.isArray(part) && part.length === 0 && of?.items !== undefined && isAnything(of.items);
+    if ((part === null && !isFile) || part === undefined) return [];
     if (hasStyle(encoding)) return styledParts(name, part, encoding);
-    const items: readonly unknown[] = Array.isArray(part) ? part : [part];
-    return items.map((item) => makePart(name, item, Array.isArray(part) ? of?.items : of, encoding));
+    if (!Array.isArray(part)) return makePart(name, part, of, encoding, depth);
+    const items: readonly unknown[] = areFiles ? [null, null] : part;
+    return items.map((item) => makePart(name, item, of?.items, encoding, depth));
   });
 }
 
 /** Parts without names: `prefixEncoding` and `itemEncoding` go by position (4.14.5.2). */
-function partsByPosition(media: MediaType, schema: Schema | undefined, value: unknown): Part[] {
+function partsByPosition(media: MediaType, { whole, item }: Parts, value: unknown, depth: number): Part[] {
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return items.map((item, index) => {
+  return items.map((one, index) => {
     const raw = asList(media.raw["prefixEncoding"])[index] ?? media.raw["itemEncoding"];
     const encoding = isRecord(raw)
       ? new Encoding(media.document, "", raw, `${media.pointer}/itemEncoding`)
       : undefined;
-    const of = Array.isArray(value) ? (schema?.prefixItems[index] ?? schema?.items ?? schema) : schema;
-    return makePart(undefined, item, of, encoding);
+    const of =
+      whole?.prefixItems[index] ?? whole?.items ?? (Array.isArray(value) && whole ? undefined : whole);
+    return makePart(undefined, one, item ?? of, encoding, depth);
   });
 }
 
@@ -77,27 +100,50 @@ function makePart(
   value: unknown,
   schema: Schema | undefined,
   encoding: Encoding | undefined,
+  depth: number,
 ): Part {
   const type = contentType(value, schema, encoding);
   const isFile = isFileType(type, schema);
+  const isNested = isMultipart(type) && depth < DEEPEST;
   const headers: string[] = [];
   if (name !== undefined) headers.push(disposition(name, isFile ? `file.${extensionOf(type)}` : undefined));
-  if (type !== "text/plain" || encoding?.contentType !== undefined) headers.push(`Content-Type: ${type}`);
-  for (const header of encoding?.headers ?? [])
-    if (
-      !/^content-(?:type|disposition)$/i.test(header.name) ||
-      (name === undefined && !/^content-type$/i.test(header.name))
-    )
-      headers.push(
-        `${header.name.replace(/[\r\n:]+/g, "")}: ${writtenParameter(header).replace(/[\r\n]+/g, " ")}`,
-      );
-  return { headers, body: bodyOf(value, type, isFile, schema) };
+  if (isNested) headers.push(`Content-Type: ${type}; boundary=${boundary(depth + 1)}`);
+  else if (type !== "text/plain" || encoding?.contentType !== undefined)
+    headers.push(`Content-Type: ${type}`);
+  const stated = (encoding?.headers ?? []).filter((header) => isStated(header, name !== undefined));
+  for (const header of stated)
+    headers.push(
+      `${header.name.replace(/[\r\n:]+/g, "")}: ${writtenParameter(header).replace(/[\r\n]+/g, " ")}`,
+    );
+  const transfer = schema?.contentEncoding?.replace(/[\r\n]+/g, " ");
+  if (transfer !== undefined && !stated.some((header) => TRANSFER.test(header.name)))
+    headers.push(`Content-Transfer-Encoding: ${transfer}`);
+  if (!isNested || !encoding) return { headers, body: bodyOf(name, value, type, isFile, schema) };
+  const media = new MediaType(encoding.document, type, encoding.raw, encoding.pointer);
+  return { headers, body: multipartBody(media, { whole: schema }, value, depth + 1) };
 }
 
-function bodyOf(value: unknown, type: string, isFile: boolean, schema: Schema | undefined): string {
+const TRANSFER = /^content-transfer-encoding$/i;
+
+/** Whether a header is written out: not what the part has anyway, nor what is forbidden (`schema: false`). */
+function isStated({ name, schema }: Parameter, isNamed: boolean): boolean {
+  return (
+    !/^content-type$/i.test(name) &&
+    !(isNamed && /^content-disposition$/i.test(name)) &&
+    schema?.boolean !== false
+  );
+}
+
+function bodyOf(
+  name: string | undefined,
+  value: unknown,
+  type: string,
+  isFile: boolean,
+  schema: Schema | undefined,
+): string {
   if (isJson(type) && (typeof value !== "string" || schema?.types.includes("string")))
     return formatJson(value);
-  if (isXml(type) && typeof value === "object") return xmlSample(schema, value);
+  if (isXml(type) && typeof value === "object") return xmlSample(schema, value, name);
   if (isFile && (typeof value !== "string" || value === "string" || value === "")) return FILE_CONTENTS;
   return typeof value === "object" && value !== null ? formatJson(value) : scalarText(value);
 }
@@ -133,14 +179,7 @@ function disposition(name: string, filename?: string): string {
   return `Content-Disposition: form-data; name="${quoted}"${filename === undefined ? "" : `; filename="${filename}"`}`;
 }
 
-function propertySchema(schema: Schema, name: string): Schema | undefined {
-  const hosts = [
-    schema,
-    ...schema.choices.flatMap((choice) => choice.variants.slice(0, 20).map((one) => one.schema)),
-  ];
-  for (const host of hosts) {
-    const found = host.properties.find((property) => property.kind === "property" && property.name === name);
-    if (found) return found.schema;
-  }
-  return undefined;
+/** Whether a schema says nothing of the type of its values. */
+function isAnything(schema: Schema): boolean {
+  return schema.types.length === 0 && !schema.isNull && schema.choices.length === 0;
 }

@@ -1,10 +1,12 @@
 /** The values of parameters as they travel (4.12 Parameter Object, 4.21 Header Object). */
 import type { Parameter } from "#model/parameter.ts";
+import { isRecord } from "#oas/read.ts";
 import { formBody } from "./form.ts";
 import { formatJson, scalarText } from "./format.ts";
-import { isForm, isJson } from "./language.ts";
+import { isForm, isJson, isXml } from "./language.ts";
 import { passReserved, percentEncode, serializeInPlace, serializePairs, type Writing } from "./style.ts";
 import { sampleValue } from "./value.ts";
+import { xmlSample } from "./xml.ts";
 
 /** The value an example of a parameter has: the first authored one, else its schema's example, else a generated one. */
 export function parameterExample(parameter: Parameter): unknown {
@@ -18,8 +20,12 @@ export function parameterExample(parameter: Parameter): unknown {
 
 /** What an address, a cookie or a header shows for a parameter's example: as its author wrote it out, where one did. */
 export function writtenParameter(parameter: Parameter): string {
-  const first = parameter.examples[0] ?? parameter.content[0]?.examples[0];
-  return first?.serialized ?? serializeParameter(parameter, parameterExample(parameter));
+  const [own] = parameter.examples;
+  if (own?.serialized !== undefined) return own.serialized;
+  const ofContent = own ? undefined : parameter.content[0]?.examples[0]?.serialized;
+  return ofContent === undefined
+    ? serializeParameter(parameter, parameterExample(parameter))
+    : contentText(parameter, ofContent);
 }
 
 /**
@@ -33,14 +39,27 @@ export function serializeParameter(parameter: Parameter, value: unknown): string
   const content = parameter.content[0];
   if (content) {
     if (location === "querystring" && isForm(content.name)) return formBody(content, value);
-    const text = encode(typeof value === "string" && !isJson(content.name) ? value : formatJson(value, 0));
-    return location === "query" || location === "cookie" ? `${encodeName(parameter)}=${text}` : text;
+    if (isXml(content.name)) return contentText(parameter, xmlSample(content.schema, value, name));
+    const isText = typeof value === "string" && !isJson(content.name);
+    return contentText(parameter, isText ? value : formatJson(value, 0));
   }
   if (location === "querystring") return encode(scalarText(value));
   const separator = location === "cookie" || parameter.style === "cookie" ? "; " : "&";
   const writing: Writing = { style: parameter.style, explode: parameter.explode, encode, separator };
+  // The one header whose values cannot share a line (4.21.2).
+  if (location === "header" && /^set-cookie$/i.test(name) && parameter.explode && isRecord(value))
+    return Object.entries(value)
+      .map(([key, part]) => `${encode(key)}=${encode(scalarText(part))}`)
+      .join("\n");
   if (location === "path" || location === "header") return serializeInPlace(name, value, writing);
   return serializePairs(name, value, writing);
+}
+
+/** A value written by its media type, made fit for the place where it travels. */
+function contentText(parameter: Parameter, written: string): string {
+  const text = encoderFor(parameter)(written);
+  const isNamed = parameter.location === "query" || parameter.location === "cookie";
+  return isNamed ? `${encodeName(parameter)}=${text}` : text;
 }
 
 function encodeName(parameter: Parameter): string {

@@ -47,10 +47,11 @@ export function sampleValue(schema: Schema, settings: SampleSettings): unknown {
   return sampleItems(schema, settings, 1)[0];
 }
 
-/** Several values for a schema, as unlike each other as it allows. Never throws. */
-export function sampleItems(schema: Schema, settings: SampleSettings, count: number): unknown[] {
+/** Several values for a schema, as unlike each other as it allows: of its variants each in turn. Never throws. */
+export function sampleItems(schema: Schema, given: SampleSettings, count: number): unknown[] {
   const items: unknown[] = [];
   for (let turn = 0; turn < count; turn++) {
+    const settings = turn === 0 ? given : { ...given, choose: laterVariant(schema, given, turn) };
     let value: unknown = CUT;
     const limits = newLimits();
     for (const pass of settings.onlyRequired ? [PASSES[0], PASSES.at(-1)] : PASSES)
@@ -64,6 +65,16 @@ export function sampleItems(schema: Schema, settings: SampleSettings, count: num
     items.push(value === CUT ? undefined : value);
   }
   return items;
+}
+
+/** Goes from the variant that is wanted to the next ones, for the first choice of a schema itself. */
+function laterVariant(schema: Schema, { choose }: SampleSettings, turn: number): SampleSettings["choose"] {
+  return (one, choice, path) => {
+    const { first = 0, variants = [] } = one.choices[choice] ?? {};
+    const wanted = choose?.(one, choice, path) ?? first;
+    const isOwn = one === schema && choice === 0 && path === "" && variants[wanted] !== undefined;
+    return isOwn ? (wanted + turn) % variants.length : wanted;
+  };
 }
 
 /** What one sample may cost in all, however many walks it takes. */
@@ -672,7 +683,10 @@ function isAny(schema: Schema): boolean {
 function isOpen(schemas: readonly Schema[]): boolean {
   return schemas.some(
     (schema) =>
-      schema.choices.length > 0 || schema.types.includes("object") || schema.types.includes("array"),
+      schema.choices.length > 0 ||
+      schema.types.includes("object") ||
+      schema.types.includes("array") ||
+      schema.parts.some((part) => part.keyword === "contentSchema"),
   );
 }
 

@@ -62,10 +62,10 @@ function build(
   switch (type) {
     case "attribute":
       if (value === null || value === undefined) return [];
-      return [...(prefix === undefined ? [] : declared), attribute(name, scalarText(value))];
+      return [...(prefix === undefined ? [] : declared), attribute(name, listText(value))];
     case "text":
     case "cdata":
-      return [{ kind: type, name: "", text: scalarText(value) }];
+      return [{ kind: type, name: "", text: listText(value) }];
     case "none":
       return contentOf(schema, value, inferred, building, depth);
     default: {
@@ -105,6 +105,11 @@ function nodeType(xml: Readonly<Record<string, unknown>>, isList: boolean): Node
     if (stated === type) return type;
   if (asFlag(xml["attribute"])) return "attribute";
   return isList && !asFlag(xml["wrapped"]) ? "none" : "element";
+}
+
+/** Where there is no room for elements, a list is its items with spaces between, as the lists of XML Schema are. */
+function listText(value: unknown): string {
+  return Array.isArray(value) ? value.map(scalarText).join(" ") : scalarText(value);
 }
 
 function itemSchema(schema: Schema, index: number): Schema | undefined {

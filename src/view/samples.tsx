@@ -148,8 +148,11 @@ function SampleView(props: { sample: BodySample; media: MediaType }): ReactNode 
   if (sample.externalUrl !== undefined && !sample.hasValue && sample.text === undefined)
     return <ExternalSample url={sample.externalUrl} media={media} />;
   if (sample.hasValue && sample.text === undefined) return <Json value={sample.value} name={sample.label} />;
-  // A form is one line; it is shown a field a line, and copied as it is.
-  const shown = sample.language === "form" ? sample.text?.replaceAll("&", "&\n") : undefined;
+  // A form is one line; it is shown a field a line, and copied as it is. A record separator has no shape of its own.
+  const shown = (sample.language === "form" ? sample.text?.replaceAll("&", "&\n") : sample.text)?.replaceAll(
+    "\u001e",
+    "\u241e",
+  );
   return <Code code={sample.text ?? ""} shown={shown} language={sample.language} name={sample.label} />;
 }
 

@@ -192,6 +192,7 @@ describe("multipart", () => {
       part('name="id"', "497f6eca-6276-4993-bfeb-53cbbbba6f08") +
         part('name="address"\nContent-Type: application/json', '{\n  "city": "string"\n}') +
         part('name="photo"; filename="file.jpg"\nContent-Type: image/jpeg\nX-Limit: 7', marker) +
+        part('name="icon"; filename="file.bin"\nContent-Type: application/octet-stream', marker) +
         part('name="tags"', "string") +
         part('name="files"; filename="file.pdf"\nContent-Type: application/pdf', marker) +
         "--boundary--",
