@@ -102,6 +102,11 @@ describe("strings made to match", () => {
     expect(engineFor(pattern).test(text)).toBe(true);
   });
 
+  test("slashes and flags of a programming language", () => {
+    expect(matchingString("/^[A-Z]{2}$/i", any)).toBe("AB");
+    expect(matchingString("/a/", any)).toBe("/a/");
+  });
+
   test("of the length asked for, and others for other turns", () => {
     expect(matchingString("^[a-z]+$", { min: 12, max: 12 })).toHaveLength(12);
     expect(matchingString("^(ab)+$", { min: 7, max: 8 })).toBe("abababab");

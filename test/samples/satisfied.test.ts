@@ -240,6 +240,20 @@ describe("formats of the registry", () => {
   );
 });
 
+describe("what the reader chose stays", () => {
+  const overlapping = {
+    oneOf: [object({ a: string }), object({ b: string }), object({ c: integer }, { required: ["c"] })],
+  };
+  test("another variant than the first is kept, whether or not others fit too", () => {
+    expect(sampleOf(overlapping, {}, { choose: () => 1 })).toEqual({ b: "string" });
+  });
+  test("what fits no rule is no better than what says something", () => {
+    expect(sampleOf({ oneOf: [object({ a: string }, { required: ["a"] }), {}, { type: "object" }] })).toEqual(
+      { a: "string" },
+    );
+  });
+});
+
 describe("discriminators", () => {
   const schemas = {
     Cat: { type: "object", required: ["kind"], properties: { kind: string, lives: integer } },
