@@ -68,7 +68,7 @@ export function merge(document: Document, raw: Raw, pointer: string, scope: Scop
     choices: [],
     names: [],
     conflicts: [],
-    nullable: new Set(),
+    nullable: [],
     forbidsNull: false,
     seen: new Set(),
   };
@@ -77,8 +77,8 @@ export function merge(document: Document, raw: Raw, pointer: string, scope: Scop
   const types = typeList(raw["type"]);
   const nullable =
     (types.length > 1 && types.includes("null")) ||
-    into.nullable.has(raw) ||
-    (into.nullable.size > 0 && !into.forbidsNull);
+    into.nullable.includes(raw) ||
+    (into.nullable.length > 0 && !into.forbidsNull);
   const whole = shapes.length === 1 ? shapes[0] : undefined;
   const merged = { members, choices, names, conflicts, nullable, whole };
   if (members.length === 1) {
@@ -124,7 +124,7 @@ interface Gathered {
   names: string[];
   conflicts: string[];
   /** The schemas that have `null` among the members of a choice. */
-  nullable: Set<Raw>;
+  nullable: Raw[];
   /** Whether a schema that has no alternative of `null` states a type without it. */
   forbidsNull: boolean;
   /** Taking a schema in twice says nothing new: so cycles end, and members that multiply do not. */
@@ -188,7 +188,7 @@ function gather(
       pointer: `${pointer}/${keyword}/${index}`,
     }));
     const members = all.filter((one) => !isMereNull(document, one.raw));
-    if (members.length < all.length && members.length > 0) into.nullable.add(raw);
+    if (members.length < all.length && members.length > 0) into.nullable.push(raw);
     const [only] = members.length > 0 ? members : all;
     if (members.length > 1) {
       // A parent's choice between its children is no choice for the child that takes the parent in.
@@ -198,8 +198,10 @@ function gather(
     } else if (only) member(only.raw, only.pointer, isOptional || members.length < all.length);
   }
   into.members.push({ raw, pointer, scope });
-  const types = typeList(raw["type"]);
-  if (!isOptional && types.length > 0 && !types.includes("null")) into.forbidsNull = true;
+  if (!isOptional && raw["type"] !== undefined) {
+    const types = typeList(raw["type"]);
+    if (types.length > 0 && !types.includes("null")) into.forbidsNull = true;
+  }
   for (const keyword in raw)
     if (!ANNOTATIONS.has(keyword) && !keyword.startsWith("x-")) {
       shapes.push(undefined);

@@ -18,10 +18,12 @@ export function constraints(keywords: Raw): readonly string[] {
 export function emptyRanges(keywords: Raw): readonly string[] {
   const phrases: string[] = [];
   for (const [lower, upper, unit] of COUNTS) {
+    if (keywords[lower] === undefined || keywords[upper] === undefined) continue;
     const [min, max] = [asNumber(keywords[lower]), asNumber(keywords[upper])];
     if (min !== undefined && max !== undefined && min > max)
       phrases.push(`>= ${min} ${unit} and <= ${max} ${unit}`);
   }
+  if ((keywords["maximum"] ?? keywords["exclusiveMaximum"]) === undefined) return phrases;
   const { lower, upper } = bounds(keywords);
   if (!lower || !upper || lower.value < upper.value) return phrases;
   if (lower.value > upper.value || lower.open || upper.open)
