@@ -7,13 +7,14 @@
  *     maximum: 731 #? Schema.maximum = <= 731 | /(at most|max\w*:?) 731/
  *
  * A probe names Object and field as src/oas/fields.ts does, and in brackets its place where there are several.
- * Behind `=` stand the texts that show it, any of which is enough: a text, a `/regular expression/`, or
- * `name ~ text` for a text near a name, `name ~40 text` for one that is so near behind it; without `=`, the value of the line. `!` gives an importance of its own,
- * `;` parts two probes of one line. A line that is only a comment holds probes too.
+ * Behind `=` stand the texts that show it, any of which is enough: a text, a `/regular expression/`,
+ * `name ~ text` for a text near a name, or `name ~40 text` for one that stands so near behind it; without `=`, the
+ * value of the line. `!` gives an importance of its own, `;` parts two probes of one line. A line that is only a
+ * comment holds probes too.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { FIELDS, type Importance, type Version } from "#oas/fields.ts";
+import { FIELDS, type Importance, VERSIONS, type Version } from "#oas/fields.ts";
 
 /** A value of a description that a reader must be able to see. */
 export interface Probe {
@@ -31,21 +32,17 @@ const AFTER = 200;
 const BEFORE = 60;
 const NARROW = 16;
 
-/** The description of each version, by its absolute path. */
-export const DOCUMENTS: Readonly<Record<Version, string>> = {
-  "2.0": pathOf("2.0"),
-  "3.0": pathOf("3.0"),
-  "3.1": pathOf("3.1"),
-  "3.2": pathOf("3.2"),
-};
+/** The descriptions: one of each version, and two with every keyword of a schema in every place. */
+export type DocumentName = Version | `${"3.0" | "3.1"}-places`;
 
-/** What is asked of each description, in the order of its lines. */
-export const PROBES: Readonly<Record<Version, readonly Probe[]>> = {
-  "2.0": probesIn("2.0"),
-  "3.0": probesIn("3.0"),
-  "3.1": probesIn("3.1"),
-  "3.2": probesIn("3.2"),
-};
+/** Their names. */
+export const NAMES: readonly DocumentName[] = [...VERSIONS, "3.0-places", "3.1-places"];
+
+/** Their absolute paths. */
+export const DOCUMENTS = eachOf(pathOf);
+
+/** What is asked of each, in the order of its lines. */
+export const PROBES = eachOf(probesIn);
 
 /** Whether a probe was among the texts that were visible; addresses also as the targets of links. */
 export function isSeen(probe: Probe, opened: { text: string; links: readonly string[] }): boolean {
@@ -57,20 +54,24 @@ export function isSeen(probe: Probe, opened: { text: string; links: readonly str
   });
 }
 
-function pathOf(version: Version): string {
-  return join(import.meta.dirname, "..", "..", "test", "documents", "coverage", `${version}.yaml`);
+function eachOf<Value>(make: (name: DocumentName) => Value): Readonly<Record<DocumentName, Value>> {
+  return Object.fromEntries(NAMES.map((name) => [name, make(name)])) as Record<DocumentName, Value>;
 }
 
-function probesIn(version: Version): readonly Probe[] {
+function pathOf(name: DocumentName): string {
+  return join(import.meta.dirname, "..", "..", "test", "documents", "coverage", `${name}.yaml`);
+}
+
+function probesIn(name: DocumentName): readonly Probe[] {
   const probes: Probe[] = [];
   const ids = new Set<string>();
-  for (const [index, line] of readFileSync(DOCUMENTS[version], "utf8").split("\n").entries()) {
+  for (const [index, line] of readFileSync(pathOf(name), "utf8").split("\n").entries()) {
     const [, code = "", comment] = /^(.*?)(?:^|\s)#\? (.*)$/.exec(line) ?? [];
     if (comment === undefined) continue;
     for (const part of comment.split(" ; ")) {
-      const probe = probeOf(part, code, version);
-      if (!probe) throw new Error(`${version}.yaml, line ${index + 1}: not a probe: ${part}`);
-      if (ids.has(probe.id)) throw new Error(`${version}.yaml, line ${index + 1}: a second ${probe.id}`);
+      const probe = probeOf(part, code, name.slice(0, 3) as Version);
+      if (!probe) throw new Error(`${name}.yaml, line ${index + 1}: not a probe: ${part}`);
+      if (ids.has(probe.id)) throw new Error(`${name}.yaml, line ${index + 1}: a second ${probe.id}`);
       ids.add(probe.id);
       probes.push(probe);
     }

@@ -1,5 +1,6 @@
 /** What the robot has read so far. */
 import { lookAt } from "./looking.ts";
+import { parentOf } from "./tree.ts";
 
 const seenLines = new Set<string>();
 const seenTexts = new Set<string>();
@@ -9,12 +10,15 @@ let links: string[] = [];
 
 /** Longer texts are kept only where they say something new. */
 const LONG = 5000;
+/** Characters of a sentence, and levels of elements within one. */
+const SENTENCE = 300;
+const MOST_LEVELS = 4;
 
 /** Remembers what some elements show; gives how many lines of it are new. */
 export function read(elements: readonly Element[]): number {
   const before = seenLines.size;
   for (const element of elements) {
-    const sight = lookAt(element);
+    const sight = lookAt(sentenceAround(element));
     for (const link of sight.links)
       if (!seenLinks.has(link)) {
         seenLinks.add(link);
@@ -28,6 +32,17 @@ export function read(elements: readonly Element[]): number {
     texts.push(text);
   }
   return seenLines.size - before;
+}
+
+/** What a changed word stands in, for what stood beside it before belongs to it. */
+function sentenceAround(element: Element): Element {
+  let around = element;
+  for (let level = 0; level < MOST_LEVELS; level++) {
+    const parent = parentOf(around);
+    if (!parent || (parent.textContent ?? "").length > SENTENCE) break;
+    around = parent;
+  }
+  return around;
 }
 
 /** How many different lines were read. */
