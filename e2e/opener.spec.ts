@@ -94,6 +94,37 @@ const PAGES: { name: string; html: string; seen: readonly string[]; unseen?: rea
     seen: ["the operation", "closed and opened again", "all still there"],
   },
   {
+    name: "controls that stay while what they are about is another",
+    html: `<nav><a href="#/a">A</a> <a href="#/b">B</a></nav><h1></h1><ol><li><li><li><li></ol>
+      <button role="tab" aria-selected="true">example</button><button role="tab" aria-selected="false">schema</button><p></p><script>
+      const [example, schema] = document.querySelectorAll('button');
+      const show = tab => {
+        document.querySelector('h1').textContent = 'Place ' + location.hash.slice(2);
+        document.querySelectorAll('li').forEach((li, i) => { li.textContent = location.hash + i; });
+        document.querySelector('p').textContent = tab.textContent + ' of ' + location.hash.slice(2);
+        for (const one of [example, schema]) one.setAttribute('aria-selected', one === tab);
+      };
+      example.onclick = () => show(example); schema.onclick = () => show(schema);
+      onhashchange = () => show(example); show(example);</script>`,
+    seen: ["example of a", "schema of a", "example of b", "schema of b"],
+  },
+  {
+    name: "what leads away from where there is more to open",
+    html: `<nav><a href="#/a">A</a> <a href="#/b">B</a></nav><main></main><script>
+      const show = () => { document.querySelector('main').innerHTML = '<b style="cursor: pointer">away</b> <button>first</button> <button>second</button><p></p>';
+        document.querySelector('b').onclick = () => { location.hash = '/away'; };
+        document.querySelectorAll('button').forEach(b => { b.onclick = () => { document.querySelector('p').textContent = b.textContent + ' of ' + location.hash.slice(2); }; });
+        if (location.hash === '#/away') document.querySelector('main').textContent = 'elsewhere'; };
+      onhashchange = show; show();</script>`,
+    seen: ["elsewhere", "first of a", "second of a", "first of b", "second of b"],
+  },
+  {
+    name: "what is pressed through its words",
+    html: `<div style="cursor: pointer" onclick="if (event.target === this) out.textContent = 'opened'"><b style="pointer-events: none">row</b></div>
+      <p id="out"></p>`,
+    seen: ["opened"],
+  },
+  {
     name: "a page that shows one operation at a time",
     html: `<nav><a href="#/a">A</a> <a href="#/b">B</a></nav><main></main><script>
       const show = () => { document.querySelector('main').innerHTML = 'Place ' + location.hash.slice(2) +

@@ -11,7 +11,7 @@ export type Kind = "collapsed" | "choice" | "route" | "unknown";
 
 /** Leave it alone: it sends, takes away, closes, or has nothing to do with what there is to read. */
 const NOT_TO_PRESS =
-  /^(try( it)?( out| now)?|send( (api )?request)?|execute|test request|run|fetch|download.*|copy.*|share|print|edit|clear.*|reset|cancel|close|collapse( all)?|hide|less|(show|view|read|see) less|get token|log ?in|log ?out|sign (in|up)|(switch to |toggle )?(dark|light)( ?(mode|theme))?|theme.*|toggle (dark|light|theme|color|sidebar|menu|navigation).*|(open|ask|chat) (in|ai|with).*|ask ai|search( .{0,12})?|⌘k.*|ctrl.?k|generate (mcp|sdk).*|feedback|powered by .*|full ?screen|back|back to top|configure|deploy|developer tools|explore)$/i;
+  /^(try( it)?( out| now)?|send( (api )?request)?|execute|test request|run|fetch|download.*|copy.*|share|print|edit|clear.*|reset|cancel|close|collapse( all)?|hide|less|(show|view|read|see) less|get token|log ?in|log ?out|sign (in|up)|(switch to |toggle )?(dark|light)( ?(mode|theme))?|theme.*|toggle (dark|light|theme|color|sidebar|menu|navigation).*|(open|ask|chat) (in|ai|with).*|ask ai|search( .{0,12})?|⌘k.*|ctrl.?k|generate (mcp|sdk).*|feedback|powered by .*|full ?screen|back|back to top|↩|⏎|configure|deploy|developer tools|explore)$/i;
 /** Among things that nothing says what they do, further ones. */
 const NOT_TO_TRY =
   /^(copy|download|export|import|save|delete|remove|add|upload|local|send|set|fill|hide|collapse|close|clear|toggle)\b/i;
@@ -28,12 +28,11 @@ export function kindOf(control: Element): Kind | undefined {
   if (control instanceof HTMLAnchorElement && isOnPage(control)) return "route";
   const state = control.getAttribute("aria-expanded");
   if (state === "false") return "collapsed";
-  const isInMenu = around(control, MENUS) !== undefined;
-  if (state !== null) return isInMenu ? "route" : undefined;
+  if (state !== null) return isInMenu(control) ? "route" : undefined;
   if (control instanceof HTMLAnchorElement && control.getAttribute("href") !== "#") return undefined;
   const outer = parentOf(control);
   if (outer && around(outer, HAS_A_MEANING)) return undefined;
-  return isInMenu ? "route" : "unknown";
+  return isInMenu(control) ? "route" : "unknown";
 }
 
 /** Whether what a control says, to those who see it or to those who hear it, warns of pressing it. */
@@ -45,6 +44,11 @@ export function isToBeLeft(control: Element): boolean {
     (name) =>
       name !== null && (NOT_TO_PRESS.test(name.trim()) || (isUnknown && NOT_TO_TRY.test(name.trim()))),
   );
+}
+
+/** Whether an element is in what leads to the parts of a page. */
+export function isInMenu(element: Element): boolean {
+  return around(element, MENUS) !== undefined;
 }
 
 /** Whether pressing it shows a list to choose from. */

@@ -26,7 +26,10 @@ export function pressInside(element: Element): void {
   const walker = (element.ownerDocument ?? document).createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let text = walker.nextNode();
   while (text && (text as Text).data.trim() === "") text = walker.nextNode();
-  press(text?.parentElement ?? element);
+  let target = text?.parentElement ?? element;
+  while (target !== element && target.parentElement && getComputedStyle(target).pointerEvents === "none")
+    target = target.parentElement;
+  press(target);
 }
 
 /** Chooses an option of a select. */

@@ -4,7 +4,7 @@
  */
 import { rest, restAndTakeChanges, takeChanges, watchPage } from "./changes.ts";
 import { choiceAt } from "./choices.ts";
-import { isToBeLeft, type Kind, kindOf } from "./controls.ts";
+import { isInMenu, isToBeLeft, type Kind, kindOf } from "./controls.ts";
 import { press, pressInside, stayOnPage } from "./hand.ts";
 import { isShown, lookAt, nameOf } from "./looking.ts";
 import { countOfLines, read, takeRead } from "./memory.ts";
@@ -31,6 +31,8 @@ const MOST_STALE = 2;
 
 /** Places that one choice changes, unless it is made for the whole page. */
 const MOST_PLACES = 12;
+/** Lines that may vanish when an entry of the menu is pressed, on a page that shows everything at once. */
+const MOST_LINES_LOST = 3;
 
 let deadline = 0;
 let state: Reading["state"] = "at work";
@@ -39,6 +41,8 @@ const pressed = new WeakMap<Element, Set<string>>();
 /** What is open only until something else is pressed. */
 const fleeting = new WeakSet<Element>();
 const followed = new Set<string>();
+/** Names of what turned out to lead to another place. */
+const leadingAway = new Set<string>();
 
 /** Begins to open everything; goes on by itself, for so many milliseconds. */
 export function startRobot(budget: number): void {
@@ -63,16 +67,17 @@ async function openEverything(budget: number): Promise<void> {
   const before = countOfLines();
   await scrollThrough();
   const isLazy = countOfLines() > before;
-  await exploreAll();
+  await exploreAll(document.body, "");
   await followRoutes();
   if (isLazy) await scrollThrough();
   read([document.body]);
 }
 
-async function exploreAll(): Promise<void> {
+/** Explores an element again and again, as long as that brings something new. */
+async function exploreAll(element: Element, context: string): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS && !isLate(); round++) {
     const before = countOfLines();
-    await explore([document.body], "", 0);
+    await explore([element.isConnected ? element : document.body], context, 0);
     read([document.body]);
     if (countOfLines() === before) break;
   }
@@ -119,12 +124,8 @@ async function goThroughChoices(regions: readonly Element[], context: string, de
       if (index === choice.first()) continue;
       const before = countOfLines();
       const changes = await choice.go(index);
-      const around = changes.some((one) => isAround(one, choice.element));
-      const inside = changes.filter(
-        (one) => !isAround(one, choice.element) && !isAround(choice.element, one),
-      );
-      if (isEverywhere(inside)) continue;
-      if (depth === 0 || around || countOfLines() > before)
+      const inside = placesOf(changes, choice.element);
+      if (depth === 0 || countOfLines() > before)
         await explore(inside, `${context} ${choice.name}:${index}`, depth + 1);
     }
     await choice.leave();
@@ -134,29 +135,48 @@ async function goThroughChoices(regions: readonly Element[], context: string, de
 
 /** Presses what says nothing about itself, and takes it back where it only took something away. */
 async function tryUnknown(regions: readonly Element[], context: string, depth: number): Promise<void> {
-  for (const control of controlsIn(regions, "unknown")) {
+  const all = controlsIn(regions, "unknown").filter((one) => !leadingAway.has(nameOf(one)));
+  // What does not even have a name may be anything: it comes last.
+  const controls = new Set([...all.filter((one) => nameOf(one) !== ""), ...all]);
+  for (const control of controls) {
+    controls.delete(control);
     if (isLate() || !isThere(control) || !isFirstTime(control, context)) continue;
-    const scope = scopeOf(control);
-    const first = firstBeside(control);
-    const before = new Set(lookAt(scope).lines);
+    const { hash } = location;
+    const name = nameOf(control);
+    const there = [...controls].filter(isThere).length;
+    await tryControl(control, context, depth);
+    if (location.hash === hash || [...controls].filter(isThere).length * 2 >= there) continue;
+    leadingAway.add(name);
+    location.hash = hash;
+    await rest(STANDS.quiet, STANDS.most);
     read(takeChanges());
-    pressInside(control);
-    const changes = await restAndTakeChanges();
-    const news = read(changes);
-    const after = new Set(lookAt(scope).lines);
-    const isLess = [...before].some((line) => !after.has(line));
-    const isMore = [...after].some((line) => !before.has(line));
-    if (news > 0) {
-      const inside = changes.filter((one) => !isAround(one, control));
-      await explore(inside, context, depth);
-      await closeDialog(changes);
-    }
-    // It closed what was open, or was one of several of which one is shown.
-    const back = isLess && (isMore ? first : news === 0 ? control : undefined);
-    if (!back || !isThere(back) || (isMore && back === control)) continue;
-    pressInside(back);
-    read(await restAndTakeChanges());
+    const still = regions.filter((one) => one.isConnected);
+    return tryUnknown(still.length > 0 ? still : [document.body], context, depth);
   }
+}
+
+async function tryControl(control: Element, context: string, depth: number): Promise<void> {
+  const scope = scopeOf(control);
+  const first = firstBeside(control);
+  const before = new Set(lookAt(scope).lines);
+  read(takeChanges());
+  pressInside(control);
+  const changes = await restAndTakeChanges();
+  const news = read(changes);
+  const after = new Set(lookAt(scope).lines);
+  const isLess = [...before].some((line) => !after.has(line));
+  const isMore = [...after].some((line) => !before.has(line));
+  if (news > 0) {
+    const isOther = isLess && isMore;
+    const inside = isOther ? placesOf(changes, control) : changes.filter((one) => !isAround(one, control));
+    await explore(inside, isOther ? `${context} ${nameOf(control)}` : context, isOther ? depth + 1 : depth);
+    await closeDialog(changes);
+  }
+  // It closed what was open, or was one of several of which one is shown.
+  const back = isLess && (isMore ? first : news === 0 ? control : undefined);
+  if (!back || !isThere(back) || (isMore && back === control)) return;
+  pressInside(back);
+  read(await restAndTakeChanges());
 }
 
 /** Closes what has been laid over the page. */
@@ -190,15 +210,21 @@ async function followRoutes(): Promise<void> {
 async function followRoute(control: Element): Promise<void> {
   read(takeChanges());
   const before = countOfLines();
+  const page = lookAt(document.body).lines;
   press(control);
   const changes = await restAndTakeChanges();
   const isJump =
     control instanceof HTMLAnchorElement && document.getElementById(control.hash.slice(1)) !== null;
   if (changes.length > 0 && !isJump) await rest(STANDS.quiet, STANDS.most);
-  read([...changes, ...takeChanges()]);
+  changes.push(...takeChanges());
+  read(changes);
   if (countOfLines() === before) return;
   await scrollThrough();
-  await exploreAll();
+  const now = new Set(lookAt(document.body).lines);
+  const isOtherPage = page.filter((line) => !now.has(line)).length > MOST_LINES_LOST;
+  const content = commonOf(changes.filter((one) => one.isConnected && !isInMenu(one)));
+  const isApart = content !== undefined && !isAround(content, control);
+  await exploreAll(isApart ? content : document.body, isOtherPage ? routeOf(control) : "");
 }
 
 function routeOf(control: Element): string {
@@ -246,13 +272,24 @@ function isThere(control: Element): boolean {
   return control.isConnected && isShown(control);
 }
 
-/** Whether changes are all over the page, as those of a language chosen for all samples: not what a choice opens. */
-function isEverywhere(changes: readonly Element[]): boolean {
-  if (changes.length <= MOST_PLACES) return false;
-  let common = changes[0];
-  while (common && !changes.every((one) => common && isAround(common, one)))
-    common = parentOf(common) ?? undefined;
-  return (common?.textContent ?? "").length > (document.body.textContent ?? "").length / 2;
+/**
+ * Where there may be something new to open after something else was chosen: in the element around all changes, for its
+ * controls may be those that were there before, saying the same about something else. None where the changes are all
+ * over the page, as those of a language chosen for all samples.
+ */
+function placesOf(changes: readonly Element[], chosen: Element): Element[] {
+  const inside = changes.filter((one) => !isAround(one, chosen) && !isAround(chosen, one));
+  const common = commonOf(inside);
+  if (!common || !isAround(common, chosen)) return common ? [common] : [];
+  const isEverywhere = (common.textContent ?? "").length > (document.body.textContent ?? "").length / 2;
+  return isEverywhere && inside.length > MOST_PLACES ? [] : inside;
+}
+
+/** The innermost element around some. */
+function commonOf(elements: readonly Element[]): Element | undefined {
+  let common: Element | null | undefined = elements[0];
+  while (common && !elements.every((one) => common && isAround(common, one))) common = parentOf(common);
+  return common ?? undefined;
 }
 
 /** The surroundings of a control in which something may vanish when it is pressed. */
