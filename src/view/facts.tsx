@@ -120,8 +120,13 @@ function marks(schema: Schema): readonly string[] {
   return [...new Set(words)].filter((word) => typeof word === "string");
 }
 
+/** Keywords by which other schemas find this one, and the dialect that it is written in. */
+const NAMED = ["$id", "$anchor", "$dynamicAnchor", "$schema"];
 /** Keywords that have a line of their own. */
-const TOLD = "description format pattern default const enum externalDocs xml discriminator".split(" ");
+const TOLD = [
+  ...NAMED,
+  ..."description format pattern default const enum externalDocs xml discriminator".split(" "),
+];
 
 /**
  * Whether a schema says more than its type, its title and what is inside: then it needs a line of its own.
@@ -187,6 +192,10 @@ function Lines(props: { schema: Schema; of?: string }): ReactNode {
         </Fact>
       )}
       <Mapping schema={schema} />
+      {NAMED.map((keyword) => {
+        const name = asText(keywords[keyword]);
+        return name !== undefined && <Value key={keyword} label={`${keyword}:`} value={name} />;
+      })}
       {!schema.hasInside && (
         <>
           {schema.parts.map((part, index) => (

@@ -109,7 +109,7 @@ export const LABELS = {
   xml: "XML:",
   discriminator: "Told apart by",
   by: "by",
-  without: "Without",
+  without: "Default, without",
   requiredBeyond: "Required:",
   patternProperty: "pattern property",
   additionalProperty: "additional property",

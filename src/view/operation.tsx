@@ -50,7 +50,11 @@ export function OperationView(props: { item: OperationItem }): ReactNode {
           <About operation={operation} />
         </header>
         <RequestView operation={operation} where={sides.request} />
-        <ResponseList responses={operation.responses} where={sides.response} />
+        <ResponseList
+          responses={operation.responses}
+          where={sides.response}
+          raw={operation.raw["responses"]}
+        />
         <Callbacks callbacks={operation.callbacks} address={item.id} />
       </div>
       <div className="right-panel">
@@ -256,6 +260,7 @@ export function CallbackView(props: { operation: Operation; address: string; dep
           <ResponseList
             responses={operation.responses}
             where={sides.response}
+            raw={operation.raw["responses"]}
             title={isCallback ? LABELS.callbackResponses : undefined}
           />
           <Callbacks callbacks={operation.callbacks} address={address} depth={depth + 1} />

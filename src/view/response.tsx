@@ -28,6 +28,8 @@ export function ResponseList(props: {
   responses: readonly Response[];
   where: Where;
   title?: string;
+  /** The Responses Object as written, for its extensions. */
+  raw?: unknown;
 }): ReactNode {
   const { responses } = props;
   if (responses.length === 0) return null;
@@ -36,6 +38,7 @@ export function ResponseList(props: {
       <Heading as="h3" className="part-heading">
         {props.title ?? LABELS.responses}
       </Heading>
+      <Extensions raw={props.raw} />
       <Under>
         {" "}
         {responses.map((response) => (

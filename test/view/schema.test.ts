@@ -185,7 +185,7 @@ describe("of choices", () => {
     const text = await seen({ oneOf, discriminator }, {}, schemas);
     for (const words of ["bird → Nowhere", "(The cat) Purrs.", "kind string cat dog", "Required: paws"])
       expect(text).toContain(words);
-    expect(text).toContain("Without kind: cat");
+    expect(text).toContain("Default, without kind: cat");
   });
 
   test("a switch without such a property names it", async () => {
