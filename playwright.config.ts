@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: !!process.env["CI"],
   // A machine that stalls is no fault of the page; what passes at the second go only is named at the end.
   retries: process.env["CI"] ? 1 : 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {
