@@ -1,12 +1,12 @@
 /**
  * `npm run compare:coverage`: what Lectern and other renderers show of the descriptions of e2e/coverage. One test for
- * each renderer and version; what it found is left in a file for scripts/compare-coverage.mjs, which starts it.
+ * each renderer and description; what it found is left in a file for scripts/compare-coverage.mjs, which starts it.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Page, test } from "@playwright/test";
 import { load } from "js-yaml";
-import { DOCUMENTS, isSeen, PROBES } from "./coverage/probes.ts";
+import { DOCUMENTS, type DocumentName, isSeen, PROBES } from "./coverage/probes.ts";
 import { openEverything } from "./opener.ts";
 import { origin } from "./places.ts";
 
@@ -16,11 +16,9 @@ interface Order {
   results: string;
   /** Milliseconds for each page. */
   budget: number;
-  versions: Version[];
+  documents: DocumentName[];
   renderers: { name: string; html: string }[];
 }
-
-type Version = keyof typeof DOCUMENTS;
 
 const order = JSON.parse(process.env["LECTERN_COMPARE"] ?? "{}") as Order;
 const SPEC = "/description.json";
@@ -30,30 +28,30 @@ const LEAST = 0.1;
 test.describe.configure({ timeout: order.budget + 120_000 });
 mkdirSync(order.results, { recursive: true });
 
-for (const version of order.versions)
+for (const document of order.documents)
   for (const { name, html } of order.renderers)
-    test(`${version}, ${name}`, async ({ page }) => {
-      const found = await compare(page, html.replaceAll("SPEC", SPEC), version).catch((error: Error) => ({
+    test(`${document}, ${name}`, async ({ page }) => {
+      const found = await compare(page, html.replaceAll("SPEC", SPEC), document).catch((error: Error) => ({
         failure: error.message.split("\n")[0],
       }));
-      const file = join(order.results, `${name.replace(/[^\w.]+/g, "-")} ${version}.json`);
-      writeFileSync(file, JSON.stringify({ name, version, ...found }));
+      const file = join(order.results, `${name.replace(/[^\w.]+/g, "-")} ${document}.json`);
+      writeFileSync(file, JSON.stringify({ name, document, ...found }));
     });
 
 /** What one renderer shows of one description. */
-async function compare(page: Page, html: string, version: Version): Promise<object> {
+async function compare(page: Page, html: string, document: DocumentName): Promise<object> {
   // The comments of the file hold what is asked for: renderers get JSON, which has none.
-  const description = load(readFileSync(DOCUMENTS[version], "utf8")) as object;
+  const description = load(readFileSync(DOCUMENTS[document], "utf8")) as object;
   await page.route(/^(https?|wss?):\/\/(?!127\.0\.0\.1[:/])/, (route) => route.abort());
-  const whole = await look(page, html, version, description);
+  const whole = await look(page, html, document, description);
   if (!("failure" in whole)) return whole;
-  const second = await look(page, html, version, withoutFarReferences(description));
+  const second = await look(page, html, document, withoutFarReferences(description));
   return "failure" in second
     ? whole
     : { ...second, remark: "fails at `$id`; without it and references to it" };
 }
 
-async function look(page: Page, html: string, version: Version, description: object): Promise<object> {
+async function look(page: Page, html: string, document: DocumentName, description: object): Promise<object> {
   await page.unroute(`**${SPEC}`);
   await page.route(`**${SPEC}`, (route) => route.fulfill({ json: description }));
   await page.goto(`${origin()}/page/html?${new URLSearchParams({ html })}`, { waitUntil: "networkidle" });
@@ -64,7 +62,7 @@ async function look(page: Page, html: string, version: Version, description: obj
   const start = Date.now();
   const opened = await openEverything(page, { budget: order.budget });
   const seconds = Math.round((Date.now() - start) / 1000);
-  const probes = PROBES[version].map((probe) => ({
+  const probes = PROBES[document].map((probe) => ({
     id: probe.id,
     importance: probe.importance,
     isSeen: isSeen(probe, opened),

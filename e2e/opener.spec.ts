@@ -111,10 +111,10 @@ const PAGES: { name: string; html: string; seen: readonly string[]; unseen?: rea
   {
     name: "what leads away from where there is more to open",
     html: `<nav><a href="#/a">A</a> <a href="#/b">B</a></nav><main></main><script>
-      const show = () => { document.querySelector('main').innerHTML = '<b style="cursor: pointer">away</b> <button>first</button> <button>second</button><p></p>';
-        document.querySelector('b').onclick = () => { location.hash = '/away'; };
+      const show = () => { document.querySelector('main').innerHTML = '<h1>Place ' + location.hash.slice(2) + '</h1><b style="cursor: pointer">away</b> <button>first</button> <button>second</button><p></p>';
+        document.querySelector('b').onclick = () => { location.hash = '/elsewhere'; };
         document.querySelectorAll('button').forEach(b => { b.onclick = () => { document.querySelector('p').textContent = b.textContent + ' of ' + location.hash.slice(2); }; });
-        if (location.hash === '#/away') document.querySelector('main').textContent = 'elsewhere'; };
+        if (location.hash === '#/elsewhere') document.querySelector('main').textContent = 'elsewhere'; };
       onhashchange = show; show();</script>`,
     seen: ["elsewhere", "first of a", "second of a", "first of b", "second of b"],
   },

@@ -1,7 +1,7 @@
 // `npm run compare:coverage`: what Lectern and other renderers of API descriptions show of descriptions that use every
 // field of the specification. Prints Markdown.
 //   -- --only lectern,redoc   renderers whose names hold one of these
-//   -- --version 3.1,3.2      versions of the specification
+//   -- --version 3.1,3.2      descriptions of these versions
 //   -- --fields               a row for each field, too
 //   -- --budget 120           seconds for each page
 //   -- --output <file>        writes the Markdown there
@@ -11,7 +11,15 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build, install, root, run } from "./ready.mjs";
 
-const VERSIONS = ["3.2", "3.1", "3.0", "2.0"];
+/** The descriptions by their names in e2e/coverage/probes.ts. */
+const DOCUMENTS = {
+  3.2: "OpenAPI 3.2",
+  3.1: "OpenAPI 3.1",
+  "3.1-places": "Keywords in every place, 3.1",
+  "3.0": "OpenAPI 3.0",
+  "3.0-places": "Keywords in every place, 3.0",
+  "2.0": "OpenAPI 2.0",
+};
 const IMPORTANCES = ["must", "should", "nice"];
 const cache = join(root, ".cache", "compare");
 const results = join(cache, "results");
@@ -70,7 +78,7 @@ try {
       output: { type: "string" },
     },
   });
-  const versions = chosen(VERSIONS, values.version, (version) => version);
+  const documents = chosen(Object.keys(DOCUMENTS), values.version, (name) => name);
   const renderers = chosen(RENDERERS, values.only, nameOf);
   install();
   build();
@@ -79,10 +87,10 @@ try {
     html: one.html.replaceAll("HERE", placeOf(one)),
   }));
   rmSync(results, { recursive: true, force: true });
-  measure({ results, budget: Number(values.budget) * 1000, versions, renderers: ready });
+  measure({ results, budget: Number(values.budget) * 1000, documents, renderers: ready });
   const found = readdirSync(results).map((file) => JSON.parse(readFileSync(join(results, file), "utf8")));
   const names = ready.map(({ name }) => name);
-  const markdown = report(versions, names, found, values.fields);
+  const markdown = report(documents, names, found, values.fields);
   console.log(`\n${markdown}`);
   if (values.output) writeFileSync(resolve(process.env.INIT_CWD ?? process.cwd(), values.output), markdown);
 } catch (error) {
@@ -138,7 +146,7 @@ function measure(order) {
   if (!existsSync(results)) throw new Error("Nothing was measured.");
 }
 
-function report(versions, names, found, withFields) {
+function report(documents, names, found, withFields) {
   const date = new Date().toISOString().slice(0, 10);
   const parts = [
     "# What renderers show of a description",
@@ -146,23 +154,18 @@ function report(versions, names, found, withFields) {
       "each with a recognisable value; a robot that opens everything there is to open on the page; a field counts when its " +
       "value was visible at some time. Found / asked, by importance to a reader. († ran out of time, so a lower bound.)",
   ];
-  for (const version of versions) {
+  for (const document of documents) {
     const columns = names.map(
-      (name) => found.find((one) => one.name === name && one.version === version) ?? { name },
+      (name) => found.find((one) => one.name === name && one.document === document) ?? { name },
     );
-    parts.push(totals(version, columns));
-    if (withFields)
-      parts.push(
-        matrix(
-          version,
-          columns.filter(({ probes }) => probes),
-        ),
-      );
+    parts.push(totals(document, columns));
+    const shown = columns.filter(({ probes }) => probes);
+    if (withFields && shown.length > 0) parts.push(matrix(document, shown));
   }
   return `${parts.join("\n\n")}\n`;
 }
 
-function totals(version, columns) {
+function totals(document, columns) {
   const rows = columns.map(({ name, probes, complete, remark = "", failure = "was not measured" }) => {
     if (!probes) return [name, ...IMPORTANCES.map(() => "–"), escapeCell(failure)];
     const counts = IMPORTANCES.map((importance) => {
@@ -172,18 +175,16 @@ function totals(version, columns) {
     return [name + (complete ? "" : " †"), ...counts, remark];
   });
   const hasRemarks = rows.some((row) => row.at(-1) !== "");
-  return table([`OpenAPI ${version}`, ...IMPORTANCES, ""], rows, hasRemarks ? 5 : 4);
+  return table([DOCUMENTS[document], ...IMPORTANCES, ""], rows, hasRemarks ? 5 : 4);
 }
 
-function matrix(version, columns) {
-  const [first] = columns;
-  if (!first) return "";
-  const rows = first.probes.map(({ id, importance }, index) => [
+function matrix(document, columns) {
+  const rows = columns[0].probes.map(({ id, importance }, index) => [
     escapeCell(id),
     importance,
     ...columns.map(({ probes }) => (probes[index].isSeen ? "●" : "·")),
   ]);
-  return table([`OpenAPI ${version}`, "", ...columns.map(({ name }) => name)], rows);
+  return table([DOCUMENTS[document], "", ...columns.map(({ name }) => name)], rows);
 }
 
 function table(head, rows, width = head.length) {
