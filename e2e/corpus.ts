@@ -1,12 +1,16 @@
 /** `npm run corpus`: every description of a folder in every way in; a line for each. */
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { CORPUS } from "./places.ts";
+import { faults } from "./soundness.ts";
 import { watchPage } from "./watching.ts";
 import { standing, WAYS } from "./ways.ts";
 
 const FILES = readdirSync(CORPUS).filter((name) => /\.(ya?ml|json)$/.test(name));
+
+/** Operations of each description whose words and headings are looked at. */
+const SAMPLED = 12;
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -22,7 +26,9 @@ for (const name of FILES)
         const title = await page.locator(".api-info h1").first().textContent();
         const operations = await page.locator(".operation-section").count();
         const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
-        const problems = [...watched.exceptions, ...watched.consoleErrors, ...watched.foreign];
+        const source = readFileSync(join(CORPUS, name), "utf8");
+        const wrong = way.name === "script tag" ? await faults(page, source, SAMPLED) : [];
+        const problems = [...wrong, ...watched.exceptions, ...watched.consoleErrors, ...watched.foreign];
         const columns = [
           problems.length === 0 ? "ok  " : "FAIL",
           name.padEnd(24),
@@ -30,6 +36,7 @@ for (const name of FILES)
           `${watched.exceptions.length} exceptions`,
           `${watched.consoleErrors.length} console errors`,
           `${watched.foreign.length} other hosts`,
+          `${wrong.length} faults`,
           `${operations} operations`.padStart(15),
           `${nodes} nodes`.padStart(12),
           `${time} ms`.padStart(9),

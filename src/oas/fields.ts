@@ -436,7 +436,7 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
   Discriminator: [
     ["propertyName", "3.0–3.2", "must", "the switch stands at this property"],
     ["mapping", "3.0–3.2", "must", "the words of the switch"],
-    ["defaultMapping", "3.2", "should", "marked in the switch"],
+    ["defaultMapping", "3.2", "should", "below the switch"],
     ["^x-", "3.1–3.2", "nice", UNKNOWN],
   ],
   XML: [

@@ -1,0 +1,38 @@
+/** Every description of the project gives a page without words that only programs say, and without empty parts. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { pathOf, ROOT } from "./places.ts";
+import { open } from "./reference.ts";
+import { faults } from "./soundness.ts";
+import { watchPage } from "./watching.ts";
+
+/** Operations that are looked at on each page. */
+const SAMPLED = 4;
+
+const DOCUMENTS = join(ROOT, "test", "documents");
+const FILES = [
+  join(ROOT, "examples", "demo", "openapi.yaml"),
+  ...[DOCUMENTS, join(DOCUMENTS, "coverage"), join(DOCUMENTS, "load")].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".yaml"))
+      .map((name) => join(folder, name)),
+  ),
+];
+
+test("no page says what only programs say, or has empty parts", async ({ page }) => {
+  test.setTimeout(180_000);
+  const watched = watchPage(page);
+  for (const file of FILES)
+    await test.step(file, async () => {
+      await open(page, pathOf(file));
+      expect(await faults(page, readFileSync(file, "utf8"), SAMPLED)).toEqual([]);
+      expect(watched.exceptions).toEqual([]);
+    });
+});
+
+test("the check itself finds them", async ({ page }) => {
+  await page.setContent(`<div class="api-content"><section><h1>undefined</h1><h5>Full</h5><p>NaN</p>
+    <h5>Empty</h5><h4>Parent</h4><h5>Child</h5><p>null</p></section></div>`);
+  expect(await faults(page, "null", 1)).toEqual([": says undefined", ": says NaN", ": nothing below Empty"]);
+});

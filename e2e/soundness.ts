@@ -1,0 +1,74 @@
+/** What must not be on any page: words that only programs say, and headings with nothing below them. */
+import type { Page } from "@playwright/test";
+
+/** Words that a page may only have from its description. `null` is also how `nullable` is said. */
+const WORDS = ["undefined", "NaN", "null", "[object Object]"];
+
+/**
+ * Opens what there is to open in the first section and in some operations, and gives what is wrong there.
+ * @param source the description as it is written
+ * @param count how many operations are looked at, spread over the page
+ */
+export async function faults(page: Page, source: string, count: number): Promise<readonly string[]> {
+  const words = WORDS.filter((word) => !source.includes(word));
+  const ids = await page
+    .locator(".operation-section, .schema-section")
+    .evaluateAll((sections) => sections.map((section) => section.getAttribute("data-section-id") ?? ""));
+  const step = Math.max(1, Math.ceil(ids.length / count));
+  const found = await faultsIn(page, "", words);
+  for (const id of ids.filter((_, index) => index % step === 0)) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, id);
+    await page
+      .locator(`section[data-section-id=${JSON.stringify(id)}] > *`)
+      .first()
+      .waitFor();
+    found.push(...(await faultsIn(page, id, words)));
+  }
+  return found;
+}
+
+/** Rounds of opening what the last one brought. */
+const ROUNDS = 3;
+
+/** What is wrong in one section, opened; in the first one, which has no id, for an empty one. */
+function faultsIn(page: Page, id: string, words: readonly string[]): Promise<string[]> {
+  return page.evaluate(
+    async ({ id, words, rounds }) => {
+      const section = document.querySelector(
+        id === "" ? ".api-content section" : `section[data-section-id=${JSON.stringify(id)}]`,
+      );
+      if (!(section instanceof HTMLElement)) return [`${id}: there is no such section`];
+      for (let round = 0; round < rounds; round++) {
+        for (const one of section.querySelectorAll<HTMLElement>(
+          "[aria-expanded=false], details:not([open]) > summary",
+        ))
+          one.click();
+        await new Promise((drawn) => setTimeout(drawn, 50));
+      }
+      // biome-ignore lint/performance/useDomNodeTextContent: what is not drawn is not said
+      const text = section.innerText;
+      const said = words.filter((word) =>
+        word.startsWith("[") ? text.includes(word) : new RegExp(`(?<![\\w"-])${word}(?![\\w"-])`).test(text),
+      );
+      const headings = [...section.querySelectorAll("h3, h4, h5, h6")].filter(
+        (one) => !one.closest(".redoc-markdown") && one.checkVisibility(),
+      );
+      const empty = headings.filter((heading, index) => {
+        const next = headings[index + 1];
+        if (next && next.localName > heading.localName) return false;
+        const below = document.createRange();
+        below.setStartAfter(heading);
+        if (next) below.setEndBefore(next);
+        else below.setEndAfter(section);
+        return below.toString().trim() === "";
+      });
+      return [
+        ...said.map((word) => `${id}: says ${word}`),
+        ...empty.map((heading) => `${id}: nothing below ${heading.textContent}`),
+      ];
+    },
+    { id, words, rounds: ROUNDS },
+  );
+}
