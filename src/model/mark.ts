@@ -46,6 +46,11 @@ export function isDeprecated(raw: Raw): boolean {
 /** All marks of an Object: its badges, and how far along it is unless that is over. */
 export function marks(raw: Raw): readonly Badge[] {
   const isOver = isDeprecated(raw);
-  const words = lifecycle(raw).filter((word) => !isOver || word === "internal");
-  return [...badges(raw), ...words.map((name): Badge => ({ name, position: "after" }))];
+  const written = badges(raw);
+  const words = lifecycle(raw).filter(
+    (word) =>
+      (!isOver || word === "internal") &&
+      !written.some((badge) => badge.name.toLowerCase() === word.toLowerCase()),
+  );
+  return [...written, ...words.map((name): Badge => ({ name, position: "after" }))];
 }

@@ -150,12 +150,16 @@ export class Schema {
         of.flatMap((member) => asText(member.raw["description"]) ?? []);
       const particular = [own ?? [], texts(members.filter((member) => !isNamed(member)))].flat();
       const said = particular.length > 0 ? particular : texts(members);
-      return said.length === 0 ? undefined : [...new Set(said)].join("\n\n");
+      const whole = [...new Set(said)].filter(
+        (text, _, all) => !all.some((one) => one !== text && one.includes(text)),
+      );
+      return whole.length === 0 ? undefined : whole.join("\n\n");
     });
   }
   /** What a schema without a name or title is made of by `allOf`: the names and titles of the members. */
   get bases(): readonly string[] {
-    if (this.label !== undefined) return [];
+    const raw = asRecord(this.raw);
+    if (this.label !== undefined || (raw["allOf"] ?? raw["$ref"]) === undefined) return [];
     const { members } = this.merged;
     const labels = members.flatMap(({ raw, pointer }) => asText(raw["title"]) ?? schemaNameOf(pointer) ?? []);
     return [...new Set(labels)];

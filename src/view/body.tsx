@@ -1,7 +1,8 @@
 /** A request or response body: its media types and the schema of the chosen one. */
 import type { ReactNode } from "react";
 import type { MediaType } from "#model/media-type.ts";
-import { Extensions } from "./facts.tsx";
+import { isXml } from "#samples/language.ts";
+import { Extensions, TellsXml } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
 import { usePageState } from "./page.ts";
@@ -51,7 +52,11 @@ export function BodyView(props: {
         {props.children}
       </Heading>
       <Markdown text={props.description} className="body-description" />
-      {media && <MediaView media={media} where={where} />}
+      {media && (
+        <TellsXml.Provider value={isXml(media.name) || !content.some((one) => isXml(one.name))}>
+          <MediaView media={media} where={where} />
+        </TellsXml.Provider>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** What one schema says about a single value, as a sentence: type, constraints, default, values, meaning. */
-import { Fragment, type ReactNode, useState } from "react";
+import { createContext, Fragment, type ReactNode, useContext, useState } from "react";
 import { type Extension, extensions } from "#model/extension.ts";
 import type { EnumValue, Part, Schema } from "#model/schema.ts";
 import { asText, entries, own } from "#oas/read.ts";
@@ -12,6 +12,9 @@ import { type Page, usePage } from "./page.ts";
 import { SafeLink } from "./safe-link.tsx";
 import { Folded } from "./ui/folded.tsx";
 import { Limited } from "./ui/limited.tsx";
+
+/** Whether what is said of XML is shown: not where a body can be looked at as XML, and is looked at as something else. */
+export const TellsXml = createContext(true);
 
 /** How many values of a list are shown at first. */
 const FIRST_VALUES = 12;
@@ -28,6 +31,8 @@ export function Facts(props: {
   /** A description that goes before the schema's own. */
   description?: string;
   deprecated?: boolean;
+  /** A schema whose description stands above already. */
+  around?: Schema;
   /** What stands after the type: the switch of a discriminator. */
   children?: ReactNode;
 }): ReactNode {
@@ -83,7 +88,7 @@ export function Facts(props: {
         {props.children}
       </span>
       {description !== undefined && description !== schema.description && <Description text={description} />}
-      <Lines schema={schema} />
+      <Lines schema={schema} around={props.around} />
       {items.map((one, index) => (
         <Lines key={index} schema={one} of={`${LABELS.ofItems} `} />
       ))}
@@ -123,20 +128,20 @@ function marks(schema: Schema): readonly string[] {
 /** Keywords by which other schemas find this one, and the dialect that it is written in. */
 const NAMED = ["$id", "$anchor", "$dynamicAnchor", "$schema"];
 /** Keywords that have a line of their own. */
-const TOLD = [
-  ...NAMED,
-  ..."description format pattern default const enum externalDocs xml discriminator".split(" "),
-];
+const TOLD = [...NAMED, ..."format pattern default const enum externalDocs discriminator".split(" ")];
 
 /**
  * Whether a schema says more than its type, its title and what is inside: then it needs a line of its own.
+ * @param tellsXml whether what it says of XML counts
  * @param around a schema that has said the same already. Default: none.
  */
-export function hasFacts(schema: Schema, page: Page, around?: Schema): boolean {
+export function hasFacts(schema: Schema, page: Page, tellsXml: boolean, around?: Schema): boolean {
   const { keywords, conflicts, constraints, badges, examples } = schema;
   const lists = [conflicts, constraints, badges, examples, marks(schema), shownExtensions(keywords, page)];
   return (
     lists.some((list) => list.length > 0) ||
+    (schema.description !== undefined && schema.description !== around?.description) ||
+    (tellsXml && keywords["xml"] !== undefined && keywords["xml"] !== around?.keywords["xml"]) ||
     TOLD.some((one) => keywords[one] !== undefined && keywords[one] !== around?.keywords[one])
   );
 }
@@ -144,9 +149,11 @@ export function hasFacts(schema: Schema, page: Page, around?: Schema): boolean {
 /**
  * What stands below the sentence, a line each.
  * @param of goes before the labels of what is said about the items of an array
+ * @param around a schema whose description is not repeated
  */
-function Lines(props: { schema: Schema; of?: string }): ReactNode {
+function Lines(props: { schema: Schema; of?: string; around?: Schema }): ReactNode {
   const { schema, of = "" } = props;
+  const tellsXml = useContext(TellsXml);
   const { options } = usePage();
   const { broken, description, externalDocs, keywords, patterns } = schema;
   const xml = entries(keywords["xml"]).filter(([name]) => !name.startsWith("x-"));
@@ -163,7 +170,12 @@ function Lines(props: { schema: Schema; of?: string }): ReactNode {
             {LABELS.conflict} {conflict}
           </p>
         ))}
-      {description !== undefined && <Description text={description} />}
+      {of !== "" && (description ?? externalDocs) !== undefined && (
+        <div className="fact-label">{`${of.trim()}:`}</div>
+      )}
+      {description !== undefined && description !== props.around?.description && (
+        <Description text={description} />
+      )}
       {externalDocs && (
         <p className="field-docs">
           <SafeLink href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</SafeLink>
@@ -181,12 +193,14 @@ function Lines(props: { schema: Schema; of?: string }): ReactNode {
           </Fact>
         ))}
       <Examples schema={schema} of={of} />
-      {xml.length > 0 && (
+      {tellsXml && xml.length > 0 && (
         <Fact label={of + LABELS.xml}>
           {xml.map(([name, value], index) => (
             <span key={name}>
               {index > 0 && ", "}
-              {name} {value !== true && <Folded text={asText(value) ?? formatJson(value, 0)} />}
+              {name}
+              {value !== true && " "}
+              {value !== true && <Folded text={asText(value) ?? formatJson(value, 0)} />}
             </span>
           ))}
         </Fact>

@@ -45,6 +45,7 @@ export function OperationView(props: { item: OperationItem }): ReactNode {
             <Badges badges={operation.badges} position="before" />
             {item.label}
             <Marks operation={operation} />
+            <TagBadges operation={operation} />
           </h2>
           {options.pathInMiddlePanel && <Endpoint operation={operation} />}
           <About operation={operation} />
@@ -76,7 +77,6 @@ function Marks(props: { operation: Operation }): ReactNode {
       {operation.deprecated && <span className="badge deprecated-badge">{LABELS.deprecated}</span>}
       {operation.pathItem.kind === "webhook" && <span className="badge webhook-badge">{LABELS.webhook}</span>}
       <Badges badges={operation.badges} position="after" />
-      <TagBadges operation={operation} />
     </>
   );
 }
@@ -89,6 +89,11 @@ function About(props: { operation: Operation }): ReactNode {
     <>
       <Markdown text={operation.longSummary} />
       <Markdown text={operation.description} />
+      {(pathItem.summary ?? pathItem.description) !== undefined && (
+        <p className="fact-label">
+          {LABELS.ofPath} <code>{pathItem.path}</code>
+        </p>
+      )}
       {pathItem.summary !== undefined && pathItem.summary !== operation.summary && (
         <p className="path-summary">{pathItem.summary}</p>
       )}
@@ -106,15 +111,18 @@ function About(props: { operation: Operation }): ReactNode {
 
 /** What others call it: its operationId, where that is not the title, to copy; its tags, where it has several. */
 function Names(props: { operation: Operation }): ReactNode {
-  const { label, tags } = props.operation;
+  const { label } = props.operation;
   const operationId = props.operation.operationId === label ? undefined : props.operation.operationId;
-  const { menu } = usePage();
+  const { document, menu } = usePage();
+  const marking = new Set(document.tags.filter((tag) => tag.isMark).map((tag) => tag.name));
+  const tags = props.operation.tags.filter((tag) => !marking.has(tag));
   if (operationId === undefined && tags.length < 2) return null;
   return (
     <p className="operation-names">
       {operationId !== undefined && (
         <>
-          <code>{operationId}</code> <CopyButton text={() => operationId} name={operationId} />
+          {LABELS.operationId} <code>{operationId}</code>{" "}
+          <CopyButton text={() => operationId} name={operationId} />
         </>
       )}
       {tags.length > 1 && (
@@ -123,7 +131,7 @@ function Names(props: { operation: Operation }): ReactNode {
           {tags.map((tag, index) => (
             <Fragment key={tag}>
               {index > 0 && ", "}
-              {menu.find(tagId(tag)) ? <a href={hashOf(tagId(tag))}>{tag}</a> : tag}
+              {menu.find(tagId(tag)) ? <a href={hashOf(tagId(tag))}>{menu.find(tagId(tag))?.label}</a> : tag}
             </Fragment>
           ))}
         </span>
@@ -246,14 +254,15 @@ export function CallbackView(props: { operation: Operation; address: string; dep
   return (
     <div className="callback-operation">
       <button type="button" className="callback-title" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Badges badges={operation.badges} position="before" />
         <Verb method={operation.method} className="http-verb" long />{" "}
         <code className="expression">{operation.path}</code>
-        <Badges badges={operation.badges} position="before" />
         {operation.summary !== undefined && <span className="callback-summary">{operation.label}</span>}
         <Marks operation={operation} />
       </button>
       {open && (
         <div className="callback-inside">
+          <TagBadges operation={operation} />
           <About operation={operation} />
           {operation.ownServers && <Endpoint operation={operation} />}
           <RequestView operation={operation} where={sides.request} />

@@ -1,7 +1,7 @@
 /** A schema as rows: name, type, required, what is allowed, what it means. Objects and arrays open in place. */
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import type { Choice, Property, Schema } from "#model/schema.ts";
-import { Facts, hasFacts, partLabel } from "./facts.tsx";
+import { Facts, hasFacts, partLabel, TellsXml } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { Notes } from "./notes.tsx";
 import { type Page, usePage, usePageState } from "./page.ts";
@@ -35,13 +35,14 @@ interface Inside {
 export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
   const { schema, where } = props;
   const page = usePage();
+  const tellsXml = useContext(TellsXml);
   const inside = { schema, where, path: "", ancestors: [], level: 0 };
   const isObject =
     schema.types.length <= 1 && schema.properties.length > 0 && !schema.types.includes("array");
   return (
     <div className="schema">
       <Bulk schema={schema} where={where} />
-      {!(isObject && schema.label === undefined && !hasFacts(schema, page)) && (
+      {!(isObject && schema.label === undefined && !hasFacts(schema, page, tellsXml)) && (
         <div className="schema-root">
           <Facts schema={schema} />
         </div>
@@ -164,10 +165,11 @@ export function SchemaInside(props: Inside): ReactNode {
 function Items(props: Inside & { isNamed: boolean }): ReactNode {
   const { schema, ancestors, isNamed } = props;
   const page = usePage();
+  const tellsXml = useContext(TellsXml);
   if (ancestors.includes(identity(schema))) return <p className="recursive">{LABELS.recursive}</p>;
   return (
     <>
-      {((isNamed && schema.label !== undefined) || hasFacts(schema, page)) && (
+      {((isNamed && schema.label !== undefined) || hasFacts(schema, page, tellsXml)) && (
         <div className="schema-items">
           <Facts schema={schema} />
         </div>
@@ -297,6 +299,7 @@ function Row(props: {
 function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNode {
   const { choice, index, schema, where, path, ancestors, level } = props;
   const page = usePage();
+  const tellsXml = useContext(TellsXml);
   const key = choiceKey(where.address, path, schema, index);
   const [kept, choose] = usePageState(key, choice.first);
   const chosen = Math.min(kept, choice.variants.length - 1);
@@ -334,9 +337,12 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
     );
     return (
       <div className="choice">
-        {addsFacts(variant.schema, schema, labels[chosen], page) && (
+        {((variant.schema.label !== undefined &&
+          variant.schema.label !== labels[chosen] &&
+          variant.schema.label !== schema.label) ||
+          hasFacts(variant.schema, page, tellsXml, schema)) && (
           <div className="schema-items">
-            <Facts schema={variant.schema} />
+            <Facts schema={variant.schema} around={schema} />
           </div>
         )}
         <SchemaInside {...inside} control={{ property: choice.property, element }} />
@@ -395,14 +401,6 @@ function distinct(labels: readonly string[]): readonly string[] {
     seen.set(label, count);
     return labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} ${count}`;
   });
-}
-
-/** Whether a variant says anything that neither its label nor the schema around it says. */
-function addsFacts(variant: Schema, around: Schema, label: string | undefined, page: Page): boolean {
-  return (
-    (variant.label !== undefined && variant.label !== label && variant.label !== around.label) ||
-    hasFacts(variant, page, around)
-  );
 }
 
 /** The key under which the reader's choice of a variant is kept: a variant may have choices too, at the same path. */

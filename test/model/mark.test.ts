@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badges, lifecycle } from "#model/mark.ts";
+import { badges, lifecycle, marks } from "#model/mark.ts";
 
 test.each<[unknown, unknown]>([
   [[{ name: "New", color: "red", position: "before" }], [{ name: "New", color: "red", position: "before" }]],
@@ -17,3 +17,10 @@ test.each<[object, string[]]>([
     ["stable", "beta"],
   ],
 ])("%j: %j", (raw, words) => expect(lifecycle(raw as Record<string, unknown>)).toEqual(words));
+
+test.each<[object, string[]]>([
+  [{ "x-badges": [{ name: "Beta" }], "x-beta": true, "x-internal": true }, ["Beta", "internal"]],
+  [{ deprecated: true, "x-stability": "stable" }, []],
+])("%j has the marks %j", (raw, names) =>
+  expect(marks(raw as Record<string, unknown>).map((mark) => mark.name)).toEqual(names),
+);

@@ -250,6 +250,10 @@ describe("what members of allOf say", () => {
     [{ allOf: [ref("Pet"), { maxProperties: 3 }] }, "A pet."],
     [{ allOf: [ref("Pet"), ref("Toy")] }, "A pet.\n\nA toy."],
     [{ description: "Both.", allOf: [ref("Pet"), { description: "More." }] }, "Both.\n\nMore."],
+    [
+      { allOf: [{ description: "How many." }, { description: "How many. One at least." }] },
+      "How many. One at least.",
+    ],
     [{ description: "Same.", allOf: [{ description: "Same." }, { description: {} }] }, "Same."],
     [{ ...ref("Pet"), description: "Mine." }, "Mine."],
     [{ allOf: [{ maxProperties: 1 }, { minProperties: 1 }] }, undefined],
@@ -259,6 +263,7 @@ describe("what members of allOf say", () => {
     [{ allOf: [ref("Pet"), { title: "Extra", required: ["a"] }] }, ["Pet", "Extra"]],
     [{ title: "Named", allOf: [ref("Pet"), ref("Toy")] }, []],
     [{ allOf: [ref("Toy")] }, []],
+    [{ oneOf: [{ title: "Cat", required: ["a"] }, { type: "null" }] }, []],
     [{ type: "string" }, []],
   ])("%j extends", (raw, bases) => expect(schemaOf(raw, schemas).bases).toEqual(bases));
 

@@ -3,9 +3,19 @@ import { load } from "#load/load.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { renderPage } from "#render/render.tsx";
 
-/** What a reader sees of the schema of a body, all rows open: words and links. */
-async function seen(schema: unknown, options: OptionsInput = {}, schemas: object = {}): Promise<string> {
-  const content = { "application/json": { schema } };
+/** What a reader sees of the schema of a JSON body, all rows open: words and links. */
+function seen(schema: unknown, options: OptionsInput = {}, schemas: object = {}): Promise<string> {
+  return seenAs(["application/json"], schema, options, schemas);
+}
+
+/** The same of a body in several media types, of which the first is shown. */
+async function seenAs(
+  types: readonly string[],
+  schema: unknown,
+  options: OptionsInput = {},
+  schemas: object = {},
+): Promise<string> {
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
   const description = {
     openapi: "3.1.0",
     info: { title: "Small", version: "1" },
@@ -97,8 +107,8 @@ const SAID: [schema: object, words: string][] = [
   [{ dependentRequired: { a: ["b", "c"] } }, "a requires b, c"],
   [{ dependentSchemas: { a: { required: ["b"] } } }, "If a is present object Required: b"],
   [{ dependentSchemas: { a: false } }, "If a is present never"],
-  [{ type: "string", not: { const: "a" } }, 'Not string Value: "a"'],
-  [{ not: { properties: { a: { const: 5 } } } }, "Not object a integer Value: 5"],
+  [{ type: "string", not: { const: "a" } }, 'Must not be string Value: "a"'],
+  [{ not: { properties: { a: { const: 5 } } } }, "Must not be object a integer Value: 5"],
   [
     JSON.parse('{"if": {"const": 1}, "then": {"maximum": 5}, "else": {"maximum": 6}}'),
     "If integer Value: 1 Then number <= 5 Otherwise number <= 6",
@@ -116,7 +126,7 @@ const SAID: [schema: object, words: string][] = [
     "New Hot",
   ],
   [{ "x-expansionResources": { oneOf: [{ title: "One" }, { title: "Two" }] } }, "expandable → One, Two"],
-  [{ discriminator: { propertyName: "kind", mapping: { cat: "Lost" } } }, "Told apart by kind cat → Lost"],
+  [{ discriminator: { propertyName: "kind", mapping: { cat: "Lost" } } }, "Discriminator: kind cat → Lost"],
 ];
 
 describe.each<[place: string, host: (schema: object) => object]>([
@@ -137,6 +147,17 @@ describe.each<[place: string, host: (schema: object) => object]>([
     for (const part of parts ?? []) expect(text).toContain(part);
     expect(text).not.toMatch(/undefined|\[object Object|NaN/);
   });
+});
+
+test.each<[string[], boolean]>([
+  [["application/json"], true],
+  [["application/json", "application/xml"], false],
+  [["application/xml", "application/json"], true],
+])("of a body as %j, first of all what it is in XML: %s", async (types, isSaid) => {
+  const schema = { type: "object", xml: { name: "ship" }, properties: { a: { xml: { attribute: true } } } };
+  const said = await seenAs(types, schema);
+  expect(said.includes("XML: name ship")).toBe(isSaid);
+  expect(said.includes("XML: attribute")).toBe(isSaid);
 });
 
 test("a schema without a name says what it extends, and what the members say of parts", async () => {
@@ -228,7 +249,7 @@ describe("of anything", () => {
 
   test("a discriminator's values lead somewhere in words", async () => {
     const discriminator = { propertyName: "a", mapping: { x: {}, y: null } };
-    expect(await seen({ discriminator })).toContain("Told apart by a x → {} y → null");
+    expect(await seen({ discriminator })).toContain("Discriminator: a x → {} y → null");
   });
 });
 
