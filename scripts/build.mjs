@@ -72,7 +72,7 @@ function publish(name) {
 function classicScript(entry, file, plugins = []) {
   return build({
     ...shared,
-    plugins: [...plugins, scriptParts(), reactModules(), react()],
+    plugins: [...plugins, scriptParts(), reactModules(), byteOrderMark(), react()],
     build: {
       outDir: `${made}bundles`,
       emptyOutDir: false,
@@ -92,6 +92,16 @@ function classicScript(entry, file, plugins = []) {
       },
     },
   });
+}
+
+/** A script with this mark is read as UTF-8, whatever the page and the server say or leave out. */
+function byteOrderMark() {
+  return {
+    name: "lectern:byte-order-mark",
+    generateBundle(_, files) {
+      for (const file of Object.values(files)) if (file.type === "chunk") file.code = `\uFEFF${file.code}`;
+    },
+  };
 }
 
 /** Dynamic imports of our own modules become `importPart("name")`: the classic script has no modules. */
