@@ -320,12 +320,7 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
     schema: variant.schema,
     ancestors: [...ancestors, identity(schema), identity(variant.schema)],
   };
-  const hasProperty = variant.schema.properties.some((property) => property.name === choice.property);
-  if (
-    choice.property !== undefined &&
-    hasProperty &&
-    !variant.schema.choices.some((one) => one.keyword !== "heirs" || one.property !== choice.property)
-  ) {
+  if (choice.property !== undefined && isToldInRow(choice, choice.property)) {
     const element = (
       <Select
         label={choice.property}
@@ -390,6 +385,15 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
       </div>
       {fallback}
     </div>
+  );
+}
+
+/** Whether every variant has a row where its property can be chosen: the switch stays where it is. */
+function isToldInRow({ variants }: Choice, property: string): boolean {
+  return variants.every(
+    ({ schema }) =>
+      schema.properties.some(({ name }) => name === property) &&
+      !schema.choices.some((one) => one.keyword !== "heirs" || one.property !== property),
   );
 }
 

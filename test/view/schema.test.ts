@@ -262,6 +262,16 @@ describe("bounds", () => {
   });
 });
 
+test("the switch between variants stays where it is, whichever is chosen", async () => {
+  const told = { type: "object", properties: { kind: { type: "string" } } };
+  const schema = (last: object): object => ({
+    oneOf: [{ title: "Cat", ...told }, { title: "Owl", ...told }, last],
+    discriminator: { propertyName: "kind" },
+  });
+  expect(await seen(schema({ title: "Dog", ...told }))).not.toContain("One of by kind");
+  expect(await seen(schema({ title: "List", type: "array" }))).toContain("One of by kind Cat Owl List");
+});
+
 describe("vendor extensions", () => {
   const schema = { type: "string", "x-one": { a: 1 }, "x-two": "b", "x-state": "New" };
   test.each<[OptionsInput, string[], string[]]>([
