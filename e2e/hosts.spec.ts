@@ -1,4 +1,6 @@
 /** What hosts do to a page: hide it, empty its element, block its parts, set policies, throw in callbacks. The page stands. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { origin, pathOf, ROOT } from "./places.ts";
 import {
@@ -44,6 +46,22 @@ const throwing = test.extend<{ quiet: undefined }>({
 test.beforeEach(async ({ page }) => {
   await serve(page, MANY, { json: openapi(manyOperations(20)) });
   await serve(page, MORE, { json: openapi(manyOperations(200)) });
+});
+
+test("a host that says nothing of character sets gets a page all the same", async ({ page }) => {
+  const script = readFileSync(join(ROOT, "bundles", "redoc.standalone.js"));
+  await page.route("**/plain.js", (route) =>
+    route.fulfill({ body: script, headers: { "content-type": "text/javascript" } }),
+  );
+  await page.route("**/plain.html", (route) =>
+    route.fulfill({
+      body: `<!doctype html><title>Plain</title><redoc spec-url="${MANY}"></redoc><script src="/plain.js"></script>`,
+      headers: { "content-type": "text/html" },
+    }),
+  );
+  await page.goto(`${origin()}/plain.html`);
+  expect(await page.evaluate(() => document.characterSet)).toBe("windows-1252");
+  await expect(page.locator("h1")).toHaveText("Small (1)");
 });
 
 test.describe("a page that the host hides", () => {
