@@ -90,7 +90,7 @@ function About(props: { operation: Operation }): ReactNode {
       <Markdown text={operation.longSummary} />
       <Markdown text={operation.description} />
       {(pathItem.summary ?? pathItem.description) !== undefined && (
-        <p className="fact-label">
+        <p className="operation-names">
           {LABELS.ofPath} <code>{pathItem.path}</code>
         </p>
       )}
