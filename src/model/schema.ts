@@ -334,10 +334,12 @@ export class Schema {
   }
   /** Names that become required beside others: `dependentRequired`. */
   get dependentRequired(): readonly { name: string; requires: readonly string[] }[] {
-    return entries(this.keywords["dependentRequired"]).map(([name, list]) => ({
-      name,
-      requires: asList(list).flatMap((one) => asText(one) ?? []),
-    }));
+    return this.once("dependentRequired", () =>
+      entries(this.keywords["dependentRequired"]).map(([name, list]) => ({
+        name,
+        requires: asList(list).flatMap((one) => asText(one) ?? []),
+      })),
+    );
   }
   /** Whether properties beyond the listed ones are forbidden. */
   get isClosed(): boolean {

@@ -248,10 +248,10 @@ function excludeForbidden(schema: Schema, excluded: Set<string>): void {
   const alternatives = not
     ? [not, ...not.choices.flatMap((choice) => choice.variants.map((one) => one.schema))]
     : [];
+  const required = new Set(alternatives.length > 0 ? asList(schema.keywords["required"]) : []);
   for (const one of alternatives.slice(0, MOST_VARIANTS)) {
-    const required = asList(schema.keywords["required"]);
     const name = asList(one.keywords["required"])
-      .filter((name) => !required.includes(name))
+      .filter((name) => !required.has(name))
       .at(-1);
     if (typeof name === "string") excluded.add(name);
   }

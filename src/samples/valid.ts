@@ -104,12 +104,7 @@ class Judge {
   private array(at: At, list: readonly unknown[], seen: Seen): boolean {
     const { raw } = at;
     if (!isBetween(list.length, raw["minItems"], raw["maxItems"])) return false;
-    if (
-      asFlag(raw["uniqueItems"]) &&
-      list.length <= 1000 &&
-      list.some((one, index) => list.slice(0, index).some((other) => isSame(one, other)))
-    )
-      return false;
+    if (asFlag(raw["uniqueItems"]) && this.repeats(list)) return false;
     const prefix = asList(raw["prefixItems"]);
     for (const [index, item] of list.entries()) {
       const isFirst = index < prefix.length;
@@ -128,6 +123,25 @@ class Judge {
     return isBetween(found, raw["minContains"] ?? 1, raw["maxContains"]);
   }
 
+  /** Whether an item stands in a list twice. Ten comparisons of objects count as one schema. */
+  private repeats(list: readonly unknown[]): boolean {
+    const { effort } = this.judging;
+    const scalars = new Set<unknown>();
+    const objects: unknown[] = [];
+    for (const one of list) {
+      if (typeof one !== "object" || one === null) {
+        if (scalars.has(one)) return true;
+        scalars.add(one);
+        continue;
+      }
+      effort.left -= objects.length / 10;
+      if (effort.left < 1) return false;
+      if (objects.some((other) => isSame(one, other))) return true;
+      objects.push(one);
+    }
+    return false;
+  }
+
   private object(at: At, value: Raw, seen: Seen): boolean {
     const { raw } = at;
     const names = Object.keys(value);
@@ -135,8 +149,13 @@ class Judge {
     const isMissing = (name: unknown): boolean =>
       typeof name === "string" && !Object.hasOwn(value, name) && !this.isHidden(at, name);
     if (asList(raw["required"]).some(isMissing)) return false;
-    for (const [name, others] of entries(raw["dependentRequired"]))
-      if (Object.hasOwn(value, name) && asList(others).some(isMissing)) return false;
+    for (const [name, others] of entries(raw["dependentRequired"])) {
+      if (!Object.hasOwn(value, name)) continue;
+      // Fifty names count as one schema.
+      this.judging.effort.left -= asList(others).length / 50;
+      if (this.judging.effort.left < 1) return true;
+      if (asList(others).some(isMissing)) return false;
+    }
     const patterns = entries(raw["patternProperties"]);
     for (const name of names) {
       if (raw["propertyNames"] !== undefined && !this.inside(at, "propertyNames", raw["propertyNames"], name))
@@ -227,12 +246,23 @@ class Judge {
 
   private isHidden(at: At, name: string): boolean {
     return [at, at.host].some(({ raw, pointer, scope }) => {
-      const property = this.document
-        .schema(raw, pointer, scope)
-        .properties.find((one) => one.kind === "property" && one.name === name)?.schema;
+      const property = propertiesOf(this.document.schema(raw, pointer, scope)).get(name);
       return this.judging.direction === "request" ? property?.readOnly : property?.writeOnly;
     });
   }
+}
+
+const PROPERTIES = new WeakMap<Schema, ReadonlyMap<string, Schema>>();
+
+/** The properties of a schema by name. */
+function propertiesOf(schema: Schema): ReadonlyMap<string, Schema> {
+  let known = PROPERTIES.get(schema);
+  if (!known) {
+    const named = schema.properties.filter(({ kind }) => kind === "property");
+    known = new Map(named.map((property) => [property.name, property.schema]));
+    PROPERTIES.set(schema, known);
+  }
+  return known;
 }
 
 function below(at: At, path: string, raw: unknown): Placed {

@@ -83,12 +83,20 @@ interface Limits {
   waste: number;
   /** How many characters strings may still have together. */
   letters: number;
+  /** How many properties may be looked at, shown or not. */
+  properties: number;
   patterns: Effort;
   judging: Effort;
 }
 
 function newLimits(): Limits {
-  return { waste: 5000, letters: 50_000, patterns: { left: 2_000_000 }, judging: { left: 100_000 } };
+  return {
+    waste: 5000,
+    letters: 50_000,
+    properties: 1_000_000,
+    patterns: { left: 2_000_000 },
+    judging: { left: 100_000 },
+  };
 }
 
 /** What one walk over a schema shows. */
@@ -315,6 +323,7 @@ class Sampler {
   }
 
   private object(shape: Shape, place: Place, room: Room, seed: Readonly<Record<string, unknown>>): unknown {
+    if (this.limits.properties < 0) return this.lenient ? seed : CUT;
     const wanted = this.wantedProperties(shape, seed, place);
     const required = wanted.filter(([, property]) => property.required).length;
     if ((place.depth >= this.maxDepth || required > room.left) && !this.lenient)
@@ -363,6 +372,7 @@ class Sampler {
     const listed: [string, ShapeProperty][] = [...shape.discriminators.keys()]
       .filter((name) => !shape.properties.has(name))
       .map((name) => [name, { schemas: [], required: true }]);
+    this.limits.properties -= shape.properties.size;
     const hasOptional = !this.onlyRequired && place.depth < (this.pass.optional ?? Number.POSITIVE_INFINITY);
     const wanted = dependedOn(
       shape,
@@ -628,6 +638,7 @@ class Sampler {
     const only = schemas.length === 1 ? schemas[0] : undefined;
     const known = only && this.shapes.get(only);
     if (known) return known;
+    if (this.limits.properties < 0) return undefined;
     const choose = this.settings.choose;
     const shape = shapeOf(schemas, {
       ...how,
@@ -638,6 +649,7 @@ class Sampler {
     // Only what no choice and no ancestor can change may be remembered.
     const isFixed = shape && shape.schemas.length === 1 && !shape.hasChoices && shape.conditions.length === 0;
     if (only && isFixed) this.shapes.set(only, shape);
+    else this.limits.properties -= shape?.properties.size ?? 0;
     return shape;
   }
 }
@@ -707,19 +719,41 @@ function emptyOf(schemas: readonly Schema[]): unknown {
   return types.length === 0 || types.includes("object") ? {} : null;
 }
 
+/** How many names in `dependentRequired` are looked at: far more than a sample has room for. */
+const MOST_DEPENDED = 10_000;
+
 /** The names of some properties, and of those that they bring with them (`dependentRequired`, 6.5.4). */
 function dependedOn(
   shape: Shape,
   isWanted: (name: string, property: ShapeProperty) => boolean,
 ): ReadonlySet<string> {
-  const names = new Set(
-    [...shape.properties].filter(([name, one]) => isWanted(name, one)).map(([name]) => name),
+  const names = new Set<string>();
+  for (const [name, one] of shape.properties) if (isWanted(name, one)) names.add(name);
+  const rules = shape.schemas.flatMap((schema) =>
+    schema.dependentRequired.length > 0 ? [requiresOf(schema)] : [],
   );
-  const rules = shape.schemas.flatMap((schema) => schema.dependentRequired);
+  if (rules.length === 0) return names;
+  let left = MOST_DEPENDED;
   // A set grows while it is walked, and the walk sees what was added.
-  for (const name of rules.length > 0 ? names : [])
-    for (const rule of rules) if (rule.name === name) for (const other of rule.requires) names.add(other);
+  for (const name of names)
+    for (const requires of rules)
+      for (const other of requires.get(name) ?? []) {
+        if (left-- < 1) return names;
+        names.add(other);
+      }
   return names;
+}
+
+const REQUIRES = new WeakMap<Schema, ReadonlyMap<string, readonly string[]>>();
+
+/** What each property of a schema brings with it. */
+function requiresOf(schema: Schema): ReadonlyMap<string, readonly string[]> {
+  let known = REQUIRES.get(schema);
+  if (!known) {
+    known = new Map(schema.dependentRequired.map(({ name, requires }) => [name, requires]));
+    REQUIRES.set(schema, known);
+  }
+  return known;
 }
 
 /** The subschemas that some schemas have under a keyword. */

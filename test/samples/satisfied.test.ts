@@ -1,9 +1,11 @@
 /** What is generated satisfies its schema, keyword by keyword, as a validator that is not ours sees it. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Document } from "#model/document.ts";
+import { Schema } from "#model/schema.ts";
 import type * as OAS from "#oas/types.ts";
+import { type Judging, judge } from "#samples/valid.ts";
 import { sampleValue } from "#samples/value.ts";
-import { ref, sampleOf } from "./documents.ts";
+import { ref, sampleOf, schemaOf } from "./documents.ts";
 import { cases } from "./hostile.ts";
 import { validator } from "./validator.ts";
 
@@ -288,13 +290,88 @@ describe("hostile schemas stay small", () => {
     expect(JSON.stringify(value).length).toBeLessThan(100_000);
   });
 
-  test("the work is counted: however much goes wrong, it ends", () => {
+  /** Counts how often a variant is asked for. */
+  const asking = (): { asked: () => number; choose: () => number } => {
     let asked = 0;
-    const choose = (): number => {
-      asked++;
-      return 0;
+    return {
+      asked: () => asked,
+      choose: () => {
+        asked++;
+        return 0;
+      },
     };
+  };
+
+  test("the work is counted: however much goes wrong, it ends", () => {
+    const { asked, choose } = asking();
     for (const [, schema, schemas] of cases) sampleOf(schema, schemas, { choose });
-    expect(asked).toBeLessThan(1_000_000);
+    expect(asked()).toBeLessThan(1_000_000);
+  });
+
+  const judging = (left: number): Judging => ({
+    direction: "response",
+    matches: () => undefined,
+    effort: { left },
+  });
+  const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `p${index}`);
+  const strings = (count: number): Record<string, unknown> =>
+    Object.fromEntries(names(count).map((name) => [name, string]));
+
+  test("what many properties bring with them is read once", () => {
+    let read = 0;
+    const list = new Proxy(names(300), {
+      get: (of, key) => {
+        if (key === "250") read++;
+        return of[key as never];
+      },
+    });
+    const rules = Object.fromEntries(names(40).map((name) => [name, list]));
+    const value = sampleOf(object(strings(300), { dependentRequired: rules })) as object;
+    expect(Object.keys(value)).toHaveLength(300);
+    // Once to read, once for each rule's judgement.
+    expect(read).toBe(80);
+  });
+
+  test("properties that are looked at in vain are counted", () => {
+    const schema = {
+      ...(object(strings(20_000)) as object),
+      anyOf: [{ required: ["p1"] }, { required: ["p2"] }],
+    };
+    const { asked, choose } = asking();
+    const list = { type: "array", minItems: 200, items: schema };
+    expect(sampleOf(list, {}, { choose, onlyRequired: true })).toBeInstanceOf(Array);
+    expect(asked()).toBeLessThan(200);
+  });
+
+  test("what need not travel is found by name", () => {
+    const hidden = Object.fromEntries(names(500).map((name) => [name, { writeOnly: true }]));
+    const schema = schemaOf(object(hidden, { required: names(500) }));
+    const read = vi.spyOn(Schema.prototype, "properties", "get");
+    expect(judge(schema, {}, judging(1000))).toBe("valid");
+    expect(read.mock.calls.length).toBeLessThan(10);
+    read.mockRestore();
+  });
+
+  test("items that must differ are compared by counted steps", () => {
+    const schema = schemaOf({ type: "array", uniqueItems: true });
+    expect(judge(schema, [1, "1", [1], { a: 1 }, [2]], judging(100))).toBe("valid");
+    expect(judge(schema, [1, "1", [1], { a: 1 }, [1]], judging(100))).toBe("invalid");
+    expect(judge(schema, [...names(5000), "p1"], judging(100))).toBe("invalid");
+    let compared = 0;
+    const items = Array.from(
+      { length: 200 },
+      (_, id) =>
+        new Proxy(
+          { id },
+          {
+            ownKeys: (of) => {
+              compared++;
+              return Reflect.ownKeys(of);
+            },
+          },
+        ),
+    );
+    expect(judge(schema, items, judging(100))).toBe("valid");
+    expect(compared).toBeLessThan(2500);
   });
 });
