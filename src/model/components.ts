@@ -48,10 +48,30 @@ export function unusedComponents(document: Document, limit = Infinity): readonly
   return used && all.filter(({ raw, pointer }) => !used.has(pointer) && !(isRecord(raw) && used.has(raw)));
 }
 
+/** Fields whose members have free names, so that a member's name is no keyword. */
+const NAMED = new Set(
+  (
+    "properties patternProperties definitions $defs dependentSchemas headers responses content callbacks links " +
+    "examples encoding additionalOperations paths webhooks x-webhooks"
+  ).split(" "),
+);
+/** Fields that hold values, in which nothing is a reference; extensions are the same, but for a few. */
+const VALUES = new Set("example default enum const value dataValue serializedValue".split(" "));
+const EXTENSIONS = new Set("x-webhooks x-expansionResources x-oneOf x-anyOf".split(" "));
+
+function isValue(key: string, value: unknown): boolean {
+  return (
+    VALUES.has(key) ||
+    (key === "examples" && Array.isArray(value)) ||
+    (key.startsWith("x-") && !EXTENSIONS.has(key))
+  );
+}
+
 /** Every object, and the pointer of every reference, that can be come to from outside of `components`. */
 function reached(document: Document, limit: number): ReadonlySet<unknown> | undefined {
   const seen = new Set<unknown>();
   const queue: object[] = [];
+  const named = new Set<unknown>();
   const add = (value: unknown): void => {
     if (typeof value !== "object" || value === null || seen.has(value)) return;
     seen.add(value);
@@ -73,15 +93,26 @@ function reached(document: Document, limit: number): ReadonlySet<unknown> | unde
     if (typeof target === "string") follow(localPointer(target) ?? schemaPointer(target));
   };
   for (const [key, value] of entries(document.raw))
-    if (key !== "components" && !key.startsWith("x-lectern-")) add(value);
+    if (key !== "components" && !key.startsWith("x-lectern-")) {
+      if (NAMED.has(key)) named.add(value);
+      add(value);
+    }
   for (const node of queue) {
-    if (queue.length > limit) return undefined;
-    if (Array.isArray(node)) for (const value of node) add(value);
+    if (Array.isArray(node))
+      for (const value of node) {
+        add(value);
+        if (queue.length > limit) return undefined;
+      }
     else
       for (const key in node) {
+        if (queue.length > limit) return undefined;
         const value = (node as Raw)[key];
-        if (typeof value !== "string") add(value);
-        else if (key === "$ref" || key === "$dynamicRef") follow(localPointer(value));
+        if (typeof value === "object") {
+          if (!named.has(node) && isValue(key, value)) continue;
+          if (!named.has(node) && NAMED.has(key)) named.add(value);
+          add(value);
+        } else if (typeof value === "string" && (key === "$ref" || key === "$dynamicRef"))
+          follow(localPointer(value));
       }
     const { mapping, defaultMapping } = node as { mapping?: unknown; defaultMapping?: unknown };
     for (const [, target] of entries(mapping)) followTarget(target);

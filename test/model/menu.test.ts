@@ -577,6 +577,49 @@ describe("components that no operation uses", () => {
     expect(built.sections.at(-1)).toMatchObject({ id: "section/Components", isOpen: true, items: [] });
     expect(unusedComponents(documentOf({ paths, components: { schemas: { A: {} } } }))).toHaveLength(1);
   });
+
+  test("the search stops at its limit, within a list too", () => {
+    let looked = 0;
+    const items = Array.from({ length: 1000 }, () => ({}));
+    Object.defineProperty(items, 500, { get: () => looked++ });
+    const document = documentOf({ paths: { "/1": { items } }, components: { schemas: { A: {} } } });
+    expect(unusedComponents(document, 10)).toBeUndefined();
+    expect(looked).toBe(0);
+  });
+
+  test("values and extensions hold no references, members of any name do", () => {
+    const at = (name: string): unknown => ({ $ref: `#/components/schemas/${name}` });
+    const schema = {
+      properties: {
+        example: at("A"),
+        "x-y": at("B"),
+        value: at("C"),
+        properties: { default: { of: at("-") } },
+      },
+      default: { of: at("-") },
+      enum: [at("-")],
+      const: at("-"),
+      examples: [at("-")],
+      "x-any": at("-"),
+      "x-expansionResources": { oneOf: [at("D")] },
+    };
+    const content = {
+      "application/json": {
+        schema,
+        examples: { one: { value: at("-") }, two: { $ref: "#/components/examples/E" } },
+      },
+    };
+    const responses = { default: { content, headers: { "x-rate": { schema: at("F") } } } };
+    const names = ["A", "B", "C", "D", "F", "-"];
+    const document = documentOf({
+      paths: { "/1": { get: { responses } } },
+      components: {
+        schemas: Object.fromEntries(names.map((name) => [name, {}])),
+        examples: { E: { value: 1 } },
+      },
+    });
+    expect(unusedComponents(document)?.map(({ name }) => name)).toEqual(["-"]);
+  });
 });
 
 describe("schemas", () => {
