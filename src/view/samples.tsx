@@ -1,5 +1,5 @@
 /** The right panel of an operation: what to send and what comes back, as text to copy. */
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { own } from "#oas/read.ts";
@@ -96,14 +96,20 @@ function BodyPanel(props: { content: readonly MediaType[]; where: Where; isReque
   const media = content[chosenMedia];
   const address = media ? mediaAddress(where.address, media) : where.address;
   // The variants that the reader chose in the schema decide about the sample.
-  usePageState(choicesKey(address), "");
+  const [choices] = usePageState(choicesKey(address), "");
   const [chosen, choose] = usePageState(`example:${address}`, 0);
   const maker = usePart(page.parts.samples, true);
-  const samples = media
-    ? (exampleSamples(media) ??
-      maker?.bodySamples(media, settings(page, { ...where, address }, isRequest)) ??
-      [])
-    : [];
+  const { direction } = where;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sample is as it was until another variant is chosen
+  const samples = useMemo(
+    () =>
+      media
+        ? (exampleSamples(media) ??
+          maker?.bodySamples(media, settings(page, { address, direction }, isRequest)) ??
+          [])
+        : [],
+    [media, maker, page, address, direction, isRequest, choices],
+  );
   const index = Math.min(chosen, Math.max(0, samples.length - 1));
   const sample = samples[index];
   return (
