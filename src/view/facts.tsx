@@ -212,12 +212,14 @@ function Lines(props: { schema: Schema; of?: string; around?: Schema }): ReactNo
       })}
       {!schema.hasInside && (
         <>
-          {schema.parts.map((part, index) => (
-            <div key={index} className="fact plain-part">
-              <span className="fact-label">{of + partLabel(schema, part)}</span>{" "}
-              <Facts schema={part.schema} />
-            </div>
-          ))}
+          <Limited items={schema.parts} first={FIRST_VALUES}>
+            {(part, index) => (
+              <div key={index} className="fact plain-part">
+                <span className="fact-label">{of + partLabel(schema, part)}</span>{" "}
+                <Facts schema={part.schema} />
+              </div>
+            )}
+          </Limited>
           <Notes schema={schema} />
         </>
       )}

@@ -1,7 +1,12 @@
 /** What a schema says about its properties or items as a whole: sentences after its rows. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Contained, Schema } from "#model/schema.ts";
 import { LABELS } from "./labels.ts";
+import { Limited } from "./ui/limited.tsx";
+
+/** How many rules, and how many names in each, are shown at first. */
+const FIRST_RULES = 12;
+const FIRST_NAMES = 50;
 
 /** Keywords whose value may be a mere `true` or `false`. */
 const FLAT = ["not", "if", "then", "else", "contains", "propertyNames", "contentSchema"] as const;
@@ -23,14 +28,16 @@ export function Notes(props: { schema: Schema }): ReactNode {
     <div className="schema-notes">
       {requiredBeyond.length > 0 && (
         <p>
-          {LABELS.requiredBeyond} <code>{requiredBeyond.join(", ")}</code>
+          {LABELS.requiredBeyond} <Names names={requiredBeyond} />
         </p>
       )}
-      {dependentRequired.map((one) => (
-        <p key={one.name}>
-          <code>{one.name}</code> {LABELS.dependentRequired} <code>{one.requires.join(", ")}</code>
-        </p>
-      ))}
+      <Limited items={dependentRequired} first={FIRST_RULES}>
+        {(one) => (
+          <p key={one.name}>
+            <code>{one.name}</code> {LABELS.dependentRequired} <Names names={one.requires} />
+          </p>
+        )}
+      </Limited>
       {flat.map((keyword) => (
         <p key={keyword}>
           {keyword === "contains" ? containsLabel(schema.contained) : LABELS[keyword]}{" "}
@@ -42,6 +49,19 @@ export function Notes(props: { schema: Schema }): ReactNode {
       )}
       {isFull && <p>{LABELS.full}</p>}
     </div>
+  );
+}
+
+function Names(props: { names: readonly string[] }): ReactNode {
+  return (
+    <Limited items={props.names} first={FIRST_NAMES}>
+      {(name, index) => (
+        <Fragment key={index}>
+          {index > 0 && ", "}
+          <code>{name}</code>
+        </Fragment>
+      )}
+    </Limited>
   );
 }
 

@@ -143,8 +143,8 @@ export function SchemaInside(props: Inside): ReactNode {
             <Items {...inside} isNamed={schema.label !== undefined} schema={items} path={`${path}[]`} />
           )
         ))}
-      {schema.hasInside &&
-        schema.parts.map((part, index) => (
+      <Limited items={schema.hasInside ? schema.parts : []} first={FIRST_ROWS}>
+        {(part, index) => (
           <PartRow
             key={`part-${index}`}
             {...inside}
@@ -152,7 +152,8 @@ export function SchemaInside(props: Inside): ReactNode {
             schema={part.schema}
             path={`${path}{${part.keyword}${part.name ?? index}}`}
           />
-        ))}
+        )}
+      </Limited>
       {schema.hasInside && <Notes schema={schema} />}
     </>
   );
