@@ -8,6 +8,7 @@ import { headers, parameter } from "#model/parameter.ts";
 import { PathItem } from "#model/path-item.ts";
 import { RequestBody } from "#model/request-body.ts";
 import { Response } from "#model/response.ts";
+import { componentId } from "#model/routes.ts";
 import { asRecord } from "#oas/read.ts";
 import { BodyView } from "./body.tsx";
 import { ExampleList } from "./example.tsx";
@@ -17,6 +18,7 @@ import { usePage, usePageState } from "./page.ts";
 import { ParameterList } from "./parameter.tsx";
 import { Links, ResponseList } from "./response.tsx";
 import { SchemaView } from "./schema.tsx";
+import { Under } from "./ui/heading.tsx";
 import { Limited } from "./ui/limited.tsx";
 import { Panel } from "./ui/panel.tsx";
 
@@ -61,11 +63,13 @@ function AllUnused(): ReactNode {
     <Limited items={unused} first={FIRST_COMPONENTS}>
       {(component) => (
         <div key={component.pointer} className="component">
-          <h3 className="operation-title">
+          <h3 className="subsection-title" id={componentId(component.kind, component.name)}>
             {component.name}
             <Kind component={component} />
           </h3>
-          <ComponentView component={component} />
+          <Under>
+            <ComponentView component={component} />
+          </Under>
         </div>
       )}
     </Limited>

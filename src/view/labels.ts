@@ -55,7 +55,7 @@ export const LABELS = {
   within: "in",
   internal: "Internal",
   unused: "No operation uses these.",
-  showUnused: "Components that no operation uses",
+  showUnused: "Look for components that no operation uses",
   allUsed: "Operations use all of them.",
   // Operations
   deprecated: "Deprecated",
