@@ -39,7 +39,7 @@ interface Count {
 const counts: { name: string; generated: Count; shown: Count }[] = [];
 const failures: string[] = [];
 
-describe.skipIf(names.length === 0)("the corpus", () => {
+describe.skipIf(names.length === 0)("the corpus (skipped where there is none)", () => {
   test.each(names.length > 0 ? names : ["none"])("%s", { timeout: 600_000 }, async (name) => {
     const text = readFileSync(join(folder, name), "utf8");
     const loaded = await load({ text }, { yaml: async (yaml) => parseYaml(yaml) });
