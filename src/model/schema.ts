@@ -71,6 +71,9 @@ export interface Part {
   schema: Schema;
 }
 
+/** Of more descriptions than these, no one is looked for within another. */
+const FEW = 20;
+
 /** How many items have to match `contains` (Validation 2020-12, 6.4.4 and 6.4.5). */
 export interface Contained {
   min: number;
@@ -150,8 +153,9 @@ export class Schema {
         of.flatMap((member) => asText(member.raw["description"]) ?? []);
       const particular = [own ?? [], texts(members.filter((member) => !isNamed(member)))].flat();
       const said = particular.length > 0 ? particular : texts(members);
-      const whole = [...new Set(said)].filter(
-        (text, _, all) => !all.some((one) => one !== text && one.includes(text)),
+      const different = [...new Set(said)];
+      const whole = different.filter(
+        (text) => different.length > FEW || !different.some((one) => one !== text && one.includes(text)),
       );
       return whole.length === 0 ? undefined : whole.join("\n\n");
     });

@@ -56,22 +56,25 @@ export function ComponentsView(props: { item: ComponentsItem }): ReactNode {
 }
 
 function AllUnused(): ReactNode {
-  const { document } = usePage();
+  const { document, menu } = usePage();
   const unused = useMemo(() => unusedComponents(document) ?? [], [document]);
   if (unused.length === 0) return <p>{LABELS.allUsed}</p>;
   return (
     <Limited items={unused} first={FIRST_COMPONENTS}>
-      {(component) => (
-        <div key={component.pointer} className="component">
-          <h3 className="subsection-title" id={componentId(component.kind, component.name)}>
-            {component.name}
-            <Kind component={component} />
-          </h3>
-          <Under>
-            <ComponentView component={component} />
-          </Under>
-        </div>
-      )}
+      {(component) => {
+        const id = componentId(component.kind, component.name);
+        return (
+          <div key={component.pointer} className="component">
+            <h3 className="subsection-title" id={menu.find(id) ? undefined : id}>
+              {component.name}
+              <Kind component={component} />
+            </h3>
+            <Under>
+              <ComponentView component={component} />
+            </Under>
+          </div>
+        );
+      }}
     </Limited>
   );
 }

@@ -4,7 +4,7 @@ import type { Example } from "#model/example.ts";
 import type { BodySample } from "#samples/example.ts";
 import { formatJson } from "#samples/format.ts";
 import { Code } from "./code.tsx";
-import { Extensions } from "./facts.tsx";
+import { Extensions, Json } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
 import { SafeLink } from "./safe-link.tsx";
@@ -24,7 +24,7 @@ export function ExampleList(props: { examples: readonly Example[] }): ReactNode 
   if (first.name === undefined)
     return (
       <div className="fact">
-        <span className="fact-label">{label}</span> <ExampleValue value={first.value} />
+        <span className="fact-label">{label}</span> <Json value={first.value} />
       </div>
     );
   return (
@@ -44,7 +44,7 @@ function ExampleItem(props: { example: Example }): ReactNode {
   return (
     <li>
       <code className="example-name">{example.name}</code> {example.summary}{" "}
-      {example.hasValue && <ExampleValue value={example.value} />}
+      {example.hasValue && <Json value={example.value} />}
       {example.serialized !== undefined && (
         <>
           {" "}
@@ -54,11 +54,6 @@ function ExampleItem(props: { example: Example }): ReactNode {
       <ExampleText example={example} />
     </li>
   );
-}
-
-/** A value as JSON: on a line, or opened to more. */
-function ExampleValue(props: { value: unknown }): ReactNode {
-  return <Folded text={formatJson(props.value, 0)} whole={() => formatJson(props.value)} />;
 }
 
 /** What is said of an example beside its value. */

@@ -10,6 +10,7 @@ import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { containsLabel, Notes } from "./notes.tsx";
 import { type Page, usePage } from "./page.ts";
 import { SafeLink } from "./safe-link.tsx";
+import { Broken } from "./ui/broken.tsx";
 import { Folded } from "./ui/folded.tsx";
 import { Limited } from "./ui/limited.tsx";
 
@@ -56,7 +57,13 @@ export function Facts(props: {
             (title) => title !== undefined && <span key={title} className="type-title">{`(${title})`}</span>,
           )}
         {!options.hideSchemaTitles && schema.bases.length > 0 && (
-          <span className="type-title">{`(${LABELS.extends} ${schema.bases.join(", ")})`}</span>
+          <span className="type-title">
+            ({LABELS.extends}{" "}
+            <Limited items={schema.bases} first={FIRST_VALUES}>
+              {(base, index) => `${index > 0 ? ", " : ""}${base}`}
+            </Limited>
+            )
+          </span>
         )}
         {required && <span className="required">{LABELS.required}</span>}
         {schema.constraints.map((phrase) => (
@@ -159,11 +166,7 @@ function Lines(props: { schema: Schema; of?: string; around?: Schema }): ReactNo
   const xml = entries(keywords["xml"]).filter(([name]) => !name.startsWith("x-"));
   return (
     <>
-      {broken !== undefined && (
-        <p className="broken">
-          {LABELS.brokenReference}: <code>{broken}</code>
-        </p>
-      )}
+      <Broken reference={broken} />
       {broken === undefined &&
         schema.conflicts.map((conflict) => (
           <p key={conflict} className="conflict">
@@ -308,7 +311,8 @@ export function Value(props: { label: string; value: unknown }): ReactNode {
   );
 }
 
-function Json(props: { value: unknown }): ReactNode {
+/** A value as JSON: on a line; a long one opens to all of it. */
+export function Json(props: { value: unknown }): ReactNode {
   return <Folded text={formatJson(props.value, 0)} whole={() => formatJson(props.value)} />;
 }
 

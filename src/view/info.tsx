@@ -12,6 +12,9 @@ import { usePage } from "./page.ts";
 import { SafeLink } from "./safe-link.tsx";
 import { ServerView } from "./server.tsx";
 
+/** The id of one license; an SPDX expression may join several. */
+const SPDX_ID = /^[\w.+-]+$/;
+
 /** Title, version, download, contact, license, and the description up to its first heading. */
 export function InfoView(): ReactNode {
   const { document, menu, options } = usePage();
@@ -74,9 +77,13 @@ function InfoLine(): ReactNode {
         {license.identifier !== undefined && (
           <>
             {" "}
-            <SafeLink href={`https://spdx.org/licenses/${encodeURI(license.identifier)}.html`}>
-              {license.identifier}
-            </SafeLink>
+            {SPDX_ID.test(license.identifier) ? (
+              <SafeLink href={`https://spdx.org/licenses/${license.identifier}.html`}>
+                {license.identifier}
+              </SafeLink>
+            ) : (
+              license.identifier
+            )}
           </>
         )}
       </>,

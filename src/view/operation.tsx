@@ -115,7 +115,9 @@ function Names(props: { operation: Operation }): ReactNode {
   const operationId = props.operation.operationId === label ? undefined : props.operation.operationId;
   const { document, menu } = usePage();
   const marking = new Set(document.tags.filter((tag) => tag.isMark).map((tag) => tag.name));
-  const tags = props.operation.tags.filter((tag) => !marking.has(tag));
+  const tags = props.operation.tags
+    .filter((tag) => !marking.has(tag))
+    .map((tag) => ({ tag, item: menu.find(tagId(tag)) }));
   if (operationId === undefined && tags.length < 2) return null;
   return (
     <p className="operation-names">
@@ -128,10 +130,10 @@ function Names(props: { operation: Operation }): ReactNode {
       {tags.length > 1 && (
         <span>
           {LABELS.tags}{" "}
-          {tags.map((tag, index) => (
+          {tags.map(({ tag, item }, index) => (
             <Fragment key={tag}>
               {index > 0 && ", "}
-              {menu.find(tagId(tag)) ? <a href={hashOf(tagId(tag))}>{menu.find(tagId(tag))?.label}</a> : tag}
+              {item ? <a href={hashOf(item.id)}>{item.label}</a> : tag}
             </Fragment>
           ))}
         </span>

@@ -333,9 +333,7 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
     );
     return (
       <div className="choice">
-        {((variant.schema.label !== undefined &&
-          variant.schema.label !== labels[chosen] &&
-          variant.schema.label !== schema.label) ||
+        {(![undefined, labels[chosen], schema.label].includes(variant.schema.label) ||
           hasFacts(variant.schema, page, tellsXml, schema)) && (
           <div className="schema-items">
             <Facts schema={variant.schema} around={schema} />

@@ -42,3 +42,12 @@ export function parameterOf(
 export function ref(name: string): { $ref: string } {
   return { $ref: `#/components/schemas/${name}` };
 }
+
+/** Schemas that need no more words. */
+export const string = { type: "string" };
+export const integer = { type: "integer" };
+
+/** The schema of an object with these properties. */
+export function object(properties: Record<string, unknown>, more: Record<string, unknown> = {}): unknown {
+  return { type: "object", properties, ...more };
+}

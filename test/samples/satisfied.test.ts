@@ -5,17 +5,9 @@ import { Schema } from "#model/schema.ts";
 import type * as OAS from "#oas/types.ts";
 import { type Judging, judge } from "#samples/valid.ts";
 import { sampleValue } from "#samples/value.ts";
-import { ref, sampleOf, schemaOf } from "./documents.ts";
+import { integer, object, ref, sampleOf, schemaOf, string } from "./documents.ts";
 import { cases } from "./hostile.ts";
 import { validator } from "./validator.ts";
-
-const string = { type: "string" };
-const integer = { type: "integer" };
-const object = (properties: Record<string, unknown>, more: Record<string, unknown> = {}): unknown => ({
-  type: "object",
-  properties,
-  ...more,
-});
 
 /** A schema as JSON: some keywords must not stand in code. */
 const json = (text: string): unknown => JSON.parse(text);

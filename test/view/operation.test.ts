@@ -153,3 +153,24 @@ describe("an operation shows", () => {
 function never(): never {
   throw new Error("nothing is to be fetched");
 }
+
+test("a callback that refers to itself ends, and the callbacks within it are there to open", async () => {
+  const callbacks = { again: { $ref: "#/paths/~1a/get/callbacks/told" } };
+  const post = { summary: "Tell", callbacks };
+  const said = await words({ callbacks: { told: { "{$request.body#/url}": { post } } } });
+  expect(said.match(/Tell/g)?.length).toBeGreaterThan(1);
+  expect(said).toContain("again");
+});
+
+test.each([
+  ["MIT", "https://spdx.org/licenses/MIT.html"],
+  ["MIT OR Apache-2.0", undefined],
+  ["\ud800", undefined],
+])("the license %j leads to %s", async (identifier, address) => {
+  const info = { title: "T", version: "1", license: { name: "L", identifier } };
+  const text = JSON.stringify({ openapi: "3.1.0", info, paths: {} });
+  const html = renderPage(await load({ text }, { yaml: never, fetch: never }), {});
+  const main = html.slice(html.indexOf("<h1"), html.indexOf("</main>"));
+  expect(main).toContain("L");
+  expect(main.match(/https:\/\/spdx[^"]*/)?.[0]).toBe(address);
+});
