@@ -5,7 +5,7 @@
 import { type Item, type Menu, sectionOf } from "#model/menu.ts";
 import { hashOf, idOfHash } from "#model/routes.ts";
 import type { Options } from "#options/options.ts";
-import type { Nearness } from "./near.tsx";
+import type { Nearness } from "./near.ts";
 import type { PageState } from "./state.ts";
 
 /** How often reading may move the hash, in milliseconds. */
@@ -173,9 +173,7 @@ export class PageLocation {
   private resized(): void {
     const width = this.root?.clientWidth ?? 0;
     if (width !== this.width) this.pinned ??= this.reading;
-    if (this.width === 0) this.nearness.fill();
     this.width = width;
-    this.nearness.plan();
     this.hold();
   }
 

@@ -6,19 +6,27 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useLayoutEffect,
+  useMemo,
   useRef,
+  useState,
   useSyncExternalStore,
 } from "react";
 import type { Item, Menu } from "#model/menu.ts";
 import { hashOf } from "#model/routes.ts";
+import { cancelIdle, requestIdle } from "./idle.ts";
 import { COMPONENT_KINDS, LABELS } from "./labels.ts";
 import { ACTIVE } from "./location.ts";
+import { Nearness, Stage } from "./near.ts";
 import { usePage, usePageState } from "./page.ts";
 import type { PageState } from "./state.ts";
 import { Verb } from "./ui/verb.tsx";
 
-/** Menus with more entries than this draw what is inside of an entry when it is opened. */
+/** Menus with more entries than this draw what is inside of an entry when it is opened, smaller ones when there is time. */
 const WHOLE_MENU = 400;
+
+/** How many entries of a long list are drawn together. */
+const STRETCH = 32;
 
 /** Entries below this level are indented no further. */
 const DEEPEST = 6;
@@ -40,6 +48,65 @@ export function MenuTree(): ReactNode {
 }
 
 function MenuList(props: { items: readonly Item[] }): ReactNode {
+  const { items } = props;
+  return items.length > STRETCH ? <LongList items={items} /> : <Entries items={items} />;
+}
+
+/** A list of which only those stretches are drawn that are near to what the reader sees of the menu. */
+function LongList(props: { items: readonly Item[] }): ReactNode {
+  const { items } = props;
+  const { menu, state } = usePage();
+  const list = useRef<HTMLDivElement>(null);
+  const stretches = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(items.length / STRETCH) }, (_, index) =>
+        items.slice(index * STRETCH, (index + 1) * STRETCH),
+      ),
+    [items],
+  );
+  const nearness = useMemo(() => {
+    const active = stretchOf(items, menu, state);
+    return new Nearness(stretches.length, Math.max(0, active));
+  }, [items, menu, state, stretches]);
+  useLayoutEffect(() => (list.current ? nearness.start(list.current) : undefined), [nearness]);
+  useEffect(
+    () =>
+      state.subscribe(ACTIVE, () => {
+        const active = stretchOf(items, menu, state);
+        if (active >= 0) nearness.reveal(active, true);
+      }),
+    [items, menu, state, nearness],
+  );
+  return (
+    <div ref={list}>
+      {stretches.map((entries, index) => (
+        <Stretch key={entries[0]?.id} entries={entries} index={index} nearness={nearness} />
+      ))}
+    </div>
+  );
+}
+
+function Stretch(props: { entries: readonly Item[]; index: number; nearness: Nearness }): ReactNode {
+  const { entries, index, nearness } = props;
+  const { whole } = usePage();
+  const version = (): number => nearness.version(index);
+  useSyncExternalStore(
+    useCallback((listener: () => void) => nearness.subscribe(index, listener), [nearness, index]),
+    version,
+    version,
+  );
+  useLayoutEffect(() => nearness.settle(index));
+  return whole || nearness.stage(index) === Stage.full ? <Entries items={entries} /> : <ul className="far" />;
+}
+
+/** The stretch of a list in which the active entry is, itself or inside of another; -1 where it is elsewhere. */
+function stretchOf(items: readonly Item[], menu: Menu, state: PageState): number {
+  let item = menu.find(state.get<string>(ACTIVE) ?? "");
+  while (item && !items.includes(item)) item = item.parent;
+  return item ? Math.floor(items.indexOf(item) / STRETCH) : -1;
+}
+
+function Entries(props: { items: readonly Item[] }): ReactNode {
   return (
     <ul>
       {props.items.map((item) => (
@@ -64,7 +131,6 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
   const [toggled, toggle] = usePageState<boolean | undefined>(`menu:${item.id}`, undefined);
   const element = useRef<HTMLLIElement>(null);
   const isOpen = item.kind === "group" || whole !== undefined || (toggled ?? isOnPath);
-  const drawInside = hasInside && (isOpen || menu.size <= WHOLE_MENU);
   useEffect(() => {
     if (isActive) reveal(element.current);
     else if (!isOnPath) state.set(`menu:${item.id}`, undefined);
@@ -103,14 +169,30 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
           <Mark item={item} />
         </a>
       )}
-      {drawInside && (
-        <div hidden={!isOpen} className="menu-inside">
-          <MenuList items={item.items} />
-        </div>
-      )}
+      {hasInside && <Inside item={item} isOpen={isOpen} />}
     </li>
   );
 });
+
+/** What is inside of an entry. What is closed is drawn when there is time, in menus that are not too large for it. */
+function Inside(props: { item: Item; isOpen: boolean }): ReactNode {
+  const { item, isOpen } = props;
+  const { menu } = usePage();
+  const [hasTime, setTime] = useState(false);
+  const waits = !isOpen && !hasTime && menu.size <= WHOLE_MENU;
+  useEffect(() => {
+    if (!waits) return;
+    const idle = requestIdle(() => setTime(true));
+    return () => cancelIdle(idle);
+  }, [waits]);
+  return (
+    (isOpen || hasTime) && (
+      <div hidden={!isOpen} className="menu-inside">
+        <MenuList items={item.items} />
+      </div>
+    )
+  );
+}
 
 /** The coloured word beside an operation: its method, or that it is an event. */
 export function Mark(props: { item: Item }): ReactNode {

@@ -4,7 +4,7 @@ import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/menu.ts";
 import type { Options } from "#options/options.ts";
 import type { PageLocation } from "./location.ts";
-import type { Nearness } from "./near.tsx";
+import type { Nearness } from "./near.ts";
 import type { Parts } from "./parts.ts";
 import { type PageState, useKept } from "./state.ts";
 

@@ -9,13 +9,13 @@ import { LABELS, MENU_WORDS } from "./labels.ts";
 import { ACTIVE, PageLocation, type Place } from "./location.ts";
 import { Logo } from "./logo.tsx";
 import { MenuTree } from "./menu.tsx";
-import { Nearness } from "./near.tsx";
+import { Nearness } from "./near.ts";
 import { type Page, PageContext, usePage, usePageState } from "./page.ts";
 import type { Parts } from "./parts.ts";
 import { PRINTING } from "./response.tsx";
 import { SchemaDefinition } from "./schema-definition.tsx";
 import { forgetIndex, Search } from "./search.tsx";
-import { Sections } from "./sections.tsx";
+import { RANGE, Sections } from "./sections.tsx";
 import { SecurityDefinitions } from "./security.tsx";
 import { PageState } from "./state.ts";
 import { adoptStyles } from "./style/adopt.ts";
@@ -48,7 +48,7 @@ export function makePage(
   const entry = PageLocation.entry(menu);
   const indexOf = (item: Item): number => order.get(item) ?? -1;
   const first = entry ? Math.max(0, indexOf(sectionOf(entry))) : 0;
-  const nearness = new Nearness(menu.sections.length + 1, first);
+  const nearness = new Nearness(menu.sections.length + 1, first, RANGE);
   if (entry) state.set(ACTIVE, entry.id);
   return {
     document,
@@ -79,11 +79,12 @@ export function PageView(props: {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = root.current;
-    if (!element) return;
+    const content = element?.querySelector<HTMLElement>(".api-content");
+    if (!element || !content) return;
     adoptStyles(element);
     element.style.setProperty("--lectern-offset", `${page.location.hostOffset}px`);
     const place = takeOver?.();
-    const ends = [page.nearness.start(element), page.location.start(element, place)];
+    const ends = [page.nearness.start(content), page.location.start(element, place)];
     return () => {
       for (const end of ends) end();
     };

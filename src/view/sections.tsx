@@ -1,11 +1,11 @@
 /** The sections of the page, one after the other: the description of the API, its headings, tags, operations, schemas. */
-import { memo, type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from "react";
 import type { HeadingItem, Item, SchemaItem } from "#model/menu.ts";
 import { ComponentSection, ComponentsView } from "./components.tsx";
 import { InfoView } from "./info.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
-import { Near } from "./near.tsx";
+import { Stage } from "./near.ts";
 import { OperationView } from "./operation.tsx";
 import { usePage } from "./page.ts";
 import { SchemaView } from "./schema.tsx";
@@ -14,41 +14,57 @@ import { TagView } from "./tag.tsx";
 import { Boundary, SectionError } from "./ui/boundary.tsx";
 import { Panel } from "./ui/panel.tsx";
 
+/** How many sections one component holds: few enough to draw anew at once, many enough to cost little while they are far. */
+export const RANGE = 32;
+
 /** All sections in reading order. The first one tells about the API and has no id. */
 export function Sections(): ReactNode {
   const { menu } = usePage();
-  return (
-    <>
-      <Near index={0} className="section" heading="">
-        {INFO}
-      </Near>
-      {menu.sections.map((item, index) => (
-        <SectionNear key={item.id} item={item} index={index + 1} />
-      ))}
-    </>
-  );
+  return Array.from({ length: Math.ceil((menu.sections.length + 1) / RANGE) }, (_, range) => (
+    <SectionRange key={range} range={range} />
+  ));
 }
 
-const INFO = (): ReactNode => (
-  <Boundary name={LABELS.navigation}>
-    <InfoView />
-  </Boundary>
-);
-
-const SectionNear = memo(function SectionNear(props: { item: Item; index: number }): ReactNode {
-  const { item, index } = props;
-  const draw = useMemo(
-    () => () => (
-      <Boundary name={item.label}>
-        <SectionView item={item} />
-      </Boundary>
-    ),
-    [item],
+/** Sections that stand one after the other, each with its element: drawn, with a heading only, or empty. */
+const SectionRange = memo(function SectionRange(props: { range: number }): ReactNode {
+  const { range } = props;
+  const { menu, nearness, whole } = usePage();
+  const version = (): number => nearness.version(range);
+  useSyncExternalStore(
+    useCallback((listener: () => void) => nearness.subscribe(range, listener), [nearness, range]),
+    version,
+    version,
   );
+  useLayoutEffect(() => nearness.settle(range));
+  const sections: ReactNode[] = [];
+  for (let index = range * RANGE; index < Math.min((range + 1) * RANGE, nearness.count); index++) {
+    const item = menu.sections[index - 1];
+    const stage = whole ? Stage.full : nearness.stage(index);
+    const name = item ? `section ${item.kind}-section` : "section";
+    sections.push(
+      <section
+        key={index}
+        id={item?.id}
+        data-section-id={item?.id}
+        className={stage === Stage.full ? name : `${name} far`}
+      >
+        {stage === Stage.full ? (
+          <Drawn item={item} />
+        ) : stage === Stage.heading ? (
+          <div className="far-heading">{item?.label}</div>
+        ) : null}
+      </section>,
+    );
+  }
+  return sections;
+});
+
+const Drawn = memo(function Drawn(props: { item?: Item }): ReactNode {
+  const { item } = props;
   return (
-    <Near index={index} id={item.id} className={`section ${item.kind}-section`} heading={item.label}>
-      {draw}
-    </Near>
+    <Boundary name={item?.label ?? LABELS.navigation}>
+      {item ? <SectionView item={item} /> : <InfoView />}
+    </Boundary>
   );
 });
 

@@ -1,13 +1,12 @@
 /**
- * Sections are drawn near the viewport only. Every section has its element in the page from the start,
+ * What is long is drawn near the viewport only. Every piece of it has its element in the page from the start,
  * so that ids, links and the scrollbar hold; what is far is empty and keeps the height it last had.
  *
  * No IntersectionObserver: the elements stand in order, so the few that are near are found by bisection,
  * in time that does not grow with their number.
  */
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
-import { usePage } from "./page.ts";
+import { cancelIdle, requestIdle } from "./idle.ts";
 
 /** How much of a section is drawn. */
 export const Stage = { far: 0, heading: 1, full: 2 } as const;
@@ -17,69 +16,95 @@ const DRAW = 1;
 const HEADING = 8;
 const KEEP = 4;
 
+/** When at the latest what is near to the first view is drawn, in milliseconds. */
+const SOON = 200;
+
 /** Documents that take fewer DOM nodes than this are drawn whole in idle time, so that the browser's own search finds everything. */
 const NODE_BUDGET = 12_000;
 
-/** Which sections of one page are drawn. */
+/** Which pieces of something long are drawn: the sections of a page, the stretches of a menu. */
 export class Nearness {
   private readonly stages: Uint8Array;
+  /** The stage that the height of each element was last set for. */
+  private readonly settled: Uint8Array;
   private readonly heights: Float64Array;
-  private readonly elements: (HTMLElement | undefined)[];
-  private readonly listeners: ((() => void) | undefined)[];
+  private readonly listeners = new Map<number, () => void>();
+  private readonly versions: Uint32Array;
   private readonly active = new Set<number>();
+  private elements: readonly HTMLElement[] = [];
   private root: HTMLElement | undefined;
   private frame = 0;
   private idle = 0;
   private whole = false;
+  /** In heights of the viewport: none until the first view is painted. */
+  private margin = 0;
 
   /**
-   * @param count how many sections there are
-   * @param first the section that is drawn first
+   * @param count how many pieces there are
+   * @param first the piece that is drawn first
+   * @param range how many pieces are drawn by one component, which is told when one of them changes
    */
   constructor(
     readonly count: number,
     first = 0,
+    readonly range = 1,
   ) {
     this.stages = new Uint8Array(count);
+    this.settled = new Uint8Array(count).fill(Stage.full);
     this.heights = new Float64Array(count);
-    this.elements = new Array(count);
-    this.listeners = new Array(count);
-    for (const index of [first, first + 1]) if (index < count) this.set(index, Stage.full);
+    this.versions = new Uint32Array(Math.ceil(count / range));
+    if (first < count) this.set(first, Stage.full);
   }
 
-  /** How many sections are drawn now. */
+  /** How many pieces are drawn now. */
   get drawn(): number {
     let drawn = 0;
     for (const index of this.active) if (this.stages[index] === Stage.full) drawn++;
     return drawn;
   }
 
-  /** The element of a section. */
+  /** The element of a piece; there once the page is followed. */
   element(index: number): HTMLElement | undefined {
     return this.elements[index];
   }
 
-  /** Starts to follow the viewport; gives the function that ends it. */
+  /**
+   * Starts to follow the viewport; gives the function that ends it. What is in view is drawn before the page is
+   * painted, what is near to it after.
+   * @param root its children are the pieces, in order
+   */
   start(root: HTMLElement): () => void {
     this.root = root;
+    this.elements = [...root.children] as HTMLElement[];
     const plan = (): void => this.plan();
     const view = root.ownerDocument;
+    const onResize = (): void => {
+      this.plan();
+      this.fill();
+    };
     view.addEventListener("scroll", plan, { capture: true, passive: true });
     view.defaultView?.addEventListener("resize", plan);
+    const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(onResize) : undefined;
     this.update();
-    this.fill();
+    this.idle = requestIdle(() => {
+      this.margin = DRAW;
+      sizes?.observe(root);
+      this.update();
+    }, SOON);
     return () => {
       view.removeEventListener("scroll", plan, { capture: true });
       view.defaultView?.removeEventListener("resize", plan);
+      sizes?.disconnect();
       cancelAnimationFrame(this.frame);
       this.frame = 0;
       cancelIdle(this.idle);
       this.root = undefined;
+      this.elements = [];
     };
   }
 
   /**
-   * Draws a section and its neighbours at once, wherever it is: somebody is going there.
+   * Draws a piece and its neighbours at once, wherever it is: somebody is going there.
    * @param mounting whether React is at work already, and will draw them before the page is painted
    */
   reveal(index: number, mounting = false): void {
@@ -99,7 +124,7 @@ export class Nearness {
     });
   }
 
-  /** The last section whose top is at or above a line of the viewport; -1 where none is. */
+  /** The last piece whose top is at or above a line of the viewport; -1 where none is. */
   at(line: number): number {
     let low = 0;
     let high = this.count;
@@ -127,34 +152,39 @@ export class Nearness {
     this.plan();
   }
 
-  /** What React needs of one section. */
-  subscribe(index: number, listener: () => void): () => void {
-    this.listeners[index] = listener;
+  /** What React needs of one range of pieces: to be told of changes, and how many there were. */
+  subscribe(range: number, listener: () => void): () => void {
+    this.listeners.set(range, listener);
     return () => {
-      if (this.listeners[index] === listener) this.listeners[index] = undefined;
+      if (this.listeners.get(range) === listener) this.listeners.delete(range);
     };
+  }
+  version(range: number): number {
+    return this.versions[range] ?? 0;
   }
   stage(index: number): number {
     return this.stages[index] ?? Stage.far;
   }
-  place(index: number, element: HTMLElement | null): void {
-    this.elements[index] = element ?? undefined;
-  }
 
-  /** Fixes the height of a section that is about to be emptied, and frees that of one that is drawn. */
-  settle(index: number): void {
-    const element = this.elements[index];
-    if (!element) return;
-    const height = this.heights[index] ?? 0;
-    element.style.height = this.stages[index] !== Stage.full && height > 0 ? `${height}px` : "";
-    this.plan();
+  /** Fixes the heights of pieces of a range that were emptied, and frees those of pieces that are drawn. */
+  settle(range: number): void {
+    const end = Math.min(this.count, (range + 1) * this.range);
+    for (let index = range * this.range; index < end; index++) {
+      const stage = this.stage(index);
+      const element = this.elements[index];
+      if (!element || this.settled[index] === stage) continue;
+      this.settled[index] = stage;
+      const height = this.heights[index] ?? 0;
+      element.style.height = stage !== Stage.full && height > 0 ? `${height}px` : "";
+      this.plan();
+    }
   }
 
   private update(): void {
     if (!this.root?.isConnected || this.count === 0) return;
     const height = this.root.ownerDocument.defaultView?.innerHeight ?? 800;
     if (this.whole || this.root.getClientRects().length === 0) return;
-    const [from, to] = [this.at(-height * DRAW), this.at(height * (1 + DRAW))];
+    const [from, to] = [this.at(-height * this.margin), this.at(height * (1 + this.margin))];
     const [first, last] = [this.at(-height * HEADING), this.at(height * (1 + HEADING))];
     for (const index of [...this.active]) {
       if (index >= from && index <= to) continue;
@@ -173,86 +203,28 @@ export class Nearness {
     this.stages[index] = stage;
     if (stage === Stage.far) this.active.delete(index);
     else this.active.add(index);
-    this.listeners[index]?.();
+    const range = Math.floor(index / this.range);
+    this.versions[range]!++;
+    this.listeners.get(range)?.();
   }
 
   private get nodes(): number {
     return this.root?.getElementsByTagName("*").length ?? 0;
   }
 
-  /** Draws one section after the other while the reader does nothing, if what is drawn says that all of them will fit. */
-  fill(next = 0): void {
-    if (
-      !this.root ||
-      this.root.getClientRects().length === 0 ||
-      (this.nodes / Math.max(1, this.drawn)) * this.count > NODE_BUDGET
-    )
-      return;
-    let index = next;
-    while (index < this.count && this.stages[index] === Stage.full) index++;
-    if (index >= this.count) {
-      this.whole = true;
-      return;
-    }
+  /** Draws one piece after the other while the reader does nothing, as long as what is drawn says that all of them will fit. */
+  private fill(next = 0): void {
+    cancelIdle(this.idle);
+    if (this.whole) return;
     this.idle = requestIdle(() => {
+      if (!this.root || this.root.getClientRects().length === 0) return;
+      if ((this.nodes / Math.max(1, this.drawn)) * this.count > NODE_BUDGET) return;
+      let index = next;
+      while (index < this.count && this.stages[index] === Stage.full) index++;
+      this.whole = index >= this.count;
+      if (this.whole) return;
       this.set(index, Stage.full);
       this.fill(index + 1);
     });
   }
-}
-
-/** The element of one section: drawn, with a heading only, or empty. */
-export function Near(props: {
-  index: number;
-  /** Absent for the first section, which tells about the API. */
-  id?: string;
-  className: string;
-  heading: string;
-  children: () => ReactNode;
-}): ReactNode {
-  const { index, id, className, heading, children } = props;
-  const { nearness, whole } = usePage();
-  const subscribe = useCallback(
-    (listener: () => void) => nearness.subscribe(index, listener),
-    [nearness, index],
-  );
-  const stage = useSyncExternalStore(
-    subscribe,
-    () => (whole ? Stage.full : nearness.stage(index)),
-    () => (whole ? Stage.full : nearness.stage(index)),
-  );
-  const settled = useRef(-1);
-  useLayoutEffect(() => {
-    if (settled.current !== stage) nearness.settle(index);
-    settled.current = stage;
-  }, [nearness, index, stage]);
-  const place = useCallback(
-    (element: HTMLElement | null) => nearness.place(index, element),
-    [nearness, index],
-  );
-  return (
-    <section
-      ref={place}
-      id={id}
-      data-section-id={id}
-      className={stage === Stage.full ? className : `${className} far`}
-    >
-      {stage === Stage.full ? (
-        children()
-      ) : stage === Stage.heading ? (
-        <div className="far-heading">{heading}</div>
-      ) : null}
-    </section>
-  );
-}
-
-function requestIdle(task: () => void): number {
-  return typeof requestIdleCallback === "function"
-    ? requestIdleCallback(task, { timeout: 2000 })
-    : (setTimeout(task, 50) as unknown as number);
-}
-
-function cancelIdle(id: number): void {
-  if (typeof cancelIdleCallback === "function") cancelIdleCallback(id);
-  else clearTimeout(id);
 }
