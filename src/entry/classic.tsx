@@ -4,7 +4,9 @@ import { load, type Source } from "#load/load.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import type { Place } from "#view/location.ts";
-import { type Loader, Standalone } from "#view/standalone.tsx";
+import { Begun, type Loader, Standalone } from "#view/standalone.tsx";
+import { adoptStyles } from "#view/style/adopt.ts";
+import { rememberedTheme } from "#view/theme.ts";
 import { COMMIT, VERSION } from "#view/version.ts";
 import { makeParts } from "./parts.ts";
 
@@ -20,12 +22,17 @@ interface Host {
   place: HTMLElement;
   /** Whether it was seen in the document: only then does its absence mean that it was removed. */
   isSeen: boolean;
+  /** The description that is on its way, or has come. */
+  begun?: Begun;
   /** Removes what was drawn ahead; there until it has run. */
   takeOver?: () => Place | undefined;
 }
 
 const hosts = new Map<Element, Host>();
 const parts = makeParts(async () => (await import("./script-client.ts")).connectScripts());
+/** A wait that nobody notices, in milliseconds. */
+const UNNOTICED = 150;
+
 let runs = 0;
 let watch: MutationObserver | undefined;
 
@@ -54,22 +61,34 @@ export function init(
     ...(await load(source, { ...on, yaml: async (text) => (await parts.worker.load()).parseYaml(text) })),
     fetched: !("document" in source || "text" in source),
   });
+  const begun = new Begun(loader);
   const host = hostOf(element);
+  host.begun?.stop();
+  host.begun = begun;
   const takeOver = (): Place | undefined => {
     const place = host.takeOver?.();
     host.takeOver = undefined;
     return place;
   };
-  host.root.render(
-    <Standalone
-      key={`${++runs}`}
-      load={loader}
-      options={read}
-      parts={parts}
-      onLoaded={callback}
-      takeOver={host.takeOver && takeOver}
-    />,
-  );
+  const key = `${++runs}`;
+  // While the description is on its way, all is made ready; nothing is drawn for a wait that nobody notices.
+  parts.samples.load().catch(() => undefined);
+  rememberedTheme();
+  if (element.isConnected) adoptStyles(host.place);
+  Promise.race([begun.ended, pause(UNNOTICED)]).then(() => {
+    if (host.begun !== begun || hosts.get(element) !== host) return;
+    host.root.render(
+      <Standalone
+        key={key}
+        load={begun.load}
+        description={begun.description}
+        options={read}
+        parts={parts}
+        onLoaded={callback}
+        takeOver={host.takeOver && takeOver}
+      />,
+    );
+  });
 }
 
 /** Starts the page's `<redoc spec-url>`: now if it is there, else when it comes, unless the host has called `init` by then. */
@@ -115,6 +134,7 @@ function hostOf(element: Element): Host {
   for (const [other, host] of hosts) {
     host.isSeen ||= other.isConnected;
     if (host.place.parentNode === other && (other.isConnected || !host.isSeen)) continue;
+    host.begun?.stop();
     host.root.unmount();
     hosts.delete(other);
   }
@@ -146,4 +166,10 @@ function placeIn(drawn: Element): Place | undefined {
     place = { id: section.getAttribute("data-section-id") ?? "", top };
   }
   return scrollY > 0 ? place : undefined;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 }

@@ -6,7 +6,7 @@
  * in time that does not grow with their number.
  */
 import { flushSync } from "react-dom";
-import { cancelIdle, requestIdle } from "./idle.ts";
+import { afterPaint, cancelIdle, requestIdle } from "./idle.ts";
 
 /** How much of a section is drawn. */
 export const Stage = { far: 0, heading: 1, full: 2 } as const;
@@ -15,9 +15,6 @@ export const Stage = { far: 0, heading: 1, full: 2 } as const;
 const DRAW = 1;
 const HEADING = 8;
 const KEEP = 4;
-
-/** When at the latest what is near to the first view is drawn, in milliseconds. */
-const SOON = 200;
 
 /** Documents that take fewer DOM nodes than this are drawn whole in idle time, so that the browser's own search finds everything. */
 const NODE_BUDGET = 12_000;
@@ -86,15 +83,16 @@ export class Nearness {
     view.defaultView?.addEventListener("resize", plan);
     const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(onResize) : undefined;
     this.update();
-    this.idle = requestIdle(() => {
+    const cancel = afterPaint(() => {
       this.margin = DRAW;
       sizes?.observe(root);
       this.update();
-    }, SOON);
+    });
     return () => {
       view.removeEventListener("scroll", plan, { capture: true });
       view.defaultView?.removeEventListener("resize", plan);
       sizes?.disconnect();
+      cancel();
       cancelAnimationFrame(this.frame);
       this.frame = 0;
       cancelIdle(this.idle);

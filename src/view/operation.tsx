@@ -11,7 +11,7 @@ import { ExternalDocsView } from "./external-docs.tsx";
 import { Extensions } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
-import { usePage, usePageState } from "./page.ts";
+import { useComplete, usePage, usePageState } from "./page.ts";
 import { ParameterList } from "./parameter.tsx";
 import { ResponseList } from "./response.tsx";
 import { RequestSamples, ResponseSamples } from "./samples.tsx";
@@ -36,6 +36,7 @@ export function OperationView(props: { item: OperationItem }): ReactNode {
   const { operation } = item;
   const { options } = usePage();
   const sides = sidesOf(operation, item.id);
+  const isComplete = useComplete();
   return (
     <div className="operation panels">
       <div className="middle-panel">
@@ -50,19 +51,27 @@ export function OperationView(props: { item: OperationItem }): ReactNode {
           {options.pathInMiddlePanel && <Endpoint operation={operation} />}
           <About operation={operation} />
         </header>
-        <RequestView operation={operation} where={sides.request} />
-        <ResponseList
-          responses={operation.responses}
-          where={sides.response}
-          raw={operation.raw["responses"]}
-        />
-        <Callbacks callbacks={operation.callbacks} address={item.id} />
+        {isComplete && (
+          <>
+            <RequestView operation={operation} where={sides.request} />
+            <ResponseList
+              responses={operation.responses}
+              where={sides.response}
+              raw={operation.raw["responses"]}
+            />
+            <Callbacks callbacks={operation.callbacks} address={item.id} />
+          </>
+        )}
       </div>
       <div className="right-panel">
         <div className="right-inside">
           {!options.pathInMiddlePanel && <Endpoint operation={operation} />}
-          <RequestSamples operation={operation} where={sides.request} />
-          <ResponseSamples operation={operation} where={sides.response} />
+          {isComplete && (
+            <>
+              <RequestSamples operation={operation} where={sides.request} />
+              <ResponseSamples operation={operation} where={sides.response} />
+            </>
+          )}
         </div>
       </div>
     </div>

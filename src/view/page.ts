@@ -1,12 +1,12 @@
 /** What every component of one page shares: the document, the options, the menu, the reader's state. It never changes while the page stands. */
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useDeferredValue } from "react";
 import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/menu.ts";
 import type { Options } from "#options/options.ts";
 import type { PageLocation } from "./location.ts";
 import type { Nearness } from "./near.ts";
 import type { Parts } from "./parts.ts";
-import { type PageState, useKept } from "./state.ts";
+import { PAINTED, type PageState, useKept } from "./state.ts";
 
 /** One page: everything but the elements. */
 export interface Page {
@@ -49,6 +49,15 @@ export function usePage(): Page {
   const page = useContext(PageContext);
   if (!page) throw new Error("A part of the page was drawn outside of it.");
   return page;
+}
+
+/**
+ * Whether to draw all there is: not in the first moment of a page, so that what is read first is there first; as soon
+ * as that is drawn, without being asked.
+ */
+export function useComplete(): boolean {
+  const { state, whole } = usePage();
+  return useDeferredValue(true, whole !== undefined || state.get(PAINTED) === true);
 }
 
 /** A value that the reader set, kept by the page under a key; see `state.ts`. */

@@ -5,19 +5,20 @@ import { Document } from "#model/document.ts";
 import { type Item, Menu, sectionOf } from "#model/menu.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";
+import { afterPaint } from "./idle.ts";
 import { LABELS, MENU_WORDS } from "./labels.ts";
 import { ACTIVE, PageLocation, type Place } from "./location.ts";
 import { Logo } from "./logo.tsx";
 import { MenuTree } from "./menu.tsx";
 import { Nearness } from "./near.ts";
-import { type Page, PageContext, usePage, usePageState } from "./page.ts";
+import { type Page, PageContext, useComplete, usePage, usePageState } from "./page.ts";
 import type { Parts } from "./parts.ts";
 import { PRINTING } from "./response.tsx";
 import { SchemaDefinition } from "./schema-definition.tsx";
 import { forgetIndex, Search } from "./search.tsx";
 import { RANGE, Sections } from "./sections.tsx";
 import { SecurityDefinitions } from "./security.tsx";
-import { PageState } from "./state.ts";
+import { PAINTED, PageState } from "./state.ts";
 import { adoptStyles } from "./style/adopt.ts";
 import { rememberedTheme, rememberTheme, THEMES, type Theme } from "./theme.ts";
 
@@ -111,6 +112,7 @@ export function PageView(props: {
       removeEventListener("afterprint", onPrinted);
     };
   }, [page]);
+  useEffect(() => afterPaint(() => page.state.set(PAINTED, true)), [page]);
   useEffect(() => () => forgetIndex(page), [page]);
   useEffect(() => onReady?.(), [onReady]);
   return (
@@ -122,6 +124,7 @@ export function PageView(props: {
 
 function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   const { options } = usePage();
+  const isComplete = useComplete();
   const [drawer, setDrawer] = usePageState("drawer", false);
   const [theme, setTheme] = usePageState<Theme>("theme", "system");
   useLayoutEffect(() => setTheme(rememberedTheme()), [setTheme]);
@@ -147,14 +150,18 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
       )}
       <Bar />
       <aside className={drawer ? "menu-content open" : "menu-content"}>
-        <div className="menu-top">
-          <Logo />
-          {!options.disableSearch && <Search />}
-        </div>
-        <div className="menu-scroll">
-          <MenuTree />
-        </div>
-        <ThemeChoice />
+        {isComplete && (
+          <>
+            <div className="menu-top">
+              <Logo />
+              {!options.disableSearch && <Search />}
+            </div>
+            <div className="menu-scroll">
+              <MenuTree />
+            </div>
+            <ThemeChoice />
+          </>
+        )}
       </aside>
       {drawer && (
         <button

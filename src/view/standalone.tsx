@@ -6,7 +6,7 @@ import { LABELS } from "./labels.ts";
 import type { Place } from "./location.ts";
 import type { Parts } from "./parts.ts";
 import { type Description, makePage, PageView } from "./redoc.tsx";
-import { PageState } from "./state.ts";
+import { PAINTED, PageState } from "./state.ts";
 import { adoptStyles } from "./style/adopt.ts";
 import { rememberedTheme, type Theme } from "./theme.ts";
 import { PageBoundary } from "./ui/page-boundary.tsx";
@@ -17,10 +17,52 @@ export type Loader = (on: {
   onProgress: (received: number, total: number | undefined) => void;
 }) => Promise<Description>;
 
+/** A description on its way before there is a page for it: pages that come at once need not be drawn twice. */
+export class Begun {
+  /** The description, once it is there. */
+  description: Description | undefined;
+  /** Resolves when loading has ended, well or not. */
+  readonly ended: Promise<void>;
+  private readonly controller = new AbortController();
+  private readonly loading: Promise<Description>;
+  private onProgress: (received: number, total: number | undefined) => void = () => undefined;
+  private isTaken = false;
+
+  /** @param again loads it again, when the reader asks for it */
+  constructor(private readonly again: Loader) {
+    this.loading = again({
+      signal: this.controller.signal,
+      onProgress: (received, total) => this.onProgress(received, total),
+    });
+    this.ended = this.loading.then(
+      (description) => {
+        this.description = description;
+      },
+      () => undefined,
+    );
+  }
+
+  /** Gives it up. */
+  stop(): void {
+    this.controller.abort();
+  }
+
+  /** A loader whose first call takes what has begun. */
+  readonly load: Loader = (on) => {
+    if (this.isTaken) return this.again(on);
+    this.isTaken = true;
+    on.signal.addEventListener("abort", () => this.stop());
+    this.onProgress = on.onProgress;
+    return this.loading;
+  };
+}
+
 /** What a page is made of. */
 export interface StandaloneProps {
   /** Loads the description; a new function loads anew. */
   load: Loader;
+  /** The description, where it is there before the page. */
+  description?: Description;
   options: Options;
   parts: Parts;
   /** Removes what was drawn ahead, when the page is about to stand; tells where it was being read. */
@@ -40,7 +82,8 @@ type State =
 /** The whole way from an address to a page. */
 export function Standalone(props: StandaloneProps): ReactNode {
   const { load, options, parts } = props;
-  const [state, setState] = useState<State>({ phase: "loading" });
+  const [state, setState] = useState<State>(() => stateOf(props.description));
+  const given = useRef(props.description);
   const [turn, setTurn] = useState(0);
   const [progress, setProgress] = useState<{ received: number; total?: number }>();
   const [theme, setTheme] = useState<Theme>("system");
@@ -52,17 +95,21 @@ export function Standalone(props: StandaloneProps): ReactNode {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a new try
   useEffect(() => {
+    // Nearly every page shows samples: what makes them comes along with the description.
+    parts.samples.load().catch(() => undefined);
+    if (given.current) {
+      given.current = undefined;
+      return;
+    }
     const controller = new AbortController();
     const { signal } = controller;
     setState({ phase: "loading" });
     setProgress(undefined);
     const onProgress = (received: number, total: number | undefined): void =>
       setProgress({ received, total });
-    // Nearly every page shows samples: what makes them comes along with the description.
-    parts.samples.load().catch(() => undefined);
     load({ signal, onProgress }).then(
       (description) => {
-        if (!signal.aborted) setState({ phase: "ready", description, reader: new PageState() });
+        if (!signal.aborted) setState(stateOf(description));
       },
       (reason: unknown) => {
         const error = reason instanceof Error ? reason : new Error(String(reason));
@@ -92,15 +139,20 @@ export function Standalone(props: StandaloneProps): ReactNode {
   );
 }
 
+function stateOf(description: Description | undefined): State {
+  return description ? { phase: "ready", description, reader: new PageState() } : { phase: "loading" };
+}
+
 /** The page of a description; other options make it anew, and keep what the reader did. */
 function Ready(
   props: StandaloneProps & { description: Description; reader: PageState; onReady: () => void },
 ): ReactNode {
   const { description, options, parts, reader, onReady, takeOver } = props;
-  const page = useMemo(
-    () => makePage(description, options, parts, reader),
-    [description, options, parts, reader],
-  );
+  const page = useMemo(() => {
+    // What was drawn ahead makes way for a page that is as complete.
+    if (takeOver) reader.set(PAINTED, true);
+    return makePage(description, options, parts, reader);
+  }, [description, options, parts, reader, takeOver]);
   return <PageView page={page} onReady={onReady} takeOver={takeOver} />;
 }
 

@@ -4,6 +4,9 @@
  */
 import { useCallback, useSyncExternalStore } from "react";
 
+/** The key that tells whether the page was painted once: until then it draws only what is read first. */
+export const PAINTED = "painted";
+
 /** The store: values by key, listeners by key. */
 export class PageState {
   private readonly values = new Map<string, unknown>();

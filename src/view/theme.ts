@@ -8,18 +8,22 @@ export type Theme = (typeof THEMES)[number];
 
 const KEY = "lectern-theme";
 
-/** The remembered choice; "system" where there is none. */
+let known: Theme | undefined;
+
+/** The remembered choice; "system" where there is none. The first question waits for the browser's storage, no later one does. */
 export function rememberedTheme(): Theme {
   try {
-    const kept = localStorage.getItem(KEY);
-    return THEMES.find((theme) => theme === kept) ?? "system";
+    known ??= THEMES.find((theme) => theme === localStorage.getItem(KEY));
   } catch {
-    return "system";
+    // As below.
   }
+  known ??= "system";
+  return known;
 }
 
 /** Remembers a choice. */
 export function rememberTheme(theme: Theme): void {
+  known = theme;
   try {
     localStorage.setItem(KEY, theme);
   } catch {
