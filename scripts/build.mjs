@@ -1,7 +1,8 @@
 // Builds all that is published: bundles/ (classic scripts), dist/ (ES modules, their types, the command line).
 // `npm run build -- bundles` builds the classic scripts only.
 import { execFileSync } from "node:child_process";
-import { chmodSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { chmodSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { rollup } from "rollup";
@@ -21,10 +22,9 @@ const external = [
   /^node:/,
 ];
 
-/** What the classic script adds when it is needed: module and name of each part. */
+/** What the classic script and its worker add when it is needed: module and name of each part that stands alone. */
 const PARTS = [
   ["samples/highlight.ts", "highlight"],
-  ["samples/samples.ts", "samples"],
   ["load/bundle.ts", "bundle"],
   ["load/swagger-2.0.ts", "swagger-2.0"],
   ["load/json-check.ts", "json-check"],
@@ -32,6 +32,9 @@ const PARTS = [
   ["entry/script-client.ts", "script-client"],
   ["worker/indexing.ts", "indexing"],
 ];
+
+/** Parts of the page itself: they are drawn with its React, and take from the classic script all that both need. */
+const PAGE_PARTS = { "view/samples.tsx": "samples" };
 
 const SENTENCE = /,\s*(?:on:\s*\[[^\]]*\]|says:\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'))/g;
 
@@ -48,7 +51,7 @@ const shared = {
 };
 
 if (only === undefined || only === "bundles") {
-  await classicScript("src/entry/standalone.ts", "redoc.standalone.js");
+  await classicPage();
   await classicScript("src/entry/script-worker.ts", "lectern.calls.js");
   for (const [module, name] of PARTS)
     await classicScript(`src/${module}?part`, `lectern.${name}.js`, [partEntry(name)]);
@@ -70,6 +73,21 @@ function publish(name) {
 
 /** One file that runs as a plain script and leaves no global but what it sets itself. */
 function classicScript(entry, file, plugins = []) {
+  const lib = { entry, formats: ["iife"], name: "Lectern", fileName: () => file };
+  return classicBuild(plugins, lib, { codeSplitting: false });
+}
+
+/** The classic script and the parts of the page: modules first, which `pageScripts` makes scripts. */
+function classicPage() {
+  const lib = { entry: "src/entry/standalone.ts", formats: ["es"], fileName: () => "redoc.standalone.js" };
+  return classicBuild([pageScripts()], lib, {
+    minify: { codegen: true },
+    comments: { annotation: false },
+    chunkFileNames: ({ facadeModuleId: id }) => `lectern.${PAGE_PARTS[id?.slice(`${root}src/`.length)]}.js`,
+  });
+}
+
+function classicBuild(plugins, lib, output) {
   return build({
     ...shared,
     plugins: [...plugins, scriptParts(), reactModules(), byteOrderMark(), react()],
@@ -80,18 +98,69 @@ function classicScript(entry, file, plugins = []) {
       cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
       sourcemap: true,
       reportCompressedSize: false,
-      lib: { entry, formats: ["iife"], name: "Lectern", fileName: () => file },
+      lib,
       rollupOptions: {
         // React looks for exports that the scheduler has only where it is profiled.
         checks: { importIsUndefined: false, pluginTimings: false },
+        // What parts take from the classic script stays in it.
+        preserveEntrySignatures: "allow-extension",
         output: {
-          codeSplitting: false,
+          ...output,
           // As seen from where the script will be.
           sourcemapPathTransform: (path) => path.replace(/^(\.\.\/)+/, "../"),
         },
       },
     },
   });
+}
+
+/**
+ * Modules as scripts. The first hands to a part what the part imports of it, under short names that mean something in
+ * one build only; so the part of another build gives nothing, and is told apart from one that is missing.
+ */
+function pageScripts() {
+  const build = JSON.stringify(stamp());
+  const fields = (names) => names.replace(/([\w$]+) as ([\w$]+)/g, "$2: $1");
+  const first = (code) => {
+    const body = code
+      .replace(/\bimport\("\.\/lectern\.(\w+)\.js"\)/g, (_, name) => `importPart("${name}", handed)`)
+      .replace(
+        /^export \{(.*)\};$/m,
+        (_, names) => `function handed() { return { build: ${build},${fields(names)}}; }`,
+      );
+    if (!body.includes("function importPart(")) throw new Error("The classic script cannot load parts.");
+    return `(function() {"use strict";${body}\n})();`;
+  };
+  const part = (code, name) => {
+    const body = code
+      .replace(
+        /^import \{(.*)\} from "\.\/redoc\.standalone\.js";$/m,
+        (_, names) => `const {${names.replaceAll(" as ", ": ")}} = page;`,
+      )
+      .replace(/^export \{(.*)\};$/m, (_, names) => `return {${fields(names)}};`);
+    const head = `(globalThis.LecternParts ??= {})["${name}"] = function(page) {"use strict"; if (page.build !== ${build}) return;`;
+    return `${head}${body}\n};`;
+  };
+  return {
+    name: "lectern:page-scripts",
+    renderChunk(code, { isEntry, fileName }) {
+      const name = /^lectern\.(.+)\.js$/.exec(fileName)?.[1];
+      const out = isEntry ? first(code) : part(code, name);
+      if (/^(?:import|export)\b/m.test(out)) throw new Error(`${fileName} is still a module.`);
+      // The lines stay where they are, and the places in the source map with them.
+      return { code: out, map: null };
+    },
+  };
+}
+
+/** What tells the scripts of one build from those of another. */
+function stamp() {
+  const hash = createHash("sha256").update(pkg.version);
+  for (const file of readdirSync(`${root}src`, { recursive: true })
+    .filter((one) => /\.\w+$/.test(one))
+    .sort())
+    hash.update(readFileSync(`${root}src/${file}`));
+  return hash.digest("base64url").slice(0, 8);
 }
 
 /** A script with this mark is read as UTF-8, whatever the page and the server say or leave out. */
@@ -104,6 +173,11 @@ function byteOrderMark() {
   };
 }
 
+/** Whether a part is drawn with the page. */
+function isOfPage(name) {
+  return Object.values(PAGE_PARTS).includes(name);
+}
+
 /** Dynamic imports of our own modules become `importPart("name")`: the classic script has no modules. */
 function scriptParts() {
   return {
@@ -114,9 +188,8 @@ function scriptParts() {
       // The sentences of the tables are for documentation and the command line.
       if (/\/(?:options|extensions)\.ts$/.test(id)) return { code: code.replace(SENTENCE, ""), map: null };
       if (!/\bimport\(/.test(code)) return;
-      const out = code.replace(
-        /\bimport\("(?:#\w+|\.)\/([\w.-]+)\.tsx?"\)/g,
-        (_, name) => `importPart("${name}")`,
+      const out = code.replace(/\bimport\("(?:#\w+|\.)\/([\w.-]+)\.tsx?"\)/g, (written, name) =>
+        isOfPage(name) ? written : `importPart("${name}")`,
       );
       // On the first line, so that the others keep their places in the source map.
       return { code: `import { importPart } from "#entry/scripts.ts"; ${out}`, map: null };

@@ -9,7 +9,7 @@ import type { Client } from "#worker/client.ts";
 export function makeParts(connectWorker: () => Promise<Client>): Parts {
   return {
     highlight: new Part(async () => (await import("#samples/highlight.ts")).highlight),
-    samples: new Part(() => import("#samples/samples.ts")),
+    samples: new Part(() => import("#view/samples.tsx")),
     worker: new Part(connectWorker),
   };
 }

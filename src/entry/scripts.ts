@@ -19,12 +19,16 @@ const home =
 const address =
   globalThis.LecternHome ?? (home?.src || (typeof document === "object" ? document.baseURI : location.href));
 
-/** The exports of a part. The build calls this where the source has `import()`. */
-export async function importPart(name: string): Promise<unknown> {
+/**
+ * The exports of a part. The build calls this where the source has `import()`.
+ * @param handed gives what a part of the page takes from this script; such a part waits as a function of it
+ */
+export async function importPart(name: string, handed?: () => object): Promise<unknown> {
   if (!held(name)) await addScript(partUrl(name));
   const part = held(name);
-  if (!part) throw new Error(`${partUrl(name)} is not a part of this version.`);
-  return part;
+  const exports: unknown = typeof part === "function" ? part(handed?.()) : part;
+  if (!exports) throw new Error(`${partUrl(name)} is not a part of this version.`);
+  return exports;
 }
 
 /** A part that is there already. */

@@ -68,6 +68,16 @@ export class MediaType extends Encoded {
   }
 }
 
+/** Whether a media type is XML: `application/xml`, `text/xml`, `application/soap+xml`. */
+export function isXml(mediaType: string): boolean {
+  return /^(?:application|text)\/xml$|^[^/]+\/[^/]+\+xml$/.test(bare(mediaType));
+}
+
+/** The name of a media type without parameters, in lower case. */
+export function bare(mediaType: string): string {
+  return (mediaType.split(";")[0] ?? "").trim().toLowerCase();
+}
+
 /** How one part of a form or multipart body is written out. */
 export class Encoding extends Encoded {
   constructor(

@@ -1,7 +1,6 @@
 /** 4.10 Operation Object. */
 import { asFlag, asList, asRecord, asText, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Callback } from "./callback.ts";
-import { type CodeSample, codeSamples } from "./code-sample.ts";
 import type { Document } from "./document.ts";
 import { type ExternalDocs, externalDocs } from "./info.ts";
 import { type Badge, isDeprecated, marks } from "./mark.ts";
@@ -146,10 +145,6 @@ export class Operation {
   get callbacks(): readonly Callback[] {
     this.memory.callbacks ??= this.document.callbacks(this.raw["callbacks"], `${this.pointer}/callbacks`);
     return this.memory.callbacks;
-  }
-  /** The author's code samples. */
-  get codeSamples(): readonly CodeSample[] {
-    return codeSamples(this.raw);
   }
   /** The marks beside its title; what is internal at the path is so here. */
   get badges(): readonly Badge[] {

@@ -5,13 +5,14 @@ import type { Info } from "#model/info.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { type OptionProblem, readOptions } from "#options/read.ts";
 import { highlight } from "#samples/highlight.ts";
-import * as samples from "#samples/samples.ts";
 import { plainText } from "#search/plain.ts";
 import { type Page, PageContext, type Whole } from "#view/page.ts";
 import { Part, type Parts, present } from "#view/parts.ts";
 import { makePage, PageView } from "#view/redoc.tsx";
+import * as samples from "#view/samples.tsx";
 import { SectionView } from "#view/sections.tsx";
 import { CSS } from "#view/style/css.ts";
+import { SAMPLES_CSS } from "#view/style/samples.ts";
 import { htmlPage } from "./page.ts";
 
 /** How a page is rendered. */
@@ -49,7 +50,7 @@ export function renderPage(loaded: Loaded, settings: RenderSettings = {}): strin
     title: settings.title ?? (info.title || "API"),
     description: sentence(info),
     favicon: settings.favicon,
-    css: CSS,
+    css: `${CSS}\n${SAMPLES_CSS}`,
     markup: markupOf(page),
     url,
     live: scripts && {

@@ -1,9 +1,10 @@
 /** The examples of bodies as the document holds them: what the page can show before the generator is there. */
 import type { Example } from "#model/example.ts";
 import type { MediaType } from "#model/media-type.ts";
+import { isXml } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
 import { formatJson, parseJson, scalarText } from "./format.ts";
-import { isForm, isJson, isMultipart, isXml, languageOf, sequenceOf } from "./language.ts";
+import { isForm, isJson, isMultipart, languageOf, sequenceOf } from "./language.ts";
 
 /** One body, written by the author or generated. */
 export interface BodySample {

@@ -1,9 +1,10 @@
 /** Bodies in `application/x-www-form-urlencoded` (4.15.4). */
 import type { Encoding, MediaType } from "#model/media-type.ts";
+import { isXml } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
 import { isRecord } from "#oas/read.ts";
 import { formatJson, scalarText } from "./format.ts";
-import { isJson, isXml } from "./language.ts";
+import { isJson } from "./language.ts";
 import { passReserved, percentEncode, serializePairs } from "./style.ts";
 import { xmlSample } from "./xml.ts";
 

@@ -1,15 +1,11 @@
 /** What kind of text a media type is. */
+import { bare, isXml } from "#model/media-type.ts";
 
 /** Whether a media type is JSON: `application/json`, `text/json`, `application/problem+json`, with or without parameters. */
 export function isJson(mediaType: string): boolean {
   return /^(?:application\/(?:x-)?json|text\/(?:x-)?json|json)$|^[\w.!#$&^-]+\/[\w.!#$&^-]+\+json$/.test(
     bare(mediaType),
   );
-}
-
-/** Whether a media type is XML: `application/xml`, `text/xml`, `application/soap+xml`. */
-export function isXml(mediaType: string): boolean {
-  return /^(?:application|text)\/xml$|^[^/]+\/[^/]+\+xml$/.test(bare(mediaType));
 }
 
 /** Whether a media type is `application/x-www-form-urlencoded`. */
@@ -85,8 +81,3 @@ const EXTENSIONS: readonly (readonly [RegExp, string])[] = [
   [/yaml$/, "yaml"],
   [/^text\//, "txt"],
 ];
-
-/** The name without parameters, in lower case. */
-function bare(mediaType: string): string {
-  return (mediaType.split(";")[0] ?? "").trim().toLowerCase();
-}

@@ -1,11 +1,11 @@
 /** Bodies in `multipart/…` as readable text (4.15.5; RFC 2046, 5.1; RFC 7578). */
-import { Encoding, MediaType } from "#model/media-type.ts";
+import { Encoding, isXml, MediaType } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
 import { asList, isRecord } from "#oas/read.ts";
 import { hasStyle, propertySchema } from "./form.ts";
 import { formatJson, scalarText } from "./format.ts";
-import { extensionOf, isJson, isMultipart, isXml } from "./language.ts";
+import { extensionOf, isJson, isMultipart } from "./language.ts";
 import { writtenParameter } from "./serialize.ts";
 import { FILE_CONTENTS } from "./string.ts";
 import { serializePairs } from "./style.ts";

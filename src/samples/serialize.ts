@@ -1,9 +1,11 @@
 /** The values of parameters as they travel (4.12 Parameter Object, 4.21 Header Object). */
+
+import { isXml } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
 import { isRecord } from "#oas/read.ts";
 import { formBody } from "./form.ts";
 import { formatJson, scalarText } from "./format.ts";
-import { isForm, isJson, isXml } from "./language.ts";
+import { isForm, isJson } from "./language.ts";
 import { passReserved, percentEncode, serializeInPlace, serializePairs, type Writing } from "./style.ts";
 import { sampleValue } from "./value.ts";
 import { xmlSample } from "./xml.ts";

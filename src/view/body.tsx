@@ -1,7 +1,6 @@
 /** A request or response body: its media types and the schema of the chosen one. */
 import type { ReactNode } from "react";
-import type { MediaType } from "#model/media-type.ts";
-import { isXml } from "#samples/language.ts";
+import { isXml, type MediaType } from "#model/media-type.ts";
 import { Extensions, TellsXml } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";

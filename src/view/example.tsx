@@ -1,9 +1,6 @@
 /** Examples as their authors describe them: key, summary, description, and every form of the value that they give. */
 import type { ReactNode } from "react";
 import type { Example } from "#model/example.ts";
-import type { BodySample } from "#samples/example.ts";
-import { formatJson } from "#samples/format.ts";
-import { Code } from "./code.tsx";
 import { Extensions, Json } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
@@ -57,7 +54,7 @@ function ExampleItem(props: { example: Example }): ReactNode {
 }
 
 /** What is said of an example beside its value. */
-function ExampleText(props: { example: Example }): ReactNode {
+export function ExampleText(props: { example: Example }): ReactNode {
   const { description, externalUrl, broken, raw } = props.example;
   return (
     <>
@@ -70,30 +67,5 @@ function ExampleText(props: { example: Example }): ReactNode {
       <Broken reference={broken} />
       <Extensions raw={raw} />
     </>
-  );
-}
-
-/** What is said of the examples of a body before a sample: of the chosen one, and of those that have nothing to show. */
-export function ExampleNotes(props: {
-  examples: readonly Example[];
-  sample: BodySample | undefined;
-}): ReactNode {
-  const { examples, sample } = props;
-  const chosen = examples.find((example) => example.name === sample?.name);
-  const bare = examples.filter(
-    (one) => !one.hasValue && one.serialized === undefined && one.externalUrl === undefined,
-  );
-  const { hasValue, serialized } = chosen ?? {};
-  return (
-    <div className="example-notes">
-      {chosen && <ExampleText example={chosen} />}
-      {hasValue && serialized !== undefined && (
-        <details>
-          <summary className="example-name">{sample?.hasValue ? LABELS.sentAs : LABELS.data}</summary>
-          <Code code={sample?.hasValue ? serialized : formatJson(chosen?.value)} />
-        </details>
-      )}
-      <ExampleList examples={bare} />
-    </div>
   );
 }

@@ -14,7 +14,7 @@ import { Markdown } from "./markdown.tsx";
 import { useComplete, usePage, usePageState } from "./page.ts";
 import { ParameterList } from "./parameter.tsx";
 import { ResponseList } from "./response.tsx";
-import { RequestSamples, ResponseSamples } from "./samples.tsx";
+import { SamplesPlace } from "./samples-place.tsx";
 import type { Where } from "./schema.tsx";
 import { Authorizations } from "./security.tsx";
 import { TagBadges } from "./tag.tsx";
@@ -68,8 +68,8 @@ export function OperationView(props: { item: OperationItem }): ReactNode {
           {!options.pathInMiddlePanel && <Endpoint operation={operation} />}
           {isComplete && (
             <>
-              <RequestSamples operation={operation} where={sides.request} />
-              <ResponseSamples operation={operation} where={sides.response} />
+              <SamplesPlace of="request" operation={operation} where={sides.request} />
+              <SamplesPlace of="response" operation={operation} where={sides.response} />
             </>
           )}
         </div>
@@ -284,12 +284,13 @@ export function CallbackView(props: { operation: Operation; address: string; dep
             title={isCallback ? LABELS.callbackResponses : undefined}
           />
           <Callbacks callbacks={operation.callbacks} address={address} depth={depth + 1} />
-          <RequestSamples
+          <SamplesPlace
+            of="request"
             operation={operation}
             where={sides.request}
             title={isCallback ? LABELS.callbackSamples : undefined}
           />
-          <ResponseSamples operation={operation} where={sides.response} />
+          <SamplesPlace of="response" operation={operation} where={sides.response} />
         </div>
       )}
     </div>

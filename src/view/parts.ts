@@ -1,15 +1,15 @@
 /** The parts of Lectern that load when they are needed: each door says how (`src/entry`), the page only asks. */
 import { useSyncExternalStore } from "react";
 import type { Token } from "#samples/highlight.ts";
-import type * as samples from "#samples/samples.ts";
 import type { Client } from "#worker/client.ts";
+import type * as samples from "./samples.tsx";
 
 /** A part: there or not yet. */
 export class Part<T> {
   /** The part once it is there. */
   value: T | undefined;
-  /** Whether loading it failed; only `load` tries again. */
-  failed = false;
+  /** Why it could not be loaded; only `load` tries again. */
+  error: unknown;
   private loading?: Promise<T>;
   private readonly listeners = new Set<() => void>();
 
@@ -26,7 +26,7 @@ export class Part<T> {
       },
       (error: unknown) => {
         this.loading = undefined;
-        this.failed = true;
+        this.error = error;
         for (const listener of [...this.listeners]) listener();
         throw error;
       },
@@ -52,7 +52,7 @@ export function present<T extends object>(value: T): Part<T> {
 export interface Parts {
   /** Syntax highlighting. */
   highlight: Part<(code: string, language: string) => readonly Token[]>;
-  /** All that makes samples. */
+  /** All that makes samples, and draws them. */
   samples: Part<typeof samples>;
   /** YAML and search, off the main thread where the host allows it. */
   worker: Part<Client>;
@@ -60,10 +60,10 @@ export interface Parts {
 
 /** A part if it is there; asks for it once where it is wanted and missing. A part that cannot be loaded stays absent. */
 export function usePart<T>(part: Part<T>, wanted: boolean): T | undefined {
-  const read = (): T | boolean => part.value ?? part.failed;
+  const read = (): unknown => part.value ?? part.error;
   useSyncExternalStore(part.subscribe, read, read);
   const { value } = part;
-  if (wanted && value === undefined && !part.failed && typeof window !== "undefined")
+  if (wanted && value === undefined && part.error === undefined && typeof window !== "undefined")
     part.load().catch(() => undefined);
   return value;
 }

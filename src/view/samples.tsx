@@ -1,28 +1,37 @@
-/** The right panel of an operation: what to send and what comes back, as text to copy. */
+/** The right panel of an operation, a part that loads later: what to send and what comes back, as text to copy. */
 import { type ReactNode, useEffect, useMemo } from "react";
+import { codeSamples } from "#model/code-sample.ts";
 import type { MediaType } from "#model/media-type.ts";
-import type { Operation } from "#model/operation.ts";
 import { own } from "#oas/read.ts";
+import { bodySamples } from "#samples/body.ts";
 import { type BodySample, canSample, exampleSamples } from "#samples/example.ts";
 import { isJson, languageOf } from "#samples/language.ts";
 import type { SampleSettings } from "#samples/value.ts";
 import { mediaAddress, useMediaType } from "./body.tsx";
 import { Code } from "./code.tsx";
-import { ExampleNotes } from "./example.tsx";
+import { ExampleNotes } from "./example-notes.tsx";
 import { Json } from "./json.tsx";
 import { LABELS } from "./labels.ts";
 import { isOwnOrigin } from "./origin.ts";
 import { type Page, usePage, usePageState } from "./page.ts";
-import { usePart } from "./parts.ts";
 import { responseAddress } from "./response.tsx";
 import { SafeLink } from "./safe-link.tsx";
+import type { SamplesProps } from "./samples-place.tsx";
 import { choiceKey, choicesKey, type Where } from "./schema.tsx";
+import { adoptSamples } from "./style/samples.ts";
 import { Heading } from "./ui/heading.tsx";
 import { Select } from "./ui/select.tsx";
 import { type Tab, Tabs } from "./ui/tabs.tsx";
 
+export { sentExample } from "#samples/sent.ts";
+
+/** The samples of what an operation sends, or of what it answers. */
+export function Samples(props: SamplesProps): ReactNode {
+  return props.of === "request" ? <RequestSamples {...props} /> : <ResponseSamples {...props} />;
+}
+
 /** The payload, and the author's code samples. */
-export function RequestSamples(props: { operation: Operation; where: Where; title?: string }): ReactNode {
+function RequestSamples(props: SamplesProps): ReactNode {
   const { operation, where } = props;
   const { options } = usePage();
   const [chosen, choose] = usePageState(`tab:${where.address}`, 0);
@@ -34,7 +43,7 @@ export function RequestSamples(props: { operation: Operation; where: Where; titl
       label: LABELS.payload,
       panel: () => <BodyPanel content={body.content} where={where} isRequest />,
     });
-  for (const [index, sample] of operation.codeSamples.entries())
+  for (const [index, sample] of codeSamples(operation.raw).entries())
     tabs.push({
       key: `code-${index}`,
       label: sample.label || LABELS.example,
@@ -42,7 +51,7 @@ export function RequestSamples(props: { operation: Operation; where: Where; titl
     });
   if (tabs.length === 0) return null;
   return (
-    <div className="samples request-samples">
+    <div className="samples request-samples" ref={adoptSamples}>
       <Heading as="h3" className="samples-title">
         {props.title ?? LABELS.requestSamples}
       </Heading>
@@ -58,7 +67,7 @@ export function RequestSamples(props: { operation: Operation; where: Where; titl
 }
 
 /** A tab for every response that has a sample. */
-export function ResponseSamples(props: { operation: Operation; where: Where }): ReactNode {
+function ResponseSamples(props: SamplesProps): ReactNode {
   const { operation, where } = props;
   const [chosen, choose] = usePageState(`tab:${where.address}`, 0);
   const tabs = operation.responses
@@ -79,7 +88,7 @@ export function ResponseSamples(props: { operation: Operation; where: Where }): 
     );
   if (tabs.length === 0) return null;
   return (
-    <div className="samples response-samples">
+    <div className="samples response-samples" ref={adoptSamples}>
       <Heading as="h3" className="samples-title">
         {LABELS.responseSamples}
       </Heading>
@@ -98,17 +107,14 @@ function BodyPanel(props: { content: readonly MediaType[]; where: Where; isReque
   // The variants that the reader chose in the schema decide about the sample.
   const [choices] = usePageState(choicesKey(address), "");
   const [chosen, choose] = usePageState(`example:${address}`, 0);
-  const maker = usePart(page.parts.samples, true);
   const { direction } = where;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sample is as it was until another variant is chosen
   const samples = useMemo(
     () =>
       media
-        ? (exampleSamples(media) ??
-          maker?.bodySamples(media, settings(page, { address, direction }, isRequest)) ??
-          [])
+        ? (exampleSamples(media) ?? bodySamples(media, settings(page, { address, direction }, isRequest)))
         : [],
-    [media, maker, page, address, direction, isRequest, choices],
+    [media, page, address, direction, isRequest, choices],
   );
   const index = Math.min(chosen, Math.max(0, samples.length - 1));
   const sample = samples[index];
@@ -141,9 +147,7 @@ function BodyPanel(props: { content: readonly MediaType[]; where: Where; isReque
       {sample && media ? (
         <SampleView key={`${address} ${index}`} sample={sample} media={media} />
       ) : (
-        <p className="no-sample" aria-busy={!maker && !page.parts.samples.failed}>
-          {maker ? LABELS.noSample : page.parts.samples.failed ? LABELS.samplesError : null}
-        </p>
+        <p className="no-sample">{LABELS.noSample}</p>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { codeSamples } from "#model/code-sample.ts";
 import { documentOf, operationOf } from "./documents.ts";
 
 describe("parameters", () => {
@@ -166,9 +167,9 @@ describe("extensions", () => {
       { lang: "curl", label: "curl", source: "curl x" },
       { lang: "js", label: "Node", source: "x" },
     ];
-    expect(operationOf({ "x-codeSamples": samples }).codeSamples).toEqual(read);
-    expect(operationOf({ "x-code-samples": samples }).codeSamples).toEqual(read);
-    expect(operationOf({ "x-codeSamples": [], "x-code-samples": samples }).codeSamples).toEqual(read);
+    expect(codeSamples({ "x-codeSamples": samples })).toEqual(read);
+    expect(codeSamples({ "x-code-samples": samples })).toEqual(read);
+    expect(codeSamples({ "x-codeSamples": [], "x-code-samples": samples })).toEqual(read);
   });
 
   test.each([
@@ -203,7 +204,7 @@ describe("extensions", () => {
     ],
     [{ "x-readme": "x", "x-codeSamples": 5, "x-stainless-snippets": null }, []],
   ])("code samples of %j", (raw, expected) => {
-    const read = operationOf(raw).codeSamples;
+    const read = codeSamples(raw);
     expect(read.map((one) => [one.lang, one.label, one.source])).toEqual(expected);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { isXml } from "#model/media-type.ts";
 import { bodySamples } from "#samples/body.ts";
-import { isJson, isXml, languageOf } from "#samples/language.ts";
+import { isJson, languageOf } from "#samples/language.ts";
 import { mediaOf, ref } from "./documents.ts";
 
 const pet = {

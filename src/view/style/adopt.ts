@@ -1,20 +1,21 @@
 /**
  * The page's style, adopted as a constructed style sheet: no element, no attribute, nothing that a
- * Content Security Policy without 'unsafe-inline' refuses. Adopted once per document or shadow root.
+ * Content Security Policy without 'unsafe-inline' refuses. Each is adopted once per document or shadow root.
  */
 import { CSS } from "./css.ts";
 
-const sheets = new WeakMap<Node, CSSStyleSheet>();
+const adopted = new WeakMap<Node, Set<string>>();
 
-/** Gives the document or shadow root of an element our style. */
-export function adoptStyles(element: Element): void {
+/** Gives the document or shadow root of an element our style, or that of a part. */
+export function adoptStyles(element: Element, css = CSS): void {
   const root = element.getRootNode();
   const host = root instanceof ShadowRoot ? root : element.ownerDocument;
-  if (sheets.has(host) || element.ownerDocument.querySelector("style[data-lectern], link[data-lectern]"))
+  const known = adopted.get(host) ?? new Set();
+  if (known.has(css) || element.ownerDocument.querySelector("style[data-lectern], link[data-lectern]"))
     return;
   const View = element.ownerDocument.defaultView?.CSSStyleSheet ?? CSSStyleSheet;
   const sheet = new View();
-  sheet.replaceSync(CSS);
+  sheet.replaceSync(css);
   host.adoptedStyleSheets = [...host.adoptedStyleSheets, sheet];
-  sheets.set(host, sheet);
+  adopted.set(host, known.add(css));
 }
