@@ -308,7 +308,7 @@ test.describe("a part that is blocked", () => {
     await expect(page.locator(".section-error")).toHaveCount(0);
   });
 
-  for (const part of ["script-client", "indexing"])
+  for (const part of ["results", "script-client", "indexing"])
     test(`leaves the search saying so (${part})`, async ({ page, context }) => {
       await context.route(`**/lectern.${part}.js`, (route) => route.abort());
       await open(page, openapi({ "/ping": { get: operation("ping") } }));

@@ -33,8 +33,11 @@ const PARTS = [
   ["worker/indexing.ts", "indexing"],
 ];
 
+/** The script that hosts include. */
+const FIRST = "redoc.standalone.js";
+
 /** Parts of the page itself: they are drawn with its React, and take from the classic script all that both need. */
-const PAGE_PARTS = { "view/samples.tsx": "samples" };
+const PAGE_PARTS = { "view/samples.tsx": "samples", "view/results.tsx": "results" };
 
 const SENTENCE = /,\s*(?:on:\s*\[[^\]]*\]|says:\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'))/g;
 
@@ -79,12 +82,33 @@ function classicScript(entry, file, plugins = []) {
 
 /** The classic script and the parts of the page: modules first, which `pageScripts` makes scripts. */
 function classicPage() {
-  const lib = { entry: "src/entry/standalone.ts", formats: ["es"], fileName: () => "redoc.standalone.js" };
+  const entry = `${root}src/entry/standalone.ts`;
+  const lib = { entry, formats: ["es"], fileName: () => "entry.js" };
+  let first;
   return classicBuild([pageScripts()], lib, {
     minify: { codegen: true },
     comments: { annotation: false },
-    chunkFileNames: ({ facadeModuleId: id }) => `lectern.${PAGE_PARTS[id?.slice(`${root}src/`.length)]}.js`,
+    // Whatever the start of a page reaches is one script; what only a part needs is in the part.
+    codeSplitting: {
+      groups: [
+        {
+          name: (id, context) => {
+            first ??= reached(entry, (one) => context.getModuleInfo(one));
+            return first.has(id) ? FIRST : null;
+          },
+        },
+      ],
+    },
+    chunkFileNames: ({ name, facadeModuleId: id }) =>
+      name === FIRST ? FIRST : `lectern.${PAGE_PARTS[id?.slice(`${root}src/`.length)]}.js`,
   });
+}
+
+/** A module and all that it imports, and so on. */
+function reached(entry, getModuleInfo) {
+  const all = new Set([entry]);
+  for (const id of all) for (const imported of getModuleInfo(id)?.importedIds ?? []) all.add(imported);
+  return all;
 }
 
 function classicBuild(plugins, lib, output) {
@@ -102,8 +126,6 @@ function classicBuild(plugins, lib, output) {
       rollupOptions: {
         // React looks for exports that the scheduler has only where it is profiled.
         checks: { importIsUndefined: false, pluginTimings: false },
-        // What parts take from the classic script stays in it.
-        preserveEntrySignatures: "allow-extension",
         output: {
           ...output,
           // As seen from where the script will be.
@@ -143,12 +165,17 @@ function pageScripts() {
   };
   return {
     name: "lectern:page-scripts",
-    renderChunk(code, { isEntry, fileName }) {
+    renderChunk(code, { fileName }) {
       const name = /^lectern\.(.+)\.js$/.exec(fileName)?.[1];
-      const out = isEntry ? first(code) : part(code, name);
+      if (fileName !== FIRST && name === undefined) return;
+      const out = name === undefined ? first(code) : part(code, name);
       if (/^(?:import|export)\b/m.test(out)) throw new Error(`${fileName} is still a module.`);
       // The lines stay where they are, and the places in the source map with them.
       return { code: out, map: null };
+    },
+    generateBundle(_, files) {
+      // All that is left of the entry is an import of the first script.
+      for (const file of Object.keys(files)) if (file.startsWith("entry.js")) delete files[file];
     },
   };
 }

@@ -10,6 +10,7 @@ export function makeParts(connectWorker: () => Promise<Client>): Parts {
   return {
     highlight: new Part(async () => (await import("#samples/highlight.ts")).highlight),
     samples: new Part(() => import("#view/samples.tsx")),
+    results: new Part(() => import("#view/results.tsx")),
     worker: new Part(connectWorker),
   };
 }

@@ -86,12 +86,17 @@ function markupOf(page: Page): string {
   }
 }
 
-/** Everything is at hand where pages are rendered, but a worker: nobody searches here. */
+/** Everything is at hand where pages are rendered, but what searches: nobody does it here. */
 const PARTS: Parts = {
   highlight: present(highlight),
   samples: present(samples),
-  worker: new Part(() => Promise.reject(new Error("A rendered page has no worker."))),
+  results: absent(),
+  worker: absent(),
 };
+
+function absent<T>(): Part<T> {
+  return new Part<T>(() => Promise.reject(new Error("A rendered page does not search.")));
+}
 
 /** What the API says of itself, in the length that search engines show. */
 function sentence(info: Info): string {

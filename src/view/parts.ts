@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from "react";
 import type { Token } from "#samples/highlight.ts";
 import type { Client } from "#worker/client.ts";
+import type * as results from "./results.tsx";
 import type * as samples from "./samples.tsx";
 
 /** A part: there or not yet. */
@@ -54,6 +55,8 @@ export interface Parts {
   highlight: Part<(code: string, language: string) => readonly Token[]>;
   /** All that makes samples, and draws them. */
   samples: Part<typeof samples>;
+  /** The results of the search. */
+  results: Part<typeof results>;
   /** YAML and search, off the main thread where the host allows it. */
   worker: Part<Client>;
 }

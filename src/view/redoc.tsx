@@ -15,7 +15,7 @@ import { type Page, PageContext, useComplete, usePage, usePageState } from "./pa
 import type { Parts } from "./parts.ts";
 import { PRINTING } from "./response.tsx";
 import { SchemaDefinition } from "./schema-definition.tsx";
-import { forgetIndex, Search } from "./search.tsx";
+import { Search } from "./search.tsx";
 import { RANGE, Sections } from "./sections.tsx";
 import { SecurityDefinitions } from "./security.tsx";
 import { PAINTED, PageState } from "./state.ts";
@@ -113,7 +113,6 @@ export function PageView(props: {
     };
   }, [page]);
   useEffect(() => afterPaint(() => page.state.set(PAINTED, true)), [page]);
-  useEffect(() => () => forgetIndex(page), [page]);
   useEffect(() => onReady?.(), [onReady]);
   return (
     <PageContext.Provider value={page}>
