@@ -8,7 +8,7 @@ import { type Loaded, load } from "#load/load.ts";
 import { parseText } from "#load/parse.ts";
 import { fragmentOf } from "#load/pointer.ts";
 import { Problems } from "#load/problems.ts";
-import { parseYaml } from "#load/yaml.ts";
+import { yamlToJson } from "#load/yaml.ts";
 import { embedFiles } from "./embed.ts";
 import { Failure } from "./failure.ts";
 import { type Folder, findFile, folderFetch, isInside, openFolder } from "./folder.ts";
@@ -83,7 +83,7 @@ async function realFolder(path: string): Promise<string> {
  */
 export async function readDescription(place: Place, isAlone = false): Promise<Description> {
   const files = new Set<string>(place.file ? [place.file.path] : []);
-  const yaml = async (text: string): Promise<unknown> => parseYaml(text);
+  const yaml = async (text: string): Promise<string> => yamlToJson(text);
   const fetch = folderFetch(place.file?.folder, (path) => files.add(path));
   const problems = new Problems();
   try {

@@ -58,7 +58,7 @@ export function init(
   );
   const source = sourceOf(specOrUrl, element.getAttribute("spec-url") ?? undefined);
   const loader: Loader = async (on) => ({
-    ...(await load(source, { ...on, yaml: async (text) => (await parts.worker.load()).parseYaml(text) })),
+    ...(await load(source, { ...on, yaml: async (text) => (await parts.worker.load()).yamlToJson(text) })),
     fetched: !("document" in source || "text" in source),
   });
   const begun = new Begun(loader);

@@ -45,7 +45,7 @@ export function RedocStandalone(props: RedocStandaloneProps): ReactNode {
         ? { text: spec, url: specUrl ?? undefined }
         : { document: spec, url: specUrl ?? undefined };
     return async (on) => ({
-      ...(await load(source, { ...on, yaml: async (text) => (await parts.worker.load()).parseYaml(text) })),
+      ...(await load(source, { ...on, yaml: async (text) => (await parts.worker.load()).yamlToJson(text) })),
       fetched: !spec,
     });
   }, [spec, specUrl]);

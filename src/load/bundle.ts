@@ -8,7 +8,7 @@
  */
 import { isRecord, own, type Raw } from "#oas/read.ts";
 import { absoluteUrl, type FetchOptions, fetchText } from "./fetch.ts";
-import { type ParseYaml, parseText } from "./parse.ts";
+import { parseText, type YamlToJson } from "./parse.ts";
 import { fragmentOf, type Path, pathOf, pointerOf, put, replaceAt, valueAt } from "./pointer.ts";
 import type { Problems } from "./problems.ts";
 
@@ -17,7 +17,7 @@ export const DOCUMENTS = "x-lectern-documents";
 
 /** What bundling may be told. */
 export interface BundleOptions extends Pick<FetchOptions, "fetch" | "signal" | "timeout"> {
-  yaml: ParseYaml;
+  yaml: YamlToJson;
   /** Absolute URL of the document: what its relative references are relative to. Its own `$self` goes first. */
   url?: string;
   /** The document is known to share no objects (it came from `JSON.parse`), so none need be remembered. */

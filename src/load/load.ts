@@ -6,7 +6,7 @@
 import type { Raw } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
 import { absoluteUrl, type FetchOptions, fetchText, LoadError } from "./fetch.ts";
-import { type ParseYaml, parseText } from "./parse.ts";
+import { parseText, type YamlToJson } from "./parse.ts";
 import { type Problem, Problems } from "./problems.ts";
 import { isSwagger, upgrade, versionOf } from "./upgrade.ts";
 
@@ -19,7 +19,7 @@ export type Source = { url: string } | { text: string; url?: string } | { docume
 /** What loading needs, and may be told. */
 export interface LoadOptions extends FetchOptions {
   /** The YAML parser: injected, because in a page it runs in a worker. */
-  yaml: ParseYaml;
+  yaml: YamlToJson;
 }
 
 /** A loaded description. */
@@ -76,13 +76,13 @@ async function read(source: Source, options: LoadOptions, problems: Problems): P
   const text = "text" in source ? source.text : "document" in source ? String(source.document) : undefined;
   const fetched = text === undefined ? await fetchText(source.url ?? "", options) : { text, url: base };
   if (options.signal?.aborted) throw new LoadError("aborted", "Loading was stopped.", "Load the page again.");
-  let isTree = true;
-  const yaml: ParseYaml = (yamlText) => {
-    isTree = false;
-    return options.yaml(yamlText);
+  let json = fetched.text;
+  const yaml: YamlToJson = async (yamlText) => {
+    json = await options.yaml(yamlText);
+    return json;
   };
   const original = await parseText(fetched.text, { yaml, url: fetched.url, problems });
-  return { original, url: fetched.url, isTree, isWhole: isTree && !REFERS_ELSEWHERE.test(fetched.text) };
+  return { original, url: fetched.url, isTree: true, isWhole: !REFERS_ELSEWHERE.test(json) };
 }
 
 /**

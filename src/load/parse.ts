@@ -6,12 +6,12 @@ import { isRecord, type Raw } from "#oas/read.ts";
 import { LoadError } from "./fetch.ts";
 import type { Problems } from "./problems.ts";
 
-/** Parses YAML text; rejects with something that has `message`, and 1-based `line` and `column` where known. */
-export type ParseYaml = (text: string) => Promise<unknown>;
+/** YAML text to JSON text; rejects with something that has `message`, and 1-based `line` and `column` where known. */
+export type YamlToJson = (text: string) => Promise<string>;
 
 /** What parsing may be told. */
 export interface ParseOptions {
-  yaml: ParseYaml;
+  yaml: YamlToJson;
   /** Named in messages. */
   url?: string;
   /** Gets a note where the text was understood although it is not quite right. */
@@ -58,7 +58,7 @@ async function parseJson(source: string, name: string, options: ParseOptions): P
     const fault = findFault(source) ?? { offset: 0, reason: messageOf(cause) };
     const place = placeOf(source, fault.offset);
     try {
-      const value = await options.yaml(source);
+      const value: unknown = JSON.parse(await options.yaml(source));
       if (!isRecord(value)) throw cause;
       options.problems?.add("", `Not valid JSON (${fault.reason}); it was read as YAML.`, place.line);
       return value;
@@ -70,7 +70,7 @@ async function parseJson(source: string, name: string, options: ParseOptions): P
 
 async function parseYaml(source: string, name: string, options: ParseOptions): Promise<unknown> {
   try {
-    return await options.yaml(source);
+    return JSON.parse(await options.yaml(source));
   } catch (cause) {
     if (cause instanceof LoadError) throw cause;
     const { line, column } = (typeof cause === "object" && cause !== null ? cause : {}) as Partial<Place>;

@@ -20,7 +20,7 @@ export interface Indexed {
 /** The calls. An index is known by a key that its owner chose, so that several pages can share one worker. */
 export interface Calls {
   /** YAML to JSON text. Rejects with `message`, `line` and `column` where the text is no YAML. */
-  parseYaml(text: string): Promise<string>;
+  yamlToJson(text: string): Promise<string>;
   /**
    * Indexes a document under a key, in place of what was there before. Rejects where the document cannot be
    * had, and where it was forgotten meanwhile.
@@ -40,7 +40,7 @@ export interface Calls {
 export function makeCalls(slice = 8): Calls {
   const indexes = new Map<string, Promise<SearchIndex>>();
   return {
-    async parseYaml(text) {
+    async yamlToJson(text) {
       const { yamlToJson } = await import("#load/yaml.ts");
       return yamlToJson(text);
     },

@@ -37,8 +37,8 @@ export interface Index {
 
 /** YAML and search, wherever they run. */
 export interface Client {
-  /** The data of a YAML text. Rejects with an error that has `line` and `column` where it is none. */
-  parseYaml(text: string): Promise<unknown>;
+  /** YAML to JSON text. Rejects with an error that has `line` and `column` where it is no YAML. */
+  yamlToJson(text: string): Promise<string>;
   /**
    * Indexes a document. Indexes do not disturb each other: several pages may share a client.
    * @param settings those of the page's menu, which decide about the ids of hits; further fields are left behind
@@ -58,9 +58,7 @@ export function connect(how: Connection): Client {
   const query = (key: string, text: string, limit = 0): Promise<SearchHit[]> =>
     link.call<SearchHit[]>("query", [key, text, limit]);
   return {
-    async parseYaml(text) {
-      return JSON.parse(await link.call<string>("parseYaml", [text])) as unknown;
-    },
+    yamlToJson: (text) => link.call("yamlToJson", [text]),
     async index(source, settings = {}) {
       // Unique even among several clients, which share the calls of one page.
       const key = `${name} ${++count}`;

@@ -34,7 +34,7 @@ export async function makeIndex(
 
 async function documentOf(source: IndexSource): Promise<{ raw: unknown; url: string | undefined }> {
   if ("document" in source) return { raw: source.document, url: source.url };
-  const yaml = async (text: string): Promise<unknown> => (await import("#load/yaml.ts")).parseYaml(text);
+  const yaml = async (text: string): Promise<string> => (await import("#load/yaml.ts")).yamlToJson(text);
   const loaded = await load({ url: source.url }, { yaml });
   return { raw: loaded.document, url: loaded.url };
 }

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { bundle } from "#load/bundle.ts";
 import { pathOf, valueAt } from "#load/pointer.ts";
 import { Problems } from "#load/problems.ts";
-import { parseYaml } from "#load/yaml.ts";
+import { yamlToJson } from "#load/yaml.ts";
 import { type Answer, deepFreeze, serve } from "./serve.ts";
 
-const yaml = async (text: string) => parseYaml(text);
+const yaml = async (text: string) => yamlToJson(text);
 
 /** Bundles a document that a server has at /openapi.json beside other files; the server's origin is written as ORIGIN. */
 async function run(root: object, files: Record<string, Answer> = {}, url = "/openapi.json") {

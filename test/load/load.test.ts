@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
-import { parseYaml } from "#load/yaml.ts";
+import { yamlToJson } from "#load/yaml.ts";
 import { deepFreeze, failure, serve } from "./serve.ts";
 
-const yaml = async (text: string) => parseYaml(text);
+const yaml = async (text: string) => yamlToJson(text);
 const schemas = { A: { type: "string", nullable: true } };
 const upgraded = { openapi: "3.2.0", components: { schemas: { A: { type: ["string", "null"] } } } };
 

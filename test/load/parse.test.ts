@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { parseText } from "#load/parse.ts";
 import { Problems } from "#load/problems.ts";
-import { parseYaml } from "#load/yaml.ts";
+import { yamlToJson } from "#load/yaml.ts";
 import { failure } from "./serve.ts";
 
-const yaml = async (text: string) => parseYaml(text);
+const yaml = async (text: string) => yamlToJson(text);
 const never = async () => {
   throw new Error("YAML was asked");
 };

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
-import { parseYaml } from "#load/yaml.ts";
+import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
 import { Menu } from "#model/menu.ts";
 import { isReference } from "#model/reference.ts";
@@ -14,7 +14,7 @@ const names = existsSync(folder) ? readdirSync(folder).sort() : [];
 
 async function documentIn(name: string): Promise<Document> {
   const text = readFileSync(join(folder, name), "utf8");
-  const loaded = await load({ text }, { yaml: async (yaml) => parseYaml(yaml) });
+  const loaded = await load({ text }, { yaml: async (yaml) => yamlToJson(yaml) });
   return new Document(loaded.document, "https://a.test/api");
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Loaded, load } from "#load/load.ts";
-import { parseYaml } from "#load/yaml.ts";
+import { yamlToJson } from "#load/yaml.ts";
 import { renderPage } from "#render/render.tsx";
 
 const FOLDER = join(import.meta.dirname, "..", "documents");
@@ -11,7 +11,7 @@ const DOCUMENTS = readdirSync(FOLDER).filter((name) => name.endsWith(".yaml"));
 function loadText(text: string, url?: string): Promise<Loaded> {
   return load(
     { text, url },
-    { yaml: async (yaml) => parseYaml(yaml), fetch: async () => new Response(null, { status: 404 }) },
+    { yaml: async (yaml) => yamlToJson(yaml), fetch: async () => new Response(null, { status: 404 }) },
   );
 }
 

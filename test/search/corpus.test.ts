@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
-import { parseYaml } from "#load/yaml.ts";
+import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
 import { Menu } from "#model/menu.ts";
 import { searchEntries } from "#search/entries.ts";
@@ -22,7 +22,7 @@ async function measure(file: string): Promise<Measured> {
   const text = readFileSync(join(folder, file), "utf8");
   const loaded = await load(
     { text, url: `https://a.test/${file}` },
-    { yaml: async (yaml) => parseYaml(yaml) },
+    { yaml: async (yaml) => yamlToJson(yaml) },
   );
   const document = new Document(loaded.document, loaded.url);
   const menu = new Menu(document);

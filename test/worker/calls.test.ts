@@ -70,5 +70,5 @@ describe("index", () => {
 });
 
 test("YAML becomes JSON text", async () => {
-  expect(await makeCalls().parseYaml("200: ok")).toBe('{"200":"ok"}');
+  expect(await makeCalls().yamlToJson("200: ok")).toBe('{"200":"ok"}');
 });

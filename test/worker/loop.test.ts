@@ -20,7 +20,7 @@ async function answersTo(...messages: unknown[]): Promise<unknown[]> {
 }
 
 test("answers with the number of the call", async () => {
-  expect(await answersTo({ id: 7, call: "parseYaml", args: ["a: 1"] })).toEqual([
+  expect(await answersTo({ id: 7, call: "yamlToJson", args: ["a: 1"] })).toEqual([
     { id: 7, result: '{"a":1}' },
   ]);
 });
@@ -39,7 +39,7 @@ test("passes over what is no call", async () => {
 });
 
 test("answers with the error where a call fails", async () => {
-  const [answered] = await answersTo({ id: 1, call: "parseYaml", args: ["a: ["] });
+  const [answered] = await answersTo({ id: 1, call: "yamlToJson", args: ["a: ["] });
   expect(answered).toMatchObject({ id: 1, error: { name: "YamlError", line: expect.any(Number) } });
 });
 
