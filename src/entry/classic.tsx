@@ -4,11 +4,11 @@ import { load, type Source } from "#load/load.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import type { Place } from "#view/location.ts";
-import { Begun, type Loader, Standalone } from "#view/standalone.tsx";
+import { Begun, Standalone } from "#view/standalone.tsx";
 import { adoptStyles } from "#view/style/adopt.ts";
 import { rememberedTheme } from "#view/theme.ts";
 import { COMMIT, VERSION } from "#view/version.ts";
-import { makeParts } from "./parts.ts";
+import { makeParts, yamlBy } from "./parts.ts";
 
 /** The version that embedders ask for. */
 export const version = VERSION;
@@ -57,11 +57,7 @@ export function init(
     console.warn(`Lectern: ${problem.message}`),
   );
   const source = sourceOf(specOrUrl, element.getAttribute("spec-url") ?? undefined);
-  const loader: Loader = async (on) => ({
-    ...(await load(source, { ...on, yaml: async (text) => (await parts.worker.load()).yamlToJson(text) })),
-    fetched: !("document" in source || "text" in source),
-  });
-  const begun = new Begun(loader);
+  const begun = new Begun((on) => load(source, { ...on, ...yamlBy(parts.worker, on.signal) }));
   const host = hostOf(element);
   host.begun?.stop();
   host.begun = begun;

@@ -2,6 +2,8 @@
  * The parts that load when they are needed. They are plain dynamic imports: chunks of an application's bundle,
  * scripts beside the classic one (the build writes `importPart` of `scripts.ts` in their place), modules in Node.
  */
+
+import type { LoadOptions } from "#load/load.ts";
 import { Part, type Parts } from "#view/parts.ts";
 import type { Client } from "#worker/client.ts";
 
@@ -12,5 +14,20 @@ export function makeParts(connectWorker: () => Promise<Client>): Parts {
     samples: new Part(() => import("#view/samples.tsx")),
     results: new Part(() => import("#view/results.tsx")),
     worker: new Part(connectWorker),
+  };
+}
+
+/** How `load` has YAML read by the worker. */
+export function yamlBy(
+  worker: Parts["worker"],
+  signal: AbortSignal,
+): Pick<LoadOptions, "yaml" | "expectYaml"> {
+  return {
+    expectYaml: () =>
+      worker
+        .load()
+        .then((client) => client.expectYaml())
+        .catch(() => undefined),
+    yaml: async (text) => (await worker.load()).yamlToJson(text, signal),
   };
 }

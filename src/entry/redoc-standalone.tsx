@@ -4,7 +4,7 @@ import { load } from "#load/load.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import { type Loader, Standalone } from "#view/standalone.tsx";
-import { makeParts } from "./parts.ts";
+import { makeParts, yamlBy } from "./parts.ts";
 
 /** The parts, shared by all pages of an application. */
 const parts = makeParts(async () => {
@@ -44,10 +44,7 @@ export function RedocStandalone(props: RedocStandaloneProps): ReactNode {
       : typeof spec === "string"
         ? { text: spec, url: specUrl ?? undefined }
         : { document: spec, url: specUrl ?? undefined };
-    return async (on) => ({
-      ...(await load(source, { ...on, yaml: async (text) => (await parts.worker.load()).yamlToJson(text) })),
-      fetched: !spec,
-    });
+    return (on) => load(source, { ...on, ...yamlBy(parts.worker, on.signal) });
   }, [spec, specUrl]);
   const said = textOf(props.options);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is what the options say

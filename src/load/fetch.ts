@@ -11,6 +11,8 @@ export interface FetchOptions {
   signal?: AbortSignal;
   /** Milliseconds of silence, not of the whole, after which the request is given up. Default 60000. */
   timeout?: number;
+  /** The first bytes, when they come: they tell what the text is going to be. */
+  onStart?: (bytes: Uint8Array) => void;
   /** Bytes received, and the total where the server says it. */
   onProgress?: (received: number, total: number | undefined) => void;
 }
@@ -80,8 +82,9 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
       throw statusError(response.status, response.statusText, finalUrl);
     }
     const total = announcedLength(response);
-    const bytes = await readBody(response, (count) => {
-      heard(count);
+    const bytes = await readBody(response, (part) => {
+      if (received === 0) options.onStart?.(part);
+      heard(part.length);
       options.onProgress?.(received, total === undefined || received > total ? undefined : total);
     });
     const text = decode(bytes, response.headers.get("content-type") ?? "");
@@ -112,10 +115,10 @@ export function decode(bytes: Uint8Array, contentType = ""): string {
   }
 }
 
-async function readBody(response: Response, onBytes: (count: number) => void): Promise<Uint8Array> {
+async function readBody(response: Response, onBytes: (part: Uint8Array) => void): Promise<Uint8Array> {
   if (!response.body) {
     const whole = new Uint8Array(await response.arrayBuffer());
-    onBytes(whole.length);
+    onBytes(whole);
     return whole;
   }
   const reader = response.body.getReader();
@@ -127,7 +130,7 @@ async function readBody(response: Response, onBytes: (count: number) => void): P
     if (!value) continue;
     parts.push(value);
     length += value.length;
-    onBytes(value.length);
+    onBytes(value);
   }
   if (parts.length === 1) return parts[0]!;
   const whole = new Uint8Array(length);

@@ -5,7 +5,7 @@
 
 import type { Raw } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
-import { absoluteUrl, type FetchOptions, fetchText, LoadError } from "./fetch.ts";
+import { absoluteUrl, decode, type Fetched, type FetchOptions, fetchText, LoadError } from "./fetch.ts";
 import { parseText, type YamlToJson } from "./parse.ts";
 import { type Problem, Problems } from "./problems.ts";
 import { isSwagger, upgrade, versionOf } from "./upgrade.ts";
@@ -20,6 +20,8 @@ export type Source = { url: string } | { text: string; url?: string } | { docume
 export interface LoadOptions extends FetchOptions {
   /** The YAML parser: injected, because in a page it runs in a worker. */
   yaml: YamlToJson;
+  /** Told as soon as an address or the first bytes promise YAML: its parser can load while the rest is on its way. */
+  expectYaml?: () => void;
 }
 
 /** A loaded description. */
@@ -44,6 +46,7 @@ export async function load(source: Source, options: LoadOptions): Promise<Loaded
   const problems = new Problems();
   const { original, url, isTree, isWhole } = await read(source, options, problems);
   await pause();
+  goOn(options);
   const version = versionOf(original);
   const bundled = isWhole
     ? (original as Raw)
@@ -74,8 +77,8 @@ async function read(source: Source, options: LoadOptions, problems: Problems): P
     };
   }
   const text = "text" in source ? source.text : "document" in source ? String(source.document) : undefined;
-  const fetched = text === undefined ? await fetchText(source.url ?? "", options) : { text, url: base };
-  if (options.signal?.aborted) throw new LoadError("aborted", "Loading was stopped.", "Load the page again.");
+  const fetched = text === undefined ? await fetchWith(source.url ?? "", options) : { text, url: base };
+  goOn(options);
   let json = fetched.text;
   const yaml: YamlToJson = async (yamlText) => {
     json = await options.yaml(yamlText);
@@ -83,6 +86,28 @@ async function read(source: Source, options: LoadOptions, problems: Problems): P
   };
   const original = await parseText(fetched.text, { yaml, url: fetched.url, problems });
   return { original, url: fetched.url, isTree: true, isWhole: !REFERS_ELSEWHERE.test(json) };
+}
+
+/** Fetches, and tells when it is going to be YAML. */
+function fetchWith(address: string, options: LoadOptions): Promise<Fetched> {
+  const { expectYaml } = options;
+  if (!expectYaml) return fetchText(address, options);
+  if (/\.ya?ml([?#]|$)/i.test(address)) {
+    expectYaml();
+    return fetchText(address, options);
+  }
+  const onStart = (bytes: Uint8Array): void => {
+    if (!JSON_START.test(decode(bytes.subarray(0, 100)))) expectYaml();
+  };
+  return fetchText(address, { ...options, onStart });
+}
+
+/** How JSON begins, and pages of HTML that come in its place. */
+const JSON_START = /^\ufeff?\s*(?:[{[<]|$)/;
+
+/** Nothing further is done for nobody. */
+function goOn(options: LoadOptions): void {
+  if (options.signal?.aborted) throw new LoadError("aborted", "Loading was stopped.", "Load the page again.");
 }
 
 /**

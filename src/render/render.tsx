@@ -42,7 +42,7 @@ export function renderPage(loaded: Loaded, settings: RenderSettings = {}): strin
   const { scripts } = settings;
   const options = readOptions([settings.options], settings.onProblem);
   const url = loaded.url !== undefined && /^https?:/i.test(loaded.url) ? loaded.url : undefined;
-  const live = makePage({ ...loaded, url, fetched: url !== undefined }, options, PARTS);
+  const live = makePage({ ...loaded, url }, options, PARTS);
   const page = { ...live, whole: wholeOf(live.menu.sections.length) };
   const { info } = page.document;
   return htmlPage({

@@ -23,8 +23,6 @@ export interface Page {
   version?: string;
   /** The address the description came from. */
   url?: string;
-  /** Whether it was fetched from that address, and can be again. */
-  fetched: boolean;
   /** What stands in prose for the components that a description may name, by name. */
   components: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>) => ReactNode>>;
   /** Set where everything is drawn at once, for readers without JavaScript. */

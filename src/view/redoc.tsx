@@ -29,8 +29,6 @@ export interface Description {
   /** The version as written. */
   version?: string;
   url?: string;
-  /** Whether it was fetched from `url`. */
-  fetched?: boolean;
 }
 
 /**
@@ -66,7 +64,6 @@ export function makePage(
     original: description.original,
     version: description.version,
     url: description.url,
-    fetched: description.fetched ?? false,
   };
 }
 

@@ -33,17 +33,18 @@ export function Results(props: SearchBox): ReactNode {
       setHits(undefined);
       return;
     }
+    const isLatest = (): boolean => latest.current === term;
     searchIndex(page)
-      .then((index) => index.query(term, SHOWN))
+      .then((index) => (isLatest() ? index.query(term, SHOWN) : []))
       .then(
         (found) => {
-          if (latest.current !== term) return;
+          if (!isLatest()) return;
           setFailed(false);
           setHits(found);
           setChosen(0);
         },
         () => {
-          if (latest.current === term) setFailed(true);
+          if (isLatest()) setFailed(true);
         },
       );
   }, [term, isLongEnough, page]);
@@ -146,33 +147,28 @@ function Hit(props: { hit: SearchHit; active: boolean; onVisit: () => void }): R
   );
 }
 
-/**
- * The index of a page's description, asked for at the first sign that somebody wants to search. It is made from the
- * description's own address where there is one, which keeps the page from posting a large document.
- */
+/** The index of a page's description, asked for at the first sign that somebody wants to search. */
 function searchIndex(page: Page): Promise<Index> {
   let ready = indexes.get(page);
   if (!ready) {
     const { document, url } = page;
     const settings = { ...page.options, words: MENU_WORDS };
-    ready = page.parts.worker.load().then(async (client) => {
-      const posted = (): Promise<Index> => client.index({ document: document.raw, url }, settings);
-      return page.fetched && url !== undefined ? client.index({ url }, settings).catch(posted) : posted();
-    });
+    const ending = new AbortController();
+    const made = page.parts.worker
+      .load()
+      .then((client) => client.index({ document: document.raw, url }, settings, ending.signal));
+    ready = { made, ending };
     indexes.set(page, ready);
-    ready.catch(() => indexes.delete(page));
+    made.catch(() => indexes.delete(page));
   }
-  return ready;
+  return ready.made;
 }
 
-const indexes = new WeakMap<Page, Promise<Index>>();
+const indexes = new WeakMap<Page, { made: Promise<Index>; ending: AbortController }>();
 
-/** Frees the index of a page that goes. */
+/** Frees the index of a page that goes, or stops making it. */
 function forgetIndex(page: Page): void {
-  indexes
-    .get(page)
-    ?.then((index) => index.dispose())
-    .catch(() => undefined);
+  indexes.get(page)?.ending.abort();
   indexes.delete(page);
 }
 

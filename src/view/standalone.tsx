@@ -97,19 +97,19 @@ export function Standalone(props: StandaloneProps): ReactNode {
   useEffect(() => {
     // Nearly every page shows samples: what makes them comes along with the description.
     parts.samples.load().catch(() => undefined);
-    if (given.current) {
-      given.current = undefined;
-      return;
-    }
+    const isThere = given.current !== undefined;
+    given.current = undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    setState({ phase: "loading" });
-    setProgress(undefined);
+    if (!isThere) {
+      setState({ phase: "loading" });
+      setProgress(undefined);
+    }
     const onProgress = (received: number, total: number | undefined): void =>
       setProgress({ received, total });
     load({ signal, onProgress }).then(
       (description) => {
-        if (!signal.aborted) setState(stateOf(description));
+        if (!signal.aborted && !isThere) setState(stateOf(description));
       },
       (reason: unknown) => {
         const error = reason instanceof Error ? reason : new Error(String(reason));

@@ -4,12 +4,13 @@
  */
 import type { MenuSettings } from "#model/menu.ts";
 import type { SearchHit, SearchIndex } from "#search/index.ts";
+import { Assembly, type Piece } from "./pieces.ts";
 
-/**
- * Where the document to index comes from: its address (it is then fetched again, most often from the
- * browser's cache, which costs the page nothing) or itself, upgraded, in the shape that `load` gives.
- */
-export type IndexSource = { url: string } | { document: unknown; url?: string };
+/** The document to index: upgraded, in the shape that `load` gives. */
+export interface IndexSource {
+  document: unknown;
+  url?: string;
+}
 
 /** What came of indexing. */
 export interface Indexed {
@@ -19,14 +20,16 @@ export interface Indexed {
 
 /** The calls. An index is known by a key that its owner chose, so that several pages can share one worker. */
 export interface Calls {
-  /** YAML to JSON text. Rejects with `message`, `line` and `column` where the text is no YAML. */
-  yamlToJson(text: string): Promise<string>;
+  /** YAML to JSON text; of no text nothing, once what YAML needs is there. Rejects with `message`, `line` and `column`. */
+  yamlToJson(text?: string): Promise<string>;
+  /** Keeps pieces of the document that is to be indexed under a key. */
+  take(key: string, pieces: readonly Piece[]): Promise<void>;
   /**
-   * Indexes a document under a key, in place of what was there before. Rejects where the document cannot be
-   * had, and where it was forgotten meanwhile.
+   * Indexes a document under a key, in place of what was there before. Rejects where it was forgotten meanwhile.
+   * @param source without a document where it came in pieces
    * @param settings those of the page's menu: they decide about the ids of hits
    */
-  index(key: string, source: IndexSource, settings?: MenuSettings): Promise<Indexed>;
+  index(key: string, source: Partial<IndexSource>, settings?: MenuSettings): Promise<Indexed>;
   /** The sections that match, best first; waits for the index; none where there is none. `limit` 0 for all. */
   query(key: string, text: string, limit?: number): Promise<SearchHit[]>;
   /** Forgets an index, or stops making it. */
@@ -39,14 +42,26 @@ export interface Calls {
  */
 export function makeCalls(slice = 8): Calls {
   const indexes = new Map<string, Promise<SearchIndex>>();
+  const assemblies = new Map<string, Assembly>();
   return {
     async yamlToJson(text) {
       const { yamlToJson } = await import("#load/yaml.ts");
-      return yamlToJson(text);
+      return text === undefined ? "" : yamlToJson(text);
     },
-    async index(key, source, settings) {
+    async take(key, pieces) {
+      let assembly = assemblies.get(key);
+      if (!assembly) {
+        // While the document comes, what reads it loads.
+        import("./indexing.ts").catch(() => undefined);
+        assembly = new Assembly();
+        assemblies.set(key, assembly);
+      }
+      assembly.add(pieces);
+    },
+    async index(key, { document = assemblies.get(key)?.document, url }, settings) {
+      assemblies.delete(key);
       const indexing: Promise<SearchIndex> = import("./indexing.ts").then(({ makeIndex }) =>
-        makeIndex(source, settings, slice, () => indexes.get(key) !== indexing),
+        makeIndex({ document, url }, settings, slice, () => indexes.get(key) !== indexing),
       );
       indexes.set(key, indexing);
       const { size } = await indexing;
@@ -57,6 +72,7 @@ export function makeCalls(slice = 8): Calls {
       return index ? index.query(text, limit) : [];
     },
     async forget(key) {
+      assemblies.delete(key);
       indexes.delete(key);
     },
   };

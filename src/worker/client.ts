@@ -5,7 +5,15 @@
 import type { MenuSettings } from "#model/menu.ts";
 import type { SearchHit } from "#search/index.ts";
 import type { Calls, Indexed, IndexSource } from "./calls.ts";
-import { type AnswerMessage, type CallMessage, type CallName, fromPlainError } from "./messages.ts";
+import {
+  type AnswerMessage,
+  type CallMessage,
+  type CallName,
+  fromPlainError,
+  toPlainError,
+} from "./messages.ts";
+import { pause } from "./pause.ts";
+import { piecesOf } from "./pieces.ts";
 
 export type { Calls, IndexSource } from "./calls.ts";
 
@@ -31,21 +39,20 @@ export interface Index {
   size: number;
   /** The sections that match, best first. `limit` 0, the default, for all. */
   query(text: string, limit?: number): Promise<SearchHit[]>;
-  /** Frees its memory; later queries find nothing. */
-  dispose(): void;
 }
 
-/** YAML and search, wherever they run. */
+/** YAML and search, wherever they run. The worker lives while it has something to do or to keep. */
 export interface Client {
+  /** Loads what YAML needs, while the text is still on its way. */
+  expectYaml(): void;
   /** YAML to JSON text. Rejects with an error that has `line` and `column` where it is no YAML. */
-  yamlToJson(text: string): Promise<string>;
+  yamlToJson(text: string, signal?: AbortSignal): Promise<string>;
   /**
    * Indexes a document. Indexes do not disturb each other: several pages may share a client.
    * @param settings those of the page's menu, which decide about the ids of hits; further fields are left behind
+   * @param signal stops making the index, or frees it
    */
-  index(source: IndexSource, settings?: MenuSettings): Promise<Index>;
-  /** Asks the index that was last begun, once it is there; none where there is none. */
-  query(text: string, limit?: number): Promise<SearchHit[]>;
+  index(source: IndexSource, settings?: MenuSettings, signal?: AbortSignal): Promise<Index>;
   /** Ends the worker; calls in flight and later ones are rejected. */
   dispose(): void;
 }
@@ -55,21 +62,16 @@ export function connect(how: Connection): Client {
   const link = new Link(how);
   const name = Math.random().toString(36).slice(2);
   let count = 0;
-  const query = (key: string, text: string, limit = 0): Promise<SearchHit[]> =>
-    link.call<SearchHit[]>("query", [key, text, limit]);
   return {
-    yamlToJson: (text) => link.call("yamlToJson", [text]),
-    async index(source, settings = {}) {
+    expectYaml: () => void link.call("yamlToJson", []).catch(() => undefined),
+    yamlToJson: (text, signal) => link.call("yamlToJson", [text], signal),
+    async index(source, settings = {}, signal) {
       // Unique even among several clients, which share the calls of one page.
       const key = `${name} ${++count}`;
-      const { size } = await link.call<Indexed>("index", [key, source, pick(settings)]);
-      return {
-        size,
-        query: (text, limit) => query(key, text, limit),
-        dispose: () => void link.call("forget", [key]).catch(() => undefined),
-      };
+      signal?.addEventListener("abort", () => link.forget(key), { once: true });
+      const { size } = await link.call<Indexed>("index", [key, source, pick(settings)], signal);
+      return { size, query: (text, limit = 0) => link.call("query", [key, text, limit], signal) };
     },
-    query: (text, limit) => query(`${name} ${count}`, text, limit),
     dispose: () => link.dispose(),
   };
 }
@@ -98,8 +100,11 @@ interface Pending {
   reject: (error: unknown) => void;
 }
 
+/** How long a worker with nothing to do is kept, in milliseconds: whoever looks at YAML may search next. */
+const IDLE = 10_000;
+
 class Link {
-  /** Undefined before the first call; null where there is none. */
+  /** Undefined before the first call and while nothing is to be done; null where there is none. */
   private worker: WorkerPort | null | undefined;
   private inPlace?: Promise<Calls>;
   private readonly pending = new Map<number, Pending>();
@@ -107,18 +112,40 @@ class Link {
   private readonly indexed = new Map<unknown, readonly unknown[]>();
   private lastId = 0;
   private isDisposed = false;
+  private idle?: ReturnType<typeof setTimeout>;
 
   constructor(private readonly how: Connection) {}
 
-  call<T>(call: CallName, args: readonly unknown[]): Promise<T> {
+  call<T>(call: CallName, args: readonly unknown[], signal?: AbortSignal): Promise<T> {
     if (this.isDisposed) return Promise.reject(disposed());
+    if (signal?.aborted) return Promise.reject(stopped());
     if (call === "index") this.indexed.set(args[0], args);
-    if (call === "forget") this.indexed.delete(args[0]);
     return new Promise<T>((resolve, reject) => {
       const message = { id: ++this.lastId, call, args };
-      this.pending.set(message.id, { message, resolve: resolve as Pending["resolve"], reject });
+      const onAbort = (): void => this.settle({ id: message.id, error: toPlainError(stopped()) }, 0);
+      signal?.addEventListener("abort", onAbort);
+      const over = (): void => signal?.removeEventListener("abort", onAbort);
+      this.pending.set(message.id, {
+        message,
+        resolve: (result) => {
+          over();
+          resolve(result as T);
+        },
+        reject: (error) => {
+          over();
+          reject(error);
+        },
+      });
       this.send(message);
     });
+  }
+
+  /** Frees an index, or stops making it. */
+  forget(key: string): void {
+    if (!this.indexed.delete(key)) return;
+    if (this.worker) this.send({ id: 0, call: "forget", args: [key] });
+    else void this.inPlace?.then((calls) => calls.forget(key));
+    this.rest(0);
   }
 
   dispose(): void {
@@ -133,17 +160,44 @@ class Link {
   }
 
   private send(message: CallMessage): void {
+    clearTimeout(this.idle);
     const worker = this.connected();
-    if (!worker) {
-      void this.callInPlace(message);
-      return;
-    }
+    if (!worker) void this.callInPlace(message);
+    else if (message.call === "index") void this.handOver(worker, message);
+    else this.post(worker, message);
+  }
+
+  private post(worker: WorkerPort, message: CallMessage): void {
     try {
       worker.postMessage(message);
     } catch {
       // Something in it cannot be copied, such as a function in a description that is a live object.
       this.fallBack(worker);
     }
+  }
+
+  /** The document goes ahead in pieces, between which the page gets its turn. */
+  private async handOver(worker: WorkerPort, message: CallMessage): Promise<void> {
+    const [key, { document, url }, settings] = message.args as Parameters<Calls["index"]>;
+    const isWanted = (): boolean => this.worker === worker && this.indexed.get(key) === message.args;
+    for (const pieces of piecesOf(document)) {
+      this.post(worker, { id: 0, call: "take", args: [key, pieces] });
+      await pause();
+      if (!isWanted()) return;
+    }
+    this.post(worker, { ...message, args: [key, { url }, settings] });
+  }
+
+  /** A worker with nothing to do and nothing to keep ends, after a while or, where it works in vain, at once. */
+  private rest(after: number): void {
+    clearTimeout(this.idle);
+    const end = (): void => {
+      if (!this.worker || this.pending.size > 0 || this.indexed.size > 0) return;
+      this.worker.terminate();
+      this.worker = undefined;
+    };
+    if (after === 0) end();
+    else if (this.worker) this.idle = setTimeout(end, after);
   }
 
   private connected(): WorkerPort | null {
@@ -185,6 +239,7 @@ class Link {
   private async callInPlace({ id, call, args }: CallMessage): Promise<void> {
     try {
       const calls = await this.loadCalls();
+      if (!this.pending.has(id) && id > 0) return;
       const act = calls[call] as (...args: readonly unknown[]) => Promise<unknown>;
       this.settle({ id, result: await act(...args) });
     } catch (error) {
@@ -202,15 +257,20 @@ class Link {
     return this.inPlace;
   }
 
-  private settle(answer: AnswerMessage): void {
+  private settle(answer: AnswerMessage, idle = IDLE): void {
     const pending = this.pending.get(answer.id);
     if (!pending) return;
     this.pending.delete(answer.id);
     if ("error" in answer) pending.reject(fromPlainError(answer.error));
     else pending.resolve(answer.result);
+    this.rest(idle);
   }
 }
 
 function disposed(): Error {
   return new Error("The page has been taken down.");
+}
+
+function stopped(): Error {
+  return new Error("Nobody waits for it any more.");
 }

@@ -36,6 +36,36 @@ test.each([
   expect(given.document).toEqual(upgraded);
 });
 
+test.each([
+  ["/api.yaml", "openapi: 3.2.0", ["told", "/api.yaml", "parsed"]],
+  ["/api.YML?v=1", "openapi: 3.2.0", ["told", "/api.YML?v=1", "parsed"]],
+  ["/api", "\ufeffopenapi: 3.2.0", ["/api", "told", "parsed"]],
+  ["/api", '\n {"openapi": "3.2.0"}', ["/api"]],
+  ["/api.json", '\ufeff{"openapi": "3.2.0"}', ["/api.json"]],
+])("at %s: whoever reads YAML is told in time: %j", async (path, text, expected) => {
+  const { origin, asked } = await serve({ [path]: text });
+  const said = asked;
+  const told = {
+    expectYaml: () => void said.push("told"),
+    yaml: async (source: string) => {
+      said.push("parsed");
+      return yamlToJson(source);
+    },
+  };
+  await load({ url: origin + path }, told);
+  expect(said).toEqual(expected);
+});
+
+test("nothing further is done for nobody", async () => {
+  const controller = new AbortController();
+  const stopping = async (text: string) => {
+    controller.abort();
+    return yamlToJson(text);
+  };
+  const loading = load({ text: "openapi: 3.0.0" }, { yaml: stopping, signal: controller.signal as never });
+  expect(await failure(loading)).toMatchObject({ kind: "aborted" });
+});
+
 test("a URL: fetched, bundled, upgraded, the other files too", async () => {
   const { origin, asked } = await serve({
     "/": (_request, response) => response.writeHead(302, { location: "/api/openapi.yaml" }).end(),

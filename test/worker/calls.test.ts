@@ -1,7 +1,6 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { makeCalls } from "#worker/calls.ts";
+import { piecesOf } from "#worker/pieces.ts";
 
 /** A description with many operations. */
 function large(count: number): unknown {
@@ -12,28 +11,12 @@ function large(count: number): unknown {
 }
 
 describe("index", () => {
-  test("from an address, of any version and in YAML", async () => {
-    const yaml =
-      "swagger: '2.0'\ninfo: {title: t, version: '1'}\npaths:\n  /pets:\n    get: {operationId: listPets, responses: {}}\n";
-    const server = createServer((_, response) => response.end(yaml)).listen(0);
-    try {
-      const calls = makeCalls();
-      const url = `http://localhost:${(server.address() as AddressInfo).port}/api.yaml`;
-      expect(await calls.index("a", { url })).toEqual({ size: 1 });
-      expect(await calls.query("a", "listPets")).toMatchObject([
-        { id: "operation/listPets", detail: "GET /pets" },
-      ]);
-    } finally {
-      server.close();
-    }
-  });
-
-  test("an address that leads nowhere rejects, and so does a query of it", async () => {
+  test("a document that came in pieces", async () => {
     const calls = makeCalls();
-    const indexing = calls.index("a", { url: "http://localhost:1/none.json" });
-    const query = calls.query("a", "x");
-    await expect(indexing).rejects.toThrow();
-    await expect(query).rejects.toThrow();
+    for (const pieces of piecesOf(large(50), 100)) await calls.take("a", pieces);
+    expect(await calls.index("a", {})).toEqual({ size: 50 });
+    expect(await calls.query("a", "thing49")).toMatchObject([{ detail: "GET /things/49" }]);
+    expect(await calls.index("a", {})).toEqual({ size: 0 });
   });
 
   test("in slices, between which the page gets its turn", async () => {
@@ -71,4 +54,5 @@ describe("index", () => {
 
 test("YAML becomes JSON text", async () => {
   expect(await makeCalls().yamlToJson("200: ok")).toBe('{"200":"ok"}');
+  expect(await makeCalls().yamlToJson()).toBe("");
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { type Calls, makeCalls } from "#worker/calls.ts";
 import { type Client, connect, type WorkerPort } from "#worker/client.ts";
 import { blockedWorker, ChannelWorker } from "./channel.ts";
@@ -73,30 +73,43 @@ describe.each<[string, (() => WorkerPort | undefined) | undefined, inPlace: bool
 
   test("search", async () => {
     const { client } = clientWith(worker);
-    expect(await client.query("pets")).toEqual([]);
     const index = await client.index({ document: pets });
     expect(index.size).toBe(1);
     expect(await index.query("pets")).toMatchObject([{ id: "operation/listPets", title: "All pets" }]);
-    expect(await client.query("listPets", 1)).toHaveLength(1);
+    expect(await index.query("listPets", 1)).toHaveLength(1);
   });
 
-  test("a query waits for the index that was begun", async () => {
+  test("an index that nobody waits for any more", async () => {
     const { client } = clientWith(worker);
-    const indexing = client.index({ document: pets });
-    expect(await client.query("pets")).toHaveLength(1);
-    await indexing;
+    const ending = new AbortController();
+    const indexing = client.index({ document: pets }, {}, ending.signal);
+    const other = client.index({ document: cars });
+    ending.abort();
+    await expect(indexing).rejects.toThrow("Nobody waits");
+    await expect(client.index({ document: pets }, {}, ending.signal)).rejects.toThrow("Nobody waits");
+    expect(await (await other).query("cars")).toHaveLength(1);
+  });
+
+  test("YAML that nobody waits for any more", async () => {
+    const { client } = clientWith(worker);
+    const ending = new AbortController();
+    const parsing = client.yamlToJson("a: 1", ending.signal);
+    ending.abort();
+    await expect(parsing).rejects.toThrow("Nobody waits");
+    expect(await client.yamlToJson("a: 1")).toBe('{"a":1}');
   });
 
   test("two pages with one client", async () => {
     const { client } = clientWith(worker);
+    const ending = new AbortController();
     const [one, two] = await Promise.all([
-      client.index({ document: pets }),
+      client.index({ document: pets }, {}, ending.signal),
       client.index({ document: cars }),
     ]);
     expect((await one.query("all")).map((hit) => hit.id)).toEqual(["operation/listPets"]);
     expect((await two.query("all")).map((hit) => hit.id)).toEqual(["operation/listCars"]);
-    one.dispose();
-    expect(await one.query("all")).toEqual([]);
+    ending.abort();
+    await expect(one.query("all")).rejects.toThrow("Nobody waits");
     expect(await two.query("all")).toHaveLength(1);
   });
 });
@@ -106,13 +119,14 @@ describe("falling back", () => {
     const worker = new ChannelWorker(makeCalls(100));
     const { client, made } = clientWith(() => worker);
     const index = await client.index({ document: pets });
-    const gone = await client.index({ document: cars });
-    gone.dispose();
+    const ending = new AbortController();
+    await client.index({ document: cars }, {}, ending.signal);
+    ending.abort();
     expect(made).toEqual([]);
     worker.fire("error");
     expect(worker.isTerminated).toBe(true);
     expect(await index.query("pets")).toHaveLength(1);
-    expect(made).toEqual(["index", "forget", "query"]);
+    expect(made).toEqual(["index", "query"]);
   });
 
   test("calls in flight are answered in place, each once", async () => {
@@ -138,7 +152,7 @@ describe("falling back", () => {
     const options = { schemaDefinitionsTagName: "Models", scrollYOffset: () => 1 };
     const { size } = await client.index({ document: { components: { schemas: { A: {} } } } }, options);
     expect(size).toBe(2);
-    expect(worker.posted).toHaveLength(1);
+    expect(worker.posted.map(({ call }) => call)).toEqual(["take", "index"]);
   });
 
   test("the worker is made at the first call, once", async () => {
@@ -148,7 +162,11 @@ describe("falling back", () => {
       return new ChannelWorker(makeCalls(100));
     });
     expect(count).toBe(0);
-    await Promise.all([client.yamlToJson("a: 1"), client.yamlToJson("b: 1"), client.query("x")]);
+    await Promise.all([
+      client.yamlToJson("a: 1"),
+      client.yamlToJson("b: 1"),
+      client.index({ document: pets }),
+    ]);
     expect(count).toBe(1);
   });
 
@@ -165,6 +183,88 @@ describe("falling back", () => {
   });
 });
 
+describe("the worker", () => {
+  /** A client of workers that are counted. */
+  function counted(): { client: Client; workers: ChannelWorker[] } {
+    const workers: ChannelWorker[] = [];
+    const { client } = clientWith(() => {
+      workers.push(new ChannelWorker(makeCalls(0)));
+      return workers.at(-1);
+    });
+    return { client, workers };
+  }
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test("ends when its last index is freed; the next call has another", async () => {
+    const { client, workers } = counted();
+    const [first, second] = [new AbortController(), new AbortController()];
+    await client.index({ document: pets }, {}, first.signal);
+    await client.index({ document: cars }, {}, second.signal);
+    first.abort();
+    expect(workers.map((worker) => worker.isTerminated)).toEqual([false]);
+    second.abort();
+    expect(workers.map((worker) => worker.isTerminated)).toEqual([true]);
+    expect(await (await client.index({ document: pets })).query("pets")).toHaveLength(1);
+    expect(workers).toHaveLength(2);
+  });
+
+  test("ends in the middle of what nobody waits for", async () => {
+    const { client, workers } = counted();
+    const ending = new AbortController();
+    const parsing = client.yamlToJson("a: 1", ending.signal);
+    const indexing = client.index({ document: large(2000) }, {}, ending.signal);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    ending.abort();
+    expect(workers[0]?.isTerminated).toBe(true);
+    await expect(parsing).rejects.toThrow("Nobody waits");
+    await expect(indexing).rejects.toThrow("Nobody waits");
+    const posted = workers[0]?.posted.length;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(workers[0]?.posted).toHaveLength(posted ?? 0);
+    expect(workers).toHaveLength(1);
+  });
+
+  test("is kept for a while after YAML, in case that somebody searches", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { client, workers } = counted();
+    client.expectYaml();
+    await client.yamlToJson("a: 1");
+    expect(workers[0]?.posted.map(({ args }) => args)).toEqual([[], ["a: 1"]]);
+    vi.advanceTimersByTime(9000);
+    expect(workers[0]?.isTerminated).toBe(false);
+    const ending = new AbortController();
+    await client.index({ document: pets }, {}, ending.signal);
+    vi.advanceTimersByTime(60_000);
+    expect(workers[0]?.isTerminated).toBe(false);
+    ending.abort();
+    await client.yamlToJson("a: 1");
+    vi.advanceTimersByTime(10_000);
+    expect(workers.map((worker) => worker.isTerminated)).toEqual([true, true]);
+  });
+
+  test("gets a document in posts of bounded size", async () => {
+    const { client, workers } = counted();
+    const document = large(5000);
+    const index = await client.index({ document });
+    expect(index.size).toBe(5000);
+    const sizes = workers[0]?.posted.map((message) => JSON.stringify(message).length) ?? [];
+    expect(sizes.length).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...sizes)).toBeLessThan(1_500_000);
+  });
+});
+
+/** A description with many operations. */
+function large(count: number): unknown {
+  const description = "lorem ipsum ".repeat(40);
+  const paths = Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [`/${n}`, { get: { operationId: `n${n}`, description } }]),
+  );
+  return { openapi: "3.2.0", paths };
+}
+
 describe("dispose", () => {
   test("ends the worker and rejects what is in flight and what comes", async () => {
     const worker = blockedWorker();
@@ -173,7 +273,7 @@ describe("dispose", () => {
     client.dispose();
     expect(worker.isTerminated).toBe(true);
     await expect(waiting).rejects.toThrow("taken down");
-    await expect(client.query("a")).rejects.toThrow("taken down");
+    await expect(client.index({ document: pets })).rejects.toThrow("taken down");
   });
 
   test("in place it frees what it indexed", async () => {

@@ -1,0 +1,100 @@
+/**
+ * A document in pieces: posting a large one whole stops the page for as long as copying it takes. What is larger than
+ * a piece goes ahead empty, as a holder, and its content follows.
+ */
+
+/** What comes next: a value and where it belongs. */
+export interface Piece {
+  /** The number of the holder that it goes into, in the order in which they came. */
+  into: number;
+  key: string | number;
+  value?: unknown;
+  /** In place of a value: a new holder, or an earlier one that stands here too. */
+  holder?: "object" | "list" | number;
+}
+
+/** What is posted at a time: its copying takes a few milliseconds. */
+export const PIECE = 20_000;
+
+/**
+ * The pieces of a value, as lists that are small enough to be posted at once.
+ * @param most the weight of a list: a value weighs 1, a text more the longer it is
+ */
+export function* piecesOf(document: unknown, most = PIECE): Generator<Piece[]> {
+  let pieces: Piece[] = [];
+  let weight = 0;
+  const numbers = new Map<object, number>();
+  const waiting: { number: number; value: object }[] = [];
+  const put = (into: number, key: string | number, value: unknown): void => {
+    const own = weigh(value, most);
+    if (own < most || typeof value !== "object" || value === null) {
+      pieces.push({ into, key, value });
+      weight += own;
+      return;
+    }
+    let holder: Piece["holder"] = numbers.get(value);
+    if (holder === undefined) {
+      holder = Array.isArray(value) ? "list" : "object";
+      const number = numbers.size + 1;
+      numbers.set(value, number);
+      waiting.push({ number, value });
+    }
+    pieces.push({ into, key, holder });
+    weight++;
+  };
+  const full = (): Piece[] => {
+    const list = pieces;
+    pieces = [];
+    weight = 0;
+    return list;
+  };
+  put(ROOT, "", document);
+  for (const { number, value } of waiting)
+    for (const [key, child] of Object.entries(value)) {
+      put(number, key, child);
+      if (weight >= most) yield full();
+    }
+  yield full();
+}
+
+/** A document that is put together again. */
+export class Assembly {
+  private readonly holders: object[] = [{}];
+
+  /** Takes pieces, in the order in which they were made. */
+  add(pieces: readonly Piece[]): void {
+    for (const { into, key, value, holder } of pieces) {
+      const own = typeof holder === "number" ? this.holders[holder] : holder === "list" ? [] : {};
+      if (typeof holder === "string") this.holders.push(own as object);
+      // Not by assignment: a key may be "__proto__".
+      Object.defineProperty(this.holders[into], key, {
+        value: holder === undefined ? value : own,
+        configurable: true,
+        enumerable: true,
+        writable: true,
+      });
+    }
+  }
+
+  /** The document, as far as it has come. */
+  get document(): unknown {
+    return (this.holders[ROOT] as Record<string, unknown>)[""];
+  }
+}
+
+const ROOT = 0;
+
+/** How much there is in a value, counted no further than a limit; what is nested deeply is as heavy as can be. */
+function weigh(value: unknown, limit: number, depth = 0): number {
+  if (typeof value === "string") return 1 + value.length / 50;
+  if (typeof value !== "object" || value === null) return 1;
+  if (depth > DEEPEST) return limit;
+  let weight = 1;
+  for (const key in value) {
+    weight += weigh((value as Record<string, unknown>)[key], limit - weight, depth + 1);
+    if (weight >= limit) break;
+  }
+  return weight;
+}
+
+const DEEPEST = 200;

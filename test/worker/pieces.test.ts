@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { Assembly, type Piece, piecesOf } from "#worker/pieces.ts";
+
+/** What comes of a value that is posted in pieces. */
+function posted(value: unknown, most: number): { value: unknown; lists: Piece[][] } {
+  const lists = [...piecesOf(value, most)];
+  const assembly = new Assembly();
+  for (const pieces of lists) assembly.add(structuredClone(pieces));
+  return { value: assembly.document, lists };
+}
+
+const shared = { a: [1, 2, 3], b: { c: "d", e: null } };
+const odd = JSON.parse(
+  '{"__proto__": {"x": [1, 2, 3, 4]}, "constructor": {"y": 1}, "": [[], {}]}',
+) as unknown;
+
+describe.each([1, 2, 3, 5, 8, 1000])("in lists of weight %i", (most) => {
+  test.each<[string, unknown]>([
+    ["nothing", undefined],
+    ["null", null],
+    ["a text", "x".repeat(1000)],
+    ["a list", [1, [2, [3, [4, [5]]]]]],
+    ["objects", { a: shared, b: [shared, { shared }], c: "text", d: {} }],
+    ["odd names", odd],
+  ])("%s", (_, value) => {
+    expect(posted(value, most).value).toEqual(value);
+  });
+});
+
+test("a prototype is never touched", () => {
+  const value = posted(odd, 1).value as object;
+  expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+  expect(Object.keys(value)).toEqual(["__proto__", "constructor", ""]);
+});
+
+test("what contains itself", () => {
+  const value: { a: unknown[]; self?: unknown } = { a: [1, 2, 3] };
+  value.self = value;
+  value.a.push(value.a);
+  expect(posted(value, 5).value).toEqual(value);
+});
+
+test("what stands at many places and doubles each time comes once", () => {
+  let bomb: object = { text: "x".repeat(1000) };
+  for (let n = 0; n < 60; n++) bomb = { a: bomb, b: bomb };
+  const { value, lists } = posted(bomb, 50);
+  expect(lists.flat().length).toBeLessThan(200);
+  let inner = value as { a: object; b: object };
+  for (let n = 0; n < 50; n++) {
+    expect(inner.a).toBe(inner.b);
+    inner = inner.a as typeof inner;
+  }
+});
+
+test("what is nested deeper than the stack", () => {
+  let deep: object = { end: true };
+  for (let n = 0; n < 50_000; n++) deep = [deep];
+  let inner: unknown = posted(deep, 1_000_000).value;
+  let depth = 0;
+  while (Array.isArray(inner)) {
+    inner = inner[0];
+    depth++;
+  }
+  expect(depth).toBe(50_000);
+});
+
+test("lists are of about the same size, whatever the document's", () => {
+  const value = Object.fromEntries(
+    Array.from({ length: 3000 }, (_, n) => [`k${n}`, { text: "x".repeat(n % 700), list: [n, n, n] }]),
+  );
+  const sizes = posted(value, 500).lists.map((pieces) => JSON.stringify(pieces).length);
+  expect(sizes.length).toBeGreaterThan(40);
+  expect(Math.max(...sizes)).toBeLessThan(40_000);
+});
