@@ -57,7 +57,7 @@ export function init(
     console.warn(`Lectern: ${problem.message}`),
   );
   const source = sourceOf(specOrUrl, element.getAttribute("spec-url") ?? undefined);
-  const begun = new Begun((on) => load(source, { ...on, ...yamlBy(parts.worker, on.signal) }));
+  const begun = new Begun((on) => load(source, { ...on, ...yamlBy(parts.worker, on) }));
   const host = hostOf(element);
   host.begun?.stop();
   host.begun = begun;

@@ -5,6 +5,7 @@
 
 import type { LoadOptions } from "#load/load.ts";
 import { Part, type Parts } from "#view/parts.ts";
+import type { LoaderCalls } from "#view/standalone.tsx";
 import type { Client } from "#worker/client.ts";
 
 /** @param connectWorker how this door reaches its worker */
@@ -18,16 +19,16 @@ export function makeParts(connectWorker: () => Promise<Client>): Parts {
 }
 
 /** How `load` has YAML read by the worker. */
-export function yamlBy(
-  worker: Parts["worker"],
-  signal: AbortSignal,
-): Pick<LoadOptions, "yaml" | "expectYaml"> {
+export function yamlBy(worker: Parts["worker"], on: LoaderCalls): Pick<LoadOptions, "yaml" | "expectYaml"> {
   return {
     expectYaml: () =>
       worker
         .load()
         .then((client) => client.expectYaml())
         .catch(() => undefined),
-    yaml: async (text) => (await worker.load()).yamlToJson(text, signal),
+    yaml: async (text) => {
+      on.onYaml();
+      return (await worker.load()).yamlToJson(text, on.signal);
+    },
   };
 }

@@ -44,7 +44,7 @@ export function RedocStandalone(props: RedocStandaloneProps): ReactNode {
       : typeof spec === "string"
         ? { text: spec, url: specUrl ?? undefined }
         : { document: spec, url: specUrl ?? undefined };
-    return (on) => load(source, { ...on, ...yamlBy(parts.worker, on.signal) });
+    return (on) => load(source, { ...on, ...yamlBy(parts.worker, on) });
   }, [spec, specUrl]);
   const said = textOf(props.options);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is what the options say

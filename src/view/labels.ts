@@ -16,6 +16,7 @@ export const LABELS = {
   brokenReference: "This reference leads nowhere",
   // Loading
   loading: "Loading ...",
+  readingYaml: "Reading YAML ...",
   image: "Image",
   loadImages: (host: string): string => `Load images from ${host}`,
   // Copy

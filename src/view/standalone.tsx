@@ -11,11 +11,17 @@ import { adoptStyles } from "./style/adopt.ts";
 import { rememberedTheme, type Theme } from "./theme.ts";
 import { PageBoundary } from "./ui/page-boundary.tsx";
 
-/** Loads the description of one page; told when to stop, and whom to tell about progress. */
-export type Loader = (on: {
+/** What a loader is told, and whom it tells. */
+export interface LoaderCalls {
+  /** Says when to stop, and that nobody needs the description any more. */
   signal: AbortSignal;
   onProgress: (received: number, total: number | undefined) => void;
-}) => Promise<Description>;
+  /** The whole text is there, and is being read as YAML. */
+  onYaml: () => void;
+}
+
+/** Loads the description of one page. */
+export type Loader = (on: LoaderCalls) => Promise<Description>;
 
 /** A description on its way before there is a page for it: pages that come at once need not be drawn twice. */
 export class Begun {
@@ -25,14 +31,15 @@ export class Begun {
   readonly ended: Promise<void>;
   private readonly controller = new AbortController();
   private readonly loading: Promise<Description>;
-  private onProgress: (received: number, total: number | undefined) => void = () => undefined;
-  private isTaken = false;
+  private page: LoaderCalls | undefined;
+  private news: ((page: LoaderCalls) => void) | undefined;
 
   /** @param again loads it again, when the reader asks for it */
   constructor(private readonly again: Loader) {
     this.loading = again({
       signal: this.controller.signal,
-      onProgress: (received, total) => this.onProgress(received, total),
+      onProgress: (received, total) => this.tell((page) => page.onProgress(received, total)),
+      onYaml: () => this.tell((page) => page.onYaml()),
     });
     this.ended = this.loading.then(
       (description) => {
@@ -49,12 +56,17 @@ export class Begun {
 
   /** A loader whose first call takes what has begun. */
   readonly load: Loader = (on) => {
-    if (this.isTaken) return this.again(on);
-    this.isTaken = true;
+    if (this.page) return this.again(on);
+    this.page = on;
     on.signal.addEventListener("abort", () => this.stop());
-    this.onProgress = on.onProgress;
+    this.news?.(on);
     return this.loading;
   };
+
+  private tell(news: (page: LoaderCalls) => void): void {
+    this.news = news;
+    if (this.page) news(this.page);
+  }
 }
 
 /** What a page is made of. */
@@ -74,6 +86,14 @@ export interface StandaloneProps {
 /** A wait shorter than this shows nothing, in milliseconds. */
 const PATIENCE = 300;
 
+/** How far it has come. */
+interface Progress {
+  /** Bytes; 0 for what did not come from elsewhere. */
+  received: number;
+  total?: number;
+  isYaml?: boolean;
+}
+
 type State =
   | { phase: "loading" }
   | { phase: "ready"; description: Description; reader: PageState }
@@ -85,7 +105,7 @@ export function Standalone(props: StandaloneProps): ReactNode {
   const [state, setState] = useState<State>(() => stateOf(props.description));
   const given = useRef(props.description);
   const [turn, setTurn] = useState(0);
-  const [progress, setProgress] = useState<{ received: number; total?: number }>();
+  const [progress, setProgress] = useState<Progress>();
   const [theme, setTheme] = useState<Theme>("system");
   const root = useRef<HTMLDivElement>(null);
   const tell = useTeller(props.onLoaded);
@@ -107,7 +127,8 @@ export function Standalone(props: StandaloneProps): ReactNode {
     }
     const onProgress = (received: number, total: number | undefined): void =>
       setProgress({ received, total });
-    load({ signal, onProgress }).then(
+    const onYaml = (): void => setProgress((known) => ({ received: known?.received ?? 0, isYaml: true }));
+    load({ signal, onProgress, onYaml }).then(
       (description) => {
         if (!signal.aborted && !isThere) setState(stateOf(description));
       },
@@ -172,7 +193,7 @@ function useTeller(onLoaded: ((error?: Error) => void) | undefined): (error?: Er
   }, []);
 }
 
-function Loading(props: { progress?: { received: number; total?: number } }): ReactNode {
+function Loading(props: { progress?: Progress }): ReactNode {
   const { progress } = props;
   const [patient, setPatient] = useState(true);
   useEffect(() => {
@@ -182,7 +203,7 @@ function Loading(props: { progress?: { received: number; total?: number } }): Re
   if (patient) return <div className="loading" aria-busy="true" />;
   return (
     <div className="loading" role="status">
-      {LABELS.loading}
+      {progress?.isYaml ? LABELS.readingYaml : LABELS.loading}
       {progress && (
         <>
           <progress
@@ -190,7 +211,7 @@ function Loading(props: { progress?: { received: number; total?: number } }): Re
             max={progress.total}
             aria-label={LABELS.loading}
           />
-          <small>{megabytes(progress.received)}</small>
+          {progress.received > 0 && <small>{megabytes(progress.received)}</small>}
         </>
       )}
     </div>
