@@ -1,0 +1,316 @@
+/** What goes to the worker and when, and what is left when a page goes. Counted, never timed. */
+import { expect, type Page } from "@playwright/test";
+import { origin } from "./places.ts";
+import {
+  documentUrl,
+  manyOperations,
+  open,
+  openapi,
+  operation,
+  results,
+  SCRIPT,
+  searchBox,
+  serve,
+  test,
+  visit,
+} from "./reference.ts";
+
+/** A call that was posted to a worker. */
+interface Post {
+  call: string;
+  args: unknown[];
+  /** Of the message as JSON. */
+  size: number;
+}
+
+/** Keeps what is posted to workers; call it before the page is opened. */
+async function watchPosts(page: Page): Promise<() => Promise<Post[]>> {
+  await page.addInitScript(() => {
+    const posts: Post[] = [];
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (this: Worker, message: Post) {
+      posts.push({ call: message.call, args: message.args, size: JSON.stringify(message).length });
+      postMessage.call(this, message);
+    } as typeof postMessage;
+    Object.assign(globalThis, { posts });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { posts: Post[] }).posts);
+}
+
+/** The names of all that is asked for, in order. */
+function watchRequests(page: Page): string[] {
+  const names: string[] = [];
+  page.on("request", (request) => names.push(new URL(request.url()).pathname.replace(/.*\//, "")));
+  return names;
+}
+
+/** A promise, and what keeps it. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+const LARGE = openapi(manyOperations(1500));
+const YAML = "openapi: 3.1.0\ninfo: {title: From YAML, version: '1'}\npaths: {}\n";
+
+test.describe("YAML", () => {
+  for (const [what, path, start] of [
+    ["its address", "/description.yaml", ""],
+    ["its first bytes", "/description", YAML.slice(0, 10)],
+  ] as const)
+    test(`its parser comes beside it, told by ${what}`, async ({ page }) => {
+      const asked = watchRequests(page);
+      const parser = gate();
+      await page.route("**/lectern.yaml.js", async (route) => {
+        await route.continue();
+        parser.open();
+      });
+      if (start === "")
+        await page.route(`**${path}`, async (route) => {
+          // Not before the parser is on its way.
+          await parser.opened;
+          await route.fulfill({ body: YAML });
+        });
+      else await page.addInitScript(trickle, { path, start, rest: YAML.slice(start.length) });
+      await page.exposeFunction("parserComes", () => parser.opened);
+      await open(page, path);
+      await expect(page.locator("h1")).toHaveText("From YAML (1)");
+      expect(asked.filter((name) => name === "lectern.yaml.js")).toHaveLength(1);
+      for (const part of ["lectern.indexing.js", "lectern.bundle.js", "lectern.swagger-2.0.js"])
+        expect(asked).not.toContain(part);
+    });
+
+  test("is parsed in the worker, in one call; says that it is being read", async ({ page }) => {
+    const posts = await watchPosts(page);
+    const parser = gate();
+    await page.route("**/lectern.yaml.js", async (route) => {
+      await parser.opened;
+      await route.continue();
+    });
+    await serve(page, "/description.yaml", { body: YAML });
+    await visit(page, "/description.yaml");
+    await expect(page.getByRole("status").filter({ hasText: "Reading YAML" })).toBeVisible();
+    expect(page.workers()).toHaveLength(1);
+    parser.open();
+    await expect(page.locator("h1")).toHaveText("From YAML (1)");
+    expect((await posts()).map(({ call, args }) => [call, ...args])).toEqual([
+      ["yamlToJson"],
+      ["yamlToJson", YAML],
+    ]);
+  });
+
+  test("a fault names the line", async ({ page }) => {
+    await serve(page, "/description.yaml", { body: `${YAML}x: [1,\ny: 2\n` });
+    await visit(page, "/description.yaml");
+    await expect(page.getByRole("alert")).toContainText(/not valid YAML, line [45]/);
+  });
+
+  test("JSON needs no worker", async ({ page }) => {
+    const asked = watchRequests(page);
+    await open(page, openapi({ "/a": { get: operation("a") } }));
+    await expect(page.locator("h1")).toHaveText("Small (1)");
+    expect(page.workers()).toEqual([]);
+    expect(asked.filter((name) => /client|calls|yaml|indexing|bundle/.test(name))).toEqual([]);
+  });
+});
+
+test.describe("search", () => {
+  test("posts a large document once, in posts of bounded size, and asks for nothing again", async ({
+    page,
+  }) => {
+    const posts = await watchPosts(page);
+    const asked = watchRequests(page);
+    await open(page, LARGE);
+    await expect(page.locator("h1")).toBeVisible();
+    await searchBox(page).focus();
+    await searchBox(page).fill("n1499");
+    await expect(results(page)).toHaveCount(1);
+    expect(asked.filter((name) => name === "description.json")).toHaveLength(1);
+    const all = await posts();
+    const taken = all.filter(({ call }) => call === "take");
+    const size = JSON.stringify(LARGE).length;
+    expect(taken.length).toBeGreaterThan(1);
+    expect(taken.reduce((sum, post) => sum + post.size, 0)).toBeLessThan(1.5 * size);
+    for (const post of all) expect(post.size).toBeLessThan(1_500_000);
+  });
+
+  test("answers the last of what was typed while the index was made, and shows no more than fits", async ({
+    page,
+  }) => {
+    const posts = await watchPosts(page);
+    const indexing = gate();
+    await page.route("**/lectern.indexing.js", async (route) => {
+      await indexing.opened;
+      await route.continue();
+    });
+    await open(page, LARGE);
+    await searchBox(page).focus();
+    for (const key of "many n1") {
+      await page.keyboard.type(key);
+      await expect(searchBox(page)).toHaveValue(new RegExp(`${key}$`));
+    }
+    await searchBox(page).fill("n1");
+    await expect(results(page)).toHaveCount(0);
+    indexing.open();
+    await expect(results(page)).toHaveCount(50);
+    const queries = (await posts()).filter(({ call }) => call === "query");
+    expect(queries.map(({ args }) => args.slice(1))).toEqual([["n1", 50]]);
+  });
+});
+
+test.describe("a page that goes", () => {
+  /** What the application has; see `app/main.tsx`. */
+  interface App {
+    mount(id: string, spec: string): void;
+    unmount(id: string): void;
+  }
+  const mount = (page: Page, spec: string, id = "app"): Promise<void> =>
+    page.evaluate(([one, url]) => (globalThis as unknown as App).mount(one, url), [id, spec] as const);
+  const unmount = (page: Page, id = "app"): Promise<void> =>
+    page.evaluate((one) => (globalThis as unknown as App).unmount(one), id);
+  const begin = async (page: Page): Promise<void> => {
+    await page.goto(`${origin()}/made/app/index.html`);
+    await page.waitForFunction(() => "mount" in globalThis);
+  };
+
+  test("takes its request back", async ({ page }) => {
+    await begin(page);
+    const asked = gate();
+    await page.route("**/slow.json", () => asked.open());
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("slow.json"));
+    await mount(page, "/slow.json");
+    await asked.opened;
+    await unmount(page);
+    expect((await failed).failure()?.errorText).toBe("net::ERR_ABORTED");
+  });
+
+  test("stops its index in the middle: no worker runs on", async ({ page }) => {
+    const posts = await watchPosts(page);
+    await begin(page);
+    await serve(page, "/large.json", { json: LARGE });
+    await mount(page, "/large.json");
+    await expect(page.locator("h1")).toBeVisible();
+    await searchBox(page).focus();
+    await expect.poll(() => page.workers().length).toBe(1);
+    await unmount(page);
+    await expect.poll(() => page.workers().length).toBe(0);
+    const count = (await posts()).length;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(await posts()).toHaveLength(count);
+  });
+
+  test("leaves the search of another page as it is", async ({ page }) => {
+    await begin(page);
+    await serve(page, "/one.json", { json: openapi({ "/a": { get: operation("first") } }) });
+    await serve(page, "/two.json", { json: openapi({ "/a": { get: operation("second") } }) });
+    await mount(page, "/one.json");
+    await mount(page, "/two.json", "second");
+    for (const [id, name] of [
+      ["app", "first"],
+      ["second", "second"],
+    ] as const) {
+      const host = page.locator(`#${id}`);
+      await host.getByRole("search").getByRole("textbox").fill(name);
+      await expect(host.locator('[data-role="search:results"] li')).toHaveCount(1);
+    }
+    expect(page.workers()).toHaveLength(1);
+    await unmount(page);
+    const other = page.locator("#second");
+    await other.getByRole("search").getByRole("textbox").fill("sec");
+    await expect(other.locator('[data-role="search:results"] li')).toHaveCount(1);
+    expect(page.workers()).toHaveLength(1);
+    await unmount(page, "second");
+    await expect.poll(() => page.workers().length).toBe(0);
+  });
+
+  test("a hundred times: nothing grows", async ({ page }) => {
+    await begin(page);
+    const spec = documentUrl("variants");
+    const left = await counter(page);
+    const turn = async (withSearch: boolean): Promise<void> => {
+      await mount(page, spec);
+      await expect(page.locator("#app h1")).toBeVisible();
+      if (withSearch) {
+        await searchBox(page).fill("get");
+        await expect(page.locator('[data-role="search:results"]')).toBeVisible();
+      }
+      await unmount(page);
+    };
+    for (let n = 0; n < 20; n++) await turn(n % 10 === 0);
+    const before = await left();
+    for (let n = 0; n < 80; n++) await turn(n % 10 === 0);
+    const after = await left();
+    expect(after.sheets).toBe(before.sheets);
+    expect(after.workers).toBeLessThanOrEqual(1);
+    // React keeps the last element that had the focus, with the page around it.
+    expect(after.nodes).toBeLessThan(before.nodes + 500);
+    expect(after.listeners).toBeLessThan(before.listeners + 50);
+    expect(after.heap).toBeLessThan(before.heap + 1_500_000);
+  });
+
+  test("`init` again and again on one element: nothing grows", async ({ page }) => {
+    await visit(page, "", { body: `<div id="host"></div>${SCRIPT}` });
+    const left = await counter(page);
+    const turn = async (name: string): Promise<void> => {
+      await page.evaluate(
+        (url) =>
+          new Promise((loaded) => {
+            const { Redoc } = globalThis as unknown as { Redoc: { init: (...args: unknown[]) => void } };
+            Redoc.init(url, {}, document.getElementById("host"), loaded);
+          }),
+        documentUrl(name),
+      );
+      await expect(page.locator("#host h1")).toHaveCount(1);
+    };
+    for (let n = 0; n < 10; n++) await turn(n % 2 === 0 ? "variants" : "minimal");
+    const before = await left();
+    for (let n = 0; n < 40; n++) await turn(n % 2 === 0 ? "variants" : "minimal");
+    const after = await left();
+    expect(after.sheets).toBe(before.sheets);
+    expect(after.workers).toBeLessThanOrEqual(1);
+    expect(after.nodes).toBeLessThan(before.nodes + 500);
+    expect(after.listeners).toBeLessThan(before.listeners + 50);
+    expect(after.heap).toBeLessThan(before.heap + 1_500_000);
+  });
+});
+
+/** What is left on a page after a collection of garbage. */
+async function counter(page: Page): Promise<() => Promise<Record<Left, number>>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  return async () => {
+    for (let n = 0; n < 3; n++) await session.send("HeapProfiler.collectGarbage");
+    const { metrics } = await session.send("Performance.getMetrics");
+    const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+    return {
+      heap: of("JSHeapUsedSize"),
+      nodes: of("Nodes"),
+      listeners: of("JSEventListeners"),
+      sheets: await page.evaluate(() => document.adoptedStyleSheets.length),
+      workers: page.workers().length,
+    };
+  };
+}
+
+type Left = "heap" | "nodes" | "listeners" | "sheets" | "workers";
+
+/** Answers one address in two parts, the second when the parser comes. Runs in the page. */
+function trickle({ path, start, rest }: { path: string; start: string; rest: string }): void {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    if (!String(input).endsWith(path)) return fetch(input, init);
+    const encoder = new TextEncoder();
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(encoder.encode(start));
+        await (globalThis as unknown as { parserComes: () => Promise<void> }).parserComes();
+        controller.enqueue(encoder.encode(rest));
+        controller.close();
+      },
+    });
+    return new Response(body);
+  };
+}
