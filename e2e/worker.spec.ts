@@ -1,6 +1,7 @@
 /** What goes to the worker and when, and what is left when a page goes. Counted, never timed. */
+import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { origin } from "./places.ts";
+import { origin, ROOT } from "./places.ts";
 import {
   documentUrl,
   manyOperations,
@@ -275,6 +276,42 @@ test.describe("a page that goes", () => {
     expect(after.listeners).toBeLessThan(before.listeners + 50);
     expect(after.heap).toBeLessThan(before.heap + 1_500_000);
   });
+});
+
+test("a script of another host has one blob for all its workers", async ({ page }) => {
+  const host = "http://127.0.0.1:9";
+  await page.route(`${host}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({
+      path: join(ROOT, "bundles", pathname),
+      headers: { "Access-Control-Allow-Origin": "*" },
+    });
+  });
+  await page.addInitScript(() => {
+    const { createObjectURL } = URL;
+    const made: unknown[] = [];
+    URL.createObjectURL = (blob) => {
+      made.push(blob);
+      return createObjectURL.call(URL, blob);
+    };
+    Object.assign(globalThis, { made });
+  });
+  await visit(page, "", {
+    body: `<div id="host"></div><script src="${host}/redoc.standalone.js"></script>`,
+  });
+  let workers = 0;
+  page.on("worker", () => workers++);
+  for (let n = 1; n <= 3; n++) {
+    await page.evaluate((url) => {
+      const { Redoc } = globalThis as unknown as { Redoc: { init: (...args: unknown[]) => void } };
+      Redoc.init(url, {}, document.getElementById("host"));
+    }, documentUrl("minimal"));
+    await searchBox(page).fill("ping");
+    await expect(results(page)).toHaveCount(1);
+    await page.evaluate(() => document.getElementById("host")?.replaceChildren());
+  }
+  expect(workers).toBeGreaterThan(1);
+  expect(await page.evaluate(() => (globalThis as unknown as { made: unknown[] }).made.length)).toBe(1);
 });
 
 /** What is left on a page after a collection of garbage. */

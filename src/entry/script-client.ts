@@ -16,6 +16,9 @@ function startWorker(): Worker | undefined {
   const url = partUrl("calls");
   if (new URL(url).origin === location.origin) return new Worker(trusted(url) as string);
   const text = `LecternHome = ${JSON.stringify(url)}; importScripts(LecternHome)`;
-  const blob = new Blob([text], { type: "text/javascript" });
-  return new Worker(trusted(URL.createObjectURL(blob)) as string);
+  stand ??= URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  return new Worker(trusted(stand) as string);
 }
+
+/** The blob's address: one for all workers that come and go. */
+let stand: string | undefined;
