@@ -196,10 +196,10 @@ export class Document {
     const target = found.broken === undefined ? found : { value: raw, pointer };
     if (!isRecord(target.value)) return new Schema(this, target.value, target.pointer, scope);
     const inner = scope.within(target.value, target.pointer);
-    let view = inner.views.get(target.value);
+    let view = inner.views.get(target.value)?.deref();
     if (!view) {
       view = new Schema(this, target.value, target.pointer, inner);
-      inner.views.set(target.value, view);
+      inner.views.set(target.value, new WeakRef(view));
     }
     return view;
   }

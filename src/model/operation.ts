@@ -37,16 +37,19 @@ function headline(summary: string | undefined): string | undefined {
   return `${plain.slice(0, end > 0 ? end : LONGEST_TITLE)}…`;
 }
 
+/** What has been read of an operation. */
+interface Memory {
+  parameters?: readonly Parameter[];
+  body?: RequestBody;
+  responses?: readonly Response[];
+  callbacks?: readonly Callback[];
+  servers?: readonly Server[];
+  security?: readonly SecurityRequirement[];
+}
+
 /** A request that the API answers: or, for webhooks and callbacks, that it sends. */
 export class Operation {
-  private readonly memory: {
-    parameters?: readonly Parameter[];
-    body?: RequestBody;
-    responses?: readonly Response[];
-    callbacks?: readonly Callback[];
-    servers?: readonly Server[];
-    security?: readonly SecurityRequirement[];
-  } = {};
+  private kept: WeakRef<Memory> | undefined;
 
   constructor(
     readonly pathItem: PathItem,
@@ -150,6 +153,16 @@ export class Operation {
   get badges(): readonly Badge[] {
     const isInternal = this.pathItem.hosts.some(([host]) => asFlag(host["x-internal"]));
     return marks(isInternal ? { ...this.raw, "x-internal": true } : this.raw);
+  }
+
+  /** The menu holds all operations: what has been read of one goes when nobody looks at it any more. */
+  private get memory(): Memory {
+    let memory = this.kept?.deref();
+    if (!memory) {
+      memory = {};
+      this.kept = new WeakRef(memory);
+    }
+    return memory;
   }
 
   private get rawParameters(): readonly { raw: unknown; pointer: string }[] {

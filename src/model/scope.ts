@@ -8,8 +8,8 @@ import type { Schema } from "./schema.ts";
 
 /** What the schemas on the way to a schema bind. The same way gives the same object, and almost all ways bind nothing. */
 export class Scope {
-  /** The views of schemas in this scope, by raw object. */
-  readonly views = new WeakMap<object, Schema>();
+  /** The views of schemas in this scope, by raw object: for as long as somebody looks at them. */
+  readonly views = new WeakMap<object, WeakRef<Schema>>();
   private readonly inner = new WeakMap<Raw, Scope>();
 
   /** @param anchors where each `$dynamicAnchor` leads: the outermost schema on the way that has it counts */
