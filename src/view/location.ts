@@ -183,7 +183,7 @@ export class PageLocation {
     if (!pinned?.element.isConnected) return;
     for (let turn = 0; turn < 4; turn++) {
       const off = pinned.element.getBoundingClientRect().top - pinned.top;
-      if (Math.abs(off) < 1) break;
+      if (Math.abs(off) <= 0.5) break;
       (pinned.element as HTMLElement).style.scrollMarginTop = `${pinned.top}px`;
       pinned.element.scrollIntoView({ block: "start", behavior: "instant" });
       this.nearness.plan();

@@ -38,7 +38,7 @@ export function OperationView(props: { item: OperationItem }): ReactNode {
   const sides = sidesOf(operation, item.id);
   const isComplete = useComplete();
   return (
-    <div className="operation panels">
+    <div className={isComplete ? "operation panels" : "operation panels incomplete"}>
       <div className="middle-panel">
         <header className="operation-head">
           <h2 className={operation.deprecated ? "operation-title deprecated-title" : "operation-title"}>

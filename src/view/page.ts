@@ -1,5 +1,5 @@
 /** What every component of one page shares: the document, the options, the menu, the reader's state. It never changes while the page stands. */
-import { createContext, type ReactNode, useContext, useDeferredValue } from "react";
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
 import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/menu.ts";
 import type { Options } from "#options/options.ts";
@@ -49,13 +49,18 @@ export function usePage(): Page {
   return page;
 }
 
-/**
- * Whether to draw all there is: not in the first moment of a page, so that what is read first is there first; as soon
- * as that is drawn, without being asked.
- */
+/** Whether to draw all there is: before the page is painted once, only what is read first; the rest right after, in small steps. */
 export function useComplete(): boolean {
   const { state, whole } = usePage();
-  return useDeferredValue(true, whole !== undefined || state.get(PAINTED) === true);
+  const [isComplete, setComplete] = useState(whole !== undefined || state.get(PAINTED) === true);
+  useEffect(() => {
+    const complete = (): void => {
+      if (state.get(PAINTED) === true) startTransition(() => setComplete(true));
+    };
+    complete();
+    return state.subscribe(PAINTED, complete);
+  }, [state]);
+  return isComplete;
 }
 
 /** A value that the reader set, kept by the page under a key; see `state.ts`. */
