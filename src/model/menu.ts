@@ -122,7 +122,7 @@ export interface MenuSettings {
 }
 
 /** Documents in which operations lead to more objects than this are not searched for what is unused before somebody asks. */
-const MOST_WALKED = 10_000;
+const MOST_WALKED = 5_000;
 
 /** Tags nested deeper than this, or in a circle, stand alone. */
 const DEEPEST_TAG = 50;
@@ -183,7 +183,7 @@ class Ids {
 
   find(id: string): Item | undefined {
     const item = this.items.get(id);
-    if (item) return item;
+    if (item || id === "") return item;
     if (!this.aliases) {
       this.aliases = new Map();
       for (const known of this.items.values()) this.addAliases(known, this.aliases);

@@ -101,7 +101,7 @@ export class PageLocation {
     const item = PageLocation.entry(this.menu) ?? (place && this.menu.find(place.id));
     this.isForeign = !item && location.hash !== "";
     if (item) this.goTo(item, item.id === place?.id ? place.top : undefined, true);
-    else this.spy();
+    else this.later();
     return () => {
       document.removeEventListener("scroll", onScroll, { capture: true });
       removeEventListener("hashchange", onHash);
