@@ -1,11 +1,11 @@
 /** A block of code: plain at once, coloured when the highlighter is there. */
 import { type ReactNode, useMemo } from "react";
-import { usePage, usePageState } from "./page.ts";
+import { usePage, usePageState, usePrinting } from "./page.ts";
 import { usePart } from "./parts.ts";
 import { CopyButton } from "./ui/copy-button.tsx";
 
 /** Code longer than this many characters stays plain. */
-const HIGHLIGHT_LIMIT = 50_000;
+const HIGHLIGHT_LIMIT = 12_000;
 /** How many characters of a text are drawn before somebody asks for all of it. */
 const FIRST_CHARACTERS = 100_000;
 
@@ -39,8 +39,9 @@ export function Highlighted(props: { code: string; language?: string }): ReactNo
     () => (highlight && wanted ? highlight(code, language) : undefined),
     [highlight, wanted, code, language],
   );
+  const isPrinting = usePrinting();
   const [all, showAll] = usePageState(`all:${code.length}:${code.slice(0, 40)}`, false);
-  if (!tokens && code.length > FIRST_CHARACTERS && !all)
+  if (!tokens && code.length > FIRST_CHARACTERS && !all && !isPrinting)
     return (
       <code>
         {code.slice(0, FIRST_CHARACTERS)}

@@ -8,7 +8,7 @@ import { Badges } from "./badge.tsx";
 import { EXTENSION_LABELS, LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { containsLabel, Notes } from "./notes.tsx";
-import { type Page, usePage } from "./page.ts";
+import { type Page, usePage, usePrinting } from "./page.ts";
 import { SafeLink } from "./safe-link.tsx";
 import { Broken } from "./ui/broken.tsx";
 import { Folded } from "./ui/folded.tsx";
@@ -247,7 +247,9 @@ function Description(props: { text: string }): ReactNode {
   const { text } = props;
   const { whole } = usePage();
   const [open, setOpen] = useState(whole !== undefined);
-  if (open || text.length <= LONG_TEXT) return <Markdown text={text} className="field-description" />;
+  const isPrinting = usePrinting();
+  if (open || isPrinting || text.length <= LONG_TEXT)
+    return <Markdown text={text} className="field-description" />;
   const end = text.lastIndexOf("\n", LONG_TEXT / 2);
   return (
     <>

@@ -9,16 +9,24 @@ import { CopyButton } from "./ui/copy-button.tsx";
 import { Limited } from "./ui/limited.tsx";
 
 /** How many entries of one container are drawn before somebody asks for the rest. */
-const FIRST_ENTRIES = 200;
-/** "Expand all" opens this deep; what lies deeper opens by hand. */
-const EXPAND_LIMIT = 30;
+const FIRST_ENTRIES = 100;
+/** How many lines are open at first, and how many "Expand all" opens at once; pressed again, it opens one level more. */
+const FIRST_LINES = 400;
+const BULK_LINES = 600;
+/** No value is opened deeper than this at once. */
+const DEEPEST = 30;
 
 /** A JSON value with its controls. */
 export function Json(props: { value: unknown; name?: string }): ReactNode {
   const { value } = props;
   const { options, whole } = usePage();
-  const first = whole?.jsonDepth ?? options.jsonSamplesExpandLevel;
+  const first =
+    whole?.jsonDepth ?? Math.min(options.jsonSamplesExpandLevel, levelsWithin(value, FIRST_LINES));
   const [bulk, setBulk] = useState({ level: first, turn: 0 });
+  const expand = (): void => {
+    const level = levelsWithin(value, BULK_LINES);
+    setBulk({ level: bulk.level < level ? level : bulk.level + 1, turn: bulk.turn + 1 });
+  };
   const hasInside = isContainer(value) && Object.values(value).some(isContainer);
   return (
     <div className="redoc-json">
@@ -26,7 +34,7 @@ export function Json(props: { value: unknown; name?: string }): ReactNode {
         <CopyButton text={() => formatJson(value)} name={props.name} />
         {hasInside && (
           <>
-            <button type="button" onClick={() => setBulk({ level: EXPAND_LIMIT, turn: bulk.turn + 1 })}>
+            <button type="button" onClick={expand}>
               {LABELS.expandAll}
             </button>
             <button type="button" onClick={() => setBulk({ level: 1, turn: bulk.turn + 1 })}>
@@ -46,6 +54,19 @@ export function Json(props: { value: unknown; name?: string }): ReactNode {
       </div>
     </div>
   );
+}
+
+/** How many levels of a value hold together no more lines than a budget; one at least. */
+function levelsWithin(value: unknown, budget: number): number {
+  let level = 0;
+  let lines = 0;
+  for (let open = [value].filter(isContainer); open.length > 0 && level < DEEPEST; level++) {
+    const inside = open.flatMap((one) => Object.values(one).slice(0, FIRST_ENTRIES));
+    lines += inside.length;
+    if (lines > budget) return Math.max(1, level);
+    open = inside.filter(isContainer);
+  }
+  return DEEPEST;
 }
 
 /** A value on its line: its key before it, a comma after it where another follows. */

@@ -135,6 +135,7 @@ export const LABELS = {
   keys: (count: number): string => (count === 1 ? "1 key" : `${count} keys`),
   itemCount: (count: number): string => (count === 1 ? "1 item" : `${count} items`),
   searchFailed: "Search could not be loaded.",
+  findNote: "Your browser finds what is on screen. This search finds everything.",
   taskDone: "done",
   taskOpen: "open",
   expandAll: "Expand all",

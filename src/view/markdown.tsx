@@ -14,6 +14,11 @@ import { Code } from "./code.tsx";
 import { Image } from "./image.tsx";
 import { LABELS } from "./labels.ts";
 import { usePage } from "./page.ts";
+import { useGrowing } from "./ui/growing.ts";
+import { Limited } from "./ui/limited.tsx";
+
+/** How many rows of a table are drawn before somebody asks for the rest. */
+const FIRST_TABLE_ROWS = 200;
 
 /** A text of any length. Nothing is drawn for an empty one, or for none. */
 export const Markdown = memo(function Markdown(props: {
@@ -21,7 +26,9 @@ export const Markdown = memo(function Markdown(props: {
   className?: string;
 }): ReactNode {
   const { text = "", className } = props;
-  const blocks = useMemo(() => parseMarkdown(text), [text]);
+  const all = useMemo(() => parseMarkdown(text), [text]);
+  const shown = useGrowing(all.length);
+  const blocks = shown < all.length ? all.slice(0, shown) : all;
   const name = className ? `redoc-markdown ${className}` : "redoc-markdown";
   return pieces(blocks).map((piece, index) =>
     piece[0]?.type === "component" ? (
@@ -133,16 +140,20 @@ function drawTable(table: Table): ReactNode {
   };
   return (
     <div className="table-box">
-      <table>
-        <thead>
-          <tr>{table.head.map((content, column) => cell("th", content, column))}</tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row, index) => (
-            <tr key={index}>{row.map((content, column) => cell("td", content, column))}</tr>
-          ))}
-        </tbody>
-      </table>
+      <Limited
+        items={table.rows}
+        first={FIRST_TABLE_ROWS}
+        around={(rows) => (
+          <table>
+            <thead>
+              <tr>{table.head.map((content, column) => cell("th", content, column))}</tr>
+            </thead>
+            <tbody>{rows}</tbody>
+          </table>
+        )}
+      >
+        {(row, index) => <tr key={index}>{row.map((content, column) => cell("td", content, column))}</tr>}
+      </Limited>
     </div>
   );
 }

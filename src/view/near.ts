@@ -2,6 +2,9 @@
  * What is long is drawn near the viewport only. Every piece of it has its element in the page from the start,
  * so that ids, links and the scrollbar hold; what is far is empty and keeps the height it last had.
  *
+ * One piece at a time, so that no frame waits for more than one: what is in view in the next frame, its
+ * surroundings and the emptying of what was left when there is nothing else to do.
+ *
  * No IntersectionObserver: the elements stand in order, so the few that are near are found by bisection,
  * in time that does not grow with their number.
  */
@@ -13,11 +16,15 @@ export const Stage = { far: 0, heading: 1, full: 2 } as const;
 
 /** In heights of the viewport, above and below it: drawn, given a heading, kept drawn. */
 const DRAW = 1;
-const HEADING = 8;
-const KEEP = 4;
+const HEADING = 3;
+const KEEP = 2;
 
 /** Documents that take fewer DOM nodes than this are drawn whole in idle time, so that the browser's own search finds everything. */
 const NODE_BUDGET = 12_000;
+/** In larger documents, sections that were left stay drawn while there are fewer DOM nodes than this. */
+const KEPT_NODES = 4000;
+/** Milliseconds that what is near the view waits for an idle page. */
+const SOON = 200;
 
 /** Which pieces of something long are drawn: the sections of a page, the stretches of a menu. */
 export class Nearness {
@@ -32,7 +39,12 @@ export class Nearness {
   private root: HTMLElement | undefined;
   private frame = 0;
   private idle = 0;
+  /** Whether everything is drawn, and stays so. */
   private whole = false;
+  /** Whether this has turned out to be too large to be drawn whole. */
+  isLarge = false;
+  /** Drawn since the last frame. */
+  private readonly fresh = new Set<HTMLElement>();
   /** In heights of the viewport: none until the first view is painted. */
   private margin = 0;
 
@@ -75,13 +87,9 @@ export class Nearness {
     this.elements = [...root.children] as HTMLElement[];
     const plan = (): void => this.plan();
     const view = root.ownerDocument;
-    const onResize = (): void => {
-      this.plan();
-      this.fill();
-    };
     view.addEventListener("scroll", plan, { capture: true, passive: true });
     view.defaultView?.addEventListener("resize", plan);
-    const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(onResize) : undefined;
+    const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(plan) : undefined;
     this.update();
     const cancel = afterPaint(() => {
       this.margin = DRAW;
@@ -94,24 +102,23 @@ export class Nearness {
       sizes?.disconnect();
       cancel();
       cancelAnimationFrame(this.frame);
-      this.frame = 0;
       cancelIdle(this.idle);
+      this.frame = 0;
+      this.idle = 0;
       this.root = undefined;
       this.elements = [];
     };
   }
 
   /**
-   * Draws a piece and its neighbours at once, wherever it is: somebody is going there.
-   * @param mounting whether React is at work already, and will draw them before the page is painted
+   * Draws a piece at once, wherever it is: somebody is going there.
+   * @param mounting whether React is at work already, and will draw it before the page is painted
    */
   reveal(index: number, mounting = false): void {
-    const draw = (): void => {
-      for (const near of [index - 1, index, index + 1])
-        if (near >= 0 && near < this.count) this.set(near, Stage.full);
-    };
+    const draw = (): void => this.set(index, Stage.full);
     if (mounting) draw();
     else flushSync(draw);
+    this.plan();
   }
 
   /** Draws everything at once, for print. */
@@ -128,7 +135,7 @@ export class Nearness {
     let high = this.count;
     while (low < high) {
       const middle = (low + high) >> 1;
-      const top = this.elements[middle]?.getBoundingClientRect().top ?? Infinity;
+      const top = this.rect(middle)?.top ?? Infinity;
       if (top <= line) low = middle + 1;
       else high = middle;
     }
@@ -147,6 +154,8 @@ export class Nearness {
   /** After print: as before. */
   release(): void {
     this.whole = false;
+    const height = this.height();
+    if (this.isLarge && height !== undefined) this.leave(height, Infinity);
     this.plan();
   }
 
@@ -174,26 +183,89 @@ export class Nearness {
       this.settled[index] = stage;
       const height = this.heights[index] ?? 0;
       element.style.height = stage !== Stage.full && height > 0 ? `${height}px` : "";
+      // A piece that gets its text grows away from the text that is being read, whichever is above.
+      element.style.overflowAnchor = "none";
+      if (stage === Stage.full) this.fresh.add(element);
       this.plan();
     }
   }
 
+  /** One frame: draws the section that fills most of the view, and leaves the rest for later. */
   private update(): void {
-    if (!this.root?.isConnected || this.count === 0) return;
-    const height = this.root.ownerDocument.defaultView?.innerHeight ?? 800;
-    if (this.whole || this.root.getClientRects().length === 0) return;
-    const [from, to] = [this.at(-height * this.margin), this.at(height * (1 + this.margin))];
-    const [first, last] = [this.at(-height * HEADING), this.at(height * (1 + HEADING))];
-    for (const index of [...this.active]) {
-      if (index >= from && index <= to) continue;
-      const rect = this.elements[index]?.getBoundingClientRect();
-      const isKept = rect && rect.bottom > -height * KEEP && rect.top < height * (1 + KEEP);
-      if (this.stages[index] === Stage.full && (isKept || this.nodes < NODE_BUDGET)) continue;
-      if (this.stages[index] === Stage.full && rect) this.heights[index] = rect.height;
-      this.set(index, index >= first && index <= last ? Stage.heading : Stage.far);
+    for (const element of this.fresh) element.style.overflowAnchor = "";
+    this.fresh.clear();
+    const height = this.height();
+    if (height === undefined) return;
+    this.head(height);
+    const inView = this.missing(0, height);
+    if (inView !== undefined) {
+      this.set(inView, Stage.full);
+      if (this.nodes > KEPT_NODES && (this.isLarge || !this.fits())) this.leave(height, 2);
+    } else this.later();
+  }
+
+  /** What has no hurry: the surroundings of the view, the nearest first; then what was left behind; then all that fits. */
+  private later(): void {
+    if (this.idle !== 0 || this.margin === 0) return;
+    this.idle = requestIdle(() => {
+      this.idle = 0;
+      const height = this.height();
+      if (height === undefined) return;
+      const next = this.missing(-height * this.margin, height * (1 + this.margin));
+      if (next !== undefined) this.set(next, Stage.full);
+      else if (!this.isLarge && this.fits()) this.fill();
+      if (this.isLarge && this.nodes > KEPT_NODES) this.leave(height);
+    }, SOON);
+  }
+
+  /** The section nearest to the middle of the view among those within two lines of it that are not drawn. */
+  private missing(top: number, bottom: number): number | undefined {
+    const middle = (top + bottom) / 2;
+    let found: number | undefined;
+    let least = Infinity;
+    for (let index = Math.max(0, this.at(top)), end = this.at(bottom); index <= end; index++) {
+      const rect = this.stages[index] === Stage.full ? undefined : this.rect(index);
+      if (!rect || rect.bottom <= top) continue;
+      const distance = Math.max(0, rect.top - middle, middle - rect.bottom);
+      if (distance >= least) continue;
+      [found, least] = [index, distance];
     }
+    return found;
+  }
+
+  /** Gives headings to the sections around the view, and takes them from those that are far. */
+  private head(height: number): void {
+    const [first, last] = [this.at(-height * HEADING), this.at(height * (1 + HEADING))];
+    for (const index of [...this.active])
+      if (this.stages[index] === Stage.heading && (index < first || index > last)) this.set(index, Stage.far);
     for (let index = Math.max(0, first); index <= last; index++)
-      this.set(index, index >= from && index <= to ? Stage.full : Math.max(Stage.heading, this.stage(index)));
+      if (this.stages[index] === Stage.far) this.set(index, Stage.heading);
+  }
+
+  /** Empties drawn sections that are far from the view, the farthest first. */
+  private leave(height: number, most = 1): void {
+    const far: { index: number; distance: number; height: number }[] = [];
+    for (const index of this.active) {
+      const rect = this.stages[index] === Stage.full ? this.rect(index) : undefined;
+      const distance = rect ? Math.max(-rect.bottom, rect.top - height) : 0;
+      if (rect && distance > height * KEEP) far.push({ index, distance, height: rect.height });
+    }
+    for (const one of far.sort((a, b) => b.distance - a.distance).slice(0, most)) {
+      this.heights[one.index] = one.height;
+      this.set(one.index, Stage.far);
+    }
+  }
+
+  private rect(index: number): DOMRect | undefined {
+    return this.elements[index]?.getBoundingClientRect();
+  }
+
+  /** The height of the viewport; undefined while nothing is to be drawn there. */
+  private height(): number | undefined {
+    const { root } = this;
+    if (this.whole || this.count === 0 || !root?.isConnected || root.getClientRects().length === 0)
+      return undefined;
+    return root.ownerDocument.defaultView?.innerHeight ?? 800;
   }
 
   private set(index: number, stage: number): void {
@@ -210,19 +282,17 @@ export class Nearness {
     return this.root?.getElementsByTagName("*").length ?? 0;
   }
 
-  /** Draws one piece after the other while the reader does nothing, as long as what is drawn says that all of them will fit. */
-  private fill(next = 0): void {
-    cancelIdle(this.idle);
-    if (this.whole) return;
-    this.idle = requestIdle(() => {
-      if (!this.root || this.root.getClientRects().length === 0) return;
-      if ((this.nodes / Math.max(1, this.drawn)) * this.count > NODE_BUDGET) return;
-      let index = next;
-      while (index < this.count && this.stages[index] === Stage.full) index++;
-      this.whole = index >= this.count;
-      if (this.whole) return;
-      this.set(index, Stage.full);
-      this.fill(index + 1);
-    });
+  /** Whether what is drawn says that all of it will fit. */
+  private fits(): boolean {
+    const average = (this.nodes - this.count) / Math.max(1, this.drawn);
+    this.isLarge = this.nodes + average * (this.count - this.drawn) > NODE_BUDGET;
+    return !this.isLarge;
+  }
+
+  /** Draws the next section that nobody looks at. */
+  private fill(): void {
+    const next = this.stages.findIndex((stage) => stage !== Stage.full);
+    if (next < 0) this.whole = true;
+    else this.set(next, Stage.full);
   }
 }

@@ -15,12 +15,13 @@ import { useComplete, usePage, usePageState } from "./page.ts";
 import { ParameterList } from "./parameter.tsx";
 import { ResponseList } from "./response.tsx";
 import { SamplesPlace } from "./samples-place.tsx";
-import type { Where } from "./schema.tsx";
+import { FIRST_ROWS, type Where } from "./schema.tsx";
 import { Authorizations } from "./security.tsx";
 import { TagBadges } from "./tag.tsx";
 import { Broken } from "./ui/broken.tsx";
 import { CopyButton } from "./ui/copy-button.tsx";
 import { Heading, Under } from "./ui/heading.tsx";
+import { Limited } from "./ui/limited.tsx";
 import { ShareLink } from "./ui/share-link.tsx";
 import { Verb } from "./ui/verb.tsx";
 
@@ -210,24 +211,26 @@ export function Callbacks(props: {
         {LABELS.callbacks}
       </Heading>
       <Under>
-        {callbacks.map((callback) => (
-          <div key={callback.name} className="callback">
-            <Heading as="h4" className="callback-name">
-              {callback.name}
-            </Heading>
-            <CallbackText callback={callback} />
-            <Under>
-              {callback.operations.map((operation) => (
-                <CallbackView
-                  key={`${operation.path} ${operation.method}`}
-                  operation={operation}
-                  address={`${props.address}/callbacks/${callback.name}/${operation.path}/${operation.method}`}
-                  depth={depth}
-                />
-              ))}
-            </Under>
-          </div>
-        ))}
+        <Limited items={callbacks} first={FIRST_ROWS}>
+          {(callback) => (
+            <div key={callback.name} className="callback">
+              <Heading as="h4" className="callback-name">
+                {callback.name}
+              </Heading>
+              <CallbackText callback={callback} />
+              <Under>
+                {callback.operations.map((operation) => (
+                  <CallbackView
+                    key={`${operation.path} ${operation.method}`}
+                    operation={operation}
+                    address={`${props.address}/callbacks/${callback.name}/${operation.path}/${operation.method}`}
+                    depth={depth}
+                  />
+                ))}
+              </Under>
+            </div>
+          )}
+        </Limited>
       </Under>
     </div>
   );

@@ -63,6 +63,14 @@ export function useComplete(): boolean {
   return isComplete;
 }
 
+/** The key that is set while the page is printed: then everything that matters is open. */
+export const PRINTING = "printing";
+
+/** Whether the page is being printed. */
+export function usePrinting(): boolean {
+  return usePageState(PRINTING, false)[0];
+}
+
 /** A value that the reader set, kept by the page under a key; see `state.ts`. */
 export function usePageState<T>(key: string, initial: T): [T, (value: T) => void] {
   return useKept(usePage().state, key, initial);

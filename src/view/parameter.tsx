@@ -8,9 +8,10 @@ import { Extensions, Facts } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { usePage, usePageState } from "./page.ts";
 import { usePart } from "./parts.ts";
-import { SchemaInside, type Where } from "./schema.tsx";
+import { FIRST_ROWS, SchemaInside, type Where } from "./schema.tsx";
 import { Broken } from "./ui/broken.tsx";
 import { Heading, Under } from "./ui/heading.tsx";
+import { Limited } from "./ui/limited.tsx";
 
 /** The parameters of one location. */
 export function ParameterList(props: { parameters: readonly Parameter[]; where: Where }): ReactNode {
@@ -20,13 +21,15 @@ export function ParameterList(props: { parameters: readonly Parameter[]; where: 
   if (options.sortRequiredPropsFirst) parameters.sort((a, b) => Number(b.required) - Number(a.required));
   return (
     <ul className="fields">
-      {parameters.map((parameter) => (
-        <ParameterRow
-          key={`${parameter.location} ${parameter.name}`}
-          parameter={parameter}
-          where={props.where}
-        />
-      ))}
+      <Limited items={parameters} first={FIRST_ROWS}>
+        {(parameter) => (
+          <ParameterRow
+            key={`${parameter.location} ${parameter.name}`}
+            parameter={parameter}
+            where={props.where}
+          />
+        )}
+      </Limited>
     </ul>
   );
 }
@@ -137,21 +140,23 @@ export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
         </Heading>
       </Under>
       <ul className="fields">
-        {rows.map(([name, one]) => (
-          <li key={one.pointer} className="field">
-            <div className="field-head">
-              <span className="property-name">{name}</span>
-              <span className="facts">
-                {one.contentType !== undefined && <span className="type">{one.contentType}</span>}
-                <Stated of={one} />
-              </span>
-              <Extensions raw={one.raw} />
-            </div>
-            <div className="encoding-inside">
-              <EncodingInside encoding={one} where={props.where} />
-            </div>
-          </li>
-        ))}
+        <Limited items={rows} first={FIRST_ROWS}>
+          {([name, one]) => (
+            <li key={one.pointer} className="field">
+              <div className="field-head">
+                <span className="property-name">{name}</span>
+                <span className="facts">
+                  {one.contentType !== undefined && <span className="type">{one.contentType}</span>}
+                  <Stated of={one} />
+                </span>
+                <Extensions raw={one.raw} />
+              </div>
+              <div className="encoding-inside">
+                <EncodingInside encoding={one} where={props.where} />
+              </div>
+            </li>
+          )}
+        </Limited>
       </ul>
     </div>
   );

@@ -5,15 +5,15 @@ import { Document } from "#model/document.ts";
 import { type Item, Menu, sectionOf } from "#model/menu.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";
+import { FindNote } from "./find-note.tsx";
 import { afterPaint } from "./idle.ts";
 import { LABELS, MENU_WORDS } from "./labels.ts";
 import { ACTIVE, PageLocation, type Place } from "./location.ts";
 import { Logo } from "./logo.tsx";
 import { MenuTree } from "./menu.tsx";
 import { Nearness } from "./near.ts";
-import { type Page, PageContext, useComplete, usePage, usePageState } from "./page.ts";
+import { type Page, PageContext, PRINTING, useComplete, usePage, usePageState } from "./page.ts";
 import type { Parts } from "./parts.ts";
-import { PRINTING } from "./response.tsx";
 import { SchemaDefinition } from "./schema-definition.tsx";
 import { Search } from "./search.tsx";
 import { RANGE, Sections } from "./sections.tsx";
@@ -150,7 +150,12 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
           <>
             <div className="menu-top">
               <Logo />
-              {!options.disableSearch && <Search />}
+              {!options.disableSearch && (
+                <>
+                  <Search />
+                  <FindNote />
+                </>
+              )}
             </div>
             <div className="menu-scroll">
               <MenuTree />

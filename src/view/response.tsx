@@ -7,16 +7,14 @@ import { BodyView } from "./body.tsx";
 import { Extensions } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
-import { usePage, usePageState } from "./page.ts";
+import { usePage, usePageState, usePrinting } from "./page.ts";
 import { ParameterList } from "./parameter.tsx";
 import { SafeLink } from "./safe-link.tsx";
-import type { Where } from "./schema.tsx";
+import { FIRST_ROWS, type Where } from "./schema.tsx";
 import { ServerView } from "./server.tsx";
 import { Broken } from "./ui/broken.tsx";
 import { Heading, Under } from "./ui/heading.tsx";
-
-/** The key that is set while the page is printed: then everything that matters is open. */
-export const PRINTING = "printing";
+import { Limited } from "./ui/limited.tsx";
 
 /** The address of a response: what its rows, media type and variants are kept under. */
 export function responseAddress(address: string, response: Response): string {
@@ -41,13 +39,15 @@ export function ResponseList(props: {
       <Extensions raw={props.raw} />
       <Under>
         {" "}
-        {responses.map((response) => (
-          <ResponseView
-            key={response.status}
-            response={response}
-            where={{ ...props.where, address: responseAddress(props.where.address, response) }}
-          />
-        ))}
+        <Limited items={responses} first={FIRST_ROWS}>
+          {(response) => (
+            <ResponseView
+              key={response.status}
+              response={response}
+              where={{ ...props.where, address: responseAddress(props.where.address, response) }}
+            />
+          )}
+        </Limited>
       </Under>
     </div>
   );
@@ -60,8 +60,7 @@ function ResponseView(props: { response: Response; where: Where }): ReactNode {
   const isOpenAtFirst =
     whole !== undefined || expandResponses.includes("all") || expandResponses.includes(response.status);
   const [isOpen, setOpen] = usePageState(`open:${where.address}`, isOpenAtFirst && !response.isEmpty);
-  const [printing] = usePageState(PRINTING, false);
-  const open = isOpen || printing;
+  const open = usePrinting() || isOpen;
   const { line, text } = response;
   const title = (
     <>
@@ -112,39 +111,41 @@ export function Links(props: { links: readonly Link[] }): ReactNode {
         {LABELS.links}
       </Heading>
       <ul className="fields">
-        {props.links.map((link) => (
-          <li key={link.name} className="field">
-            <div className="field-head">
-              <span className="property-name">{link.name}</span>
-              {link.broken === undefined && (
-                <span className="facts">
-                  {LABELS.linkTo} <LinkTarget link={link} />
-                </span>
-              )}
-              <Broken reference={link.broken} />
-              <Markdown text={link.description} className="field-description" />
-              {link.parameters.map(([name, value]) => (
-                <div key={name} className="fact">
-                  <span className="fact-label">{name}:</span>{" "}
-                  <code className="value">{expression(value)}</code>
-                </div>
-              ))}
-              {link.requestBody !== undefined && (
-                <div className="fact">
-                  <span className="fact-label">{LABELS.linkBody}</span>{" "}
-                  <code className="value">{expression(link.requestBody)}</code>
-                </div>
-              )}
-              {link.server && (
-                <div className="fact">
-                  <span className="fact-label">{LABELS.server}</span>
-                  <ServerView server={link.server} />
-                </div>
-              )}
-              <Extensions raw={link.raw} />
-            </div>
-          </li>
-        ))}
+        <Limited items={props.links} first={FIRST_ROWS}>
+          {(link) => (
+            <li key={link.name} className="field">
+              <div className="field-head">
+                <span className="property-name">{link.name}</span>
+                {link.broken === undefined && (
+                  <span className="facts">
+                    {LABELS.linkTo} <LinkTarget link={link} />
+                  </span>
+                )}
+                <Broken reference={link.broken} />
+                <Markdown text={link.description} className="field-description" />
+                {link.parameters.map(([name, value]) => (
+                  <div key={name} className="fact">
+                    <span className="fact-label">{name}:</span>{" "}
+                    <code className="value">{expression(value)}</code>
+                  </div>
+                ))}
+                {link.requestBody !== undefined && (
+                  <div className="fact">
+                    <span className="fact-label">{LABELS.linkBody}</span>{" "}
+                    <code className="value">{expression(link.requestBody)}</code>
+                  </div>
+                )}
+                {link.server && (
+                  <div className="fact">
+                    <span className="fact-label">{LABELS.server}</span>
+                    <ServerView server={link.server} />
+                  </div>
+                )}
+                <Extensions raw={link.raw} />
+              </div>
+            </li>
+          )}
+        </Limited>
       </ul>
     </div>
   );

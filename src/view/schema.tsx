@@ -1,6 +1,7 @@
 /** A schema as rows: name, type, required, what is allowed, what it means. Objects and arrays open in place. */
 import { type ReactNode, useContext } from "react";
 import type { Choice, Property, Schema } from "#model/schema.ts";
+import { asRecord } from "#oas/read.ts";
 import { Facts, hasFacts, partLabel, TellsXml } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { Notes } from "./notes.tsx";
@@ -16,8 +17,8 @@ export interface Where {
   address: string;
 }
 
-/** How many rows of one object are drawn before somebody asks for the rest. */
-const FIRST_ROWS = 200;
+/** How many rows of one list are drawn before somebody asks for the rest. */
+export const FIRST_ROWS = 100;
 
 interface Inside {
   schema: Schema;
@@ -125,15 +126,17 @@ export function SchemaInside(props: Inside): ReactNode {
           <ChoiceView key={index} {...props} ancestors={ancestors} choice={choice} index={index} />
         ),
       )}
-      {schema.prefixItems.map((item, index) => (
-        <PartRow
-          key={`prefix-${index}`}
-          {...inside}
-          label={`${LABELS.tuple} ${index}`}
-          schema={item}
-          path={`${path}[${index}]`}
-        />
-      ))}
+      <Limited items={schema.prefixItems} first={FIRST_ROWS}>
+        {(item, index) => (
+          <PartRow
+            key={`prefix-${index}`}
+            {...inside}
+            label={`${LABELS.tuple} ${index}`}
+            schema={item}
+            path={`${path}[${index}]`}
+          />
+        )}
+      </Limited>
       {items &&
         items.boolean !== false &&
         (schema.prefixItems.length > 0 ? (
@@ -391,7 +394,7 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
 function isToldInRow({ variants }: Choice, property: string): boolean {
   return variants.every(
     ({ schema }) =>
-      schema.properties.some(({ name }) => name === property) &&
+      Object.hasOwn(asRecord(schema.keywords["properties"]), property) &&
       !schema.choices.some((one) => one.keyword !== "heirs" || one.property !== property),
   );
 }

@@ -9,8 +9,13 @@ import { FLOWS, LABELS, SCHEME_PLACES, SCHEME_TYPES } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { usePage } from "./page.ts";
 import { SafeLink } from "./safe-link.tsx";
+import { useGrowing } from "./ui/growing.ts";
 import { Heading } from "./ui/heading.tsx";
+import { Limited } from "./ui/limited.tsx";
 import { ShareLink } from "./ui/share-link.tsx";
+
+/** How many scopes of a flow, and how many alternatives of an operation, are shown at first. */
+const FIRST_SCOPES = 50;
 
 /** The alternatives of an operation: schemes joined by "and", alternatives by "or". */
 export function Authorizations(props: { requirements: readonly SecurityRequirement[] }): ReactNode {
@@ -22,12 +27,14 @@ export function Authorizations(props: { requirements: readonly SecurityRequireme
         {LABELS.authorizations}
       </Heading>
       <div className="requirements">
-        {requirements.map((requirement, index) => (
-          <Fragment key={index}>
-            {index > 0 && <span className="joint"> {LABELS.or} </span>}
-            <Requirement requirement={requirement} isGrouped={requirements.length > 1} />
-          </Fragment>
-        ))}
+        <Limited items={requirements} first={FIRST_SCOPES}>
+          {(requirement, index) => (
+            <Fragment key={index}>
+              {index > 0 && <span className="joint"> {LABELS.or} </span>}
+              <Requirement requirement={requirement} isGrouped={requirements.length > 1} />
+            </Fragment>
+          )}
+        </Limited>
       </div>
     </div>
   );
@@ -82,7 +89,9 @@ function isUri(name: string): boolean {
 /** All security schemes, each with an id of its own. */
 export function SecurityDefinitions(): ReactNode {
   const { document } = usePage();
-  return document.securitySchemes.map((scheme) => <SchemeView key={scheme.key} scheme={scheme} />);
+  const schemes = document.securitySchemes;
+  const shown = useGrowing(schemes.length);
+  return schemes.slice(0, shown).map((scheme) => <SchemeView key={scheme.key} scheme={scheme} />);
 }
 
 function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
@@ -141,12 +150,14 @@ function FlowDetails(props: { flow: OAuthFlow }): ReactNode {
         <>
           <p className="scopes-label">{LABELS.scopes}</p>
           <ul className="scopes">
-            {flow.scopes.map((scope) => (
-              <li key={scope.name}>
-                <code className="scope">{scope.name}</code>{" "}
-                {scope.description !== undefined && <MarkdownInline text={scope.description} />}
-              </li>
-            ))}
+            <Limited items={flow.scopes} first={FIRST_SCOPES}>
+              {(scope) => (
+                <li key={scope.name}>
+                  <code className="scope">{scope.name}</code>{" "}
+                  {scope.description !== undefined && <MarkdownInline text={scope.description} />}
+                </li>
+              )}
+            </Limited>
           </ul>
         </>
       )}

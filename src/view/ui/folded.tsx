@@ -1,6 +1,6 @@
 /** Long values show their beginning; opened, they stand in a box of their own. */
 import { type ReactNode, useState } from "react";
-import { usePage } from "#view/page.ts";
+import { usePage, usePrinting } from "#view/page.ts";
 
 /** How many characters of a value stand in its line. */
 const LONG = 120;
@@ -13,13 +13,18 @@ export function Folded(props: { text: string; whole?: () => string }): ReactNode
   const { text, whole } = props;
   const isWhole = usePage().whole !== undefined;
   const [open, setOpen] = useState(isWhole);
+  const isPrinting = usePrinting();
   if (text.length <= LONG) return <code className="value">{text}</code>;
   return (
-    <details className="folded" onToggle={(event) => setOpen(event.currentTarget.open || isWhole)}>
+    <details
+      className="folded"
+      open={isPrinting || undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open || isWhole)}
+    >
       <summary>
         <code className="value">{`${text.slice(0, LONG)}…`}</code>
       </summary>
-      {open && (
+      {(open || isPrinting) && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         <pre className="value" tabIndex={0}>
           {whole?.() ?? text}

@@ -1,28 +1,40 @@
 /** Long lists show their beginning and a button for the rest: nothing is cut, nothing is drawn before it is wanted. */
 import { type ReactNode, useState } from "react";
 import { LABELS } from "#view/labels.ts";
+import { usePrinting } from "#view/page.ts";
+import { useGrowing } from "./growing.ts";
 
-/**
- * Draws the first items of a list; each press of the button draws ten times as many.
- * @param first how many are drawn at once
- */
-export function Limited<T>(props: {
+interface Props<T> {
   items: readonly T[];
   first: number;
   children: (item: T, index: number) => ReactNode;
-  className?: string;
-}): ReactNode {
-  const [shown, setShown] = useState(props.first);
-  const left = props.items.length - shown;
+  /** What stands around the items, where the button cannot stand among them. */
+  around?: (items: ReactNode) => ReactNode;
+}
+
+/**
+ * Draws the first items of a list; each press of the button draws ten times as many. Paper shows all of them.
+ * @param first how many are drawn at once
+ */
+export function Limited<T>(props: Props<T>): ReactNode {
+  const { items, first, children, around } = props;
+  if (items.length > first) return <Long {...props} />;
+  const all = items.map(children);
+  return around ? around(all) : all;
+}
+
+function Long<T>(props: Props<T>): ReactNode {
+  const { items, first, around } = props;
+  const isPrinting = usePrinting();
+  const [asked, ask] = useState(first);
+  const shown = useGrowing(isPrinting ? items.length : Math.min(asked, items.length));
+  const drawn = items.slice(0, shown).map(props.children);
+  const left = items.length - asked;
   return (
     <>
-      {props.items.slice(0, shown).map(props.children)}
+      {around ? around(drawn) : drawn}
       {left > 0 && (
-        <button
-          type="button"
-          className={`more ${props.className ?? ""}`}
-          onClick={() => setShown(shown * 10)}
-        >
+        <button type="button" className="more" onClick={() => ask(asked * 10)}>
           … {left} {LABELS.more}
         </button>
       )}

@@ -1,0 +1,216 @@
+/** What is large costs what is looked at: DOM nodes and drawn sections are counted; all of it can be seen. */
+import { expect, type Page } from "@playwright/test";
+import {
+  documentUrl,
+  expectAtTop,
+  manyOperations,
+  open,
+  openapi,
+  operation,
+  section,
+  test,
+} from "./reference.ts";
+
+// Traces copy the whole page at every step.
+test.use({ trace: "off" });
+
+/** A list of things made from their numbers. */
+function many<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+/** An object made from entries by number. */
+function keyed(count: number, make: (index: number) => [string, unknown]): object {
+  return Object.fromEntries(many(count, make));
+}
+
+function ok(mediaType: string, content: object): object {
+  return { responses: { 200: { description: "OK", content: { [mediaType]: content } } } };
+}
+
+const text = { type: "string" };
+const fields = (count: number): object => ({
+  type: "object",
+  properties: keyed(count, (n) => [`field${n}`, { ...text, description: `The *meaning* of ${n}.` }]),
+});
+const nested = (depth: number): object =>
+  depth === 0
+    ? text
+    : { type: "object", properties: keyed(5, (n) => [`at${depth}n${n}`, nested(depth - 1)]) };
+const json = (schema: object, more: object = {}): object => ok("application/json", { schema, ...more });
+const rows = many(6000, (id) => ({ id, name: `Name ${id}`, tags: ["a", "b"], inside: { x: { y: id } } }));
+const lines = many(20_000, (n) => `<item id="${n}"><name>Name ${n}</name></item>`).join("\n");
+
+/** Operations with one thing of a great size; the last text of it that can be reached. */
+const LARGE: Readonly<Record<string, object>> = {
+  "2,000 fields": json(fields(2000)),
+  "fields five levels deep": json(nested(5)),
+  "an enum of 10,000 values": json({ type: "string", enum: many(10_000, (n) => `VALUE_${n}`) }),
+  "an example of 1 MB in JSON": json({ type: "object" }, { example: { rows } }),
+  "an example of 1 MB in plain text": ok("text/plain", { schema: text, example: lines }),
+  "an example of 1 MB in XML": ok("application/xml", { schema: text, example: lines }),
+  "500 parameters": {
+    parameters: many(500, (n) => ({
+      name: `p${n}`,
+      in: "query",
+      description: `It is **${n}**.`,
+      schema: text,
+    })),
+  },
+  "500 headers": {
+    responses: { 200: { description: "OK", headers: keyed(500, (n) => [`X-${n}`, { schema: text }]) } },
+  },
+  "300 responses": {
+    responses: keyed(300, (n) => [String(200 + n), { description: `Answer ${n}`, content: {} }]),
+  },
+  "a choice of 400": json({
+    oneOf: many(400, (n) => ({ title: `V${n}`, type: "object", properties: { [`own${n}`]: text } })),
+  }),
+  "a table of 5,000 rows": {
+    description: `| a | b |\n|---|---|\n${many(5000, (n) => `| ${n} | x |`).join("\n")}`,
+  },
+};
+
+test.describe("an operation with", () => {
+  for (const [what, large] of Object.entries(LARGE))
+    test(`${what} opens with few nodes`, async ({ page }) => {
+      await open(page, openapi({ "/large": { get: operation("large", large) } }), {
+        hash: "#operation/large",
+      });
+      const own = section(page, "operation/large");
+      for (const button of await own.locator("button.response-title").all()) {
+        await button.click();
+        break;
+      }
+      await settled(page);
+      expect(await nodes(page)).toBeLessThan(3500);
+      expect(await nodes(page)).toBeGreaterThan(50);
+    });
+
+  test("2,000 fields shows all of them, when asked", async ({ page }) => {
+    await open(page, openapi({ "/large": { get: operation("large", json(fields(2000))) } }));
+    const own = section(page, "operation/large");
+    await own.locator("button.response-title").click();
+    const names = own.locator(".responses .property-name");
+    await expect(names).toHaveCount(100);
+    await own.locator(".responses").getByRole("button", { name: "… 1900 more" }).click();
+    await expect(names).toHaveCount(1000);
+    await own.locator(".responses").getByRole("button", { name: "… 1000 more" }).click();
+    await expect(names).toHaveCount(2000);
+    await expect(names.last()).toHaveText("field1999");
+  });
+
+  test("a description of 5,000 lines has all of it, in the end", async ({ page }) => {
+    const description = many(1250, (n) => `#### Part ${n}\n\nText of *part* ${n}.\n`).join("\n");
+    await open(
+      page,
+      openapi({ "/large": { get: operation("large", { description }) }, ...manyOperations(3) }),
+    );
+    await expect(section(page, "operation/large")).toContainText("Text of part 1249.");
+  });
+
+  test("what grows above a place that was linked to leaves it where it is", async ({ page }) => {
+    const description = many(400, (n) => `#### Part ${n}\n\nText of *part* ${n}.\n`).join("\n");
+    const paths = { "/large": { get: operation("large", { description }) }, ...manyOperations(5) };
+    await open(page, openapi(paths), { hash: "#operation/n3" });
+    await expect(section(page, "operation/large")).toContainText("Text of part 399.");
+    await expectAtTop(section(page, "operation/n3"));
+  });
+});
+
+test.describe("a page of many sections", () => {
+  const content = { "application/json": { schema: fields(60) } };
+  const paths = keyed(80, (n) => [`/${n}`, { post: operation(`n${n}`, { requestBody: { content } }) }]);
+
+  test("has few nodes however far one scrolls, and as few when one is back", async ({ page }) => {
+    await open(page, openapi(paths));
+    await settled(page);
+    const before = await nodes(page);
+    const most = await page.evaluate(async () => {
+      let most = 0;
+      let drawn = 0;
+      const root = document.documentElement;
+      for (const way of [1, -1]) {
+        const end = (): boolean => (way > 0 ? scrollY + innerHeight >= root.scrollHeight - 1 : scrollY <= 0);
+        for (; !end(); scrollBy(0, way * 1500)) {
+          await new Promise(requestAnimationFrame);
+          most = Math.max(most, document.querySelectorAll("*").length);
+          drawn = Math.max(drawn, document.querySelectorAll("section:not(.far)").length);
+        }
+      }
+      return { most, drawn };
+    });
+    await expect.poll(() => nodes(page)).toBeLessThan(5000);
+    expect(before).toBeLessThan(5000);
+    expect(most.most).toBeLessThan(8000);
+    expect(most.drawn).toBeLessThan(20);
+    await expect(section(page, "operation/n50").locator("h2")).toHaveCount(0);
+  });
+
+  test("holds the text that is being read while what is above it is drawn", async ({ page }) => {
+    await open(page, openapi(paths), { hash: "#operation/n50" });
+    await expectAtTop(section(page, "operation/n50"));
+    await page.mouse.move(600, 400);
+    const moves = await page.evaluate(async () => {
+      const moves: number[] = [];
+      for (let turn = 0; turn < 40; turn++) {
+        scrollBy(0, -300);
+        const read = document.elementFromPoint(innerWidth * 0.4, 500)?.closest("section");
+        const before = read?.getBoundingClientRect().bottom ?? 0;
+        const isDrawn = !read?.classList.contains("far");
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+        if (isDrawn && read) moves.push(Math.abs(read.getBoundingClientRect().bottom - before));
+      }
+      return moves;
+    });
+    expect(moves.length).toBeGreaterThan(20);
+    expect(moves.filter((move) => move > 1)).toEqual([]);
+  });
+
+  test("says on Ctrl F that the browser finds a part only", async ({ page }) => {
+    await open(page, openapi(paths));
+    await settled(page);
+    const note = page.locator(".menu-top").getByText("This search finds everything.");
+    await expect(note).toHaveCount(0);
+    await page.keyboard.press("Control+f");
+    await expect(note).toBeVisible();
+  });
+
+  test("a page that is drawn whole says nothing on Ctrl F, and has its last operation", async ({ page }) => {
+    await open(page, documentUrl("coverage/3.1"));
+    await expect(page.locator("section.far")).toHaveCount(0);
+    await page.keyboard.press("Control+f");
+    await expect(page.getByText("This search finds everything.")).toHaveCount(0);
+  });
+
+  test("is on paper whole, and as it was after that", async ({ page }) => {
+    await open(page, openapi({ ...paths, "/last": { get: operation("last", json(fields(250))) } }));
+    await settled(page);
+    const before = await nodes(page);
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    expect(await page.locator("section.far").count()).toBe(0);
+    expect(await section(page, "operation/last").locator(".responses .property-name").count()).toBe(250);
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await expect.poll(() => nodes(page)).toBeLessThan(before + 2000);
+  });
+});
+
+/** Waits until nothing is drawn any more. */
+async function settled(page: Page): Promise<void> {
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const now = await nodes(page);
+        const isSame = now === before;
+        before = now;
+        return isSame;
+      },
+      { intervals: [400] },
+    )
+    .toBe(true);
+}
+
+function nodes(page: Page): Promise<number> {
+  return page.evaluate(() => document.querySelectorAll("*").length);
+}

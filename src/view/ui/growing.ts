@@ -1,0 +1,25 @@
+/** Much of one kind is drawn a piece at a time, so that the page answers in between. */
+import { useEffect, useState } from "react";
+import { cancelIdle, requestIdle } from "#view/idle.ts";
+import { usePage, usePrinting } from "#view/page.ts";
+
+/** How many items a piece has. */
+const PIECE = 50;
+/** Milliseconds that a piece waits for an idle page. */
+const SOON = 200;
+
+/**
+ * How many of a list's items are drawn by now: one piece at once.
+ * @param wanted how many are to be drawn in the end
+ */
+export function useGrowing(wanted: number): number {
+  const [drawn, setDrawn] = useState(PIECE);
+  const isWhole = usePage().whole !== undefined;
+  const isPrinting = usePrinting();
+  useEffect(() => {
+    if (drawn >= wanted) return;
+    const id = requestIdle(() => setDrawn(Math.min(wanted, drawn + PIECE)), SOON);
+    return () => cancelIdle(id);
+  }, [drawn, wanted]);
+  return isWhole || isPrinting ? wanted : Math.min(drawn, wanted);
+}
