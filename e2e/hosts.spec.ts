@@ -253,18 +253,18 @@ test.describe("a part that is blocked", () => {
   test("leaves the place of samples saying which file is missing, and the page standing", async ({
     page,
   }) => {
-    await page.route("**/lectern.samples.js", (route) => route.abort());
+    await page.route("**/lectern.beside.js", (route) => route.abort());
     await open(page, documentUrl("media-types"));
     const thing = section(page, "operation/sendThing");
     await expect(thing.locator(".request-samples .no-sample")).toHaveText(
-      /^Samples could not be loaded\. .*\/lectern\.samples\.js could not be loaded\./,
+      /^This part of the page could not be loaded\. .*\/lectern\.beside\.js could not be loaded\./,
     );
     await expect(thing.locator(".request .media-type")).toBeVisible();
     await expect(page.locator(".section-error")).toHaveCount(0);
   });
 
   test("of another build is told apart", async ({ page }) => {
-    await page.route("**/lectern.samples.js", async (route) => {
+    await page.route("**/lectern.beside.js", async (route) => {
       const body = await (await route.fetch()).text();
       await route.fulfill({
         contentType: "text/javascript",
@@ -273,7 +273,7 @@ test.describe("a part that is blocked", () => {
     });
     await open(page, documentUrl("media-types"));
     await expect(section(page, "operation/sendThing").locator(".request-samples .no-sample")).toContainText(
-      "lectern.samples.js is not a part of this version.",
+      "lectern.beside.js is not a part of this version.",
     );
   });
 
@@ -282,7 +282,7 @@ test.describe("a part that is blocked", () => {
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
-    await page.route("**/lectern.samples.js", async (route) => {
+    await page.route("**/lectern.beside.js", async (route) => {
       await held;
       await route.continue();
     });
@@ -298,6 +298,32 @@ test.describe("a part that is blocked", () => {
     await expect(samples.locator("pre")).toHaveText("Plain text.");
     await expect(samples.locator(".no-sample")).toHaveCount(0);
     expect(await samples.evaluate((one) => one.getBoundingClientRect().width)).toBe(width);
+  });
+
+  test("leaves an error in short", async ({ page }) => {
+    await page.route("**/lectern.failures.js", (route) => route.abort());
+    await page.route("**/missing.json", (route) => route.fulfill({ status: 404, body: "" }));
+    await visit(page, "", { body: `<redoc spec-url="missing.json"></redoc>${SCRIPT}` });
+    await expect(page.locator(".failure-message")).toHaveText(
+      /missing\.json could not be loaded \(HTTP 404\)\.$/,
+    );
+  });
+
+  test("does not move a link to a name with rare letters", async ({ page }) => {
+    await page.route("**/lectern.beside.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    const tags = [{ name: "Größe" }, { name: "Привет" }];
+    const paths = {
+      "/a": { get: operation("a", { tags: ["Größe"] }) },
+      "/b": { get: operation("b", { tags: ["Привет"] }) },
+    };
+    await open(page, openapi(paths, { tags }));
+    expect(await page.locator(".tag-section").evaluateAll((all) => all.map((one) => one.id))).toEqual([
+      "tag/Grosse",
+      "tag/Privet",
+    ]);
   });
 
   test("leaves code plain", async ({ page }) => {

@@ -27,7 +27,7 @@ const PARTS = [
   ["samples/highlight.ts", "highlight"],
   ["load/bundle.ts", "bundle"],
   ["load/swagger-2.0.ts", "swagger-2.0"],
-  ["load/json-check.ts", "json-check"],
+  ["load/failures.ts", "failures"],
   ["load/yaml.ts", "yaml"],
   ["entry/script-client.ts", "script-client"],
   ["worker/indexing.ts", "indexing"],
@@ -37,7 +37,7 @@ const PARTS = [
 const FIRST = "redoc.standalone.js";
 
 /** Parts of the page itself: they are drawn with its React, and take from the classic script all that both need. */
-const PAGE_PARTS = { "view/samples.tsx": "samples", "view/results.tsx": "results" };
+const PAGE_PARTS = { "view/beside.ts": "beside", "view/results.tsx": "results" };
 
 const SENTENCE = /,\s*(?:on:\s*\[[^\]]*\]|says:\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'))/g;
 

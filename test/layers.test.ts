@@ -20,7 +20,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   model: { may: ["#oas/", "#markdown/"] },
   samples: { may: ["#oas/", "#model/"], packages: ["lowlight", "highlight.js"] },
   search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch"] },
-  worker: { may: ["#oas/", "#load/", "#model/", "#search/"] },
+  worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/"] },
   view: {
     may: ["#oas/", "#options/", "#markdown/", "#model/", "#samples/", "#worker/client.ts"],
     mayAsTypes: ["#search/", "#load/"],

@@ -8,7 +8,7 @@ import { Begun, Standalone } from "#view/standalone.tsx";
 import { adoptStyles } from "#view/style/adopt.ts";
 import { rememberedTheme } from "#view/theme.ts";
 import { COMMIT, VERSION } from "#view/version.ts";
-import { makeParts, yamlBy } from "./parts.ts";
+import { loading, makeParts } from "./parts.ts";
 
 /** The version that embedders ask for. */
 export const version = VERSION;
@@ -57,7 +57,7 @@ export function init(
     console.warn(`Lectern: ${problem.message}`),
   );
   const source = sourceOf(specOrUrl, element.getAttribute("spec-url") ?? undefined);
-  const begun = new Begun((on) => load(source, { ...on, ...yamlBy(parts.worker, on) }));
+  const begun = new Begun((on) => load(source, { ...on, ...loading(parts, on) }));
   const host = hostOf(element);
   host.begun?.stop();
   host.begun = begun;
@@ -68,7 +68,7 @@ export function init(
   };
   const key = `${++runs}`;
   // While the description is on its way, all is made ready; nothing is drawn for a wait that nobody notices.
-  parts.samples.load().catch(() => undefined);
+  parts.beside.load().catch(() => undefined);
   rememberedTheme();
   if (element.isConnected) adoptStyles(host.place);
   Promise.race([begun.ended, pause(UNNOTICED)]).then(() => {

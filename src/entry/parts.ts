@@ -4,6 +4,7 @@
  */
 
 import type { LoadOptions } from "#load/load.ts";
+import { isToLearn, learn } from "#markdown/spelling.ts";
 import { Part, type Parts } from "#view/parts.ts";
 import type { LoaderCalls } from "#view/standalone.tsx";
 import type { Client } from "#worker/client.ts";
@@ -12,14 +13,21 @@ import type { Client } from "#worker/client.ts";
 export function makeParts(connectWorker: () => Promise<Client>): Parts {
   return {
     highlight: new Part(async () => (await import("#samples/highlight.ts")).highlight),
-    samples: new Part(() => import("#view/samples.tsx")),
+    beside: new Part(async () => {
+      const part = await import("#view/beside.ts");
+      learn(part.characters);
+      return part;
+    }),
     results: new Part(() => import("#view/results.tsx")),
     worker: new Part(connectWorker),
   };
 }
 
-/** How `load` has YAML read by the worker. */
-export function yamlBy(worker: Parts["worker"], on: LoaderCalls): Pick<LoadOptions, "yaml" | "expectYaml"> {
+/** What every page gives to `load`: YAML is read by the worker, rare characters are learned first where a text may hold some. */
+export function loading(
+  { worker, beside }: Parts,
+  on: LoaderCalls,
+): Pick<LoadOptions, "yaml" | "expectYaml" | "onText"> {
   return {
     expectYaml: () =>
       worker
@@ -29,6 +37,10 @@ export function yamlBy(worker: Parts["worker"], on: LoaderCalls): Pick<LoadOptio
     yaml: async (text) => {
       on.onYaml();
       return (await worker.load()).yamlToJson(text, on.signal);
+    },
+    onText: async (text) => {
+      // Without it the page can be read; what is missing says why.
+      if (text === undefined || isToLearn(text)) await beside.load().catch(() => undefined);
     },
   };
 }

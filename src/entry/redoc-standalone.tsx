@@ -4,7 +4,7 @@ import { load } from "#load/load.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import { type Loader, Standalone } from "#view/standalone.tsx";
-import { makeParts, yamlBy } from "./parts.ts";
+import { loading, makeParts } from "./parts.ts";
 
 /** The parts, shared by all pages of an application. */
 const parts = makeParts(async () => {
@@ -44,7 +44,7 @@ export function RedocStandalone(props: RedocStandaloneProps): ReactNode {
       : typeof spec === "string"
         ? { text: spec, url: specUrl ?? undefined }
         : { document: spec, url: specUrl ?? undefined };
-    return (on) => load(source, { ...on, ...yamlBy(parts.worker, on) });
+    return (on) => load(source, { ...on, ...loading(parts, on) });
   }, [spec, specUrl]);
   const said = textOf(props.options);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is what the options say

@@ -8,7 +8,7 @@
  */
 import { isRecord, own, type Raw } from "#oas/read.ts";
 import { absoluteUrl, type FetchOptions, fetchText } from "./fetch.ts";
-import { parseText, type YamlToJson } from "./parse.ts";
+import { type ParseOptions, parseText } from "./parse.ts";
 import { fragmentOf, type Path, pathOf, pointerOf, put, replaceAt, valueAt } from "./pointer.ts";
 import type { Problems } from "./problems.ts";
 
@@ -16,8 +16,9 @@ import type { Problems } from "./problems.ts";
 export const DOCUMENTS = "x-lectern-documents";
 
 /** What bundling may be told. */
-export interface BundleOptions extends Pick<FetchOptions, "fetch" | "signal" | "timeout"> {
-  yaml: YamlToJson;
+export interface BundleOptions
+  extends Pick<FetchOptions, "fetch" | "signal" | "timeout">,
+    Pick<ParseOptions, "yaml" | "onText"> {
   /** Absolute URL of the document: what its relative references are relative to. Its own `$self` goes first. */
   url?: string;
   /** The document is known to share no objects (it came from `JSON.parse`), so none need be remembered. */
@@ -345,9 +346,9 @@ class Bundler {
     if (this.#running >= AT_ONCE) await new Promise<void>((go) => this.#waiting.push(go));
     this.#running++;
     try {
-      const { fetch, signal, timeout = SILENCE, yaml } = this.#options;
+      const { fetch, signal, timeout = SILENCE, yaml, onText } = this.#options;
       const fetched = await fetchText(url, { fetch, signal, timeout: Math.min(timeout, SILENCE) });
-      const root = await parseText(fetched.text, { yaml, url: fetched.url });
+      const root = await parseText(fetched.text, { yaml, onText, url: fetched.url });
       const self = typeof root["$self"] === "string" ? absoluteUrl(root["$self"], fetched.url) : undefined;
       const base = withoutFragment(self ?? fetched.url);
       const file: File = {

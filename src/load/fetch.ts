@@ -2,6 +2,7 @@
  * Getting the bytes of a description over the network: one GET, the bytes reported as they come, and
  * every way it can fail told apart, because "failed to fetch" helps nobody.
  */
+import type * as Failures from "./failures.ts";
 
 /** What a request may be told. */
 export interface FetchOptions {
@@ -36,6 +37,16 @@ export type LoadErrorKind =
   | "syntax"
   | "version";
 
+/** Where it failed. */
+export interface FailurePlace {
+  url?: string;
+  /** HTTP status, where there was an answer. */
+  status?: number;
+  /** 1-based place in the text, for the kind "syntax". */
+  line?: number;
+  column?: number;
+}
+
 /** The absolute form of an address, relative to the page where there is one; undefined where it cannot be made. */
 export function absoluteUrl(url: string, base: string | undefined = pageUrl()): string | undefined {
   try {
@@ -57,7 +68,7 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
   }
   const controller = new AbortController();
   let reason: "timeout" | "aborted" | undefined = options.signal?.aborted ? "aborted" : undefined;
-  if (reason) throw stoppedError(reason, url, 0, 0);
+  if (reason) throw await stopped(reason, url, 0, 0);
   const stop = (why: "timeout" | "aborted") => {
     reason ??= why;
     controller.abort();
@@ -79,7 +90,10 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
     const finalUrl = response.url || url;
     if (!response.ok) {
       response.body?.getReader().cancel().catch(ignore);
-      throw statusError(response.status, response.statusText, finalUrl);
+      const { status, statusText } = response;
+      throw await failure(kindOf(status), { url: finalUrl, status }, `HTTP ${status}`, (words) =>
+        words.badStatus(finalUrl, status, statusText),
+      );
     }
     const total = announcedLength(response);
     const bytes = await readBody(response, (part) => {
@@ -88,11 +102,17 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
       options.onProgress?.(received, total === undefined || received > total ? undefined : total);
     });
     const text = decode(bytes, response.headers.get("content-type") ?? "");
-    if (text.trim() === "") throw emptyError(finalUrl, response.status);
+    if (text.trim() === "")
+      throw await failure("empty", { url: finalUrl, status: response.status }, "empty", (words) =>
+        words.empty(finalUrl, response.status),
+      );
     return { text, url: finalUrl };
   } catch (cause) {
-    if (reason !== undefined) throw stoppedError(reason, url, timeout, received);
-    throw cause instanceof LoadError ? cause : networkError(url, received);
+    if (reason !== undefined) throw await stopped(reason, url, timeout, received);
+    if (cause instanceof LoadError) throw cause;
+    throw await failure("refused", { url }, "not reached", (words) =>
+      words.unreachable(url, received, pageUrl()),
+    );
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener("abort", aborted);
@@ -149,87 +169,35 @@ function announcedLength(response: Response): number | undefined {
   return (encoding === null || encoding === "identity") && length > 0 ? length : undefined;
 }
 
-function statusError(status: number, statusText: string, url: string): LoadError {
-  const said = statusText ? `${status} ${statusText}` : String(status);
-  if (status === 404 || status === 410) {
-    return new LoadError(
-      "not-found",
-      `${url} was not found (HTTP ${said}).`,
-      "Check the address of the description.",
-      { url, status },
-    );
-  }
-  const advice =
-    status === 401 || status === 403
-      ? "The server wants a sign-in, or refuses this reader. Sign in first, or make the description public."
-      : status >= 500
-        ? "The server failed. Try again later, or look into its log."
-        : "Check the address of the description.";
-  return new LoadError("status", `${url} answered with HTTP ${said}.`, advice, { url, status });
+function kindOf(status: number): LoadErrorKind {
+  return status === 404 || status === 410 ? "not-found" : "status";
 }
 
-function emptyError(url: string, status: number): LoadError {
-  const message = status === 200 ? `${url} is empty.` : `${url} is empty (HTTP ${status}).`;
-  return new LoadError("empty", message, "Check that the server sends the description.", { url, status });
-}
-
-function stoppedError(
+function stopped(
   reason: "timeout" | "aborted",
   url: string,
   timeout: number,
   received: number,
-): LoadError {
-  if (reason === "aborted") {
-    return new LoadError("aborted", `Loading ${url} was stopped.`, "Load the page again.", { url });
-  }
-  const after = received > 0 ? `sent nothing more after ${received} bytes` : "did not answer";
-  return new LoadError(
-    "timeout",
-    `${url} ${after} (waited ${timeout / 1000} s).`,
-    "Check that the server is running, then try again.",
-    { url },
-  );
+): Promise<LoadError> {
+  return failure(reason, { url }, reason, (words) => words[reason](url, timeout, received));
 }
 
-/** A browser does not say whether a server refused, was absent, or did not allow the reading; the addresses tell what is likely. */
-function networkError(url: string, received: number): LoadError {
-  if (received > 0) {
-    return new LoadError(
-      "refused",
-      `The connection broke off after ${received} bytes of ${url}.`,
-      "Try again; if it stays so, the server sends less than it announces.",
-      { url },
-    );
-  }
-  const page = pageUrl();
-  const to = new URL(url);
-  const from = page === undefined ? undefined : new URL(page);
-  const unreachable = `${url} could not be reached.`;
-  if (from?.protocol === "file:") {
-    return new LoadError(
-      "refused",
-      unreachable,
-      "A page opened from a file may not read other files or most servers. Serve the page over HTTP.",
-      { url },
-    );
-  }
-  if (from?.protocol === "https:" && to.protocol === "http:") {
-    return new LoadError(
-      "refused",
-      unreachable,
-      "A page on https may not read from http. Serve the description over https.",
-      { url },
-    );
-  }
-  if (from !== undefined && from.origin !== to.origin) {
-    return new LoadError(
-      "refused",
-      `The server at ${to.origin} does not allow this page to read ${url} (CORS), or it could not be reached.`,
-      "Serve the description from the same origin as this page, or add Access-Control-Allow-Origin to the server's answer.",
-      { url },
-    );
-  }
-  return new LoadError("refused", unreachable, "Check the address, and that the server is running.", { url });
+/**
+ * A failure, in words that are a part of their own: most descriptions can be loaded.
+ * @param brief what happened, for when that part cannot be loaded either
+ * @param tell message and advice
+ */
+export async function failure(
+  kind: LoadErrorKind,
+  place: FailurePlace,
+  brief: string,
+  tell: (words: typeof Failures) => readonly [message: string, advice: string],
+): Promise<LoadError> {
+  const [message, advice] = await import("./failures.ts").then(
+    tell,
+    () => [`${place.url ?? "The description"} could not be loaded (${brief}).`, ""] as const,
+  );
+  return new LoadError(kind, message, advice, place);
 }
 
 function pageUrl(): string | undefined {
@@ -252,12 +220,7 @@ export class LoadError extends Error {
   readonly line?: number;
   readonly column?: number;
 
-  constructor(
-    kind: LoadErrorKind,
-    message: string,
-    advice: string,
-    place: { url?: string; status?: number; line?: number; column?: number } = {},
-  ) {
+  constructor(kind: LoadErrorKind, message: string, advice: string, place: FailurePlace = {}) {
     super(message);
     this.kind = kind;
     this.advice = advice;

@@ -22,6 +22,8 @@ export interface LoadOptions extends FetchOptions {
   yaml: YamlToJson;
   /** Told as soon as an address or the first bytes promise YAML: its parser can load while the rest is on its way. */
   expectYaml?: () => void;
+  /** Told of every text; of undefined where the description comes as an object. Loading waits for it. */
+  onText?: (text: string | undefined) => Promise<void>;
 }
 
 /** A loaded description. */
@@ -69,6 +71,7 @@ interface Read {
 async function read(source: Source, options: LoadOptions, problems: Problems): Promise<Read> {
   const base = source.url === undefined ? undefined : absoluteUrl(source.url);
   if ("document" in source && typeof source.document !== "string") {
+    await options.onText?.(undefined);
     return {
       original: source.document,
       url: base,
@@ -84,7 +87,8 @@ async function read(source: Source, options: LoadOptions, problems: Problems): P
     json = await options.yaml(yamlText);
     return json;
   };
-  const original = await parseText(fetched.text, { yaml, url: fetched.url, problems });
+  const { onText } = options;
+  const original = await parseText(fetched.text, { yaml, onText, url: fetched.url, problems });
   return { original, url: fetched.url, isTree: true, isWhole: !REFERS_ELSEWHERE.test(json) };
 }
 

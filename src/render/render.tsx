@@ -1,15 +1,16 @@
 /** A loaded description as one HTML document: readable without JavaScript, alive with it. */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Loaded } from "#load/load.ts";
+import { learn } from "#markdown/spelling.ts";
 import type { Info } from "#model/info.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { type OptionProblem, readOptions } from "#options/read.ts";
 import { highlight } from "#samples/highlight.ts";
 import { plainText } from "#search/plain.ts";
+import * as beside from "#view/beside.ts";
 import { type Page, PageContext, type Whole } from "#view/page.ts";
 import { Part, type Parts, present } from "#view/parts.ts";
 import { makePage, PageView } from "#view/redoc.tsx";
-import * as samples from "#view/samples.tsx";
 import { SectionView } from "#view/sections.tsx";
 import { CSS } from "#view/style/css.ts";
 import { SAMPLES_CSS } from "#view/style/samples.ts";
@@ -40,6 +41,7 @@ export interface RenderSettings {
  */
 export function renderPage(loaded: Loaded, settings: RenderSettings = {}): string {
   const { scripts } = settings;
+  learn(beside.characters);
   const options = readOptions([settings.options], settings.onProblem);
   const url = loaded.url !== undefined && /^https?:/i.test(loaded.url) ? loaded.url : undefined;
   const live = makePage({ ...loaded, url }, options, PARTS);
@@ -89,7 +91,7 @@ function markupOf(page: Page): string {
 /** Everything is at hand where pages are rendered, but what searches: nobody does it here. */
 const PARTS: Parts = {
   highlight: present(highlight),
-  samples: present(samples),
+  beside: present(beside),
   results: absent(),
   worker: absent(),
 };

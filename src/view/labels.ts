@@ -11,7 +11,7 @@ export const LABELS = {
   schemaNotProvided: "Schema not provided",
   externalExampleError: "Error loading external example",
   noSample: "No sample",
-  samplesError: "Samples could not be loaded.",
+  partError: "This part of the page could not be loaded.",
   loadExample: "Load this example",
   brokenReference: "This reference leads nowhere",
   // Loading

@@ -119,7 +119,7 @@ function useSent(parameter: Parameter): string | undefined {
   const wanted =
     !/^(?:form|simple|cookie)$/.test(parameter.style) ||
     (schema?.types.some((type) => type === "array" || type === "object") ?? false);
-  const tools = usePart(usePage().parts.samples, wanted);
+  const tools = usePart(usePage().parts.beside, wanted);
   return wanted ? tools?.sentExample(parameter) : undefined;
 }
 

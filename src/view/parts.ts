@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from "react";
 import type { Token } from "#samples/highlight.ts";
 import type { Client } from "#worker/client.ts";
+import type * as beside from "./beside.ts";
 import type * as results from "./results.tsx";
-import type * as samples from "./samples.tsx";
 
 /** A part: there or not yet. */
 export class Part<T> {
@@ -53,8 +53,8 @@ export function present<T extends object>(value: T): Part<T> {
 export interface Parts {
   /** Syntax highlighting. */
   highlight: Part<(code: string, language: string) => readonly Token[]>;
-  /** All that makes samples, and draws them. */
-  samples: Part<typeof samples>;
+  /** What is loaded beside the description. */
+  beside: Part<typeof beside>;
   /** The results of the search. */
   results: Part<typeof results>;
   /** YAML and search, off the main thread where the host allows it. */

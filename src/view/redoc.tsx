@@ -14,13 +14,13 @@ import { MenuTree } from "./menu.tsx";
 import { Nearness } from "./near.ts";
 import { type Page, PageContext, PRINTING, useComplete, usePage, usePageState } from "./page.ts";
 import type { Parts } from "./parts.ts";
-import { SchemaDefinition } from "./schema-definition.tsx";
 import { Search } from "./search.tsx";
 import { RANGE, Sections } from "./sections.tsx";
 import { SecurityDefinitions } from "./security.tsx";
 import { PAINTED, PageState } from "./state.ts";
 import { adoptStyles } from "./style/adopt.ts";
 import { rememberedTheme, rememberTheme, THEMES, type Theme } from "./theme.ts";
+import { Beside } from "./ui/beside.tsx";
 
 /** What `load` gives, as far as the page needs it. */
 export interface Description {
@@ -58,7 +58,9 @@ export function makePage(
     nearness,
     components: {
       "security-definitions": () => <SecurityDefinitions />,
-      "schema-definition": (attributes) => <SchemaDefinition attributes={attributes} />,
+      "schema-definition": (attributes) => (
+        <Beside>{({ SchemaDefinition }) => <SchemaDefinition attributes={attributes} />}</Beside>
+      ),
     },
     location: new PageLocation(menu, nearness, state, options, indexOf),
     original: description.original,

@@ -1,10 +1,8 @@
 /** Where the samples of an operation stand: what draws them is a part that loads with the description. */
 import type { ReactNode } from "react";
 import type { Operation } from "#model/operation.ts";
-import { LABELS } from "./labels.ts";
-import { usePage } from "./page.ts";
-import { usePart } from "./parts.ts";
 import type { Where } from "./schema.tsx";
+import { Beside } from "./ui/beside.tsx";
 
 /** Whose samples, and of what. */
 export interface SamplesProps {
@@ -18,17 +16,13 @@ export interface SamplesProps {
 /** The samples; until they can be drawn, their place. */
 export function SamplesPlace(props: SamplesProps): ReactNode {
   const { of, operation } = props;
-  const { parts } = usePage();
-  const part = usePart(parts.samples, true);
-  if (part) return <part.Samples {...props} />;
   const bodies = of === "request" ? [operation.requestBody] : operation.responses;
-  if (!bodies.some((body) => body && body.content.length > 0)) return null;
-  const { error } = parts.samples;
   return (
-    <div className={`samples ${of}-samples`}>
-      <p className="no-sample" aria-busy={error === undefined}>
-        {error !== undefined && `${LABELS.samplesError} ${error instanceof Error ? error.message : ""}`}
-      </p>
-    </div>
+    <Beside
+      className={`samples ${of}-samples`}
+      hasPlace={bodies.some((body) => body !== undefined && body.content.length > 0)}
+    >
+      {({ Samples }) => <Samples {...props} />}
+    </Beside>
   );
 }

@@ -23,8 +23,6 @@ import { Heading } from "./ui/heading.tsx";
 import { Select } from "./ui/select.tsx";
 import { type Tab, Tabs } from "./ui/tabs.tsx";
 
-export { sentExample } from "#samples/sent.ts";
-
 /** The samples of what an operation sends, or of what it answers. */
 export function Samples(props: SamplesProps): ReactNode {
   return props.of === "request" ? <RequestSamples {...props} /> : <ResponseSamples {...props} />;

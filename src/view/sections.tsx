@@ -1,7 +1,6 @@
 /** The sections of the page, one after the other: the description of the API, its headings, tags, operations, schemas. */
 import { memo, type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from "react";
 import type { HeadingItem, Item, SchemaItem } from "#model/menu.ts";
-import { ComponentSection, ComponentsView } from "./components.tsx";
 import { InfoView } from "./info.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
@@ -11,6 +10,7 @@ import { usePage } from "./page.ts";
 import { SchemaView } from "./schema.tsx";
 import { SecurityDefinitions } from "./security.tsx";
 import { TagView } from "./tag.tsx";
+import { Beside } from "./ui/beside.tsx";
 import { Boundary, SectionError } from "./ui/boundary.tsx";
 import { Panel } from "./ui/panel.tsx";
 
@@ -85,9 +85,9 @@ export function SectionView(props: { item: Item }): ReactNode {
     case "schema":
       return <SchemaSection item={item} />;
     case "components":
-      return <ComponentsView item={item} />;
+      return <Beside>{({ ComponentsView }) => <ComponentsView item={item} />}</Beside>;
     case "component":
-      return <ComponentSection item={item} />;
+      return <Beside>{({ ComponentSection }) => <ComponentSection item={item} />}</Beside>;
     default:
       return null;
   }

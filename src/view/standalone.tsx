@@ -115,8 +115,7 @@ export function Standalone(props: StandaloneProps): ReactNode {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a new try
   useEffect(() => {
-    // Nearly every page shows samples: what makes them comes along with the description.
-    parts.samples.load().catch(() => undefined);
+    parts.beside.load().catch(() => undefined);
     const isThere = given.current !== undefined;
     given.current = undefined;
     const controller = new AbortController();

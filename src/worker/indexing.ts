@@ -1,4 +1,6 @@
 /** Making the index of a document: a part of its own, because most readers never search. */
+import * as characters from "#markdown/characters.ts";
+import { learn } from "#markdown/spelling.ts";
 import { Document } from "#model/document.ts";
 import { Menu, type MenuSettings } from "#model/menu.ts";
 import { searchEntries } from "#search/entries.ts";
@@ -18,6 +20,7 @@ export async function makeIndex(
   slice: number,
   isOver: () => boolean,
 ): Promise<SearchIndex> {
+  learn(characters);
   const document = new Document(source.document as ConstructorParameters<typeof Document>[0], source.url);
   const index = new SearchIndex();
   let start = performance.now();

@@ -66,6 +66,32 @@ test("nothing further is done for nobody", async () => {
   expect(await failure(loading)).toMatchObject({ kind: "aborted" });
 });
 
+test.each([
+  ["a text", { text: '{"openapi":"3.2.0"}' }, '{"openapi":"3.2.0"}'],
+  ["an object", { document: { openapi: "3.2.0" } }, undefined],
+])("who wants to know is told of %s, and waited for", async (_what, source, text) => {
+  const told: unknown[] = [];
+  const onText = async (given: string | undefined): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    told.push(given);
+  };
+  await load(source, { yaml, onText });
+  expect(told).toEqual([text]);
+});
+
+test("who wants to know is told of the other files, too", async () => {
+  const { origin } = await serve({
+    "/a.json": { openapi: "3.2.0", components: { schemas: { A: { $ref: "b.json" } } } },
+    "/b.json": { type: "string" },
+  });
+  const told: unknown[] = [];
+  await load({ url: `${origin}/a.json` }, { yaml, onText: async (text) => void told.push(text) });
+  expect(told.map((text) => JSON.parse(String(text)))).toEqual([
+    expect.objectContaining({ openapi: "3.2.0" }),
+    { type: "string" },
+  ]);
+});
+
 test("a URL: fetched, bundled, upgraded, the other files too", async () => {
   const { origin, asked } = await serve({
     "/": (_request, response) => response.writeHead(302, { location: "/api/openapi.yaml" }).end(),

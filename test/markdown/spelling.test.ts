@@ -1,7 +1,9 @@
 import slugify from "slugify";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import * as characters from "#markdown/characters.ts";
+import { decodeEntities } from "#markdown/entity.ts";
 import { slug } from "#markdown/slug.ts";
-import { spell } from "#markdown/spelling.ts";
+import { isToLearn, learn, spell } from "#markdown/spelling.ts";
 
 /** The characters that slugs keep or drop; see slug.ts. */
 const kept = (text: string): string => text.replace(/[^\w\s$*_+~.()'"!\-:@]+/g, "");
@@ -26,3 +28,41 @@ test.each(["Größe & Maß", "Привет, мир", "Ελληνικά ύψιλ�
     expect(slug(text)).toBe(expected);
   },
 );
+
+describe("before all characters are known", () => {
+  const KNOWN_TO_ALL = { spell: () => undefined, named: () => undefined } as unknown as typeof characters;
+  const first = <T>(read: () => T): T => {
+    learn(KNOWN_TO_ALL);
+    try {
+      return read();
+    } finally {
+      learn(characters);
+    }
+  };
+
+  test("every character that would be spelled otherwise is a sign to learn, plain and escaped", () => {
+    const missed: string[] = [];
+    for (let code = 0; code < 0x10000; code++) {
+      const character = String.fromCharCode(code);
+      if (slug(`(${character})`) === first(() => slug(`(${character})`))) continue;
+      const hex = code.toString(16).padStart(4, "0");
+      for (const text of [character, `\\u${hex}`, `\\u${hex.toUpperCase()}`])
+        if (!isToLearn(text)) missed.push(text);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  test("every name that is known later is a sign to learn, or means the same", () => {
+    const names = "amp nbsp eacute alpha Omega zwnj frac12 there4 lowbar constructor toString".split(" ");
+    for (const reference of names.map((name) => `&${name};`))
+      expect(
+        isToLearn(reference) || decodeEntities(reference) === first(() => decodeEntities(reference)),
+      ).toBe(true);
+  });
+
+  test.each([
+    "Plain text: 100 % & “quotes” – it’s fine… 👍 認証",
+    "a?b=1&c=2; &amp; &#233; &nbsp;x",
+    '{"a":"\\u003c \\u2019 \\ud83d"}',
+  ])("%s needs nothing", (text) => expect(isToLearn(text)).toBe(false));
+});
