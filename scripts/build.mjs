@@ -8,6 +8,7 @@ import react from "@vitejs/plugin-react";
 import { rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
 import { build } from "vite";
+import { reactModules } from "./react-modules.mjs";
 
 // Whoever asks for the build (a test runner has "test" here), it is the one that is published.
 process.env.NODE_ENV = "production";
@@ -114,7 +115,7 @@ function reached(entry, getModuleInfo) {
 function classicBuild(plugins, lib, output) {
   return build({
     ...shared,
-    plugins: [...plugins, scriptParts(), reactModules(), byteOrderMark(), react()],
+    plugins: [...plugins, scriptParts(), reactModules(root), byteOrderMark(), react()],
     build: {
       outDir: `${made}bundles`,
       emptyOutDir: false,
@@ -220,51 +221,6 @@ function scriptParts() {
       );
       // On the first line, so that the others keep their places in the source map.
       return { code: `import { importPart } from "#entry/scripts.ts"; ${out}`, map: null };
-    },
-  };
-}
-
-/**
- * React comes as CommonJS, of which a bundler must keep everything that is exported, and calls it as `(0, module.jsx)(…)`
- * some thousand times. Its files say `exports.name = …` and `require("…")` plainly enough to be read as ES modules.
- */
-function reactModules() {
-  const files = {
-    react: "react/cjs/react.production.js",
-    "react/jsx-runtime": "react/cjs/react-jsx-runtime.production.js",
-    "react-dom": "react-dom/cjs/react-dom.production.js",
-    "react-dom/client": "react-dom/cjs/react-dom-client.production.js",
-    scheduler: "scheduler/cjs/scheduler.production.js",
-  };
-  const folder = `${root}node_modules/`;
-  const paths = new Set(Object.values(files).map((file) => folder + file));
-  return {
-    name: "lectern:react-modules",
-    enforce: "pre",
-    resolveId: (id) => (Object.hasOwn(files, id) ? folder + files[id] : undefined),
-    transform(code, id) {
-      if (!paths.has(id)) return;
-      const imports = [];
-      const names = new Set();
-      const out = code
-        .replace(/(\w+) = require\("([\w-]+)"\)/g, (_, name, module) => {
-          imports.push(`import * as ${name} from "${module}";`);
-          return `required_${name} = 0`;
-        })
-        .replace(/^exports\.(\w+)(?= =)/gm, (_, name) => {
-          names.add(name);
-          // What is set at several places is a variable.
-          return `${code.split(`exports.${name} =`).length > 2 ? "" : "const "}exports_${name}`;
-        })
-        .replace(/\bexports\.(?=\w)/g, "exports_");
-      const variables = [...names].filter((name) => !out.includes(`const exports_${name} `));
-      const head = [
-        ...imports,
-        ...variables.map((name) => `let exports_${name};`),
-        `export { ${[...names].map((name) => `exports_${name} as ${name}`).join(", ")} };`,
-      ];
-      // On the first line, so that the others keep their places in the source map.
-      return { code: `${head.join(" ")} ${out}`, map: null };
     },
   };
 }

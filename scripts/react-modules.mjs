@@ -1,0 +1,98 @@
+// React as the classic script takes it: as ES modules, without what our page never does.
+
+/**
+ * React comes as CommonJS, of which a bundler must keep everything that is exported, and calls it as `(0, module.jsx)(…)`
+ * some thousand times. Its files say `exports.name = …` and `require("…")` plainly enough to be read as ES modules.
+ */
+export function reactModules(root) {
+  const files = {
+    react: "react/cjs/react.production.js",
+    "react/jsx-runtime": "react/cjs/react-jsx-runtime.production.js",
+    "react-dom": "react-dom/cjs/react-dom.production.js",
+    "react-dom/client": "react-dom/cjs/react-dom-client.production.js",
+    scheduler: "scheduler/cjs/scheduler.production.js",
+  };
+  const folder = `${root}node_modules/`;
+  const paths = new Set(Object.values(files).map((file) => folder + file));
+  return {
+    name: "lectern:react-modules",
+    enforce: "pre",
+    resolveId: (id) => (Object.hasOwn(files, id) ? folder + files[id] : undefined),
+    transform(code, id) {
+      if (id.startsWith(`${root}src/`)) forbid(code, id);
+      if (!paths.has(id)) return;
+      const imports = [];
+      const names = new Set();
+      const out = lean(code, id)
+        .replace(/(\w+) = require\("([\w-]+)"\)/g, (_, name, module) => {
+          imports.push(`import * as ${name} from "${module}";`);
+          return `required_${name} = 0`;
+        })
+        .replace(/^exports\.(\w+)(?= =)/gm, (_, name) => {
+          names.add(name);
+          // What is set at several places is a variable.
+          return `${code.split(`exports.${name} =`).length > 2 ? "" : "const "}exports_${name}`;
+        })
+        .replace(/\bexports\.(?=\w)/g, "exports_");
+      const variables = [...names].filter((name) => !out.includes(`const exports_${name} `));
+      const head = [
+        ...imports,
+        ...variables.map((name) => `let exports_${name};`),
+        `export { ${[...names].map((name) => `exports_${name} as ${name}`).join(", ")} };`,
+      ];
+      // On the first line, so that the others keep their places in the source map.
+      return { code: `${head.join(" ")} ${out}`, map: null };
+    },
+  };
+}
+
+/** Hooks that the page does not call. Each stands in every dispatcher of React, with all that it needs. */
+const UNCALLED =
+  "useActionState useCacheRefresh useDebugValue useEffectEvent useFormState useHostTransitionStatus useImperativeHandle useInsertionEffect useMemoCache useOptimistic useReducer useTransition".split(
+    " ",
+  );
+
+/** Functions for `<ViewTransition>`, and for the elements that belong into the head; nothing where none is drawn. */
+const IDLE =
+  /^function (?:\w*ViewTransition\w*|isHostHoistableType|getResource|acquireResource|mountHoistable|preloadResource|suspendResource|preconnectAs|preload(?:Module)?|preinit\w+)\(/;
+
+/** Whatever would need what is left out. */
+const FORBIDDEN = new RegExp(
+  `\\b(?:${UNCALLED.join("|")}|ViewTransition|hydrateRoot|useFormStatus)\\b|^\\s*<(?:link|meta|script|style|title)\\b`,
+  "m",
+);
+
+/** The page must not use what is not there. */
+function forbid(code, id) {
+  const found = /from "react(?:-dom[^"]*)?"/.test(code) && FORBIDDEN.exec(code);
+  if (found) throw new Error(`${id} uses ${found[0]}, which the build leaves out of React.`);
+}
+
+/**
+ * React without view transitions, elements of the head, hydration and uncalled hooks: 8 KB that a minifier cannot know
+ * to be idle. Every pattern must be found, so that another version of React is looked at before it is taken.
+ */
+function lean(code, id) {
+  if (!id.endsWith("react-dom-client.production.js")) return code;
+  let out = code;
+  const replace = (pattern, by) => {
+    const before = out;
+    out = out.replace(pattern, by);
+    if (out === before) throw new Error(`React has changed: ${pattern} is not in it.`);
+  };
+  // The lines stay where they are, and the places in the source map with them.
+  const lines = (text) => text.replace(/[^\n]/g, "");
+  replace(/^(function \w+\([^)]*\) \{)(\n[\s\S]*?)^\}$/gm, (all, head, body) =>
+    IDLE.test(head) ? `${head}${lines(body)}}` : all,
+  );
+  // A parameter has the name of the variable.
+  replace(/^function initInput\([\s\S]*?^\}$/m, (body) => body.replace(/\bisHydrating\b/g, "isFromServer"));
+  replace(/^ {2}isHydrating = !1,$/m, "");
+  replace(/\bisHydrating = (!\d)/g, "$1");
+  replace(/\bisHydrating(?![\w$])/g, "!1");
+  for (const hook of UNCALLED) {
+    replace(new RegExp(`^ +${hook}: \\w+,?$`, "gm"), "");
+    out = out.replace(new RegExp(`^( +)${hook}: function[\\s\\S]*?^\\1\\},?$`, "gm"), lines);
+  }
+  return out;
+}
