@@ -1,0 +1,71 @@
+// The descriptions to open, and what the measures must know of each: its operations as pages list them.
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { load } from "js-yaml";
+import { root } from "../scripts/ready.mjs";
+
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+const CORPUS = process.env.LECTERN_CORPUS ?? join(root, "..", "shared", "corpus");
+const FROM_CORPUS = ["museum.yaml", "stripe.json", "openai.yaml", "github.json"];
+const DEMO = join(root, "examples", "demo", "openapi.yaml");
+
+/** How far down the operation is that the deep link names. */
+const DEEP = 0.8;
+
+/** The descriptions that are opened where none is named: those of the corpus, or the demo where there is no corpus. */
+export function usualDocuments() {
+  const files = FROM_CORPUS.map((name) => join(CORPUS, name)).filter((file) => existsSync(file));
+  return files.length > 0 ? files : [DEMO];
+}
+
+/** Reads descriptions by their paths, addresses, or names in the corpus. */
+export async function readDocument(given) {
+  if (/^https?:/.test(given)) {
+    const response = await fetch(given);
+    if (!response.ok) throw new Error(`${given}: ${response.status}`);
+    return described(basename(new URL(given).pathname), Buffer.from(await response.arrayBuffer()));
+  }
+  const near = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  return described(basename(given), readFileSync(existsSync(near) ? near : join(CORPUS, given)));
+}
+
+/** A description with what the measures ask of it. */
+export function described(name, body) {
+  const text = body.toString("utf8");
+  const document = /\.ya?ml$/.test(name) ? load(text) : JSON.parse(text);
+  const operations = listed(document);
+  const taken = new Set([document.info.title, ...(document.tags ?? []).map((tag) => tag.name)]);
+  const counts = new Map();
+  for (const { label } of operations) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const clear = operations.filter(({ label }) => !taken.has(label));
+  const unique = clear.filter(
+    ({ label, operationId }) => counts.get(label) === 1 && operationId !== undefined,
+  );
+  if (unique.length === 0) throw new Error(`${name} has no operation with a summary and an id of its own.`);
+  return {
+    name,
+    path: name,
+    body,
+    document,
+    count: operations.length,
+    labels: [...new Set(clear.map(({ label }) => label))],
+    first: unique[0],
+    deep: unique[Math.floor(unique.length * DEEP)],
+    last: unique.at(-1),
+  };
+}
+
+/** The operations in the order of most pages: by their first tag, in the order of the tags. */
+function listed(document) {
+  const groups = new Map((document.tags ?? []).map(({ name }) => [name, []]));
+  for (const [path, item] of Object.entries(document.paths ?? {}))
+    for (const method of METHODS) {
+      const operation = item?.[method];
+      if (!operation?.summary) continue;
+      const { operationId, summary, tags = [] } = operation;
+      const tag = tags[0];
+      if (!groups.has(tag)) groups.set(tag, []);
+      groups.get(tag).push({ operationId, label: summary.replace(/\s+/g, " ").trim(), tag, path, method });
+    }
+  return [...groups.values()].flat();
+}

@@ -1,0 +1,86 @@
+// What it costs to open a page: plainly, and on an operation far down.
+import { blocking } from "./tasks.mjs";
+import { Failure, open, quiet, soon, until, visit } from "./visit.mjs";
+
+/** How long a heading must stand still, in milliseconds. */
+const STILL = 500;
+
+/**
+ * From navigation to the first operation readable, in milliseconds of wall time (`wall`), of wall time less what the main
+ * thread waited for a processor (`first`), and of the main thread's work (`cpu`); then `blocking`, `longest` task, `heap` and
+ * `nodes` once the page is quiet; bytes of code until then.
+ */
+export async function measureOpening({ server, subject, description, patience }) {
+  const hash = subject.opensAtOperation ? subject.hash(description.first) : "";
+  return visit(server, watched(subject, description), async (visit) => {
+    const opened = await open(visit, server.show(subject.html, description, hash));
+    const { page, session, traffic } = visit;
+    const { first, origin } = await until(page, patience, "no operation", () => {
+      const { first } = window.benchProbe.state;
+      return first === undefined ? false : { first, origin: performance.timeOrigin };
+    });
+    const isQuiet = await quiet(visit, patience);
+    const { account, lengths } = await opened.end();
+    const memory = await soon(heapOf(session), patience);
+    const nodes = await soon(
+      page.evaluate(() => window.benchProbe.elements()),
+      patience,
+    );
+    return {
+      wall: first,
+      first: first - (account?.waited(origin, origin + first) ?? 0),
+      cpu: account?.ran(origin, origin + first),
+      ...blocking(lengths),
+      heap: memory,
+      nodes,
+      bytesFirst: server.bytes(origin + first),
+      bytes: server.bytes(),
+      foreign: traffic.foreign.size,
+      restless: isQuiet ? 0 : 1,
+    };
+  });
+}
+
+/**
+ * A link to an operation far down: until its heading stands still (`wall`, `deep` less waiting); how far it moves after that
+ * until all is quiet (`drift`), and how far the place that the link names is from the top of the view (`off`), in pixels.
+ */
+export async function measureDeepLink({ server, subject, description, patience }) {
+  if (!subject.hash) throw new Failure("no links");
+  const { deep } = description;
+  return visit(server, { ...watched(subject, description), target: deep.label }, async (visit) => {
+    const opened = await open(visit, server.show(subject.html, description, subject.hash(deep)));
+    const { page } = visit;
+    const { place, origin } = await until(
+      page,
+      patience,
+      "does not get there",
+      new Function(`const { place } = window.benchProbe.state;
+        return place?.steady >= ${STILL} ? { place, origin: performance.timeOrigin } : false;`),
+    );
+    await quiet(visit, patience);
+    const { account } = await opened.end();
+    const top = await page.evaluate(() => window.benchProbe.state.place?.top);
+    const anchor = subject.anchor?.(deep);
+    const off =
+      anchor &&
+      (await page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top, anchor));
+    return {
+      wall: place.at,
+      deep: place.at - (account?.waited(origin, origin + place.at) ?? 0),
+      cpu: account?.ran(origin, origin + place.at),
+      drift: top === undefined ? undefined : Math.abs(top - place.top),
+      off: off === undefined ? undefined : Math.abs(off),
+    };
+  });
+}
+
+function watched({ menu }, { labels }) {
+  return { labels, menu };
+}
+
+async function heapOf(session) {
+  await session.send("HeapProfiler.collectGarbage");
+  await session.send("HeapProfiler.collectGarbage");
+  return (await session.send("Runtime.getHeapUsage")).usedSize;
+}

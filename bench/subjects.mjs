@@ -1,0 +1,58 @@
+// What is measured, and what a measure must know of each: its page, how a link to an operation is spelt, where its menu is.
+import { fetchPeer, nameOf, PEERS } from "../scripts/peers.mjs";
+
+/** Menus of all kinds: an operation's label there is no heading. */
+const MENU = "nav, aside, [role=navigation], [role=menu], [role=tree]";
+
+const idHash = ({ operationId }) => `#operation/${encodeURI(operationId)}`;
+const pathHash = ({ method, path }) => `#${method}-${path.replaceAll(/[\s#:?&={}]/g, "-")}`;
+const limit = (script) => ({
+  html: `<div id="root"></div><script src="/project/.cache/bench/${script}.js"></script>`,
+  hash: ({ operationId }) => `#${encodeURIComponent(operationId)}`,
+});
+
+const OWN = [
+  {
+    name: "Lectern",
+    html: `<redoc spec-url="SPEC"></redoc><script src="/project/bundles/redoc.standalone.js"></script>`,
+    hash: idHash,
+    anchor: ({ operationId }) => `operation/${operationId}`,
+  },
+  { name: "limit", ...limit("limit-react") },
+  { name: "limit without React", ...limit("limit-plain") },
+];
+
+/** What is known of the peers, by name and first number of the version. */
+const WAYS = {
+  "Redoc 2": { hash: idHash, menu: ".menu-content" },
+  "Redoc 3": { hash: idHash },
+  "Swagger UI 5": {
+    hash: ({ tag, operationId }) =>
+      `#/${encodeURIComponent(tag ?? "default")}/${encodeURIComponent(operationId)}`,
+    html: (html) => html.replace(`dom_id:`, `deepLinking: true, dom_id:`),
+  },
+  "Scalar 1": { hash: ({ tag, method, path }) => `#tag/${tag}/${method}${path}` },
+  "RapiDoc 9": { hash: pathHash },
+  "Elements 9": {
+    hash: ({ operationId }) => `#/operations/${encodeURIComponent(operationId)}`,
+    opensAtOperation: true,
+  },
+  "openapi-explorer 2": { hash: pathHash },
+};
+
+/** All there is to measure. Peers are fetched when `ready` is called. */
+export const SUBJECTS = [
+  ...OWN.map((subject) => ({ ...subject, ready: () => ({ menu: MENU, ...subject }) })),
+  ...PEERS.flatMap((peer) => {
+    const name = nameOf(peer);
+    const { html = (text) => text, menu, ...way } = WAYS[name.split(".")[0]];
+    if (name.includes("-rc.")) return [];
+    const ready = () => ({
+      name,
+      ...way,
+      menu: menu ? `${MENU}, ${menu}` : MENU,
+      html: html(peer.html.replaceAll("HERE", `/project/${fetchPeer(peer)}`)),
+    });
+    return [{ name, ready }];
+  }),
+];
