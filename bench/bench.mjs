@@ -23,13 +23,14 @@ const { values } = parseArgs({
   },
 });
 
+let server;
 try {
   install();
   build();
   await buildLimit();
   const subjects = chosen(SUBJECTS, values.only, ({ name }) => name).map(({ ready }) => ready());
   const measures = chosen(Object.keys(MEASURES), values.measures, (name) => name);
-  const server = await startServer();
+  server = await startServer();
   const sections = [];
   for (const given of values.documents?.split(",") ?? usualDocuments()) {
     const description = await readDocument(given);
@@ -45,10 +46,11 @@ try {
     console.log(section);
     sections.push(section);
   }
-  server.close();
   if (values.output)
     writeFileSync(resolve(process.env.INIT_CWD ?? process.cwd(), values.output), `${sections.join("\n")}\n`);
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
+} finally {
+  server?.close();
 }

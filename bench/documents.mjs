@@ -35,24 +35,33 @@ export function described(name, body) {
   const document = /\.ya?ml$/.test(name) ? load(text) : JSON.parse(text);
   const operations = listed(document);
   const taken = new Set([document.info.title, ...(document.tags ?? []).map((tag) => tag.name)]);
-  const counts = new Map();
-  for (const { label } of operations) counts.set(label, (counts.get(label) ?? 0) + 1);
-  const clear = operations.filter(({ label }) => !taken.has(label));
-  const unique = clear.filter(
-    ({ label, operationId }) => counts.get(label) === 1 && operationId !== undefined,
-  );
-  if (unique.length === 0) throw new Error(`${name} has no operation with a summary and an id of its own.`);
+  const clear = operations.filter((operation) => !taken.has(labelOf(operation)));
+  const times = (spell) => {
+    const counts = new Map();
+    for (const operation of operations) counts.set(spell(operation), (counts.get(spell(operation)) ?? 0) + 1);
+    return (operation) => counts.get(spell(operation));
+  };
+  const [sameLabel, samePath] = [times(labelOf), times(({ path }) => path)];
+  const named = clear.filter((one) => one.operationId !== undefined && sameLabel(one) === 1);
+  // Where there is no summary some pages show the path.
+  const unique = named.filter((one) => one.summary !== undefined || samePath(one) === 1);
+  if (unique.length === 0) throw new Error(`${name} has no operation that can be told from all others.`);
   return {
     name,
     path: name,
     body,
     document,
+    operations: clear,
     count: operations.length,
-    labels: [...new Set(clear.map(({ label }) => label))],
     first: unique[0],
     deep: unique[Math.floor(unique.length * DEEP)],
     last: unique.at(-1),
   };
+}
+
+/** What most pages call an operation. */
+export function labelOf({ summary, operationId }) {
+  return summary ?? operationId;
 }
 
 /** The operations in the order of most pages: by their first tag, in the order of the tags. */
@@ -61,11 +70,13 @@ function listed(document) {
   for (const [path, item] of Object.entries(document.paths ?? {}))
     for (const method of METHODS) {
       const operation = item?.[method];
-      if (!operation?.summary) continue;
+      if (!operation) continue;
       const { operationId, summary, tags = [] } = operation;
       const tag = tags[0];
       if (!groups.has(tag)) groups.set(tag, []);
-      groups.get(tag).push({ operationId, label: summary.replace(/\s+/g, " ").trim(), tag, path, method });
+      groups
+        .get(tag)
+        .push({ operationId, summary: summary?.replace(/\s+/g, " ").trim() || undefined, tag, path, method });
     }
   return [...groups.values()].flat();
 }

@@ -48,7 +48,7 @@ export async function measureOpening({ server, subject, description, patience })
 export async function measureDeepLink({ server, subject, description, patience }) {
   if (!subject.hash) throw new Failure("no links");
   const { deep } = description;
-  return visit(server, { ...watched(subject, description), target: deep.label }, async (visit) => {
+  return visit(server, { ...watched(subject, description), target: subject.label(deep) }, async (visit) => {
     const opened = await open(visit, server.show(subject.html, description, subject.hash(deep)));
     const { page } = visit;
     const { place, origin } = await until(
@@ -75,8 +75,8 @@ export async function measureDeepLink({ server, subject, description, patience }
   });
 }
 
-function watched({ menu }, { labels }) {
-  return { labels, menu };
+function watched({ menu, label }, { operations }) {
+  return { labels: [...new Set(operations.map(label))].filter(Boolean), menu };
 }
 
 async function heapOf(session) {

@@ -59,7 +59,7 @@ export function installProbe({ labels, target, menu }) {
   }
 
   function wordsOf(text) {
-    return text.data.replace(/[\u200b\s]+/g, " ").trim();
+    return text.data.replaceAll("\u200b", "").replace(/\s+/g, " ").trim();
   }
 
   /** Looks again when the next frame has been laid out. */

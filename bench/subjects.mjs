@@ -1,5 +1,7 @@
 // What is measured, and what a measure must know of each: its page, how a link to an operation is spelt, where its menu is.
+
 import { fetchPeer, nameOf, PEERS } from "../scripts/peers.mjs";
+import { labelOf } from "./documents.mjs";
 
 /** Menus of all kinds: an operation's label there is no heading. */
 const MENU = "nav, aside, [role=navigation], [role=menu], [role=tree]";
@@ -27,6 +29,7 @@ const WAYS = {
   "Redoc 2": { hash: idHash, menu: ".menu-content" },
   "Redoc 3": { hash: idHash },
   "Swagger UI 5": {
+    label: ({ summary, path }) => summary ?? path,
     hash: ({ tag, operationId }) =>
       `#/${encodeURIComponent(tag ?? "default")}/${encodeURIComponent(operationId)}`,
     html: (html) => html.replace(`dom_id:`, `deepLinking: true, dom_id:`),
@@ -42,13 +45,17 @@ const WAYS = {
 
 /** All there is to measure. Peers are fetched when `ready` is called. */
 export const SUBJECTS = [
-  ...OWN.map((subject) => ({ ...subject, ready: () => ({ menu: MENU, ...subject }) })),
+  ...OWN.map((subject) => ({
+    name: subject.name,
+    ready: () => ({ menu: MENU, label: labelOf, ...subject }),
+  })),
   ...PEERS.flatMap((peer) => {
     const name = nameOf(peer);
     const { html = (text) => text, menu, ...way } = WAYS[name.split(".")[0]];
     if (name.includes("-rc.")) return [];
     const ready = () => ({
       name,
+      label: labelOf,
       ...way,
       menu: menu ? `${MENU}, ${menu}` : MENU,
       html: html(peer.html.replaceAll("HERE", `/project/${fetchPeer(peer)}`)),

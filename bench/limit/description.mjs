@@ -1,4 +1,4 @@
-// What both limit pages share: the description, parsed the fastest way there is, and the operation to show of it.
+// What both limit pages share: the description, parsed the fastest way there is, and the name of the operation to show of it.
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
@@ -16,13 +16,14 @@ export async function openDescription() {
   });
 }
 
-/** The operation whose id the hash names, else the first with a summary. */
-export function operationOf(description) {
+/** What the operation is called whose id the hash names; without a hash the first. */
+export function labelIn(description) {
   const id = decodeURIComponent(location.hash.slice(1));
   for (const item of Object.values(description.paths ?? {}))
     for (const method of METHODS) {
       const operation = item[method];
-      if (operation?.summary && (id === "" || operation.operationId === id)) return operation;
+      if (operation && (id === "" || operation.operationId === id))
+        return operation.summary ?? operation.operationId;
     }
   throw new Error(`There is no operation ${id}.`);
 }
