@@ -7,6 +7,8 @@ import { watchThread } from "./waiting.mjs";
 
 /** How long the network and the main thread must rest for a page to count as quiet, in milliseconds. */
 const QUIET = 2000;
+/** How long a visit may take whatever happens, in milliseconds. */
+const LONGEST = 240_000;
 const VIEWPORT = { width: 1440, height: 900 };
 
 /** Raised where a page does not come to what is asked of it. */
@@ -33,7 +35,10 @@ export async function visit(server, watched, act) {
     await page.addInitScript(installProbe, watched);
     const session = await page.context().newCDPSession(page);
     const traffic = watchTraffic(page, server.origin);
-    return await act({ browser, page, session, pid, traffic });
+    const done = act({ browser, page, session, pid, traffic });
+    const result = await soon(done, LONGEST);
+    if (!result) throw new Failure("froze");
+    return result;
   } finally {
     const closing = browser.close().then(() => true);
     const isClosed = await Promise.race([closing, pause(5000).then(() => false)]);
