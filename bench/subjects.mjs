@@ -7,7 +7,8 @@ import { labelOf } from "./documents.mjs";
 const MENU = "nav, aside, [role=navigation], [role=menu], [role=tree]";
 
 const idHash = ({ operationId }) => `#operation/${encodeURI(operationId)}`;
-const pathHash = ({ method, path }) => `#${method}-${path.replaceAll(/[\s#:?&={}]/g, "-")}`;
+const dashed = (path) => path.replaceAll(/[\s#:?&={}]/g, "-");
+const slug = (tag = "default") => tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 const limit = (script) => ({
   html: `<div id="root"></div><script src="/project/.cache/bench/${script}.js"></script>`,
   hash: ({ operationId }) => `#${encodeURIComponent(operationId)}`,
@@ -27,20 +28,23 @@ const OWN = [
 /** What is known of the peers, by name and first number of the version. */
 const WAYS = {
   "Redoc 2": { hash: idHash, menu: ".menu-content" },
-  "Redoc 3": { hash: idHash },
+  "Redoc 3": { hash: idHash, opensAtOperation: true },
   "Swagger UI 5": {
     label: ({ summary, path }) => summary ?? path,
     hash: ({ tag, operationId }) =>
       `#/${encodeURIComponent(tag ?? "default")}/${encodeURIComponent(operationId)}`,
     html: (html) => html.replace(`dom_id:`, `deepLinking: true, dom_id:`),
   },
-  "Scalar 1": { hash: ({ tag, method, path }) => `#tag/${tag}/${method}${path}` },
-  "RapiDoc 9": { hash: pathHash },
+  "Scalar 1": { hash: ({ tag, method, path }) => `#tag/${slug(tag)}/${method.toUpperCase()}${path}` },
+  "RapiDoc 9": { hash: ({ method, path }) => `#${method}-${dashed(path)}` },
   "Elements 9": {
     hash: ({ operationId }) => `#/operations/${encodeURIComponent(operationId)}`,
     opensAtOperation: true,
   },
-  "openapi-explorer 2": { hash: pathHash },
+  "openapi-explorer 2": {
+    hash: ({ method, path }) => `#?route=${method}-${dashed(path)}`,
+    opensAtOperation: true,
+  },
 };
 
 /** All there is to measure. Peers are fetched when `ready` is called. */

@@ -35,10 +35,10 @@ export async function visit(server, watched, act) {
     await page.addInitScript(installProbe, watched);
     const session = await page.context().newCDPSession(page);
     const traffic = watchTraffic(page, server.origin);
-    const done = act({ browser, page, session, pid, traffic });
-    const result = await soon(done, LONGEST);
-    if (!result) throw new Failure("froze");
-    return result;
+    const acting = act({ browser, page, session, pid, traffic }).then((result) => ({ result }));
+    const done = await soon(acting, LONGEST);
+    if (!done) throw new Failure("froze");
+    return done.result;
   } finally {
     const closing = browser.close().then(() => true);
     const isClosed = await Promise.race([closing, pause(5000).then(() => false)]);
