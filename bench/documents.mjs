@@ -14,8 +14,9 @@ const DEEP = 0.8;
 
 /** The descriptions that are opened where none is named: those of the corpus, or the demo where there is no corpus. */
 export function usualDocuments() {
-  const files = FROM_CORPUS.map((name) => join(CORPUS, name)).filter((file) => existsSync(file));
-  return files.length > 0 ? files : [DEMO];
+  const given = FROM_CORPUS.map((name) => join(CORPUS, name)).filter((file) => existsSync(file));
+  if (given.length > 0) return { given };
+  return { given: [DEMO], remark: `There is no ${CORPUS}: only the demo description is measured.` };
 }
 
 /** Reads descriptions by their paths, addresses, or names in the corpus. */
@@ -45,7 +46,8 @@ export function described(name, body) {
   const named = clear.filter((one) => one.operationId !== undefined && sameLabel(one) === 1);
   // Where there is no summary some pages show the path.
   const unique = named.filter((one) => one.summary !== undefined || samePath(one) === 1);
-  if (unique.length === 0) throw new Error(`${name} has no operation that can be told from all others.`);
+  const deep = unique[Math.floor(unique.length * DEEP)];
+  if (!deep) throw new Error(`${name} has no operation that can be told from all others.`);
   return {
     name,
     path: name,
@@ -54,9 +56,36 @@ export function described(name, body) {
     operations: clear,
     count: operations.length,
     first: unique[0],
-    deep: unique[Math.floor(unique.length * DEEP)],
+    deep,
     last: unique.at(-1),
+    word: rarest(
+      deep.path.split("/").filter((part) => /^[\w-]{3,}$/.test(part)),
+      JSON.stringify(Object.keys(document.paths)),
+    ),
+    field: rarest(fieldsOf(deep, document), text),
   };
+}
+
+/** The word that stands least often in a text. */
+function rarest(words, text) {
+  const times = (word) => text.split(word).length;
+  return words.sort((a, b) => times(a) - times(b))[0];
+}
+
+/** The names of the fields that an operation's answer has, of five letters or more. */
+function fieldsOf({ path, method }, document) {
+  const { responses = {} } = document.paths[path][method];
+  const [, answer] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
+  const [media] = Object.values(resolved(answer, document)?.content ?? {});
+  const schema = resolved(media?.schema, document);
+  const { properties = {} } = resolved(schema?.items, document) ?? schema ?? {};
+  return Object.keys(properties).filter((name) => name.length >= 5);
+}
+
+function resolved(value, document) {
+  if (typeof value?.$ref !== "string") return value;
+  const way = value.$ref.split("/").slice(1);
+  return way.reduce((at, name) => at?.[name.replaceAll("~1", "/").replaceAll("~0", "~")], document);
 }
 
 /** What most pages call an operation. */

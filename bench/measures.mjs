@@ -1,10 +1,17 @@
 // The measures by name, and the order in which they are taken.
 import { measureDeepLink, measureOpening } from "./opening.mjs";
+import { measureNavigation, measureScroll, measureSearch } from "./reading.mjs";
 import { medians } from "./statistics.mjs";
 import { Failure } from "./visit.mjs";
 
 /** Each takes the server, a subject, a description and the patience in milliseconds. */
-export const MEASURES = { opening: measureOpening, deep: measureDeepLink };
+export const MEASURES = {
+  opening: measureOpening,
+  deep: measureDeepLink,
+  navigation: measureNavigation,
+  search: measureSearch,
+  scroll: measureScroll,
+};
 
 /**
  * Takes every measure of every subject with one description; the subjects in turns, so that what changes on the machine meets

@@ -75,7 +75,8 @@ export async function measureDeepLink({ server, subject, description, patience }
   });
 }
 
-function watched({ menu, label }, { operations }) {
+/** What the probe is to look for. */
+export function watched({ menu, label }, { operations }) {
   return { labels: [...new Set(operations.map(label))].filter(Boolean), menu };
 }
 

@@ -10,10 +10,11 @@ export function installProbe({ labels, target, menu }) {
   const longest = labels.reduce((length, label) => Math.max(length, label.length), 0) + 20;
   const { port1, port2 } = new MessageChannel();
   const state = { first: undefined, place: undefined, longTasks: 0, lastLongTask: 0 };
+  const roots = [document];
   let candidates = [];
   let targets = [];
   let isWatchingTarget = false;
-  const label = target;
+  let label = target;
   let isAsked = false;
 
   new PerformanceObserver((list) => {
@@ -33,6 +34,7 @@ export function installProbe({ labels, target, menu }) {
   const attachShadow = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function (options) {
     const root = attachShadow.call(this, options);
+    roots.push(root);
     watch(root);
     return root;
   };
@@ -113,12 +115,119 @@ export function installProbe({ labels, target, menu }) {
     ask();
   }
 
+  /** Calls with every text in the document and its shadow roots. */
+  function eachText(act) {
+    for (const root of roots) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) act(walker.currentNode);
+    }
+  }
+
+  /** The innermost element at a point, in whatever shadow root. */
+  function elementAt(x, y) {
+    let element = document.elementFromPoint(x, y);
+    while (element?.shadowRoot) {
+      const inner = element.shadowRoot.elementFromPoint(x, y);
+      if (!inner || inner === element) break;
+      element = inner;
+    }
+    return element;
+  }
+
+  /** Whether nothing is in view but what holds other things, down two lines of the view. */
+  function isBlank() {
+    for (const x of [0.35, 0.45, 0.8])
+      for (let y = 0.05; y < 1; y += 0.05) {
+        const element = elementAt(innerWidth * x, innerHeight * y);
+        if (!element) continue;
+        if (/^(?:svg|path|img|input|button|code|pre|td|th|select|textarea)$/i.test(element.tagName))
+          return false;
+        for (const node of element.childNodes)
+          if (node.nodeType === Node.TEXT_NODE && node.data.trim() !== "") return false;
+      }
+    return true;
+  }
+
+  /** What the wheel moves at the middle of the view. */
+  function scroller() {
+    let element = elementAt(innerWidth * 0.55, innerHeight * 0.55);
+    while (element) {
+      const { overflowY } = getComputedStyle(element);
+      if (element.scrollHeight > element.clientHeight + 10 && /auto|scroll/.test(overflowY)) return element;
+      element = element.assignedSlot ?? element.parentElement ?? element.getRootNode().host;
+    }
+    return document.scrollingElement;
+  }
+
+  addEventListener("click", (event) => (state.clicked = event.timeStamp), { capture: true });
+  addEventListener("input", (event) => (state.typed = event.timeStamp), { capture: true });
+
   window.benchProbe = {
     state,
-    /** Ends the watch. */
-    rest() {
-      isWatchingTarget = false;
-      observer.disconnect();
+    /** Follows the heading of an operation from now on. */
+    follow(text) {
+      label = text;
+      targets = [];
+      state.place = undefined;
+      isWatchingTarget = true;
+      eachText(consider);
+      ask();
+    },
+    /** Brings an entry of the menu into view; gives its middle. */
+    entry(text) {
+      let found;
+      eachText((node) => {
+        if (wordsOf(node) === text && node.parentElement?.closest(menu) && boxOf(node)) found = node;
+      });
+      if (!found) return undefined;
+      found.parentElement.scrollIntoView({ block: "center", behavior: "instant" });
+      const { x, y, width, height } = found.parentElement.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    },
+    /** Notes when there are results, and whether they hold one of some texts. */
+    answer({ results, texts }) {
+      state.answer = undefined;
+      state.typed = undefined;
+      const shown = () =>
+        roots.flatMap((root) => [...root.querySelectorAll(results)].map((list) => list.innerText)).join(" ");
+      const before = shown();
+      const now = () => {
+        const text = shown();
+        const isNews = state.typed !== undefined && text !== before && !/no results|no matches/i.test(text);
+        if (isNews && texts.some((one) => text.includes(one)))
+          state.answer = {
+            from: performance.timeOrigin + state.typed,
+            to: performance.timeOrigin + performance.now(),
+          };
+        else requestAnimationFrame(now);
+      };
+      now();
+    },
+    /** Notes every frame from now on. */
+    film() {
+      const film = { frames: 0, slow: 0, worst: 0, blank: 0 };
+      state.film = film;
+      let before = performance.now();
+      let blankSince;
+      const frame = (now) => {
+        const length = now - before;
+        before = now;
+        film.frames++;
+        if (length > 50) film.slow++;
+        film.worst = Math.max(film.worst, length);
+        if (!isBlank()) blankSince = undefined;
+        else {
+          blankSince ??= now;
+          film.blank = Math.max(film.blank, now - blankSince + length);
+        }
+        requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    },
+    /** How far it can be scrolled: the whole, the view, the rest. */
+    way() {
+      const { scrollHeight: whole, clientHeight: view, scrollTop } = scroller();
+      return { whole, view, rest: whole - view - scrollTop };
     },
     /** Every element of the document and of its shadow roots. */
     elements() {

@@ -6,12 +6,14 @@ import { labelOf } from "./documents.mjs";
 /** Menus of all kinds: an operation's label there is no heading. */
 const MENU = "nav, aside, [role=navigation], [role=menu], [role=tree]";
 
+const RESULTS = `[data-role="search:results"]`;
 const idHash = ({ operationId }) => `#operation/${encodeURI(operationId)}`;
 const dashed = (path) => path.replaceAll(/[\s#:?&={}]/g, "-");
 const slug = (tag = "default") => tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 const limit = (script) => ({
   html: `<div id="root"></div><script src="/project/.cache/bench/${script}.js"></script>`,
   hash: ({ operationId }) => `#${encodeURIComponent(operationId)}`,
+  hasNoMenu: true,
 });
 
 const OWN = [
@@ -20,6 +22,7 @@ const OWN = [
     html: `<redoc spec-url="SPEC"></redoc><script src="/project/bundles/redoc.standalone.js"></script>`,
     hash: idHash,
     anchor: ({ operationId }) => `operation/${operationId}`,
+    search: { input: "[role=search] input", results: RESULTS },
   },
   { name: "limit", ...limit("limit-react") },
   { name: "limit without React", ...limit("limit-plain") },
@@ -27,15 +30,23 @@ const OWN = [
 
 /** What is known of the peers, by name and first number of the version. */
 const WAYS = {
-  "Redoc 2": { hash: idHash, menu: ".menu-content" },
+  "Redoc 2": {
+    hash: idHash,
+    menu: ".menu-content",
+    search: { input: "[role=search] input", results: RESULTS },
+  },
   "Redoc 3": { hash: idHash, opensAtOperation: true },
   "Swagger UI 5": {
+    hasNoMenu: true,
     label: ({ summary, path }) => summary ?? path,
     hash: ({ tag, operationId }) =>
       `#/${encodeURIComponent(tag ?? "default")}/${encodeURIComponent(operationId)}`,
     html: (html) => html.replace(`dom_id:`, `deepLinking: true, dom_id:`),
   },
-  "Scalar 1": { hash: ({ tag, method, path }) => `#tag/${slug(tag)}/${method.toUpperCase()}${path}` },
+  "Scalar 1": {
+    hash: ({ tag, method, path }) => `#tag/${slug(tag)}/${method.toUpperCase()}${path}`,
+    search: { key: "Control+k", input: "[role=dialog] input", results: "[role=listbox]" },
+  },
   "RapiDoc 9": { hash: ({ method, path }) => `#${method}-${dashed(path)}` },
   "Elements 9": {
     hash: ({ operationId }) => `#/operations/${encodeURIComponent(operationId)}`,

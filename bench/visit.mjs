@@ -78,11 +78,11 @@ function watchTraffic(page, origin) {
   };
 }
 
-/** Goes to an address; gives what the page's processes tell of it, once `end` is called. */
+/** Watches the main thread from now on, and goes to an address if there is one; `end` gives what was seen. */
 export async function open({ browser, page, pid }, url) {
   const thread = await watchThread(pid);
   await browser.startTracing(page, { categories: TASK_CATEGORIES });
-  await page.goto(url, { waitUntil: "commit" });
+  if (url !== undefined) await page.goto(url, { waitUntil: "commit" });
   return {
     async end() {
       const account = await thread?.end();
@@ -133,6 +133,7 @@ export async function soon(promise, patience) {
   }
 }
 
-function pause(milliseconds) {
+/** Waits some milliseconds. */
+export function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
