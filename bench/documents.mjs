@@ -58,12 +58,19 @@ export function described(name, body) {
     first: unique[0],
     deep,
     last: unique.at(-1),
+    /** What menus call the tag of the last operation: some show its other name. */
+    lastTags: tagNames(document, unique.at(-1).tag),
     word: rarest(
       deep.path.split("/").filter((part) => /^[\w-]{3,}$/.test(part)),
       JSON.stringify(Object.keys(document.paths)),
     ),
     field: rarest(fieldsOf(deep, document), text),
   };
+}
+
+function tagNames(document, name) {
+  const other = document.tags?.find((tag) => tag.name === name)?.["x-displayName"];
+  return [other, name].filter(Boolean);
 }
 
 /** The word that stands least often in a text. */

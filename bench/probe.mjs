@@ -177,7 +177,12 @@ export function installProbe({ labels, target, menu }) {
     entry(text) {
       let found;
       eachText((node) => {
-        if (wordsOf(node) === text && node.parentElement?.closest(menu) && boxOf(node)) found = node;
+        if (
+          wordsOf(node).toLowerCase() === text.toLowerCase() &&
+          node.parentElement?.closest(menu) &&
+          boxOf(node)
+        )
+          found = node;
       });
       if (!found) return undefined;
       found.parentElement.scrollIntoView({ block: "center", behavior: "instant" });
@@ -189,7 +194,9 @@ export function installProbe({ labels, target, menu }) {
       state.answer = undefined;
       state.typed = undefined;
       const shown = () =>
-        roots.flatMap((root) => [...root.querySelectorAll(results)].map((list) => list.innerText)).join(" ");
+        roots
+          .flatMap((root) => [...root.querySelectorAll(results)].map((list) => list.textContent))
+          .join(" ");
       const before = shown();
       const now = () => {
         const text = shown();

@@ -6,10 +6,11 @@
 //   -- --budget 120           seconds for each page
 //   -- --output <file>        writes the Markdown there
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { build, install, root, run } from "./ready.mjs";
+import { COMPARISONS, chosen, fetchPeer, nameOf, PEERS } from "./peers.mjs";
+import { build, install, root } from "./ready.mjs";
 
 /** The descriptions by their names in e2e/coverage/probes.ts. */
 const DOCUMENTS = {
@@ -21,51 +22,15 @@ const DOCUMENTS = {
   "2.0": "OpenAPI 2.0",
 };
 const IMPORTANCES = ["must", "should", "nice"];
-const cache = join(root, ".cache", "compare");
-const results = join(cache, "results");
+const results = join(root, COMPARISONS, "results");
 
-/** Renderers at their default settings. In `html`, SPEC is the description's address and HERE the package's folder. */
+/** The renderers to compare, Lectern first. */
 const RENDERERS = [
   {
     name: "Lectern",
     html: `<redoc spec-url="SPEC"></redoc><script src="/project/bundles/redoc.standalone.js"></script>`,
   },
-  redoc("2.0.0-rc.8-1", ""),
-  redoc("2.5.3", ""),
-  redoc("3.0.1", `type="module"`),
-  {
-    name: "Swagger UI",
-    package: "swagger-ui-dist@5.35.0",
-    html:
-      `<link rel="stylesheet" href="HERE/swagger-ui.css"><div id="ui"></div><script src="HERE/swagger-ui-bundle.js"></script>` +
-      `<script>SwaggerUIBundle({ url: "SPEC", dom_id: "#ui" })</script>`,
-  },
-  {
-    name: "Scalar",
-    package: "@scalar/api-reference@1.72.1",
-    html:
-      `<div id="app"></div><script src="HERE/dist/browser/standalone.js"></script>` +
-      `<script>Scalar.createApiReference("#app", { url: "SPEC" })</script>`,
-  },
-  {
-    name: "RapiDoc",
-    package: "rapidoc@9.3.8",
-    html: `<script type="module" src="HERE/dist/rapidoc-min.js"></script><rapi-doc spec-url="SPEC"></rapi-doc>`,
-  },
-  {
-    name: "Elements",
-    package: "@stoplight/elements@9.0.25",
-    html:
-      `<link rel="stylesheet" href="HERE/styles.min.css"><script src="HERE/web-components.min.js"></script>` +
-      `<elements-api apiDescriptionUrl="SPEC" router="hash" layout="sidebar"></elements-api>`,
-  },
-  {
-    name: "openapi-explorer",
-    package: "openapi-explorer@2.4.820",
-    html:
-      `<script type="module" src="HERE/dist/browser/openapi-explorer.min.js"></script>` +
-      `<openapi-explorer spec-url="SPEC"></openapi-explorer>`,
-  },
+  ...PEERS,
 ];
 
 try {
@@ -84,7 +49,7 @@ try {
   build();
   const ready = renderers.map((one) => ({
     name: nameOf(one),
-    html: one.html.replaceAll("HERE", placeOf(one)),
+    html: one.package ? one.html.replaceAll("HERE", `/project/${fetchPeer(one)}`) : one.html,
   }));
   rmSync(results, { recursive: true, force: true });
   measure({ results, budget: Number(values.budget) * 1000, documents, renderers: ready });
@@ -96,46 +61,6 @@ try {
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
-}
-
-function redoc(version, attributes) {
-  return {
-    name: "Redoc",
-    package: `redoc@${version}`,
-    html: `<redoc spec-url="SPEC"></redoc><script ${attributes} src="HERE/bundles/redoc.standalone.js"></script>`,
-  };
-}
-
-function nameOf({ name, package: id = "" }) {
-  return `${name} ${id.slice(id.lastIndexOf("@") + 1)}`.trim();
-}
-
-/** Those of some that a list separated by commas names; all without a list. */
-function chosen(all, list, name) {
-  if (!list) return all;
-  const words = list.toLowerCase().split(",");
-  const some = all.filter((one) => words.some((word) => name(one).toLowerCase().includes(word.trim())));
-  if (some.length === 0) throw new Error(`None of ${all.map(name).join(", ")} is called ${list}.`);
-  return some;
-}
-
-/** The address of a renderer's package on the tests' server, fetched where it is not there yet. */
-function placeOf({ package: id }) {
-  if (!id) return "";
-  const name = id.replace(/^@/, "").replaceAll(/[/@]/g, "-");
-  const folder = join(cache, name);
-  if (!existsSync(folder)) {
-    console.log(`Fetching ${id} …`);
-    const unpacked = `${folder}.part`;
-    rmSync(unpacked, { recursive: true, force: true });
-    mkdirSync(unpacked, { recursive: true });
-    // The renderers come as scripts that have all they need: no dependencies.
-    run("npm", ["pack", id, "--pack-destination", unpacked, "--silent"], { timeout: 5 * 60_000 });
-    const archive = readdirSync(unpacked).find((file) => file.endsWith(".tgz"));
-    run("tar", ["-xzf", archive, "--strip-components=1"], { cwd: unpacked, timeout: 60_000 });
-    renameSync(unpacked, folder);
-  }
-  return `/project/.cache/compare/${name}`;
 }
 
 /** Opens every page; goes on where one fails. */

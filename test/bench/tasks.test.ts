@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { blocking, taskLengths } from "../../bench/tasks.mjs";
+
+const event = (name: string, ts: number, dur: number, tdur: number, tid = 7) => ({
+  ph: "X",
+  name,
+  pid: 7,
+  tid,
+  ts,
+  dur,
+  tdur,
+});
+
+test("tasks of the main thread count in its own time, with the microtasks after them, without those within", () => {
+  const events = [
+    event("ThreadControllerImpl::RunTask", 0, 90_000, 40_000),
+    event("ThreadControllerImpl::RunTask", 10_000, 20_000, 20_000),
+    event("BlinkScheduler_PerformMicrotaskCheckpoint", 90_020, 30_000, 30_000),
+    event("ThreadControllerImpl::RunTask", 200_000, 5000, 5000),
+    event("ThreadControllerImpl::RunTask", 200_000, 5000, 5000, 8),
+  ];
+  expect(taskLengths(events, 7)).toEqual([70, 5]);
+});
+
+test("what blocks is what tasks take beyond 50 ms", () => {
+  expect(blocking([20, 60, 150])).toEqual({ blocking: 110, longest: 150 });
+  expect(blocking([])).toEqual({ blocking: 0, longest: 0 });
+});
