@@ -66,7 +66,7 @@ function LongList(props: { items: readonly Item[] }): ReactNode {
   );
   const nearness = useMemo(() => {
     const active = stretchOf(items, menu, state);
-    return new Nearness(stretches.length, Math.max(0, active));
+    return new Nearness(stretches.length, [Math.max(0, active)]);
   }, [items, menu, state, stretches]);
   useLayoutEffect(() => (list.current ? nearness.start(list.current) : undefined), [nearness]);
   useEffect(

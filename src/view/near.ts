@@ -50,19 +50,19 @@ export class Nearness {
 
   /**
    * @param count how many pieces there are
-   * @param first the piece that is drawn first
+   * @param first the pieces that are drawn first
    * @param range how many pieces are drawn by one component, which is told when one of them changes
    */
   constructor(
     readonly count: number,
-    first = 0,
+    first: readonly number[] = [0],
     readonly range = 1,
   ) {
     this.stages = new Uint8Array(count);
     this.settled = new Uint8Array(count).fill(Stage.full);
     this.heights = new Float64Array(count);
     this.versions = new Uint32Array(Math.ceil(count / range));
-    if (first < count) this.set(first, Stage.full);
+    for (const index of first) if (index < count) this.set(index, Stage.full);
   }
 
   /** How many pieces are drawn now. */
@@ -190,13 +190,16 @@ export class Nearness {
     }
   }
 
-  /** One frame: draws the section that fills most of the view, and leaves the rest for later. */
+  /** One frame: draws the section that fills most of the view, in the first frame all that are in it; the rest is for later. */
   private update(): void {
     for (const element of this.fresh) element.style.overflowAnchor = "";
     this.fresh.clear();
     const height = this.height();
     if (height === undefined) return;
     this.head(height);
+    if (this.margin === 0)
+      for (let index = Math.max(0, this.at(0)), end = this.at(height); index <= end; index++)
+        this.set(index, Stage.full);
     const inView = this.missing(0, height);
     if (inView !== undefined) {
       this.set(inView, Stage.full);

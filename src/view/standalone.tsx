@@ -59,7 +59,7 @@ export class Begun {
     if (this.page) return this.again(on);
     this.page = on;
     on.signal.addEventListener("abort", () => this.stop());
-    this.news?.(on);
+    if (!this.description) this.news?.(on);
     return this.loading;
   };
 
