@@ -150,6 +150,7 @@ test.describe("a page of many sections", () => {
   test("holds the text that is being read while what is above it is drawn", async ({ page }) => {
     await open(page, openapi(paths), { hash: "#operation/n50" });
     await expectAtTop(section(page, "operation/n50"));
+    await settled(page);
     await page.mouse.move(600, 400);
     const moves = await page.evaluate(async () => {
       const moves: number[] = [];

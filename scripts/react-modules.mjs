@@ -48,7 +48,7 @@ export function reactModules(root) {
 
 /** Hooks that the page does not call. Each stands in every dispatcher of React, with all that it needs. */
 const UNCALLED =
-  "useActionState useCacheRefresh useDebugValue useEffectEvent useFormState useHostTransitionStatus useImperativeHandle useInsertionEffect useMemoCache useOptimistic useReducer useTransition".split(
+  "useActionState useCacheRefresh useDebugValue useDeferredValue useEffectEvent useFormState useHostTransitionStatus useImperativeHandle useInsertionEffect useMemoCache useOptimistic useReducer useTransition".split(
     " ",
   );
 

@@ -9,6 +9,7 @@ import { adoptStyles } from "#view/style/adopt.ts";
 import { rememberedTheme } from "#view/theme.ts";
 import { COMMIT, VERSION } from "#view/version.ts";
 import { loading, makeParts } from "./parts.ts";
+import { fetchPart } from "./scripts.ts";
 
 /** The version that embedders ask for. */
 export const version = VERSION;
@@ -29,9 +30,12 @@ interface Host {
 }
 
 const hosts = new Map<Element, Host>();
-const parts = makeParts(async () => (await import("./script-client.ts")).connectScripts());
+const parts = makeParts(
+  async () => (await import("./script-client.ts")).connectScripts(),
+  () => fetchPart("beside"),
+);
 /** A wait that nobody notices, in milliseconds. */
-const UNNOTICED = 150;
+const UNNOTICED = 250;
 
 let runs = 0;
 let watch: MutationObserver | undefined;
@@ -68,7 +72,7 @@ export function init(
   };
   const key = `${++runs}`;
   // While the description is on its way, all is made ready; nothing is drawn for a wait that nobody notices.
-  parts.beside.load().catch(() => undefined);
+  parts.beside.prepare();
   rememberedTheme();
   if (element.isConnected) adoptStyles(host.place);
   Promise.race([begun.ended, pause(UNNOTICED)]).then(() => {

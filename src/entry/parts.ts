@@ -9,15 +9,18 @@ import { Part, type Parts } from "#view/parts.ts";
 import type { LoaderCalls } from "#view/standalone.tsx";
 import type { Client } from "#worker/client.ts";
 
-/** @param connectWorker how this door reaches its worker */
-export function makeParts(connectWorker: () => Promise<Client>): Parts {
+/**
+ * @param connectWorker how this door reaches its worker
+ * @param fetchBeside gets here what is loaded beside the description, without running it
+ */
+export function makeParts(connectWorker: () => Promise<Client>, fetchBeside?: () => Promise<unknown>): Parts {
   return {
     highlight: new Part(async () => (await import("#samples/highlight.ts")).highlight),
     beside: new Part(async () => {
       const part = await import("#view/beside.ts");
       learn(part.characters);
       return part;
-    }),
+    }, fetchBeside),
     results: new Part(() => import("#view/results.tsx")),
     worker: new Part(connectWorker),
   };

@@ -24,12 +24,21 @@ const address =
  * @param handed gives what a part of the page takes from this script; such a part waits as a function of it
  */
 export async function importPart(name: string, handed?: () => object): Promise<unknown> {
-  if (!held(name)) await addScript(partUrl(name));
+  await fetchPart(name);
   const part = held(name);
   const exports: unknown = typeof part === "function" ? part(handed?.()) : part;
   if (!exports) throw new Error(`${partUrl(name)} is not a part of this version.`);
   return exports;
 }
+
+/** Gets the script of a part here. A part of the page is not run by that. */
+export function fetchPart(name: string): Promise<void> {
+  coming[name] ??= held(name) ? Promise.resolve() : addScript(partUrl(name));
+  coming[name].catch(() => delete coming[name]);
+  return coming[name];
+}
+
+const coming: Record<string, Promise<void>> = {};
 
 /** A part that is there already. */
 export function held(name: string): unknown {

@@ -44,6 +44,8 @@ export function unusedComponents(document: Document, limit = Infinity): readonly
     })),
   );
   if (all.length === 0) return [];
+  // Each has some objects within: so many are not looked through within the limit.
+  if (all.length > limit / 10) return undefined;
   const used = reached(document, limit);
   return used && all.filter(({ raw, pointer }) => !used.has(pointer) && !(isRecord(raw) && used.has(raw)));
 }

@@ -35,7 +35,7 @@ interface Entry {
   parent?: Item;
   items: Item[];
   /** Further ids that lead here. */
-  aliases: readonly string[];
+  readonly aliases: readonly string[];
 }
 
 /** A heading of a description, with the prose that follows it. */
@@ -433,7 +433,10 @@ class Builder {
       depth,
       parent,
       items: [],
-      aliases: operationAliases(operation, parentId),
+      // Few are ever asked for.
+      get aliases() {
+        return operationAliases(operation, parentId);
+      },
       operation,
     });
   }

@@ -23,6 +23,8 @@ const KEEP = 2;
 const NODE_BUDGET = 12_000;
 /** In larger documents, sections that were left stay drawn while there are fewer DOM nodes than this. */
 const KEPT_NODES = 4000;
+/** From how many drawn pieces the size of all is told. */
+const SAMPLE = 12;
 /** Milliseconds that what is near the view waits for an idle page. */
 const SOON = 200;
 
@@ -285,10 +287,11 @@ export class Nearness {
     return this.root?.getElementsByTagName("*").length ?? 0;
   }
 
-  /** Whether what is drawn says that all of it will fit. */
+  /** Whether what is drawn says that all of it will fit; of few pieces, that they do themselves. */
   private fits(): boolean {
-    const average = (this.nodes - this.count) / Math.max(1, this.drawn);
-    this.isLarge = this.nodes + average * (this.count - this.drawn) > NODE_BUDGET;
+    const { nodes, drawn, count } = this;
+    const others = drawn < SAMPLE ? 0 : ((nodes - count) / drawn) * (count - drawn);
+    this.isLarge = nodes + others > NODE_BUDGET;
     return !this.isLarge;
   }
 

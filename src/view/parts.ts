@@ -14,8 +14,19 @@ export class Part<T> {
   private loading?: Promise<T>;
   private readonly listeners = new Set<() => void>();
 
-  /** @param fetch how it is loaded; called once, and again after a failure. */
-  constructor(private readonly fetch: () => Promise<T>) {}
+  /**
+   * @param fetch how it is loaded; called once, and again after a failure.
+   * @param fetchAhead how it is fetched and not yet run, where there is a way to do that
+   */
+  constructor(
+    private readonly fetch: () => Promise<T>,
+    private readonly fetchAhead?: () => Promise<unknown>,
+  ) {}
+
+  /** Gets it here: it is going to be wanted. */
+  prepare(): void {
+    (this.fetchAhead?.() ?? this.load()).catch(() => undefined);
+  }
 
   /** Loads the part, or gives the one that is there. */
   load(): Promise<T> {

@@ -47,7 +47,11 @@ export function makePage(
   const entry = PageLocation.entry(menu);
   const indexOf = (item: Item): number => order.get(item) ?? -1;
   const first = entry ? Math.max(0, indexOf(sectionOf(entry))) : 0;
-  const nearness = new Nearness(menu.sections.length + 1, firstView(menu, first), RANGE);
+  const nearness = new Nearness(
+    menu.sections.length + 1,
+    [0, 1, 2, 3].map((next) => first + next),
+    RANGE,
+  );
   if (entry) state.set(ACTIVE, entry.id);
   return {
     document,
@@ -68,21 +72,6 @@ export function makePage(
     url: description.url,
   };
 }
-
-/** The sections that fill the first view, from one on: a guess that draws nothing in vain, for at first operations are as high as the view. */
-function firstView(menu: Menu, first: number): readonly number[] {
-  const view = typeof innerHeight === "number" ? innerHeight : 0;
-  const indices = [first];
-  for (let index = first, height = 0; index <= menu.sections.length; indices.push(++index)) {
-    const item = menu.sections[index - 1];
-    height += item?.kind === "operation" ? LEAST_HEIGHT.operation : LEAST_HEIGHT.other;
-    if (height >= view) break;
-  }
-  return indices;
-}
-
-/** Sections are at least about as high as this at first, in pixels. */
-const LEAST_HEIGHT = { operation: 900, other: 140 };
 
 /** The page as elements. */
 export function PageView(props: {

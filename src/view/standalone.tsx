@@ -84,7 +84,7 @@ export interface StandaloneProps {
 }
 
 /** A wait shorter than this shows nothing, in milliseconds. */
-const PATIENCE = 300;
+const PATIENCE = 150;
 
 /** How far it has come. */
 interface Progress {
@@ -115,7 +115,7 @@ export function Standalone(props: StandaloneProps): ReactNode {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a new try
   useEffect(() => {
-    parts.beside.load().catch(() => undefined);
+    parts.beside.prepare();
     const isThere = given.current !== undefined;
     given.current = undefined;
     const controller = new AbortController();
