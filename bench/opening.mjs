@@ -76,8 +76,8 @@ export async function measureDeepLink({ server, subject, description, patience }
 }
 
 /** What the probe is to look for. */
-export function watched({ menu, label }, { operations }) {
-  return { labels: [...new Set(operations.map(label))].filter(Boolean), menu };
+export function watched({ menuWidth, label }, { operations }) {
+  return { labels: [...new Set(operations.map(label))].filter(Boolean), menuWidth };
 }
 
 async function heapOf(session) {

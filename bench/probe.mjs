@@ -4,7 +4,7 @@
  * Looks for operations' labels outside of menus, as texts come into the document or into a shadow root.
  * It stands by itself: its source is sent to the browser.
  */
-export function installProbe({ labels, target, menu }) {
+export function installProbe({ labels, target, menuWidth }) {
   if (location.pathname !== "/page") return;
   const wanted = new Set(labels);
   const longest = labels.reduce((length, label) => Math.max(length, label.length), 0) + 20;
@@ -52,7 +52,7 @@ export function installProbe({ labels, target, menu }) {
   function consider(text) {
     if (text.length > longest) return;
     const words = wordsOf(text);
-    if (!wanted.has(words) || text.parentElement?.closest(menu)) return;
+    if (!wanted.has(words) || text.parentElement?.closest("nav, aside")) return;
     if (words === label) targets.push(text);
     if (state.first === undefined) {
       candidates.push(text);
@@ -87,8 +87,13 @@ export function installProbe({ labels, target, menu }) {
     }
   };
 
-  /** Where a text stands; undefined while it cannot be seen. */
+  /** Where a text stands outside of the menu; undefined while it cannot be seen there. */
   function boxOf(text) {
+    const box = anyBoxOf(text);
+    return box && box.left >= menuWidth ? box : undefined;
+  }
+
+  function anyBoxOf(text) {
     const element = text.parentElement;
     if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined;
     const box = element.getBoundingClientRect();
@@ -177,15 +182,11 @@ export function installProbe({ labels, target, menu }) {
     entry(text) {
       let found;
       eachText((node) => {
-        if (
-          wordsOf(node).toLowerCase() === text.toLowerCase() &&
-          node.parentElement?.closest(menu) &&
-          boxOf(node)
-        )
+        if (wordsOf(node).toLowerCase() === text.toLowerCase() && anyBoxOf(node)?.left < menuWidth)
           found = node;
       });
       if (!found) return undefined;
-      found.parentElement.scrollIntoView({ block: "center", behavior: "instant" });
+      found.parentElement.scrollIntoView({ block: "nearest", behavior: "instant" });
       const { x, y, width, height } = found.parentElement.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     },

@@ -10,7 +10,7 @@ const MOST_TURNS = 120;
 
 /** From a click on the menu's last operation until its heading stands still in view, in milliseconds. */
 export async function measureNavigation({ server, subject, description, patience }) {
-  if (subject.hasNoMenu) throw new Failure("no menu");
+  if (subject.menuWidth === 0) throw new Failure("no menu");
   return opened(server, subject, description, patience, async ({ page }, opened) => {
     const { last, lastTags } = description;
     const label = subject.label(last);
@@ -32,9 +32,12 @@ export async function measureNavigation({ server, subject, description, patience
 
 /** Scrolls the menu to an entry and clicks it; false where it has none that can be seen. */
 async function clickEntry(page, label) {
-  const spot = await page.evaluate((text) => window.benchProbe.entry(text), label);
-  if (!spot) return false;
+  const find = () => page.evaluate((text) => window.benchProbe.entry(text), label);
+  if (!(await find())) return false;
+  // Menus move when they are scrolled.
   await pause(300);
+  const spot = await find();
+  if (!spot) return false;
   await page.evaluate((text) => window.benchProbe.follow(text), label);
   await page.mouse.click(spot.x, spot.y);
   return true;
@@ -46,7 +49,7 @@ async function clickEntry(page, label) {
  */
 export async function measureSearch({ server, subject, description, patience }) {
   const { search } = subject;
-  if (!search) throw new Failure("no search");
+  if (!search) throw new Failure("not measured");
   const { word, field: named, deep } = description;
   return opened(server, subject, description, patience, async ({ page }, opened) => {
     const answers = [];

@@ -1,10 +1,10 @@
-// What is measured, and what a measure must know of each: its page, how a link to an operation is spelt, where its menu is.
+// What is measured, and what a measure must know of each: its page, how a link to an operation is spelt, how wide its menu is.
 
 import { fetchPeer, nameOf, PEERS } from "../scripts/peers.mjs";
 import { labelOf } from "./documents.mjs";
 
-/** Menus of all kinds: an operation's label there is no heading. */
-const MENU = "nav, aside, [role=navigation], [role=menu], [role=tree]";
+/** What begins farther left than this, in pixels, is in the menu: an operation's label there is no heading. */
+const MENU_WIDTH = 295;
 
 const RESULTS = `[data-role="search:results"]`;
 const idHash = ({ operationId }) => `#operation/${encodeURI(operationId)}`;
@@ -13,7 +13,7 @@ const slug = (tag = "default") => tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-
 const limit = (script) => ({
   html: `<div id="root"></div><script src="/project/.cache/bench/${script}.js"></script>`,
   hash: ({ operationId }) => `#${encodeURIComponent(operationId)}`,
-  hasNoMenu: true,
+  menuWidth: 0,
 });
 
 const OWN = [
@@ -32,12 +32,11 @@ const OWN = [
 const WAYS = {
   "Redoc 2": {
     hash: idHash,
-    menu: ".menu-content",
     search: { input: "[role=search] input", results: RESULTS },
   },
   "Redoc 3": { hash: idHash, opensAtOperation: true },
   "Swagger UI 5": {
-    hasNoMenu: true,
+    menuWidth: 0,
     label: ({ summary, path }) => summary ?? path,
     hash: ({ tag, operationId }) =>
       `#/${encodeURIComponent(tag ?? "default")}/${encodeURIComponent(operationId)}`,
@@ -62,17 +61,17 @@ const WAYS = {
 export const SUBJECTS = [
   ...OWN.map((subject) => ({
     name: subject.name,
-    ready: () => ({ menu: MENU, label: labelOf, ...subject }),
+    ready: () => ({ menuWidth: MENU_WIDTH, label: labelOf, ...subject }),
   })),
   ...PEERS.flatMap((peer) => {
     const name = nameOf(peer);
-    const { html = (text) => text, menu, ...way } = WAYS[name.split(".")[0]];
+    const { html = (text) => text, ...way } = WAYS[name.split(".")[0]];
     if (name.includes("-rc.")) return [];
     const ready = () => ({
       name,
       label: labelOf,
+      menuWidth: MENU_WIDTH,
       ...way,
-      menu: menu ? `${MENU}, ${menu}` : MENU,
       html: html(peer.html.replaceAll("HERE", `/project/${fetchPeer(peer)}`)),
     });
     return [{ name, ready }];

@@ -17,7 +17,7 @@ export class Failure extends Error {}
 /**
  * Opens a browser, lets something be done with it, and ends it.
  * @param server the server of the pages
- * @param watched what to look for: `labels` of operations, the `target` among them, the selector of the `menu`
+ * @param watched what to look for: `labels` of operations, the `target` among them, the width of the menu
  * @param act what to do; gets the visit
  */
 export async function visit(server, watched, act) {
