@@ -1,6 +1,6 @@
 // The descriptions to open, and what the measures must know of each: its operations as pages list them.
 import { existsSync, readFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { load } from "js-yaml";
 import { root } from "../scripts/ready.mjs";
 
@@ -27,7 +27,8 @@ export async function readDocument(given) {
     return described(basename(new URL(given).pathname), Buffer.from(await response.arrayBuffer()));
   }
   const near = resolve(process.env.INIT_CWD ?? process.cwd(), given);
-  return described(basename(given), readFileSync(existsSync(near) ? near : join(CORPUS, given)));
+  const file = existsSync(near) ? near : join(CORPUS, given);
+  return { ...described(basename(file), readFileSync(file)), folder: dirname(file) };
 }
 
 /** A description with what the measures ask of it. */
@@ -50,7 +51,6 @@ export function described(name, body) {
   if (!deep) throw new Error(`${name} has no operation that can be told from all others.`);
   return {
     name,
-    path: name,
     body,
     document,
     operations: clear,

@@ -61,7 +61,9 @@ export function installProbe({ labels, target, menuWidth }) {
   }
 
   function wordsOf(text) {
-    return text.data.replaceAll("\u200b", "").replace(/\s+/g, " ").trim();
+    // Where a line may break, some split a label.
+    const whole = text.nextSibling?.nodeName === "WBR" ? text.parentElement.textContent : text.data;
+    return whole.replaceAll("\u200b", "").replace(/\s+/g, " ").trim();
   }
 
   /** Looks again when the next frame has been laid out. */

@@ -1,8 +1,8 @@
 // Serves pages and descriptions to the browser, and knows what each page asked for.
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { basename, extname } from "node:path";
+import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
@@ -25,13 +25,17 @@ export async function startServer() {
   let sent = [];
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
+    if (path.endsWith("/")) return response.writeHead(404).end();
     const send = (status, type, body) =>
       response.writeHead(status, { "Content-Type": type, "Cache-Control": "no-store" }).end(body);
     if (path === "/blank") return send(200, "text/html", `<!doctype html><link rel="icon" href="data:,">`);
     if (path === "/page") return send(200, "text/html; charset=utf-8", page);
     if (description && path === `/${description.file}`)
       return send(200, TYPES[extname(path)] ?? "text/plain", description.body);
-    const body = path.startsWith("/project/") ? fileOf(path.slice("/project/".length)) : undefined;
+    const body = path.startsWith("/project/")
+      ? fileOf(root, path.slice("/project/".length))
+      : // What a description of several files refers to.
+        description?.folder && fileOf(description.folder, path.slice(1));
     if (!body) return send(404, "text/plain", "not here\n");
     if (/\.(?:m?js|css)$/.test(path))
       response.once("finish", () => sent.push({ at: performance.timeOrigin + performance.now(), path }));
@@ -41,21 +45,16 @@ export async function startServer() {
   const origin = `http://127.0.0.1:${server.address().port}`;
 
   /** Files are kept: the second page is not to be served faster than the first. */
-  function fileOf(path) {
+  function fileOf(folder, path) {
     if (path.includes("..")) return undefined;
-    if (!files.has(path)) {
-      try {
-        files.set(path, readFileSync(root + path));
-      } catch {
-        files.set(path, undefined);
-      }
-    }
-    return files.get(path);
+    const file = join(folder, path);
+    if (!files.has(file)) files.set(file, existsSync(file) ? readFileSync(file) : undefined);
+    return files.get(file);
   }
 
   function sizeOf(path) {
     if (!sizes.has(path))
-      sizes.set(path, gzipSync(fileOf(path.slice("/project/".length)), { level: 9 }).length);
+      sizes.set(path, gzipSync(fileOf(root, path.slice("/project/".length)), { level: 9 }).length);
     return sizes.get(path);
   }
 
@@ -63,9 +62,9 @@ export async function startServer() {
     origin,
     blank: `${origin}/blank`,
     /** The address of a page of some HTML about a description. */
-    show(html, { path, body }, hash = "") {
-      description = { file: basename(path), body };
-      for (const [, file] of html.matchAll(/"\/project\/([^"]+)"/g)) fileOf(file);
+    show(html, { name, body, folder }, hash = "") {
+      description = { file: name, body, folder };
+      for (const [, file] of html.matchAll(/"\/project\/([^"]+)"/g)) fileOf(root, file);
       const spec = `/${description.file}`;
       page =
         `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title>` +

@@ -9,6 +9,8 @@ const MENU_WIDTH = 295;
 const RESULTS = `[data-role="search:results"]`;
 const idHash = ({ operationId }) => `#operation/${encodeURI(operationId)}`;
 const dashed = (path) => path.replaceAll(/[\s#:?&={}]/g, "-");
+/** What pages call an operation that do not show its id. */
+const labelOrPath = ({ summary, path }) => summary ?? path;
 const slug = (tag = "default") => tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 const limit = (script) => ({
   html: `<div id="root"></div><script src="/project/.cache/bench/${script}.js"></script>`,
@@ -37,16 +39,21 @@ const WAYS = {
   "Redoc 3": { hash: idHash, opensAtOperation: true },
   "Swagger UI 5": {
     menuWidth: 0,
-    label: ({ summary, path }) => summary ?? path,
+    label: labelOrPath,
     hash: ({ tag, operationId }) =>
       `#/${encodeURIComponent(tag ?? "default")}/${encodeURIComponent(operationId)}`,
     html: (html) => html.replace(`dom_id:`, `deepLinking: true, dom_id:`),
   },
   "Scalar 1": {
+    label: labelOrPath,
     hash: ({ tag, method, path }) => `#tag/${slug(tag)}/${method.toUpperCase()}${path}`,
     search: { key: "Control+k", input: "[role=dialog] input", results: "[role=listbox]" },
   },
-  "RapiDoc 9": { hash: ({ method, path }) => `#${method}-${dashed(path)}` },
+  "RapiDoc 9": {
+    label: labelOrPath,
+    hash: ({ method, path }) => `#${method}-${dashed(path)}`,
+    opensAtOperation: true,
+  },
   "Elements 9": {
     hash: ({ operationId }) => `#/operations/${encodeURIComponent(operationId)}`,
     opensAtOperation: true,

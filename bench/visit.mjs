@@ -95,10 +95,10 @@ export async function open({ browser, page, pid }, url) {
 }
 
 /** Asks the page until it says so; throws a failure when it has not within some milliseconds. */
-export async function until(page, patience, reason, question) {
+export async function until(page, patience, reason, question, argument) {
   const end = Date.now() + patience;
   while (Date.now() < end) {
-    const answer = await soon(page.evaluate(question), end - Date.now());
+    const answer = await soon(page.evaluate(question, argument), end - Date.now());
     if (answer) return answer;
     await pause(100);
   }
