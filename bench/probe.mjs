@@ -109,7 +109,7 @@ export function installProbe({ labels, target, menuWidth }) {
     const top = tops.find((one) => one !== undefined && one >= -5 && one < innerHeight - 20);
     const { place } = state;
     if (top === undefined) state.place = undefined;
-    else if (!place || Math.abs(place.top - top) > 0.5) state.place = { at: now, top, seen: now, steady: 0 };
+    else if (!place || Math.abs(place.top - top) > 1) state.place = { at: now, top, seen: now, steady: 0 };
     else {
       // A page that is too busy to make frames does not stand still.
       place.steady += Math.min(now - place.seen, 50);
