@@ -90,7 +90,8 @@ export class PageLocation {
     const inputs = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
     document.addEventListener("scroll", onScroll, { capture: true, passive: true });
     addEventListener("hashchange", onHash);
-    for (const input of inputs) addEventListener(input, release, { passive: true });
+    // Before anybody else hears of it: what a key or a click then leads to is held.
+    for (const input of inputs) addEventListener(input, release, { capture: true, passive: true });
     const onClick = (event: Event): void => {
       if (event.target instanceof Element && event.target.closest("a[href^='#']")) this.remember();
     };
@@ -105,7 +106,7 @@ export class PageLocation {
     return () => {
       document.removeEventListener("scroll", onScroll, { capture: true });
       removeEventListener("hashchange", onHash);
-      for (const input of inputs) removeEventListener(input, release);
+      for (const input of inputs) removeEventListener(input, release, { capture: true });
       root.removeEventListener("click", onClick, { capture: true });
       sizes?.disconnect();
       clearTimeout(this.waiting);

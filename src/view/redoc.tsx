@@ -152,23 +152,17 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
       )}
       <Bar />
       <aside className={drawer ? "menu-content open" : "menu-content"}>
-        {isComplete && (
-          <>
-            <div className="menu-top">
-              <Logo />
-              {!options.disableSearch && (
-                <>
-                  <Search />
-                  <FindNote />
-                </>
-              )}
-            </div>
-            <div className="menu-scroll">
-              <MenuTree />
-            </div>
-            <ThemeChoice />
-          </>
-        )}
+        <div className="menu-top">
+          <Logo />
+          {!options.disableSearch && (
+            <>
+              <Search />
+              <FindNote />
+            </>
+          )}
+        </div>
+        <div className="menu-scroll">{isComplete && <MenuTree />}</div>
+        <ThemeChoice />
       </aside>
       {drawer && (
         <button
