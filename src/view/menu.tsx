@@ -17,7 +17,7 @@ import { hashOf } from "#model/routes.ts";
 import { cancelIdle, requestIdle } from "./idle.ts";
 import { COMPONENT_KINDS, LABELS } from "./labels.ts";
 import { ACTIVE } from "./location.ts";
-import { Nearness, Stage } from "./near.ts";
+import { Nearness, Stage, useNear } from "./near.ts";
 import { usePage, usePageState } from "./page.ts";
 import type { PageState } from "./state.ts";
 import { Verb } from "./ui/verb.tsx";
@@ -89,13 +89,7 @@ function LongList(props: { items: readonly Item[] }): ReactNode {
 function Stretch(props: { entries: readonly Item[]; index: number; nearness: Nearness }): ReactNode {
   const { entries, index, nearness } = props;
   const { whole } = usePage();
-  const version = (): number => nearness.version(index);
-  useSyncExternalStore(
-    useCallback((listener: () => void) => nearness.subscribe(index, listener), [nearness, index]),
-    version,
-    version,
-  );
-  useLayoutEffect(() => nearness.settle(index));
+  useNear(nearness, index);
   return whole || nearness.stage(index) === Stage.full ? <Entries items={entries} /> : <ul className="far" />;
 }
 

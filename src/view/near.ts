@@ -8,6 +8,7 @@
  * No IntersectionObserver: the elements stand in order, so the few that are near are found by bisection,
  * in time that does not grow with their number.
  */
+import { useCallback, useLayoutEffect, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { afterPaint, cancelIdle, requestIdle } from "./idle.ts";
 
@@ -301,4 +302,15 @@ export class Nearness {
     if (next < 0) this.whole = true;
     else this.set(next, Stage.full);
   }
+}
+
+/** Draws a component anew when a piece of its range changes, and gives each its height. */
+export function useNear(nearness: Nearness, range: number): void {
+  const version = (): number => nearness.version(range);
+  useSyncExternalStore(
+    useCallback((listener: () => void) => nearness.subscribe(range, listener), [nearness, range]),
+    version,
+    version,
+  );
+  useLayoutEffect(() => nearness.settle(range));
 }

@@ -1,10 +1,10 @@
 /** The sections of the page, one after the other: the description of the API, its headings, tags, operations, schemas. */
-import { memo, type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from "react";
+import { memo, type ReactNode } from "react";
 import type { HeadingItem, Item, SchemaItem } from "#model/menu.ts";
 import { InfoView } from "./info.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
-import { Stage } from "./near.ts";
+import { Stage, useNear } from "./near.ts";
 import { OperationView } from "./operation.tsx";
 import { usePage } from "./page.ts";
 import { SchemaView } from "./schema.tsx";
@@ -29,13 +29,7 @@ export function Sections(): ReactNode {
 const SectionRange = memo(function SectionRange(props: { range: number }): ReactNode {
   const { range } = props;
   const { menu, nearness, whole } = usePage();
-  const version = (): number => nearness.version(range);
-  useSyncExternalStore(
-    useCallback((listener: () => void) => nearness.subscribe(range, listener), [nearness, range]),
-    version,
-    version,
-  );
-  useLayoutEffect(() => nearness.settle(range));
+  useNear(nearness, range);
   const sections: ReactNode[] = [];
   for (let index = range * RANGE; index < Math.min((range + 1) * RANGE, nearness.count); index++) {
     const item = menu.sections[index - 1];
