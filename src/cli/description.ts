@@ -3,9 +3,10 @@ import { stat } from "node:fs/promises";
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { bundle, DOCUMENTS } from "#load/bundle.ts";
+import { textOf } from "#load/coded.ts";
 import { fetchText, LoadError } from "#load/fetch.ts";
 import { type Loaded, load } from "#load/load.ts";
-import { parseText } from "#load/parse.ts";
+import { parseText, type YamlToJson } from "#load/parse.ts";
 import { fragmentOf } from "#load/pointer.ts";
 import { Problems } from "#load/problems.ts";
 import { yamlToJson } from "#load/yaml.ts";
@@ -83,7 +84,7 @@ async function realFolder(path: string): Promise<string> {
  */
 export async function readDescription(place: Place, isAlone = false): Promise<Description> {
   const files = new Set<string>(place.file ? [place.file.path] : []);
-  const yaml = async (text: string): Promise<string> => yamlToJson(text);
+  const yaml: YamlToJson = async (text) => yamlToJson(text);
   const fetch = folderFetch(place.file?.folder, (path) => files.add(path));
   const problems = new Problems();
   try {
@@ -103,7 +104,7 @@ export async function readDescription(place: Place, isAlone = false): Promise<De
     return {
       place,
       loaded: { ...loaded, problems: [...problems.list, ...later] },
-      text: isBundled ? JSON.stringify(whole) : text,
+      text: isBundled ? JSON.stringify(whole) : textOf(text),
       isBundled,
       files: [...files],
     };

@@ -2,6 +2,7 @@
  * Getting the bytes of a description over the network: one GET, the bytes reported as they come, and
  * every way it can fail told apart, because "failed to fetch" helps nobody.
  */
+import { type Coded, isBlank } from "./coded.ts";
 import type * as Failures from "./failures.ts";
 
 /** What a request may be told. */
@@ -20,7 +21,7 @@ export interface FetchOptions {
 
 /** The text behind a URL. */
 export interface Fetched {
-  text: string;
+  text: Coded;
   /** Absolute, after redirects. */
   url: string;
 }
@@ -101,8 +102,8 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
       heard(part.length);
       options.onProgress?.(received, total === undefined || received > total ? undefined : total);
     });
-    const text = decode(bytes, response.headers.get("content-type") ?? "");
-    if (text.trim() === "")
+    const text: Coded = { bytes, contentType: response.headers.get("content-type") ?? "" };
+    if (isBlank(text))
       throw await failure("empty", { url: finalUrl, status: response.status }, "empty", (words) =>
         words.empty(finalUrl, response.status),
       );
@@ -116,22 +117,6 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener("abort", aborted);
-  }
-}
-
-/** Bytes as text: the byte order mark decides, then zero bytes where UTF-16 has them, then the Content-Type, then UTF-8. */
-export function decode(bytes: Uint8Array, contentType = ""): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  if (first === 0xef && second === 0xbb) return new TextDecoder().decode(bytes);
-  if (bytes.length > 1 && first !== 0 && second === 0) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes.length > 1 && first === 0 && second !== 0) return new TextDecoder("utf-16be").decode(bytes);
-  const charset = /charset=["']?([\w.:-]+)/i.exec(contentType)?.[1];
-  try {
-    return new TextDecoder(charset).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
   }
 }
 

@@ -5,7 +5,8 @@
 
 import type { Raw } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
-import { absoluteUrl, decode, type Fetched, type FetchOptions, fetchText, LoadError } from "./fetch.ts";
+import { type Coded, startOf } from "./coded.ts";
+import { absoluteUrl, type Fetched, type FetchOptions, fetchText, LoadError } from "./fetch.ts";
 import { parseText, type YamlToJson } from "./parse.ts";
 import { type Problem, Problems } from "./problems.ts";
 import { isSwagger, upgrade, versionOf } from "./upgrade.ts";
@@ -22,7 +23,7 @@ export interface LoadOptions extends FetchOptions {
   yaml: YamlToJson;
   /** Told as soon as an address or the first bytes promise YAML: its parser can load while the rest is on its way. */
   expectYaml?: () => void;
-  /** Told of every text; of undefined where the description comes as an object. Loading waits for it. */
+  /** Told of every text, as JSON; of undefined where the description comes as an object. Loading waits for it. */
   onText?: (text: string | undefined) => Promise<void>;
 }
 
@@ -80,16 +81,16 @@ async function read(source: Source, options: LoadOptions, problems: Problems): P
     };
   }
   const text = "text" in source ? source.text : "document" in source ? String(source.document) : undefined;
-  const fetched = text === undefined ? await fetchWith(source.url ?? "", options) : { text, url: base };
+  const came: { text: string | Coded; url?: string } =
+    text === undefined ? await fetchWith(source.url ?? "", options) : { text, url: base };
   goOn(options);
-  let json = fetched.text;
-  const yaml: YamlToJson = async (yamlText) => {
-    json = await options.yaml(yamlText);
-    return json;
+  let isWhole = false;
+  const onText = async (json: string): Promise<void> => {
+    isWhole = !REFERS_ELSEWHERE.test(json);
+    await options.onText?.(json);
   };
-  const { onText } = options;
-  const original = await parseText(fetched.text, { yaml, onText, url: fetched.url, problems });
-  return { original, url: fetched.url, isTree: true, isWhole: !REFERS_ELSEWHERE.test(json) };
+  const original = await parseText(came.text, { yaml: options.yaml, onText, url: came.url, problems });
+  return { original, url: came.url, isTree: true, isWhole };
 }
 
 /** Fetches, and tells when it is going to be YAML. */
@@ -101,13 +102,13 @@ function fetchWith(address: string, options: LoadOptions): Promise<Fetched> {
     return fetchText(address, options);
   }
   const onStart = (bytes: Uint8Array): void => {
-    if (!JSON_START.test(decode(bytes.subarray(0, 100)))) expectYaml();
+    if (!JSON_START.test(startOf({ bytes: bytes.subarray(0, 400), contentType: "" }))) expectYaml();
   };
   return fetchText(address, { ...options, onStart });
 }
 
 /** How JSON begins, and pages of HTML that come in its place. */
-const JSON_START = /^\ufeff?\s*(?:[{[<]|$)/;
+const JSON_START = /^(?:[{[<]|$)/;
 
 /** Nothing further is done for nobody. */
 function goOn(options: LoadOptions): void {

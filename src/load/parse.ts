@@ -3,16 +3,17 @@
  * given from outside, because in a page it lives in a worker and stays out of the first load.
  */
 import { isRecord, type Raw } from "#oas/read.ts";
+import { type Coded, startOf, textOf } from "./coded.ts";
 import { failure, LoadError } from "./fetch.ts";
 import type { Problems } from "./problems.ts";
 
-/** YAML text to JSON text; rejects with something that has `message`, and 1-based `line` and `column` where known. */
-export type YamlToJson = (text: string) => Promise<string>;
+/** YAML, as text or as it came, to JSON text; rejects with something that has `message`, and 1-based `line` and `column` where known. */
+export type YamlToJson = (text: string | Coded) => Promise<string>;
 
 /** What parsing may be told. */
 export interface ParseOptions {
   yaml: YamlToJson;
-  /** Told the text; the data wait for it. */
+  /** Told the JSON text, before it is parsed; the data wait for it. */
   onText?: (text: string) => Promise<void>;
   /** Named in messages. */
   url?: string;
@@ -25,28 +26,29 @@ export interface ParseOptions {
  * giving up (its flow style is a wider JSON: comments, trailing commas).
  * @throws LoadError "html", "empty" or "syntax", with the place and the line itself.
  */
-export async function parseText(text: string, options: ParseOptions): Promise<Raw> {
-  const source = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+export async function parseText(text: string | Coded, options: ParseOptions): Promise<Raw> {
   const name = options.url ?? "The text";
-  const start = source.search(/\S/);
-  if (start < 0) throw await emptyError(name, options.url);
-  const first = source[start];
-  if (first === "<" && source[start + 1] !== "<")
-    throw await markupError(source.slice(start, start + 200), name, options.url);
-  const told = options.onText?.(source);
-  const value =
-    first === "{" || first === "["
-      ? await parseJson(source, name, options)
-      : await parseYaml(source, name, options);
-  await told;
+  const start = startOf(text);
+  if (start === "") throw await emptyError(name, options.url);
+  if (/^<[^<]/.test(start)) throw await markupError(start, name, options.url);
+  const value = /^[{[]/.test(start)
+    ? await parseJson(textOf(text), name, options)
+    : await parseYaml(text, name, options);
   if (isRecord(value)) return value;
   if (value === null || value === undefined) throw await emptyError(name, options.url);
   throw await failure("syntax", { url: options.url }, "no object", (words) => words.notAnObject(name, value));
 }
 
+async function read(json: string, options: ParseOptions): Promise<unknown> {
+  const told = options.onText?.(json);
+  const value: unknown = JSON.parse(json);
+  await told;
+  return value;
+}
+
 async function parseJson(source: string, name: string, options: ParseOptions): Promise<unknown> {
   try {
-    return JSON.parse(source);
+    return await read(source, options);
   } catch (cause) {
     const reason = messageOf(cause);
     const fault = await import("./failures.ts").then(
@@ -54,7 +56,7 @@ async function parseJson(source: string, name: string, options: ParseOptions): P
       () => ({ reason, line: undefined, column: undefined }),
     );
     try {
-      const value: unknown = JSON.parse(await options.yaml(source));
+      const value = await read(await options.yaml(source), options);
       if (!isRecord(value)) throw cause;
       options.problems?.add("", `Not valid JSON (${fault.reason}); it was read as YAML.`, fault.line);
       return value;
@@ -64,13 +66,19 @@ async function parseJson(source: string, name: string, options: ParseOptions): P
   }
 }
 
-async function parseYaml(source: string, name: string, options: ParseOptions): Promise<unknown> {
+async function parseYaml(text: string | Coded, name: string, options: ParseOptions): Promise<unknown> {
   try {
-    return JSON.parse(await options.yaml(source));
+    return await read(await options.yaml(text), options);
   } catch (cause) {
     if (cause instanceof LoadError) throw cause;
     const { line, column } = (typeof cause === "object" && cause !== null ? cause : {}) as Fault;
-    throw await syntaxError("YAML", name, { reason: messageOf(cause), line, column }, source, options.url);
+    throw await syntaxError(
+      "YAML",
+      name,
+      { reason: messageOf(cause), line, column },
+      textOf(text),
+      options.url,
+    );
   }
 }
 

@@ -20,6 +20,7 @@ import {
   seqTag,
   YAMLException,
 } from "js-yaml";
+import { type Coded, textOf } from "./coded.ts";
 
 /**
  * The data of a YAML text; of several documents the first that holds something. Timestamps stay
@@ -46,8 +47,8 @@ export function parseYaml(text: string): unknown {
 }
 
 /** The same as JSON text: what a worker posts, because text crosses faster than objects. Throws as `parseYaml` does. */
-export function yamlToJson(text: string): string {
-  return JSON.stringify(parseYaml(text));
+export function yamlToJson(text: string | Coded): string {
+  return JSON.stringify(parseYaml(textOf(text)));
 }
 
 /** Collections nest no deeper than this. */

@@ -61,6 +61,5 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Characters that have a rule or become one that has, and how JSON escapes any but the commonest. */
-const RARE =
-  /[¢-¥©ª®ºÀ-ۿ฿ა-ჿḀ-῿†₠-⃀℠-∞♥元円﷼ﻵ-ﻼ]|\\x[a-fA-F]|\\U0000|\\u(?!00[0-7]|00[aA]0|20[01]|202[26]|[dD][89a-fA-F])/;
+const RARE = /[¢-¥©ª®ºÀ-ۿ฿ა-ჿḀ-῿†₠-⃀℠-∞♥元円﷼ﻵ-ﻼ]|\\u(?!00[0-7]|00[aA]0|20[01]|202[26]|[dD][89a-fA-F])/;
 const RARE_NAME = new RegExp(`&(?!(?:${Object.keys(NAMES).join("|")});)[a-zA-Z][a-zA-Z0-9]+;`);

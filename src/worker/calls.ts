@@ -2,6 +2,7 @@
  * What the worker can do, as plain functions: the worker answers messages with them, and a page whose host
  * forbids workers calls them in place. There they work in slices, so that the page stays responsive.
  */
+import type { Coded } from "#load/coded.ts";
 import type { MenuSettings } from "#model/menu.ts";
 import type { SearchHit, SearchIndex } from "#search/index.ts";
 import { Assembly, type Piece } from "./pieces.ts";
@@ -21,7 +22,7 @@ export interface Indexed {
 /** The calls. An index is known by a key that its owner chose, so that several pages can share one worker. */
 export interface Calls {
   /** YAML to JSON text; of no text nothing, once what YAML needs is there. Rejects with `message`, `line` and `column`. */
-  yamlToJson(text?: string): Promise<string>;
+  yamlToJson(text?: string | Coded): Promise<string>;
   /** Keeps pieces of the document that is to be indexed under a key. */
   take(key: string, pieces: readonly Piece[]): Promise<void>;
   /**

@@ -2,6 +2,7 @@
  * The worker's calls as promises. Where the host allows no worker (an old browser, a strict Content Security
  * Policy, a blocked file) or it dies, the same calls are made in place; whoever calls does not notice.
  */
+import type { Coded } from "#load/coded.ts";
 import type { MenuSettings } from "#model/menu.ts";
 import type { SearchHit } from "#search/index.ts";
 import type { Calls, Indexed, IndexSource } from "./calls.ts";
@@ -46,7 +47,7 @@ export interface Client {
   /** Loads what YAML needs, while the text is still on its way. */
   expectYaml(): void;
   /** YAML to JSON text. Rejects with an error that has `line` and `column` where it is no YAML. */
-  yamlToJson(text: string, signal?: AbortSignal): Promise<string>;
+  yamlToJson(text: string | Coded, signal?: AbortSignal): Promise<string>;
   /**
    * Indexes a document. Indexes do not disturb each other: several pages may share a client.
    * @param settings those of the page's menu, which decide about the ids of hits; further fields are left behind

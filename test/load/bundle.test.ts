@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { bundle } from "#load/bundle.ts";
+import type { YamlToJson } from "#load/parse.ts";
 import { pathOf, valueAt } from "#load/pointer.ts";
 import { Problems } from "#load/problems.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { type Answer, deepFreeze, serve } from "./serve.ts";
 
-const yaml = async (text: string) => yamlToJson(text);
+const yaml: YamlToJson = async (text) => yamlToJson(text);
 
 /** Bundles a document that a server has at /openapi.json beside other files; the server's origin is written as ORIGIN. */
 async function run(root: object, files: Record<string, Answer> = {}, url = "/openapi.json") {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { decode, fetchText } from "#load/fetch.ts";
+import { textOf } from "#load/coded.ts";
+import { fetchText } from "#load/fetch.ts";
 import { failure, serve } from "./serve.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -24,7 +25,7 @@ describe("text", () => {
     ["an unknown charset", bytes("é"), "text/plain; charset=x-nonsense", "é"],
     ["nothing", bytes(), "", ""],
   ])("%s", (_what, given, type, text) => {
-    expect(decode(given, type)).toBe(text);
+    expect(textOf({ bytes: given, contentType: type })).toBe(text);
   });
 });
 
@@ -36,7 +37,8 @@ test("gives the text, the address after redirects, and progress", async () => {
   });
   const progress: [number, number | undefined][] = [];
   const onProgress = (received: number, total: number | undefined) => progress.push([received, total]);
-  expect(await fetchText(`${origin}/old`, { onProgress })).toEqual({ text: body, url: `${origin}/new` });
+  const { text, url } = await fetchText(`${origin}/old`, { onProgress });
+  expect([textOf(text), url]).toEqual([body, `${origin}/new`]);
   expect(progress.at(-1)).toEqual([body.length, body.length]);
 });
 
@@ -120,7 +122,8 @@ describe("failures", () => {
     });
     const { origin } = await serve({ "/docs/openapi.json": "{}" });
     vi.stubGlobal("location", { href: `${origin}/docs/` });
-    expect(await fetchText("openapi.json")).toEqual({ text: "{}", url: `${origin}/docs/openapi.json` });
+    const { text, url } = await fetchText("openapi.json");
+    expect([textOf(text), url]).toEqual(["{}", `${origin}/docs/openapi.json`]);
   });
 
   test("silence from the start", async () => {
@@ -151,7 +154,7 @@ describe("failures", () => {
         }, 100);
       },
     });
-    expect((await fetchText(`${origin}/a`, { timeout: 600 })).text).toBe("xxxxxxxx");
+    expect(textOf((await fetchText(`${origin}/a`, { timeout: 600 })).text)).toBe("xxxxxxxx");
   });
 
   test("a connection that breaks off", async () => {

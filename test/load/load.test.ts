@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
+import type { YamlToJson } from "#load/parse.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { deepFreeze, failure, serve } from "./serve.ts";
 
-const yaml = async (text: string) => yamlToJson(text);
+const yaml: YamlToJson = async (text) => yamlToJson(text);
 const schemas = { A: { type: "string", nullable: true } };
 const upgraded = { openapi: "3.2.0", components: { schemas: { A: { type: ["string", "null"] } } } };
 
@@ -47,7 +48,7 @@ test.each([
   const said = asked;
   const told = {
     expectYaml: () => void said.push("told"),
-    yaml: async (source: string) => {
+    yaml: async (source: Parameters<YamlToJson>[0]) => {
       said.push("parsed");
       return yamlToJson(source);
     },
@@ -58,7 +59,7 @@ test.each([
 
 test("nothing further is done for nobody", async () => {
   const controller = new AbortController();
-  const stopping = async (text: string) => {
+  const stopping: YamlToJson = async (text) => {
     controller.abort();
     return yamlToJson(text);
   };

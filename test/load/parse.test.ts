@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import type { YamlToJson } from "#load/parse.ts";
 import { parseText } from "#load/parse.ts";
 import { Problems } from "#load/problems.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { failure } from "./serve.ts";
 
-const yaml = async (text: string) => yamlToJson(text);
+const yaml: YamlToJson = async (text) => yamlToJson(text);
 const never = async () => {
   throw new Error("YAML was asked");
 };

@@ -443,8 +443,10 @@ describe.skipIf(!existsSync(corpus))(`the descriptions in ${corpus} (skipped whe
   const names = existsSync(corpus) ? readdirSync(corpus) : [];
   test.each(names)("%s loads without problems", async (name) => {
     const text = readFileSync(`${corpus}/${name}`, "utf8");
-    const yaml = async (source: string) => yamlToJson(source);
-    const { document, original, problems, version } = await load({ text }, { yaml });
+    const { document, original, problems, version } = await load(
+      { text },
+      { yaml: async (source) => yamlToJson(source) },
+    );
     expect(problems).toEqual([]);
     expect(document.openapi).toMatch(/^3\.2/);
     expect(JSON.stringify(document.paths)).not.toContain('"nullable":true');

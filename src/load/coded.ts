@@ -1,0 +1,45 @@
+/** Text as it travels: bytes, whose characters are made where they are needed. YAML goes to the worker as it came. */
+
+/** Bytes, and what is said of them. */
+export interface Coded {
+  bytes: Uint8Array;
+  /** The Content-Type that they came with, or "". */
+  contentType: string;
+}
+
+/** How many bytes show what a text is. */
+const START = 400;
+
+/** The characters of a text, without a byte order mark. */
+export function textOf(text: string | Coded): string {
+  const all = typeof text === "string" ? text : decode(text.bytes, text.contentType);
+  return all.charCodeAt(0) === 0xfeff ? all.slice(1) : all;
+}
+
+/** As much of the beginning of a text as shows what it is: from its first character that is not space on. */
+export function startOf(text: string | Coded): string {
+  const start =
+    typeof text === "string" ? text.slice(0, START) : decode(text.bytes.subarray(0, START), text.contentType);
+  return /\S/.test(start.replace("\ufeff", "")) ? textOf(start).trimStart() : textOf(text).trimStart();
+}
+
+/** Whether there is nothing to read. */
+export function isBlank(text: Coded): boolean {
+  return startOf(text) === "";
+}
+
+/** Bytes as text: the byte order mark decides, then zero bytes where UTF-16 has them, then the Content-Type, then UTF-8. */
+export function decode(bytes: Uint8Array, contentType = ""): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  if (first === 0xef && second === 0xbb) return new TextDecoder().decode(bytes);
+  if (bytes.length > 1 && first !== 0 && second === 0) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes.length > 1 && first === 0 && second !== 0) return new TextDecoder("utf-16be").decode(bytes);
+  const charset = /charset=["']?([\w.:-]+)/i.exec(contentType)?.[1];
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
