@@ -250,17 +250,21 @@ test("keydown events without a key, as browsers send when they fill in forms, do
 });
 
 test.describe("a part that is blocked", () => {
-  test("leaves the place of samples saying which file is missing, and the page standing", async ({
+  test("leaves the heads of operations saying which file is missing; the reader may try again", async ({
     page,
   }) => {
     await page.route("**/lectern.beside.js", (route) => route.abort());
     await open(page, documentUrl("media-types"));
     const thing = section(page, "operation/sendThing");
-    await expect(thing.locator(".request-samples .no-sample")).toHaveText(
+    await expect(thing.locator(".lost-part")).toContainText(
       /^This part of the page could not be loaded\. .*\/lectern\.beside\.js could not be loaded\./,
     );
-    await expect(thing.locator(".request .media-type")).toBeVisible();
+    await expect(thing.locator(".endpoint")).toBeVisible();
     await expect(page.locator(".section-error")).toHaveCount(0);
+    await page.unroute("**/lectern.beside.js");
+    await thing.getByRole("button", { name: "Try again" }).click();
+    await expect(thing.locator(".request .media-type")).toBeVisible();
+    await expect(page.locator(".lost-part")).toHaveCount(0);
   });
 
   test("of another build is told apart", async ({ page }) => {
@@ -272,12 +276,12 @@ test.describe("a part that is blocked", () => {
       });
     });
     await open(page, documentUrl("media-types"));
-    await expect(section(page, "operation/sendThing").locator(".request-samples .no-sample")).toContainText(
+    await expect(section(page, "operation/sendThing").locator(".lost-part")).toContainText(
       "lectern.beside.js is not a part of this version.",
     );
   });
 
-  test("leaves the samples' places empty while it is on its way", async ({ page }) => {
+  test("leaves the heads of operations standing while it is on its way", async ({ page }) => {
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -289,15 +293,16 @@ test.describe("a part that is blocked", () => {
     // A browser's "load" would wait for the part.
     await visit(page, "", { body: `<div id="here"></div>${SCRIPT}` });
     await page.evaluate(`Redoc.init("${documentUrl("media-types")}", {}, here)`);
-    const samples = section(page, "operation/sendThing").locator(".request-samples");
-    await expect(samples.locator(".no-sample")).toHaveAttribute("aria-busy", "true");
-    await expect(samples.locator(".no-sample")).toBeEmpty();
-    const width = await samples.evaluate((one) => one.getBoundingClientRect().width);
+    const thing = section(page, "operation/sendThing").locator(".operation");
+    await expect(thing).toHaveAttribute("aria-busy", "true");
+    const endpoint = thing.locator(".endpoint");
+    const place = await endpoint.boundingBox();
     letThrough();
+    const samples = thing.locator(".request-samples");
     await samples.getByLabel("Content type").selectOption("text/plain");
     await expect(samples.locator("pre")).toHaveText("Plain text.");
-    await expect(samples.locator(".no-sample")).toHaveCount(0);
-    expect(await samples.evaluate((one) => one.getBoundingClientRect().width)).toBe(width);
+    await expect(thing).toHaveAttribute("aria-busy", "false");
+    expect(await endpoint.boundingBox()).toEqual(place);
   });
 
   test("leaves an error in short", async ({ page }) => {

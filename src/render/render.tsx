@@ -12,8 +12,8 @@ import { type Page, PageContext, type Whole } from "#view/page.ts";
 import { Part, type Parts, present } from "#view/parts.ts";
 import { makePage, PageView } from "#view/redoc.tsx";
 import { SectionView } from "#view/sections.tsx";
+import { BESIDE_CSS } from "#view/style/beside.ts";
 import { CSS } from "#view/style/css.ts";
-import { SAMPLES_CSS } from "#view/style/samples.ts";
 import { htmlPage } from "./page.ts";
 
 /** How a page is rendered. */
@@ -52,7 +52,7 @@ export function renderPage(loaded: Loaded, settings: RenderSettings = {}): strin
     title: settings.title ?? (info.title || "API"),
     description: sentence(info),
     favicon: settings.favicon,
-    css: `${CSS}\n${SAMPLES_CSS}`,
+    css: `${CSS}\n${BESIDE_CSS}`,
     markup: markupOf(page),
     url,
     live: scripts && {

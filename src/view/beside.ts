@@ -1,6 +1,8 @@
-/** What is loaded beside the description: all that a page shows away from its running text, and what few texts need. */
+/** What is loaded beside the description: all that is drawn after the first look, its style, and what few texts need. */
 export * as characters from "#markdown/characters.ts";
 export { sentExample } from "#samples/sent.ts";
 export { ComponentSection, ComponentsView } from "./components.tsx";
-export { Samples } from "./samples.tsx";
+export { OperationDetails, OperationSamples } from "./operation-details.tsx";
+export { SchemaView } from "./schema.tsx";
 export { SchemaDefinition } from "./schema-definition.tsx";
+export { BESIDE_CSS } from "./style/beside.ts";

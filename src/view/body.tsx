@@ -1,7 +1,8 @@
 /** A request or response body: its media types and the schema of the chosen one. */
 import type { ReactNode } from "react";
 import { isXml, type MediaType } from "#model/media-type.ts";
-import { Extensions, TellsXml } from "./facts.tsx";
+import { Extensions } from "./extensions.tsx";
+import { TellsXml } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
 import { usePageState } from "./page.ts";

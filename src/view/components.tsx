@@ -13,7 +13,7 @@ import { asRecord } from "#oas/read.ts";
 import { BodyView } from "./body.tsx";
 import { ExampleList } from "./example.tsx";
 import { COMPONENT_KINDS, LABELS } from "./labels.ts";
-import { Callbacks, CallbackView } from "./operation.tsx";
+import { Callbacks, CallbackView } from "./operation-details.tsx";
 import { usePage, usePageState } from "./page.ts";
 import { ParameterList } from "./parameter.tsx";
 import { Links, ResponseList } from "./response.tsx";

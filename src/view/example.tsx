@@ -1,7 +1,7 @@
 /** Examples as their authors describe them: key, summary, description, and every form of the value that they give. */
 import type { ReactNode } from "react";
 import type { Example } from "#model/example.ts";
-import { Extensions, Json } from "./facts.tsx";
+import { Extensions, Json } from "./extensions.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
 import { SafeLink } from "./safe-link.tsx";

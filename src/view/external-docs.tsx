@@ -1,7 +1,7 @@
 /** Where to read on. */
 import type { ReactNode } from "react";
 import type { ExternalDocs } from "#model/info.ts";
-import { Extensions } from "./facts.tsx";
+import { Extensions } from "./extensions.tsx";
 import { MarkdownInline } from "./markdown.tsx";
 import { SafeLink } from "./safe-link.tsx";
 

@@ -1,11 +1,11 @@
 /** What one schema says about a single value, as a sentence: type, constraints, default, values, meaning. */
 import { createContext, Fragment, type ReactNode, useContext, useState } from "react";
-import { type Extension, extensions } from "#model/extension.ts";
 import type { EnumValue, Part, Schema } from "#model/schema.ts";
-import { asText, entries, own } from "#oas/read.ts";
+import { asText, entries } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
 import { Badges } from "./badge.tsx";
-import { EXTENSION_LABELS, LABELS } from "./labels.ts";
+import { Extensions, Fact, Json, shownExtensions, Value } from "./extensions.tsx";
+import { LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { containsLabel, Notes } from "./notes.tsx";
 import { type Page, usePage, usePrinting } from "./page.ts";
@@ -233,15 +233,6 @@ function Lines(props: { schema: Schema; of?: string; around?: Schema }): ReactNo
   );
 }
 
-/** A line: its label, and what it says. */
-function Fact(props: { label: string; className?: string; children: ReactNode }): ReactNode {
-  return (
-    <div className={`fact ${props.className ?? ""}`}>
-      <span className="fact-label">{props.label}</span> {props.children}
-    </div>
-  );
-}
-
 /** A description of any length: a very long one shows its beginning first. */
 function Description(props: { text: string }): ReactNode {
   const { text } = props;
@@ -304,20 +295,6 @@ function Examples(props: { schema: Schema; of: string }): ReactNode {
   );
 }
 
-/** A labelled value, written as JSON. */
-export function Value(props: { label: string; value: unknown }): ReactNode {
-  return (
-    <Fact label={props.label}>
-      <Json value={props.value} />
-    </Fact>
-  );
-}
-
-/** A value as JSON: on a line; a long one opens to all of it. */
-export function Json(props: { value: unknown }): ReactNode {
-  return <Folded text={formatJson(props.value, 0)} whole={() => formatJson(props.value)} />;
-}
-
 /** The values of an enum; a table where the document names or explains them. */
 function EnumView(props: { schema: Schema; of: string }): ReactNode {
   const { options } = usePage();
@@ -349,21 +326,4 @@ function EnumView(props: { schema: Schema; of: string }): ReactNode {
 
 function byText(a: EnumValue, b: EnumValue): number {
   return String(a.value).localeCompare(String(b.value));
-}
-
-/** Vendor extensions: those that have a word for it always, others where the option asks for them: `name: value`, without `x-`. */
-export function Extensions(props: { raw: unknown }): ReactNode {
-  return shownExtensions(props.raw, usePage()).map(({ name, value }) => (
-    <Value key={name} label={asText(own(EXTENSION_LABELS, name)) ?? `${name.slice(2)}:`} value={value} />
-  ));
-}
-
-function shownExtensions(raw: unknown, page: Page): readonly Extension[] {
-  const { showExtensions } = page.options;
-  return [
-    ...extensions(raw, Object.keys(EXTENSION_LABELS)),
-    ...extensions(raw, showExtensions === true ? undefined : showExtensions || []).filter(
-      ({ name }) => !Object.hasOwn(EXTENSION_LABELS, name),
-    ),
-  ];
 }

@@ -5,7 +5,7 @@ import type { Menu } from "#model/menu.ts";
 import type { Options } from "#options/options.ts";
 import type { PageLocation } from "./location.ts";
 import type { Nearness } from "./near.ts";
-import type { Parts } from "./parts.ts";
+import type { Part, Parts } from "./parts.ts";
 import { PAINTED, type PageState, useKept } from "./state.ts";
 
 /** One page: everything but the elements. */
@@ -49,17 +49,25 @@ export function usePage(): Page {
   return page;
 }
 
-/** Whether to draw all there is: before the page is painted once, only what is read first; the rest right after, in small steps. */
-export function useComplete(): boolean {
+/**
+ * Whether to draw all there is: before the page is painted once, only what is read first; the rest right after, in small steps.
+ * @param part what the rest is drawn with
+ */
+export function useComplete(part?: Part<unknown>): boolean {
   const { state, whole } = usePage();
-  const [isComplete, setComplete] = useState(whole !== undefined || state.get(PAINTED) === true);
+  const [isComplete, setComplete] = useState(
+    whole !== undefined || (state.get(PAINTED) === true && (!part || part.value !== undefined)),
+  );
   useEffect(() => {
+    const draw = (): void => startTransition(() => setComplete(true));
     const complete = (): void => {
-      if (state.get(PAINTED) === true) startTransition(() => setComplete(true));
+      if (state.get(PAINTED) !== true) return;
+      if (part && part.value === undefined) part.load().then(draw, draw);
+      else draw();
     };
     complete();
     return state.subscribe(PAINTED, complete);
-  }, [state]);
+  }, [state, part]);
   return isComplete;
 }
 

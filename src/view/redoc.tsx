@@ -93,6 +93,14 @@ export function PageView(props: {
       for (const end of ends) end();
     };
   }, [page, takeOver]);
+  useLayoutEffect(() => {
+    const { beside } = page.parts;
+    const dress = (): void => {
+      if (root.current && beside.value) adoptStyles(root.current, beside.value.BESIDE_CSS);
+    };
+    dress();
+    return beside.subscribe(dress);
+  }, [page]);
   useEffect(() => {
     let theme: Theme | undefined;
     const onPrint = (): void => {

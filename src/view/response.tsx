@@ -4,7 +4,7 @@ import type { Link, Response } from "#model/response.ts";
 import { hashOf } from "#model/routes.ts";
 import { formatJson } from "#samples/format.ts";
 import { BodyView } from "./body.tsx";
-import { Extensions } from "./facts.tsx";
+import { Extensions } from "./extensions.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { usePage, usePageState, usePrinting } from "./page.ts";

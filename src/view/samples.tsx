@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useMemo } from "react";
 import { codeSamples } from "#model/code-sample.ts";
 import type { MediaType } from "#model/media-type.ts";
+import type { Operation } from "#model/operation.ts";
 import { own } from "#oas/read.ts";
 import { bodySamples } from "#samples/body.ts";
 import { type BodySample, canSample, exampleSamples } from "#samples/example.ts";
@@ -16,12 +17,19 @@ import { isOwnOrigin } from "./origin.ts";
 import { type Page, usePage, usePageState } from "./page.ts";
 import { responseAddress } from "./response.tsx";
 import { SafeLink } from "./safe-link.tsx";
-import type { SamplesProps } from "./samples-place.tsx";
 import { choiceKey, choicesKey, type Where } from "./schema.tsx";
-import { adoptSamples } from "./style/samples.ts";
 import { Heading } from "./ui/heading.tsx";
 import { Select } from "./ui/select.tsx";
 import { type Tab, Tabs } from "./ui/tabs.tsx";
+
+/** Whose samples, and of what. */
+export interface SamplesProps {
+  of: "request" | "response";
+  operation: Operation;
+  where: Where;
+  /** What stands above them. Default: by `of`. */
+  title?: string;
+}
 
 /** The samples of what an operation sends, or of what it answers. */
 export function Samples(props: SamplesProps): ReactNode {
@@ -49,7 +57,7 @@ function RequestSamples(props: SamplesProps): ReactNode {
     });
   if (tabs.length === 0) return null;
   return (
-    <div className="samples request-samples" ref={adoptSamples}>
+    <div className="samples request-samples">
       <Heading as="h3" className="samples-title">
         {props.title ?? LABELS.requestSamples}
       </Heading>
@@ -86,7 +94,7 @@ function ResponseSamples(props: SamplesProps): ReactNode {
     );
   if (tabs.length === 0) return null;
   return (
-    <div className="samples response-samples" ref={adoptSamples}>
+    <div className="samples response-samples">
       <Heading as="h3" className="samples-title">
         {LABELS.responseSamples}
       </Heading>

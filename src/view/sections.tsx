@@ -7,7 +7,6 @@ import { Markdown } from "./markdown.tsx";
 import { Stage, useNear } from "./near.ts";
 import { OperationView } from "./operation.tsx";
 import { usePage } from "./page.ts";
-import { SchemaView } from "./schema.tsx";
 import { SecurityDefinitions } from "./security.tsx";
 import { TagView } from "./tag.tsx";
 import { Beside } from "./ui/beside.tsx";
@@ -106,7 +105,11 @@ function SchemaSection(props: { item: SchemaItem }): ReactNode {
   const schema = usePage().document.namedSchema(item.name);
   return (
     <Panel item={item} className="operation-title">
-      {schema && <SchemaView schema={schema} where={{ direction: "any", address: item.id }} />}
+      {schema && (
+        <Beside>
+          {({ SchemaView }) => <SchemaView schema={schema} where={{ direction: "any", address: item.id }} />}
+        </Beside>
+      )}
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 /** 4.5 Server Object and 4.6 Server Variable Object. */
 import type { ReactNode } from "react";
 import type { Server } from "#model/server.ts";
-import { Extensions } from "./facts.tsx";
+import { Extensions } from "./extensions.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { usePage } from "./page.ts";

@@ -6,23 +6,23 @@ import { type Parts, usePart } from "#view/parts.ts";
 
 /**
  * @param children draws with the part
- * @param hasPlace whether a place is kept for it. Default: true.
+ * @param isSilent where another place says why the part cannot be loaded. Default: false.
  */
 export function Beside(props: {
   children: (part: NonNullable<Parts["beside"]["value"]>) => ReactNode;
-  className?: string;
-  hasPlace?: boolean;
+  isSilent?: boolean;
 }): ReactNode {
   const { beside } = usePage().parts;
   const part = usePart(beside, true);
   if (part) return props.children(part);
-  if (props.hasPlace === false) return null;
   const { error } = beside;
+  if (error === undefined || props.isSilent) return null;
   return (
-    <div className={props.className}>
-      <p className="no-sample" aria-busy={error === undefined}>
-        {error !== undefined && `${LABELS.partError} ${error instanceof Error ? error.message : ""}`}
-      </p>
-    </div>
+    <p className="lost-part">
+      {LABELS.partError} {error instanceof Error ? error.message : ""}{" "}
+      <button type="button" className="retry" onClick={() => beside.load().catch(() => undefined)}>
+        {LABELS.tryAgain}
+      </button>
+    </p>
   );
 }

@@ -1,0 +1,49 @@
+/** Values that stand for themselves: a label, and what the document says in JSON; so vendor extensions are shown. */
+import type { ReactNode } from "react";
+import { type Extension, extensions } from "#model/extension.ts";
+import { asText, own } from "#oas/read.ts";
+import { formatJson } from "#samples/format.ts";
+import { EXTENSION_LABELS } from "./labels.ts";
+import { type Page, usePage } from "./page.ts";
+import { Folded } from "./ui/folded.tsx";
+
+/** Vendor extensions: those that have a word for it always, others where the option asks for them: `name: value`, without `x-`. */
+export function Extensions(props: { raw: unknown }): ReactNode {
+  return shownExtensions(props.raw, usePage()).map(({ name, value }) => (
+    <Value key={name} label={asText(own(EXTENSION_LABELS, name)) ?? `${name.slice(2)}:`} value={value} />
+  ));
+}
+
+/** The extensions of an object that the page shows. */
+export function shownExtensions(raw: unknown, page: Page): readonly Extension[] {
+  const { showExtensions } = page.options;
+  return [
+    ...extensions(raw, Object.keys(EXTENSION_LABELS)),
+    ...extensions(raw, showExtensions === true ? undefined : showExtensions || []).filter(
+      ({ name }) => !Object.hasOwn(EXTENSION_LABELS, name),
+    ),
+  ];
+}
+
+/** A labelled value, written as JSON. */
+export function Value(props: { label: string; value: unknown }): ReactNode {
+  return (
+    <Fact label={props.label}>
+      <Json value={props.value} />
+    </Fact>
+  );
+}
+
+/** A value as JSON: on a line; a long one opens to all of it. */
+export function Json(props: { value: unknown }): ReactNode {
+  return <Folded text={formatJson(props.value, 0)} whole={() => formatJson(props.value)} />;
+}
+
+/** A line: its label, and what it says. */
+export function Fact(props: { label: string; className?: string; children: ReactNode }): ReactNode {
+  return (
+    <div className={`fact ${props.className ?? ""}`}>
+      <span className="fact-label">{props.label}</span> {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+/** What an operation sends and gets: authorization, parameters, body, responses, callbacks; its samples. */
+import type { ReactNode } from "react";
+import type { Callback } from "#model/callback.ts";
+import type { Operation } from "#model/operation.ts";
+import { Authorizations } from "./authorizations.tsx";
+import { Badges } from "./badge.tsx";
+import { BodyView } from "./body.tsx";
+import { Endpoint } from "./endpoint.tsx";
+import { Extensions } from "./extensions.tsx";
+import { LABELS } from "./labels.ts";
+import { Markdown } from "./markdown.tsx";
+import { About, Marks } from "./operation.tsx";
+import { usePage, usePageState } from "./page.ts";
+import { ParameterList } from "./parameter.tsx";
+import { ResponseList } from "./response.tsx";
+import { Samples } from "./samples.tsx";
+import { FIRST_ROWS, type Where } from "./schema.tsx";
+import { TagBadges } from "./tag.tsx";
+import { Broken } from "./ui/broken.tsx";
+import { Heading, Under } from "./ui/heading.tsx";
+import { Limited } from "./ui/limited.tsx";
+import { Verb } from "./ui/verb.tsx";
+
+/** Where a request and its responses are looked at: for webhooks and callbacks the reader is the one who answers. */
+interface Sides {
+  request: Where;
+  response: Where;
+}
+
+/** What stands in the running text. */
+export function OperationDetails(props: { operation: Operation; address: string }): ReactNode {
+  const { operation, address } = props;
+  const sides = sidesOf(operation, address);
+  return (
+    <>
+      <RequestView operation={operation} where={sides.request} />
+      <ResponseList responses={operation.responses} where={sides.response} raw={operation.raw["responses"]} />
+      <Callbacks callbacks={operation.callbacks} address={address} />
+    </>
+  );
+}
+
+/** What stands beside it. */
+export function OperationSamples(props: { operation: Operation; address: string }): ReactNode {
+  const { operation } = props;
+  const sides = sidesOf(operation, props.address);
+  return (
+    <>
+      <Samples of="request" operation={operation} where={sides.request} />
+      <Samples of="response" operation={operation} where={sides.response} />
+    </>
+  );
+}
+
+/** What to send: authorization, parameters by location, the body. */
+function RequestView(props: { operation: Operation; where: Where }): ReactNode {
+  const { operation, where } = props;
+  const body = operation.requestBody;
+  // What the root asks of requests to the API says nothing about those that the API sends.
+  const isOurs = operation.pathItem.kind === "path";
+  return (
+    <div className="request">
+      <Authorizations
+        requirements={
+          (isOurs || operation.raw["security"] !== undefined ? operation.security : undefined) ?? []
+        }
+      />
+      {operation.parameterGroups.map(({ location, parameters }) => (
+        <div key={location} className="parameters">
+          <Heading as="h5" className="part-label">
+            {LABELS[location]}
+          </Heading>
+          <ParameterList parameters={parameters} where={where} />
+        </div>
+      ))}
+      {operation.lostParameters.map((reference) => (
+        <Broken key={reference} reference={reference} />
+      ))}
+      {body && (
+        <>
+          <BodyView
+            title={LABELS.requestBody}
+            content={body.content}
+            where={where}
+            description={body.description}
+          >
+            <span className={body.required ? "required" : "optional"}>
+              {body.required ? LABELS.required : LABELS.optional}
+            </span>
+          </BodyView>
+          <Broken reference={body.broken} />
+          <Extensions raw={body.raw} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The requests that the API sends while it works on this one. */
+export function Callbacks(props: {
+  callbacks: readonly Callback[];
+  address: string;
+  /** How many callbacks they stand in. Default: 0. */
+  depth?: number;
+}): ReactNode {
+  const { callbacks, depth = 0 } = props;
+  if (callbacks.length === 0) return null;
+  return (
+    <div className="callbacks">
+      <Heading as="h3" className="part-heading">
+        {LABELS.callbacks}
+      </Heading>
+      <Under>
+        <Limited items={callbacks} first={FIRST_ROWS}>
+          {(callback) => (
+            <div key={callback.name} className="callback">
+              <Heading as="h4" className="callback-name">
+                {callback.name}
+              </Heading>
+              <CallbackText callback={callback} />
+              <Under>
+                {callback.operations.map((operation) => (
+                  <CallbackView
+                    key={`${operation.path} ${operation.method}`}
+                    operation={operation}
+                    address={`${props.address}/callbacks/${callback.name}/${operation.path}/${operation.method}`}
+                    depth={depth}
+                  />
+                ))}
+              </Under>
+            </div>
+          )}
+        </Limited>
+      </Under>
+    </div>
+  );
+}
+
+/** What is said of a callback beside its requests. */
+function CallbackText(props: { callback: Callback }): ReactNode {
+  const { beside, raw, pathItems } = props.callback;
+  return (
+    <>
+      {beside.summary !== undefined && <p>{beside.summary}</p>}
+      <Markdown text={beside.description} />
+      <Broken reference={beside.broken} />
+      {pathItems
+        .filter((item) => item.operations.length === 0)
+        .map((item) => (
+          <div key={item.path}>
+            <code className="expression">{item.path}</code>
+            <Broken reference={item.broken} />
+          </div>
+        ))}
+      <Extensions raw={raw} />
+    </>
+  );
+}
+
+/** An operation that opens in place. */
+export function CallbackView(props: { operation: Operation; address: string; depth?: number }): ReactNode {
+  const { operation, address, depth = 0 } = props;
+  const { whole } = usePage();
+  // A callback may refer to itself: a page drawn ahead opens the first ones only.
+  const [open, setOpen] = usePageState(`open:${address}`, whole !== undefined && depth < 2);
+  const sides = sidesOf(operation, address);
+  const isCallback = operation.pathItem.kind === "callback";
+  return (
+    <div className="callback-operation">
+      <button type="button" className="callback-title" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Badges badges={operation.badges} position="before" />
+        <Verb method={operation.method} className="http-verb" long />{" "}
+        <code className="expression">{operation.path}</code>
+        {operation.summary !== undefined && <span className="callback-summary">{operation.label}</span>}
+        <Marks operation={operation} />
+      </button>
+      {open && (
+        <div className="callback-inside">
+          <TagBadges operation={operation} />
+          <About operation={operation} />
+          {operation.ownServers && <Endpoint operation={operation} />}
+          <RequestView operation={operation} where={sides.request} />
+          <ResponseList
+            responses={operation.responses}
+            where={sides.response}
+            raw={operation.raw["responses"]}
+            title={isCallback ? LABELS.callbackResponses : undefined}
+          />
+          <Callbacks callbacks={operation.callbacks} address={address} depth={depth + 1} />
+          <Samples
+            of="request"
+            operation={operation}
+            where={sides.request}
+            title={isCallback ? LABELS.callbackSamples : undefined}
+          />
+          <Samples of="response" operation={operation} where={sides.response} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function sidesOf(operation: Operation, address: string): Sides {
+  const isSent = operation.pathItem.kind === "path";
+  return {
+    request: { direction: isSent ? "request" : "response", address: `${address}/request` },
+    response: { direction: isSent ? "response" : "request", address: `${address}/responses` },
+  };
+}
