@@ -2,7 +2,7 @@
 // `npm run build -- bundles` builds the classic scripts only.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { rollup } from "rollup";
@@ -59,6 +59,7 @@ if (only === undefined || only === "bundles") {
   await classicScript("src/entry/script-worker.ts", "lectern.calls.js");
   for (const [module, name] of PARTS)
     await classicScript(`src/${module}?part`, `lectern.${name}.js`, [partEntry(name)]);
+  writeHashes();
   publish("bundles");
 }
 if (only === undefined || only === "dist") {
@@ -73,6 +74,22 @@ rmSync(made, { recursive: true, force: true });
 function publish(name) {
   rmSync(`${root}${name}`, { recursive: true, force: true });
   renameSync(`${made}${name}`, `${root}${name}`);
+}
+
+/**
+ * What publishers write into the tag's `integrity` attribute, by file: that of the first script alone, or all of them,
+ * which has the parts checked as well. Printed, and kept beside the scripts.
+ */
+function writeHashes() {
+  const scripts = readdirSync(`${made}bundles`).filter((name) => name.endsWith(".js"));
+  const hashes = Object.fromEntries(
+    [FIRST, ...scripts.filter((name) => name !== FIRST)].map((name) => {
+      const hash = createHash("sha384").update(readFileSync(`${made}bundles/${name}`));
+      return [name, `sha384-${hash.digest("base64")}`];
+    }),
+  );
+  writeFileSync(`${made}bundles/integrity.json`, `${JSON.stringify(hashes, null, 2)}\n`);
+  for (const [name, hash] of Object.entries(hashes)) console.log(`${hash}  ${name}`);
 }
 
 /** One file that runs as a plain script and leaves no global but what it sets itself. */

@@ -1,6 +1,6 @@
 /** How a classic page reaches its worker: a part of its own, because most pages of JSON that nobody searches need none. */
 import { type Client, connect } from "#worker/client.ts";
-import { held, partUrl, trusted } from "./scripts.ts";
+import { held, isChecked, partUrl, trusted } from "./scripts.ts";
 
 /** The worker of a classic page, or the same calls in place. */
 export function connectScripts(): Client {
@@ -9,10 +9,12 @@ export function connectScripts(): Client {
 
 /**
  * The worker of a classic page. A script of another origin is not allowed to be one; a blob that imports it is, where
- * the host's policy lets blobs be. Nothing for built pages and `file:`, which work in place.
+ * the host's policy lets blobs be. Nothing for built pages and `file:`, which work in place, as do pages whose parts are
+ * checked: browsers check no script of a worker.
  */
 function startWorker(): Worker | undefined {
-  if (typeof Worker !== "function" || location.protocol === "file:" || held("calls")) return undefined;
+  if (typeof Worker !== "function" || location.protocol === "file:" || isChecked || held("calls"))
+    return undefined;
   const url = partUrl("calls");
   if (new URL(url).origin === location.origin) return new Worker(trusted(url) as string);
   const text = `LecternHome = ${JSON.stringify(url)}; importScripts(LecternHome)`;

@@ -15,6 +15,8 @@ const home =
   typeof document === "object" && document.currentScript instanceof HTMLScriptElement
     ? document.currentScript
     : undefined;
+/** Whether the host says the hashes of the parts beside that of the script: any of them may then be any of these. */
+export const isChecked: boolean = / ./.test(home?.integrity ?? "");
 /** The address of the script that is running. */
 const address =
   globalThis.LecternHome ?? (home?.src || (typeof document === "object" ? document.baseURI : location.href));
@@ -57,6 +59,10 @@ function addScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     if (home?.nonce) script.nonce = home.nonce;
+    if (isChecked) {
+      script.integrity = home?.integrity ?? "";
+      script.crossOrigin = home?.crossOrigin ?? null;
+    }
     script.src = trusted(url) as string;
     script.onload = () => resolve();
     script.onerror = () => {

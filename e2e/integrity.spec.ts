@@ -1,0 +1,78 @@
+/** Scripts that are checked against the hashes that the host says, the parts too. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { origin, pathOf, ROOT } from "./places.ts";
+import { documentUrl, results, searchBox, test } from "./reference.ts";
+
+const BUNDLES = join(ROOT, "bundles");
+const HASHES = JSON.parse(readFileSync(join(BUNDLES, "integrity.json"), "utf8")) as Record<string, string>;
+const FIRST = HASHES["redoc.standalone.js"] ?? "";
+const ALL = Object.values(HASHES).join(" ");
+
+/** Opens a page whose script comes from another host under hashes, and gives what the scripts in it must be. */
+async function openChecked(page: Page, integrity: string, spec: string): Promise<void> {
+  const policy = "blocked-destinations=(script)";
+  await page.route("**/checked.html", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      headers: integrity.includes(" ") ? { "integrity-policy": policy } : {},
+      body:
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Checked</title></head><body>` +
+        `<redoc spec-url="${spec}"></redoc><script src="${other()}${pathOf(join(BUNDLES, "redoc.standalone.js"))}" ` +
+        `integrity="${integrity}" crossorigin="anonymous"></script></body></html>`,
+    }),
+  );
+  await page.route(`${other()}/**`, (route) =>
+    route.fulfill({
+      path: join(BUNDLES, new URL(route.request().url()).pathname.split("/").at(-1) ?? ""),
+      headers: { "access-control-allow-origin": "*", "content-type": "text/javascript" },
+    }),
+  );
+  await page.goto(`${origin()}/checked.html`);
+}
+
+/** This machine under another name: another host for the browser. */
+function other(): string {
+  return origin().replace(/:\d+$/, ":1");
+}
+
+test("every script of a page of YAML is checked, and works, where all hashes are said", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(other())) loaded.push(request.url());
+  });
+  await openChecked(page, ALL, documentUrl("swagger-2"));
+  await expect(page.locator(".api-info h1")).toBeVisible();
+  await searchBox(page).fill("pet");
+  await expect(results(page).first()).toBeVisible();
+  expect(page.workers()).toEqual([]);
+  const scripts = await page.evaluate(() =>
+    [...document.scripts].map(({ src, integrity, crossOrigin }) => ({ src, integrity, crossOrigin })),
+  );
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(new Set(loaded).size).toBe(scripts.length);
+  for (const script of scripts)
+    expect(script).toEqual({ src: script.src, integrity: ALL, crossOrigin: "anonymous" });
+});
+
+test("a part that was changed on its way is refused", async ({ page }) => {
+  await openChecked(page, ALL, documentUrl("media-types"));
+  await page.route(`${other()}/**/lectern.beside.js`, (route) =>
+    route.fulfill({
+      body: `${readFileSync(join(BUNDLES, "lectern.beside.js"), "utf8")};document.title = "Taken over"`,
+      headers: { "access-control-allow-origin": "*", "content-type": "text/javascript" },
+    }),
+  );
+  await page.reload();
+  await expect(page.getByText("lectern.beside.js could not be loaded.").first()).toBeVisible();
+  await expect(page).toHaveTitle("Checked");
+});
+
+test("the hash of the first script alone is that of the first script alone", async ({ page }) => {
+  await openChecked(page, FIRST, documentUrl("media-types"));
+  await expect(page.locator(".request-samples").first()).toBeVisible();
+  expect(await page.evaluate(() => [...document.scripts].filter((one) => one.integrity !== "").length)).toBe(
+    1,
+  );
+});
