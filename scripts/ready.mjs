@@ -11,7 +11,7 @@ const INSTALLED = join(root, "node_modules", ".package-lock.json");
 /** Of each step of the build what it writes last: a build that failed half-way does not pass for one. */
 const PRODUCTS = [
   "bundles/redoc.standalone.js",
-  "bundles/lectern.calls.js",
+  "bundles/integrity.json",
   "dist/index.js",
   "dist/cli/main.js",
   "dist/index.d.ts",
