@@ -16,6 +16,8 @@ export interface OutlineEntry {
 /** A heading of level 1 or 2 and what it stands above. */
 export interface Section {
   heading: Heading;
+  /** The Markdown of the heading itself. */
+  source: string;
   /** The Markdown below the heading, up to the next heading of level 1 or 2. */
   text: string;
   /** The sections of level 2 under one of level 1. */
@@ -45,8 +47,13 @@ export function sections(text: string): Sections {
   const document = readBlocks(text);
   const cuts = entries(document).filter(({ heading }) => heading.level <= 2);
   const found: Section[] = [];
-  for (const [index, { heading, end }] of cuts.entries()) {
-    const section: Section = { heading, text: text.slice(end, cuts[index + 1]?.start), children: [] };
+  for (const [index, { heading, start, end }] of cuts.entries()) {
+    const section: Section = {
+      heading,
+      source: text.slice(start, end),
+      text: text.slice(end, cuts[index + 1]?.start),
+      children: [],
+    };
     const parent = found.at(-1);
     if (heading.level === 2 && parent?.heading.level === 1) parent.children.push(section);
     else found.push(section);

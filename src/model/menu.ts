@@ -42,6 +42,8 @@ interface Entry {
 export interface HeadingItem extends Entry {
   kind: "heading";
   level: 1 | 2;
+  /** Markdown of the heading itself. */
+  source: string;
   /** Markdown of its own body, without the heading. */
   text: string;
   /** Whether the list of security schemes is appended to it. */
@@ -123,6 +125,9 @@ export interface MenuSettings {
 
 /** Documents in which operations lead to more objects than this are not searched for what is unused before somebody asks. */
 const MOST_WALKED = 5_000;
+
+/** The component that lists the security schemes. */
+const SECURITY = "security-definitions";
 
 /** Tags nested deeper than this, or in a circle, stand alone. */
 const DEEPEST_TAG = 50;
@@ -220,6 +225,7 @@ class Builder {
   readonly intro: string;
   /** A section without an entry in the menu. */
   unlisted?: ComponentsItem;
+  private hasSchemes = false;
 
   constructor(
     private readonly document: Document,
@@ -249,7 +255,9 @@ class Builder {
       const whole = [topic["content"], topic["example"]].flatMap((part) => asText(part) ?? []).join("\n\n");
       const { intro, sections: children } = proseOf(whole);
       const heading = { level: 1, text, slug: slug(text) } as const;
-      this.items.push(this.heading({ heading, text: intro, children: [...children] }, undefined, 1));
+      this.items.push(
+        this.heading({ heading, source: text, text: intro, children: [...children] }, undefined, 1),
+      );
     });
   }
 
@@ -263,6 +271,7 @@ class Builder {
       items: [],
       aliases: [],
       level,
+      source: section.source,
       text: section.text,
       authentication: false,
     });
@@ -277,19 +286,26 @@ class Builder {
     if (schemes.length === 0) return;
     const headings = this.items.filter((item) => item.kind === "heading");
     const all = headings.flatMap((item) => [item, ...item.items.filter((child) => child.kind === "heading")]);
-    let host = all.find((item) => hasComponent(item.text, "security-definitions"));
+    let host = all.find((item) => hasComponent(item.text, SECURITY));
     if (!host) {
       const texts = [this.intro, ...document.tags.map((tag) => tag.description ?? "")];
-      if (settings.noAutoAuth || texts.some((text) => hasComponent(text, "security-definitions"))) return;
+      if (settings.noAutoAuth || texts.some((text) => hasComponent(text, SECURITY))) return;
       host = headings.find((item) => item.label.trim().toLowerCase() === "authentication");
       if (!host) {
         const heading = { level: 1, text: this.word(AUTHENTICATION), slug: "Authentication" } as const;
-        host = this.heading({ heading, text: "", children: [] }, undefined, 1);
+        host = this.heading({ heading, source: "", text: "", children: [] }, undefined, 1);
         this.items.push(host);
       }
       host.authentication = true;
     }
-    for (const scheme of schemes)
+    this.addSchemes(host);
+  }
+
+  /** The schemes under the entry that lists them; where several do, under the first. */
+  private addSchemes(host: HeadingItem | TagItem): void {
+    if (this.hasSchemes) return;
+    this.hasSchemes = true;
+    for (const scheme of this.document.securitySchemes)
       host.items.push(
         this.ids.register<SchemeItem>({
           kind: "scheme",
@@ -400,7 +416,11 @@ class Builder {
       tag,
       text: prose.intro,
     });
-    item.items.push(...prose.sections.map((section) => this.heading(section, item, 2)));
+    const lists = ({ text }: { text: string }): boolean => hasComponent(text, SECURITY);
+    const headings = prose.sections.map((section) => this.heading(section, item, 2));
+    if (lists(item)) this.addSchemes(item);
+    item.items.push(...headings);
+    for (const heading of headings) if (lists(heading)) this.addSchemes(heading);
     for (const operation of this.sorted(operations))
       item.items.push(this.operation(operation, item, depth + 1));
     for (const schema of schemas) item.items.push(this.schema(schema, item));

@@ -1,5 +1,6 @@
 /**
- * The ids of everything that can be linked to, and the hashes that lead there. No other file spells one.
+ * The ids of everything that can be linked to, and the hashes that lead there. No other file spells one, but for
+ * the rare forms of older pages in `older-routes.ts`.
  *
  * What is written: `section/{heading}`, `tag/{name}`, `operation/{operationId}`,
  * `section/Authentication/{scheme}`. What is understood: these, and the forms of Redoc 2.
@@ -69,14 +70,15 @@ export function operationAliases(operation: Operation, parentId: string | undefi
   return parentId === undefined ? [place] : [place, `${parentId}/operation/${operationId}`];
 }
 
-/** The id that a hash names: percent-encoding undone where it is sound, the hash as it is otherwise. */
+/** The id that a hash names: percent-encoding undone where it is sound, left as it is where it is not. */
 export function idOfHash(hash: string): string {
-  const id = hash.replace(/^#/, "");
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
+  return hash.replace(/^#/, "").replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
 }
 
 /** The hash that leads to an id, encoded as an address needs it (`"` and `\` are, `/` is not). */

@@ -6,6 +6,7 @@ import { type Item, type Menu, sectionOf } from "#model/menu.ts";
 import { hashOf, idOfHash } from "#model/routes.ts";
 import type { Options } from "#options/options.ts";
 import type { Nearness } from "./near.ts";
+import type { Parts } from "./parts.ts";
 import type { PageState } from "./state.ts";
 
 /** How often reading may move the hash, in milliseconds. */
@@ -43,6 +44,7 @@ export class PageLocation {
     private readonly nearness: Nearness,
     private readonly state: PageState,
     private readonly options: Options,
+    private readonly parts: Parts,
     private readonly indexOf: (item: Item) => number,
   ) {}
 
@@ -100,7 +102,7 @@ export class PageLocation {
     const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(() => this.resized()) : undefined;
     sizes?.observe(root);
     const item = PageLocation.entry(this.menu) ?? (place && this.menu.find(place.id));
-    this.isForeign = !item && location.hash !== "";
+    if (!item) this.lookUp();
     if (item) this.goTo(item, item.id === place?.id ? place.top : undefined, true);
     else this.later();
     return () => {
@@ -157,8 +159,23 @@ export class PageLocation {
     this.pinned = this.root && place?.id === "" ? { element: this.root, top: place.top } : undefined;
     this.hold();
     this.pinned = undefined;
-    this.isForeign = location.hash !== "";
+    this.lookUp();
     this.spy();
+  }
+
+  /** The address may name a place as older pages did, or something of the host's: then it stays until the reader moves. */
+  private lookUp(): void {
+    const { hash } = location;
+    this.isForeign = hash !== "";
+    if (!this.isForeign) return;
+    this.parts.beside.load().then(
+      ({ olderEntry }) => {
+        const id = idOfHash(hash);
+        const item = olderEntry(this.menu, id);
+        if (item && this.isForeign && this.root && location.hash === hash) this.goTo(item);
+      },
+      () => undefined,
+    );
   }
 
   /** Keeps the place in the history before it is left. */

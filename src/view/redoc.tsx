@@ -66,7 +66,7 @@ export function makePage(
         <Beside>{({ SchemaDefinition }) => <SchemaDefinition attributes={attributes} />}</Beside>
       ),
     },
-    location: new PageLocation(menu, nearness, state, options, indexOf),
+    location: new PageLocation(menu, nearness, state, options, parts, indexOf),
     original: description.original,
     version: description.version,
     url: description.url,

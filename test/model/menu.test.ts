@@ -302,10 +302,14 @@ describe("Authentication", () => {
     expect(built.find("section/Access/key")).toMatchObject({ kind: "scheme", label: "The key" });
   });
 
-  test("none without schemes; none of its own where a tag has the placeholder", () => {
+  test("none without schemes; under the tag that has the placeholder", () => {
     expect(menu({ components: { securitySchemes: null } }).items).toEqual([]);
     const tags = [{ name: "auth", description: "<security-definitions/>\n" }];
-    expect(lines(menu({ tags, components }).items)).toEqual(["tag/auth"]);
+    expect(lines(menu({ tags, components }).items)).toEqual([
+      "tag/auth",
+      "  section/Authentication/key",
+      "  section/Authentication/o/2",
+    ]);
   });
 });
 

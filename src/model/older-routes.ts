@@ -1,0 +1,118 @@
+/**
+ * What links to older pages look like, where that is not what `routes.ts` writes or knows as an alias: ids that
+ * Redoc made of a heading's HTML, and the lower-cased routes of Redoc 3. It loads when a link leads nowhere.
+ */
+import { slug } from "#markdown/headings.ts";
+import { parseMarkdown } from "#markdown/parse.ts";
+import type { Node } from "#markdown/tree.ts";
+import type { HeadingItem, Item, Menu } from "./menu.ts";
+import { headingId, idOfHash } from "./routes.ts";
+
+/** The entry that an id of an older page leads to. What such pages never wrote leads nowhere: it is the host's. */
+export function olderEntry(menu: Menu, id: string): Item | undefined {
+  const known = menu.find(id) ?? menu.find(idOfHash(id));
+  if (known) return known.kind === "group" ? known.items[0] : known;
+  if (!/^(\/|(section|tag|operation|schema|group)\/)/.test(id)) return undefined;
+  let names = older.get(menu);
+  if (!names) {
+    names = namesOf(menu);
+    older.set(menu, names);
+  }
+  return names.get(loose(id)) ?? names.get(loose(id.replace(/^\/?section\//, "")));
+}
+
+const older = new WeakMap<Menu, Map<string, Item>>();
+
+/** All loose names, each with the first entry that has it. */
+function namesOf(menu: Menu): Map<string, Item> {
+  const names = new Map<string, Item>();
+  const add = (item: Item): void => {
+    const target = item.kind === "group" ? item.items[0] : item;
+    for (const name of [item.id, ...item.aliases, ...routes(item)].map(loose))
+      if (target && !names.has(name)) names.set(name, target);
+    for (const inside of item.items) add(inside);
+  };
+  for (const item of menu.items) add(item);
+  return names;
+}
+
+/** The names of an entry that are in no other table. */
+function routes(item: Item): string[] {
+  switch (item.kind) {
+    case "heading":
+      return [item.id.replace(/^section\//, ""), htmlId(item, true), htmlId(item, false)];
+    case "tag":
+      return [slug(item.tag.name ?? "")];
+    case "operation": {
+      const { operationId, path, method } = item.operation;
+      const tag = item.parent?.kind === "tag" ? slug(item.parent.tag.name ?? "") : "";
+      return [operationId, item.label, `${path}/${method}`].flatMap((name) =>
+        name === undefined ? [] : [`${tag}/${name}`],
+      );
+    }
+    case "schema":
+      return [`schemas/${item.name}`];
+    default:
+      return [];
+  }
+}
+
+/** The id that Redoc made of a heading's HTML, with the references in it or without. */
+function htmlId(item: HeadingItem, isEscaped: boolean): string {
+  const { parent } = item;
+  const [block] = parseMarkdown(item.source);
+  const markup = block?.type === "heading" ? html(block.children, isEscaped) : item.label;
+  return headingId(slug(markup), parent?.kind === "heading" ? htmlId(parent, isEscaped) : parent?.id);
+}
+
+function html(nodes: readonly Node[], isEscaped: boolean): string {
+  const text = (plain: string): string => (isEscaped ? escaped(plain) : plain);
+  return nodes
+    .map((node) => {
+      switch (node.type) {
+        case "text":
+          return text(node.text);
+        case "codespan":
+          return `<code>${text(node.text)}</code>`;
+        case "link": {
+          const title = node.title === undefined ? "" : ` title="${node.title}"`;
+          return `<a href="${node.href}"${title}>${html(node.children, isEscaped)}</a>`;
+        }
+        case "image":
+          return `<img src="${node.src}" alt="${node.alt}">`;
+        case "element":
+          return `<${node.name}>${html(node.children, isEscaped)}</${node.name}>`;
+        case "emphasis":
+        case "strong":
+        case "deleted": {
+          const name = ELEMENTS[node.type];
+          return `<${name}>${html(node.children, isEscaped)}</${name}>`;
+        }
+        default:
+          return "";
+      }
+    })
+    .join("");
+}
+
+const ELEMENTS = { emphasis: "em", strong: "strong", deleted: "del" } as const;
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
+}
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A name without what the generations spell each in their own way. */
+function loose(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}/]+/gu, "")
+    .replace(/^\/+|\/+$/g, "");
+}
