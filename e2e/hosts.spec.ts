@@ -113,7 +113,7 @@ test.describe("the address", () => {
     });
     await expect(page.locator("#one h1")).toBeVisible();
     await expect(page.locator("#two h1")).toBeVisible();
-    await page.locator('#two .menu-tree li[data-item-id="operation/n5"] > .menu-label').click();
+    await page.locator('#two .menu-tree li[data-item-id="operation/n5"] > label').click();
     await expectAtTop(page.locator('#two [data-section-id="operation/n5"]'));
     await page.waitForTimeout(A_WHILE);
     expect(await hash(page)).toBe("#operation/n5");

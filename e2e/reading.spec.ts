@@ -5,6 +5,7 @@ import { CORPUS, HAS_CORPUS, pathOf, ROOT } from "./places.ts";
 import {
   documentUrl,
   entry,
+  expectActive,
   expectAtTop,
   follow,
   hash,
@@ -38,7 +39,7 @@ test.describe("links", () => {
       await open(page, DEMO, { hash: link });
       const target = page.locator(`[data-section-id="${id}"]`);
       await expectAtTop(target);
-      await expect(entry(page, id)).toHaveClass(/\bactive\b/);
+      await expectActive(page, id);
       await expect(page.locator(".token").first()).toBeAttached();
       await page.waitForTimeout(1000);
       expect(Math.abs(await top(target))).toBeLessThanOrEqual(1);
@@ -71,7 +72,7 @@ test.describe("links", () => {
     await open(page, DEMO);
     await page.getByRole("link", { name: "tide stream" }).click();
     await expectAtTop(section(page, "operation/streamLevels"));
-    await expect(entry(page, "operation/streamLevels")).toHaveClass(/\bactive\b/);
+    await expectActive(page, "operation/streamLevels");
   });
 
   test("a link that is followed while reading is being noted is not written over", async ({ page }) => {
@@ -93,7 +94,7 @@ test.describe("links", () => {
     await open(page, DEMO);
     await page.getByRole("link", { name: "tide stream" }).evaluate((link) => (link as HTMLElement).click());
     await expectAtTop(section(page, "operation/streamLevels"));
-    await expect(entry(page, "operation/streamLevels")).toHaveClass(/\bactive\b/);
+    await expectActive(page, "operation/streamLevels");
   });
 
   test("a link from a security requirement leads to the scheme", async ({ page }) => {
@@ -137,7 +138,7 @@ test.describe("history", () => {
     expect(await page.evaluate(() => history.length)).toBe(before + 2);
     await page.goBack();
     await expectAtTop(section(page, "section/Errors"));
-    await expect(entry(page, "section/Errors")).toHaveClass(/\bactive\b/);
+    await expectActive(page, "section/Errors");
     await page.goForward();
     await expectAtTop(section(page, "section/Pagination"));
     await page.goBack();

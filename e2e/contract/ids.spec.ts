@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import {
   entry,
+  expectActive,
   expectAtTop,
   follow,
   hash,
@@ -62,7 +63,7 @@ test.describe("Ids and hash", () => {
     await open(page, openapi(paths), { hash: "#tag/pet/paths/~1pet/get" });
     await expectAtTop(page.locator('[id="tag/pet/paths/~1pet/get"]'));
     await follow(page, "#/paths/~1x/get");
-    await expect(entry(page, "/paths/~1x/get")).toHaveClass(/\bactive\b/);
+    await expectActive(page, "/paths/~1x/get");
     await expect(page.locator('[id="/paths/~1x/get"]')).toBeInViewport();
   });
 

@@ -189,7 +189,7 @@ test.describe("Operation", () => {
     await expect(tabs("a")).toHaveClass([/tab-success/, /tab-error/]);
     await expect(tabs("b")).toHaveClass([/tab-error/, /tab-success/]);
     await follow(page, "#operation/c");
-    await expect(tabs("c")).toHaveClass([/tab-success/, /tab-redirect/, /tab-info/, /tab-error/]);
+    await expect(tabs("c")).toHaveClass([/tab-info/, /tab-redirect/, /tab-success/, /tab-error/]);
     const color = (id: string, index: number): Promise<string> =>
       section(page, `operation/${id}`)
         .locator(".responses button .status")

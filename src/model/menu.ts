@@ -142,6 +142,8 @@ export class Menu {
   readonly sections: readonly Exclude<Item, GroupItem | SchemeItem>[];
   /** How many entries there are. */
   readonly size: number;
+  /** The tags that `x-tagGroups` names and nobody else. */
+  readonly unknownTags: readonly string[];
   private readonly ids: Ids;
 
   constructor(document: Document, settings: MenuSettings = {}) {
@@ -161,6 +163,7 @@ export class Menu {
     visit(this.items);
     if (builder.unlisted) flat.push(builder.unlisted);
     this.sections = flat;
+    this.unknownTags = builder.unknownTags;
     this.size = size;
   }
 
@@ -225,6 +228,7 @@ class Builder {
   readonly intro: string;
   /** A section without an entry in the menu. */
   unlisted?: ComponentsItem;
+  readonly unknownTags: string[] = [];
   private hasSchemes = false;
 
   constructor(
@@ -371,10 +375,12 @@ class Builder {
   /** Tags by `x-tagGroups`; what no group names is collected under "Other". Without groups, tags stand alone. */
   private addTags(names: readonly string[], make: (name: string) => TagItem): void {
     const groups = asList(this.document.raw["x-tagGroups"]).filter(isRecord);
+    const known = new Set(names);
     const left = new Set(names);
     for (const group of groups) {
       const label = asText(group["name"]) ?? "";
       const listed = asList(group["tags"]).flatMap((tag) => asText(tag) ?? []);
+      this.unknownTags.push(...listed.filter((name) => !known.has(name)));
       this.addGroup(groupId(label), label, listed.filter((name) => left.delete(name)).map(make));
     }
     const rest = [...left].map(make);

@@ -145,24 +145,27 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
   const depth = `-depth${Math.min(item.depth, DEEPEST)}`;
   return (
     <li data-item-id={item.id} className={`menu-entry ${item.kind}`} ref={element}>
-      {item.kind === "group" ? (
-        <span className={`menu-label ${depth}`}>{item.label}</span>
-      ) : (
-        <a
-          className={`menu-label ${depth} ${isActive ? "active" : ""} ${isDeprecated(item) ? "deprecated" : ""}`}
-          href={hashOf(item.id)}
-          aria-current={isActive ? "location" : undefined}
-          aria-expanded={hasInside ? isOpen : undefined}
-          onClick={onClick}
-          onKeyDown={onKeyDown}
-        >
-          {hasInside && <span className="arrow" aria-hidden="true" />}
-          <span className="menu-title" title={item.label}>
-            {item.label}
-          </span>
-          <Mark item={item} />
-        </a>
-      )}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: hosts look for it, as the classic page has it */}
+      <label className={isActive ? `${depth} active` : depth}>
+        {item.kind === "group" ? (
+          <span className="menu-label">{item.label}</span>
+        ) : (
+          <a
+            className={isDeprecated(item) ? "menu-label deprecated" : "menu-label"}
+            href={hashOf(item.id)}
+            aria-current={isActive ? "location" : undefined}
+            aria-expanded={hasInside ? isOpen : undefined}
+            onClick={onClick}
+            onKeyDown={onKeyDown}
+          >
+            {hasInside && <span className="arrow" aria-hidden="true" />}
+            <span className="menu-title" title={item.label}>
+              {item.label}
+            </span>
+            <Mark item={item} />
+          </a>
+        )}
+      </label>
       {hasInside && <Inside item={item} isOpen={isOpen} />}
     </li>
   );

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { OperationItem } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
-import { hashOf, tagId } from "#model/routes.ts";
+import { hashOf, operationIdOf, tagId } from "#model/routes.ts";
 import { Badges } from "./badge.tsx";
 import { Endpoint } from "./endpoint.tsx";
 import { Extensions } from "./extensions.tsx";
@@ -22,8 +22,14 @@ export function OperationView(props: { item: OperationItem }): ReactNode {
   const { operation } = item;
   const { options, parts } = usePage();
   const isComplete = useComplete(parts.beside);
+  const alias = aliasOf(item);
   return (
-    <div className={isComplete ? "operation panels" : "operation panels incomplete"} aria-busy={!isComplete}>
+    <div
+      id={alias}
+      data-section-id={alias}
+      className={isComplete ? "operation panels" : "operation panels incomplete"}
+      aria-busy={!isComplete}
+    >
       <div className="middle-panel">
         <header className="operation-head">
           <h2 className={operation.deprecated ? "operation-title deprecated-title" : "operation-title"}>
@@ -54,6 +60,11 @@ export function OperationView(props: { item: OperationItem }): ReactNode {
       </div>
     </div>
   );
+}
+
+/** The id that the classic page gives an operation below its tag; none where it is that of the section or of another. */
+function aliasOf({ id, operation, aliases }: OperationItem): string | undefined {
+  return id === operationIdOf(operation, undefined) ? aliases[1] : undefined;
 }
 
 /** What stands after the title. */

@@ -43,6 +43,8 @@ export function makePage(
 ): Page {
   const document = new Document(description.document, description.url);
   const menu = new Menu(document, { ...options, words: MENU_WORDS });
+  if (menu.unknownTags.length > 0)
+    console.warn(`Lectern: x-tagGroups: there is no tag ${menu.unknownTags.join(", ")}`);
   const order = new Map<Item, number>(menu.sections.map((item, index) => [item, index + 1]));
   const entry = PageLocation.entry(menu);
   const indexOf = (item: Item): number => order.get(item) ?? -1;

@@ -124,25 +124,28 @@ function Hit(props: { hit: SearchHit; active: boolean; onVisit: () => void }): R
   }, [active]);
   return (
     <li data-item-id={hit.id} ref={element}>
-      <a
-        className={active ? "menu-label active" : "menu-label"}
-        href={hashOf(hit.id)}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          onVisit();
-        }}
-      >
-        <span className="menu-title" title={hit.title}>
-          <Marked text={hit.title} words={hit.matched} />
-        </span>
-        {item && <Mark item={item} />}
-        {hit.detail !== undefined && (
-          <span className="hit-detail">
-            <Marked text={hit.detail} words={hit.matched} />
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: hosts look for it, as the classic page has it */}
+      <label className={active ? "active" : undefined}>
+        <a
+          className="menu-label"
+          href={hashOf(hit.id)}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onVisit();
+          }}
+        >
+          <span className="menu-title" title={hit.title}>
+            <Marked text={hit.title} words={hit.matched} />
           </span>
-        )}
-      </a>
+          {item && <Mark item={item} />}
+          {hit.detail !== undefined && (
+            <span className="hit-detail">
+              <Marked text={hit.detail} words={hit.matched} />
+            </span>
+          )}
+        </a>
+      </label>
     </li>
   );
 }
