@@ -90,12 +90,12 @@ export function section(page: Page, id: string): Locator {
 
 /** The link of a menu entry. */
 export function entry(page: Page, id: string): Locator {
-  return page.locator(`.menu-tree li[data-item-id="${id}"] > label > .menu-label`);
+  return page.locator(`.menu-tree [data-item-id="${id}"] > label > .menu-label`);
 }
 
 /** Waits until a menu entry is the active one. */
 export function expectActive(page: Page, id: string): Promise<void> {
-  return expect(page.locator(`.menu-tree li[data-item-id="${id}"] > label`)).toHaveClass(/\bactive\b/);
+  return expect(page.locator(`.menu-tree [data-item-id="${id}"] > label`)).toHaveClass(/\bactive\b/);
 }
 
 /** The search box. */

@@ -178,13 +178,16 @@ export class SearchIndex {
     const accepted = new Set<string>();
     let expanded = 0;
     for (const result of results) {
+      // Somebody who types "int" does not look for "into".
+      if (result.terms.every((one) => one !== term && SMALL.has(one))) continue;
       for (const similar of result.terms) accepted.add(similar);
       const number = result.id as number;
       if (this.entries[number]?.isSection) {
         offer(sections, number, { score: result.score * factor, source: number, shows: showsIn(result) });
       } else if (expanded < MOST_EXPANDED) {
-        const reach = this.users.of(number);
         const shows = showsIn(result);
+        if (length < SHORTEST_IN_PART && shows === "prose" && !result.terms.includes(term)) continue;
+        const reach = this.users.of(number);
         expanded += reach.sections.length;
         reach.sections.forEach((section, index) => {
           const score = result.score * factor * (reach.weights[index] ?? 0);
@@ -312,7 +315,7 @@ function bare(folded: string): string {
     .join(" ");
 }
 
-const SMALL = new Set("a an the of for to in on".split(" "));
+const SMALL = new Set("a an the of for to in on into".split(" "));
 const BEGINS = 1.5;
 const AS_ONE = 2;
 /** A path that begins as typed comes before all that shares words with it. */
@@ -321,6 +324,8 @@ const IN_PARTS = 0.8;
 const IN_SOME_PARTS = 0.2;
 const WITHIN = 0.5;
 const SHORTEST_PREFIX = 2;
+/** A shorter beginning of a word in the prose of a component leads to nobody who uses it. */
+const SHORTEST_IN_PART = 4;
 const SHORTEST_WITHIN = 3;
 const SHORTEST_FUZZY = 5;
 const LONG = 9;

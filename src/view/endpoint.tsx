@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useState } from "react";
 import type { Operation } from "#model/operation.ts";
 import type { Server } from "#model/server.ts";
-import { usePage } from "./page.ts";
+import { useComplete, usePage } from "./page.ts";
 import { ServerView } from "./server.tsx";
 import { CopyButton } from "./ui/copy-button.tsx";
 import { Verb } from "./ui/verb.tsx";
@@ -20,12 +20,17 @@ export function Endpoint(props: { operation: Operation }): ReactNode {
   );
 }
 
+/** So many servers are drawn though their list is closed. */
+const FEW = 3;
+
 /** A bar with method and path; it opens the list of servers with their whole addresses. */
 function Address(props: { operation: Operation }): ReactNode {
   const { operation } = props;
   const { whole } = usePage();
   const [open, setOpen] = useState(whole !== undefined);
   const id = useId();
+  // Where there are few, their addresses can be found before somebody opens the list.
+  const isReady = useComplete() && operation.servers.length <= FEW;
   return (
     <div className={open ? "endpoint open" : "endpoint"}>
       <div className="endpoint-bar">
@@ -39,7 +44,7 @@ function Address(props: { operation: Operation }): ReactNode {
         />
       </div>
       <div id={id} className="servers" hidden={!open}>
-        {open &&
+        {(open || isReady) &&
           operation.servers.map((server, index) => (
             <ServerView key={index} server={server} path={operation.path} />
           ))}

@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   memo,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -101,13 +102,24 @@ function stretchOf(items: readonly Item[], menu: Menu, state: PageState): number
 }
 
 function Entries(props: { items: readonly Item[] }): ReactNode {
+  const { items } = props;
+  const own = items.filter(isOwn);
   return (
-    <ul>
-      {props.items.map((item) => (
-        <MenuEntry key={item.id} item={item} />
-      ))}
-    </ul>
+    <>
+      {own.length < items.length && <ul>{items.filter((item) => !isOwn(item)).map(draw)}</ul>}
+      {/* biome-ignore lint/a11y/useSemanticElements: see isOwn */}
+      {own.length > 0 && <div role="list">{own.map(draw)}</div>}
+    </>
   );
+}
+
+function draw(item: Item): ReactNode {
+  return <MenuEntry key={item.id} item={item} />;
+}
+
+/** Whether the classic page has no such entry: these are no `li`, because hosts count and walk through those. */
+function isOwn({ kind, parent }: Item): boolean {
+  return kind === "scheme" || kind === "components" || parent?.kind === "components";
 }
 
 const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
@@ -123,7 +135,8 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
   const isActive = relation === "self";
   const isOnPath = hasInside && relation !== "none";
   const [toggled, toggle] = usePageState<boolean | undefined>(`menu:${item.id}`, undefined);
-  const element = useRef<HTMLLIElement>(null);
+  const element = useRef<HTMLElement>(null);
+  const Entry = (isOwn(item) ? "div" : "li") as "li";
   const isOpen = item.kind === "group" || whole !== undefined || (toggled ?? isOnPath);
   useEffect(() => {
     if (isActive) reveal(element.current);
@@ -133,6 +146,7 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
   const onClick = (event: MouseEvent): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    if (item.kind === "group") return;
     if (hasInside) toggle(isOpen && isActive && options.menuToggle ? false : undefined);
     location.visit(item);
     if (!hasInside) state.set("drawer", false);
@@ -144,9 +158,14 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
   };
   const depth = `-depth${Math.min(item.depth, DEEPEST)}`;
   return (
-    <li data-item-id={item.id} className={`menu-entry ${item.kind}`} ref={element}>
+    <Entry
+      data-item-id={item.id}
+      role={isOwn(item) ? "listitem" : undefined}
+      className={`menu-entry ${item.kind}`}
+      ref={element as RefObject<HTMLLIElement>}
+    >
       {/* biome-ignore lint/a11y/noLabelWithoutControl: hosts look for it, as the classic page has it */}
-      <label className={isActive ? `${depth} active` : depth}>
+      <label className={isActive ? `${depth} active` : depth} onClick={onClick}>
         {item.kind === "group" ? (
           <span className="menu-label">{item.label}</span>
         ) : (
@@ -155,7 +174,6 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
             href={hashOf(item.id)}
             aria-current={isActive ? "location" : undefined}
             aria-expanded={hasInside ? isOpen : undefined}
-            onClick={onClick}
             onKeyDown={onKeyDown}
           >
             {hasInside && <span className="arrow" aria-hidden="true" />}
@@ -167,7 +185,7 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
         )}
       </label>
       {hasInside && <Inside item={item} isOpen={isOpen} />}
-    </li>
+    </Entry>
   );
 });
 
