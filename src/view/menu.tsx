@@ -165,6 +165,7 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
       ref={element as RefObject<HTMLLIElement>}
     >
       {/* biome-ignore lint/a11y/noLabelWithoutControl: hosts look for it, as the classic page has it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link inside has the keys; scripts of hosts click here */}
       <label className={isActive ? `${depth} active` : depth} onClick={onClick}>
         {item.kind === "group" ? (
           <span className="menu-label">{item.label}</span>
