@@ -1,0 +1,87 @@
+/** The package as others get it: packed, and installed into folders that are not ours. */
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./places.ts";
+
+/** Where applications are made; what was installed from elsewhere stays until the next time. */
+const APPS = join(ROOT, ".cache", "apps");
+
+/** Packs what is built; gives the tarball. */
+export function pack(): string {
+  mkdirSync(APPS, { recursive: true });
+  const args = ["pack", "--json", "--ignore-scripts", "--offline", "--pack-destination", APPS];
+  const said = execFileSync("npm", args, {
+    cwd: ROOT,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [packed] = JSON.parse(said) as { filename: string }[];
+  const tarball = join(APPS, `lectern-${process.pid}.tgz`);
+  renameSync(join(APPS, packed?.filename ?? ""), tarball);
+  return tarball;
+}
+
+/** An application in a folder of its own. */
+export interface App {
+  name: string;
+  /** What it is made of, besides the package: copied into its folder. */
+  sources: string;
+  /** Its package.json, without Lectern. */
+  manifest: { dependencies: Readonly<Record<string, string>>; overrides?: object };
+  /** The name under which it has the package. */
+  as?: string;
+}
+
+/**
+ * Installs an application and the package in it.
+ * @returns its folder, or undefined where nothing could be installed because the registry cannot be reached
+ * @throws Error where the package itself cannot be installed
+ */
+export function installApp(app: App, tarball: string): string | undefined {
+  const folder = join(APPS, app.name);
+  const { as = "lectern" } = app;
+  const manifest = JSON.stringify(
+    { name: app.name, private: true, type: "module", ...app.manifest },
+    null,
+    2,
+  );
+  mkdirSync(folder, { recursive: true });
+  const done = join(folder, "installed.json");
+  const needed = JSON.stringify([manifest, dependencies()]);
+  if (!existsSync(done) || readFileSync(done, "utf8") !== needed) {
+    for (const old of ["node_modules", "package-lock.json", "installed.json"])
+      rmSync(join(folder, old), { recursive: true, force: true });
+    writeFileSync(join(folder, "package.json"), manifest);
+    try {
+      npm(folder, ["install", `${as}@file:${tarball}`]);
+    } catch (error) {
+      if (
+        /ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ENOTCACHED|ENETUNREACH/.test(
+          String((error as Error).message),
+        )
+      )
+        return undefined;
+      throw error;
+    }
+    writeFileSync(done, needed);
+  }
+  // All but the package is what it was: the package alone is laid anew.
+  const place = join(folder, "node_modules", as);
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  execFileSync("tar", ["-xzf", tarball, "-C", place, "--strip-components=1"]);
+  cpSync(app.sources, folder, { recursive: true });
+  return folder;
+}
+
+/** What the package asks for. */
+function dependencies(): unknown {
+  return (JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { dependencies: unknown })
+    .dependencies;
+}
+
+function npm(cwd: string, args: string[]): void {
+  const quiet = ["--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"];
+  execFileSync("npm", [...args, ...quiet], { cwd, stdio: ["ignore", "ignore", "pipe"], timeout: 300_000 });
+}

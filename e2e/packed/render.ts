@@ -1,0 +1,9 @@
+/** A module of somebody's for a server: a page rendered ahead. */
+import { load, type RenderSettings, renderPage, yamlToJson } from "lectern/render";
+
+const settings: RenderSettings = { lang: "en", options: { hideDownloadButtons: true } };
+
+export async function render(url: string): Promise<string> {
+  const loaded = await load({ url }, { yaml: async (text) => yamlToJson(text) });
+  return renderPage(loaded, settings);
+}
