@@ -19,9 +19,12 @@ const VALUE: Record<OptionKind, string> = {
   count: "<number>",
   level: "<number|all>",
   text: "<text>",
+  choice: "<word>",
   list: "<list>",
   flagOrList: "[list]",
   offset: "<pixels|selector>",
+  object: "<json>",
+  objects: "<json>",
 };
 
 /** One flag for each option of the page, and one for all of them as JSON. Other names that mean the same are not listed. */

@@ -47,10 +47,12 @@ export class Document {
   /**
    * @param raw the upgraded document that `load` gives
    * @param url the absolute URL it was read from: the base of relative server and example URLs
+   * @param mergesMediaTypes whether media types that differ in parameters only are one
    */
   constructor(
     raw: OAS.OpenAPI,
     readonly url?: string,
+    readonly mergesMediaTypes = false,
   ) {
     this.raw = asRecord(raw) as unknown as OAS.OpenAPI;
   }

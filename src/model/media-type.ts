@@ -107,12 +107,20 @@ export class Encoding extends Encoded {
   }
 }
 
-/** Reads a `content` map, in document order. */
+/** Reads a `content` map, in document order; types that differ in parameters only are one where the document is read so. */
 export function mediaTypes(document: Document, raw: unknown, pointer: string): readonly MediaType[] {
-  return entries(raw).flatMap(([name, value]) => {
-    const found = document.follow(value, `${pointer}/${escapePointer(name)}`);
-    return isRecord(found.value) || found.broken !== undefined
-      ? [new MediaType(document, name, asRecord(found.value), found.pointer, found.broken)]
-      : [];
-  });
+  const found = new Map<string, MediaType>();
+  for (const [written, value] of entries(raw)) {
+    const {
+      value: read,
+      pointer: at,
+      broken,
+    } = document.follow(value, `${pointer}/${escapePointer(written)}`);
+    if (!isRecord(read) && broken === undefined) continue;
+    const name = document.mergesMediaTypes ? bare(written) : written;
+    const known = found.get(name);
+    const own = asRecord(read);
+    found.set(name, new MediaType(document, name, known ? { ...known.raw, ...own } : own, at, broken));
+  }
+  return [...found.values()];
 }

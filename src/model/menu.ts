@@ -381,7 +381,9 @@ class Builder {
       const label = asText(group["name"]) ?? "";
       const listed = asList(group["tags"]).flatMap((tag) => asText(tag) ?? []);
       this.unknownTags.push(...listed.filter((name) => !known.has(name)));
-      this.addGroup(groupId(label), label, listed.filter((name) => left.delete(name)).map(make));
+      const members = listed.filter((name) => left.delete(name));
+      if (this.settings.sortTagsAlphabetically) members.sort((a, b) => a.localeCompare(b));
+      this.addGroup(groupId(label), label, members.map(make));
     }
     const rest = [...left].map(make);
     if (groups.length > 0) this.addGroup(OTHER, this.word(OTHER), rest);

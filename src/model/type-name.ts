@@ -1,12 +1,16 @@
 /** The type of a schema in words. */
 import type { Schema } from "./schema.ts";
 
+/** What goes before the type of the items of an array. */
+export const ARRAY = { of: "Array of " };
+
 /**
  * "string", "integer or null", "object", "Array of strings", "Array of (strings or null)", "any".
  * A choice gives the words of its variants, the first few of them.
+ * @param isTitled whether the variants of its own choice come with their titles: "Cat (object) or Dog (object)"
  */
-export function typeName(schema: Schema): string {
-  return words(schema, 0).join(" or ");
+export function typeName(schema: Schema, isTitled = false): string {
+  return words(schema, 0, isTitled).join(" or ");
 }
 
 /** How many variants of a choice are named, and how deep arrays and choices are looked into. */
@@ -16,11 +20,11 @@ const CHOICE_DEPTH = 2;
 /** How many items of a tuple are named. */
 const TUPLE = 6;
 
-function words(schema: Schema, depth: number): readonly string[] {
+function words(schema: Schema, depth: number, isTitled = false): readonly string[] {
   if (schema.isNever) return ["never"];
   if (schema.isNull) return ["null"];
   const stated = schema.types.map((type) => (type === "array" ? arrayName(schema, depth) : type));
-  const named = stated.length > 0 ? stated : variantNames(schema, depth);
+  const named = stated.length > 0 ? stated : variantNames(schema, depth, isTitled);
   const all = named.length > 0 ? named : ["any"];
   return schema.nullable ? [...new Set([...all, "null"])] : all;
 }
@@ -30,7 +34,7 @@ function arrayName(schema: Schema, depth: number): string {
   if (schema.prefixItems.length > 0) return tupleName(schema, items, depth);
   if (!items) return "Array";
   const of = words(items, depth + 1).map(plural);
-  return `Array of ${of.length > 1 ? `(${of.join(" or ")})` : of[0]}`;
+  return `${ARRAY.of}${of.length > 1 ? `(${of.join(" or ")})` : of[0]}`;
 }
 
 /** "[number, number, …]": the dots where further items may follow. */
@@ -41,12 +45,15 @@ function tupleName(schema: Schema, items: Schema | undefined, depth: number): st
   return `[${[...names, ...(isOpen ? ["…"] : [])].join(", ")}]`;
 }
 
-function variantNames(schema: Schema, depth: number): readonly string[] {
+function variantNames(schema: Schema, depth: number, isTitled: boolean): readonly string[] {
   const names = new Set<string>();
   if (depth > CHOICE_DEPTH) return [];
   for (const choice of schema.choices)
     for (const variant of choice.variants.slice(0, 20)) {
-      for (const word of words(variant.schema, depth + 1)) if (word !== "any") names.add(word);
+      const { label } = variant.schema;
+      const own = words(variant.schema, depth + 1).filter((word) => word !== "any");
+      const titled = isTitled && label !== undefined ? [`${label} (${own.join(" or ") || "any"})`] : own;
+      for (const word of titled) names.add(word);
       if (names.size > VARIANTS) return [...[...names].slice(0, VARIANTS), "…"];
     }
   return [...names];
@@ -54,5 +61,6 @@ function variantNames(schema: Schema, depth: number): readonly string[] {
 
 /** "strings", "Array of objects" as it is; words that are no nouns stay too. */
 function plural(word: string): string {
-  return /^(?:null|any|never|…|Array\b.*|\[.*)$/s.test(word) ? word : `${word}s`;
+  const isNone = word.startsWith(ARRAY.of) || /^(?:null|any|never|…|Array|\[.*)$/s.test(word);
+  return isNone ? word : `${word}s`;
 }

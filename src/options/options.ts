@@ -1,12 +1,9 @@
 /**
- * The options: one row each. The types, the reading of attributes and objects, and the documentation
- * derive from this table.
+ * The options: one row each. The types, the reading of attributes and objects, the flags of the command line and the
+ * documentation derive from this table.
  */
 
-/** How the value of an option is read; see `read.ts`. */
-export type OptionKind = "flag" | "count" | "level" | "text" | "list" | "flagOrList" | "offset";
-
-/** What each kind becomes once read. */
+/** What each kind of option becomes once read; `read.ts` says how. */
 export interface OptionValues {
   flag: boolean;
   /** A whole number, 0 or more. */
@@ -14,83 +11,150 @@ export interface OptionValues {
   /** A depth; "all" is read as Infinity. */
   level: number;
   text: string | undefined;
+  /** One of the row's `values`. */
+  choice: string;
   /** Comma-separated text or an array of texts. */
   list: readonly string[];
   /** `true` for all, or names. */
   flagOrList: boolean | readonly string[];
   /** Pixels, a selector of the host's fixed header, or a function that gives pixels. */
   offset: number | string | (() => number);
+  object: Readonly<Record<string, unknown>>;
+  /** Objects; one of them may stand alone. */
+  objects: readonly Readonly<Record<string, unknown>>[];
 }
+
+/** How the value of an option is read. */
+export type OptionKind = keyof OptionValues;
 
 /** One option. */
 export interface OptionRow<K extends OptionKind = OptionKind> {
   kind: K;
-  default: OptionValues[K];
+  /** Where it is not that of the kind; see `read.ts`. */
+  default?: OptionValues[K];
+  /** What may be chosen; the first is the default. */
+  values?: readonly string[];
   /** Other names that mean the same. */
   aliases?: readonly string[];
-  /** What it is for, in one sentence. */
+  /** What it is for, in a sentence or two. */
   says: string;
 }
 
 /** Every option by name. */
 export const OPTIONS = {
-  scrollYOffset: { kind: "offset", default: 0, says: "Height that the host page's fixed header covers." },
-  disableSearch: { kind: "flag", default: false, says: "No search box and no index." },
+  scrollYOffset: {
+    kind: "offset",
+    says: "Height that the host page's fixed header covers: pixels, a selector of the header, or a function that gives pixels.",
+  },
+  layout: {
+    kind: "choice",
+    values: ["three-panel", "stacked"],
+    says: "Samples beside the text, or below what they belong to.",
+  },
+  nativeScrollbars: {
+    kind: "flag",
+    says: "The menu scrolls with the browser's own scrollbar, in place of a thin one.",
+  },
+  hideSidebar: { kind: "flag", says: "No menu, and no search box in it." },
+  hideFab: { kind: "flag", says: "No bar with the button that opens the menu on small screens." },
+  hideLoading: { kind: "flag", says: "No sign of loading." },
+  remoteImages: { kind: "flag", says: "Images of other hosts load at once; else the reader asks for them." },
+  labels: {
+    kind: "object",
+    says: "Words of the page, by key: those of `src/view/labels.ts`, and all that Redoc had. The last page that starts decides for all pages of a document.",
+  },
+  disableSearch: { kind: "flag", aliases: ["excludeFromSearch"], says: "No search box and no index." },
   minCharacterLengthToInitSearch: { kind: "count", default: 3, says: "How many characters start a search." },
-  expandResponses: {
-    kind: "list",
-    default: [],
-    says: 'Responses that are open at first: "all" or codes such as "200,201".',
+  menuToggle: { kind: "flag", default: true, says: "A second click on an open menu entry closes it." },
+  sideNavStyle: {
+    kind: "choice",
+    values: ["summary-only", "path-only", "id-only"],
+    says: "What operations are called in the menu: by their titles, their paths, or their operationIds.",
   },
-  sortRequiredPropsFirst: {
-    kind: "flag",
-    default: false,
-    aliases: ["requiredPropsFirst"],
-    says: "Required properties and parameters first.",
+  sortTagsAlphabetically: { kind: "flag", says: "Tags by name." },
+  sortOperationsAlphabetically: { kind: "flag", says: "Operations by title." },
+  schemaDefinitionsTagName: {
+    kind: "text",
+    says: "The tag under which every component schema gets a section.",
   },
-  sortPropsAlphabetically: { kind: "flag", default: false, says: "Properties and parameters by name." },
-  sortEnumValuesAlphabetically: { kind: "flag", default: false, says: "Values of an enum by name." },
-  sortTagsAlphabetically: { kind: "flag", default: false, says: "Tags by name." },
-  sortOperationsAlphabetically: { kind: "flag", default: false, says: "Operations by title." },
-  noAutoAuth: {
-    kind: "flag",
-    default: false,
-    says: "No Authentication section where the description does not ask for one.",
-  },
-  pathInMiddlePanel: {
-    kind: "flag",
-    default: false,
-    says: "The address of an operation under its title instead of beside it.",
-  },
-  hideHostname: { kind: "flag", default: false, says: "Addresses without protocol and host." },
-  hideLoading: { kind: "flag", default: false, says: "No sign of loading." },
+  showWebhookVerb: { kind: "flag", says: "Webhooks show their methods in the menu." },
   hideDownloadButtons: {
     kind: "flag",
-    default: false,
     aliases: ["hideDownloadButton"],
     says: "No link to the description itself.",
   },
-  downloadFileName: { kind: "text", default: undefined, says: "Name of the downloaded description." },
-  onlyRequiredInSamples: {
-    kind: "flag",
-    default: false,
-    says: "Generated request samples hold required properties only.",
+  downloadFileName: { kind: "text", says: "Name of the downloaded description." },
+  downloadDefinitionUrl: {
+    kind: "text",
+    says: "Address of what is downloaded, in place of that of the description.",
   },
+  downloadUrls: { kind: "objects", says: "Several downloads, each with a `url` and a `title`." },
+  noAutoAuth: { kind: "flag", says: "No Authentication section where the description does not ask for one." },
+  hideSecuritySection: { kind: "flag", says: "Operations do not say how they are authorized." },
+  showSecuritySchemeType: { kind: "flag", says: "Operations say of which type their security schemes are." },
+  pathInMiddlePanel: {
+    kind: "flag",
+    says: "The address of an operation under its title instead of beside it.",
+  },
+  hideHostname: { kind: "flag", says: "Addresses without protocol and host." },
+  expandDefaultServerVariables: {
+    kind: "flag",
+    default: true,
+    says: "Addresses with the defaults of their variables; else with the variables as they are written.",
+  },
+  expandResponses: {
+    kind: "list",
+    says: 'Responses that are open at first: "all" or codes such as "200,201".',
+  },
+  unstable_ignoreMimeParameters: {
+    kind: "flag",
+    says: "Media types without parameters: those that differ in nothing else are one.",
+  },
+  showExtensions: { kind: "flagOrList", says: "Vendor extensions: all unknown ones, or those named." },
+  sortRequiredPropsFirst: {
+    kind: "flag",
+    aliases: ["requiredPropsFirst"],
+    says: "Required properties and parameters first.",
+  },
+  sortPropsAlphabetically: { kind: "flag", says: "Properties and parameters by name." },
+  sortEnumValuesAlphabetically: { kind: "flag", says: "Values of an enum by name." },
+  schemasExpansionLevel: {
+    kind: "level",
+    aliases: ["schemaExpansionLevel"],
+    says: "How deep schemas are open at first.",
+  },
+  expandSingleSchemaField: {
+    kind: "flag",
+    says: "A property that is the only one of its object is open at first.",
+  },
+  maxDisplayedEnumValues: {
+    kind: "count",
+    says: "How many values of an enum show at first; 0 for Lectern's own measure.",
+  },
+  enumSkipQuotes: { kind: "flag", says: "Values of enums and defaults without quotes." },
+  hidePropertiesPrefix: {
+    kind: "flag",
+    default: true,
+    says: "Names of nested properties without those of the properties around them.",
+  },
+  hideSchemaTitles: { kind: "flag", says: "No titles beside types." },
+  hideSchemaPattern: { kind: "flag", says: "No patterns." },
+  hideOneOfDescription: { kind: "flag", says: "No descriptions of the variants of a choice." },
+  simpleOneOfTypeLabel: {
+    kind: "flag",
+    says: "The type of a choice names the types of its variants only, not their titles.",
+  },
+  showObjectSchemaExamples: { kind: "flag", default: true, says: "Examples of properties." },
+  ignoreNamedSchemas: {
+    kind: "list",
+    says: "Component schemas that are not described: what refers to them may be any value.",
+  },
+  onlyRequiredInSamples: { kind: "flag", says: "Generated request samples hold required properties only." },
   generatedSamplesMaxDepth: {
     kind: "level",
     default: 10,
     aliases: ["generatedPayloadSamplesMaxDepth"],
     says: "How deep generated samples go.",
-  },
-  showExtensions: {
-    kind: "flagOrList",
-    default: false,
-    says: "Vendor extensions: all unknown ones, or those named.",
-  },
-  hideSingleRequestSampleTab: {
-    kind: "flag",
-    default: false,
-    says: "No tab where there is only one request sample.",
   },
   jsonSamplesExpandLevel: {
     kind: "level",
@@ -98,37 +162,24 @@ export const OPTIONS = {
     aliases: ["jsonSampleExpandLevel"],
     says: "How deep JSON samples are open at first.",
   },
-  schemasExpansionLevel: {
-    kind: "level",
-    default: 0,
-    aliases: ["schemaExpansionLevel"],
-    says: "How deep schemas are open at first.",
+  hideSingleRequestSampleTab: { kind: "flag", says: "No tab where there is only one request sample." },
+  hideRequestPayloadSample: { kind: "flag", says: "No sample of the payload among the request samples." },
+  payloadSampleIdx: { kind: "count", says: "The place of the payload among the request samples." },
+  codeSamples: {
+    kind: "object",
+    says: "`languages`: which of the description's code samples are shown, in which order, and with which `label`.",
   },
-  schemaDefinitionsTagName: {
-    kind: "text",
-    default: undefined,
-    says: "The tag under which every component schema gets a section.",
-  },
-  maxDisplayedEnumValues: {
-    kind: "count",
-    default: 0,
-    says: "How many values of an enum show at first; 0 for Lectern's own measure.",
-  },
-  hideSchemaTitles: { kind: "flag", default: false, says: "No titles beside types." },
-  hideSchemaPattern: { kind: "flag", default: false, says: "No patterns." },
-  remoteImages: {
-    kind: "flag",
-    default: false,
-    says: "Images of other hosts load at once; else the reader asks for them.",
-  },
-  menuToggle: { kind: "flag", default: true, says: "A second click on an open menu entry closes it." },
 } as const satisfies Record<string, OptionRow>;
 
 /** The name of an option. */
 export type OptionName = keyof typeof OPTIONS;
 
+type ValueOf<Row extends OptionRow> = Row extends { values: readonly (infer Value)[] }
+  ? Value
+  : OptionValues[Row["kind"]];
+
 /** All options, read and complete. */
-export type Options = { -readonly [Name in OptionName]: OptionValues[(typeof OPTIONS)[Name]["kind"]] };
+export type Options = { -readonly [Name in OptionName]: ValueOf<(typeof OPTIONS)[Name]> };
 
 /** Options as people give them: any of them, as values or as text. */
 export type OptionsInput = Readonly<Record<string, unknown>>;

@@ -1,4 +1,7 @@
-/** From what people write (attributes, JSON, objects) to complete options. Unknown names are let pass; null and undefined mean "not given". */
+/**
+ * From what people write (attributes, JSON, objects) to complete options. Unknown names are let pass; null and undefined
+ * mean "not given", and so does false where a flag is none.
+ */
 import { isRecord } from "#oas/read.ts";
 import { OPTIONS, type OptionKind, type OptionName, type OptionRow, type Options } from "./options.ts";
 
@@ -12,24 +15,29 @@ export interface OptionProblem {
  * Reads options from several sources.
  * @param sources objects by option name; a later one wins over an earlier one. Names are read leniently:
  *   `scrollYOffset`, `scroll-y-offset`, `scroll-yoffset` and `scrollyoffset` are one.
- * @param onProblem is told of values of the wrong type; the default stays in force for these
+ * @param onProblem is told of values of the wrong type, once of each option; the default stays in force for these
  */
 export function readOptions(
   sources: readonly unknown[],
   onProblem?: (problem: OptionProblem) => void,
 ): Options {
-  const options = Object.fromEntries(
-    Object.entries(OPTIONS).map(([name, row]) => [name, row.default]),
-  ) as unknown as Record<OptionName, unknown>;
+  const options: Record<string, unknown> = {};
+  const wrong = new Set<string>();
+  for (const [name, row] of Object.entries(OPTIONS) as [string, OptionRow][])
+    options[name] = row.default ?? row.values?.[0] ?? DEFAULTS[row.kind];
   for (const source of sources) {
     if (!isRecord(source)) continue;
     for (const [written, value] of Object.entries(source)) {
       const name = NAMES.get(plain(written));
       if (name === undefined || value === null || value === undefined) continue;
-      const read = READERS[OPTIONS[name].kind](value);
-      if (read === undefined)
-        onProblem?.({ name: written, message: `option ${written}: ${SAYS[OPTIONS[name].kind]} is expected` });
-      else options[name] = read;
+      const { kind, values }: OptionRow = OPTIONS[name];
+      const read = READERS[kind](value);
+      if (read !== undefined && (values?.includes(read as string) ?? true)) options[name] = read;
+      else if (value !== false && !wrong.has(name)) {
+        wrong.add(name);
+        const says = values ? values.join(" or ") : SAYS[kind];
+        onProblem?.({ name: written, message: `option ${written}: ${says} is expected` });
+      }
     }
   }
   return options as unknown as Options;
@@ -41,18 +49,34 @@ const NAMES = new Map<string, OptionName>(
   ),
 );
 
+/** A name without what differs between its spellings; `_` is a dash to those who make attributes of names. */
 function plain(name: string): string {
-  return name.replaceAll("-", "").toLowerCase();
+  return name.replace(/[-_]/g, "").toLowerCase();
 }
+
+/** What is in force where nothing is given. */
+const DEFAULTS: Partial<Record<OptionKind, unknown>> = {
+  flag: false,
+  count: 0,
+  level: 0,
+  list: [],
+  flagOrList: false,
+  offset: 0,
+  object: {},
+  objects: [],
+};
 
 const SAYS: Record<OptionKind, string> = {
   flag: "true or false",
   count: "a whole number",
   level: 'a number or "all"',
   text: "a text",
+  choice: "",
   list: "comma-separated text or a list",
   flagOrList: "true, false or a list of names",
   offset: "a number of pixels, a selector or a function",
+  object: "an object",
+  objects: "a list of objects",
 };
 
 /** Each gives undefined for what it cannot read. */
@@ -62,24 +86,33 @@ const READERS: Record<OptionKind, (value: unknown) => unknown> = {
     const number = readNumber(value);
     return number !== undefined && number >= 0 ? Math.floor(number) : undefined;
   },
-  level: (value) => (value === "all" || value === Infinity ? Infinity : readNumber(value)),
-  text: (value) => (typeof value === "string" ? value : undefined),
+  level: (value) => (value === "all" || Number(value) === Infinity ? Infinity : readNumber(value)),
+  text: readText,
+  choice: readText,
   list: readList,
-  flagOrList: (value) => {
-    if (typeof value === "boolean") return value;
-    if (value === "" || value === "true") return true;
-    return value === "false" ? false : readList(value);
+  flagOrList: (value) =>
+    typeof value === "boolean" || ["", "true", "false"].includes(value as string)
+      ? readFlag(value)
+      : readList(value),
+  offset: (value) => (typeof value === "function" ? value : (readNumber(value) ?? readText(value))),
+  object: (value) => {
+    const read = readJson(value);
+    return isRecord(read) ? read : undefined;
   },
-  offset: (value) =>
-    typeof value === "function"
-      ? value
-      : (readNumber(value) ?? (typeof value === "string" ? value : undefined)),
+  objects: (value) => {
+    const read = readJson(value);
+    const list = Array.isArray(read) ? read : [read];
+    return list.every(isRecord) ? list : undefined;
+  },
 };
+
+function readText(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
 
 /** An attribute is true by being there, except as "false". */
 function readFlag(value: unknown): boolean | undefined {
-  if (typeof value === "boolean") return value;
-  return typeof value === "string" ? value !== "false" : undefined;
+  return typeof value === "string" ? value !== "false" : typeof value === "boolean" ? value : undefined;
 }
 
 function readNumber(value: unknown): number | undefined {
@@ -88,7 +121,17 @@ function readNumber(value: unknown): number | undefined {
 }
 
 function readList(value: unknown): readonly string[] | undefined {
-  const parts = typeof value === "string" ? value.split(",") : value;
-  if (!Array.isArray(parts)) return undefined;
-  return parts.map((part) => String(part).trim()).filter((part) => part !== "");
+  const read = readJson(value);
+  const parts: readonly unknown[] | undefined = Array.isArray(read) ? read : readText(value)?.split(",");
+  return parts?.map((part) => String(part).trim()).filter((part) => part !== "");
+}
+
+/** What a text says in JSON, as attributes hold objects and lists; anything but a text as it is. */
+function readJson(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
 }

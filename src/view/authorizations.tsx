@@ -5,6 +5,7 @@ import type { SecurityRequirement } from "#model/security.ts";
 import { LABELS } from "./labels.ts";
 import { usePage } from "./page.ts";
 import { SafeLink } from "./safe-link.tsx";
+import { typeOf } from "./security.tsx";
 import { Heading } from "./ui/heading.tsx";
 import { Limited } from "./ui/limited.tsx";
 
@@ -14,7 +15,7 @@ const FIRST_ALTERNATIVES = 50;
 /** The alternatives of an operation: schemes joined by "and", alternatives by "or". */
 export function Authorizations(props: { requirements: readonly SecurityRequirement[] }): ReactNode {
   const { requirements } = props;
-  if (requirements.length === 0) return null;
+  if (usePage().options.hideSecuritySection || requirements.length === 0) return null;
   return (
     <div className="authorizations">
       <Heading as="h5" className="part-label">
@@ -36,7 +37,7 @@ export function Authorizations(props: { requirements: readonly SecurityRequireme
 
 function Requirement(props: { requirement: SecurityRequirement; isGrouped: boolean }): ReactNode {
   const { schemes } = props.requirement;
-  const { menu } = usePage();
+  const { menu, options } = usePage();
   if (schemes.length === 0) return <span className="requirement">{LABELS.anonymous}</span>;
   const isGroup = props.isGrouped && schemes.length > 1;
   return (
@@ -47,6 +48,7 @@ function Requirement(props: { requirement: SecurityRequirement; isGrouped: boole
         return (
           <Fragment key={name}>
             {index > 0 && <span className="joint"> {LABELS.and} </span>}
+            {options.showSecuritySchemeType && scheme && `${typeOf(scheme)}: `}
             {scheme && menu.find(id) ? (
               <a href={hashOf(id)}>{scheme.label}</a>
             ) : isUri(name) ? (

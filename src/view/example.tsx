@@ -17,7 +17,7 @@ export function ExampleList(props: { examples: readonly Example[] }): ReactNode 
   const { examples } = props;
   const [first] = examples;
   if (!first) return null;
-  const label = examples.length === 1 ? LABELS.exampleOne : LABELS.examples;
+  const label = examples.length === 1 ? LABELS.example : LABELS.examples;
   if (first.name === undefined)
     return (
       <div className="fact">

@@ -32,8 +32,10 @@ export function Facts(props: {
   /** A description that goes before the schema's own. */
   description?: string;
   deprecated?: boolean;
-  /** A schema whose description stands above already. */
+  /** A schema whose description stands above already, or is not shown. */
   around?: Schema;
+  /** Whether it is that of a property. */
+  isProperty?: boolean;
   /** What stands after the type: the switch of a discriminator. */
   children?: ReactNode;
 }): ReactNode {
@@ -47,7 +49,9 @@ export function Facts(props: {
     <>
       <span className="facts">
         <Badges badges={schema.badges} position="before" />
-        <span className="type">{schema.typeName}</span>
+        <span className="type">
+          {options.simpleOneOfTypeLabel ? schema.typeName : schema.variantTypeName}
+        </span>
         {all.map(
           (one, index) =>
             one.format !== undefined && <span key={index} className="format">{`<${one.format}>`}</span>,
@@ -95,9 +99,13 @@ export function Facts(props: {
         {props.children}
       </span>
       {description !== undefined && description !== schema.description && <Description text={description} />}
-      <Lines schema={schema} around={props.around} />
+      <Lines
+        schema={schema}
+        around={props.around}
+        hidesExamples={props.isProperty && !options.showObjectSchemaExamples}
+      />
       {items.map((one, index) => (
-        <Lines key={index} schema={one} of={`${LABELS.ofItems} `} />
+        <Lines key={index} schema={one} of={`${LABELS.enumArray} `} />
       ))}
     </>
   );
@@ -121,6 +129,7 @@ function plainItems(schema: Schema): readonly Schema[] {
 function marks(schema: Schema): readonly string[] {
   const words = [
     schema.deprecated && LABELS.deprecated,
+    schema.nullable && LABELS.nullable,
     schema.readOnly && LABELS.readOnly,
     schema.writeOnly && LABELS.writeOnly,
     schema.contentEncoding,
@@ -129,7 +138,7 @@ function marks(schema: Schema): readonly string[] {
     schema.expandsTo.length > 0 &&
       `${LABELS.expandable} → ${schema.expandsTo.map((one) => one.label ?? one.typeName).join(", ")}`,
   ];
-  return [...new Set(words)].filter((word) => typeof word === "string");
+  return [...new Set(words)].filter((word) => typeof word === "string").filter(Boolean);
 }
 
 /** Keywords by which other schemas find this one, and the dialect that it is written in. */
@@ -158,7 +167,7 @@ export function hasFacts(schema: Schema, page: Page, tellsXml: boolean, around?:
  * @param of goes before the labels of what is said about the items of an array
  * @param around a schema whose description is not repeated
  */
-function Lines(props: { schema: Schema; of?: string; around?: Schema }): ReactNode {
+function Lines(props: { schema: Schema; of?: string; around?: Schema; hidesExamples?: boolean }): ReactNode {
   const { schema, of = "" } = props;
   const tellsXml = useContext(TellsXml);
   const { options } = usePage();
@@ -185,9 +194,11 @@ function Lines(props: { schema: Schema; of?: string; around?: Schema }): ReactNo
         </p>
       )}
       {(schema.hasDefault ? [schema.default] : schema.partial("default")).map((value, index) => (
-        <Value key={index} label={of + LABELS.default} value={value} />
+        <Fact key={index} label={of + LABELS.default}>
+          <Unquoted value={value} />
+        </Fact>
       ))}
-      {schema.hasConst && <Value label={of + LABELS.value} value={schema.const} />}
+      {schema.hasConst && <Value label={of + LABELS.const} value={schema.const} />}
       <EnumView schema={schema} of={of} />
       {!options.hideSchemaPattern &&
         patterns.map((pattern) => (
@@ -195,7 +206,7 @@ function Lines(props: { schema: Schema; of?: string; around?: Schema }): ReactNo
             <Folded text={pattern} />
           </Fact>
         ))}
-      <Examples schema={schema} of={of} />
+      {!props.hidesExamples && <Examples schema={schema} of={of} />}
       {tellsXml && xml.length > 0 && (
         <Fact label={of + LABELS.xml}>
           {xml.map(([name, value], index) => (
@@ -287,12 +298,19 @@ function Examples(props: { schema: Schema; of: string }): ReactNode {
   const examples = schema.examples.length > 0 ? schema.examples : schema.partial("examples");
   if (examples.length === 0) return null;
   return (
-    <Fact label={props.of + (examples.length === 1 ? LABELS.exampleOne : LABELS.examples)}>
+    <Fact label={props.of + (examples.length === 1 ? LABELS.example : LABELS.examples)}>
       <Limited items={examples} first={FIRST_VALUES}>
         {(value, index) => <Json key={index} value={value} />}
       </Limited>
     </Fact>
   );
+}
+
+/** A value as JSON; a text without quotes where the option asks for it. */
+function Unquoted(props: { value: unknown }): ReactNode {
+  const { value } = props;
+  const isBare = usePage().options.enumSkipQuotes && typeof value === "string";
+  return isBare ? <Folded text={value} /> : <Json value={value} />;
 }
 
 /** The values of an enum; a table where the document names or explains them. */
@@ -307,18 +325,18 @@ function EnumView(props: { schema: Schema; of: string }): ReactNode {
       {(one, index) =>
         isExplained ? (
           <li key={index}>
-            <Json value={one.value} />
+            <Unquoted value={one.value} />
             {one.name !== undefined && <span className="enum-name">{one.name}</span>}
             {one.description !== undefined && <MarkdownInline text={one.description} />}
           </li>
         ) : (
-          <Json key={index} value={one.value} />
+          <Unquoted key={index} value={one.value} />
         )
       }
     </Limited>
   );
   return (
-    <Fact label={props.of + (values.length === 1 ? LABELS.value : LABELS.enum)} className="enum">
+    <Fact label={props.of + (values.length === 1 ? LABELS.enumSingleValue : LABELS.enum)} className="enum">
       {isExplained ? <ul className="enum-table">{list}</ul> : list}
     </Fact>
   );

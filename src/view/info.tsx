@@ -1,7 +1,7 @@
 /** The first section: what the API is, in its own words, and how to get the description. */
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { safeUrl } from "#markdown/url.ts";
-import { asList, asRecord, asText } from "#oas/read.ts";
+import { asList, asRecord, asText, own } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
 import { Code } from "./code.tsx";
 import { Extensions } from "./extensions.tsx";
@@ -149,9 +149,24 @@ function Extras(): ReactNode {
   });
 }
 
-/** A link to the description's address; where it came inline, to a file made when the link is pressed. */
+/** Links to what the options name; else to the description's address; where it came inline, to a file made when the link is pressed. */
 function Download(): ReactNode {
-  const { url, original, options } = usePage();
+  const { url, options } = usePage();
+  const { downloadDefinitionUrl, downloadUrls } = options;
+  const places = downloadUrls.length > 0 ? downloadUrls : [{ url: downloadDefinitionUrl ?? url }];
+  return (
+    <p className="download">
+      {LABELS.downloadSpecification}{" "}
+      {places.map((place, index) => (
+        <DownloadLink key={index} url={asText(place.url)} title={asText(own(place, "title"))} />
+      ))}
+    </p>
+  );
+}
+
+function DownloadLink(props: { url?: string; title?: string }): ReactNode {
+  const { url, title } = props;
+  const { original, options } = usePage();
   const [made, setMade] = useState<string>();
   const name = options.downloadFileName ?? (url === undefined ? "openapi.json" : undefined);
   const make = (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -161,18 +176,15 @@ function Download(): ReactNode {
     event.currentTarget.href = address;
   };
   return (
-    <p className="download">
-      {LABELS.downloadDescription}{" "}
-      <a
-        className="download-button"
-        href={(url === undefined ? made : safeUrl(url, "link")) ?? "#"}
-        download={name}
-        onClick={make}
-        target={url === undefined ? undefined : "_blank"}
-        rel="noopener noreferrer"
-      >
-        {LABELS.download}
-      </a>
-    </p>
+    <a
+      className="download-button"
+      href={(url === undefined ? made : safeUrl(url, "link")) ?? "#"}
+      download={name}
+      onClick={make}
+      target={url === undefined ? undefined : "_blank"}
+      rel="noopener noreferrer"
+    >
+      {title ?? LABELS.download}
+    </a>
   );
 }

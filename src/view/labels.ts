@@ -1,7 +1,7 @@
-/** Every word that the page says. */
+/** Every word that the page says. Hosts may give others; see `setLabels`. */
+import { ARRAY } from "#model/type-name.ts";
 
-/** The page's words, by what they are for. */
-export const LABELS = {
+const OWN = {
   // Errors (the specification's catalogue, and what it leaves open)
   error: "Something went wrong...",
   stack: "Stack trace",
@@ -39,11 +39,11 @@ export const LABELS = {
   search: "Search...",
   searchName: "Search the reference",
   searchClear: "Clear search",
-  noResults: "No results found",
+  noResultsFound: "No results found",
   results: "results",
   // Info
   download: "Download",
-  downloadDescription: "Download OpenAPI specification:",
+  downloadSpecification: "Download OpenAPI specification:",
   email: "E-mail:",
   url: "URL:",
   license: "License:",
@@ -60,7 +60,9 @@ export const LABELS = {
   allUsed: "Operations use all of them.",
   // Operations
   deprecated: "Deprecated",
-  webhook: "Webhook",
+  /** In the menu; beside a title it is `webhookBadge`. */
+  webhook: "Event",
+  webhookBadge: "Webhook",
   authorizations: "Authorizations",
   and: "AND",
   or: "OR",
@@ -87,7 +89,7 @@ export const LABELS = {
   responseSamples: "Response samples",
   callbackSamples: "Callback samples",
   payload: "Payload",
-  example: "Example",
+  sample: "Example",
   contentType: "Content type",
   encoding: "Encoding",
   headers: "Headers",
@@ -95,16 +97,19 @@ export const LABELS = {
   required: "required",
   optional: "optional",
   unnamed: '""',
+  /** Beside the types of which "or null" is said already. */
+  nullable: "",
   recursive: "Recursive",
   oneOf: "One of",
   anyOf: "Any of",
   default: "Default:",
   enum: "Enum:",
   /** Before the label of what is said about the items of an array. */
-  ofItems: "Items",
-  value: "Value:",
+  enumArray: "Items",
+  enumSingleValue: "Value:",
+  const: "Value:",
   examples: "Examples:",
-  exampleOne: "Example:",
+  example: "Example:",
   pattern: "Pattern:",
   readOnly: "read-only",
   writeOnly: "write-only",
@@ -173,15 +178,44 @@ export const LABELS = {
   refreshUrl: "Refresh URL:",
   scopes: "Scopes:",
   unknownScheme: "This security scheme is not described.",
+  arrayOf: "Array of ",
 } as const;
 
-/** The words of menu entries that no description names, by the last part of their ids. */
-export const MENU_WORDS: Readonly<Record<string, string>> = {
+const OWN_MENU_WORDS = {
   Authentication: "Authentication",
   Webhooks: "Webhooks",
   Other: "Other",
   Components: "Components",
 };
+
+type Label = keyof typeof OWN;
+
+/** The page's words, by what they are for. */
+export const LABELS: {
+  [Name in Label]: (typeof OWN)[Name] extends string ? string : (typeof OWN)[Name];
+} = { ...OWN };
+
+/** The words of menu entries that no description names, by the last part of their ids. */
+export const MENU_WORDS: Readonly<Record<string, string>> = { ...OWN_MENU_WORDS };
+
+/**
+ * Puts the host's words in place of ours: all pages of a document speak alike.
+ * @param given by name; words of ours that end with a colon end with one here too
+ */
+export function setLabels(given: Readonly<Record<string, unknown>>): void {
+  const pairs = [
+    [LABELS, OWN],
+    [MENU_WORDS, OWN_MENU_WORDS],
+  ] as const;
+  for (const [words, own] of pairs)
+    for (const [name, ours] of Object.entries(own)) {
+      const text = given[name];
+      const isSame = typeof text === typeof ours;
+      const colon = typeof ours === "string" && /:$/.test(ours) && !/:$/.test(String(text)) ? ":" : undefined;
+      Object.assign(words, { [name]: isSame ? (colon ? `${text}:` : text) : ours });
+    }
+  ARRAY.of = LABELS.arrayOf;
+}
 
 /** What a component is, by its place in `components`. */
 export const COMPONENT_KINDS = {

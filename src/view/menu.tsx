@@ -15,6 +15,7 @@ import {
 } from "react";
 import type { Item, Menu } from "#model/menu.ts";
 import { hashOf } from "#model/routes.ts";
+import type { Options } from "#options/options.ts";
 import { cancelIdle, requestIdle } from "./idle.ts";
 import { COMPONENT_KINDS, LABELS } from "./labels.ts";
 import { ACTIVE } from "./location.ts";
@@ -179,7 +180,7 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
           >
             {hasInside && <span className="arrow" aria-hidden="true" />}
             <span className="menu-title" title={item.label}>
-              {item.label}
+              {titleOf(item, options)}
             </span>
             <Mark item={item} />
           </a>
@@ -213,12 +214,19 @@ function Inside(props: { item: Item; isOpen: boolean }): ReactNode {
 /** The coloured word beside an operation: its method, or that it is an event. */
 export function Mark(props: { item: Item }): ReactNode {
   const { item } = props;
+  const { options } = usePage();
   if (item.kind === "schema") return <Verb method="schema" className="operation-type" />;
   if (item.kind === "component")
     return <Verb method={COMPONENT_KINDS[item.component.kind]} className="operation-type" />;
   if (item.kind !== "operation") return null;
-  const isHook = item.operation.pathItem.kind === "webhook";
+  const isHook = item.operation.pathItem.kind === "webhook" && !options.showWebhookVerb;
   return <Verb method={isHook ? "hook" : item.operation.method} className="operation-type" />;
+}
+
+function titleOf(item: Item, { sideNavStyle }: Options): string {
+  if (item.kind !== "operation" || sideNavStyle === "summary-only") return item.label;
+  const { path, operationId } = item.operation;
+  return sideNavStyle === "path-only" ? path : (operationId ?? path);
 }
 
 function isDeprecated(item: Item): boolean {

@@ -73,7 +73,9 @@ export function Marks(props: { operation: Operation }): ReactNode {
   return (
     <>
       {operation.deprecated && <span className="badge deprecated-badge">{LABELS.deprecated}</span>}
-      {operation.pathItem.kind === "webhook" && <span className="badge webhook-badge">{LABELS.webhook}</span>}
+      {operation.pathItem.kind === "webhook" && (
+        <span className="badge webhook-badge">{LABELS.webhookBadge}</span>
+      )}
       <Badges badges={operation.badges} position="after" />
     </>
   );

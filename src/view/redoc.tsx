@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { Document } from "#model/document.ts";
 import { type Item, Menu, sectionOf } from "#model/menu.ts";
+import { asRecord, own } from "#oas/read.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";
 import { FindNote } from "./find-note.tsx";
@@ -41,7 +42,11 @@ export function makePage(
   parts: Parts,
   state = new PageState(),
 ): Page {
-  const document = new Document(description.document, description.url);
+  const document = new Document(
+    without(options.ignoreNamedSchemas, description.document),
+    description.url,
+    options.unstable_ignoreMimeParameters,
+  );
   const menu = new Menu(document, { ...options, words: MENU_WORDS });
   if (menu.unknownTags.length > 0)
     console.warn(`Lectern: x-tagGroups: there is no tag ${menu.unknownTags.join(", ")}`);
@@ -73,6 +78,15 @@ export function makePage(
     version: description.version,
     url: description.url,
   };
+}
+
+/** A description in which some component schemas allow any value. */
+function without(names: readonly string[], document: OpenAPI): OpenAPI {
+  const { schemas, ...components } = asRecord(document.components);
+  const ignored = names.filter((name) => own(schemas, name) !== undefined);
+  if (ignored.length === 0) return document;
+  const any = Object.fromEntries(ignored.map((name) => [name, true]));
+  return { ...document, components: { ...components, schemas: { ...asRecord(schemas), ...any } } } as OpenAPI;
 }
 
 /** The page as elements. */
@@ -152,28 +166,41 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [drawer, setDrawer, root]);
   return (
-    <div className="redoc-wrap lectern" data-theme={theme} ref={root}>
-      {SKIPS.filter(([, selector]) => !options.disableSearch || selector !== SEARCH).map(
-        ([label, selector]) => (
+    <div className={`redoc-wrap lectern ${options.layout}`} data-theme={theme} ref={root}>
+      {(
+        [
+          [LABELS.skipToContent, ".api-content"],
+          [LABELS.skipToSearch, ".search-input"],
+          [LABELS.skipToMenu, ".menu-tree a"],
+        ] as const
+      )
+        .filter(
+          ([, selector], index) =>
+            index === 0 || (!options.hideSidebar && (!options.disableSearch || selector !== ".search-input")),
+        )
+        .map(([label, selector]) => (
           <button key={label} type="button" className="skip" onClick={() => skipTo(root.current, selector)}>
             {label}
           </button>
-        ),
+        ))}
+      {!options.hideFab && !options.hideSidebar && <Bar />}
+      {!options.hideSidebar && (
+        <aside className={drawer ? "menu-content open" : "menu-content"}>
+          <div className="menu-top">
+            <Logo />
+            {!options.disableSearch && (
+              <>
+                <Search />
+                <FindNote />
+              </>
+            )}
+          </div>
+          <div className={options.nativeScrollbars ? "menu-scroll" : "menu-scroll scrollbar-container"}>
+            {isComplete && <MenuTree />}
+          </div>
+          <ThemeChoice />
+        </aside>
       )}
-      <Bar />
-      <aside className={drawer ? "menu-content open" : "menu-content"}>
-        <div className="menu-top">
-          <Logo />
-          {!options.disableSearch && (
-            <>
-              <Search />
-              <FindNote />
-            </>
-          )}
-        </div>
-        <div className="menu-scroll">{isComplete && <MenuTree />}</div>
-        <ThemeChoice />
-      </aside>
       {drawer && (
         <button
           type="button"
@@ -231,15 +258,6 @@ function ThemeChoice(): ReactNode {
     </fieldset>
   );
 }
-
-const SEARCH = ".search-input";
-
-/** Where the first links of the page lead. */
-const SKIPS = [
-  [LABELS.skipToContent, ".api-content"],
-  [LABELS.skipToSearch, SEARCH],
-  [LABELS.skipToMenu, ".menu-tree a"],
-] as const;
 
 /** Moves the focus; the address stays. */
 function skipTo(root: HTMLElement | null, selector: string): void {

@@ -85,13 +85,13 @@ export function Results(props: SearchBox): ReactNode {
         </button>
       )}
       <div className="visually-hidden" role="status" ref={adopt}>
-        {shown && (shown.length === 0 ? LABELS.noResults : `${shown.length} ${LABELS.results}`)}
+        {shown && (shown.length === 0 ? LABELS.noResultsFound : `${shown.length} ${LABELS.results}`)}
       </div>
       {failed && isLongEnough && <p className="search-none">{LABELS.searchFailed}</p>}
       {shown && (
         <div data-role="search:results" className="search-results">
           {shown.length === 0 ? (
-            <p className="search-none">{LABELS.noResults}</p>
+            <p className="search-none">{LABELS.noResultsFound}</p>
           ) : (
             <ul>
               {shown.map((hit, index) => (

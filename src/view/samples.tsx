@@ -1,9 +1,10 @@
 /** The right panel of an operation, a part that loads later: what to send and what comes back, as text to copy. */
 import { type ReactNode, useEffect, useMemo } from "react";
-import { codeSamples } from "#model/code-sample.ts";
+import { type CodeSample, codeSamples } from "#model/code-sample.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
-import { own } from "#oas/read.ts";
+import { asText, own, type Raw } from "#oas/read.ts";
+import type { Options } from "#options/options.ts";
 import { bodySamples } from "#samples/body.ts";
 import { type BodySample, canSample, exampleSamples } from "#samples/example.ts";
 import { isJson, languageOf } from "#samples/language.ts";
@@ -42,18 +43,18 @@ function RequestSamples(props: SamplesProps): ReactNode {
   const { options } = usePage();
   const [chosen, choose] = usePageState(`tab:${where.address}`, 0);
   const body = operation.requestBody;
-  const tabs: Tab[] = [];
-  if (body?.content.some(canSample))
-    tabs.push({
+  const tabs = wantedSamples(operation.raw, options).map(
+    (sample, index): Tab => ({
+      key: `code-${index}`,
+      label: sample.label || LABELS.sample,
+      panel: () => <Code code={sample.source} language={languageOfCode(sample.lang)} name={sample.label} />,
+    }),
+  );
+  if (!options.hideRequestPayloadSample && body?.content.some(canSample))
+    tabs.splice(options.payloadSampleIdx, 0, {
       key: "payload",
       label: LABELS.payload,
       panel: () => <BodyPanel content={body.content} where={where} isRequest />,
-    });
-  for (const [index, sample] of codeSamples(operation.raw).entries())
-    tabs.push({
-      key: `code-${index}`,
-      label: sample.label || LABELS.example,
-      panel: () => <Code code={sample.source} language={languageOfCode(sample.lang)} name={sample.label} />,
     });
   if (tabs.length === 0) return null;
   return (
@@ -70,6 +71,20 @@ function RequestSamples(props: SamplesProps): ReactNode {
       />
     </div>
   );
+}
+
+/** The code samples of an operation; of the languages that the option lists, in their order, where it lists some. */
+function wantedSamples(raw: Raw, { codeSamples: wanted }: Options): readonly CodeSample[] {
+  const samples = codeSamples(raw);
+  const { languages } = wanted;
+  if (!Array.isArray(languages)) return samples;
+  return languages.flatMap((one: unknown) => {
+    const lang = languageOfCode(asText(one) ?? asText(own(one, "lang")) ?? "");
+    const label = asText(own(one, "label"));
+    return samples
+      .filter((sample) => languageOfCode(sample.lang) === lang)
+      .map((sample) => (label === undefined ? sample : { ...sample, label }));
+  });
 }
 
 /** A tab for every response that has a sample. */
@@ -138,9 +153,9 @@ function BodyPanel(props: { content: readonly MediaType[]; where: Where; isReque
         </div>
         {sample && (samples.length > 1 || sample.name !== undefined) && (
           <div className="sample-choice">
-            <span>{LABELS.example}</span>
+            <span>{LABELS.sample}</span>
             <Select
-              label={LABELS.example}
+              label={LABELS.sample}
               options={samples.map((one) => one.label)}
               chosen={index}
               onChoose={choose}

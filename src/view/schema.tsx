@@ -199,6 +199,7 @@ function Rows(props: Inside): ReactNode {
             path={path === "" ? property.name : `${path}.${property.name}`}
             ancestors={ancestors}
             level={level}
+            isOnly={properties.length === 1}
             control={control?.property === property.name ? control.element : undefined}
           />
         )}
@@ -213,9 +214,10 @@ function PropertyRow(props: {
   path: string;
   ancestors: readonly unknown[];
   level: number;
+  isOnly: boolean;
   control?: ReactNode;
 }): ReactNode {
-  const { property, control } = props;
+  const { property, path, control } = props;
   const { schema, kind } = property;
   const isExpandable = property.expandable && schema.expandsTo.length === 0;
   return (
@@ -223,6 +225,7 @@ function PropertyRow(props: {
       {...props}
       schema={schema}
       name={kind === "additional" ? `${property.name}*` : property.name || LABELS.unnamed}
+      prefix={path.slice(0, path.length - property.name.length).replace(/\{.*?\}/g, "")}
       required={property.required}
       mark={
         kind === "pattern"
@@ -254,22 +257,34 @@ function Row(props: {
   path: string;
   ancestors: readonly unknown[];
   level: number;
+  /** The names of the properties around it. */
+  prefix?: string;
   required?: boolean;
   mark?: string;
   control?: ReactNode;
   isPart?: boolean;
+  /** Whether it is the only row of its object. */
+  isOnly?: boolean;
 }): ReactNode {
   const { schema, name, where, path, ancestors, level, required, mark, control } = props;
   const page = usePage();
+  const { options } = page;
   const isRecursive = recursesInto(schema, ancestors);
   const canOpen = !isRecursive && schema.hasInside && !control;
   const [bulk] = usePageState(bulkKey(where), 0);
   const [open, setOpen] = usePageState(
     `open:${where.address}:${path}`,
     canOpen &&
-      (level < Math.max(bulk, page.options.schemasExpansionLevel) || level < (page.whole?.schemaDepth ?? 0)),
+      (level < Math.max(bulk, options.schemasExpansionLevel, page.whole?.schemaDepth ?? 0) ||
+        (options.expandSingleSchemaField && props.isOnly)),
   );
   const className = props.isPart ? "part-name" : "property-name";
+  const title = (
+    <>
+      {!options.hidePropertiesPrefix && <span className="prefix">{props.prefix}</span>}
+      {name}
+    </>
+  );
   return (
     <li className={`field ${canOpen && open ? "expanded" : ""}`}>
       <div className="field-head">
@@ -280,13 +295,13 @@ function Row(props: {
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {name}
+            {title}
           </button>
         ) : (
-          <span className={schema.deprecated ? `${className} deprecated` : className}>{name}</span>
+          <span className={schema.deprecated ? `${className} deprecated` : className}>{title}</span>
         )}
         {mark && <span className="mark">{mark}</span>}
-        <Facts schema={schema} required={required} recursive={isRecursive}>
+        <Facts schema={schema} required={required} recursive={isRecursive} isProperty>
           {control}
         </Facts>
       </div>
@@ -303,6 +318,7 @@ function Row(props: {
 function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNode {
   const { choice, index, schema, where, path, ancestors, level } = props;
   const page = usePage();
+  const { hideOneOfDescription } = page.options;
   const tellsXml = useContext(TellsXml);
   const key = choiceKey(where.address, path, schema, index);
   const [kept, choose] = usePageState(key, choice.first);
@@ -339,7 +355,7 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
         {(![undefined, labels[chosen], schema.label].includes(variant.schema.label) ||
           hasFacts(variant.schema, page, tellsXml, schema)) && (
           <div className="schema-items">
-            <Facts schema={variant.schema} around={schema} />
+            <Facts schema={variant.schema} around={hideOneOfDescription ? variant.schema : schema} />
           </div>
         )}
         <SchemaInside {...inside} control={{ property: choice.property, element }} />
@@ -373,7 +389,11 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
       </div>
       <div className="variant">
         <div className="schema-items">
-          <Facts schema={variant.schema} recursive={isRecursive} />
+          <Facts
+            schema={variant.schema}
+            recursive={isRecursive}
+            around={hideOneOfDescription ? variant.schema : undefined}
+          />
         </div>
         {!isRecursive && (
           <SchemaInside

@@ -16,6 +16,11 @@ import { ShareLink } from "./ui/share-link.tsx";
 /** How many scopes of a flow are shown at first. */
 const FIRST_SCOPES = 50;
 
+/** What kind of scheme it is, in words. */
+export function typeOf({ type }: SecurityScheme): string {
+  return asText(own(SCHEME_TYPES, type)) ?? type;
+}
+
 /** All security schemes, each with an id of its own. */
 export function SecurityDefinitions(): ReactNode {
   const { document } = usePage();
@@ -36,9 +41,7 @@ function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
       {scheme.description !== undefined && <Markdown text={scheme.description} />}
       <table className="security-details">
         <tbody>
-          <Detail label={LABELS.securitySchemeType}>
-            {asText(own(SCHEME_TYPES, scheme.type)) ?? scheme.type}
-          </Detail>
+          <Detail label={LABELS.securitySchemeType}>{typeOf(scheme)}</Detail>
           {scheme.parameterName !== undefined && (
             <Detail
               label={`${asText(own(SCHEME_PLACES, scheme.location ?? "")) ?? scheme.location ?? ""} ${LABELS.parameterName}`}

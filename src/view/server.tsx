@@ -8,12 +8,16 @@ import { usePage } from "./page.ts";
 
 /**
  * A server: its name, what it is for, its address, its variables.
- * @param path follows the address, in which variables have their defaults then; without one, the address is shown as written
+ * @param path follows the address, in which variables have their defaults then, unless an option says otherwise;
+ *   without one, the address is shown as written
  */
 export function ServerView(props: { server: Server; path?: string }): ReactNode {
   const { server, path } = props;
   const { options } = usePage();
-  const address = path === undefined ? server.absoluteTemplate : server.address();
+  const isFilled = path !== undefined && options.expandDefaultServerVariables;
+  const address = isFilled
+    ? server.address()
+    : server.absoluteTemplate.replace(/\/+$/, path === undefined ? "$&" : "");
   return (
     <div className="server">
       {server.name !== undefined && <strong className="server-name">{server.name}</strong>}

@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Options } from "#options/options.ts";
 import { Failure } from "./failure.tsx";
-import { LABELS } from "./labels.ts";
+import { LABELS, setLabels } from "./labels.ts";
 import type { Place } from "./location.ts";
 import type { Parts } from "./parts.ts";
 import { type Description, makePage, PageView } from "./redoc.tsx";
@@ -102,6 +102,7 @@ type State =
 /** The whole way from an address to a page. */
 export function Standalone(props: StandaloneProps): ReactNode {
   const { load, options, parts } = props;
+  useMemo(() => setLabels(options.labels), [options]);
   const [state, setState] = useState<State>(() => stateOf(props.description));
   const given = useRef(props.description);
   const [turn, setTurn] = useState(0);

@@ -6,7 +6,12 @@ import markdown from "./markdown.css?inline";
 import menu from "./menu.css?inline";
 import operation from "./operation.css?inline";
 import print from "./print.css?inline";
+import stacked from "./stacked.css?inline";
 import tokens from "./tokens.css?inline";
 
+/** Where there is no room for three panels, or the host wants two. */
+const STACKED = `@container lectern (max-width: 1099.98px) {${stacked}}
+${stacked.replaceAll(".lectern", ".lectern.stacked")}`;
+
 /** The style of the page. */
-export const CSS: string = [tokens, base, frame, menu, markdown, operation, code, print].join("\n");
+export const CSS: string = [tokens, base, frame, STACKED, menu, markdown, operation, code, print].join("\n");

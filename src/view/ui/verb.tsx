@@ -1,5 +1,6 @@
 /** The method of an operation as a coloured word; the word alone carries the meaning. */
 import type { ReactNode } from "react";
+import { LABELS } from "#view/labels.ts";
 
 const KNOWN = new Set([
   "get",
@@ -23,5 +24,6 @@ const SHORT: Readonly<Record<string, string>> = { delete: "del", options: "opts"
 export function Verb(props: { method: string; className: string; long?: boolean }): ReactNode {
   const { method, className, long } = props;
   const kind = KNOWN.has(method) ? method : "other";
-  return <span className={`${className} verb ${kind}`}>{long ? method : (SHORT[method] ?? method)}</span>;
+  const short = method === "hook" ? LABELS.webhook : (SHORT[method] ?? method);
+  return <span className={`${className} verb ${kind}`}>{long ? method : short}</span>;
 }
