@@ -9,6 +9,7 @@ import {
   type OptionsInput,
 } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
+import { WITHOUT_EFFECT } from "#options/without-effect.ts";
 import { Failure } from "./failure.ts";
 
 const PREFIX = "options.";
@@ -35,6 +36,8 @@ export function optionFlags(): Option[] {
     for (const alias of row.aliases ?? [])
       flags.push(new Option(`--${PREFIX}${alias} ${VALUE[row.kind]}`).hideHelp());
   }
+  for (const name of Object.keys(WITHOUT_EFFECT))
+    flags.push(new Option(`--${PREFIX}${name} [value]`).hideHelp());
   return flags;
 }
 

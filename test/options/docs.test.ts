@@ -1,38 +1,113 @@
-/** docs/options.md is made from the table: `npx vitest run -u test/options` writes it anew. */
+/** docs/options.md is made from the table and the examples: `npx vitest run -u test/options` writes it anew. */
 import { expect, test } from "vitest";
-import { OPTIONS, type OptionKind, type OptionRow } from "#options/options.ts";
+import { OPTIONS, type OptionKind, type OptionName, type OptionRow } from "#options/options.ts";
+import { readOptions } from "#options/read.ts";
+import { WITHOUT_EFFECT } from "#options/without-effect.ts";
+import { EXAMPLES, type OptionExample } from "./examples.ts";
 
 const TYPES: Record<OptionKind, string> = {
   flag: "boolean",
   count: "number",
   level: 'number or "all"',
   text: "string",
+  choice: "",
   list: "list, or comma-separated string",
   flagOrList: "boolean, or list of names",
   offset: "number of pixels, CSS selector or function",
+  object: "object",
+  objects: "list of objects",
 };
 
+const GROUPS: Readonly<Record<string, OptionName>> = {
+  "The page": "scrollYOffset",
+  "Menu and search": "disableSearch",
+  Downloads: "hideDownloadButtons",
+  Authorization: "noAutoAuth",
+  Operations: "pathInMiddlePanel",
+  Schemas: "sortRequiredPropsFirst",
+  Samples: "onlyRequiredInSamples",
+};
+
+const ROWS = Object.entries(OPTIONS) as [OptionName, OptionRow][];
+const DEFAULTS = readOptions([]);
+
+const code = (text: string): string => `\`${text}\``;
 const attribute = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-function rowOf([name, row]: [string, OptionRow]): string {
-  const { kind, says, aliases = [] } = row;
-  const value = row.default === undefined ? "" : `\`${JSON.stringify(row.default)}\``;
-  const also = aliases.length > 0 ? ` Also \`${aliases.join("`, `")}\`.` : "";
-  return `| \`${name}\` | \`${attribute(name)}\` | ${TYPES[kind]} | ${value} | ${says}${also} |`;
+function typeOf({ kind, values }: OptionRow): string {
+  return values ? values.map((one) => `"${one}"`).join(" or ") : TYPES[kind];
 }
 
-test("docs/options.md says what the table says", async () => {
+function exampleOf(name: OptionName, { value, says }: OptionExample): string {
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  const quoted = text.includes('"') ? `'${text}'` : `"${text}"`;
+  return `- ${code(attribute(name) + (value === true ? "" : `=${quoted}`))}: ${says}`;
+}
+
+function optionText([name, row]: [OptionName, OptionRow]): string {
+  const { aliases = [], says } = row;
+  const standard = DEFAULTS[name] === undefined ? "none" : code(JSON.stringify(DEFAULTS[name]));
+  const also = aliases.length > 0 ? ` Also called ${aliases.map(code).join(", ")}.` : "";
+  return `### ${name}
+
+${says}${also} ${typeOf(row)[0]?.toUpperCase()}${typeOf(row).slice(1)}; default: ${standard}.
+
+${EXAMPLES[name].map((example) => exampleOf(name, example)).join("\n")}
+`;
+}
+
+test("docs/options.md says what the table and the examples say", async () => {
+  const titles = new Map(Object.entries(GROUPS).map(([title, first]) => [first, `## ${title}\n\n`]));
   const text = `# Options
 
-Options are given as attributes of the \`<redoc>\` tag, as the second argument of \`Redoc.init\`, as the \`options\` of \`RedocStandalone\`, or to the command line as \`--options.<name>\`. An attribute wins over the argument. Names are read leniently: \`scrollYOffset\`, \`scroll-y-offset\`, \`scroll-yoffset\` and \`scrollyoffset\` are one. A boolean attribute is true by being there, except as \`"false"\`. Unknown options and \`null\` are let pass; a value of the wrong type is named in the console, and the default stays.
+Options are given as attributes of the \`<redoc>\` tag, as the second argument of \`Redoc.init\`, as the \`options\` of \`RedocStandalone\`, or to the command line as \`--options.<name>\`. These three are the same:
 
 \`\`\`html
 <redoc spec-url="/openapi.json" expand-responses="200,201" hide-download-buttons></redoc>
 \`\`\`
 
-| option | attribute | type | default | what it does |
-| --- | --- | --- | --- | --- |
-${(Object.entries(OPTIONS) as [string, OptionRow][]).map(rowOf).join("\n")}
+\`\`\`js
+Redoc.init("/openapi.json", { expandResponses: "200,201", hideDownloadButtons: true }, element);
+\`\`\`
+
+\`\`\`sh
+lectern build openapi.json --options.expandResponses=200,201 --options.hideDownloadButtons
+\`\`\`
+
+- An attribute wins over the argument.
+- Names are read leniently: \`scrollYOffset\`, \`scroll-y-offset\`, \`scroll-yoffset\` and \`scrollyoffset\` are one.
+- A boolean attribute is true by being there, except as \`"false"\`.
+- Objects and lists are JSON in attributes. Lists of words may be comma-separated.
+- Unknown options, \`null\` and \`undefined\` are let pass, and so is \`false\` where no boolean is expected. What cannot be read is named in the console, once, and the default stays.
+
+Below, each option has an example, as an attribute, and what it changes on the page. The tests run every one of them (\`e2e/options.spec.ts\`).
+
+${ROWS.map((row) => (titles.get(row[0]) ?? "") + optionText(row)).join("\n")}
+## Options that change nothing
+
+Other pages know them; here they are let pass.
+
+${Object.entries(WITHOUT_EFFECT)
+  .map(([name, why]) => `- ${code(name)}: ${why}`)
+  .join("\n")}
 `;
   await expect(text).toMatchFileSnapshot("../../docs/options.md");
+});
+
+test.each(ROWS)("%s: its examples can be read, and change something", (name) => {
+  for (const { value, options, without, with: seen } of EXAMPLES[name]) {
+    const problems: unknown[] = [];
+    const attributes = {
+      [attribute(name)]: typeof value === "object" ? JSON.stringify(value) : String(value),
+    };
+    const read = readOptions([options, { [name]: value }], (one) => problems.push(one));
+    expect(problems).toEqual([]);
+    expect(readOptions([options, attributes])).toEqual(read);
+    expect(read).not.toEqual(readOptions([options]));
+    expect(seen).not.toEqual(without);
+  }
+});
+
+test("options that change nothing are no options", () => {
+  expect(Object.keys(WITHOUT_EFFECT).filter((name) => name in OPTIONS)).toEqual([]);
 });

@@ -16,18 +16,40 @@ test.each([
   [{ disableSearch: "true" }, "disableSearch", true],
   [{ disableSearch: "false" }, "disableSearch", false],
   [{ disableSearch: false }, "disableSearch", false],
+  [{ hideLoading: false }, "hideLoading", false],
+  [{ excludeFromSearch: true }, "disableSearch", true],
+  [{ unstable_ignoreMimeParameters: true }, "unstable_ignoreMimeParameters", true],
+  [{ "unstable-ignore-mime-parameters": "" }, "unstable_ignoreMimeParameters", true],
   // lists
   [{ expandResponses: "200, 201" }, "expandResponses", ["200", "201"]],
   [{ expandResponses: ["200"] }, "expandResponses", ["200"]],
   [{ expandResponses: "all" }, "expandResponses", ["all"]],
+  [{ expandResponses: "200" }, "expandResponses", ["200"]],
+  [{ expandResponses: "" }, "expandResponses", []],
+  [{ expandResponses: '["200", 404]' }, "expandResponses", ["200", "404"]],
+  [{ expandResponses: null }, "expandResponses", []],
+  [{ expandResponses: false }, "expandResponses", []],
+  [{ ignoreNamedSchemas: "A, B" }, "ignoreNamedSchemas", ["A", "B"]],
   [{ showExtensions: "" }, "showExtensions", true],
+  [{ showExtensions: "true" }, "showExtensions", true],
+  [{ showExtensions: [] }, "showExtensions", []],
   [{ showExtensions: "false" }, "showExtensions", false],
   [{ showExtensions: "x-a,x-b" }, "showExtensions", ["x-a", "x-b"]],
   // offsets
   [{ scrollYOffset: ".header" }, "scrollYOffset", ".header"],
+  [{ scrollYOffset: null }, "scrollYOffset", 0],
   // numbers
   [{ maxDisplayedEnumValues: "3" }, "maxDisplayedEnumValues", 3],
   [{ schemasExpansionLevel: "all" }, "schemasExpansionLevel", Number.POSITIVE_INFINITY],
+  [{ jsonSamplesExpandLevel: "+Infinity" }, "jsonSamplesExpandLevel", Number.POSITIVE_INFINITY],
+  // words
+  [{ layout: "stacked" }, "layout", "stacked"],
+  [{ "side-nav-style": "id-only" }, "sideNavStyle", "id-only"],
+  // JSON
+  [{ labels: '{"enum": "Werte"}' }, "labels", { enum: "Werte" }],
+  [{ labels: { enum: "Werte" } }, "labels", { enum: "Werte" }],
+  [{ downloadUrls: '[{"url": "/a"}]' }, "downloadUrls", [{ url: "/a" }]],
+  [{ downloadUrls: { url: "/a" } }, "downloadUrls", [{ url: "/a" }]],
 ] as const)("%j: %s is %j", (given, name, value) => {
   expect(readOptions([given])[name]).toEqual(value);
 });
@@ -58,12 +80,59 @@ test("unknown names and odd sources are let pass in silence", () => {
 
 test("a wrong value is named once, and the default stays", () => {
   const problems: { name: string; message: string }[] = [];
-  const options = readOptions([{ maxDisplayedEnumValues: "many", disableSearch: {} }], (one) =>
-    problems.push(one),
-  );
+  const wrong = { maxDisplayedEnumValues: "many", disableSearch: {}, labels: "{", layout: "round" };
+  const options = readOptions([wrong, { "max-displayed-enum-values": "-1" }], (one) => problems.push(one));
   expect(options).toEqual(readOptions([]));
-  expect(problems.map((one) => one.name)).toEqual(["maxDisplayedEnumValues", "disableSearch"]);
-  expect(problems[0]?.message).toBe("option maxDisplayedEnumValues: a whole number is expected");
+  expect(problems.map((one) => one.message)).toEqual([
+    "option maxDisplayedEnumValues: a whole number is expected",
+    "option disableSearch: true or false is expected",
+    "option labels: an object is expected",
+    "option layout: three-panel or stacked is expected",
+  ]);
+  expect(problems[0]?.name).toBe("maxDisplayedEnumValues");
+});
+
+/** The settings of embedders as they write them. */
+test.each([
+  [
+    "Swashbuckle",
+    {
+      untrustedSpec: false,
+      scrollYOffset: null,
+      hideHostname: false,
+      hideDownloadButton: false,
+      expandResponses: "all",
+      requiredPropsFirst: false,
+      noAutoAuth: false,
+      pathInMiddlePanel: false,
+      hideLoading: false,
+      nativeScrollbars: false,
+      disableSearch: false,
+      onlyRequiredInSamples: false,
+      sortPropsAlphabetically: false,
+    },
+    { expandResponses: ["all"] },
+  ],
+  [
+    "drf-yasg",
+    {
+      "spec-url": "/x",
+      "scroll-yoffset": "50",
+      "lazy-rendering": "true",
+      "path-in-middle": "true",
+      "native-scrollbars": "true",
+    },
+    { scrollYOffset: 50, nativeScrollbars: true },
+  ],
+  [
+    "MISP",
+    { scrollYOffset: 80, expandResponses: "200", disableSearch: true, suppressWarnings: true },
+    { scrollYOffset: 80, expandResponses: ["200"], disableSearch: true },
+  ],
+])("%s", (_, given, expected) => {
+  const problems: unknown[] = [];
+  expect(readOptions([given], (one) => problems.push(one))).toEqual({ ...readOptions([]), ...expected });
+  expect(problems).toEqual([]);
 });
 
 test("a function for the offset is kept", () => {

@@ -1,0 +1,120 @@
+/** The examples of docs/options.md, one after the other in one page: as an argument, and as an attribute of the element. */
+import { expect, test } from "@playwright/test";
+import { EXAMPLES, type OptionExample } from "../test/options/examples.ts";
+import { origin } from "./places.ts";
+import { SCRIPT } from "./reference.ts";
+
+type Page = Parameters<NonNullable<OptionExample["act"]>>[0];
+
+/** All that differs is named, not the first only. */
+const softly = expect.configure({ soft: true });
+
+const HEADER = '<div id="header" style="height:30px">Host</div>';
+
+test.beforeEach(async ({ page }) => {
+  await page.route("**/never.json", () => undefined);
+  await page.route("https://images.example.com/**", (route) => route.abort());
+  const html = `${HEADER}${SCRIPT}`;
+  await page.goto(`${origin()}/page/html?${new URLSearchParams({ html })}`);
+});
+
+const all = Object.entries(EXAMPLES).flatMap(([name, examples]) =>
+  examples.map((example) => [name, example] as const),
+);
+const HALVES = [
+  ["the first half", all.slice(0, all.length / 2)],
+  ["the second half", all.slice(all.length / 2)],
+] as const;
+
+for (const [half, examples] of HALVES)
+  test(`each option does what its example says: ${half}`, async ({ page }) => {
+    for (const [name, example] of examples) {
+      const { value, options } = example;
+      await expectSeen(page, name, example, { ...options }, {}, example.without);
+      await expectSeen(page, name, example, { ...options, [name]: value }, {}, example.with);
+      await expectSeen(page, name, example, { ...options }, { [name]: attributeOf(value) }, example.with);
+    }
+  });
+
+function attributeOf(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+async function expectSeen(
+  page: Page,
+  name: string,
+  example: OptionExample,
+  options: object,
+  attributes: Readonly<Record<string, string>>,
+  expected: unknown,
+): Promise<void> {
+  await page.evaluate(
+    async ({ description, width, options, attributes }) => {
+      document.getElementById("host")?.remove();
+      history.replaceState(null, "", "#");
+      scrollTo(0, 0);
+      const host = document.createElement("div");
+      host.id = "host";
+      if (width) host.style.width = `${width}px`;
+      for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value);
+      document.body.append(host);
+      const { Redoc } = globalThis as unknown as { Redoc: { init: (...given: unknown[]) => void } };
+      const stands = new Promise((stood) => Redoc.init(description, options, host, stood));
+      if (typeof description === "string") return;
+      await stands;
+      // What comes after the first look, too: an empty list would be found before it.
+      while (host.querySelector(".incomplete, [aria-busy=true]")) await new Promise(requestAnimationFrame);
+      await new Promise((later) => setTimeout(later, 50));
+    },
+    { description: example.description, width: example.width, options, attributes },
+  );
+  await example.act?.(page);
+  const message = `${name}: ${JSON.stringify({ options, attributes })}`;
+  await softly
+    .poll(() => seen(page, example), { message, timeout: 5000, intervals: [20, 50, 100] })
+    .toEqual(expected);
+}
+
+function seen(page: Page, { see }: OptionExample): Promise<unknown> {
+  const host = page.locator("#host");
+  if (typeof see === "function") return host.evaluate(see);
+  return host.evaluate(
+    (root, selector) =>
+      [...root.querySelectorAll(selector)]
+        .filter((one) => one.getClientRects().length > 0)
+        .map((one) => one.textContent?.replace(/\s+/g, " ").trim()),
+    see,
+  );
+}
+
+test("what cannot be read is named once, and ignored", async ({ page }) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => warnings.push(`${message.type()} ${message.text()}`));
+  const given = {
+    expandResponses: { "200": true },
+    menuToggle: 5,
+    labels: "{",
+    downloadUrls: [1],
+    layout: "round",
+    hideHostname: null,
+    scrollYOffset: null,
+    showExtensions: undefined,
+    maxDisplayedEnumValues: false,
+    suppressWarnings: true,
+    unheard: "of",
+  };
+  await page.evaluate((given) => {
+    const host = document.createElement("div");
+    document.body.append(host);
+    const { Redoc } = globalThis as unknown as { Redoc: { init: (...given: unknown[]) => void } };
+    Redoc.init({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} }, given, host);
+  }, given);
+  await expect(page.locator("h1")).toHaveText("T (1)");
+  expect(warnings).toEqual([
+    "warning Lectern: option expandResponses: comma-separated text or a list is expected",
+    "warning Lectern: option menuToggle: true or false is expected",
+    "warning Lectern: option labels: an object is expected",
+    "warning Lectern: option downloadUrls: a list of objects is expected",
+    "warning Lectern: option layout: three-panel or stacked is expected",
+  ]);
+});

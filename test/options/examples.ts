@@ -1,0 +1,708 @@
+/** An example of each option: docs/options.md shows them, and e2e/options.spec.ts runs them. */
+import type { Page } from "@playwright/test";
+import type { OptionName } from "#options/options.ts";
+
+/** What an option changes on a page. */
+export interface OptionExample {
+  value: unknown;
+  /** What is seen with it, in a sentence. */
+  says: string;
+  /** The description; or the address of one, which never answers. */
+  description: object | string;
+  /** Options that are the same without and with it. */
+  options?: object;
+  /** How wide the page is. Default: as wide as the window. */
+  width?: number;
+  /** What the reader does before looking. */
+  act?: (page: Page) => Promise<void>;
+  /** Where to look: the texts of all that shows there; or what a function gives. */
+  see: string | ((root: Element) => unknown);
+  without: unknown;
+  with: unknown;
+}
+
+const info = { title: "Pets", version: "1" };
+const done = { 200: { description: "Done." } };
+
+function api(operation: object = {}, more: object = {}): object {
+  const get = { operationId: "getPet", summary: "Get a pet", responses: done, ...operation };
+  return { openapi: "3.1.0", info, paths: { "/pet": { get } }, ...more };
+}
+
+/** An operation with a body in JSON. */
+function sending(schema: object, more: object = {}, components: object = {}): object {
+  const body = { content: { "application/json": { schema, ...more } } };
+  return api({ requestBody: body }, { components });
+}
+
+function properties(named: object, more: object = {}): object {
+  return { type: "object", properties: named, ...more };
+}
+
+const text = { type: "string" };
+const TWO_TAGS = {
+  openapi: "3.1.0",
+  info,
+  paths: {
+    "/zoo": {
+      get: { summary: "Visit", tags: ["zoo"], responses: done },
+      put: { summary: "Build", tags: ["zoo"], responses: done },
+    },
+    "/ant": { get: { summary: "Greet", tags: ["ant"], responses: done } },
+  },
+};
+const SECURED = api(
+  { security: [{ key: [] }] },
+  { components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } } } },
+);
+const SERVED = api(
+  {},
+  { servers: [{ url: "https://{region}.example.com/v1", variables: { region: { default: "eu" } } }] },
+);
+const OWNER = sending(properties({ owner: properties({ name: text }) }));
+const CATS_AND_DOGS = sending(
+  properties({
+    pet: { oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }] },
+  }),
+  {},
+  {
+    schemas: {
+      Cat: properties({ lives: { type: "integer" } }, { description: "Has nine lives." }),
+      Dog: properties({ bark: text }, { description: "Barks." }),
+    },
+  },
+);
+const CODE = api({
+  requestBody: { content: { "application/json": { schema: properties({ name: text }) } } },
+  "x-codeSamples": [
+    { lang: "cURL", source: "curl" },
+    { lang: "Python", source: "get()" },
+  ],
+});
+const NAMED_FIRST = sending(properties({ name: text, id: text, age: text }, { required: ["id"] }));
+const COLOURS = sending(properties({ colour: { enum: ["red", "blue", "green"], default: "red" } }));
+
+const NAMES = ".property-name";
+const TABS = ".request-samples [role=tab]";
+const MENU = ".menu-title";
+const pressAddress = (page: Page): Promise<void> => page.locator(".endpoint-bar > button").first().click();
+
+/** Examples by option. */
+export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = {
+  scrollYOffset: [
+    {
+      value: 60,
+      says: "The menu and what a link leads to stay 60 pixels below the top of the window.",
+      description: api(),
+      see: (root) => getComputedStyle(root.querySelector(".menu-content") ?? root).top,
+      without: "0px",
+      with: "60px",
+    },
+    {
+      value: "#header",
+      says: "The same, by the height of the element that the selector finds.",
+      description: api(),
+      see: (root) => getComputedStyle(root.querySelector(".menu-content") ?? root).top,
+      without: "0px",
+      with: "30px",
+    },
+  ],
+  layout: [
+    {
+      value: "stacked",
+      says: "On wide pages too, address and samples stand below the text that they belong to.",
+      description: api(),
+      see: (root) => {
+        const [text, address] = [".operation-head", ".right-inside .endpoint"].map((one) =>
+          root.querySelector(one)?.getBoundingClientRect(),
+        );
+        return text && address && address.left >= text.right ? "beside" : "below";
+      },
+      without: "beside",
+      with: "below",
+    },
+  ],
+  nativeScrollbars: [
+    {
+      value: true,
+      says: "The scrollbar of the menu is as wide as those of the browser.",
+      description: api(),
+      see: (root) => getComputedStyle(root.querySelector(".menu-scroll") ?? root).scrollbarWidth,
+      without: "thin",
+      with: "auto",
+    },
+  ],
+  hideSidebar: [
+    {
+      value: true,
+      says: "The text begins at the left; there is no menu.",
+      description: api(),
+      see: MENU,
+      without: ["Get a pet"],
+      with: [],
+    },
+  ],
+  hideFab: [
+    {
+      value: true,
+      says: "On a narrow page no bar with the button “Menu” stands at the top.",
+      description: api(),
+      width: 500,
+      see: ".bar-menu",
+      without: ["Menu"],
+      with: [],
+    },
+  ],
+  hideLoading: [
+    {
+      value: true,
+      says: "The page stays empty until the description is there.",
+      description: "/never.json",
+      act: (page) => page.waitForTimeout(600),
+      see: ".loading",
+      without: ["Loading ..."],
+      with: [],
+    },
+    {
+      value: false,
+      says: "The sign of loading shows.",
+      description: "/never.json",
+      act: (page) => page.waitForTimeout(600),
+      options: { hideLoading: true },
+      see: ".loading",
+      without: [],
+      with: ["Loading ..."],
+    },
+  ],
+  remoteImages: [
+    {
+      value: true,
+      says: "An image of another host is there at once, without a button to load it.",
+      description: api({ description: "![A pet](https://images.example.com/pet.png)" }),
+      see: ".remote-image button",
+      without: ["Load images from images.example.com"],
+      with: [],
+    },
+  ],
+  labels: [
+    {
+      value: { responses: "Antworten" },
+      says: "“Antworten” stands above the responses in place of “Responses”.",
+      description: api(),
+      see: ".responses > h3",
+      without: ["Responses"],
+      with: ["Antworten"],
+    },
+    {
+      value: { enum: "Werte", default: "Vorgabe:" },
+      says: "Words that end with a colon may be given with it or without.",
+      description: COLOURS,
+      see: ".fact-label",
+      without: ["Default:", "Enum:"],
+      with: ["Vorgabe:", "Werte:"],
+    },
+  ],
+  disableSearch: [
+    {
+      value: true,
+      says: "No search box stands above the menu.",
+      description: api(),
+      see: (root) => root.querySelectorAll("[role=search]").length,
+      without: 1,
+      with: 0,
+    },
+  ],
+  minCharacterLengthToInitSearch: [
+    {
+      value: 2,
+      says: "“pe” finds something; without the option “pet” is the shortest text that does.",
+      description: api(),
+      act: (page) => page.getByRole("search").getByRole("textbox").fill("pe"),
+      see: (root) => root.querySelectorAll('[data-role="search:results"] li').length,
+      without: 0,
+      with: 1,
+    },
+  ],
+  menuToggle: [
+    {
+      value: false,
+      says: "An entry that was pressed twice stays open.",
+      description: TWO_TAGS,
+      act: async (page) => {
+        const entry = page.locator('li[data-item-id="tag/ant"] > .menu-label');
+        await entry.click();
+        await page.locator('li[data-item-id="tag/ant"] .menu-inside').waitFor();
+        await entry.click();
+      },
+      see: ".menu-entry.operation .menu-title",
+      without: [],
+      with: ["Greet"],
+    },
+  ],
+  sideNavStyle: [
+    {
+      value: "path-only",
+      says: "The menu lists paths.",
+      description: api(),
+      see: MENU,
+      without: ["Get a pet"],
+      with: ["/pet"],
+    },
+    {
+      value: "id-only",
+      says: "The menu lists operationIds, and the paths of operations without one.",
+      description: api(),
+      see: MENU,
+      without: ["Get a pet"],
+      with: ["getPet"],
+    },
+  ],
+  sortTagsAlphabetically: [
+    {
+      value: true,
+      says: "“ant” stands before “zoo”.",
+      description: TWO_TAGS,
+      see: MENU,
+      without: ["zoo", "ant"],
+      with: ["ant", "zoo"],
+    },
+  ],
+  sortOperationsAlphabetically: [
+    {
+      value: true,
+      says: "“Build” stands before “Visit”.",
+      description: TWO_TAGS,
+      see: (root) =>
+        [...root.querySelectorAll('section[data-section-id^="tag/zoo/"]')].map((one) =>
+          one.querySelector(".operation-title")?.textContent?.trim(),
+        ),
+      without: ["Visit", "Build"],
+      with: ["Build", "Visit"],
+    },
+  ],
+  schemaDefinitionsTagName: [
+    {
+      value: "Schemas",
+      says: "The menu has an entry “Schemas” with a section for each schema.",
+      description: api(
+        { responses: { 200: { description: "A pet.", $ref: "#/components/responses/Pet" } } },
+        {
+          components: {
+            responses: {
+              Pet: {
+                description: "A pet.",
+                content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
+              },
+            },
+            schemas: { Pet: properties({ name: text }) },
+          },
+        },
+      ),
+      see: MENU,
+      without: ["Get a pet"],
+      with: ["Schemas", "Get a pet"],
+    },
+  ],
+  showWebhookVerb: [
+    {
+      value: true,
+      says: "A webhook is marked “post” in the menu in place of “Event”.",
+      description: {
+        openapi: "3.1.0",
+        info,
+        tags: [{ name: "pets" }],
+        webhooks: { born: { post: { summary: "Born", responses: done } } },
+      },
+      act: (page) => page.locator('li[data-item-id="section/Webhooks"] > .menu-label').click(),
+      see: ".operation-type",
+      without: ["Event"],
+      with: ["post"],
+    },
+  ],
+  hideDownloadButtons: [
+    {
+      value: true,
+      says: "No button “Download” stands below the title.",
+      description: api(),
+      see: ".download-button",
+      without: ["Download"],
+      with: [],
+    },
+  ],
+  downloadFileName: [
+    {
+      value: "pets.json",
+      says: "The file that “Download” saves is called pets.json.",
+      description: api(),
+      see: (root) => root.querySelector(".download-button")?.getAttribute("download"),
+      without: "openapi.json",
+      with: "pets.json",
+    },
+  ],
+  downloadDefinitionUrl: [
+    {
+      value: "/pets.zip",
+      says: "“Download” leads to /pets.zip.",
+      description: api(),
+      see: (root) => root.querySelector(".download-button")?.getAttribute("href"),
+      without: "#",
+      with: "/pets.zip",
+    },
+  ],
+  downloadUrls: [
+    {
+      value: [{ title: "JSON", url: "/pets.json" }, { url: "/pets.yaml" }],
+      says: "Two buttons: “JSON”, and “Download” for the one that has no title.",
+      description: api(),
+      see: (root) =>
+        [...root.querySelectorAll(".download-button")].map(
+          (one) => `${one.textContent} ${one.getAttribute("href")}`,
+        ),
+      without: ["Download #"],
+      with: ["JSON /pets.json", "Download /pets.yaml"],
+    },
+  ],
+  noAutoAuth: [
+    {
+      value: true,
+      says: "No section “Authentication” is added.",
+      description: SECURED,
+      see: ".section-title",
+      without: ["Authentication"],
+      with: [],
+    },
+  ],
+  hideSecuritySection: [
+    {
+      value: true,
+      says: "Nothing is said of authorization at the operation.",
+      description: SECURED,
+      see: ".requirement",
+      without: ["key"],
+      with: [],
+    },
+  ],
+  showSecuritySchemeType: [
+    {
+      value: true,
+      says: "“API Key: key” is what the operation asks for.",
+      description: SECURED,
+      see: ".requirement",
+      without: ["key"],
+      with: ["API Key: key"],
+    },
+  ],
+  pathInMiddlePanel: [
+    {
+      value: true,
+      says: "The bar with method and path stands under the title.",
+      description: api(),
+      see: ".middle-panel .endpoint-path",
+      without: [],
+      with: ["/pet"],
+    },
+  ],
+  hideHostname: [
+    {
+      value: true,
+      says: "The list of servers says “/v1/pet”.",
+      description: SERVED,
+      act: pressAddress,
+      see: ".servers .server-address",
+      without: ["https://eu.example.com/v1/pet"],
+      with: ["/v1/pet"],
+    },
+  ],
+  expandDefaultServerVariables: [
+    {
+      value: false,
+      says: "The list of servers says “https://{region}.example.com/v1/pet”.",
+      description: SERVED,
+      act: pressAddress,
+      see: ".servers .server-address",
+      without: ["https://eu.example.com/v1/pet"],
+      with: ["https://{region}.example.com/v1/pet"],
+    },
+  ],
+  expandResponses: [
+    {
+      value: "200,404",
+      says: "The responses 200 and 404 are open, 500 is not.",
+      description: api({
+        responses: Object.fromEntries(
+          [200, 404, 500].map((code) => [
+            code,
+            { description: "Said.", content: { "application/json": { schema: text } } },
+          ]),
+        ),
+      }),
+      see: ".response:has(.response-inside) .status",
+      without: [],
+      with: ["200", "404"],
+    },
+    {
+      value: "all",
+      says: "All responses are open.",
+      description: api({
+        responses: { 500: { description: "Said.", content: { "application/json": { schema: text } } } },
+      }),
+      see: ".response:has(.response-inside) .status",
+      without: [],
+      with: ["500"],
+    },
+  ],
+  unstable_ignoreMimeParameters: [
+    {
+      value: true,
+      says: "“application/json” and “application/json; charset=utf-8” are one media type.",
+      description: api({
+        requestBody: {
+          content: {
+            "application/json": { schema: text },
+            "application/json; charset=utf-8": { schema: text },
+          },
+        },
+      }),
+      see: (root) =>
+        [...root.querySelectorAll(".request :is(span.media-type, .media-type option)")].map(
+          (one) => one.textContent,
+        ),
+      without: ["application/json", "application/json; charset=utf-8"],
+      with: ["application/json"],
+    },
+  ],
+  showExtensions: [
+    {
+      value: true,
+      says: "“rate: 5” and “cost: 1” stand below the description.",
+      description: api({ "x-rate": 5, "x-cost": 1 }),
+      see: ".operation-head .fact",
+      without: [],
+      with: ["rate: 5", "cost: 1"],
+    },
+    {
+      value: ["x-rate"],
+      says: "“rate: 5” alone does.",
+      description: api({ "x-rate": 5, "x-cost": 1 }),
+      see: ".operation-head .fact",
+      without: [],
+      with: ["rate: 5"],
+    },
+  ],
+  sortRequiredPropsFirst: [
+    {
+      value: true,
+      says: "“id”, which is required, stands before “name”.",
+      description: NAMED_FIRST,
+      see: NAMES,
+      without: ["name", "id", "age"],
+      with: ["id", "name", "age"],
+    },
+  ],
+  sortPropsAlphabetically: [
+    {
+      value: true,
+      says: "“age” stands before “id”, and that before “name”.",
+      description: NAMED_FIRST,
+      see: NAMES,
+      without: ["name", "id", "age"],
+      with: ["age", "id", "name"],
+    },
+  ],
+  sortEnumValuesAlphabetically: [
+    {
+      value: true,
+      says: "“blue” is the first value.",
+      description: COLOURS,
+      see: ".enum .value",
+      without: ['"red"', '"blue"', '"green"'],
+      with: ['"blue"', '"green"', '"red"'],
+    },
+  ],
+  schemasExpansionLevel: [
+    {
+      value: 1,
+      says: "The properties of “owner” show.",
+      description: OWNER,
+      see: NAMES,
+      without: ["owner"],
+      with: ["owner", "name"],
+    },
+  ],
+  expandSingleSchemaField: [
+    {
+      value: true,
+      says: "“owner” is open, because there is no other property.",
+      description: OWNER,
+      see: NAMES,
+      without: ["owner"],
+      with: ["owner", "name"],
+    },
+  ],
+  maxDisplayedEnumValues: [
+    {
+      value: 2,
+      says: "Of three values two show, and a button “… 1 more”.",
+      description: COLOURS,
+      see: ".enum :is(.value, .more)",
+      without: ['"red"', '"blue"', '"green"'],
+      with: ['"red"', '"blue"', "… 1 more"],
+    },
+  ],
+  enumSkipQuotes: [
+    {
+      value: true,
+      says: "The values are red, blue and green, without quotes.",
+      description: COLOURS,
+      see: ".fact .value",
+      without: ['"red"', '"red"', '"blue"', '"green"'],
+      with: ["red", "red", "blue", "green"],
+    },
+  ],
+  hidePropertiesPrefix: [
+    {
+      value: false,
+      says: "The property inside of “owner” is called “owner.name”.",
+      description: OWNER,
+      options: { schemasExpansionLevel: 1 },
+      see: NAMES,
+      without: ["owner", "name"],
+      with: ["owner", "owner.name"],
+    },
+  ],
+  hideSchemaTitles: [
+    {
+      value: true,
+      says: "“(Name)” is not said beside the type.",
+      description: sending(properties({ name: { type: "string", title: "Name" } })),
+      see: ".type-title",
+      without: ["(Name)"],
+      with: [],
+    },
+  ],
+  hideSchemaPattern: [
+    {
+      value: true,
+      says: "“Pattern: ^[a-z]+$” is not said.",
+      description: sending(properties({ name: { type: "string", pattern: "^[a-z]+$" } })),
+      see: ".field .fact",
+      without: ["Pattern: ^[a-z]+$"],
+      with: [],
+    },
+  ],
+  hideOneOfDescription: [
+    {
+      value: true,
+      says: "“Has nine lives.” does not stand below the choice between Cat and Dog.",
+      description: CATS_AND_DOGS,
+      options: { schemasExpansionLevel: 1 },
+      see: ".variant .field-description",
+      without: ["Has nine lives."],
+      with: [],
+    },
+  ],
+  simpleOneOfTypeLabel: [
+    {
+      value: true,
+      says: "The type of “pet” is “object” in place of “Cat (object) or Dog (object)”.",
+      description: CATS_AND_DOGS,
+      see: ".field .type",
+      without: ["Cat (object) or Dog (object)"],
+      with: ["object"],
+    },
+  ],
+  showObjectSchemaExamples: [
+    {
+      value: false,
+      says: "No example is said of the property.",
+      description: sending(properties({ name: { type: "string", examples: ["Rex"] } })),
+      see: ".field .fact",
+      without: ['Example: "Rex"'],
+      with: [],
+    },
+  ],
+  ignoreNamedSchemas: [
+    {
+      value: ["Cat", "Dog"],
+      says: "“pet” may be any value, and there is nothing to open.",
+      description: sending(
+        properties({ pet: { $ref: "#/components/schemas/Cat" } }),
+        {},
+        { schemas: { Cat: properties({ lives: text }) } },
+      ),
+      see: ".field .type",
+      without: ["object"],
+      with: ["any"],
+    },
+  ],
+  onlyRequiredInSamples: [
+    {
+      value: true,
+      says: "The sample holds “id” alone.",
+      description: NAMED_FIRST,
+      see: ".json-tree .property",
+      without: ['"name"', '"id"', '"age"'],
+      with: ['"id"'],
+    },
+  ],
+  generatedSamplesMaxDepth: [
+    {
+      value: 1,
+      says: "In the sample “owner” is empty.",
+      description: OWNER,
+      see: ".json-tree .property",
+      without: ['"owner"', '"name"'],
+      with: ['"owner"'],
+    },
+  ],
+  jsonSamplesExpandLevel: [
+    {
+      value: 1,
+      says: "In the sample “owner” is closed.",
+      description: OWNER,
+      see: ".json-tree .ellipsis",
+      without: [],
+      with: ["1 key"],
+    },
+  ],
+  hideSingleRequestSampleTab: [
+    {
+      value: true,
+      says: "The sample has no tab “Payload” above it.",
+      description: OWNER,
+      see: TABS,
+      without: ["Payload"],
+      with: [],
+    },
+  ],
+  hideRequestPayloadSample: [
+    {
+      value: true,
+      says: "The request samples are those in cURL and Python.",
+      description: CODE,
+      see: TABS,
+      without: ["Payload", "cURL", "Python"],
+      with: ["cURL", "Python"],
+    },
+  ],
+  payloadSampleIdx: [
+    {
+      value: 1,
+      says: "The tab “Payload” is the second one; with 9 it is the last.",
+      description: CODE,
+      see: TABS,
+      without: ["Payload", "cURL", "Python"],
+      with: ["cURL", "Payload", "Python"],
+    },
+  ],
+  codeSamples: [
+    {
+      value: { languages: [{ lang: "python", label: "Py" }, { lang: "curl" }] },
+      says: "The tabs are “Payload”, “Py” and “cURL”; a sample in another language is left out.",
+      description: CODE,
+      see: TABS,
+      without: ["Payload", "cURL", "Python"],
+      with: ["Payload", "Py", "cURL"],
+    },
+  ],
+};
