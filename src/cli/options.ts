@@ -16,16 +16,16 @@ const PREFIX = "options.";
 
 /** What stands for the value in the help. Flags may come without one. */
 const VALUE: Record<OptionKind, string> = {
-  flag: "[true|false]",
-  count: "<number>",
-  level: "<number|all>",
-  text: "<text>",
-  choice: "<word>",
-  list: "<list>",
-  flagOrList: "[list]",
-  offset: "<pixels|selector>",
-  object: "<json>",
-  objects: "<json>",
+  "true or false": "[true|false]",
+  "a whole number": "<number>",
+  'a number or "all"': "<number|all>",
+  "a text": "<text>",
+  "a word": "<word>",
+  "a list": "<list>",
+  "true, false or a list": "[list]",
+  "a number, a selector or a function": "<pixels|selector>",
+  "an object": "<json>",
+  "a list of objects": "<json>",
 };
 
 /** One flag for each option of the page, and one for all of them as JSON. Other names that mean the same are not listed. */

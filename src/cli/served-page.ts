@@ -72,5 +72,5 @@ new EventSource("${OURS}changes").onmessage = ({ data }) => {
 `;
 
 function attribute(value: unknown): string {
-  return Array.isArray(value) ? value.join(",") : String(value);
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

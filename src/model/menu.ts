@@ -120,7 +120,7 @@ export interface MenuSettings {
   /** The tag under which every component schema gets a section. */
   schemaDefinitionsTagName?: string;
   /** The words of entries that no description names, by the last part of their ids. Default: that part. */
-  words?: Readonly<Record<string, string>>;
+  words?: Readonly<Record<string, unknown>>;
 }
 
 /** Documents in which operations lead to more objects than this are not searched for what is unused before somebody asks. */

@@ -295,10 +295,6 @@ export class Schema {
   get typeName(): string {
     return this.once("typeName", () => typeName(this));
   }
-  /** The same; the types of a choice under the titles of its variants. */
-  get variantTypeName(): string {
-    return this.once("variantTypeName", () => typeName(this, true));
-  }
 
   /** The values of `enum` with their names and descriptions; undefined where there is none. */
   get enum(): readonly EnumValue[] | undefined {

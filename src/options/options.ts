@@ -5,26 +5,26 @@
 
 /** What each kind of option becomes once read; `read.ts` says how. */
 export interface OptionValues {
-  flag: boolean;
-  /** A whole number, 0 or more. */
-  count: number;
+  "true or false": boolean;
+  /** 0 or more. */
+  "a whole number": number;
   /** A depth; "all" is read as Infinity. */
-  level: number;
-  text: string | undefined;
+  'a number or "all"': number;
+  "a text": string | undefined;
   /** One of the row's `values`. */
-  choice: string;
-  /** Comma-separated text or an array of texts. */
-  list: readonly string[];
+  "a word": string;
+  /** Texts, or one text with commas. */
+  "a list": readonly string[];
   /** `true` for all, or names. */
-  flagOrList: boolean | readonly string[];
+  "true, false or a list": boolean | readonly string[];
   /** Pixels, a selector of the host's fixed header, or a function that gives pixels. */
-  offset: number | string | (() => number);
-  object: Readonly<Record<string, unknown>>;
-  /** Objects; one of them may stand alone. */
-  objects: readonly Readonly<Record<string, unknown>>[];
+  "a number, a selector or a function": number | string | (() => number);
+  "an object": Readonly<Record<string, unknown>>;
+  /** One of them may stand alone. */
+  "a list of objects": readonly Readonly<Record<string, unknown>>[];
 }
 
-/** How the value of an option is read. */
+/** How the value of an option is read: what is expected, in words. */
 export type OptionKind = keyof OptionValues;
 
 /** One option. */
@@ -43,130 +43,163 @@ export interface OptionRow<K extends OptionKind = OptionKind> {
 /** Every option by name. */
 export const OPTIONS = {
   scrollYOffset: {
-    kind: "offset",
+    kind: "a number, a selector or a function",
     says: "Height that the host page's fixed header covers: pixels, a selector of the header, or a function that gives pixels.",
   },
   layout: {
-    kind: "choice",
+    kind: "a word",
     values: ["three-panel", "stacked"],
     says: "Samples beside the text, or below what they belong to.",
   },
   nativeScrollbars: {
-    kind: "flag",
+    kind: "true or false",
     says: "The menu scrolls with the browser's own scrollbar, in place of a thin one.",
   },
-  hideSidebar: { kind: "flag", says: "No menu, and no search box in it." },
-  hideFab: { kind: "flag", says: "No bar with the button that opens the menu on small screens." },
-  hideLoading: { kind: "flag", says: "No sign of loading." },
-  remoteImages: { kind: "flag", says: "Images of other hosts load at once; else the reader asks for them." },
+  hideSidebar: { kind: "true or false", says: "No menu, and no search box in it." },
+  hideFab: { kind: "true or false", says: "No bar with the button that opens the menu on small screens." },
+  hideLoading: { kind: "true or false", says: "No sign of loading." },
+  remoteImages: {
+    kind: "true or false",
+    says: "Images of other hosts load at once; else the reader asks for them.",
+  },
   labels: {
-    kind: "object",
+    kind: "an object",
     says: "Words of the page, by key: those of `src/view/labels.ts`, and all that Redoc had. The last page that starts decides for all pages of a document.",
   },
-  disableSearch: { kind: "flag", aliases: ["excludeFromSearch"], says: "No search box and no index." },
-  minCharacterLengthToInitSearch: { kind: "count", default: 3, says: "How many characters start a search." },
-  menuToggle: { kind: "flag", default: true, says: "A second click on an open menu entry closes it." },
+  disableSearch: {
+    kind: "true or false",
+    aliases: ["excludeFromSearch"],
+    says: "No search box and no index.",
+  },
+  minCharacterLengthToInitSearch: {
+    kind: "a whole number",
+    default: 3,
+    says: "How many characters start a search.",
+  },
+  menuToggle: {
+    kind: "true or false",
+    default: true,
+    says: "A second click on an open menu entry closes it.",
+  },
   sideNavStyle: {
-    kind: "choice",
+    kind: "a word",
     values: ["summary-only", "path-only", "id-only"],
     says: "What operations are called in the menu: by their titles, their paths, or their operationIds.",
   },
-  sortTagsAlphabetically: { kind: "flag", says: "Tags by name." },
-  sortOperationsAlphabetically: { kind: "flag", says: "Operations by title." },
+  sortTagsAlphabetically: { kind: "true or false", says: "Tags by name." },
+  sortOperationsAlphabetically: { kind: "true or false", says: "Operations by title." },
   schemaDefinitionsTagName: {
-    kind: "text",
+    kind: "a text",
     says: "The tag under which every component schema gets a section.",
   },
-  showWebhookVerb: { kind: "flag", says: "Webhooks show their methods in the menu." },
+  showWebhookVerb: { kind: "true or false", says: "Webhooks show their methods in the menu." },
   hideDownloadButtons: {
-    kind: "flag",
+    kind: "true or false",
     aliases: ["hideDownloadButton"],
     says: "No link to the description itself.",
   },
-  downloadFileName: { kind: "text", says: "Name of the downloaded description." },
+  downloadFileName: { kind: "a text", says: "Name of the downloaded description." },
   downloadDefinitionUrl: {
-    kind: "text",
+    kind: "a text",
     says: "Address of what is downloaded, in place of that of the description.",
   },
-  downloadUrls: { kind: "objects", says: "Several downloads, each with a `url` and a `title`." },
-  noAutoAuth: { kind: "flag", says: "No Authentication section where the description does not ask for one." },
-  hideSecuritySection: { kind: "flag", says: "Operations do not say how they are authorized." },
-  showSecuritySchemeType: { kind: "flag", says: "Operations say of which type their security schemes are." },
+  downloadUrls: { kind: "a list of objects", says: "Several downloads, each with a `url` and a `title`." },
+  noAutoAuth: {
+    kind: "true or false",
+    says: "No Authentication section where the description does not ask for one.",
+  },
+  hideSecuritySection: { kind: "true or false", says: "Operations do not say how they are authorized." },
+  showSecuritySchemeType: {
+    kind: "true or false",
+    says: "Operations say of which type their security schemes are.",
+  },
   pathInMiddlePanel: {
-    kind: "flag",
+    kind: "true or false",
     says: "The address of an operation under its title instead of beside it.",
   },
-  hideHostname: { kind: "flag", says: "Addresses without protocol and host." },
+  hideHostname: { kind: "true or false", says: "Addresses without protocol and host." },
   expandDefaultServerVariables: {
-    kind: "flag",
+    kind: "true or false",
     default: true,
     says: "Addresses with the defaults of their variables; else with the variables as they are written.",
   },
   expandResponses: {
-    kind: "list",
+    kind: "a list",
     says: 'Responses that are open at first: "all" or codes such as "200,201".',
   },
   unstable_ignoreMimeParameters: {
-    kind: "flag",
+    kind: "true or false",
     says: "Media types without parameters: those that differ in nothing else are one.",
   },
-  showExtensions: { kind: "flagOrList", says: "Vendor extensions: all unknown ones, or those named." },
+  showExtensions: {
+    kind: "true, false or a list",
+    says: "Vendor extensions: all unknown ones, or those named.",
+  },
   sortRequiredPropsFirst: {
-    kind: "flag",
+    kind: "true or false",
     aliases: ["requiredPropsFirst"],
     says: "Required properties and parameters first.",
   },
-  sortPropsAlphabetically: { kind: "flag", says: "Properties and parameters by name." },
-  sortEnumValuesAlphabetically: { kind: "flag", says: "Values of an enum by name." },
+  sortPropsAlphabetically: { kind: "true or false", says: "Properties and parameters by name." },
+  sortEnumValuesAlphabetically: { kind: "true or false", says: "Values of an enum by name." },
   schemasExpansionLevel: {
-    kind: "level",
+    kind: 'a number or "all"',
     aliases: ["schemaExpansionLevel"],
     says: "How deep schemas are open at first.",
   },
   expandSingleSchemaField: {
-    kind: "flag",
+    kind: "true or false",
     says: "A property that is the only one of its object is open at first.",
   },
   maxDisplayedEnumValues: {
-    kind: "count",
+    kind: "a whole number",
     says: "How many values of an enum show at first; 0 for Lectern's own measure.",
   },
-  enumSkipQuotes: { kind: "flag", says: "Values of enums and defaults without quotes." },
+  enumSkipQuotes: { kind: "true or false", says: "Values of enums and defaults without quotes." },
   hidePropertiesPrefix: {
-    kind: "flag",
+    kind: "true or false",
     default: true,
     says: "Names of nested properties without those of the properties around them.",
   },
-  hideSchemaTitles: { kind: "flag", says: "No titles beside types." },
-  hideSchemaPattern: { kind: "flag", says: "No patterns." },
-  hideOneOfDescription: { kind: "flag", says: "No descriptions of the variants of a choice." },
+  hideSchemaTitles: { kind: "true or false", says: "No titles beside types." },
+  hideSchemaPattern: { kind: "true or false", says: "No patterns." },
+  hideOneOfDescription: { kind: "true or false", says: "No descriptions of the variants of a choice." },
   simpleOneOfTypeLabel: {
-    kind: "flag",
+    kind: "true or false",
     says: "The type of a choice names the types of its variants only, not their titles.",
   },
-  showObjectSchemaExamples: { kind: "flag", default: true, says: "Examples of properties." },
+  showObjectSchemaExamples: { kind: "true or false", default: true, says: "Examples of properties." },
   ignoreNamedSchemas: {
-    kind: "list",
+    kind: "a list",
     says: "Component schemas that are not described: what refers to them may be any value.",
   },
-  onlyRequiredInSamples: { kind: "flag", says: "Generated request samples hold required properties only." },
+  onlyRequiredInSamples: {
+    kind: "true or false",
+    says: "Generated request samples hold required properties only.",
+  },
   generatedSamplesMaxDepth: {
-    kind: "level",
+    kind: 'a number or "all"',
     default: 10,
     aliases: ["generatedPayloadSamplesMaxDepth"],
     says: "How deep generated samples go.",
   },
   jsonSamplesExpandLevel: {
-    kind: "level",
+    kind: 'a number or "all"',
     default: 2,
     aliases: ["jsonSampleExpandLevel"],
     says: "How deep JSON samples are open at first.",
   },
-  hideSingleRequestSampleTab: { kind: "flag", says: "No tab where there is only one request sample." },
-  hideRequestPayloadSample: { kind: "flag", says: "No sample of the payload among the request samples." },
-  payloadSampleIdx: { kind: "count", says: "The place of the payload among the request samples." },
+  hideSingleRequestSampleTab: {
+    kind: "true or false",
+    says: "No tab where there is only one request sample.",
+  },
+  hideRequestPayloadSample: {
+    kind: "true or false",
+    says: "No sample of the payload among the request samples.",
+  },
+  payloadSampleIdx: { kind: "a whole number", says: "The place of the payload among the request samples." },
   codeSamples: {
-    kind: "object",
+    kind: "an object",
     says: "`languages`: which of the description's code samples are shown, in which order, and with which `label`.",
   },
 } as const satisfies Record<string, OptionRow>;

@@ -24,19 +24,21 @@ export function readOptions(
   const options: Record<string, unknown> = {};
   const wrong = new Set<string>();
   for (const [name, row] of Object.entries(OPTIONS) as [string, OptionRow][])
-    options[name] = row.default ?? row.values?.[0] ?? DEFAULTS[row.kind];
+    options[name] = row.default ?? row.values?.[0] ?? KINDS[row.kind][0];
   for (const source of sources) {
     if (!isRecord(source)) continue;
     for (const [written, value] of Object.entries(source)) {
       const name = NAMES.get(plain(written));
       if (name === undefined || value === null || value === undefined) continue;
       const { kind, values }: OptionRow = OPTIONS[name];
-      const read = READERS[kind](value);
+      const read = KINDS[kind][1](value);
       if (read !== undefined && (values?.includes(read as string) ?? true)) options[name] = read;
       else if (value !== false && !wrong.has(name)) {
         wrong.add(name);
-        const says = values ? values.join(" or ") : SAYS[kind];
-        onProblem?.({ name: written, message: `option ${written}: ${says} is expected` });
+        onProblem?.({
+          name: written,
+          message: `option ${written}: ${values?.join(" or ") ?? kind} is expected`,
+        });
       }
     }
   }
@@ -54,56 +56,39 @@ function plain(name: string): string {
   return name.replace(/[-_]/g, "").toLowerCase();
 }
 
-/** What is in force where nothing is given. */
-const DEFAULTS: Partial<Record<OptionKind, unknown>> = {
-  flag: false,
-  count: 0,
-  level: 0,
-  list: [],
-  flagOrList: false,
-  offset: 0,
-  object: {},
-  objects: [],
-};
-
-const SAYS: Record<OptionKind, string> = {
-  flag: "true or false",
-  count: "a whole number",
-  level: 'a number or "all"',
-  text: "a text",
-  choice: "",
-  list: "comma-separated text or a list",
-  flagOrList: "true, false or a list of names",
-  offset: "a number of pixels, a selector or a function",
-  object: "an object",
-  objects: "a list of objects",
-};
-
-/** Each gives undefined for what it cannot read. */
-const READERS: Record<OptionKind, (value: unknown) => unknown> = {
-  flag: readFlag,
-  count: (value) => {
-    const number = readNumber(value);
-    return number !== undefined && number >= 0 ? Math.floor(number) : undefined;
-  },
-  level: (value) => (value === "all" || Number(value) === Infinity ? Infinity : readNumber(value)),
-  text: readText,
-  choice: readText,
-  list: readList,
-  flagOrList: (value) =>
-    typeof value === "boolean" || ["", "true", "false"].includes(value as string)
-      ? readFlag(value)
-      : readList(value),
-  offset: (value) => (typeof value === "function" ? value : (readNumber(value) ?? readText(value))),
-  object: (value) => {
-    const read = readJson(value);
-    return isRecord(read) ? read : undefined;
-  },
-  objects: (value) => {
-    const read = readJson(value);
-    const list = Array.isArray(read) ? read : [read];
-    return list.every(isRecord) ? list : undefined;
-  },
+/** What is in force where nothing is given, and what reads a value: it gives undefined for what it cannot read. */
+const KINDS: Record<OptionKind, readonly [unknown, (value: unknown) => unknown]> = {
+  "true or false": [false, readFlag],
+  "a whole number": [
+    0,
+    (value) => {
+      const number = readNumber(value);
+      return number !== undefined && number >= 0 ? Math.floor(number) : undefined;
+    },
+  ],
+  'a number or "all"': [
+    0,
+    (value) => (value === "all" || Number(value) === Infinity ? Infinity : readNumber(value)),
+  ],
+  "a text": [undefined, readText],
+  "a word": [undefined, readText],
+  "a list": [[], readList],
+  "true, false or a list": [
+    false,
+    (value) => (value === "" || /^(?:true|false)$/.test(String(value)) ? readFlag(value) : readList(value)),
+  ],
+  "a number, a selector or a function": [
+    0,
+    (value) => (typeof value === "function" ? value : (readNumber(value) ?? readText(value))),
+  ],
+  "an object": [{}, (value) => [readJson(value)].find(isRecord)],
+  "a list of objects": [
+    [],
+    (value) => {
+      const list = [readJson(value)].flat();
+      return list.every(isRecord) ? list : undefined;
+    },
+  ],
 };
 
 function readText(value: unknown): string | undefined {
@@ -112,7 +97,11 @@ function readText(value: unknown): string | undefined {
 
 /** An attribute is true by being there, except as "false". */
 function readFlag(value: unknown): boolean | undefined {
-  return typeof value === "string" ? value !== "false" : typeof value === "boolean" ? value : undefined;
+  return typeof value === "string" ? value !== "false" : readBoolean(value);
+}
+
+function readBoolean(value: unknown): boolean | undefined {
+  return typeof value === "boolean" ? value : undefined;
 }
 
 function readNumber(value: unknown): number | undefined {

@@ -1,6 +1,7 @@
 /** What one schema says about a single value, as a sentence: type, constraints, default, values, meaning. */
 import { createContext, Fragment, type ReactNode, useContext, useState } from "react";
 import type { EnumValue, Part, Schema } from "#model/schema.ts";
+import { typeName } from "#model/type-name.ts";
 import { asText, entries } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
 import { Badges } from "./badge.tsx";
@@ -49,9 +50,7 @@ export function Facts(props: {
     <>
       <span className="facts">
         <Badges badges={schema.badges} position="before" />
-        <span className="type">
-          {options.simpleOneOfTypeLabel ? schema.typeName : schema.variantTypeName}
-        </span>
+        <span className="type">{typeName(schema, !options.simpleOneOfTypeLabel)}</span>
         {all.map(
           (one, index) =>
             one.format !== undefined && <span key={index} className="format">{`<${one.format}>`}</span>,
@@ -194,9 +193,7 @@ function Lines(props: { schema: Schema; of?: string; around?: Schema; hidesExamp
         </p>
       )}
       {(schema.hasDefault ? [schema.default] : schema.partial("default")).map((value, index) => (
-        <Fact key={index} label={of + LABELS.default}>
-          <Unquoted value={value} />
-        </Fact>
+        <Value key={index} label={of + LABELS.default} value={value} isBare />
       ))}
       {schema.hasConst && <Value label={of + LABELS.const} value={schema.const} />}
       <EnumView schema={schema} of={of} />
@@ -306,13 +303,6 @@ function Examples(props: { schema: Schema; of: string }): ReactNode {
   );
 }
 
-/** A value as JSON; a text without quotes where the option asks for it. */
-function Unquoted(props: { value: unknown }): ReactNode {
-  const { value } = props;
-  const isBare = usePage().options.enumSkipQuotes && typeof value === "string";
-  return isBare ? <Folded text={value} /> : <Json value={value} />;
-}
-
 /** The values of an enum; a table where the document names or explains them. */
 function EnumView(props: { schema: Schema; of: string }): ReactNode {
   const { options } = usePage();
@@ -325,12 +315,12 @@ function EnumView(props: { schema: Schema; of: string }): ReactNode {
       {(one, index) =>
         isExplained ? (
           <li key={index}>
-            <Unquoted value={one.value} />
+            <Json value={one.value} isBare />
             {one.name !== undefined && <span className="enum-name">{one.name}</span>}
             {one.description !== undefined && <MarkdownInline text={one.description} />}
           </li>
         ) : (
-          <Unquoted key={index} value={one.value} />
+          <Json key={index} value={one.value} isBare />
         )
       }
     </Limited>

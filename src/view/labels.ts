@@ -179,14 +179,12 @@ const OWN = {
   scopes: "Scopes:",
   unknownScheme: "This security scheme is not described.",
   arrayOf: "Array of ",
-} as const;
-
-const OWN_MENU_WORDS = {
+  // Menu entries that no description names, by the last part of their ids
   Authentication: "Authentication",
   Webhooks: "Webhooks",
   Other: "Other",
   Components: "Components",
-};
+} as const;
 
 type Label = keyof typeof OWN;
 
@@ -195,25 +193,17 @@ export const LABELS: {
   [Name in Label]: (typeof OWN)[Name] extends string ? string : (typeof OWN)[Name];
 } = { ...OWN };
 
-/** The words of menu entries that no description names, by the last part of their ids. */
-export const MENU_WORDS: Readonly<Record<string, string>> = { ...OWN_MENU_WORDS };
-
 /**
  * Puts the host's words in place of ours: all pages of a document speak alike.
  * @param given by name; words of ours that end with a colon end with one here too
  */
 export function setLabels(given: Readonly<Record<string, unknown>>): void {
-  const pairs = [
-    [LABELS, OWN],
-    [MENU_WORDS, OWN_MENU_WORDS],
-  ] as const;
-  for (const [words, own] of pairs)
-    for (const [name, ours] of Object.entries(own)) {
-      const text = given[name];
-      const isSame = typeof text === typeof ours;
-      const colon = typeof ours === "string" && /:$/.test(ours) && !/:$/.test(String(text)) ? ":" : undefined;
-      Object.assign(words, { [name]: isSame ? (colon ? `${text}:` : text) : ours });
-    }
+  for (const [name, ours] of Object.entries(OWN)) {
+    const text = typeof given[name] === typeof ours ? given[name] : ours;
+    Object.assign(LABELS, {
+      [name]: typeof text === "string" && String(ours).endsWith(":") ? text.replace(/:?$/, ":") : text,
+    });
+  }
   ARRAY.of = LABELS.arrayOf;
 }
 

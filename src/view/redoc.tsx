@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { Document } from "#model/document.ts";
 import { type Item, Menu, sectionOf } from "#model/menu.ts";
-import { asRecord, own } from "#oas/read.ts";
+import { asRecord } from "#oas/read.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";
 import { FindNote } from "./find-note.tsx";
 import { afterPaint } from "./idle.ts";
-import { LABELS, MENU_WORDS } from "./labels.ts";
+import { LABELS } from "./labels.ts";
 import { ACTIVE, PageLocation, type Place } from "./location.ts";
 import { Logo } from "./logo.tsx";
 import { MenuTree } from "./menu.tsx";
@@ -47,7 +47,7 @@ export function makePage(
     description.url,
     options.unstable_ignoreMimeParameters,
   );
-  const menu = new Menu(document, { ...options, words: MENU_WORDS });
+  const menu = new Menu(document, { ...options, words: LABELS });
   if (menu.unknownTags.length > 0)
     console.warn(`Lectern: x-tagGroups: there is no tag ${menu.unknownTags.join(", ")}`);
   const order = new Map<Item, number>(menu.sections.map((item, index) => [item, index + 1]));
@@ -82,11 +82,11 @@ export function makePage(
 
 /** A description in which some component schemas allow any value. */
 function without(names: readonly string[], document: OpenAPI): OpenAPI {
-  const { schemas, ...components } = asRecord(document.components);
-  const ignored = names.filter((name) => own(schemas, name) !== undefined);
-  if (ignored.length === 0) return document;
-  const any = Object.fromEntries(ignored.map((name) => [name, true]));
-  return { ...document, components: { ...components, schemas: { ...asRecord(schemas), ...any } } } as OpenAPI;
+  if (names.length === 0) return document;
+  const components = asRecord(document.components);
+  const schemas = { ...asRecord(components["schemas"]) };
+  for (const name of names) if (Object.hasOwn(schemas, name)) schemas[name] = true;
+  return { ...document, components: { ...components, schemas } } as OpenAPI;
 }
 
 /** The page as elements. */
@@ -165,30 +165,29 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [drawer, setDrawer, root]);
+  const hasMenu = !options.hideSidebar;
+  const hasSearch = hasMenu && !options.disableSearch;
+  // Moves the focus; the address stays.
+  const skip = (label: string, to: string): ReactNode => (
+    <button
+      type="button"
+      className="skip"
+      onClick={() => root.current?.querySelector<HTMLElement>(to)?.focus()}
+    >
+      {label}
+    </button>
+  );
   return (
     <div className={`redoc-wrap lectern ${options.layout}`} data-theme={theme} ref={root}>
-      {(
-        [
-          [LABELS.skipToContent, ".api-content"],
-          [LABELS.skipToSearch, ".search-input"],
-          [LABELS.skipToMenu, ".menu-tree a"],
-        ] as const
-      )
-        .filter(
-          ([, selector], index) =>
-            index === 0 || (!options.hideSidebar && (!options.disableSearch || selector !== ".search-input")),
-        )
-        .map(([label, selector]) => (
-          <button key={label} type="button" className="skip" onClick={() => skipTo(root.current, selector)}>
-            {label}
-          </button>
-        ))}
-      {!options.hideFab && !options.hideSidebar && <Bar />}
-      {!options.hideSidebar && (
+      {skip(LABELS.skipToContent, ".api-content")}
+      {hasSearch && skip(LABELS.skipToSearch, ".search-input")}
+      {hasMenu && skip(LABELS.skipToMenu, ".menu-tree a")}
+      {hasMenu && !options.hideFab && <Bar />}
+      {hasMenu && (
         <aside className={drawer ? "menu-content open" : "menu-content"}>
           <div className="menu-top">
             <Logo />
-            {!options.disableSearch && (
+            {hasSearch && (
               <>
                 <Search />
                 <FindNote />
@@ -257,9 +256,4 @@ function ThemeChoice(): ReactNode {
       ))}
     </fieldset>
   );
-}
-
-/** Moves the focus; the address stays. */
-function skipTo(root: HTMLElement | null, selector: string): void {
-  root?.querySelector<HTMLElement>(selector)?.focus();
 }

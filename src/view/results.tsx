@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { hashOf } from "#model/routes.ts";
 import type { SearchHit } from "#search/index.ts";
 import type { Index } from "#worker/client.ts";
-import { LABELS, MENU_WORDS } from "./labels.ts";
+import { LABELS } from "./labels.ts";
 import { Mark } from "./menu.tsx";
 import { type Page, usePage } from "./page.ts";
 import type { SearchBox } from "./search.tsx";
@@ -155,7 +155,7 @@ function searchIndex(page: Page): Promise<Index> {
   let ready = indexes.get(page);
   if (!ready) {
     const { document, url } = page;
-    const settings = { ...page.options, words: MENU_WORDS };
+    const settings = { ...page.options, words: JSON.parse(JSON.stringify(LABELS)) };
     const ending = new AbortController();
     const made = page.parts.worker
       .load()

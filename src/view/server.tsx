@@ -15,15 +15,15 @@ export function ServerView(props: { server: Server; path?: string }): ReactNode 
   const { server, path } = props;
   const { options } = usePage();
   const isFilled = path !== undefined && options.expandDefaultServerVariables;
-  const address = isFilled
-    ? server.address()
-    : server.absoluteTemplate.replace(/\/+$/, path === undefined ? "$&" : "");
+  const address = isFilled ? server.address() : server.absoluteTemplate;
   return (
     <div className="server">
       {server.name !== undefined && <strong className="server-name">{server.name}</strong>}
       {server.description !== undefined && <Markdown text={server.description} />}
       <code className="server-address">
-        <span className="server-base">{options.hideHostname ? server.basePath : address}</span>
+        <span className="server-base">
+          {options.hideHostname ? server.basePath : path ? address.replace(/\/$/, "") : address}
+        </span>
         {path}
       </code>
       {server.variables.length > 0 && (

@@ -6,16 +6,16 @@ import { WITHOUT_EFFECT } from "#options/without-effect.ts";
 import { EXAMPLES, type OptionExample } from "./examples.ts";
 
 const TYPES: Record<OptionKind, string> = {
-  flag: "boolean",
-  count: "number",
-  level: 'number or "all"',
-  text: "string",
-  choice: "",
-  list: "list, or comma-separated string",
-  flagOrList: "boolean, or list of names",
-  offset: "number of pixels, CSS selector or function",
-  object: "object",
-  objects: "list of objects",
+  "true or false": "boolean",
+  "a whole number": "number",
+  'a number or "all"': 'number or "all"',
+  "a text": "string",
+  "a word": "",
+  "a list": "list, or comma-separated string",
+  "true, false or a list": "boolean, or list of names",
+  "a number, a selector or a function": "number of pixels, CSS selector or function",
+  "an object": "object",
+  "a list of objects": "list of objects",
 };
 
 const GROUPS: Readonly<Record<string, OptionName>> = {
