@@ -97,7 +97,7 @@ test("what cannot be read is named once, and ignored", async ({ page }) => {
     downloadUrls: [1],
     layout: "round",
     hideHostname: null,
-    scrollYOffset: null,
+    scrollYOffset: "#nowhere",
     showExtensions: undefined,
     maxDisplayedEnumValues: false,
     suppressWarnings: true,
@@ -116,5 +116,6 @@ test("what cannot be read is named once, and ignored", async ({ page }) => {
     "warning Lectern: option labels: an object is expected",
     "warning Lectern: option downloadUrls: a list of objects is expected",
     "warning Lectern: option layout: three-panel or stacked is expected",
+    "warning Lectern: option scrollYOffset: there is no #nowhere",
   ]);
 });

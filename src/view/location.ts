@@ -80,6 +80,9 @@ export class PageLocation {
   start(root: HTMLElement, place?: Place): () => void {
     this.root = root;
     this.known = location.hash;
+    const { scrollYOffset } = this.options;
+    if (typeof scrollYOffset === "string" && !this.offsetElement)
+      console.warn(`Lectern: option scrollYOffset: there is no ${scrollYOffset}`);
     const onScroll = (): void => {
       this.letGo();
       this.later();

@@ -20,6 +20,17 @@ function operation(operationId: string, ...tags: string[]): Record<string, unkno
   return { get: { operationId, tags } };
 }
 
+test("tags by name, in groups too", () => {
+  const root = {
+    paths: { "/b": operation("one", "b"), "/a": operation("two", "a"), "/c": operation("three", "c") },
+    "x-tagGroups": [{ name: "G", tags: ["c", "a"] }],
+  };
+  const tags = menu(root, { sortTagsAlphabetically: true }).items.map((group) =>
+    group.items.map((item) => item.label),
+  );
+  expect(tags).toEqual([["a", "c"], ["b"]]);
+});
+
 describe("headings of the description", () => {
   test("h1 and h2 are sections, h3 stays in the text", () => {
     const built = menu({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { typeName } from "#model/type-name.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./documents.ts";
 
 describe("types", () => {
@@ -105,6 +106,16 @@ describe("the type in words", () => {
     [{ anyOf: [ref("Pet"), { type: "null" }] }, "object or null"],
     [ref("Tree"), "Array of Array of Array of Array of Array of Array"],
   ])("%j: %s", (raw, name) => expect(schemaOf(raw, schemas).typeName).toBe(name));
+
+  test.each([
+    [{ oneOf: [ref("A"), { type: "string", title: "Text" }] }, "A (object) or Text (string)"],
+    [{ oneOf: [ref("A"), { type: "string" }, { type: "null" }] }, "A (object) or string or null"],
+    [{ oneOf: [{ title: "Anything" }, ref("A")] }, "Anything (any) or A (object)"],
+    [{ type: "array", items: { oneOf: [ref("A"), ref("B")] } }, "Array of (objects or strings)"],
+    [{ type: "string" }, "string"],
+  ])("%j with the titles of variants: %s", (raw, name) =>
+    expect(typeName(schemaOf(raw, { A: { type: "object" }, B: { type: "string" } }), true)).toBe(name),
+  );
 });
 
 describe("properties", () => {

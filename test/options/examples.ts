@@ -229,7 +229,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       says: "An entry that was pressed twice stays open.",
       description: TWO_TAGS,
       act: async (page) => {
-        const entry = page.locator('li[data-item-id="tag/ant"] > .menu-label');
+        const entry = page.locator('li[data-item-id="tag/ant"] .menu-label').first();
         await entry.click();
         await page.locator('li[data-item-id="tag/ant"] .menu-inside').waitFor();
         await entry.click();
@@ -313,7 +313,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
         tags: [{ name: "pets" }],
         webhooks: { born: { post: { summary: "Born", responses: done } } },
       },
-      act: (page) => page.locator('li[data-item-id="section/Webhooks"] > .menu-label').click(),
+      act: (page) => page.locator('li[data-item-id="section/Webhooks"] .menu-label').first().click(),
       see: ".operation-type",
       without: ["Event"],
       with: ["post"],
