@@ -135,7 +135,7 @@ test.describe("a page of many sections", () => {
         for (let step = 0; step < 200 && !end(); step++, scrollBy(0, way * 2500)) {
           await new Promise(requestAnimationFrame);
           most = Math.max(most, document.querySelectorAll("*").length);
-          drawn = Math.max(drawn, document.querySelectorAll("section:not(.far)").length);
+          drawn = Math.max(drawn, document.querySelectorAll("section:not(.far, .incomplete)").length);
         }
       }
       return { most, drawn };
@@ -153,18 +153,28 @@ test.describe("a page of many sections", () => {
     await settled(page);
     await page.mouse.move(600, 400);
     const moves = await page.evaluate(async () => {
+      const frame = (): Promise<number> => new Promise(requestAnimationFrame);
+      const heights = [500, 200, 350, 650, 800];
+      /** What can be read in the view. */
+      const read = (): Element | undefined =>
+        heights
+          .map((y) => document.elementFromPoint(innerWidth * 0.4, y)?.closest("h2, h3, h5, li, p"))
+          .find((one) => one?.textContent)
+          ?.closest("section") ?? undefined;
       const moves: number[] = [];
-      for (let turn = 0; turn < 40; turn++) {
-        scrollBy(0, -300);
-        const read = document.elementFromPoint(innerWidth * 0.4, 500)?.closest("section");
-        const before = read?.getBoundingClientRect().bottom ?? 0;
-        const isDrawn = !read?.classList.contains("far");
-        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-        if (isDrawn && read) moves.push(Math.abs(read.getBoundingClientRect().bottom - before));
+      for (let turn = 0; turn < 52; turn++) {
+        // Steps that end in what is drawn; leaps that end where nothing is.
+        scrollBy(0, turn < 40 ? -300 : turn % 2 ? 3100 : -6700);
+        for (let wait = 0; wait < 20 && !read(); wait++) await frame();
+        const before = read();
+        const edge = before?.classList.contains("incomplete") ? "top" : "bottom";
+        const place = before?.getBoundingClientRect()[edge] ?? 0;
+        for (let frames = turn < 40 ? 3 : 20; frames > 0; frames--) await frame();
+        if (before) moves.push(Math.abs(before.getBoundingClientRect()[edge] - place));
       }
       return moves;
     });
-    expect(moves.length).toBeGreaterThan(20);
+    expect(moves.length).toBeGreaterThan(40);
     expect(moves.filter((move) => move > 1)).toEqual([]);
   });
 

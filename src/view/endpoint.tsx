@@ -2,16 +2,19 @@
 import { type ReactNode, useId, useState } from "react";
 import type { Operation } from "#model/operation.ts";
 import type { Server } from "#model/server.ts";
-import { useComplete, usePage } from "./page.ts";
+import { usePage } from "./page.ts";
 import { ServerView } from "./server.tsx";
 import { CopyButton } from "./ui/copy-button.tsx";
 import { Verb } from "./ui/verb.tsx";
 
-/** Method and path of an operation. What the API itself sends has an address only where a server is stated for it. */
-export function Endpoint(props: { operation: Operation }): ReactNode {
+/**
+ * Method and path of an operation. What the API itself sends has an address only where a server is stated for it.
+ * @param isComplete whether with its details; else what is read first. Default: true
+ */
+export function Endpoint(props: { operation: Operation; isComplete?: boolean }): ReactNode {
   const { operation } = props;
   return operation.pathItem.kind === "path" || operation.ownServers ? (
-    <Address operation={operation} />
+    <Address {...props} />
   ) : (
     <div className="endpoint hook">
       <Verb method={operation.method} className="http-verb" long />{" "}
@@ -24,13 +27,13 @@ export function Endpoint(props: { operation: Operation }): ReactNode {
 const FEW = 3;
 
 /** A bar with method and path; it opens the list of servers with their whole addresses. */
-function Address(props: { operation: Operation }): ReactNode {
-  const { operation } = props;
+function Address(props: { operation: Operation; isComplete?: boolean }): ReactNode {
+  const { operation, isComplete = true } = props;
   const { whole } = usePage();
   const [open, setOpen] = useState(whole !== undefined);
   const id = useId();
   // Where there are few, their addresses can be found before somebody opens the list.
-  const isReady = useComplete() && operation.servers.length <= FEW;
+  const isReady = isComplete && operation.servers.length <= FEW;
   return (
     <div className={open ? "endpoint open" : "endpoint"}>
       <div className="endpoint-bar">

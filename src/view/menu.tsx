@@ -91,8 +91,8 @@ function LongList(props: { items: readonly Item[] }): ReactNode {
 function Stretch(props: { entries: readonly Item[]; index: number; nearness: Nearness }): ReactNode {
   const { entries, index, nearness } = props;
   const { whole } = usePage();
-  useNear(nearness, index);
-  return whole || nearness.stage(index) === Stage.full ? <Entries items={entries} /> : <ul className="far" />;
+  const [stage = Stage.far] = useNear(nearness, index);
+  return whole || stage >= Stage.head ? <Entries items={entries} /> : <ul className="far" />;
 }
 
 /** The stretch of a list in which the active entry is, itself or inside of another; -1 where it is elsewhere. */

@@ -2,22 +2,23 @@
  * What is long is drawn near the viewport only. Every piece of it has its element in the page from the start,
  * so that ids, links and the scrollbar hold; what is far is empty and keeps the height it last had.
  *
- * One piece at a time, so that no frame waits for more than one: what is in view in the next frame, its
- * surroundings and the emptying of what was left when there is nothing else to do.
+ * One piece at a time, so that no frame waits for more than one: first the heads of what is in view, each in the
+ * next frame; then their details, its surroundings and the emptying of what was left, in steps between which the
+ * page answers.
  *
  * No IntersectionObserver: the elements stand in order, so the few that are near are found by bisection,
  * in time that does not grow with their number.
  */
-import { useCallback, useLayoutEffect, useSyncExternalStore } from "react";
+import { startTransition, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { afterPaint, cancelIdle, requestIdle } from "./idle.ts";
 
-/** How much of a section is drawn. */
-export const Stage = { far: 0, heading: 1, full: 2 } as const;
+/** How much of a section is drawn: nothing; its name; what is read first; all of it. */
+export const Stage = { far: 0, name: 1, head: 2, full: 3 } as const;
 
-/** In heights of the viewport, above and below it: drawn, given a heading, kept drawn. */
+/** In heights of the viewport, above and below it: drawn, given a name, kept drawn. */
 const DRAW = 1;
-const HEADING = 3;
+const NAME = 3;
 const KEEP = 2;
 
 /** Documents that take fewer DOM nodes than this are drawn whole in idle time, so that the browser's own search finds everything. */
@@ -28,44 +29,52 @@ const KEPT_NODES = 4000;
 const SAMPLE = 12;
 /** Milliseconds that what is near the view waits for an idle page. */
 const SOON = 200;
+/** The stages of a range of pieces. */
+type Stages = readonly number[];
 
 /** Which pieces of something long are drawn: the sections of a page, the stretches of a menu. */
 export class Nearness {
+  /** What is wanted of each piece. */
   private readonly stages: Uint8Array;
-  /** The stage that the height of each element was last set for. */
+  /** What is there of it. */
   private readonly settled: Uint8Array;
+  /** The height that a piece had when all of it was there. */
   private readonly heights: Float64Array;
-  private readonly listeners = new Map<number, () => void>();
-  private readonly versions: Uint32Array;
+  private readonly listeners = new Map<number, (change: (stages: Stages) => Stages) => void>();
   private readonly active = new Set<number>();
   private elements: readonly HTMLElement[] = [];
   private root: HTMLElement | undefined;
   private frame = 0;
   private idle = 0;
+  /** The piece whose details are being drawn. */
+  private growing: number | undefined;
   /** Whether everything is drawn, and stays so. */
   private whole = false;
   /** Whether this has turned out to be too large to be drawn whole. */
   isLarge = false;
-  /** Drawn since the last frame. */
-  private readonly fresh = new Set<HTMLElement>();
+  /** Drawn just now, and for how many frames they are no anchors yet. */
+  private readonly fresh = new Map<HTMLElement, number>();
   /** In heights of the viewport: none until the first view is painted. */
   private margin = 0;
+  /** Whether there is something to draw details with, or nothing to wait for any more. */
+  private hasDetails = false;
 
   /**
    * @param count how many pieces there are
    * @param first the pieces that are drawn first
    * @param range how many pieces are drawn by one component, which is told when one of them changes
+   * @param begin how much of the pieces in view is drawn before the page is painted
    */
   constructor(
     readonly count: number,
     first: readonly number[] = [0],
     readonly range = 1,
+    private readonly begin: number = Stage.head,
   ) {
     this.stages = new Uint8Array(count);
-    this.settled = new Uint8Array(count).fill(Stage.full);
+    this.settled = new Uint8Array(count);
     this.heights = new Float64Array(count);
-    this.versions = new Uint32Array(Math.ceil(count / range));
-    for (const index of first) if (index < count) this.set(index, Stage.full);
+    for (const index of first) if (index < count) this.set(index, begin);
   }
 
   /** How many pieces are drawn now. */
@@ -84,8 +93,9 @@ export class Nearness {
    * Starts to follow the viewport; gives the function that ends it. What is in view is drawn before the page is
    * painted, what is near to it after.
    * @param root its children are the pieces, in order
+   * @param details gets what details are drawn with, once the first view is painted
    */
-  start(root: HTMLElement): () => void {
+  start(root: HTMLElement, details: () => Promise<unknown> = async () => undefined): () => void {
     this.root = root;
     this.elements = [...root.children] as HTMLElement[];
     const plan = (): void => this.plan();
@@ -93,11 +103,16 @@ export class Nearness {
     view.addEventListener("scroll", plan, { capture: true, passive: true });
     view.defaultView?.addEventListener("resize", plan);
     const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(plan) : undefined;
-    this.update();
+    this.update(true);
     const cancel = afterPaint(() => {
       this.margin = DRAW;
       sizes?.observe(root);
       this.update();
+      const onDetails = (): void => {
+        this.hasDetails = true;
+        this.plan();
+      };
+      details().then(onDetails, onDetails);
     });
     return () => {
       view.removeEventListener("scroll", plan, { capture: true });
@@ -108,19 +123,18 @@ export class Nearness {
       cancelIdle(this.idle);
       this.frame = 0;
       this.idle = 0;
+      this.growing = undefined;
       this.root = undefined;
       this.elements = [];
     };
   }
 
   /**
-   * Draws a piece at once, wherever it is: somebody is going there.
+   * Draws the head of a piece at once, wherever it is: somebody is going there.
    * @param mounting whether React is at work already, and will draw it before the page is painted
    */
   reveal(index: number, mounting = false): void {
-    const draw = (): void => this.set(index, Stage.full);
-    if (mounting) draw();
-    else flushSync(draw);
+    this.atOnce(mounting, () => this.raise(index, this.margin === 0 ? this.begin : Stage.head));
     this.plan();
   }
 
@@ -128,6 +142,7 @@ export class Nearness {
   revealAll(): void {
     this.whole = true;
     flushSync(() => {
+      this.withdraw();
       for (let index = 0; index < this.count; index++) this.set(index, Stage.full);
     });
   }
@@ -162,76 +177,117 @@ export class Nearness {
     this.plan();
   }
 
-  /** What React needs of one range of pieces: to be told of changes, and how many there were. */
-  subscribe(range: number, listener: () => void): () => void {
+  /** The stages of a range of pieces; those of the pieces in their order. */
+  stagesOf(range: number): Stages {
+    return [...this.stages.subarray(range * this.range, (range + 1) * this.range)];
+  }
+
+  /** Tells the component of a range what changes, and what has changed since it was drawn; gives the function that ends it. */
+  listen(range: number, listener: (change: (stages: Stages) => Stages) => void): () => void {
     this.listeners.set(range, listener);
+    listener((stages) => {
+      const now = this.stagesOf(range);
+      return now.every((stage, at) => stage === stages[at]) ? stages : now;
+    });
     return () => {
       if (this.listeners.get(range) === listener) this.listeners.delete(range);
     };
   }
-  version(range: number): number {
-    return this.versions[range] ?? 0;
-  }
-  stage(index: number): number {
-    return this.stages[index] ?? Stage.far;
-  }
 
-  /** Fixes the heights of pieces of a range that were emptied, and frees those of pieces that are drawn. */
-  settle(range: number): void {
-    const end = Math.min(this.count, (range + 1) * this.range);
-    for (let index = range * this.range; index < end; index++) {
-      const stage = this.stage(index);
-      const element = this.elements[index];
-      if (!element || this.settled[index] === stage) continue;
+  /** A range has been drawn: fixes the heights of pieces that were emptied, and frees those of pieces that are there. */
+  settle(range: number, stages: Stages): void {
+    for (const [at, stage] of stages.entries()) {
+      const index = range * this.range + at;
+      if (this.settled[index] === stage) continue;
       this.settled[index] = stage;
-      const height = this.heights[index] ?? 0;
-      element.style.height = stage !== Stage.full && height > 0 ? `${height}px` : "";
-      // A piece that gets its text grows away from the text that is being read, whichever is above.
-      element.style.overflowAnchor = "none";
-      if (stage === Stage.full) this.fresh.add(element);
+      if (index === this.growing && stage === Stage.full) this.growing = undefined;
       this.plan();
+      const element = this.elements[index];
+      if (!element) continue;
+      const height = this.heights[index] ? `${this.heights[index]}px` : "";
+      element.style.height = stage < Stage.head ? height : "";
+      element.style.minHeight = stage === Stage.head ? height : "";
+      if (stage >= Stage.head) this.fresh.set(element, 2);
     }
   }
 
-  /** One frame: draws the section that fills most of the view, in the first frame all that are in it; the rest is for later. */
-  private update(): void {
-    for (const element of this.fresh) element.style.overflowAnchor = "";
-    this.fresh.clear();
+  /** One frame: the head of what fills most of the view; when the heads are there, the details; the rest is for later. */
+  private update(mounting = false): void {
+    for (const [element, frames] of this.fresh) {
+      this.fresh.set(element, frames - 1);
+      if (frames > 0) this.plan();
+      else if (this.fresh.delete(element)) element.style.overflowAnchor = "";
+    }
     const height = this.height();
     if (height === undefined) return;
-    this.head(height);
-    if (this.margin === 0)
-      for (let index = Math.max(0, this.at(0)), end = this.at(height); index <= end; index++)
-        this.set(index, Stage.full);
-    const inView = this.missing(0, height);
-    if (inView !== undefined) {
-      this.set(inView, Stage.full);
+    if (this.growing !== undefined && !this.isNear(this.growing, height, KEEP)) this.withdraw();
+    let bare: number | undefined;
+    let next: number | undefined;
+    this.atOnce(mounting, () => {
+      this.name(height);
+      if (this.margin === 0)
+        for (let index = Math.max(0, this.at(0)), end = this.at(height); index <= end; index++)
+          this.raise(index, this.begin);
+      bare = this.missing(0, height, Stage.head);
+      if (bare !== undefined) this.raise(bare, Stage.head);
+      else next = this.missing(0, height, Stage.full);
+      if ((bare ?? next) === undefined) return;
       if (this.nodes > KEPT_NODES && (this.isLarge || !this.fits())) this.leave(height, 2);
-    } else this.later();
+    });
+    if (this.margin === 0) return;
+    if (next !== undefined) this.complete(next, height);
+    else if (bare === undefined) this.later();
+    this.anchor(this.growing);
   }
 
   /** What has no hurry: the surroundings of the view, the nearest first; then what was left behind; then all that fits. */
   private later(): void {
-    if (this.idle !== 0 || this.margin === 0) return;
+    if (this.idle !== 0) return;
     this.idle = requestIdle(() => {
       this.idle = 0;
       const height = this.height();
       if (height === undefined) return;
-      const next = this.missing(-height * this.margin, height * (1 + this.margin));
-      if (next !== undefined) this.set(next, Stage.full);
-      else if (!this.isLarge && this.fits()) this.fill();
+      if (this.growing === undefined) {
+        const next = this.missing(-height * this.margin, height * (1 + this.margin), Stage.full);
+        if (next !== undefined) this.complete(next, height);
+        else if (!this.isLarge && this.fits()) this.fill(height);
+      }
       if (this.isLarge && this.nodes > KEPT_NODES) this.leave(height);
     }, SOON);
   }
 
-  /** The section nearest to the middle of the view among those within two lines of it that are not drawn. */
-  private missing(top: number, bottom: number): number | undefined {
+  /** Draws all of a piece, in steps between which the page answers. One piece at a time: what is out of view makes way. */
+  private complete(index: number, height: number): void {
+    const { growing } = this;
+    if (!this.hasDetails || growing === index || (growing !== undefined && this.isNear(growing, height, 0)))
+      return;
+    this.withdraw();
+    this.growing = index;
+    this.anchor(index);
+    startTransition(() => this.set(index, Stage.full));
+  }
+
+  /** A piece of which nothing can be read yet or any more grows away from the text that is being read, whichever is above. */
+  private anchor(index: number | undefined): void {
+    const element = index === undefined ? undefined : this.elements[index];
+    if (!element) return;
+    const { top } = element.getBoundingClientRect();
+    const read = element.querySelector("header")?.getBoundingClientRect().bottom ?? top;
+    element.style.overflowAnchor = top < 0 && read <= 0 ? "none" : "";
+  }
+
+  /**
+   * The piece nearest to the middle of the view among those within two lines of which less than a stage is there. What
+   * only ends in view needs no head: it would be out of sight.
+   */
+  private missing(top: number, bottom: number, stage: number): number | undefined {
     const middle = (top + bottom) / 2;
     let found: number | undefined;
     let least = Infinity;
     for (let index = Math.max(0, this.at(top)), end = this.at(bottom); index <= end; index++) {
-      const rect = this.stages[index] === Stage.full ? undefined : this.rect(index);
+      const rect = this.stage(index) >= stage ? undefined : this.rect(index);
       if (!rect || rect.bottom <= top) continue;
+      if (stage === Stage.head && rect.top < top && rect.bottom < bottom) continue;
       const distance = Math.max(0, rect.top - middle, middle - rect.bottom);
       if (distance >= least) continue;
       [found, least] = [index, distance];
@@ -239,27 +295,33 @@ export class Nearness {
     return found;
   }
 
-  /** Gives headings to the sections around the view, and takes them from those that are far. */
-  private head(height: number): void {
-    const [first, last] = [this.at(-height * HEADING), this.at(height * (1 + HEADING))];
+  /** Gives names to the sections around the view, and takes them from those that are far. */
+  private name(height: number): void {
+    const [first, last] = [this.at(-height * NAME), this.at(height * (1 + NAME))];
     for (const index of [...this.active])
-      if (this.stages[index] === Stage.heading && (index < first || index > last)) this.set(index, Stage.far);
-    for (let index = Math.max(0, first); index <= last; index++)
-      if (this.stages[index] === Stage.far) this.set(index, Stage.heading);
+      if (this.stages[index] === Stage.name && (index < first || index > last)) this.set(index, Stage.far);
+    for (let index = Math.max(0, first); index <= last; index++) this.raise(index, Stage.name);
   }
 
   /** Empties drawn sections that are far from the view, the farthest first. */
   private leave(height: number, most = 1): void {
     const far: { index: number; distance: number; height: number }[] = [];
     for (const index of this.active) {
-      const rect = this.stages[index] === Stage.full ? this.rect(index) : undefined;
+      const rect = this.stage(index) >= Stage.head ? this.rect(index) : undefined;
       const distance = rect ? Math.max(-rect.bottom, rect.top - height) : 0;
       if (rect && distance > height * KEEP) far.push({ index, distance, height: rect.height });
     }
     for (const one of far.sort((a, b) => b.distance - a.distance).slice(0, most)) {
-      this.heights[one.index] = one.height;
+      if (this.settled[one.index] === Stage.full) this.heights[one.index] = one.height;
+      if (one.index === this.growing) this.withdraw();
       this.set(one.index, Stage.far);
     }
+  }
+
+  /** Whether a piece is in view, or within some heights of the viewport from it. */
+  private isNear(index: number, height: number, margin: number): boolean {
+    const rect = this.rect(index);
+    return rect !== undefined && rect.bottom > -height * margin && rect.top < height * (1 + margin);
   }
 
   private rect(index: number): DOMRect | undefined {
@@ -274,14 +336,40 @@ export class Nearness {
     return root.ownerDocument.defaultView?.innerHeight ?? 800;
   }
 
+  /** Changes what is drawn before the page is painted next. */
+  private atOnce(mounting: boolean, change: () => void): void {
+    if (mounting) change();
+    else flushSync(change);
+  }
+
+  /** Gives up the details that are being drawn. */
+  private withdraw(): void {
+    const { growing } = this;
+    this.growing = undefined;
+    if (growing !== undefined) this.set(growing, this.settled[growing] ?? Stage.far);
+  }
+
+  /** How much of a piece is there, or will be when React has drawn what is on its way. */
+  private stage(index: number): number {
+    return (index === this.growing ? this.settled : this.stages)[index] ?? Stage.far;
+  }
+
+  private raise(index: number, stage: number): void {
+    if (this.stage(index) >= stage) return;
+    if (index === this.growing) this.withdraw();
+    if (stage >= Stage.head) this.anchor(index);
+    this.set(index, stage);
+  }
+
   private set(index: number, stage: number): void {
     if (this.stages[index] === stage) return;
     this.stages[index] = stage;
     if (stage === Stage.far) this.active.delete(index);
     else this.active.add(index);
-    const range = Math.floor(index / this.range);
-    this.versions[range]!++;
-    this.listeners.get(range)?.();
+    const changed = index % this.range;
+    this.listeners.get(Math.floor(index / this.range))?.((stages) =>
+      stages.map((one, at) => (at === changed ? stage : one)),
+    );
   }
 
   private get nodes(): number {
@@ -297,20 +385,17 @@ export class Nearness {
   }
 
   /** Draws the next section that nobody looks at. */
-  private fill(): void {
+  private fill(height: number): void {
     const next = this.stages.findIndex((stage) => stage !== Stage.full);
     if (next < 0) this.whole = true;
-    else this.set(next, Stage.full);
+    else this.complete(next, height);
   }
 }
 
-/** Draws a component anew when a piece of its range changes, and gives each its height. */
-export function useNear(nearness: Nearness, range: number): void {
-  const version = (): number => nearness.version(range);
-  useSyncExternalStore(
-    useCallback((listener: () => void) => nearness.subscribe(range, listener), [nearness, range]),
-    version,
-    version,
-  );
-  useLayoutEffect(() => nearness.settle(range));
+/** The stages of a range of pieces; draws a component anew when one of them changes, and gives each its height. */
+export function useNear(nearness: Nearness, range: number): Stages {
+  const [stages, setStages] = useState(() => nearness.stagesOf(range));
+  useLayoutEffect(() => nearness.listen(range, setStages), [nearness, range]);
+  useLayoutEffect(() => nearness.settle(range, stages));
+  return stages;
 }

@@ -9,27 +9,24 @@ import { Extensions } from "./extensions.tsx";
 import { ExternalDocsView } from "./external-docs.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
-import { useComplete, usePage } from "./page.ts";
+import { usePage } from "./page.ts";
 import { TagBadges } from "./tag.tsx";
 import { Beside } from "./ui/beside.tsx";
 import { Broken } from "./ui/broken.tsx";
 import { CopyButton } from "./ui/copy-button.tsx";
 import { ShareLink } from "./ui/share-link.tsx";
 
-/** The section of an operation. */
-export function OperationView(props: { item: OperationItem }): ReactNode {
-  const { item } = props;
+/**
+ * The section of an operation.
+ * @param isComplete whether with its details; else its head
+ */
+export function OperationView(props: { item: OperationItem; isComplete: boolean }): ReactNode {
+  const { item, isComplete } = props;
   const { operation } = item;
-  const { options, parts } = usePage();
-  const isComplete = useComplete(parts.beside);
+  const { options } = usePage();
   const alias = aliasOf(item);
   return (
-    <div
-      id={alias}
-      data-section-id={alias}
-      className={isComplete ? "operation panels" : "operation panels incomplete"}
-      aria-busy={!isComplete}
-    >
+    <div id={alias} data-section-id={alias} className="operation panels" aria-busy={!isComplete}>
       <div className="middle-panel">
         <header className="operation-head">
           <h2 className={operation.deprecated ? "operation-title deprecated-title" : "operation-title"}>
@@ -39,7 +36,7 @@ export function OperationView(props: { item: OperationItem }): ReactNode {
             <Marks operation={operation} />
             <TagBadges operation={operation} />
           </h2>
-          {options.pathInMiddlePanel && <Endpoint operation={operation} />}
+          {options.pathInMiddlePanel && <Endpoint operation={operation} isComplete={isComplete} />}
           <About operation={operation} />
         </header>
         {isComplete && (
@@ -50,7 +47,7 @@ export function OperationView(props: { item: OperationItem }): ReactNode {
       </div>
       <div className="right-panel">
         <div className="right-inside">
-          {!options.pathInMiddlePanel && <Endpoint operation={operation} />}
+          {!options.pathInMiddlePanel && <Endpoint operation={operation} isComplete={isComplete} />}
           {isComplete && (
             <Beside isSilent>
               {({ OperationSamples }) => <OperationSamples operation={operation} address={item.id} />}

@@ -1,12 +1,12 @@
 /** What every component of one page shares: the document, the options, the menu, the reader's state. It never changes while the page stands. */
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/menu.ts";
 import type { Options } from "#options/options.ts";
 import type { PageLocation } from "./location.ts";
 import type { Nearness } from "./near.ts";
-import type { Part, Parts } from "./parts.ts";
-import { PAINTED, type PageState, useKept } from "./state.ts";
+import type { Parts } from "./parts.ts";
+import { type PageState, useKept } from "./state.ts";
 
 /** One page: everything but the elements. */
 export interface Page {
@@ -47,28 +47,6 @@ export function usePage(): Page {
   const page = useContext(PageContext);
   if (!page) throw new Error("A part of the page was drawn outside of it.");
   return page;
-}
-
-/**
- * Whether to draw all there is: before the page is painted once, only what is read first; the rest right after, in small steps.
- * @param part what the rest is drawn with
- */
-export function useComplete(part?: Part<unknown>): boolean {
-  const { state, whole } = usePage();
-  const [isComplete, setComplete] = useState(
-    whole !== undefined || (state.get(PAINTED) === true && (!part || part.value !== undefined)),
-  );
-  useEffect(() => {
-    const draw = (): void => startTransition(() => setComplete(true));
-    const complete = (): void => {
-      if (state.get(PAINTED) !== true) return;
-      if (part && part.value === undefined) part.load().then(draw, draw);
-      else draw();
-    };
-    complete();
-    return state.subscribe(PAINTED, complete);
-  }, [state, part]);
-  return isComplete;
 }
 
 /** The key that is set while the page is printed: then everything that matters is open. */

@@ -1,5 +1,5 @@
 /** The page: a loaded description and the options, as menu, content and samples. */
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Document } from "#model/document.ts";
 import { type Item, Menu, sectionOf } from "#model/menu.ts";
@@ -12,8 +12,8 @@ import { LABELS } from "./labels.ts";
 import { ACTIVE, PageLocation, type Place } from "./location.ts";
 import { Logo } from "./logo.tsx";
 import { MenuTree } from "./menu.tsx";
-import { Nearness } from "./near.ts";
-import { type Page, PageContext, PRINTING, useComplete, usePage, usePageState } from "./page.ts";
+import { Nearness, Stage } from "./near.ts";
+import { type Page, PageContext, PRINTING, usePage, usePageState } from "./page.ts";
 import type { Parts } from "./parts.ts";
 import { Search } from "./search.tsx";
 import { RANGE, Sections } from "./sections.tsx";
@@ -58,6 +58,7 @@ export function makePage(
     menu.sections.length + 1,
     [0, 1, 2, 3].map((next) => first + next),
     RANGE,
+    state.get(PAINTED) === true ? Stage.full : Stage.head,
   );
   if (entry) state.set(ACTIVE, entry.id);
   return {
@@ -104,7 +105,10 @@ export function PageView(props: {
     adoptStyles(element);
     element.style.setProperty("--lectern-offset", `${page.location.hostOffset}px`);
     const place = takeOver?.();
-    const ends = [page.nearness.start(content), page.location.start(element, place)];
+    const ends = [
+      page.nearness.start(content, () => page.parts.beside.load()),
+      page.location.start(element, place),
+    ];
     return () => {
       for (const end of ends) end();
     };
@@ -150,7 +154,7 @@ export function PageView(props: {
 
 function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   const { options } = usePage();
-  const isComplete = useComplete();
+  const isMenuWanted = useMenuWanted();
   const [drawer, setDrawer] = usePageState("drawer", false);
   const [theme, setTheme] = usePageState<Theme>("theme", "system");
   useLayoutEffect(() => setTheme(rememberedTheme()), [setTheme]);
@@ -195,7 +199,7 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
             )}
           </div>
           <div className={options.nativeScrollbars ? "menu-scroll" : "menu-scroll scrollbar-container"}>
-            {isComplete && <MenuTree />}
+            {isMenuWanted && <MenuTree />}
           </div>
           <ThemeChoice />
         </aside>
@@ -213,6 +217,20 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
       </main>
     </div>
   );
+}
+
+/** Whether to draw the menu: right after the page is painted once, in small steps. */
+function useMenuWanted(): boolean {
+  const { state, whole } = usePage();
+  const [isWanted, want] = useState(whole !== undefined || state.get(PAINTED) === true);
+  useEffect(() => {
+    const onPainted = (): void => {
+      if (state.get(PAINTED) === true) startTransition(() => want(true));
+    };
+    onPainted();
+    return state.subscribe(PAINTED, onPainted);
+  }, [state]);
+  return isWanted;
 }
 
 /** On small screens: the way to the menu, and the name of the section in view. */

@@ -24,46 +24,47 @@ export function Sections(): ReactNode {
   ));
 }
 
-/** Sections that stand one after the other, each with its element: drawn, with a heading only, or empty. */
+/** Sections that stand one after the other, each with its element: drawn, with its name only, or empty. */
 const SectionRange = memo(function SectionRange(props: { range: number }): ReactNode {
   const { range } = props;
   const { menu, nearness, whole } = usePage();
-  useNear(nearness, range);
-  const sections: ReactNode[] = [];
-  for (let index = range * RANGE; index < Math.min((range + 1) * RANGE, nearness.count); index++) {
+  return useNear(nearness, range).map((near, at) => {
+    const index = range * RANGE + at;
     const item = menu.sections[index - 1];
-    const stage = whole ? Stage.full : nearness.stage(index);
+    const stage = whole ? Stage.full : near;
     const name = item ? `section ${item.kind}-section` : "section";
-    sections.push(
+    return (
       <section
         key={index}
         id={item?.id}
         data-section-id={item?.id}
-        className={stage === Stage.full ? name : `${name} far`}
+        className={stage === Stage.full ? name : stage === Stage.head ? `${name} incomplete` : `${name} far`}
       >
-        {stage === Stage.full ? (
-          <Drawn item={item} />
-        ) : stage === Stage.heading ? (
+        {stage >= Stage.head ? (
+          <Drawn item={item} isComplete={stage === Stage.full} />
+        ) : stage === Stage.name ? (
           <div className="far-heading">{item?.label}</div>
         ) : null}
-      </section>,
+      </section>
     );
-  }
-  return sections;
+  });
 });
 
-const Drawn = memo(function Drawn(props: { item?: Item }): ReactNode {
-  const { item } = props;
+const Drawn = memo(function Drawn(props: { item?: Item; isComplete: boolean }): ReactNode {
+  const { item, isComplete } = props;
   return (
     <Boundary name={item?.label ?? LABELS.navigation}>
-      {item ? <SectionView item={item} /> : <InfoView />}
+      {item ? <SectionView item={item} isComplete={isComplete} /> : <InfoView />}
     </Boundary>
   );
 });
 
-/** One section, drawn. */
-export function SectionView(props: { item: Item }): ReactNode {
-  const { item } = props;
+/**
+ * One section, drawn.
+ * @param isComplete whether with its details; else what is read first. Default: true
+ */
+export function SectionView(props: { item: Item; isComplete?: boolean }): ReactNode {
+  const { item, isComplete = true } = props;
   const broken = usePage().whole?.broken.get(item.id);
   if (broken) return <SectionError name={item.label} error={broken} />;
   switch (item.kind) {
@@ -74,7 +75,7 @@ export function SectionView(props: { item: Item }): ReactNode {
     case "webhooks":
       return <Panel item={item} />;
     case "operation":
-      return <OperationView item={item} />;
+      return <OperationView item={item} isComplete={isComplete} />;
     case "schema":
       return <SchemaSection item={item} />;
     case "components":
