@@ -221,7 +221,7 @@ test.describe("the menu", () => {
     await open(page, documentUrl("tag-groups"));
     for (const label of await page.locator(".menu-tree a.menu-label").all()) {
       await label.evaluate((link: HTMLElement) => link.click());
-      await expect(label).toHaveClass(/\bactive\b/);
+      await expect(label).toHaveAttribute("aria-current", "location");
       const id = decodeURI((await label.getAttribute("href"))!.slice(1));
       await expect(section(page, id)).toBeInViewport();
     }
