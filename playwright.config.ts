@@ -4,10 +4,12 @@ import { BROWSER_ARGS, needBrowser } from "./scripts/browser.mjs";
 
 const isCorpus = !!process.env["LECTERN_CORPUS_RUN"];
 const isComparison = !!process.env["LECTERN_COMPARE"];
+const isEmbedders = !!process.env["LECTERN_EMBEDDERS"];
+const named = isCorpus ? "corpus" : isComparison ? "compare-coverage" : isEmbedders ? "embedders" : "*.spec";
 
 export default defineConfig({
   testDir: "e2e",
-  testMatch: isCorpus ? "corpus.ts" : isComparison ? "compare-coverage.ts" : "*.spec.ts",
+  testMatch: `${named}.ts`,
   globalSetup: "./e2e/setup.ts",
   outputDir: "test-results/browser",
   workers: 2,

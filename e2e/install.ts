@@ -7,8 +7,11 @@ import { ROOT } from "./places.ts";
 /** Where applications are made; what was installed from elsewhere stays until the next time. */
 const APPS = join(ROOT, ".cache", "apps");
 
-/** Packs what is built; gives the tarball. */
-export function pack(): string {
+/** The package, packed. */
+const TARBALL = join(APPS, "lectern.tgz");
+
+/** Packs what is built, for the applications to come. */
+export function pack(): void {
   mkdirSync(APPS, { recursive: true });
   const args = ["pack", "--json", "--ignore-scripts", "--offline", "--pack-destination", APPS];
   const said = execFileSync("npm", args, {
@@ -17,9 +20,7 @@ export function pack(): string {
     stdio: ["ignore", "pipe", "ignore"],
   });
   const [packed] = JSON.parse(said) as { filename: string }[];
-  const tarball = join(APPS, `lectern-${process.pid}.tgz`);
-  renameSync(join(APPS, packed?.filename ?? ""), tarball);
-  return tarball;
+  renameSync(join(APPS, packed?.filename ?? ""), TARBALL);
 }
 
 /** An application in a folder of its own. */
@@ -38,7 +39,7 @@ export interface App {
  * @returns its folder, or undefined where nothing could be installed because the registry cannot be reached
  * @throws Error where the package itself cannot be installed
  */
-export function installApp(app: App, tarball: string): string | undefined {
+export function installApp(app: App): string | undefined {
   const folder = join(APPS, app.name);
   const { as = "lectern" } = app;
   const manifest = JSON.stringify(
@@ -48,13 +49,13 @@ export function installApp(app: App, tarball: string): string | undefined {
   );
   mkdirSync(folder, { recursive: true });
   const done = join(folder, "installed.json");
-  const needed = JSON.stringify([manifest, dependencies()]);
+  const needed = JSON.stringify([manifest, needs()]);
   if (!existsSync(done) || readFileSync(done, "utf8") !== needed) {
     for (const old of ["node_modules", "package-lock.json", "installed.json"])
       rmSync(join(folder, old), { recursive: true, force: true });
     writeFileSync(join(folder, "package.json"), manifest);
     try {
-      npm(folder, ["install", `${as}@file:${tarball}`]);
+      npm(folder, ["install"]);
     } catch (error) {
       if (
         /ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ENOTCACHED|ENETUNREACH/.test(
@@ -70,13 +71,13 @@ export function installApp(app: App, tarball: string): string | undefined {
   const place = join(folder, "node_modules", as);
   rmSync(place, { recursive: true, force: true });
   mkdirSync(place, { recursive: true });
-  execFileSync("tar", ["-xzf", tarball, "-C", place, "--strip-components=1"]);
+  execFileSync("tar", ["-xzf", TARBALL, "-C", place, "--strip-components=1"]);
   cpSync(app.sources, folder, { recursive: true });
   return folder;
 }
 
 /** What the package asks for. */
-function dependencies(): unknown {
+function needs(): unknown {
   return (JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { dependencies: unknown })
     .dependencies;
 }

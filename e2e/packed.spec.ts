@@ -1,6 +1,5 @@
 /** What is published, installed: in applications of React 18 and 19, on a plain page, in Node, on the command line. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import react from "@vitejs/plugin-react";
@@ -11,11 +10,7 @@ import { documentUrl, results, searchBox, test } from "./reference.ts";
 
 test.describe.configure({ mode: "serial" });
 
-let tarball = "";
-test.beforeAll(() => {
-  tarball = pack();
-});
-test.afterAll(() => rmSync(tarball, { force: true }));
+test.beforeAll(pack);
 
 const SPEC = documentUrl("read-write-only");
 
@@ -26,14 +21,11 @@ const VERSIONS = {
 
 for (const [version, dependencies] of Object.entries(VERSIONS))
   test(`React ${version}`, async ({ page }) => {
-    const folder = installApp(
-      {
-        name: `react-${version}`,
-        sources: join(ROOT, "e2e", "packed"),
-        manifest: { dependencies },
-      },
-      tarball,
-    );
+    const folder = installApp({
+      name: `react-${version}`,
+      sources: join(ROOT, "e2e", "packed"),
+      manifest: { dependencies },
+    });
     test.skip(folder === undefined, "The registry cannot be reached.");
     if (folder === undefined) return;
 

@@ -1,0 +1,144 @@
+/**
+ * `npm run embedders`: the programs of those who embed, run for real, with our package in place of theirs. What they need is
+ * installed once, into .cache/apps; Python's need FastAPI and drf-spectacular on this machine.
+ */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import sirv from "sirv";
+import { type App, installApp, pack } from "./install.ts";
+import { origin, pathOf, ROOT } from "./places.ts";
+import { test as base, entry, results, searchBox, section } from "./reference.ts";
+import { watchPage } from "./watching.ts";
+
+const EMBEDDERS = join(ROOT, "e2e", "embedders");
+const SCRIPT = "/project/bundles/redoc.standalone.js";
+
+/** A test of a page that asks nobody else, but for what the host has of its own. */
+const test = base.extend<{ quiet: undefined }>({
+  quiet: async ({ page }, use) => {
+    const watched = watchPage(page);
+    await page.route(OF_THE_HOST, (route) => route.abort());
+    await use(undefined);
+    expect(watched.exceptions).toEqual([]);
+    expect(watched.foreign.filter((url) => !OF_THE_HOST.test(url))).toEqual([]);
+    expect(watched.consoleErrors.filter((error) => !OF_THE_HOST.test(error.split(" ").at(-1) ?? ""))).toEqual([]);
+  },
+});
+const OF_THE_HOST = /^https:\/\/(?:fonts\.googleapis\.com|fonts\.gstatic\.com|fastapi\.tiangolo\.com)\//;
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(pack);
+
+/** Installs an application, or skips the test. */
+function install(app: App): string {
+  test.setTimeout(900_000);
+  const folder = installApp(app);
+  test.skip(folder === undefined, "The registry cannot be reached.");
+  return folder ?? "";
+}
+
+/** Runs a program of an application. */
+function run(folder: string, program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
+  const { status, stdout, stderr } = spawnSync(join(folder, "node_modules", ".bin", program), args, {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+    timeout: 600_000,
+  });
+  if (status !== 0) throw new Error(`${program} ended with ${status}.\n${stdout}\n${stderr}`);
+  return stdout + stderr;
+}
+
+/** Serves a folder while something is done. */
+async function serving(folder: string, action: (origin: string) => Promise<void>): Promise<void> {
+  const server = createServer(sirv(folder, { dev: true })).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  try {
+    await action(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+/** That a page has what each must have. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(entry(page, "tag/items")).toBeVisible();
+  await expect(section(page, "operation/list").locator("h2")).toHaveText("list");
+  await searchBox(page).fill("list");
+  await expect(results(page).first()).toBeVisible();
+  await searchBox(page).fill("");
+}
+
+test.describe("redocusaurus", () => {
+  const APP: App = {
+    name: "redocusaurus",
+    sources: join(EMBEDDERS, "redocusaurus"),
+    as: "redoc",
+    manifest: {
+      dependencies: {
+        "@docusaurus/core": "3.10.2",
+        "@docusaurus/preset-classic": "3.10.2",
+        "@docusaurus/theme-common": "3.10.2",
+        "@docusaurus/utils": "3.10.2",
+        react: "19.3.1",
+        "react-dom": "19.3.1",
+        redocusaurus: "2.5.2",
+      },
+      overrides: { redoc: "$redoc" },
+    },
+  };
+
+  test("a site with a page of the reference, and pages with parts of it", async ({ page, browser }) => {
+    const folder = install(APP);
+    run(folder, "docusaurus", ["build", "--out-dir", "built"], { CI: "true" });
+    await serving(join(folder, "built"), async (site) => {
+      await test.step("rendered ahead, for those without JavaScript", async () => {
+        const context = await browser.newContext({ javaScriptEnabled: false });
+        const still = await context.newPage();
+        await still.goto(`${site}/api/`);
+        await expect(still.locator(".redocusaurus h1").first()).toContainText("Small");
+        await expect(still.locator(".redocusaurus")).toContainText("/items");
+        await context.close();
+      });
+      await test.step("the page", async () => {
+        await page.goto(`${site}/api/`);
+        await expect(page.locator(".api-info h1")).toHaveText("Small (1)");
+        await expectWhole(page);
+        await page.locator("nav.navbar .navbar__brand").click();
+        await expect(page.locator("h1", { hasText: "Parts of the reference" })).toBeVisible();
+        await expect(page.locator(".redocusaurus-schema")).toContainText("How it is called.");
+        await expect(page.locator(".redocusaurus-operation")).toContainText("/items");
+        await page.getByText("and one operation").click();
+        await expect(section(page, "operation/list").locator("h2")).toBeInViewport();
+      });
+      await test.step("in the dark", async () => {
+        await page.evaluate(() => localStorage.setItem("theme", "dark"));
+        await page.goto(`${site}/api/`);
+        await expect(page.locator(".api-info h1")).toHaveText("Small (1)");
+        await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      });
+    });
+  });
+});
+
+test.describe("Next.js", () => {
+  test("a page of the app router, built and served", async ({ page }) => {
+    const folder = install({
+      name: "next",
+      sources: join(EMBEDDERS, "next"),
+      manifest: { dependencies: { next: "16.4.6", react: "19.3.1", "react-dom": "19.3.1" } },
+    });
+    run(folder, "next", ["build"], { NEXT_TELEMETRY_DISABLED: "1" });
+    await serving(join(folder, "out"), async (site) => {
+      await page.goto(`${site}/`);
+      await expect(page.locator(".api-info h1")).toHaveText("Small (1)");
+      await expectWhole(page);
+    });
+  });
+});

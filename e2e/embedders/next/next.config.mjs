@@ -1,0 +1,2 @@
+/** Written out as files, to be served by anybody. */
+export default { output: "export" };

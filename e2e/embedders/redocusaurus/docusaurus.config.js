@@ -1,0 +1,19 @@
+/** A site of Docusaurus with a reference in it. */
+export default {
+  title: "Host",
+  url: "http://127.0.0.1",
+  baseUrl: "/",
+  onBrokenLinks: "throw",
+  onBrokenAnchors: "throw",
+  presets: [
+    ["classic", { docs: false, blog: false }],
+    [
+      "redocusaurus",
+      {
+        specs: [{ id: "api", spec: "openapi.yaml", route: "/api/" }],
+        theme: { primaryColor: "#1890ff", options: { expandResponses: "200" } },
+      },
+    ],
+  ],
+  themeConfig: { navbar: { title: "Host", items: [{ label: "API", to: "/api/" }] } },
+};
