@@ -2,7 +2,7 @@
  * `npm run embedders`: the programs of those who embed, run for real, with our package in place of theirs. What they need is
  * installed once, into .cache/apps; Python's need FastAPI and drf-spectacular on this machine.
  */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -26,12 +26,13 @@ const test = base.extend<{ quiet: undefined }>({
     await use(undefined);
     expect(watched.exceptions).toEqual([]);
     expect(watched.foreign.filter((url) => !OF_THE_HOST.test(url))).toEqual([]);
-    expect(watched.consoleErrors.filter((error) => !OF_THE_HOST.test(error.split(" ").at(-1) ?? ""))).toEqual([]);
+    expect(watched.consoleErrors.filter((error) => !OF_THE_HOST.test(error.split(" ").at(-1) ?? ""))).toEqual(
+      [],
+    );
   },
 });
 const OF_THE_HOST = /^https:\/\/(?:fonts\.googleapis\.com|fonts\.gstatic\.com|fastapi\.tiangolo\.com)\//;
 
-test.describe.configure({ mode: "serial" });
 test.beforeAll(pack);
 
 /** Installs an application, or skips the test. */
@@ -141,4 +142,77 @@ test.describe("Next.js", () => {
       await expectWhole(page);
     });
   });
+});
+
+/** The Pythons of this machine: the first may be without the system's packages. */
+const PYTHONS = ["python3", "/usr/bin/python3"];
+
+/** Opens the page of a program in Python, which prints what it answers by path. */
+async function openPython(
+  page: Page,
+  program: string,
+  needs: string,
+  args: readonly string[],
+): Promise<void> {
+  const python = PYTHONS.find((one) => spawnSync(one, ["-c", `import ${needs}`]).status === 0);
+  test.skip(python === undefined, `No Python here has ${needs}.`);
+  const said = execFileSync(python ?? "", [join(EMBEDDERS, program), ...args], { encoding: "utf8" });
+  for (const [path, body] of Object.entries(JSON.parse(said) as Record<string, string>))
+    await page.route(`${origin()}${path}`, (route) =>
+      route.fulfill({ body, contentType: path === "/redoc" ? "text/html" : "application/vnd.oai.openapi" }),
+    );
+  await page.goto(`${origin()}/redoc`);
+  await expect(page.locator(".api-info h1")).toHaveText("Small (1)");
+  await expectWhole(page);
+}
+
+test("FastAPI", async ({ page }) => {
+  await openPython(page, "fastapi_host.py", "fastapi", [SCRIPT]);
+});
+
+for (const settings of [{}, { hideDownloadButton: true }])
+  test(`drf-spectacular with ${JSON.stringify(settings)}`, async ({ page }) => {
+    const args = ["/project", JSON.stringify(settings)];
+    await openPython(page, "drf_spectacular_host.py", "drf_spectacular", args);
+    await expect(page.locator(".download-button")).toHaveCount("hideDownloadButton" in settings ? 0 : 1);
+  });
+
+test.describe("pages that were built by older tools", () => {
+  const TOOLS: Readonly<Record<string, { version: string; program: string; args: readonly string[] }>> = {
+    "@redocly/cli": {
+      version: "2.62.1",
+      program: "redocly",
+      args: ["build-docs", "openapi.yaml", "-o", "built.html", "--theme.openapi.expandResponses=200"],
+    },
+    "redoc-cli": {
+      version: "0.13.21",
+      program: "redoc-cli",
+      args: ["build", "openapi.yaml", "-o", "built.html", "--options.expandResponses=200"],
+    },
+  };
+  for (const [name, { version, program, args }] of Object.entries(TOOLS))
+    test(name, async ({ page }) => {
+      const folder = install({
+        name: program,
+        sources: join(EMBEDDERS, "redocusaurus"),
+        as: "lectern",
+        manifest: { dependencies: { [name]: version } },
+      });
+      run(folder, program, args, { CI: "true", REDOCLY_TELEMETRY: "off" });
+      const built = join(folder, "built.html");
+      const html = readFileSync(built, "utf8");
+      // The address of the script, or the script itself, is changed; the hash of the old one goes.
+      const ours = html.replace(
+        /<script(?: src="[^"]*redoc\.standalone\.js"[^>]*>|>(?:(?!<\/script>)[^])*Redoc(?:(?!<\/script>)[^])*?)<\/script>/,
+        `<script src="${SCRIPT}"></script>`,
+      );
+      expect(ours).not.toBe(html);
+      writeFileSync(built, ours);
+      await page.goto(`${origin()}${pathOf(built)}`);
+      await expect(page.locator(".api-info h1")).toHaveText("Small (1)");
+      await expectWhole(page);
+      await expect(section(page, "operation/list").locator(".responses [aria-expanded=true]")).toHaveText(
+        /200/,
+      );
+    });
 });
