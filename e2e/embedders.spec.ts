@@ -212,6 +212,12 @@ test("a static page beside springdoc", async ({ page }) => {
   await expectWhole(page);
 });
 
+test("a page of Redoc 3, whose script is a module", async ({ page }) => {
+  const html = springdoc.html.replace("<script ", '<script type="module" ');
+  await openHost(page, { ...springdoc, html });
+  await expectWhole(page);
+});
+
 test("the Docker image with REDOC_OPTIONS", async ({ page }) => {
   await openHost(page, docker('hide-download-button="true" scroll-y-offset="50" expand-responses=200'));
   await expectWhole(page);

@@ -10,11 +10,16 @@ declare global {
   var LecternHome: string | undefined;
 }
 
-/** The element of the script that is running: its address tells where the parts are, its nonce lets them in. */
+/**
+ * The element of the script that is running: its address tells where the parts are, its nonce lets them in. A page that
+ * has the script as a module does not say which it is.
+ */
 const home =
-  typeof document === "object" && document.currentScript instanceof HTMLScriptElement
-    ? document.currentScript
-    : undefined;
+  typeof document !== "object"
+    ? undefined
+    : document.currentScript instanceof HTMLScriptElement
+      ? document.currentScript
+      : document.querySelector<HTMLScriptElement>("script[src*='redoc.standalone']");
 /** Whether the host says the hashes of the parts beside that of the script: any of them may then be any of these. */
 export const isChecked: boolean = / ./.test(home?.integrity ?? "");
 /** The address of the script that is running. */
