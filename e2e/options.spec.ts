@@ -111,7 +111,7 @@ test("what cannot be read is named once, and ignored", async ({ page }) => {
   }, given);
   await expect(page.locator("h1")).toHaveText("T (1)");
   expect(warnings).toEqual([
-    "warning Lectern: option expandResponses: comma-separated text or a list is expected",
+    "warning Lectern: option expandResponses: a list is expected",
     "warning Lectern: option menuToggle: true or false is expected",
     "warning Lectern: option labels: an object is expected",
     "warning Lectern: option downloadUrls: a list of objects is expected",

@@ -26,26 +26,17 @@ export function shownExtensions(raw: unknown, page: Page): readonly Extension[] 
 }
 
 /** A labelled value, written as JSON. */
-export function Value(props: { label: string; value: unknown; isBare?: boolean }): ReactNode {
+export function Value(props: { label: string; value: unknown }): ReactNode {
   return (
     <Fact label={props.label}>
-      <Json {...props} />
+      <Json value={props.value} />
     </Fact>
   );
 }
 
-/**
- * A value as JSON: on a line; a long one opens to all of it.
- * @param isBare whether the host may have it without quotes
- */
-export function Json(props: { value: unknown; isBare?: boolean }): ReactNode {
-  const { value, isBare } = props;
-  const { enumSkipQuotes } = usePage().options;
-  return isBare && enumSkipQuotes && typeof value === "string" ? (
-    <Folded text={value} />
-  ) : (
-    <Folded text={formatJson(value, 0)} whole={() => formatJson(value)} />
-  );
+/** A value as JSON: on a line; a long one opens to all of it. */
+export function Json(props: { value: unknown }): ReactNode {
+  return <Folded text={formatJson(props.value, 0)} whole={() => formatJson(props.value)} />;
 }
 
 /** A line: its label, and what it says. */

@@ -193,7 +193,9 @@ function Lines(props: { schema: Schema; of?: string; around?: Schema; hidesExamp
         </p>
       )}
       {(schema.hasDefault ? [schema.default] : schema.partial("default")).map((value, index) => (
-        <Value key={index} label={of + LABELS.default} value={value} isBare />
+        <Fact key={index} label={of + LABELS.default}>
+          <Unquoted value={value} />
+        </Fact>
       ))}
       {schema.hasConst && <Value label={of + LABELS.const} value={schema.const} />}
       <EnumView schema={schema} of={of} />
@@ -303,6 +305,13 @@ function Examples(props: { schema: Schema; of: string }): ReactNode {
   );
 }
 
+/** A value as JSON; a text without quotes where the option asks for it. */
+function Unquoted(props: { value: unknown }): ReactNode {
+  const { value } = props;
+  const isBare = usePage().options.enumSkipQuotes && typeof value === "string";
+  return isBare ? <Folded text={value} /> : <Json value={value} />;
+}
+
 /** The values of an enum; a table where the document names or explains them. */
 function EnumView(props: { schema: Schema; of: string }): ReactNode {
   const { options } = usePage();
@@ -315,12 +324,12 @@ function EnumView(props: { schema: Schema; of: string }): ReactNode {
       {(one, index) =>
         isExplained ? (
           <li key={index}>
-            <Json value={one.value} isBare />
+            <Unquoted value={one.value} />
             {one.name !== undefined && <span className="enum-name">{one.name}</span>}
             {one.description !== undefined && <MarkdownInline text={one.description} />}
           </li>
         ) : (
-          <Json key={index} value={one.value} isBare />
+          <Unquoted key={index} value={one.value} />
         )
       }
     </Limited>
