@@ -74,15 +74,22 @@ export interface Shape {
 export function shapeOf(schemas: readonly Schema[], choosing: Choosing): Shape | undefined {
   const gathered = gather(schemas, choosing);
   if (!gathered) return undefined;
-  const { members, ...found } = gathered;
+  const { members } = gathered;
   const keywords = members.map((schema) => schema.keywords);
   const constants = keywords.filter((one) => one["const"] !== undefined).map((one) => one["const"]);
   const enums = keywords
     .map((one) => one["enum"])
     .filter((values) => Array.isArray(values) && values.length > 0);
   const types = typesOf(members);
+  const { properties, patterns, additional } = propertiesOf(members);
+  // One of these is made for each value: spreading would take longer than all the rest.
   return {
-    ...found,
+    overruled: gathered.overruled,
+    excluded: gathered.excluded,
+    discriminators: gathered.discriminators,
+    hasChoices: gathered.hasChoices,
+    combinations: gathered.combinations,
+    conditions: gathered.conditions,
     schemas: members,
     types,
     nullable: members.every((schema) => schema.nullable || schema.isNull || schema.types.length === 0),
@@ -90,7 +97,9 @@ export function shapeOf(schemas: readonly Schema[], choosing: Choosing): Shape |
     isNever: members.some((schema) => schema.boolean === false),
     constant: constants.slice(-1),
     enum: sharedValues(enums.map(asList)),
-    ...propertiesOf(members),
+    properties,
+    patterns,
+    additional,
     isClosed: members.some((schema) => schema.isClosed),
   };
 }

@@ -195,9 +195,9 @@ class Judge {
       if (all.length === 0) continue;
       let fitting = 0;
       for (const [index, one] of all.entries())
-        if (this.joins(at, below(at, `${keyword}/${index}`, one), value, seen)) fitting++;
+        if (this.joins(at, below(at, `${keyword}/${index}`, one), value, seen))
+          if (++fitting > 1 && keyword === "oneOf") return this.ambiguous();
       if (fitting === 0) return false;
-      if (fitting > 1 && keyword === "oneOf") return this.ambiguous();
     }
     if (raw["not"] !== undefined && this.joins(at, below(at, "not", raw["not"]), value, new Set()))
       return this.ambiguous();

@@ -344,6 +344,13 @@ describe("hostile schemas stay small", () => {
     read.mockRestore();
   });
 
+  test("the second variant that fits a oneOf is the last one to be tried", () => {
+    const schema = schemaOf({ oneOf: names(400).map((name) => object({ [name]: string })) });
+    const settings = judging(1000);
+    expect(judge(schema, { p399: "x" }, settings)).toBe("ambiguous");
+    expect(settings.effort.left).toBeGreaterThan(990);
+  });
+
   test("items that must differ are compared by counted steps", () => {
     const schema = schemaOf({ type: "array", uniqueItems: true });
     expect(judge(schema, [1, "1", [1], { a: 1 }, [2]], judging(100))).toBe("valid");

@@ -1,5 +1,5 @@
 /** Long lists show their beginning and a button for the rest: nothing is cut, nothing is drawn before it is wanted. */
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { LABELS } from "#view/labels.ts";
 import { usePrinting } from "#view/page.ts";
 import { useGrowing } from "./growing.ts";
@@ -24,11 +24,15 @@ export function Limited<T>(props: Props<T>): ReactNode {
 }
 
 function Long<T>(props: Props<T>): ReactNode {
-  const { items, first, around } = props;
+  const { items, first, around, children } = props;
   const isPrinting = usePrinting();
   const [asked, ask] = useState(first);
   const shown = useGrowing(isPrinting ? items.length : Math.min(asked, items.length));
-  const drawn = items.slice(0, shown).map(props.children);
+  // What was drawn before is not drawn anew for what comes after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items, or other ways to draw them
+  const kept = useMemo((): ReactNode[] => [], [items, children]);
+  while (kept.length < shown) kept.push(children(items[kept.length] as T, kept.length));
+  const drawn = kept.slice(0, shown);
   const left = items.length - asked;
   return (
     <>
