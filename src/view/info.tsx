@@ -1,11 +1,12 @@
 /** The first section: what the API is, in its own words, and how to get the description. */
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from "react";
 import { safeUrl } from "#markdown/url.ts";
 import { asList, asRecord, asText, own } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
 import { Code } from "./code.tsx";
 import { Extensions } from "./extensions.tsx";
 import { ExternalDocsView } from "./external-docs.tsx";
+import { cancelIdle, requestIdle } from "./idle.ts";
 import { LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { usePage } from "./page.ts";
@@ -14,6 +15,9 @@ import { ServerView } from "./server.tsx";
 
 /** The id of one license; an SPDX expression may join several. */
 const SPDX_ID = /^[\w.+-]+$/;
+
+/** Of descriptions with more menu entries than this, no file is made before it is asked for. */
+const SMALL = 400;
 
 /** Title, version, download, contact, license, and the description up to its first heading. */
 export function InfoView(): ReactNode {
@@ -149,7 +153,7 @@ function Extras(): ReactNode {
   });
 }
 
-/** Links to what the options name; else to the description's address; where it came inline, to a file made when the link is pressed. */
+/** Links to what the options name; else to the description's address; where it came inline, to a file. */
 function Download(): ReactNode {
   const { url, options } = usePage();
   const { downloadDefinitionUrl, downloadUrls } = options;
@@ -166,21 +170,28 @@ function Download(): ReactNode {
 
 function DownloadLink(props: { url?: string; title?: string }): ReactNode {
   const { url, title } = props;
-  const { original, options } = usePage();
+  const { menu, original, options } = usePage();
   const [made, setMade] = useState<string>();
   const name = options.downloadFileName ?? (url === undefined ? "openapi.json" : undefined);
-  const make = (event: MouseEvent<HTMLAnchorElement>): void => {
-    if (url !== undefined || made !== undefined) return;
+  const make = useCallback((): string => {
     const address = URL.createObjectURL(new Blob([formatJson(original)], { type: "application/json" }));
     setMade(address);
-    event.currentTarget.href = address;
+    return address;
+  }, [original]);
+  const isMadeAhead = url === undefined && menu.size <= SMALL;
+  useEffect(() => {
+    const idle = isMadeAhead ? requestIdle(make) : 0;
+    return () => cancelIdle(idle);
+  }, [isMadeAhead, make]);
+  const onClick = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (url === undefined && made === undefined) event.currentTarget.href = make();
   };
   return (
     <a
       className="download-button"
       href={(url === undefined ? made : safeUrl(url, "link")) ?? "#"}
       download={name}
-      onClick={make}
+      onClick={onClick}
       target={url === undefined ? undefined : "_blank"}
       rel="noopener noreferrer"
     >
