@@ -344,8 +344,12 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       value: "/pets.zip",
       says: "“Download” leads to /pets.zip.",
       description: api(),
-      see: (root) => root.querySelector(".download-button")?.getAttribute("href"),
-      without: "#",
+      see: (root) =>
+        root
+          .querySelector(".download-button")
+          ?.getAttribute("href")
+          ?.replace(/^blob:.*/, "a file"),
+      without: "a file",
       with: "/pets.zip",
     },
   ],
@@ -356,9 +360,9 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       description: api(),
       see: (root) =>
         [...root.querySelectorAll(".download-button")].map(
-          (one) => `${one.textContent} ${one.getAttribute("href")}`,
+          (one) => `${one.textContent} ${one.getAttribute("href")?.replace(/^blob:.*/, "a file")}`,
         ),
-      without: ["Download #"],
+      without: ["Download a file"],
       with: ["JSON /pets.json", "Download /pets.yaml"],
     },
   ],
