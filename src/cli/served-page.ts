@@ -22,9 +22,9 @@ export interface ServedPage {
  */
 export function servedPage({ title, url, isHandedOn, options }: ServedPage): string {
   const name = isHandedOn ? "div" : "redoc";
-  const attributes = Object.entries(options).map(
-    ([option, value]) => ` ${option}="${escapeHtml(attribute(value))}"`,
-  );
+  const attributes = Object.entries(options)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([option, value]) => ` ${option}="${escapeHtml(attribute(value))}"`);
   return `<!doctype html>
 <html lang="en">
   <head>

@@ -18,6 +18,12 @@ test.each([
   [["--options.expandResponses", "all"], { expandResponses: "all" }],
   [["--options.requiredPropsFirst"], { requiredPropsFirst: true }],
   [["--options", '{"hideLoading":true}'], { hideLoading: true }],
+  [["--options.layout", "stacked"], { layout: "stacked" }],
+  [['--options.labels={"enum":"Werte"}'], { labels: '{"enum":"Werte"}' }],
+  [
+    ["--options.suppressWarnings", "--options.lazyRendering=true"],
+    { suppressWarnings: true, lazyRendering: "true" },
+  ],
   [
     ["--options", '{"pathInMiddlePanel":true}', "--options.pathInMiddlePanel=false"],
     { pathInMiddlePanel: "false" },
@@ -29,6 +35,8 @@ test.each([
   [["--options", "[]"], /no JSON object/],
   [["--options.maxDisplayedEnumValues=many"], /option maxDisplayedEnumValues: a whole number is expected/],
   [["--options", '{"hideLoading":3}'], /option hideLoading: true or false is expected/],
+  [["--options.labels=enum"], /option labels: an object is expected/],
+  [["--options.layout=round"], /option layout: three-panel or stacked is expected/],
   [["--options.unknown"], /unknown option/],
 ])("%j says what is wrong", (args, says) => expect(() => read(args)).toThrow(says));
 
