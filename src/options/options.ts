@@ -145,7 +145,7 @@ export const OPTIONS = {
   schemasExpansionLevel: {
     kind: 'a number or "all"',
     aliases: ["schemaExpansionLevel"],
-    says: "How deep schemas are open at first.",
+    says: "How deep schemas are open at first, as far as some hundred properties show.",
   },
   expandSingleSchemaField: {
     kind: "true or false",
@@ -187,7 +187,7 @@ export const OPTIONS = {
     kind: 'a number or "all"',
     default: 2,
     aliases: ["jsonSampleExpandLevel"],
-    says: "How deep JSON samples are open at first.",
+    says: "How deep JSON samples are open at first, as far as some hundred lines show.",
   },
   hideSingleRequestSampleTab: {
     kind: "true or false",

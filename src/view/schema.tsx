@@ -1,5 +1,5 @@
 /** A schema as rows: name, type, required, what is allowed, what it means. Objects and arrays open in place. */
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import type { Choice, Property, Schema } from "#model/schema.ts";
 import { asRecord } from "#oas/read.ts";
 import { Facts, hasFacts, partLabel, TellsXml } from "./facts.tsx";
@@ -37,6 +37,7 @@ export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
   const { schema, where } = props;
   const page = usePage();
   const tellsXml = useContext(TellsXml);
+  useState(() => openFirst(schema, where, page));
   const inside = { schema, where, path: "", ancestors: [], level: 0 };
   const isObject =
     schema.types.length <= 1 && schema.properties.length > 0 && !schema.types.includes("array");
@@ -78,6 +79,13 @@ function Bulk(props: { schema: Schema; where: Where }): ReactNode {
   );
 }
 
+/** Opens as many levels as the option asks for, and no more than "Expand all" does. */
+function openFirst(schema: Schema, where: Where, { options, state }: Page): void {
+  const level = options.schemasExpansionLevel;
+  if (level > 0 && state.get(bulkKey(where)) === undefined)
+    state.set(bulkKey(where), Math.min(level, levelsWithin(schema, BULK_ROWS)));
+}
+
 function bulkKey(where: Where): string {
   return `bulk:${where.address}`;
 }
@@ -89,17 +97,23 @@ function opensFurther(schema: Schema): boolean {
 /** How many levels hold together no more rows than a budget; one at least. */
 function levelsWithin(schema: Schema, budget: number): number {
   let level = 0;
-  let rows = rowsOf(schema);
+  let rows = shownRows(schema);
   for (let sum = rows.length; sum <= budget && rows.length > 0; sum += rows.length) {
     level++;
     const next: Schema[] = [];
     for (const row of rows) {
       if (next.length > budget) break;
-      if (row.hasInside) next.push(...rowsOf(row));
+      if (row.hasInside) next.push(...shownRows(row));
     }
     rows = next;
   }
   return Math.max(1, level - 1);
+}
+
+/** The same, with those of the variants that show at first. */
+function shownRows(schema: Schema, depth = 0): Schema[] {
+  const chosen = schema.choices.flatMap(({ variants, first }) => variants[first]?.schema ?? []);
+  return [...rowsOf(schema), ...(depth < 5 ? chosen.flatMap((one) => shownRows(one, depth + 1)) : [])];
 }
 
 /** The schemas of the rows that a schema opens to. */
@@ -271,11 +285,11 @@ function Row(props: {
   const { options } = page;
   const isRecursive = recursesInto(schema, ancestors);
   const canOpen = !isRecursive && schema.hasInside && !control;
-  const [bulk] = usePageState(bulkKey(where), 0);
+  const [bulk] = usePageState(bulkKey(where), options.schemasExpansionLevel);
   const [open, setOpen] = usePageState(
     `open:${where.address}:${path}`,
     canOpen &&
-      (level < Math.max(bulk, options.schemasExpansionLevel, page.whole?.schemaDepth ?? 0) ||
+      (level < Math.max(bulk, page.whole?.schemaDepth ?? 0) ||
         (options.expandSingleSchemaField && props.isOnly)),
   );
   const className = props.isPart ? "part-name" : "property-name";

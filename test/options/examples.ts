@@ -87,6 +87,20 @@ const TABS = ".request-samples [role=tab]";
 const MENU = ".menu-title";
 const pressAddress = (page: Page): Promise<void> => page.locator(".endpoint-bar > button").first().click();
 
+/** Each property holds the next object twice: together they would be 65,000 rows. */
+const DOUBLING = sending(
+  { $ref: "#/components/schemas/S0" },
+  {},
+  {
+    schemas: Object.fromEntries(
+      Array.from({ length: 16 }, (_, n) => {
+        const next = { $ref: `#/components/schemas/S${n + 1}` };
+        return [`S${n}`, properties(n === 15 ? { end: text } : { a: next, b: next })];
+      }),
+    ),
+  },
+);
+
 /** Examples by option. */
 export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = {
   scrollYOffset: [
@@ -531,6 +545,22 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       see: NAMES,
       without: ["owner"],
       with: ["owner", "name"],
+    },
+    {
+      value: "all",
+      says: "All properties show, those of the first variant of a choice too.",
+      description: CATS_AND_DOGS,
+      see: NAMES,
+      without: ["pet"],
+      with: ["pet", "lives"],
+    },
+    {
+      value: "all",
+      says: "Where all would be many thousands, no more show than “Expand all” opens at once.",
+      description: DOUBLING,
+      see: (root) => root.querySelectorAll(".property-name").length,
+      without: 2,
+      with: 510,
     },
   ],
   expandSingleSchemaField: [
