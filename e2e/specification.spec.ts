@@ -319,7 +319,7 @@ test.describe("2. Screens and routes", () => {
     await follow(page, "#operation/holdBerth");
     await expectAtTop(section(page, "operation/holdBerth"));
     const label = entry(page, "operation/holdBerth");
-    await expect(label).toHaveClass(/\bactive\b/);
+    await expectActive(page, "operation/holdBerth");
     await expect(label).toBeInViewport();
   });
 });

@@ -58,21 +58,27 @@ export function continueComponent(open: OpenComponent, line: string, closes: () 
   if (open.state === "children" && line.includes(`</${open.tag}`, at)) open.state = "done";
 }
 
-/** The attributes of a component's lines. */
+/** The attributes of a component's lines; what stands between its tags is `children`. */
 export function componentAttributes(source: string): Record<string, unknown> {
   const attributes = Object.create(null) as Record<string, unknown>;
   const start = START.exec(source);
-  ATTRIBUTE.lastIndex = start?.[0].length ?? 0;
+  let at = start?.[0].length ?? 0;
+  ATTRIBUTE.lastIndex = at;
   for (let match = ATTRIBUTE.exec(source); match; match = ATTRIBUTE.exec(source)) {
     const [, name = "", quoted, single, brace] = match;
-    if (brace === undefined) {
-      attributes[name] = quoted ?? single ?? true;
-      continue;
+    if (brace === undefined) attributes[name] = quoted ?? single ?? true;
+    else {
+      const end = endOfBraces(source, ATTRIBUTE.lastIndex);
+      attributes[name] = parsed(source.slice(ATTRIBUTE.lastIndex, end));
+      ATTRIBUTE.lastIndex = end + 1;
     }
-    const end = endOfBraces(source, ATTRIBUTE.lastIndex);
-    attributes[name] = parsed(source.slice(ATTRIBUTE.lastIndex, end));
-    ATTRIBUTE.lastIndex = end + 1;
+    at = ATTRIBUTE.lastIndex;
   }
+  const children = source
+    .slice(at)
+    .match(/^\s*>([\s\S]*)<\//)?.[1]
+    ?.trim();
+  if (children) attributes["children"] = children;
   return attributes;
 }
 

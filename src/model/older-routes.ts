@@ -67,27 +67,25 @@ function htmlId(item: HeadingItem, isEscaped: boolean): string {
 
 function html(nodes: readonly Node[], isEscaped: boolean): string {
   const text = (plain: string): string => (isEscaped ? escaped(plain) : plain);
+  const around = (name: string, inside: string, attributes = ""): string =>
+    `<${name}${attributes}>${inside}</${name}>`;
   return nodes
     .map((node) => {
       switch (node.type) {
         case "text":
           return text(node.text);
         case "codespan":
-          return `<code>${text(node.text)}</code>`;
+          return around("code", text(node.text));
         case "link": {
           const title = node.title === undefined ? "" : ` title="${node.title}"`;
-          return `<a href="${node.href}"${title}>${html(node.children, isEscaped)}</a>`;
+          return around("a", html(node.children, isEscaped), ` href="${node.href}"${title}`);
         }
-        case "image":
-          return `<img src="${node.src}" alt="${node.alt}">`;
         case "element":
-          return `<${node.name}>${html(node.children, isEscaped)}</${node.name}>`;
+          return around(node.name, html(node.children, isEscaped));
         case "emphasis":
         case "strong":
-        case "deleted": {
-          const name = ELEMENTS[node.type];
-          return `<${name}>${html(node.children, isEscaped)}</${name}>`;
-        }
+        case "deleted":
+          return around(ELEMENTS[node.type], html(node.children, isEscaped));
         default:
           return "";
       }

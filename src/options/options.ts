@@ -66,6 +66,10 @@ export const OPTIONS = {
     kind: "an object",
     says: "Words of the page, by key: those of `src/view/labels.ts`, and all that Redoc had. The last page that starts decides for all pages of a document.",
   },
+  allowedMdComponents: {
+    kind: "an object",
+    says: "React components of the host that descriptions may name, by name: `component` (or the name of an element), `props`, and `propsSelector`, a function of the page's store.",
+  },
   disableSearch: {
     kind: "true or false",
     aliases: ["excludeFromSearch"],

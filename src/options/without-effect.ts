@@ -2,6 +2,8 @@
 
 /** Why each changes nothing. */
 export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
+  untrustedSpec: "No description is trusted: nothing in one can run, with the option or without.",
+  sanitize: "The same.",
   suppressWarnings: "No warnings are shown on the page.",
   lazyRendering: "What is far from view is never drawn before it is needed.",
   router: "Places are always in the hash: `hash` is what happens, and `history` is not possible.",

@@ -14,6 +14,7 @@ import { Code } from "./code.tsx";
 import { Image } from "./image.tsx";
 import { LABELS } from "./labels.ts";
 import { usePage } from "./page.ts";
+import { Beside } from "./ui/beside.tsx";
 import { useGrowing } from "./ui/growing.ts";
 import { Limited } from "./ui/limited.tsx";
 
@@ -26,7 +27,11 @@ export const Markdown = memo(function Markdown(props: {
   className?: string;
 }): ReactNode {
   const { text = "", className } = props;
-  const all = useMemo(() => parseMarkdown(text), [text]);
+  const { allowedMdComponents } = usePage().options;
+  const all = useMemo(
+    () => parseMarkdown(text, { components: Object.keys(allowedMdComponents) }),
+    [text, allowedMdComponents],
+  );
   const shown = useGrowing(all.length);
   const blocks = shown < all.length ? all.slice(0, shown) : all;
   const name = className ? `redoc-markdown ${className}` : "redoc-markdown";
@@ -175,7 +180,8 @@ function drawLink(href: string, title: string | undefined, children: ReactNode):
 function ComponentView(props: { component: Component }): ReactNode {
   const { components } = usePage();
   const { name, attributes } = props.component;
-  return Object.hasOwn(components, name) ? components[name]?.(attributes) : null;
+  if (Object.hasOwn(components, name)) return components[name]?.(attributes);
+  return <Beside>{({ HostComponent }) => <HostComponent name={name} attributes={attributes} />}</Beside>;
 }
 
 /** An element of raw HTML: its name and attributes have passed the allow-list of `markdown/elements.ts`. */

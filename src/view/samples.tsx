@@ -119,7 +119,11 @@ function ResponseSamples(props: SamplesProps): ReactNode {
 }
 
 /** The samples of one body: media type, example, and the text. */
-function BodyPanel(props: { content: readonly MediaType[]; where: Where; isRequest?: boolean }): ReactNode {
+export function BodyPanel(props: {
+  content: readonly MediaType[];
+  where: Where;
+  isRequest?: boolean;
+}): ReactNode {
   const { content, where, isRequest = false } = props;
   const page = usePage();
   const [chosenMedia, chooseMedia] = useMediaType(content, where.address);

@@ -11,8 +11,8 @@ import { Select } from "./ui/select.tsx";
 
 /** Where a schema is looked at. */
 export interface Where {
-  /** Read-only properties leave requests, write-only ones leave responses; `any` shows both. */
-  direction: "request" | "response" | "any";
+  /** Read-only properties leave requests, write-only ones leave responses; `any` shows both, `neither` none of them. */
+  direction: "request" | "response" | "any" | "neither";
   /** Begins the keys under which open rows and chosen variants are kept. */
   address: string;
 }
@@ -478,7 +478,8 @@ function recursesInto(schema: Schema, ancestors: readonly unknown[]): boolean {
 export function visibleProperties(schema: Schema, where: Where, page: Page): readonly Property[] {
   const shown = schema.properties.filter(
     ({ schema: own }) =>
-      where.direction === "any" || !(where.direction === "request" ? own.readOnly : own.writeOnly),
+      !(own.readOnly && /^(request|neither)$/.test(where.direction)) &&
+      !(own.writeOnly && /^(response|neither)$/.test(where.direction)),
   );
   const { sortPropsAlphabetically, sortRequiredPropsFirst } = page.options;
   if (!sortPropsAlphabetically && !sortRequiredPropsFirst) return shown;

@@ -10,7 +10,10 @@ test.each([
   ["a\n<security-definitions/>\nb", `p(a)${SECURITY}p(b)`],
   ["<SecurityDefinitions />", SECURITY],
   ["<SecurityDefinitions>", SECURITY],
-  ["<SecurityDefinitions>\n\nchild\n\n</SecurityDefinitions>\n\nx", `${SECURITY}p(x)`],
+  [
+    "<SecurityDefinitions>\n\nchild\n\n</SecurityDefinitions>\n\nx",
+    `component[security-definitions]{"children":"child"}p(x)`,
+  ],
   ["> <SecurityDefinitions />", `blockquote(${SECURITY})`],
   ["    <SecurityDefinitions />", "code(<SecurityDefinitions />)"],
   ["```\n<SecurityDefinitions />\n```", "code(<SecurityDefinitions />)"],
@@ -51,4 +54,15 @@ test.each([
   ["<Mine />", "Mine", true],
 ])("%j has %s: %s", (markdown, name, result) => {
   expect(hasComponent(markdown, name)).toBe(result);
+});
+
+test.each([
+  ["<Other a={1}>\n\nSome *text*.\n\nMore.\n\n</Other>\n\nx", '{"a":1,"children":"Some *text*.\\n\\nMore."}'],
+  ["<Other>one line</Other>", '{"children":"one line"}'],
+  ["<Other></Other>", "{}"],
+  ["<Other b >c</Other>", '{"b":true,"children":"c"}'],
+])("what stands between the tags is given too: %j", (markdown, attributes) => {
+  expect(notation(parseMarkdown(markdown, { components: ["Other"] }))).toMatch(
+    `component[Other]${attributes}`,
+  );
 });

@@ -216,6 +216,16 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       with: ["Vorgabe:", "Werte:"],
     },
   ],
+  allowedMdComponents: [
+    {
+      value: { Note: { component: "aside", props: { title: "Careful" } } },
+      says: "`<Note>Wet paint.</Note>` on lines of its own becomes an `aside` with the text in it. From JavaScript, a function takes the place of the word, and gets what the description says beside it.",
+      description: api({}, { info: { ...info, description: "<Note>Wet paint.</Note>" } }),
+      see: (root) => root.querySelector(".api-info aside[title=Careful]")?.textContent ?? "none",
+      without: "none",
+      with: "Wet paint.",
+    },
+  ],
   disableSearch: [
     {
       value: true,

@@ -1,0 +1,146 @@
+import { createElement, type ReactNode } from "react";
+import { describe, expect, test } from "vitest";
+import { load } from "#load/load.ts";
+import { renderPage } from "#render/render.tsx";
+
+const components = {
+  securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } },
+  schemas: {
+    Cat: {
+      type: "object",
+      properties: {
+        both: { type: "string" },
+        made: { type: "string", readOnly: true },
+        secret: { type: "string", writeOnly: true },
+      },
+    },
+  },
+  examples: { Tom: { value: { both: "Tom himself" } } },
+};
+
+/** The markup of a prebuilt page with this prose. */
+async function page(
+  where: "info" | "section" | "tag" | "operation",
+  prose: string,
+  options: Record<string, unknown> = {},
+): Promise<string> {
+  const text = (one: string, before = ""): string => (one === where ? before + prose : "");
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "T", version: "1", description: text("info") + text("section", "# Section\n\n") },
+    tags: [{ name: "t", description: text("tag") }],
+    paths: { "/a": { get: { summary: "Get", tags: ["t"], description: text("operation") } } },
+    components,
+  };
+  const html = renderPage(await load({ text: JSON.stringify(document) }, { yaml: never, fetch: never }), {
+    options: { noAutoAuth: true, ...options },
+  });
+  const main = html.slice(html.indexOf("<main"));
+  return main.slice(0, main.indexOf('<section id="section/Components"'));
+}
+
+const names = (html: string): string[] =>
+  [...html.matchAll(/class="property-name">(\w+)</g)].flatMap(([, name]) => name ?? []);
+
+/** A component of the host that says what it is given. */
+function Note(props: Record<string, ReactNode>): ReactNode {
+  return createElement(
+    "aside",
+    { title: props["title"] as string },
+    props["children"],
+    props["of"],
+    props["extra"],
+  );
+}
+
+/** One that trusts what it is given. */
+function Plain(props: object): ReactNode {
+  return createElement("aside", props);
+}
+
+const CAT = "#/components/schemas/Cat";
+
+describe("security definitions", () => {
+  test.each(["info", "section", "tag", "operation"] as const)("in the text of %s", async (where) => {
+    for (const spelling of [
+      "<security-definitions/>",
+      "<security-definitions></security-definitions>",
+      "<SecurityDefinitions />",
+      "<!-- ReDoc-Inject: <security-definitions> -->",
+      "<!-- ReDoc-Inject: <security-definitions/> -->",
+      "<!--ReDoc-Inject:<SecurityDefinitions />-->",
+    ]) {
+      const html = await page(where, `Before.\n\n${spelling}\n\nAfter.`);
+      expect(html).toContain('id="section/Authentication/key"');
+      expect(html).toMatch(/Before\..*X-Key.*After\./s);
+      expect(html).not.toContain("ReDoc-Inject");
+    }
+  });
+});
+
+describe("schemas in prose", () => {
+  test.each([
+    ["", ["both"]],
+    ["showReadOnly={true}", ["both", "made"]],
+    ["showWriteOnly={true}", ["both", "secret"]],
+    ["showReadOnly={true} showWriteOnly={true}", ["both", "made", "secret"]],
+    ["showReadOnly={false} showWriteOnly", ["both", "secret"]],
+  ])("%s", async (attributes, shown) => {
+    for (const where of ["info", "section", "tag"] as const) {
+      const html = await page(where, `<SchemaDefinition schemaRef="${CAT}" ${attributes} />`);
+      expect(names(html)).toEqual(shown);
+    }
+  });
+
+  test("a sample, unless it is not wanted; that of exampleRef where there is one", async () => {
+    const definition = (attributes: string): Promise<string> =>
+      page("section", `<SchemaDefinition schemaRef="${CAT}" ${attributes} />`);
+    expect(await definition("")).toContain("redoc-json");
+    expect(await definition('exampleRef="#/components/examples/Tom"')).toContain("Tom himself");
+    expect(await definition("showExample={false}")).not.toContain("redoc-json");
+  });
+
+  test("one that is not there says so", async () => {
+    const html = await page("section", '<SchemaDefinition schemaRef="#/components/schemas/Dog" />');
+    expect(html).toContain("#/components/schemas/Dog");
+  });
+});
+
+describe("components of the host", () => {
+  test.each(["info", "section", "tag", "operation"] as const)("in the text of %s", async (where) => {
+    const allowedMdComponents = {
+      Note: {
+        component: Note,
+        props: { extra: " from the option" },
+        propsSelector: (store: { spec: { data: { info: { title: string } } } }) => ({
+          of: ` of ${store.spec.data.info.title}`,
+        }),
+      },
+    };
+    const html = await page(where, 'Before.\n\n<Note title="Careful">\nWet paint\n</Note>\n\nAfter.', {
+      allowedMdComponents,
+    });
+    expect(html).toMatch(
+      /Before\..*<aside title="Careful">Wet paint of T from the option<\/aside>.*After\./s,
+    );
+  });
+
+  test("a name that nobody allowed, an entry that is none, and what no description may set", async () => {
+    expect(await page("section", "<Note />", { allowedMdComponents: { Other: {} } })).not.toContain("<aside");
+    expect(await page("section", "a\n\n<Note />\n\nb", { allowedMdComponents: { Note: "x" } })).toContain(
+      "<p>b",
+    );
+    const html = await page(
+      "section",
+      '<Plain dangerouslySetInnerHTML={{"__html":"<img onerror=x>"}} id="y" />',
+      {
+        allowedMdComponents: { Plain: { component: Plain } },
+      },
+    );
+    expect(html).toContain('<aside id="y"></aside>');
+  });
+});
+
+function never(): never {
+  throw new Error("Nothing is to be loaded.");
+}
