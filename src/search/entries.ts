@@ -7,7 +7,7 @@ import type { ComponentKind } from "#model/components.ts";
 import type { Document } from "#model/document.ts";
 import type { Item, Menu, OperationItem, SchemaItem, SchemeItem } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
-import { asText, isRecord } from "#oas/read.ts";
+import { asText, isRecord, own, type Raw } from "#oas/read.ts";
 import { Gathering, HERE, type Part, type Parts, type Place } from "./gather.ts";
 import type { SearchRow } from "./row.ts";
 
@@ -42,7 +42,7 @@ export function* searchEntries(document: Document, menu: Menu): Generator<Search
         yield* gathering.rows({ kind: "section", title: item.label, names: [item.id] });
         break;
       case "tag":
-        gathering.add("tags", item.tag.name);
+        gathering.add("tags", item.tag.name, ...keywords(item.tag.raw));
         prose(gathering, item.text);
         yield* gathering.rows({ kind: "tag", title: item.label, names: [item.id, item.tag.name ?? ""] });
         break;
@@ -91,7 +91,7 @@ function* operationRows(gathering: Gathering, item: OperationItem): Generator<Se
   gathering.add("path", operation.path);
   gathering.add("id", operation.operationId);
   gathering.add("method", method);
-  gathering.add("tags", ...operation.tags);
+  gathering.add("tags", ...operation.tags, ...keywords(operation.raw));
   gatherOperation(gathering, operation, [], 0);
   yield* gathering.rows({
     kind: "operation",
@@ -175,6 +175,13 @@ function* schemeRows(gathering: Gathering, item: SchemeItem): Generator<SearchRo
     detail: scheme.type,
     names: [item.id, scheme.key],
   });
+}
+
+/** `x-keywords`: words, or words under `includes`. */
+function keywords(raw: Raw): readonly string[] {
+  const value = raw["x-keywords"];
+  const words = own(value, "includes") ?? value;
+  return (Array.isArray(words) ? words : [words]).flatMap((word) => asText(word) ?? []);
 }
 
 /** A description with its headings. */

@@ -2,7 +2,7 @@
 import { createContext, Fragment, type ReactNode, useContext, useState } from "react";
 import type { EnumValue, Part, Schema } from "#model/schema.ts";
 import { typeName } from "#model/type-name.ts";
-import { asText, entries } from "#oas/read.ts";
+import { asText, entries, own } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
 import { Badges } from "./badge.tsx";
 import { Extensions, Fact, Json, shownExtensions, Value } from "./extensions.tsx";
@@ -264,6 +264,11 @@ function Description(props: { text: string }): ReactNode {
 
 /** What stands before a part of a schema: "Not", "Contains 1 to 3 of", "If name is present". */
 export function partLabel(schema: Schema, part: Part): string {
+  const name = asText(own(part.schema.raw, "x-displayName"));
+  return keywordLabel(schema, part) + (name === undefined ? "" : `: ${name}`);
+}
+
+function keywordLabel(schema: Schema, part: Part): string {
   if (part.keyword === "contains") return containsLabel(part.contained ?? schema.contained);
   return part.keyword === "dependentSchemas"
     ? LABELS.dependentSchemas(part.name ?? "")
