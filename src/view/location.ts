@@ -88,9 +88,11 @@ export class PageLocation {
       this.later();
     };
     const onHash = (): void => this.follow();
+    const { scrollRestoration } = history;
     const release = (): void => {
       this.pinned = undefined;
       this.isForeign = false;
+      history.scrollRestoration = scrollRestoration;
     };
     const inputs = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
     document.addEventListener("scroll", onScroll, { capture: true, passive: true });
@@ -105,6 +107,8 @@ export class PageLocation {
     const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(() => this.resized()) : undefined;
     sizes?.observe(root);
     const item = PageLocation.entry(this.menu) ?? (place && this.menu.find(place.id));
+    // A browser that reloads a page would scroll it to where it was when it was complete.
+    if (item) history.scrollRestoration = "manual";
     if (!item) this.lookUp();
     if (item) this.goTo(item, item.id === place?.id ? place.top : undefined, true);
     else this.later();
@@ -117,7 +121,7 @@ export class PageLocation {
       clearTimeout(this.waiting);
       this.waiting = 0;
       this.root = undefined;
-      this.pinned = undefined;
+      release();
     };
   }
 
