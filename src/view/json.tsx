@@ -4,7 +4,7 @@ import { safeUrl } from "#markdown/url.ts";
 import { isRecord } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
 import { LABELS } from "./labels.ts";
-import { usePage } from "./page.ts";
+import { usePage, usePrinting } from "./page.ts";
 import { CopyButton } from "./ui/copy-button.tsx";
 import { Limited } from "./ui/limited.tsx";
 
@@ -20,6 +20,7 @@ const DEEPEST = 30;
 export function Json(props: { value: unknown; name?: string }): ReactNode {
   const { value } = props;
   const { options, whole } = usePage();
+  const isPrinting = usePrinting();
   const first =
     whole?.jsonDepth ?? Math.min(options.jsonSamplesExpandLevel, levelsWithin(value, FIRST_LINES));
   const [bulk, setBulk] = useState({ level: first, turn: 0 });
@@ -27,6 +28,8 @@ export function Json(props: { value: unknown; name?: string }): ReactNode {
     const level = levelsWithin(value, BULK_LINES);
     setBulk({ level: bulk.level < level ? level : bulk.level + 1, turn: bulk.turn + 1 });
   };
+  // Nothing opens on paper: there it is a text, a hundredth of the elements.
+  if (isPrinting) return <pre className="json-tree">{formatJson(value)}</pre>;
   const hasInside = isContainer(value) && Object.values(value).some(isContainer);
   return (
     <div className="redoc-json">

@@ -48,6 +48,8 @@ export class Nearness {
   private idle = 0;
   /** The piece whose details are being drawn. */
   private growing: number | undefined;
+  /** The stages before print. */
+  private kept = new Uint8Array();
   /** Whether everything is drawn, and stays so. */
   private whole = false;
   /** Whether this has turned out to be too large to be drawn whole. */
@@ -143,6 +145,7 @@ export class Nearness {
     this.whole = true;
     flushSync(() => {
       this.withdraw();
+      this.kept = this.stages.slice();
       for (let index = 0; index < this.count; index++) this.set(index, Stage.full);
     });
   }
@@ -169,11 +172,12 @@ export class Nearness {
     });
   }
 
-  /** After print: as before. */
+  /** After print: as before, at once, so that nothing is drawn anew that goes. */
   release(): void {
     this.whole = false;
-    const height = this.height();
-    if (this.isLarge && height !== undefined) this.leave(height, Infinity);
+    flushSync(() => {
+      for (const [index, stage] of this.kept.entries()) this.set(index, stage);
+    });
     this.plan();
   }
 

@@ -132,9 +132,10 @@ export function PageView(props: {
       page.nearness.revealAll();
     };
     const onPrinted = (): void => {
+      // What goes is not drawn anew before.
+      page.nearness.release();
       page.state.set("theme", theme);
       page.state.set(PRINTING, false);
-      page.nearness.release();
     };
     addEventListener("beforeprint", onPrint);
     addEventListener("afterprint", onPrinted);
