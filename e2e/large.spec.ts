@@ -152,6 +152,8 @@ test.describe("a page of many sections", () => {
     await expectAtTop(section(page, "operation/n50"));
     await settled(page);
     await page.mouse.move(600, 400);
+    // The place that was linked to is held until the reader moves.
+    await page.mouse.wheel(0, -1);
     const moves = await page.evaluate(async () => {
       const frame = (): Promise<number> => new Promise(requestAnimationFrame);
       const heights = [500, 200, 350, 650, 800];
@@ -192,6 +194,41 @@ test.describe("a page of many sections", () => {
     await expect(page.locator("section.far")).toHaveCount(0);
     await page.keyboard.press("Control+f");
     await expect(page.getByText("This search finds everything.")).toHaveCount(0);
+  });
+
+  test("what is closed on a small page is found by the browser's own search, which opens it", async ({
+    page,
+  }) => {
+    await open(page, openapi({ "/a": { get: operation("a", json(fields(3))) }, ...manyOperations(3) }));
+    const inside = section(page, "operation/a").locator(".response-inside");
+    await expect(page.locator("section.far, section.incomplete")).toHaveCount(0);
+    await expect(inside).toHaveCount(0);
+    await page.keyboard.press("Control+f");
+    await expect(inside).toHaveAttribute("hidden", "until-found");
+    await expect(inside).toContainText("field2");
+    await expect(inside.locator(".property-name").first()).toBeHidden();
+    await inside.evaluate((element) => element.dispatchEvent(new Event("beforematch")));
+    await expect(inside.locator(".property-name").first()).toBeVisible();
+    await expect(section(page, "operation/a").locator("button.response-title")).toHaveAttribute(
+      "aria-expanded",
+      "true",
+    );
+  });
+
+  test("what is closed is drawn for that as far as a page holds it, and the rest is said", async ({
+    page,
+  }) => {
+    const of = (n: number): [string, unknown] => [
+      `/${n}`,
+      { get: operation(`n${n}`, json(fields(90), { example: n })) },
+    ];
+    await open(page, openapi(keyed(40, of)));
+    await expect(page.locator("section.far, section.incomplete")).toHaveCount(0);
+    await page.keyboard.press("Control+f");
+    await expect(page.locator(".menu-top").getByText("This search finds everything.")).toBeVisible();
+    expect(await nodes(page)).toBeGreaterThan(11_000);
+    expect(await nodes(page)).toBeLessThan(14_000);
+    await expect(page.locator("section.far, section.incomplete")).toHaveCount(0);
   });
 
   test("is on paper whole, and as it was after that", async ({ page }) => {

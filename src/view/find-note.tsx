@@ -1,4 +1,4 @@
-/** A word to those who reach for the browser's own search on a page that is too large to be drawn whole. */
+/** Those who reach for the browser's own search find what is closed, too; on a page that is too large to be drawn whole, a word. */
 import { type ReactNode, useEffect, useState } from "react";
 import { LABELS } from "./labels.ts";
 import { usePage } from "./page.ts";
@@ -9,7 +9,7 @@ export function FindNote(): ReactNode {
   const [isAsked, ask] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if ((event.ctrlKey || event.metaKey) && event.key === "f" && nearness.isLarge) ask(true);
+      if ((event.ctrlKey || event.metaKey) && event.key === "f") nearness.find(() => ask(true));
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

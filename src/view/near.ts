@@ -13,8 +13,8 @@ import { startTransition, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { afterPaint, cancelIdle, requestIdle } from "./idle.ts";
 
-/** How much of a section is drawn: nothing; its name; what is read first; all of it. */
-export const Stage = { far: 0, name: 1, head: 2, full: 3 } as const;
+/** How much of a section is drawn: nothing; its name; what is read first; all of it; what is closed in it, too, to be found. */
+export const Stage = { far: 0, name: 1, head: 2, full: 3, found: 4 } as const;
 
 /** In heights of the viewport, above and below it: drawn, given a name, kept drawn. */
 const DRAW = 1;
@@ -52,6 +52,8 @@ export class Nearness {
   private kept = new Uint8Array();
   /** Whether everything is drawn, and stays so. */
   private whole = false;
+  /** Set while what is closed is drawn for the browser's own search: what to do if that is too much. */
+  private onTooMuch: (() => void) | undefined;
   /** Whether this has turned out to be too large to be drawn whole. */
   isLarge = false;
   /** Drawn just now, and for how many frames they are no anchors yet. */
@@ -82,7 +84,7 @@ export class Nearness {
   /** How many pieces are drawn now. */
   get drawn(): number {
     let drawn = 0;
-    for (const index of this.active) if (this.stages[index] === Stage.full) drawn++;
+    for (const index of this.active) if (this.stage(index) >= Stage.full) drawn++;
     return drawn;
   }
 
@@ -172,6 +174,14 @@ export class Nearness {
     });
   }
 
+  /** Draws what is closed, so that the browser's own search finds it; says so where not all can be found. */
+  find(onTooMuch: () => void): void {
+    if (this.isLarge) onTooMuch();
+    else this.onTooMuch = onTooMuch;
+    this.whole = false;
+    this.plan();
+  }
+
   /** After print: as before, at once, so that nothing is drawn anew that goes. */
   release(): void {
     this.whole = false;
@@ -204,7 +214,7 @@ export class Nearness {
       const index = range * this.range + at;
       if (this.settled[index] === stage) continue;
       this.settled[index] = stage;
-      if (index === this.growing && stage === Stage.full) this.growing = undefined;
+      if (index === this.growing && stage === this.stages[index]) this.growing = undefined;
       this.plan();
       const element = this.elements[index];
       if (!element) continue;
@@ -254,21 +264,21 @@ export class Nearness {
       if (this.growing === undefined) {
         const next = this.missing(-height * this.margin, height * (1 + this.margin), Stage.full);
         if (next !== undefined) this.complete(next, height);
-        else if (!this.isLarge && this.fits()) this.fill(height);
+        else if (!this.isLarge) this.fill(height);
       }
       if (this.isLarge && this.nodes > KEPT_NODES) this.leave(height);
     }, SOON);
   }
 
   /** Draws all of a piece, in steps between which the page answers. One piece at a time: what is out of view makes way. */
-  private complete(index: number, height: number): void {
+  private complete(index: number, height: number, stage: number = Stage.full): void {
     const { growing } = this;
     if (!this.hasDetails || growing === index || (growing !== undefined && this.isNear(growing, height, 0)))
       return;
     this.withdraw();
     this.growing = index;
     this.anchor(index);
-    startTransition(() => this.set(index, Stage.full));
+    startTransition(() => this.set(index, stage));
   }
 
   /** A piece of which nothing can be read yet or any more grows away from the text that is being read, whichever is above. */
@@ -390,9 +400,17 @@ export class Nearness {
 
   /** Draws the next section that nobody looks at. */
   private fill(height: number): void {
-    const next = this.stages.findIndex((stage) => stage !== Stage.full);
-    if (next < 0) this.whole = true;
-    else this.complete(next, height);
+    const next = this.stages.findIndex((stage) => stage < Stage.full);
+    const closed = this.onTooMuch ? this.stages.findIndex((stage) => stage < Stage.found) : -1;
+    if (next >= 0) {
+      if (this.fits()) this.complete(next, height);
+      else this.onTooMuch?.();
+    } else if (closed < 0) this.whole = true;
+    else if (this.nodes < NODE_BUDGET) this.complete(closed, height, Stage.found);
+    else {
+      this.whole = true;
+      this.onTooMuch?.();
+    }
   }
 }
 

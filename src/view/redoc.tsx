@@ -6,7 +6,6 @@ import { type Item, Menu, sectionOf } from "#model/menu.ts";
 import { asRecord } from "#oas/read.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";
-import { FindNote } from "./find-note.tsx";
 import { afterPaint } from "./idle.ts";
 import { LABELS } from "./labels.ts";
 import { ACTIVE, PageLocation, type Place } from "./location.ts";
@@ -195,7 +194,7 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
             {hasSearch && (
               <>
                 <Search />
-                <FindNote />
+                <Beside isSilent>{({ FindNote }) => <FindNote />}</Beside>
               </>
             )}
           </div>

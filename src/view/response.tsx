@@ -1,5 +1,5 @@
 /** The responses of an operation: a button each, and what opens below it. */
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import type { Link, Response } from "#model/response.ts";
 import { hashOf } from "#model/routes.ts";
 import { formatJson } from "#samples/format.ts";
@@ -13,6 +13,7 @@ import { SafeLink } from "./safe-link.tsx";
 import { FIRST_ROWS, type Where } from "./schema.tsx";
 import { ServerView } from "./server.tsx";
 import { Broken } from "./ui/broken.tsx";
+import { closed, Findable } from "./ui/findable.ts";
 import { Heading, Under } from "./ui/heading.tsx";
 import { Limited } from "./ui/limited.tsx";
 
@@ -61,6 +62,7 @@ function ResponseView(props: { response: Response; where: Where }): ReactNode {
     whole !== undefined || expandResponses.includes("all") || expandResponses.includes(response.status);
   const [isOpen, setOpen] = usePageState(`open:${where.address}`, isOpenAtFirst && !response.isEmpty);
   const open = usePrinting() || isOpen;
+  const isFindable = useContext(Findable);
   const { line, text } = response;
   const title = (
     <>
@@ -77,8 +79,8 @@ function ResponseView(props: { response: Response; where: Where }): ReactNode {
           {title}
         </button>
       )}
-      {open && !response.isEmpty && (
-        <div className="response-inside">
+      {(open || isFindable) && !response.isEmpty && (
+        <div className="response-inside" ref={open ? undefined : closed(() => setOpen(true))}>
           <Broken reference={response.broken} />
           <Markdown text={text} />
           <Extensions raw={response.raw} />

@@ -11,6 +11,7 @@ import { SecurityDefinitions } from "./security.tsx";
 import { TagView } from "./tag.tsx";
 import { Beside } from "./ui/beside.tsx";
 import { Boundary, SectionError } from "./ui/boundary.tsx";
+import { Findable } from "./ui/findable.ts";
 import { Panel } from "./ui/panel.tsx";
 
 /** How many sections one component holds: few enough to draw anew at once, many enough to cost little while they are far. */
@@ -38,10 +39,10 @@ const SectionRange = memo(function SectionRange(props: { range: number }): React
         key={index}
         id={item?.id}
         data-section-id={item?.id}
-        className={stage === Stage.full ? name : stage === Stage.head ? `${name} incomplete` : `${name} far`}
+        className={stage >= Stage.full ? name : stage === Stage.head ? `${name} incomplete` : `${name} far`}
       >
         {stage >= Stage.head ? (
-          <Drawn item={item} isComplete={stage === Stage.full} />
+          <Drawn item={item} stage={stage} />
         ) : stage === Stage.name ? (
           <div className="far-heading">{item?.label}</div>
         ) : null}
@@ -50,11 +51,13 @@ const SectionRange = memo(function SectionRange(props: { range: number }): React
   });
 });
 
-const Drawn = memo(function Drawn(props: { item?: Item; isComplete: boolean }): ReactNode {
-  const { item, isComplete } = props;
+const Drawn = memo(function Drawn(props: { item?: Item; stage: number }): ReactNode {
+  const { item, stage } = props;
   return (
     <Boundary name={item?.label ?? LABELS.navigation}>
-      {item ? <SectionView item={item} isComplete={isComplete} /> : <InfoView />}
+      <Findable.Provider value={stage === Stage.found}>
+        {item ? <SectionView item={item} isComplete={stage >= Stage.full} /> : <InfoView />}
+      </Findable.Provider>
     </Boundary>
   );
 });
