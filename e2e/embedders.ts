@@ -84,7 +84,8 @@ test.describe("redocusaurus", () => {
     manifest: {
       dependencies: {
         "@docusaurus/core": "3.10.2",
-        "@docusaurus/preset-classic": "3.10.2",
+        "@docusaurus/plugin-content-pages": "3.10.2",
+        "@docusaurus/theme-classic": "3.10.2",
         "@docusaurus/theme-common": "3.10.2",
         "@docusaurus/utils": "3.10.2",
         react: "19.3.1",

@@ -5,8 +5,9 @@ export default {
   baseUrl: "/",
   onBrokenLinks: "throw",
   onBrokenAnchors: "throw",
+  themes: ["@docusaurus/theme-classic"],
+  plugins: ["@docusaurus/plugin-content-pages"],
   presets: [
-    ["classic", { docs: false, blog: false }],
     [
       "redocusaurus",
       {
