@@ -141,7 +141,9 @@ test.describe("FastAPI", () => {
   test("with parameters, which become attributes as they are", async ({ page }) => {
     await openHost(
       page,
-      fastApi(' hide-download-button="True" expand-responses="422" required-props-first="True"'),
+      fastApi(
+        ' hideDownloadButton="True" expand-responses="422" requiredPropsFirst="True" disableSearch="False"',
+      ),
     );
     await expect(page.locator(".api-info .download-button")).toHaveCount(0);
     await expect(opened(page, "operation/list")).toHaveText(/422/);

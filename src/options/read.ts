@@ -95,9 +95,9 @@ function readText(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** An attribute is true by being there, except as "false". */
+/** An attribute is true by being there, except as "false", or "False" as Python writes it. */
 function readFlag(value: unknown): boolean | undefined {
-  return typeof value === "string" ? value !== "false" : readBoolean(value);
+  return typeof value === "string" ? !/^false$/i.test(value) : readBoolean(value);
 }
 
 function readBoolean(value: unknown): boolean | undefined {

@@ -15,6 +15,7 @@ test.each([
   [{ disableSearch: "" }, "disableSearch", true],
   [{ disableSearch: "true" }, "disableSearch", true],
   [{ disableSearch: "false" }, "disableSearch", false],
+  [{ disableSearch: "False" }, "disableSearch", false],
   [{ disableSearch: false }, "disableSearch", false],
   [{ hideLoading: false }, "hideLoading", false],
   [{ excludeFromSearch: true }, "disableSearch", true],
