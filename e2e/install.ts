@@ -1,6 +1,15 @@
 /** The package as others get it: packed, and installed into folders that are not ours. */
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./places.ts";
 
@@ -67,10 +76,10 @@ export function installApp(app: App): string | undefined {
     }
     writeFileSync(done, needed);
   }
-  // All but the package is what it was: the package alone is laid anew.
+  // All but the package is what it was, what it needs for itself too: the package alone is laid anew.
   const place = join(folder, "node_modules", as);
-  rmSync(place, { recursive: true, force: true });
-  mkdirSync(place, { recursive: true });
+  for (const name of readdirSync(place))
+    if (name !== "node_modules") rmSync(join(place, name), { recursive: true, force: true });
   execFileSync("tar", ["-xzf", TARBALL, "-C", place, "--strip-components=1"]);
   cpSync(app.sources, folder, { recursive: true });
   return folder;
