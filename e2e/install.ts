@@ -51,11 +51,9 @@ export interface App {
 export function installApp(app: App): string | undefined {
   const folder = join(APPS, app.name);
   const { as = "lectern" } = app;
-  const manifest = JSON.stringify(
-    { name: app.name, private: true, type: "module", ...app.manifest },
-    null,
-    2,
-  );
+  const dependencies = { [as]: "file:../lectern.tgz", ...app.manifest.dependencies };
+  const whole = { name: app.name, private: true, type: "module", ...app.manifest, dependencies };
+  const manifest = JSON.stringify(whole, null, 2);
   mkdirSync(folder, { recursive: true });
   const done = join(folder, "installed.json");
   const needed = JSON.stringify([manifest, needs()]);
