@@ -29,6 +29,7 @@ const PARTS = [
   ["load/bundle.ts", "bundle"],
   ["load/swagger-2.0.ts", "swagger-2.0"],
   ["load/failures.ts", "failures"],
+  ["view/theming.ts", "theming"],
   ["load/yaml.ts", "yaml"],
   ["entry/script-client.ts", "script-client"],
   ["worker/indexing.ts", "indexing"],
@@ -36,6 +37,14 @@ const PARTS = [
 
 /** The script that hosts include. */
 const FIRST = "redoc.standalone.js";
+
+/**
+ * How loaders of CommonJS and AMD modules get what is a global everywhere. A module without a name belongs to what the
+ * AMD loader itself asked for; told of any other script, it says that something is wrong.
+ */
+const FOR_LOADERS =
+  'typeof module==="object"&&module.exports?module.exports=Redoc:typeof define==="function"&&define.amd&&' +
+  '(document.currentScript?.dataset.requiremodule?define([],()=>Redoc):define("redoc",[],()=>Redoc));';
 
 /** Parts of the page itself: they are drawn with its React, and take from the classic script all that both need. */
 const PAGE_PARTS = { "view/beside.ts": "beside", "view/results.tsx": "results" };
@@ -59,6 +68,8 @@ if (only === undefined || only === "bundles") {
   await classicScript("src/entry/script-worker.ts", "lectern.calls.js");
   for (const [module, name] of PARTS)
     await classicScript(`src/${module}?part`, `lectern.${name}.js`, [partEntry(name)]);
+  // Loaders of CommonJS modules are told that these are none of ES.
+  writeFileSync(`${made}bundles/package.json`, '{ "type": "commonjs" }\n');
   writeHashes();
   publish("bundles");
 }
@@ -169,7 +180,7 @@ function pageScripts() {
         (_, names) => `function handed() { return { build: ${build},${fields(names)}}; }`,
       );
     if (!body.includes("function importPart(")) throw new Error("The classic script cannot load parts.");
-    return `(function() {"use strict";${body}\n})();`;
+    return `(function() {"use strict";${body}\n})();${FOR_LOADERS}`;
   };
   const part = (code, name) => {
     const body = code
@@ -231,7 +242,8 @@ function scriptParts() {
     transform(code, id) {
       if (!id.startsWith(`${root}src/`)) return;
       // The sentences of the tables are for documentation and the command line.
-      if (/\/(?:options|extensions)\.ts$/.test(id)) return { code: code.replace(SENTENCE, ""), map: null };
+      if (/\/(?:options|extensions|theme-keys)\.ts$/.test(id))
+        return { code: code.replace(SENTENCE, ""), map: null };
       if (!/\bimport\(/.test(code)) return;
       const out = code.replace(/\bimport\("(?:#\w+|\.)\/([\w.-]+)\.tsx?"\)/g, (written, name) =>
         isOfPage(name) ? written : `importPart("${name}")`,

@@ -1,10 +1,10 @@
 /**
  * A small application with the component in it: `?spec=` is the description's address, `?options=` JSON. Without a
- * description it waits for `mount` and `unmount`.
+ * description it waits for `mount`, `unmount` and `hydrate`.
  */
 import { StrictMode } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { type OptionsInput, RedocStandalone } from "#entry/index.ts";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { AppStore, type OptionsInput, Redoc, RedocStandalone } from "#entry/index.ts";
 
 const query = new URLSearchParams(location.search);
 const options = JSON.parse(query.get("options") ?? "{}") as OptionsInput;
@@ -29,6 +29,18 @@ function unmount(id: string): void {
   roots.delete(id);
 }
 
-Object.assign(globalThis, { mount, unmount });
+/** Takes over what a server has drawn of a store; tells what React has to say about it. */
+function hydrate(state: unknown, told: (message: string) => void): void {
+  const host = document.getElementById("app");
+  if (!host) return;
+  const page = (
+    <StrictMode>
+      <Redoc store={AppStore.fromJS(state)} />
+    </StrictMode>
+  );
+  roots.set("app", hydrateRoot(host, page, { onRecoverableError: (error) => told(String(error)) }));
+}
+
+Object.assign(globalThis, { mount, unmount, hydrate });
 const spec = query.get("spec");
 if (spec !== null) mount("app", spec);

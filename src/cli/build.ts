@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import pc from "picocolors";
 import { asText } from "#oas/read.ts";
+import { isThemed, readOptions } from "#options/read.ts";
 import { renderPage } from "#render/render.tsx";
 import type { Flags } from "./commands.ts";
 import { findDescription, readDescription } from "./description.ts";
@@ -23,7 +24,8 @@ export async function build(address: string, flags: Flags): Promise<number> {
   const options = pageOptions(flags);
   const place = await findDescription(address, asText(flags["root"]));
   const { loaded } = await readDescription(place, true);
-  const scripts = flags["scripts"] === false ? undefined : await readScripts(loaded.version);
+  const themed = isThemed(readOptions([options]));
+  const scripts = flags["scripts"] === false ? undefined : await readScripts(loaded.version, themed);
   const html = renderPage(loaded, {
     options,
     title: asText(flags["title"]),

@@ -27,14 +27,19 @@ export async function packageVersion(): Promise<string> {
 /**
  * The texts of the classic script and of the parts that a built page needs.
  * @param version that of the description
+ * @param themed whether the page has a theme
  * @throws Failure where they have not been built
  */
-export async function readScripts(version: string): Promise<{ standalone: string; parts: string[] }> {
+export async function readScripts(
+  version: string,
+  themed: boolean,
+): Promise<{ standalone: string; parts: string[] }> {
   const isNeeded = (file: string): boolean => {
     const part = PART.exec(file)?.[1];
     return (
       part !== undefined &&
       !UNNEEDED.includes(part) &&
+      (part !== "theming" || themed) &&
       (!part.startsWith("swagger") || version.startsWith("2"))
     );
   };

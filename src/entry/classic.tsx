@@ -1,15 +1,19 @@
 /** The classic calls: where a page goes, what its options are, and when it starts. */
+import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { load, type Source } from "#load/load.ts";
+import type { Source } from "#load/load.ts";
+import { asRecord, asText } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
-import type { Place } from "#view/location.ts";
+import { type Place, placeIn } from "#view/location.ts";
 import { Begun, Standalone } from "#view/standalone.tsx";
 import { adoptStyles } from "#view/style/adopt.ts";
 import { rememberedTheme } from "#view/theme.ts";
 import { COMMIT, VERSION } from "#view/version.ts";
-import { loading, makeParts } from "./parts.ts";
-import { fetchPart } from "./scripts.ts";
+import type { AppStore } from "./app-store.ts";
+import { loadPage, makeParts } from "./parts.ts";
+import { fetchPart, takeNonce } from "./scripts.ts";
+import { sourceOf } from "./source.ts";
 
 /** The version that embedders ask for. */
 export const version = VERSION;
@@ -28,6 +32,12 @@ interface Host {
   /** Removes what was drawn ahead; there until it has run. */
   takeOver?: () => Place | undefined;
 }
+
+/** Told of success, or of an Error. */
+type Callback = (error?: Error) => void;
+
+/** The attribute of an element in which a page was drawn ahead. */
+const DRAWN = "data-prerendered";
 
 const hosts = new Map<Element, Host>();
 const parts = makeParts(
@@ -50,18 +60,77 @@ let watch: MutationObserver | undefined;
  */
 export function init(
   specOrUrl: unknown,
-  options: OptionsInput = {},
-  element: Element | null = document.querySelector("redoc"),
-  callback?: (error?: Error) => void,
+  options?: OptionsInput | null,
+  element?: Element | null,
+  callback?: Callback,
 ): void {
-  if (!element)
-    throw new Error('"element" argument is not provided and <redoc> tag is not found on the page');
+  const place = placeFor(element);
+  start(sourceOf(specOrUrl, place.getAttribute("spec-url") ?? undefined), options, place, callback);
+}
+
+/**
+ * Starts a page in an element where a page was drawn ahead, which stays until the live one stands.
+ * @param state what `AppStore.toJS` gives, or an older tool: a description, its address and options
+ * @throws Error where there is no element
+ */
+export function hydrate(state: unknown, element?: Element | null, callback?: Callback): void {
+  const { spec, options } = asRecord(state);
+  const { data, url } = asRecord(spec);
+  const address = asText(url);
+  const source = data || address === undefined ? { document: data, url: address } : { url: address };
+  const place = placeFor(element);
+  if (!hosts.has(place)) place.setAttribute(DRAWN, "");
+  start(source, asRecord(options), place, callback);
+}
+
+/** Ends a page: the element is as empty as before, and nothing of the page listens any more. */
+export function destroy(element: Element): void {
+  const host = hosts.get(element);
+  if (!host) return;
+  host.begun?.stop();
+  host.root.unmount();
+  host.place.remove();
+  hosts.delete(element);
+}
+
+/** A page as an element of React, for hosts that have a store. Without hooks, so that it does not depend on whose React draws it. */
+export function Redoc(props: { store: AppStore }): ReactNode {
+  return <div ref={placing(props.store)} />;
+}
+
+/** The function that puts a store's page into its element: always the same one, lest it be put anew. */
+function placing(store: AppStore): (element: HTMLElement | null) => (() => void) | undefined {
+  const known = placings.get(store);
+  if (known) return known;
+  const place = (element: HTMLElement | null): (() => void) | undefined => {
+    if (!element) return;
+    hydrate(store.toJS(), element);
+    return () => destroy(element);
+  };
+  placings.set(store, place);
+  return place;
+}
+
+const placings = new WeakMap<AppStore, ReturnType<typeof placing>>();
+
+function placeFor(element: Element | null | undefined): Element {
+  const place = element ?? document.querySelector("redoc");
+  if (place) return place;
+  throw new Error('"element" argument is not provided and <redoc> tag is not found on the page');
+}
+
+function start(
+  source: Source,
+  options: OptionsInput | null | undefined,
+  element: Element,
+  callback?: Callback,
+): void {
   watch?.disconnect();
   const read = readOptions([options, attributesOf(element)], (problem) =>
     console.warn(`Lectern: ${problem.message}`),
   );
-  const source = sourceOf(specOrUrl, element.getAttribute("spec-url") ?? undefined);
-  const begun = new Begun((on) => load(source, { ...on, ...loading(parts, on) }));
+  takeNonce(read.nonce);
+  const begun = new Begun((on) => loadPage(source, read, parts, on));
   const host = hostOf(element);
   host.begun?.stop();
   host.begun = begun;
@@ -114,12 +183,6 @@ export function startTags(): void {
   });
 }
 
-function sourceOf(specOrUrl: unknown, url: string | undefined): Source {
-  if (typeof specOrUrl !== "string") return { document: specOrUrl, url };
-  // No address begins with a brace or holds a line break: such a text is the description itself.
-  return /^\s*\{|\n/.test(specOrUrl) ? { text: specOrUrl, url } : { url: specOrUrl };
-}
-
 /** All attributes of the tag, by name: `readOptions` knows which of them are options. */
 function attributesOf(element: Element): Record<string, string> {
   return Object.fromEntries([...element.attributes].map((one) => [one.name, one.value]));
@@ -143,29 +206,18 @@ function hostOf(element: Element): Host {
   if (element instanceof HTMLElement && element.localName === "redoc") element.style.display = "block";
   const place = document.createElement("div");
   const host: Host = { root: createRoot(place), place, isSeen: element.isConnected };
-  const drawn = element.firstElementChild;
-  if (element.hasAttribute("data-prerendered") && drawn) {
+  if (element.hasAttribute(DRAWN) && element.firstElementChild) {
+    const drawn = [...element.children];
     element.prepend(place);
     host.takeOver = () => {
       const reading = placeIn(drawn);
-      drawn.remove();
-      element.removeAttribute("data-prerendered");
+      for (const one of drawn) one.remove();
+      element.removeAttribute(DRAWN);
       return reading;
     };
   } else element.replaceChildren(place);
   hosts.set(element, host);
   return host;
-}
-
-/** The section at the top of the view, and where its top is. */
-function placeIn(drawn: Element): Place | undefined {
-  let place: Place | undefined;
-  for (const section of drawn.querySelectorAll("[data-section-id]")) {
-    const { top } = section.getBoundingClientRect();
-    if (top > 0) break;
-    place = { id: section.getAttribute("data-section-id") ?? "", top };
-  }
-  return scrollY > 0 ? place : undefined;
 }
 
 function pause(milliseconds: number): Promise<void> {

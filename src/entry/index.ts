@@ -1,3 +1,15 @@
-/** The React component, for applications. */
-export type { Options, OptionsInput } from "#options/options.ts";
+/** What applications import: the React component, and the calls of the classic package. */
+export type { Options, OptionsInput, OptionsInput as RedocRawOptions } from "#options/options.ts";
+export type { StoreState } from "./app-store.ts";
 export { RedocStandalone, type RedocStandaloneProps } from "./redoc-standalone.tsx";
+export {
+  AppStore,
+  createStore,
+  loadAndBundleSpec,
+  Redoc,
+  RedocNormalizedOptions,
+  type RedocProps,
+  SchemaDefinition,
+  type SchemaDefinitionProps,
+  type StoreItem,
+} from "./store.tsx";

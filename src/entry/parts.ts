@@ -3,8 +3,10 @@
  * scripts beside the classic one (the build writes `importPart` of `scripts.ts` in their place), modules in Node.
  */
 
-import type { LoadOptions } from "#load/load.ts";
+import { type Loaded, load, type Source } from "#load/load.ts";
 import { isToLearn, learn } from "#markdown/spelling.ts";
+import type { Options } from "#options/options.ts";
+import { isThemed } from "#options/read.ts";
 import { Part, type Parts } from "#view/parts.ts";
 import type { LoaderCalls } from "#view/standalone.tsx";
 import type { Client } from "#worker/client.ts";
@@ -22,16 +24,26 @@ export function makeParts(connectWorker: () => Promise<Client>, fetchBeside?: ()
       return part;
     }, fetchBeside),
     results: new Part(() => import("#view/results.tsx")),
+    theming: new Part(() => import("#view/theming.ts")),
     worker: new Part(connectWorker),
   };
 }
 
-/** What every page gives to `load`: YAML is read by the worker, rare characters are learned first where a text may hold some. */
-export function loading(
-  { worker, beside }: Parts,
+/**
+ * Loads the description of a page: YAML is read by the worker, rare characters are learned first where a text may
+ * hold some, and what the host's theme needs is there before anything is painted.
+ */
+export async function loadPage(
+  source: Source,
+  options: Options,
+  { worker, beside, theming }: Parts,
   on: LoaderCalls,
-): Pick<LoadOptions, "yaml" | "expectYaml" | "onText"> {
-  return {
+): Promise<Loaded> {
+  // Without them the page can be read; what is missing says why.
+  const ifItCan = (part: Part<unknown>): Promise<unknown> => part.load().catch(() => undefined);
+  const style = isThemed(options) && ifItCan(theming);
+  const loaded = await load(source, {
+    ...on,
     expectYaml: () =>
       worker
         .load()
@@ -42,8 +54,9 @@ export function loading(
       return (await worker.load()).yamlToJson(text, on.signal);
     },
     onText: async (text) => {
-      // Without it the page can be read; what is missing says why.
-      if (text === undefined || isToLearn(text)) await beside.load().catch(() => undefined);
+      if (text === undefined || isToLearn(text)) await ifItCan(beside);
     },
-  };
+  });
+  await style;
+  return loaded;
 }

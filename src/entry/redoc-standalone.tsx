@@ -1,22 +1,10 @@
 /** The component that applications mount: a description or its address in, the page out. */
 import { type ReactNode, useMemo } from "react";
-import { load } from "#load/load.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import { type Loader, Standalone } from "#view/standalone.tsx";
-import { loading, makeParts } from "./parts.ts";
-
-/** The parts, shared by all pages of an application. */
-const parts = makeParts(async () => {
-  const { connect } = await import("#worker/client.ts");
-  return connect({
-    worker: () =>
-      typeof Worker === "function"
-        ? new Worker(new URL("./worker.js", import.meta.url), { type: "module" })
-        : undefined,
-    calls: async () => (await import("#worker/calls.ts")).calls,
-  });
-});
+import { parts } from "./module-parts.ts";
+import { loadPage } from "./parts.ts";
 
 /** Properties of `RedocStandalone`. */
 export interface RedocStandaloneProps {
@@ -36,6 +24,13 @@ export interface RedocStandaloneProps {
  */
 export function RedocStandalone(props: RedocStandaloneProps): ReactNode {
   const { spec, specUrl, onLoaded } = props;
+  const said = textOf(props.options);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is what the options say
+  const options = useMemo(
+    () => readOptions([props.options], (problem) => console.warn(`Lectern: ${problem.message}`)),
+    [said],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other options need no other description
   const loader = useMemo<Loader>(() => {
     // Applications mount the component before they have the description: nothing is wrong then.
     if (!spec && !specUrl) return () => new Promise(() => {});
@@ -44,14 +39,8 @@ export function RedocStandalone(props: RedocStandaloneProps): ReactNode {
       : typeof spec === "string"
         ? { text: spec, url: specUrl ?? undefined }
         : { document: spec, url: specUrl ?? undefined };
-    return (on) => load(source, { ...on, ...loading(parts, on) });
+    return (on) => loadPage(source, options, parts, on);
   }, [spec, specUrl]);
-  const said = textOf(props.options);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is what the options say
-  const options = useMemo(
-    () => readOptions([props.options], (problem) => console.warn(`Lectern: ${problem.message}`)),
-    [said],
-  );
   return <Standalone load={loader} options={options} parts={parts} onLoaded={onLoaded} />;
 }
 

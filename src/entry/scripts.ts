@@ -22,9 +22,18 @@ const home =
       : document.querySelector<HTMLScriptElement>("script[src*='redoc.standalone']");
 /** Whether the host says the hashes of the parts beside that of the script: any of them may then be any of these. */
 export const isChecked: boolean = / ./.test(home?.integrity ?? "");
+/** The host's nonce. */
+let nonce = home?.nonce;
+
+/** Takes another nonce for the scripts of parts than that of the script that is running. */
+export function takeNonce(given: string | undefined): void {
+  nonce = given || nonce;
+}
+
 /** The address of the script that is running. */
 const address =
-  globalThis.LecternHome ?? (home?.src || (typeof document === "object" ? document.baseURI : location.href));
+  globalThis.LecternHome ??
+  (home?.src || (typeof document === "object" ? document.baseURI : globalThis.location?.href));
 
 /**
  * The exports of a part. The build calls this where the source has `import()`.
@@ -63,7 +72,7 @@ function addScript(url: string): Promise<void> {
     return Promise.resolve((globalThis as unknown as WorkerScope).importScripts(trusted(url)));
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    if (home?.nonce) script.nonce = home.nonce;
+    if (nonce) script.nonce = nonce;
     if (isChecked) {
       script.integrity = home?.integrity ?? "";
       script.crossOrigin = home?.crossOrigin ?? null;

@@ -2,16 +2,30 @@
  * The classic script: `<redoc spec-url="…">` becomes a page, and `Redoc.init` makes one anywhere. The
  * contract is that of Redoc 2's standalone bundle.
  */
-import { init, revision, startTags, version } from "./classic.tsx";
+
+// What is alike stands together in the script in this order, which makes it 1 KB smaller when it is compressed.
+import "react";
+import "react-dom/client";
+import "react/jsx-runtime";
+import "#view/style/css.ts";
+import "#oas/read.ts";
+import "#markdown/parse.ts";
+import "#markdown/headings.ts";
+import "#model/document.ts";
+import "#model/menu.ts";
+import "#load/load.ts";
+import { AppStore } from "./app-store.ts";
+import { destroy, hydrate, init, Redoc, revision, startTags, version } from "./classic.tsx";
 
 /** What hosts call. */
-const Redoc = { init, version, revision };
+const calls = { init, hydrate, destroy, version, revision, Redoc, AppStore };
 
 declare global {
   interface Window {
-    Redoc?: typeof Redoc;
+    Redoc?: typeof calls;
   }
 }
 
-window.Redoc = Redoc;
-startTags();
+// Whatever loads the script; the build adds what loaders of modules want to have.
+(globalThis as { Redoc?: typeof calls }).Redoc = calls;
+if (typeof document === "object") startTags();

@@ -62,6 +62,14 @@ export const OPTIONS = {
     kind: "true or false",
     says: "Images of other hosts load at once; else the reader asks for them.",
   },
+  theme: {
+    kind: "an object",
+    says: "Colours, sizes and typefaces by the keys of the classic theme object: see theming.md.",
+  },
+  nonce: {
+    kind: "a text",
+    says: "The nonce of the host's Content Security Policy, for the scripts that the page adds.",
+  },
   labels: {
     kind: "an object",
     says: "Words of the page, by key: those of `src/view/labels.ts`, and all that Redoc had. The last page that starts decides for all pages of a document.",

@@ -124,3 +124,8 @@ function readJson(value: unknown): unknown {
     return undefined;
   }
 }
+
+/** Whether the host gives a theme. */
+export function isThemed({ theme }: Options): boolean {
+  return Object.keys(theme).length > 0;
+}

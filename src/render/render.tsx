@@ -3,18 +3,19 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Loaded } from "#load/load.ts";
 import { learn } from "#markdown/spelling.ts";
 import type { Info } from "#model/info.ts";
-import type { OptionsInput } from "#options/options.ts";
+import type { Options, OptionsInput } from "#options/options.ts";
 import { type OptionProblem, readOptions } from "#options/read.ts";
 import { highlight } from "#samples/highlight.ts";
 import { plainText } from "#search/plain.ts";
 import * as beside from "#view/beside.ts";
 import { setLabels } from "#view/labels.ts";
-import { type Page, PageContext, type Whole } from "#view/page.ts";
+import { type Page, PageContext, wholeOf } from "#view/page.ts";
 import { Part, type Parts, present } from "#view/parts.ts";
 import { makePage, PageView } from "#view/redoc.tsx";
 import { SectionView } from "#view/sections.tsx";
 import { BESIDE_CSS } from "#view/style/beside.ts";
 import { CSS } from "#view/style/css.ts";
+import { themeCss } from "#view/theming.ts";
 import { htmlPage } from "./page.ts";
 
 /** How a page is rendered. */
@@ -54,7 +55,7 @@ export function renderPage(loaded: Loaded, settings: RenderSettings = {}): strin
     title: settings.title ?? (info.title || "API"),
     description: sentence(info),
     favicon: settings.favicon,
-    css: `${CSS}\n${BESIDE_CSS}`,
+    css: `${CSS}\n${BESIDE_CSS}\n${themeOf(options, settings.onProblem)}`,
     markup: markupOf(page),
     url,
     live: scripts && {
@@ -65,10 +66,9 @@ export function renderPage(loaded: Loaded, settings: RenderSettings = {}): strin
   });
 }
 
-/** What is open in a page drawn at once: the more sections there are, the less, lest the page weigh hundreds of megabytes. */
-function wholeOf(sections: number): Whole {
-  const depths = sections > 600 ? [0, 3] : sections > 200 ? [1, 6] : [2, 30];
-  return { schemaDepth: depths[0] ?? 0, jsonDepth: depths[1] ?? 0, broken: new Map() };
+/** What the theme changes: the page is the only one of its document. */
+function themeOf({ theme }: Options, onProblem: RenderSettings["onProblem"]): string {
+  return themeCss(theme, ".lectern.redoc-wrap", (message) => onProblem?.({ name: "theme", message }));
 }
 
 /** The page's markup. Where a section throws, the sections are tried one by one, and those that cannot be drawn say so. */
@@ -95,6 +95,7 @@ const PARTS: Parts = {
   highlight: present(highlight),
   beside: present(beside),
   results: absent(),
+  theming: absent(),
   worker: absent(),
 };
 

@@ -23,6 +23,17 @@ export interface Place {
   top: number;
 }
 
+/** The section at the top of the view in a page that was drawn ahead, and where its top is. */
+export function placeIn(drawn: readonly Element[]): Place | undefined {
+  let place: Place | undefined;
+  for (const section of drawn.flatMap((one) => [...one.querySelectorAll("[data-section-id]")])) {
+    const { top } = section.getBoundingClientRect();
+    if (top > 0) break;
+    place = { id: section.getAttribute("data-section-id") ?? "", top };
+  }
+  return scrollY > 0 ? place : undefined;
+}
+
 /** Keeps the active entry, the scroll position and the hash in step. */
 export class PageLocation {
   private root: HTMLElement | undefined;
@@ -88,11 +99,10 @@ export class PageLocation {
       this.later();
     };
     const onHash = (): void => this.follow();
-    const { scrollRestoration } = history;
     const release = (): void => {
       this.pinned = undefined;
       this.isForeign = false;
-      history.scrollRestoration = scrollRestoration;
+      if (isHeld) history.scrollRestoration = "auto";
     };
     const inputs = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
     document.addEventListener("scroll", onScroll, { capture: true, passive: true });
@@ -106,11 +116,13 @@ export class PageLocation {
     this.width = root.clientWidth;
     const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(() => this.resized()) : undefined;
     sizes?.observe(root);
-    const item = PageLocation.entry(this.menu) ?? (place && this.menu.find(place.id));
+    const read = place && this.menu.find(place.id);
+    const item = PageLocation.entry(this.menu) ?? read;
     // A browser that reloads a page would scroll it to where it was when it was complete.
-    if (item) history.scrollRestoration = "manual";
+    const isHeld = item !== undefined && history.scrollRestoration === "auto";
+    if (isHeld) history.scrollRestoration = "manual";
     if (!item) this.lookUp();
-    if (item) this.goTo(item, item.id === place?.id ? place.top : undefined, true);
+    if (item) this.goTo(item, item === read ? place?.top : undefined, true);
     else this.later();
     return () => {
       document.removeEventListener("scroll", onScroll, { capture: true });

@@ -39,6 +39,12 @@ export interface Whole {
   broken: Map<string, Error>;
 }
 
+/** What is open in a page drawn at once: the more sections there are, the less, lest the page weigh hundreds of megabytes. */
+export function wholeOf(sections: number): Whole {
+  const depths = sections > 600 ? [0, 3] : sections > 200 ? [1, 6] : [2, 30];
+  return { schemaDepth: depths[0] ?? 0, jsonDepth: depths[1] ?? 0, broken: new Map() };
+}
+
 /** Carries the page to its components. */
 export const PageContext = createContext<Page | undefined>(undefined);
 

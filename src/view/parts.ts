@@ -4,6 +4,7 @@ import type { Token } from "#samples/highlight.ts";
 import type { Client } from "#worker/client.ts";
 import type * as beside from "./beside.ts";
 import type * as results from "./results.tsx";
+import type * as theming from "./theming.ts";
 
 /** A part: there or not yet. */
 export class Part<T> {
@@ -68,6 +69,8 @@ export interface Parts {
   beside: Part<typeof beside>;
   /** The results of the search. */
   results: Part<typeof results>;
+  /** What makes a style of a host's theme. */
+  theming: Part<typeof theming>;
   /** YAML and search, off the main thread where the host allows it. */
   worker: Part<Client>;
 }

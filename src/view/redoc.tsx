@@ -14,6 +14,7 @@ import { MenuTree } from "./menu.tsx";
 import { Nearness, Stage } from "./near.ts";
 import { type Page, PageContext, PRINTING, usePage, usePageState } from "./page.ts";
 import type { Parts } from "./parts.ts";
+import { Root } from "./root.tsx";
 import { Search } from "./search.tsx";
 import { RANGE, Sections } from "./sections.tsx";
 import { SecurityDefinitions } from "./security.tsx";
@@ -101,7 +102,6 @@ export function PageView(props: {
     const element = root.current;
     const content = element?.querySelector<HTMLElement>(".api-content");
     if (!element || !content) return;
-    adoptStyles(element);
     element.style.setProperty("--lectern-offset", `${page.location.hostOffset}px`);
     const place = takeOver?.();
     const ends = [
@@ -153,7 +153,7 @@ export function PageView(props: {
 }
 
 function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
-  const { options } = usePage();
+  const { options, parts } = usePage();
   const isMenuWanted = useMenuWanted();
   const [drawer, setDrawer] = usePageState("drawer", false);
   const [theme, setTheme] = usePageState<Theme>("theme", "system");
@@ -182,7 +182,7 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
     </button>
   );
   return (
-    <div className={`redoc-wrap lectern ${options.layout}`} data-theme={theme} ref={root}>
+    <Root options={options} parts={parts} choice={theme} element={root}>
       {skip(LABELS.skipToContent, ".api-content")}
       {hasSearch && skip(LABELS.skipToSearch, ".search-input")}
       {hasMenu && skip(LABELS.skipToMenu, ".menu-tree a")}
@@ -215,7 +215,7 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
       <main className="api-content" tabIndex={-1}>
         <Sections />
       </main>
-    </div>
+    </Root>
   );
 }
 

@@ -6,8 +6,8 @@ import { LABELS, setLabels } from "./labels.ts";
 import type { Place } from "./location.ts";
 import type { Parts } from "./parts.ts";
 import { type Description, makePage, PageView } from "./redoc.tsx";
+import { Root } from "./root.tsx";
 import { PAINTED, PageState } from "./state.ts";
-import { adoptStyles } from "./style/adopt.ts";
 import { rememberedTheme, type Theme } from "./theme.ts";
 import { PageBoundary } from "./ui/page-boundary.tsx";
 
@@ -111,9 +111,6 @@ export function Standalone(props: StandaloneProps): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const tell = useTeller(props.onLoaded);
   useLayoutEffect(() => setTheme(rememberedTheme()), []);
-  useLayoutEffect(() => {
-    if (root.current) adoptStyles(root.current);
-  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a new try
   useEffect(() => {
     parts.beside.prepare();
@@ -150,13 +147,13 @@ export function Standalone(props: StandaloneProps): ReactNode {
       </PageBoundary>
     );
   return (
-    <div className="redoc-wrap lectern" data-theme={theme} ref={root}>
+    <Root options={options} parts={parts} choice={theme} element={root}>
       {state.phase === "failed" ? (
         <Failure error={state.error} onRetry={onRetry} />
       ) : options.hideLoading || props.takeOver ? null : (
         <Loading progress={progress} />
       )}
-    </div>
+    </Root>
   );
 }
 

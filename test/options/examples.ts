@@ -198,6 +198,18 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       with: [],
     },
   ],
+  theme: [
+    {
+      value: { sidebar: { backgroundColor: "lightblue" } },
+      says: "The menu is light blue.",
+      description: api(),
+      see: (root) => getComputedStyle(root.querySelector(".menu-content") ?? root).backgroundColor,
+      without: "rgb(250, 250, 250)",
+      with: "rgb(173, 216, 230)",
+    },
+  ],
+  // Seen only under a Content Security Policy: e2e/api.spec.ts.
+  nonce: [],
   labels: [
     {
       value: { responses: "Antworten" },

@@ -1,0 +1,371 @@
+/** The global `Redoc`: its calls, pages that older tools have built, and loaders of modules around it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { origin, ROOT } from "./places.ts";
+import {
+  hash,
+  manyOperations,
+  openapi,
+  operation,
+  results,
+  SCRIPT,
+  searchBox,
+  section,
+  serve,
+  test,
+  visit,
+} from "./reference.ts";
+
+const NO_ELEMENT = '"element" argument is not provided and <redoc> tag is not found on the page';
+
+/** Everything that the console of a page is told from now on. */
+function consoleOf(page: Page): string[] {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+  return said;
+}
+
+/** The calls that the tests make in the page. */
+interface Host {
+  Redoc: {
+    init: (
+      spec: unknown,
+      options?: unknown,
+      element?: Element | null,
+      callback?: (error?: Error) => void,
+    ) => void;
+    hydrate: (state: unknown, element?: Element | null, callback?: (error?: Error) => void) => void;
+    destroy: (element: Element) => void;
+    AppStore: new (
+      spec: unknown,
+      url?: string,
+      options?: object,
+    ) => { toJS: () => unknown; menu: { dispose: () => void }; onDidMount: () => void; dispose: () => void };
+    version: string;
+    revision: string;
+  };
+  told: unknown[];
+}
+
+test("init: again with another description, on several elements; callbacks; the exact errors", async ({
+  page,
+}) => {
+  const said = consoleOf(page);
+  await serve(page, "/one.json", { json: { ...openapi({}), info: { title: "One", version: "1" } } });
+  await serve(page, "/two.json", { json: { ...openapi({}), info: { title: "Two", version: "1" } } });
+  await visit(page, "", { body: `<div id="a"></div><div id="b"></div>${SCRIPT}` });
+  expect(
+    await page.evaluate(() => {
+      const { Redoc } = globalThis as unknown as Host;
+      const thrown = (call: () => void): string => {
+        try {
+          call();
+          return "";
+        } catch (error) {
+          return (error as Error).message;
+        }
+      };
+      return [
+        thrown(() => Redoc.init("/one.json")),
+        thrown(() => Redoc.init("/one.json", {}, null)),
+        thrown(() => Redoc.hydrate({ spec: { data: {} } })),
+        typeof Redoc.version,
+        typeof Redoc.revision,
+        Object.keys(Redoc).sort().join(),
+      ];
+    }),
+  ).toEqual([
+    NO_ELEMENT,
+    NO_ELEMENT,
+    NO_ELEMENT,
+    "string",
+    "string",
+    "AppStore,Redoc,destroy,hydrate,init,revision,version",
+  ]);
+  await page.evaluate(() => {
+    const host = globalThis as unknown as Host;
+    host.told = [];
+    const tell =
+      (name: string) =>
+      (...given: unknown[]) =>
+        host.told.push([name, given.length, given[0] instanceof Error]);
+    const [a, b] = ["a", "b"].map((id) => document.getElementById(id));
+    host.Redoc.init("/one.json", { scrollYOffset: null, unknown: true }, a, tell("never"));
+    host.Redoc.init("/two.json", null, a, tell("a"));
+    host.Redoc.init(
+      { openapi: "3.0.0", info: { title: "Inline", version: "1" }, paths: {} },
+      undefined,
+      b,
+      tell("b"),
+    );
+  });
+  await expect(page.locator("#a h1")).toHaveText("Two (1)");
+  await expect(page.locator("#b h1")).toHaveText("Inline (1)");
+  await expect.poll(() => page.evaluate("told.map(String).sort()")).toEqual(["a,0,false", "b,0,false"]);
+  await page.evaluate(() => {
+    const host = globalThis as unknown as Host;
+    const b = document.getElementById("b");
+    host.Redoc.init({ info: {} }, {}, b, (...given) =>
+      host.told.push(["wrong", given.length, given[0] instanceof Error]),
+    );
+    const a = document.getElementById("a");
+    if (a) host.Redoc.destroy(a);
+    host.Redoc.destroy(document.body);
+  });
+  await expect(page.locator("#b")).toContainText("Document must be valid OpenAPI 3.0.0 definition");
+  await expect.poll(() => page.evaluate("String(told.at(-1))")).toBe("wrong,1,true");
+  expect(await page.locator("#a").innerHTML()).toBe("");
+  await page.evaluate(`Redoc.init("/one.json", {}, a)`);
+  await expect(page.locator("#a h1")).toHaveText("One (1)");
+  // A store is shown by what it says of itself.
+  await page.evaluate(() => {
+    const { Redoc } = globalThis as unknown as Host;
+    const spec = { swagger: "2.0", info: { title: "Stored", version: "1" }, paths: {} };
+    const store = new Redoc.AppStore(spec, "/one.json", { hideDownloadButton: true });
+    Redoc.hydrate(store.toJS(), document.getElementById("a"));
+    store.onDidMount();
+    store.menu.dispose();
+    store.dispose();
+  });
+  await expect(page.locator("#a h1")).toHaveText("Stored (1)");
+  await expect(page.locator("#a .download-button")).toHaveCount(0);
+  expect(said).toEqual([]);
+});
+
+/** What `redocly build-docs` and `redoc-cli` write: markup that was drawn ahead, a state, and a call. */
+function builtPage(state: object, around: { head?: string; call?: string } = {}): string {
+  const { head = "", call = "Redoc.hydrate(__redoc_state, container);" } = around;
+  const sections = Array.from(
+    { length: 20 },
+    (_, n) =>
+      `<div id="tag/All/operation/n${n}" data-section-id="tag/All/operation/n${n}" style="height:700px">
+        <div data-section-id="operation/n${n}" id="operation/n${n}"><h2><a href="#tag/All/operation/n${n}"></a>n${n}</h2></div></div>`,
+  );
+  return `${head}<div id="redoc"><div class="sc-a redoc-wrap"><div class="sc-b menu-content">Menu</div>
+    <div class="sc-c api-content"><div id="" data-section-id=""><h1>Drawn ahead</h1></div>${sections.join("")}</div>
+    <div class="sc-d"></div></div></div>
+    ${SCRIPT}<script>
+      const __redoc_state = ${JSON.stringify(state)};
+      var container = document.getElementById('redoc');
+      ${call}
+    </script>`;
+}
+
+/** Opens a page that was built ahead. */
+async function openBuilt(page: Page, body: string, hash = ""): Promise<void> {
+  await serve(page, "/built.html", {
+    contentType: "text/html",
+    body: `<!doctype html><title>Built</title>${body}`,
+  });
+  await page.goto(`${origin()}/built.html${hash}`, { waitUntil: "domcontentloaded" });
+}
+
+/** The state of a built page. */
+function stateOf(data: unknown, more: object = {}): object {
+  return {
+    menu: { activeItemIdx: -1 },
+    spec: { data },
+    searchIndex: { store: ["tag/All"], index: { version: "2.3.9", fields: ["title"], invertedIndex: [] } },
+    options: {},
+    ...more,
+  };
+}
+
+const many = Object.entries(manyOperations(20)).map(([path, item]) => [
+  path,
+  { get: { ...(item as { get: object }).get, tags: ["All"] } },
+]);
+const MANY = { ...openapi(Object.fromEntries(many)), openapi: "3.0.0", tags: [{ name: "All" }] };
+
+test("a page of build-docs is taken over where it is being read, and is alive", async ({ page }) => {
+  const said = consoleOf(page);
+  // The parts come late, so that the page that was drawn ahead can be read.
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/lectern.beside.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openBuilt(
+    page,
+    builtPage(
+      stateOf(MANY, { options: { hideDownloadButton: true, theme: { sidebar: { width: "300px" } } } }),
+      {
+        call: `Redoc.hydrate(__redoc_state, container, (...given) => { globalThis.told = given.length });`,
+      },
+    ),
+  );
+  await expect(page.locator("h1")).toHaveText("Drawn ahead");
+  const target = page.locator('[id="tag/All/operation/n7"]');
+  await target.evaluate((one) => scrollTo(0, one.getBoundingClientRect().top + scrollY + 40));
+  release();
+  await expect(page.locator(".lectern h2", { hasText: "n7" })).toBeVisible();
+  await expect(page.locator("h1")).toHaveText("Small (1)");
+  await expect(page.locator(".redoc-wrap")).toHaveCount(1);
+  await expect(page.locator("#redoc > *")).toHaveCount(1);
+  const at = page.locator(".lectern section", { hasText: "n7" }).first();
+  await expect
+    .poll(async () => Math.round(await at.evaluate((one) => one.getBoundingClientRect().top)))
+    .toBe(-40);
+  expect(await page.evaluate("told")).toBe(0);
+  await expect(page.locator(".menu-content")).toHaveCSS("width", "300px");
+  await expect(page.locator(".download-button")).toHaveCount(0);
+  await searchBox(page).fill("n13");
+  await results(page).first().locator("a").click();
+  await expect.poll(() => hash(page)).toContain("n13");
+  expect(said).toEqual([]);
+});
+
+test("older states: 2.0, an address without data, no options, nothing at all; a template of one's own", async ({
+  page,
+}) => {
+  const swagger = {
+    swagger: "2.0",
+    info: { title: "Old", version: "1" },
+    paths: { "/a": { get: operation("a") } },
+  };
+  await visit(page, "", {
+    body: builtPage(
+      stateOf(swagger, { options: undefined, spec: { data: swagger, url: "/elsewhere/old.json" } }),
+      {
+        head: `<header id="own">The host's</header><noscript>No script</noscript>`,
+        call: `const started = Redoc.hydrate(__redoc_state, container); globalThis.before = document.querySelector("h1").textContent + started`,
+      },
+    ),
+    hash: "#operation/a",
+  });
+  await expect(section(page, "operation/a").locator("h2")).toBeVisible();
+  // It goes on later, as it always did.
+  expect(await page.evaluate("before")).toBe("Drawn aheadundefined");
+  expect(await hash(page)).toBe("#operation/a");
+  await expect(page.locator("#own")).toHaveText("The host's");
+  await expect(page.locator(".download-button")).toHaveAttribute("href", /\/elsewhere\/old\.json$/);
+  await serve(page, "/far.json", { json: { ...openapi({}), info: { title: "Far", version: "1" } } });
+  await page.evaluate(`Redoc.hydrate({ spec: { url: "/far.json" } }, container)`);
+  await expect(page.locator("h1")).toHaveText("Far (1)");
+  await page.evaluate(`Redoc.hydrate(undefined, container, (error) => { globalThis.told = String(error) })`);
+  await expect.poll(() => page.evaluate("told")).toContain("Document must be valid OpenAPI 3.0.0 definition");
+});
+
+test.describe("loaders of modules", () => {
+  /** A loader as RequireJS is one: what defines itself without being asked for is an error. */
+  const LOADER = `<script>
+    globalThis.defined = {};
+    globalThis.define = (name, needs, make) => {
+      if (typeof name !== "string") [name, needs, make] = [document.currentScript.dataset.requiremodule, name, needs];
+      if (name === undefined) throw new Error("Mismatched anonymous define() module");
+      defined[name] = make();
+    };
+    define.amd = {};
+  </script>`;
+  const USE = `<div id="here"></div>`;
+
+  test("AMD: beside one, and through one", async ({ page }) => {
+    const said = consoleOf(page);
+    await visit(page, openapi({}), { body: `${LOADER}${USE}${SCRIPT}` });
+    expect(await page.evaluate("defined.redoc === Redoc")).toBe(true);
+    await visit(page, openapi({}), {
+      body: `${LOADER}${USE}<script async data-requiremodule="docs/redoc" src="/project/bundles/redoc.standalone.js"></script>`,
+    });
+    await expect.poll(() => page.evaluate("defined['docs/redoc'] !== undefined")).toBe(true);
+    await page.evaluate(`defined["docs/redoc"].init("/description.json", {}, here)`);
+    await expect(page.locator("h1")).toHaveText("Small (1)");
+    expect(await page.evaluate("defined['docs/redoc'] === Redoc")).toBe(true);
+    expect(said).toEqual([]);
+  });
+
+  test("CommonJS, in a page and without one", async ({ page }) => {
+    await visit(page, openapi({}), {
+      body: `<script>var module = { exports: {} }, exports = module.exports</script>${USE}${SCRIPT}
+        <script>module.exports.init("/description.json", {}, here)</script>`,
+    });
+    await expect(page.locator("h1")).toHaveText("Small (1)");
+    expect(await page.evaluate("module.exports === Redoc")).toBe(true);
+    const text = readFileSync(join(ROOT, "bundles", "redoc.standalone.js"), "utf8");
+    const module = { exports: {} as Record<string, unknown> };
+    const timers = globalThis as { Redoc?: unknown };
+    new Function("module", "exports", text)(module, module.exports);
+    expect(typeof module.exports["init"]).toBe("function");
+    delete timers.Redoc;
+  });
+});
+
+test("the nonce of the option lets the parts in", async ({ page }) => {
+  const said = consoleOf(page);
+  await serve(page, "/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
+  await page.route("**/nonce.html", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      headers: { "content-security-policy": "default-src 'self'; script-src 'nonce-abc'; img-src data:" },
+      body: `<!doctype html><title>Nonce</title><link rel="icon" href="data:,"><div id="here"></div>
+        <script nonce="abc">
+          // Whoever fetches scripts in ways of his own leaves no element that says a nonce.
+          fetch("/project/bundles/redoc.standalone.js").then((one) => one.text()).then((text) => {
+            const script = document.createElement("script");
+            script.nonce = "abc";
+            script.textContent = text;
+            const base = document.createElement("base");
+            base.href = "/project/bundles/";
+            document.head.append(base, script);
+            script.nonce = "";
+            Redoc.init("/small.json", { nonce: "abc" }, here);
+          });
+        </script>`,
+    }),
+  );
+  await page.goto(`${origin()}/nonce.html`);
+  await expect(section(page, "operation/a").locator("h2")).toBeVisible();
+  await expect.poll(() => page.evaluate("Object.keys(LecternParts)")).toContain("beside");
+  expect(said).toEqual([]);
+});
+
+test("a store that a server has drawn: whole at once, taken over where it is read, nothing to say for React", async ({
+  page,
+}) => {
+  const said = consoleOf(page);
+  const { AppStore, Redoc } = (await import(join(ROOT, "dist", "index.js"))) as Store;
+  const { createElement } = await import("react");
+  const { renderToString } = await import("react-dom/server");
+  const store = new AppStore(MANY, undefined, { hideDownloadButton: true });
+  const drawn = renderToString(createElement(Redoc, { store }));
+  expect(drawn).toContain("One of many.");
+  await page.route("**/made/app/drawn.html", async (route) => {
+    const answer = await route.fetch({ url: `${origin()}/made/app/index.html` });
+    const html = (await answer.text()).replace('<div id="app"></div>', () => `<div id="app">${drawn}</div>`);
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.goto(`${origin()}/made/app/drawn.html`);
+  const old = page.locator('#app [id="operation/n7"]');
+  await expect(old.locator("h2")).toHaveText("n7");
+  // Styled before any script of ours has run.
+  await expect(page.locator(".menu-content")).toHaveCSS("position", "sticky");
+  await old.evaluate((one) => scrollTo(0, one.getBoundingClientRect().top + scrollY + 40));
+  await page.evaluate((state) => {
+    const host = globalThis as unknown as {
+      hydrate: (state: unknown, told: unknown) => void;
+      told: string[];
+    };
+    host.told = [];
+    host.hydrate(state, (message: string) => host.told.push(message));
+  }, store.toJS());
+  await expect(page.locator("#app link")).toHaveCount(0);
+  await expect(page.locator(".redoc-wrap")).toHaveCount(1);
+  const live = section(page, "operation/n7");
+  await expect
+    .poll(async () => Math.round(await live.evaluate((one) => one.getBoundingClientRect().top)))
+    .toBe(-40);
+  await searchBox(page).fill("n13");
+  await results(page).first().locator("a").click();
+  await expect.poll(() => hash(page)).toBe("#operation/n13");
+  expect(await page.evaluate("told")).toEqual([]);
+  expect(said).toEqual([]);
+});
+
+/** What a server imports. */
+interface Store {
+  AppStore: new (spec: unknown, url?: string, options?: object) => { toJS: () => unknown };
+  Redoc: (props: { store: unknown }) => null;
+}

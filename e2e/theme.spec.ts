@@ -1,0 +1,232 @@
+/** The option `theme`: every key is seen on the page, on this page only, from the first paint on, in light and dark. */
+import { expect, type Page } from "@playwright/test";
+import { THEME_KEYS } from "#view/theme-keys.ts";
+import { origin, pathOf, ROOT } from "./places.ts";
+import { open, openapi, operation, SCRIPT, section, serve, test, visit } from "./reference.ts";
+
+const LOGO = pathOf(`${ROOT}/examples/demo/logo.png`);
+
+/** A description in which everything can be seen that a theme changes. */
+function everything(): object {
+  const schema = {
+    type: "object",
+    title: "Boat",
+    required: ["name"],
+    properties: {
+      name: { type: "string", maxLength: 9, enum: ["a", "b"] },
+      crew: { type: "object", title: "Crew", properties: { size: { type: "integer" } } },
+      kind: {
+        oneOf: [
+          { type: "string", title: "Word" },
+          { type: "integer", title: "Number" },
+        ],
+      },
+    },
+  };
+  const content = { "application/json": { schema } };
+  const codes = ["200", "201", "302", "303", "400", "404", "100", "101"];
+  const responses = Object.fromEntries(codes.map((code) => [code, { description: code, content }]));
+  const security = [{ key: ["read"] }];
+  const more = { responses, security, deprecated: true, requestBody: { content }, tags: ["Boats"] };
+  const methods = ["get", "put", "post", "delete", "options", "head", "patch"];
+  return {
+    openapi: "3.2.0",
+    info: {
+      title: "Everything",
+      version: "1",
+      "x-logo": { url: LOGO },
+      description:
+        "**Bold** text, `code`, a [link](https://example.com/).\n\n> Quoted.\n\n| a |\n| - |\n| b |\n\n```js\nlet a = 1;\n```\n\n# A chapter\n\nText.",
+    },
+    servers: [
+      { url: "https://example.com/{part}", description: "Here.", variables: { part: { default: "a" } } },
+    ],
+    tags: [{ name: "Boats" }],
+    "x-tagGroups": [{ name: "Harbour", tags: ["Boats"] }],
+    components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } } },
+    paths: {
+      "/boats": {
+        ...Object.fromEntries(methods.map((method) => [method, operation(method, { tags: ["Boats"] })])),
+        get: operation("get", more),
+        additionalOperations: { COPY: operation("copy", more) },
+      },
+    },
+  };
+}
+
+/** In the page: how to see what elements look like, as far as a theme can change it; one of each kind. */
+function looker(): () => string {
+  const properties =
+    "color background-color background-image border-top-color border-left-color font-family font-size font-weight line-height text-transform text-decoration-line text-rendering -webkit-font-smoothing white-space-collapse text-wrap-mode padding-left padding-top width height max-width max-height".split(
+      " ",
+    );
+  const nameOf = (one: Element | null): string => `${one?.tagName}.${one?.className} ${one?.ariaPressed}`;
+  const kinds = new Map<string, Element>();
+  for (const one of document.querySelectorAll(".redoc-wrap, .redoc-wrap *")) {
+    const around = one.parentElement;
+    const kind = [one, around, around?.parentElement ?? null].map(nameOf).join();
+    if (!kinds.has(kind)) kinds.set(kind, one);
+  }
+  const styles = [...kinds.values()].flatMap((one) => {
+    const before = getComputedStyle(one, "::before");
+    return before.content === "none" ? [getComputedStyle(one)] : [getComputedStyle(one), before];
+  });
+  return () => styles.map((one) => properties.map((name) => one.getPropertyValue(name)).join()).join();
+}
+
+/** A value that no page has yet. */
+const VALUES: Readonly<Record<string, unknown>> = {
+  color: "rgb(1, 2, 3)",
+  width: "9px",
+  "line-height": 2.5,
+  "font-weight": 850,
+  "font-family": "Fancy, serif",
+  "text-transform": "capitalize",
+  "text-decoration": "overline",
+  "-webkit-font-smoothing": "antialiased",
+};
+
+const changing = Object.entries(THEME_KEYS).filter(([, row]) => row.sets);
+
+/** A theme of one key. */
+function themeOf(key: string, value: unknown): object {
+  return key.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
+}
+
+const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
+
+test("every key that sets something is seen", async ({ page }) => {
+  await open(page, everything(), {
+    attributes: `theme='{"colors":{"border":{"dark":"red"}}}' schemas-expansion-level="1" expand-responses="all" path-in-middle-panel`,
+  });
+  await expect(page.locator("pre .token").first()).toBeAttached();
+  await expect(page.locator(".right-inside .samples").nth(3)).toBeAttached();
+  await page.locator(".menu-label", { hasText: "Boats" }).click();
+  await page.locator(".endpoint-bar > button").first().click();
+  await expect(page.locator(".servers").first()).toBeVisible();
+  await expect(page.locator("section.far")).toHaveCount(0);
+  const themes = changing.map(([key, row]): [string, object] => [
+    key,
+    themeOf(key, row.means ? row.means[0] !== "auto" : VALUES[row.takes ?? ""]),
+  ]);
+  const unseen = await page.evaluate(
+    ({ themes, look }) => {
+      const seen = (new Function(`return (${look})()`) as typeof looker)();
+      const theming = (globalThis as unknown as Host).LecternParts.theming;
+      const root = document.querySelector<HTMLElement>(".redoc-wrap");
+      if (!root) return ["the page"];
+      theming.adoptTheme(root, {})();
+      const before = seen();
+      return themes.flatMap(([key, theme]) => {
+        const end = theming.adoptTheme(root, theme);
+        const after = seen();
+        end();
+        return before === after ? [key] : [];
+      });
+    },
+    { themes, look: looker.toString() },
+  );
+  // What needs a pointer, or what scripts are not told: the rules for these are in the sheet all the same.
+  expect(unseen).toEqual([
+    "colors.primary.light",
+    "colors.gray.100",
+    "typography.links.visited",
+    "typography.links.hover",
+    "typography.links.hoverTextDecoration",
+  ]);
+  const link = page.locator(".api-info a", { hasText: "link" });
+  await page.evaluate(
+    (theme) => {
+      const root = document.querySelector<HTMLElement>(".redoc-wrap");
+      if (root) (globalThis as unknown as Host).LecternParts.theming.adoptTheme(root, theme);
+    },
+    themeOf("typography.links.hover", "rgb(4, 5, 6)"),
+  );
+  await link.hover();
+  await expect(link).toHaveCSS("color", "rgb(4, 5, 6)");
+});
+
+test("themes of two pages are their own, come with the first paint, and hold in the dark", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await serve(page, "/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
+  await visit(page, "", {
+    body: `<div id="one"></div><div id="two"></div><div id="three"></div><script>
+        const first = {};
+        new MutationObserver(() => {
+          for (const host of document.querySelectorAll("div[id]")) {
+            const menu = host.querySelector(".menu-content");
+            if (menu) first[host.id] ??= getComputedStyle(menu).backgroundColor;
+          }
+        }).observe(document, { childList: true, subtree: true });
+      </script>${SCRIPT}<script>
+        Redoc.init("/small.json", { theme: { sidebar: { backgroundColor: "lightblue" } } }, one);
+        Redoc.init("/small.json", { theme: { menu: { backgroundColor: ({ colors }) => colors.primary.main } } }, two);
+        Redoc.init("/small.json", {}, three);
+      </script>`,
+  });
+  await expect(page.locator("h1")).toHaveCount(3);
+  expect(await page.evaluate("first")).toEqual({
+    one: "rgb(173, 216, 230)",
+    two: "rgb(50, 50, 159)",
+    three: "rgb(17, 21, 25)",
+  });
+  // What the theme does not name is dark.
+  expect(await styleOf(page, "#one .redoc-wrap", "background-color")).toBe("rgb(21, 25, 29)");
+  // Another theme takes the place of the first.
+  await page.evaluate(`Redoc.init("/small.json", { theme: { sidebar: { textColor: "red" } } }, one)`);
+  await expect(page.locator("#one .menu-label").first()).toHaveCSS("color", "rgb(255, 0, 0)");
+  expect(await styleOf(page, "#one .menu-content", "background-color")).toBe("rgb(17, 21, 25)");
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBeLessThanOrEqual(5);
+});
+
+test("a theme in an attribute, under the strictest policy; what is wrong in it is said once", async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  await serve(page, "/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
+  const strict = async (theme: string): Promise<void> => {
+    await page.route("**/strict.html", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        headers: {
+          "content-security-policy":
+            "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; " +
+            "require-trusted-types-for 'script'",
+        },
+        body: `<!doctype html><title>Strict</title><link rel="icon" href="${LOGO}"><redoc spec-url="/small.json" theme='${theme}'></redoc>${SCRIPT}`,
+      }),
+    );
+    await page.goto(`${origin()}/strict.html`);
+    await expect(section(page, "operation/a")).toBeVisible();
+    await page.unroute("**/strict.html");
+  };
+  await strict(
+    JSON.stringify({
+      sidebar: { backgroundColor: "lightblue" },
+      rightPanel: { backgroundColor: "red; } * { display: none" },
+      colors: { text: { primary: "url(//third.party/a)" }, http: { get: "no colour" } },
+    }),
+  );
+  expect(await styleOf(page, ".menu-content", "background-color")).toBe("rgb(173, 216, 230)");
+  expect(await styleOf(page, ".redoc-wrap", "color")).toBe("rgb(31, 36, 41)");
+  expect(said.sort()).toEqual([
+    "Lectern: theme.colors.http.get: a value for color is expected",
+    "Lectern: theme.colors.text.primary: a value for color is expected",
+    "Lectern: theme.rightPanel.backgroundColor: a value for color is expected",
+  ]);
+  said.length = 0;
+  await strict("{ no JSON");
+  expect(said).toEqual(["Lectern: option theme: an object is expected"]);
+});
+
+/** What the tests reach of a page. */
+interface Host {
+  LecternParts: { theming: { adoptTheme: (element: HTMLElement, theme: object) => () => void } };
+}

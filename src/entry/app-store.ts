@@ -1,0 +1,51 @@
+/** The store of the classic contract: a description with its address and options, held by a host, and shown by `Redoc`. */
+
+import { asRecord, asText, type Raw } from "#oas/read.ts";
+import type { OptionsInput } from "#options/options.ts";
+
+/** A store as plain JSON, as builders write it into their pages. */
+export interface StoreState {
+  menu: { activeItemIdx: number };
+  spec: { url?: string; data: unknown };
+  options: OptionsInput;
+}
+
+/** Holds a description; what it says is read when it is shown. */
+export class AppStore {
+  /** The description as it was given, its Info Object and its address. */
+  readonly spec: { data: unknown; info: Raw; parser: { spec: unknown; specUrl?: string } };
+  /** The place in the menu, for those who keep it. */
+  readonly menu: { activeItemIdx: number; dispose(): void } = { activeItemIdx: -1, dispose() {} };
+
+  /** What `toJS` gave, as a store. */
+  static fromJS(state: unknown): AppStore {
+    const { spec, options } = asRecord(state);
+    const { data, url } = asRecord(spec);
+    return new AppStore(data, asText(url), asRecord(options));
+  }
+
+  constructor(
+    spec: unknown,
+    specUrl?: string,
+    /** The options as they were given. */
+    readonly rawOptions: OptionsInput = {},
+  ) {
+    this.spec = { data: spec, info: asRecord(asRecord(spec)["info"]), parser: { spec, specUrl } };
+  }
+
+  /** The store as plain JSON. */
+  toJS(): StoreState {
+    const { spec, specUrl } = this.spec.parser;
+    return {
+      menu: { activeItemIdx: this.menu.activeItemIdx },
+      spec: { url: specUrl, data: spec },
+      options: this.rawOptions,
+    };
+  }
+
+  /** The page starts by itself when it is shown. */
+  onDidMount(): void {}
+
+  /** The page ends by itself when it is taken away. */
+  dispose(): void {}
+}

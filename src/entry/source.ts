@@ -1,0 +1,13 @@
+/** What hosts give as a description: an address, a text, an object. */
+import type { Source } from "#load/load.ts";
+
+/**
+ * Where a description comes from.
+ * @param specOrUrl a text is an address, or a description where it cannot be one
+ * @param url the address beside a text or an object
+ */
+export function sourceOf(specOrUrl: unknown, url: string | undefined): Source {
+  if (typeof specOrUrl !== "string") return { document: specOrUrl, url };
+  // No address begins with a brace or holds a line break: such a text is the description itself.
+  return /^\s*\{|\n/.test(specOrUrl) ? { text: specOrUrl, url } : { url: specOrUrl };
+}

@@ -1,0 +1,242 @@
+/**
+ * The classic store for applications: made of a description that is there, drawn wherever React draws, a server too,
+ * and taken over by the live page in a browser.
+ */
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import type { Loaded, Source } from "#load/load.ts";
+import { isSwagger } from "#load/upgrade.ts";
+import { readWhole } from "#load/whole.ts";
+import type { Menu } from "#model/menu.ts";
+import { asRecord, asText, own } from "#oas/read.ts";
+import type { Options, OptionsInput } from "#options/options.ts";
+import { readOptions } from "#options/read.ts";
+import { type Place, placeIn } from "#view/location.ts";
+import { type Page, PageContext, wholeOf } from "#view/page.ts";
+import { makePage, PageView } from "#view/redoc.tsx";
+import { Root } from "#view/root.tsx";
+import { type Loader, Standalone } from "#view/standalone.tsx";
+import { CSS } from "#view/style/css.ts";
+import { Beside } from "#view/ui/beside.tsx";
+import { AppStore as BareStore } from "./app-store.ts";
+import { parts } from "./module-parts.ts";
+import { loadPage } from "./parts.ts";
+import { sourceOf } from "./source.ts";
+
+/** Options, read: every one is there; `theme` holds what was given. */
+export class RedocNormalizedOptions {
+  readonly [name: string]: unknown;
+
+  constructor(given: OptionsInput = {}) {
+    Object.assign(this, readOptions([given], warn));
+  }
+}
+
+/** An entry of the menu. */
+export interface StoreItem {
+  readonly id: string;
+  readonly label: string;
+  readonly items: readonly StoreItem[];
+}
+
+/** A description with its address and options, and what the page makes of them. */
+export class AppStore extends BareStore {
+  /** The options, read. */
+  readonly options: RedocNormalizedOptions;
+  /** The description as the page has it; undefined for Swagger 2.0, which is converted when it is shown. */
+  readonly loaded: Loaded | undefined;
+  /** The entries of the menu. */
+  override readonly menu: {
+    activeItemIdx: number;
+    readonly items: readonly StoreItem[];
+    readonly flatItems: readonly StoreItem[];
+    dispose(): void;
+  };
+
+  /** What `toJS` gave, as a store. */
+  static override fromJS(state: unknown): AppStore {
+    const { spec, options } = asRecord(state);
+    const { data, url } = asRecord(spec);
+    return new AppStore(data, asText(url), asRecord(options));
+  }
+
+  /** @throws LoadError where there is no description */
+  constructor(spec: unknown, specUrl?: string, options: OptionsInput = {}) {
+    super(spec, specUrl, options);
+    this.options = new RedocNormalizedOptions(options);
+    this.loaded = readWhole(spec, specUrl);
+    // Nobody waits for it; what is drawn on a server is drawn with it as soon as it is there.
+    parts.beside.prepare();
+    const entries = (): Menu | undefined => pageOf(this)?.menu;
+    this.menu = {
+      activeItemIdx: -1,
+      get items() {
+        return entries()?.items ?? [];
+      },
+      get flatItems() {
+        return entries()?.sections ?? [];
+      },
+      dispose() {},
+    };
+  }
+}
+
+/** The page that both the menu of a store and what is drawn ahead are made of. */
+function pageOf(store: AppStore): Page | undefined {
+  const known = pages.get(store);
+  if (known || !store.loaded) return known;
+  const page = makePage(store.loaded, readOptions([store.rawOptions]), parts);
+  pages.set(store, page);
+  return page;
+}
+
+const pages = new WeakMap<AppStore, Page>();
+
+/** Properties of `Redoc`. */
+export interface RedocProps {
+  store: AppStore;
+}
+
+/**
+ * The page of a store. On a server all of it is drawn. In a browser that stays as it is until the live page
+ * stands, which takes its place in one go: nothing is compared, nothing is drawn twice.
+ */
+export function Redoc({ store }: RedocProps): ReactNode {
+  const isAhead = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [drawn, setDrawn] = useState<ReactNode>(() => isAhead && <Ahead store={store} />);
+  const around = useRef<HTMLDivElement>(null);
+  const takeOver = useCallback((): Place | undefined => {
+    const element = around.current;
+    if (!element) return undefined;
+    const place = placeIn([element]);
+    element.hidden = true;
+    setDrawn(undefined);
+    return place;
+  }, []);
+  const hadDrawn = useRef(isAhead);
+  return (
+    <>
+      {drawn && <div ref={around}>{drawn}</div>}
+      {!isAhead && <Live store={store} takeOver={hadDrawn.current ? takeOver : undefined} />}
+    </>
+  );
+}
+
+function Live({ store, takeOver }: RedocProps & { takeOver?: () => Place | undefined }): ReactNode {
+  const options = useMemo(() => readOptions([store.rawOptions]), [store]);
+  const load = useMemo<Loader>(() => {
+    const { loaded, spec } = store;
+    const source = { document: spec.data, url: spec.parser.specUrl };
+    return (on) => (loaded ? Promise.resolve(loaded) : loadPage(source, options, parts, on));
+  }, [store, options]);
+  return (
+    <Standalone load={load} description={store.loaded} options={options} parts={parts} takeOver={takeOver} />
+  );
+}
+
+function Ahead({ store }: RedocProps): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <Drawn store={store} />
+    </Suspense>
+  );
+}
+
+/** What a server draws. A browser that finds it leaves it alone: there this waits for ever. */
+function Drawn({ store }: RedocProps): ReactNode {
+  if (typeof document !== "undefined") throw FOREVER;
+  const page = pageOf(store);
+  if (!page) return null;
+  const whole = wholeOf(page.menu.sections.length);
+  return (
+    <>
+      <link rel="stylesheet" href={`data:text/css,${encodeURIComponent(CSS)}`} />
+      <PageView page={{ ...page, whole }} />
+    </>
+  );
+}
+
+const FOREVER = new Promise<never>(() => {});
+
+/** Properties of `SchemaDefinition`. */
+export interface SchemaDefinitionProps {
+  /** The `spec.parser` of a store. */
+  parser: AppStore["spec"]["parser"];
+  /** A pointer such as `#/components/schemas/Pet`. */
+  schemaRef: string;
+  exampleRef?: string;
+  showReadOnly?: boolean;
+  showWriteOnly?: boolean;
+  showExample?: boolean;
+  options?: unknown;
+}
+
+/** One schema of a store's description, without the page around it. */
+export function SchemaDefinition(props: SchemaDefinitionProps): ReactNode {
+  const { parser, ...attributes } = props;
+  const [page] = useState(() => pageOf(new AppStore(parser.spec, parser.specUrl, asRecord(props.options))));
+  const root = useRef<HTMLDivElement>(null);
+  if (!page) return null;
+  return (
+    <PageContext.Provider value={page}>
+      <Root options={page.options} parts={parts} choice="system" element={root}>
+        <Beside>{({ SchemaDefinition: Definition }) => <Definition attributes={attributes} />}</Beside>
+      </Root>
+    </PageContext.Provider>
+  );
+}
+
+/**
+ * Loads a description with all files that it refers to.
+ * @param specUrlOrObject an address, the text of a description, or an object
+ * @returns an OpenAPI 3 description with local references only
+ * @throws LoadError where there is none
+ */
+export async function loadAndBundleSpec(specUrlOrObject: object | string): Promise<object> {
+  return bundled(await loadAll(sourceOf(specUrlOrObject, undefined), readOptions([])));
+}
+
+/**
+ * A store for a description, with all that it takes to draw it whole.
+ * @throws LoadError where there is no description
+ */
+export async function createStore(
+  spec: object | string | null | undefined,
+  specUrl?: string,
+  options: OptionsInput = {},
+): Promise<AppStore> {
+  const source = spec ? sourceOf(spec, specUrl) : { url: specUrl ?? "" };
+  const [loaded] = await Promise.all([loadAll(source, readOptions([options])), parts.beside.load()]);
+  return new AppStore(bundled(loaded), specUrl ?? loaded.url, options);
+}
+
+function loadAll(source: Source, options: Options): Promise<Loaded> {
+  const { signal } = new AbortController();
+  return loadPage(source, options, parts, { signal, onProgress() {}, onYaml() {} });
+}
+
+/** What was given, where it is one file of OpenAPI 3; else what became of it. */
+function bundled({ document, original, version }: Loaded): object {
+  return isSwagger(version) || own(document, "x-lectern-documents") !== undefined
+    ? document
+    : (original as object);
+}
+
+function warn(problem: { message: string }): void {
+  console.warn(`Lectern: ${problem.message}`);
+}
+
+function never(): () => void {
+  return () => {};
+}

@@ -1,0 +1,31 @@
+/** The element that a page stands in, with our style and what the host's theme changes in it. */
+import { type ReactNode, type RefObject, useLayoutEffect } from "react";
+import type { Options } from "#options/options.ts";
+import { isThemed } from "#options/read.ts";
+import { type Parts, usePart } from "./parts.ts";
+import { adoptStyles } from "./style/adopt.ts";
+import type { Theme } from "./theme.ts";
+
+/** The root element of a page. */
+export function Root(props: {
+  options: Options;
+  parts: Parts;
+  /** Light or dark. */
+  choice: Theme;
+  element: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+}): ReactNode {
+  const { options, parts, choice, element, children } = props;
+  const { theme } = options;
+  const theming = usePart(parts.theming, isThemed(options));
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    adoptStyles(element.current);
+    return theming?.adoptTheme(element.current, theme);
+  }, [element, theme, theming]);
+  return (
+    <div className={`redoc-wrap lectern ${options.layout}`} data-theme={choice} ref={element}>
+      {children}
+    </div>
+  );
+}
