@@ -473,22 +473,22 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   "sidebar.textColor": {
     is: "#333333",
     takes: "color",
-    sets: [root("--lectern-menu-text"), at(".menu-label.-depth0", "color")],
+    sets: [root("--lectern-menu-text"), at(".-depth0 > .menu-label", "color")],
     says: "Its text.",
   },
   "sidebar.activeTextColor": {
     like: "colors.primary.main",
     takes: "color",
-    sets: [at("a.menu-label.active", "color")],
+    sets: [at(".active > .menu-label", "color")],
     says: "The entry that is being read.",
   },
   ...entries(
     "sidebar.groupItems",
-    ".menu-label.-depth0",
-    ".menu-entry.group:has(.active) > .menu-label.-depth0",
+    ".-depth0 > .menu-label",
+    ".menu-entry.group:has(.active) > .-depth0 > .menu-label",
     "uppercase",
   ),
-  ...entries("sidebar.level1Items", ".menu-label.-depth1", "a.menu-label.-depth1.active", "none"),
+  ...entries("sidebar.level1Items", ".-depth1 > .menu-label", ".-depth1.active > .menu-label", "none"),
   "sidebar.arrow.size": {
     is: "1.5em",
     takes: "width",

@@ -78,7 +78,7 @@ test.each([
   [
     "the older name of the menu",
     { menu: { textColor: "#111" } },
-    ".page { --lectern-menu-text: #111 } .page .menu-label.-depth0 { color: #111 }",
+    ".page { --lectern-menu-text: #111 } .page .-depth0 > .menu-label { color: #111 }",
   ],
   [
     "the older name of code",
@@ -105,7 +105,7 @@ test.each([
       fab: { color: () => "#222222" },
       codeSample: { backgroundColor: (theme: { menu: { textColor: string } }) => theme.menu.textColor },
     },
-    ".page { --lectern-menu-text: #222222 } .page .menu-label.-depth0 { color: #222222 } .page { --lectern-right-block: #222222 } .page .bar-menu { color: #222222 }",
+    ".page { --lectern-menu-text: #222222 } .page .-depth0 > .menu-label { color: #222222 } .page { --lectern-right-block: #222222 } .page .bar-menu { color: #222222 }",
   ],
   ["nothing", {}, ""],
   [
