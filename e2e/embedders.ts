@@ -93,6 +93,8 @@ test.describe("redocusaurus", () => {
         redocusaurus: "2.5.2",
       },
       overrides: { redoc: "$redoc" },
+      // What Docusaurus writes is told apart by this.
+      type: "commonjs",
     },
   };
 

@@ -38,7 +38,7 @@ export interface App {
   /** What it is made of, besides the package: copied into its folder. */
   sources: string;
   /** Its package.json, without Lectern. */
-  manifest: { dependencies: Readonly<Record<string, string>>; overrides?: object };
+  manifest: { dependencies: Readonly<Record<string, string>>; overrides?: object; type?: "commonjs" };
   /** The name under which it has the package. */
   as?: string;
 }
