@@ -104,7 +104,7 @@ test("says nothing and shows the demo where it is told nothing", () => {
   const { page, conf, said } = made("bare", {});
   expect(said).toBe("");
   expect(page).toContain('<redoc spec-url="demo/openapi.yaml"></redoc>');
-  expect(conf).toMatch(/listen 80;[^]*location \/ \{/);
+  expect(conf).toMatch(/listen 80;[\s\S]*location \/ \{/);
 });
 
 const HOSTILE = `"'><script>alert(1)</script>`;
@@ -159,7 +159,7 @@ test("no value leaves its place in the settings of the server", () => {
   ] as const)
     expect(made("settings", { [name]: value }).said).toMatch(new RegExp(`^lectern: ${name} is`));
   expect(made("settings", { BASE_PATH: "docs/api/", PORT: "8080" }).conf).toMatch(
-    /listen 8080;[^]*location = \/docs\/api \{ return 301 \/docs\/api\/; \}[^]*location \/docs\/api\/ \{/,
+    /listen 8080;[\s\S]*location = \/docs\/api \{ return 301 \/docs\/api\/; \}[\s\S]*location \/docs\/api\/ \{/,
   );
 });
 

@@ -255,8 +255,7 @@ for (const isMadeAnew of [true, false])
   });
 
 test.describe("redoc-cli and build-docs", () => {
-  // `hydrate` is on its way.
-  test.fixme("a page that was rendered ahead, by the state that is in it", async ({ page }) => {
+  test("a page that was rendered ahead, by the state that is in it", async ({ page }) => {
     await openHost(page, built(THREE, { expandResponses: "200", hideDownloadButton: true }));
     await expectWhole(page);
     await expect(page.getByText("Rendered ahead")).toHaveCount(0);

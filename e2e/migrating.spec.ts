@@ -10,7 +10,7 @@ const DESCRIPTION = openapi({ "/ping": { get: operation("ping") } });
 /** The pieces of HTML in a text that have our script; of those that show a change, what is there after it. */
 function pagesOf(file: string): string[] {
   const text = readFileSync(join(ROOT, file), "utf8");
-  return [...text.matchAll(/```(html|diff)\n([^]*?)```/g)]
+  return [...text.matchAll(/```(html|diff)\n([\s\S]*?)```/g)]
     .map(([, kind, code = ""]) =>
       kind === "html" ? code : code.replace(/^-.*\n/gm, "").replace(/^[ +]/gm, ""),
     )

@@ -127,7 +127,7 @@ test.describe("Safety and quality", () => {
     );
   });
 
-  test.fixme("62 dark by the reader's system, with the host's theme on top; print shows what is closed", async ({
+  test("62 dark by the reader's system, with the host's theme on top; print shows what is closed", async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: "dark" });

@@ -113,7 +113,7 @@ test.describe("Start-up", () => {
       await expect(page.locator("[role=search]")).toHaveCount(boxes);
     });
 
-  test.fixme("09 theme as a JSON attribute colours the menu; bad JSON does no harm", async ({ page }) => {
+  test("09 theme as a JSON attribute colours the menu; bad JSON does no harm", async ({ page }) => {
     const theme = '{"sidebar":{"backgroundColor":"lightblue"}}';
     await open(page, MINIMAL, { attributes: `theme='${theme}'` });
     await expect(page.locator(".menu-content")).toHaveCSS("background-color", "rgb(173, 216, 230)");
@@ -121,7 +121,7 @@ test.describe("Start-up", () => {
     await expect(page.locator("h1")).toBeVisible();
   });
 
-  test.fixme("10 hydrate(state, element) of a page built by older tools: it stands, and is searched", async ({
+  test("10 hydrate(state, element) of a page built by older tools: it stands, and is searched", async ({
     page,
   }) => {
     const state = {

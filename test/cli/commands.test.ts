@@ -207,7 +207,7 @@ describe("lectern build", () => {
     expect(html).toContain('"value":{"colour":"red"}');
     expect(html).toContain("data:image/png;base64,UE5H");
     expect(html).not.toContain(made);
-    const elements = html.replaceAll(/(<script[^>]*>)[^]*?<\/script>/g, "$1");
+    const elements = html.replaceAll(/(<script[^>]*>)[\s\S]*?<\/script>/g, "$1");
     expect(elements).not.toMatch(/<(script|link|img)[^>]* (src|href)="(?!data:)/);
   });
 

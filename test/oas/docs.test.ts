@@ -1,4 +1,4 @@
-/** docs/coverage.md is printed from the table: `npx vitest run test/oas -u` writes it anew. */
+/** docs/coverage.md is printed from the table: `npx vitest run --update=true test/oas` writes it anew. */
 import { expect, test } from "vitest";
 import { EXTENSIONS } from "#oas/extensions.ts";
 import { FIELDS, type FieldRow, VERSIONS } from "#oas/fields.ts";

@@ -1,4 +1,4 @@
-/** docs/options.md is made from the table and the examples: `npx vitest run -u test/options` writes it anew. */
+/** docs/options.md is made from the table and the examples: `npx vitest run --update=true test/options` writes it anew. */
 import { expect, test } from "vitest";
 import { OPTIONS, type OptionKind, type OptionName, type OptionRow } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
