@@ -93,8 +93,6 @@ test.describe("redocusaurus", () => {
         redocusaurus: "2.5.2",
       },
       overrides: { redoc: "$redoc" },
-      // What Docusaurus writes is told apart by this.
-      type: "commonjs",
     },
   };
 

@@ -38,7 +38,7 @@ export interface App {
   /** What it is made of, besides the package: copied into its folder. */
   sources: string;
   /** Its package.json, without Lectern. */
-  manifest: { dependencies: Readonly<Record<string, string>>; overrides?: object; type?: "commonjs" };
+  manifest: { dependencies: Readonly<Record<string, string>>; overrides?: object };
   /** The name under which it has the package. */
   as?: string;
 }
@@ -52,7 +52,7 @@ export function installApp(app: App): string | undefined {
   const folder = join(APPS, app.name);
   const { as = "lectern" } = app;
   const dependencies = { [as]: "file:../lectern.tgz", ...app.manifest.dependencies };
-  const whole = { name: app.name, private: true, type: "module", ...app.manifest, dependencies };
+  const whole = { name: app.name, private: true, ...app.manifest, dependencies };
   const manifest = JSON.stringify(whole, null, 2);
   mkdirSync(folder, { recursive: true });
   const done = join(folder, "installed.json");
