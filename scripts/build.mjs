@@ -70,6 +70,7 @@ if (only === undefined || only === "bundles") {
     await classicScript(`src/${module}?part`, `lectern.${name}.js`, [partEntry(name)]);
   // Loaders of CommonJS modules are told that these are none of ES.
   writeFileSync(`${made}bundles/package.json`, '{ "type": "commonjs" }\n');
+  await typesOfGlobal();
   writeHashes();
   publish("bundles");
 }
@@ -344,15 +345,28 @@ async function commandLine() {
 
 /** One declaration file for each door. */
 async function types() {
-  for (const entry of ["index", "render"]) {
-    const bundle = await rollup({
-      input: `${root}src/entry/${entry}.ts`,
-      external: [...external, /\.css\?inline$/],
-      plugins: [dts({ tsconfig: `${root}tsconfig.node.json` })],
-    });
-    await bundle.write({ file: `${made}dist/${entry}.d.ts`, format: "es" });
-    await bundle.close();
-  }
+  for (const entry of ["index", "render"]) await typesOf(entry, `dist/${entry}.d.ts`);
+}
+
+/** What the classic script is to TypeScript: a global, and the whole of what a loader of CommonJS modules gets. */
+async function typesOfGlobal() {
+  const file = "bundles/redoc.standalone.d.ts";
+  await typesOf("calls", file);
+  const text = readFileSync(`${made}${file}`, "utf8").replace(/^export \{(.*)\};$/m, (_, names) => {
+    const fields = names.split(",").map((name) => `    ${name.trim()}: typeof ${name.trim()};`);
+    return `declare const calls: {\n${fields.join("\n")}\n};\nexport = calls;\nexport as namespace Redoc;`;
+  });
+  writeFileSync(`${made}${file}`, text);
+}
+
+async function typesOf(entry, file) {
+  const bundle = await rollup({
+    input: `${root}src/entry/${entry}.ts`,
+    external: [...external, /\.css\?inline$/],
+    plugins: [dts({ tsconfig: `${root}tsconfig.node.json` })],
+  });
+  await bundle.write({ file: `${made}${file}`, format: "es" });
+  await bundle.close();
 }
 
 function commit() {

@@ -70,6 +70,8 @@ describe.skipIf(!IS_BUILT)("the package", () => {
       // Node runs `require` of modules since 20.19, and TypeScript knows since 5.8 with "module": "nodenext".
       "CJSResolvesToESM . node16-cjs",
       "CJSResolvesToESM ./render node16-cjs",
+      // Modules of Node have the classic script as their default import only; it is for pages.
+      "NamedExports",
       // From before there were exports; nobody renders with it.
       "NoResolution ./render node10",
     ]);

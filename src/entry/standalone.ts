@@ -14,8 +14,8 @@ import "#markdown/headings.ts";
 import "#model/document.ts";
 import "#model/menu.ts";
 import "#load/load.ts";
-import { AppStore } from "./app-store.ts";
-import { destroy, hydrate, init, Redoc, revision, startTags, version } from "./classic.tsx";
+import { AppStore, destroy, hydrate, init, Redoc, revision, version } from "./calls.ts";
+import { startTags } from "./classic.tsx";
 
 /** What hosts call. */
 const calls = { init, hydrate, destroy, version, revision, Redoc, AppStore };
