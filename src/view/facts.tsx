@@ -325,7 +325,11 @@ function EnumView(props: { schema: Schema; of: string }): ReactNode {
   const sorted = options.sortEnumValuesAlphabetically ? [...values].sort(byText) : values;
   const isExplained = values.some((one) => one.name !== undefined || one.description !== undefined);
   const list = (
-    <Limited items={sorted} first={options.maxDisplayedEnumValues || FIRST_VALUES}>
+    <Limited
+      items={sorted}
+      first={options.maxDisplayedEnumValues || FIRST_VALUES}
+      around={isExplained ? (items) => <ul className="enum-table">{items}</ul> : undefined}
+    >
       {(one, index) =>
         isExplained ? (
           <li key={index}>
@@ -341,7 +345,7 @@ function EnumView(props: { schema: Schema; of: string }): ReactNode {
   );
   return (
     <Fact label={props.of + (values.length === 1 ? LABELS.enumSingleValue : LABELS.enum)} className="enum">
-      {isExplained ? <ul className="enum-table">{list}</ul> : list}
+      {list}
     </Fact>
   );
 }

@@ -148,6 +148,7 @@ const OWN = {
   expand: (name?: string): string => (name ? `Expand ${name}` : "Expand"),
   collapse: (name?: string): string => (name ? `Collapse ${name}` : "Collapse"),
   more: "more",
+  hide: "Hide",
   not: "Must not be",
   if: "If",
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; nobody awaits this table

@@ -13,7 +13,8 @@ interface Props<T> {
 }
 
 /**
- * Draws the first items of a list; each press of the button draws ten times as many. Paper shows all of them.
+ * Draws the first items of a list; each press of the button draws ten times as many, until it hides them again. Paper
+ * shows all of them.
  * @param first how many are drawn at once
  */
 export function Limited<T>(props: Props<T>): ReactNode {
@@ -37,11 +38,9 @@ function Long<T>(props: Props<T>): ReactNode {
   return (
     <>
       {around ? around(drawn) : drawn}
-      {left > 0 && (
-        <button type="button" className="more" onClick={() => ask(asked * 10)}>
-          … {left} {LABELS.more}
-        </button>
-      )}
+      <button type="button" className="more" onClick={() => ask(left > 0 ? asked * 10 : first)}>
+        {left > 0 ? `… ${left} ${LABELS.more}` : LABELS.hide}
+      </button>
     </>
   );
 }
