@@ -30,7 +30,7 @@ attributes() {
         if (rest == "") exit
         if (!match(rest, /^[A-Za-z][-A-Za-z0-9_]*/)) wrong()
         name = substr(rest, 1, RLENGTH)
-        if (tolower(name) ~ /^on/) wrong()
+        if (tolower(name) ~ /^on/ && tolower(name) !~ /^only/) wrong()
         after = substr(rest, RLENGTH + 1)
         value = ""
         if (match(after, /^[ \t\r\n]*=[ \t\r\n]*/)) {

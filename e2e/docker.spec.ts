@@ -74,7 +74,7 @@ test("shows the description under the path, with the title, the icon and the opt
       SPEC_URL: "swagger.yaml?a=1&b=2",
       PORT: String(port),
       BASE_PATH: base,
-      REDOC_OPTIONS: `hide-download-button="true" expand-responses=200 theme='{"sidebar":{"width":"222px"}}'`,
+      REDOC_OPTIONS: `only-required-in-samples hide-download-button="true" expand-responses=200 theme='{"sidebar":{"width":"222px"}}'`,
     },
   });
   try {

@@ -89,11 +89,15 @@ export function destroy(element: Element): void {
   if (!host) return;
   host.begun?.stop();
   host.root.unmount();
+  if (element.hasAttribute(DRAWN)) {
+    element.removeAttribute(DRAWN);
+    element.replaceChildren();
+  }
   host.place.remove();
   hosts.delete(element);
 }
 
-/** A page as an element of React, for hosts that have a store. Without hooks, so that it does not depend on whose React draws it. */
+/** A page as an element of React 19, for hosts that have a store; others call `hydrate` with `store.toJS()`. Without hooks: the React that draws it is the host's. */
 export function Redoc(props: { store: AppStore }): ReactNode {
   return <div ref={placing(props.store)} />;
 }

@@ -39,8 +39,6 @@ export async function loadPage(
   { worker, beside, theming }: Parts,
   on: LoaderCalls,
 ): Promise<Loaded> {
-  // Without them the page can be read; what is missing says why.
-  const ifItCan = (part: Part<unknown>): Promise<unknown> => part.load().catch(() => undefined);
   const style = isThemed(options) && ifItCan(theming);
   const loaded = await load(source, {
     ...on,
@@ -59,4 +57,14 @@ export async function loadPage(
   });
   await style;
   return loaded;
+}
+
+/** What the page of a description needs that is there already. */
+export async function preparePage(options: Options, { beside, theming }: Parts): Promise<void> {
+  await Promise.all([ifItCan(beside), isThemed(options) && ifItCan(theming)]);
+}
+
+/** Without a part the page can be read; what is missing says why. */
+function ifItCan(part: Part<unknown>): Promise<unknown> {
+  return part.load().catch(() => undefined);
 }

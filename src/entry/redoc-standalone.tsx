@@ -44,13 +44,13 @@ export function RedocStandalone(props: RedocStandaloneProps): ReactNode {
   return <Standalone load={loader} options={options} parts={parts} onLoaded={onLoaded} />;
 }
 
-/** What options say, to compare them by. */
-function textOf(options: OptionsInput | undefined): string {
+/** What options say, to compare them by; themselves where they cannot be written. */
+function textOf(options: OptionsInput | undefined): unknown {
   try {
     return JSON.stringify(options ?? {}, (_, value: unknown) =>
       typeof value === "function" ? String(value) : value,
     );
   } catch {
-    return "";
+    return options;
   }
 }

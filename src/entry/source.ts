@@ -9,5 +9,5 @@ import type { Source } from "#load/load.ts";
 export function sourceOf(specOrUrl: unknown, url: string | undefined): Source {
   if (typeof specOrUrl !== "string") return { document: specOrUrl, url };
   // No address begins with a brace or holds a line break: such a text is the description itself.
-  return /^\s*\{|\n/.test(specOrUrl) ? { text: specOrUrl, url } : { url: specOrUrl };
+  return /^\{|\n/.test(specOrUrl.trim()) ? { text: specOrUrl, url } : { url: specOrUrl };
 }

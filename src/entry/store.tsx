@@ -17,7 +17,7 @@ import { readWhole } from "#load/whole.ts";
 import type { Menu } from "#model/menu.ts";
 import { asRecord, asText, own } from "#oas/read.ts";
 import type { Options, OptionsInput } from "#options/options.ts";
-import { readOptions } from "#options/read.ts";
+import { isThemed, readOptions } from "#options/read.ts";
 import { type Place, placeIn } from "#view/location.ts";
 import { type Page, PageContext, wholeOf } from "#view/page.ts";
 import { makePage, PageView } from "#view/redoc.tsx";
@@ -27,7 +27,7 @@ import { CSS } from "#view/style/css.ts";
 import { Beside } from "#view/ui/beside.tsx";
 import { AppStore as BareStore } from "./app-store.ts";
 import { parts } from "./module-parts.ts";
-import { loadPage } from "./parts.ts";
+import { loadPage, preparePage } from "./parts.ts";
 import { sourceOf } from "./source.ts";
 
 /** Options, read: every one is there; `theme` holds what was given. */
@@ -93,7 +93,8 @@ function pageOf(store: AppStore): Page | undefined {
   const known = pages.get(store);
   if (known || !store.loaded) return known;
   const page = makePage(store.loaded, readOptions([store.rawOptions]), parts);
-  pages.set(store, page);
+  // Without that part rare characters have ids of their own.
+  if (parts.beside.value) pages.set(store, page);
   return page;
 }
 
@@ -135,13 +136,19 @@ export function Redoc({ store }: RedocProps): ReactNode {
 
 function Live({ store, takeOver }: RedocProps & { takeOver?: () => Place | undefined }): ReactNode {
   const options = useMemo(() => readOptions([store.rawOptions]), [store]);
+  const isReady = parts.beside.value && (!isThemed(options) || parts.theming.value);
   const load = useMemo<Loader>(() => {
     const { loaded, spec } = store;
     const source = { document: spec.data, url: spec.parser.specUrl };
-    return (on) => (loaded ? Promise.resolve(loaded) : loadPage(source, options, parts, on));
+    return async (on) => {
+      if (!loaded) return loadPage(source, options, parts, on);
+      await preparePage(options, parts);
+      return loaded;
+    };
   }, [store, options]);
+  const [description] = useState(isReady && store.loaded);
   return (
-    <Standalone load={load} description={store.loaded} options={options} parts={parts} takeOver={takeOver} />
+    <Standalone load={load} description={description} options={options} parts={parts} takeOver={takeOver} />
   );
 }
 
@@ -161,7 +168,10 @@ function Drawn({ store }: RedocProps): ReactNode {
   const whole = wholeOf(page.menu.sections.length);
   return (
     <>
-      <link rel="stylesheet" href={`data:text/css,${encodeURIComponent(CSS)}`} />
+      <link
+        rel="stylesheet"
+        href={`data:text/css,${encodeURIComponent(CSS + (parts.beside.value?.BESIDE_CSS ?? ""))}`}
+      />
       <PageView page={{ ...page, whole }} />
     </>
   );

@@ -29,7 +29,7 @@ function namesOf(menu: Menu): Map<string, Item> {
   const add = (item: Item): void => {
     const target = item.kind === "group" ? item.items[0] : item;
     for (const name of [item.id, ...item.aliases, ...routes(item)].map(loose))
-      if (target && !names.has(name)) names.set(name, target);
+      if (target && name && !names.has(name)) names.set(name, target);
     for (const inside of item.items) add(inside);
   };
   for (const item of menu.items) add(item);

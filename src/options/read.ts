@@ -68,14 +68,19 @@ const KINDS: Record<OptionKind, readonly [unknown, (value: unknown) => unknown]>
   ],
   'a number or "all"': [
     0,
-    (value) => (value === "all" || Number(value) === Infinity ? Infinity : readNumber(value)),
+    (value) =>
+      /^(?:all|\+?Infinity)$/.test(readText(value) ?? "") || value === Infinity
+        ? Infinity
+        : readNumber(value),
   ],
   "a text": [undefined, readText],
   "a word": [undefined, readText],
   "a list": [[], readList],
   "true, false or a list": [
     false,
-    (value) => (value === "" || /^(?:true|false)$/.test(String(value)) ? readFlag(value) : readList(value)),
+    (value) =>
+      readBoolean(value) ??
+      (/^(?:true|false)?$/i.test(readText(value) ?? "-") ? readFlag(value) : readList(value)),
   ],
   "a number, a selector or a function": [
     0,
@@ -112,7 +117,7 @@ function readNumber(value: unknown): number | undefined {
 function readList(value: unknown): readonly string[] | undefined {
   const read = readJson(value);
   const parts: readonly unknown[] | undefined = Array.isArray(read) ? read : readText(value)?.split(",");
-  return parts?.map((part) => String(part).trim()).filter((part) => part !== "");
+  return parts?.flatMap((part) => (typeof part === "object" ? [] : String(part).trim() || []));
 }
 
 /** What a text says in JSON, as attributes hold objects and lists; anything but a text as it is. */

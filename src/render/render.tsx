@@ -8,7 +8,6 @@ import { type OptionProblem, readOptions } from "#options/read.ts";
 import { highlight } from "#samples/highlight.ts";
 import { plainText } from "#search/plain.ts";
 import * as beside from "#view/beside.ts";
-import { setLabels } from "#view/labels.ts";
 import { type Page, PageContext, wholeOf } from "#view/page.ts";
 import { Part, type Parts, present } from "#view/parts.ts";
 import { makePage, PageView } from "#view/redoc.tsx";
@@ -45,7 +44,6 @@ export function renderPage(loaded: Loaded, settings: RenderSettings = {}): strin
   const { scripts } = settings;
   learn(beside.characters);
   const options = readOptions([settings.options], settings.onProblem);
-  setLabels(options.labels);
   const url = loaded.url !== undefined && /^https?:/i.test(loaded.url) ? loaded.url : undefined;
   const live = makePage({ ...loaded, url }, options, PARTS);
   const page = { ...live, whole: wholeOf(live.menu.sections.length) };

@@ -3,8 +3,11 @@ import { type ReactNode, useEffect, useState } from "react";
 import { LABELS } from "./labels.ts";
 import { usePage } from "./page.ts";
 
-/** The line under the search box; empty until somebody presses Ctrl F where that finds only a part. */
-export function FindNote(): ReactNode {
+/**
+ * The line under the search box; empty until somebody presses Ctrl F where that finds only a part.
+ * @param hasWords whether there is a search box that the line can speak of
+ */
+export function FindNote(props: { hasWords: boolean }): ReactNode {
   const { nearness } = usePage();
   const [isAsked, ask] = useState(false);
   useEffect(() => {
@@ -14,6 +17,7 @@ export function FindNote(): ReactNode {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [nearness]);
+  if (!props.hasWords) return null;
   return (
     <p role="status" className={isAsked ? "search-none" : undefined}>
       {isAsked && LABELS.findNote}

@@ -7,11 +7,21 @@ import { Boundary } from "./ui/boundary.tsx";
 /** What a description must not decide about. */
 const RESERVED = ["dangerouslySetInnerHTML", "ref", "key"];
 
-/** Draws the component that the option has under a name: with the attributes of the text, those of the option, and what its selector takes of the page. */
-export function HostComponent(props: {
+interface Props {
   name: string;
   attributes: Readonly<Record<string, unknown>>;
-}): ReactNode {
+}
+
+/** Draws the component that the option has under a name: with the attributes of the text, those of the option, and what its selector takes of the page. */
+export function HostComponent(props: Props): ReactNode {
+  return (
+    <Boundary name={props.name}>
+      <Chosen {...props} />
+    </Boundary>
+  );
+}
+
+function Chosen(props: Props): ReactNode {
   const { name, attributes } = props;
   const page = usePage();
   const allowed = own(page.options.allowedMdComponents, name);
@@ -25,13 +35,11 @@ export function HostComponent(props: {
   );
   const selected: unknown = typeof select === "function" ? select(storeOf(page)) : undefined;
   return (
-    <Boundary name={name}>
-      <Component
-        {...Object.fromEntries(written)}
-        {...(isRecord(given) ? given : undefined)}
-        {...(isRecord(selected) ? selected : undefined)}
-      />
-    </Boundary>
+    <Component
+      {...Object.fromEntries(written)}
+      {...(isRecord(given) ? given : undefined)}
+      {...(isRecord(selected) ? selected : undefined)}
+    />
   );
 }
 

@@ -168,16 +168,28 @@ function Download(): ReactNode {
   );
 }
 
+/** All of a description; as much as can be written where it contains itself. */
+function jsonOf(original: unknown): string {
+  try {
+    return JSON.stringify(original, null, 2);
+  } catch {
+    return formatJson(original);
+  }
+}
+
 function DownloadLink(props: { url?: string; title?: string }): ReactNode {
   const { url, title } = props;
   const { menu, original, options } = usePage();
   const [made, setMade] = useState<string>();
   const name = options.downloadFileName ?? (url === undefined ? "openapi.json" : undefined);
   const make = useCallback((): string => {
-    const address = URL.createObjectURL(new Blob([formatJson(original)], { type: "application/json" }));
+    const address = URL.createObjectURL(new Blob([jsonOf(original)], { type: "application/json" }));
     setMade(address);
     return address;
   }, [original]);
+  useEffect(() => {
+    if (made !== undefined) return () => URL.revokeObjectURL(made);
+  }, [made]);
   const isMadeAhead = url === undefined && menu.size <= SMALL;
   useEffect(() => {
     const idle = isMadeAhead ? requestIdle(make) : 0;

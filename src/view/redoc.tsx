@@ -7,7 +7,7 @@ import { asRecord } from "#oas/read.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";
 import { afterPaint } from "./idle.ts";
-import { LABELS } from "./labels.ts";
+import { LABELS, setLabels } from "./labels.ts";
 import { ACTIVE, PageLocation, type Place } from "./location.ts";
 import { Logo } from "./logo.tsx";
 import { MenuTree } from "./menu.tsx";
@@ -19,7 +19,6 @@ import { Search } from "./search.tsx";
 import { RANGE, Sections } from "./sections.tsx";
 import { SecurityDefinitions } from "./security.tsx";
 import { PAINTED, PageState } from "./state.ts";
-import { adoptStyles } from "./style/adopt.ts";
 import { rememberedTheme, rememberTheme, THEMES, type Theme } from "./theme.ts";
 import { Beside } from "./ui/beside.tsx";
 
@@ -42,6 +41,7 @@ export function makePage(
   parts: Parts,
   state = new PageState(),
 ): Page {
+  setLabels(options.labels);
   const document = new Document(
     without(options.ignoreNamedSchemas, description.document),
     description.url,
@@ -112,14 +112,6 @@ export function PageView(props: {
       for (const end of ends) end();
     };
   }, [page, takeOver]);
-  useLayoutEffect(() => {
-    const { beside } = page.parts;
-    const dress = (): void => {
-      if (root.current && beside.value) adoptStyles(root.current, beside.value.BESIDE_CSS);
-    };
-    dress();
-    return beside.subscribe(dress);
-  }, [page]);
   useEffect(() => {
     let theme: Theme | undefined;
     const onPrint = (): void => {
@@ -171,6 +163,7 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   }, [drawer, setDrawer, root]);
   const hasMenu = !options.hideSidebar;
   const hasSearch = hasMenu && !options.disableSearch;
+  const findNote = <Beside isSilent>{({ FindNote }) => <FindNote hasWords={hasSearch} />}</Beside>;
   // Moves the focus; the address stays.
   const skip = (label: string, to: string): ReactNode => (
     <button
@@ -186,17 +179,13 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
       {skip(LABELS.skipToContent, ".api-content")}
       {hasSearch && skip(LABELS.skipToSearch, ".search-input")}
       {hasMenu && skip(LABELS.skipToMenu, ".menu-tree a")}
-      {hasMenu && !options.hideFab && <Bar />}
+      {hasMenu ? !options.hideFab && <Bar /> : findNote}
       {hasMenu && (
         <aside className={drawer ? "menu-content open" : "menu-content"}>
           <div className="menu-top">
             <Logo />
-            {hasSearch && (
-              <>
-                <Search />
-                <Beside isSilent>{({ FindNote }) => <FindNote />}</Beside>
-              </>
-            )}
+            {hasSearch && <Search />}
+            {findNote}
           </div>
           <div className={options.nativeScrollbars ? "menu-scroll" : "menu-scroll scrollbar-container"}>
             {isMenuWanted && <MenuTree />}

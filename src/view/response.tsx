@@ -13,7 +13,7 @@ import { SafeLink } from "./safe-link.tsx";
 import { FIRST_ROWS, type Where } from "./schema.tsx";
 import { ServerView } from "./server.tsx";
 import { Broken } from "./ui/broken.tsx";
-import { closed, Findable } from "./ui/findable.ts";
+import { Findable, useClosed } from "./ui/findable.ts";
 import { Heading, Under } from "./ui/heading.tsx";
 import { Limited } from "./ui/limited.tsx";
 
@@ -63,6 +63,7 @@ function ResponseView(props: { response: Response; where: Where }): ReactNode {
   const [isOpen, setOpen] = usePageState(`open:${where.address}`, isOpenAtFirst && !response.isEmpty);
   const open = usePrinting() || isOpen;
   const isFindable = useContext(Findable);
+  const inside = useClosed(isFindable && !open && !response.isEmpty, () => setOpen(true));
   const { line, text } = response;
   const title = (
     <>
@@ -80,7 +81,7 @@ function ResponseView(props: { response: Response; where: Where }): ReactNode {
         </button>
       )}
       {(open || isFindable) && !response.isEmpty && (
-        <div className="response-inside" ref={open ? undefined : closed(() => setOpen(true))}>
+        <div className="response-inside" ref={inside}>
           <Broken reference={response.broken} />
           <Markdown text={text} />
           <Extensions raw={response.raw} />

@@ -19,6 +19,14 @@ export function Root(props: {
   const { theme } = options;
   const theming = usePart(parts.theming, isThemed(options));
   useLayoutEffect(() => {
+    const { beside } = parts;
+    const dress = (): void => {
+      if (element.current && beside.value) adoptStyles(element.current, beside.value.BESIDE_CSS);
+    };
+    dress();
+    return beside.subscribe(dress);
+  }, [element, parts]);
+  useLayoutEffect(() => {
     if (!element.current) return;
     adoptStyles(element.current);
     return theming?.adoptTheme(element.current, theme);

@@ -41,10 +41,13 @@ export function resolveTheme(given: Raw, onProblem?: OnProblem): Raw {
 export function themeCss(given: Raw, page: string, onProblem?: OnProblem): string {
   const theme = resolveTheme(given, onProblem);
   const rules: string[] = [];
+  const own = renamed(given);
   for (const [key, row] of Object.entries(THEME_KEYS)) {
     const path = key.split(".");
-    if (!row.sets || valueAt(renamed(given), path) === undefined) continue;
-    const value = cssValue(valueAt(theme, path), row);
+    const found = valueAt(theme, path);
+    if (!row.sets) continue;
+    if (valueAt(own, path) === undefined && (found === undefined || !isCalled(own, path))) continue;
+    const value = cssValue(found, row);
     if (value === undefined) onProblem?.(`theme.${key}: ${expected(row)} is expected`);
     else for (const target of row.sets) rules.push(ruleOf(page, target, value));
   }
@@ -64,7 +67,12 @@ export function adoptTheme(element: HTMLElement, given: Raw): () => void {
   const View = element.ownerDocument.defaultView?.CSSStyleSheet ?? CSSStyleSheet;
   const sheet = new View();
   const warn = (message: string): void => console.warn(`Lectern: ${message}`);
-  sheet.replaceSync(themeCss(given, `.lectern[data-lectern-theme="${name}"]`, isNew ? warn : undefined));
+  try {
+    sheet.replaceSync(themeCss(given, `.lectern[data-lectern-theme="${name}"]`, isNew ? warn : undefined));
+  } catch (error) {
+    // A theme that contains itself, say.
+    warn(`theme: ${error instanceof Error ? error.message : String(error)}`);
+  }
   element.dataset["lecternTheme"] = name;
   host.adoptedStyleSheets = [...host.adoptedStyleSheets, sheet];
   return () => {
@@ -89,7 +97,7 @@ function cssValue(value: unknown, row: ThemeRow): string | undefined {
 
 /** Numbers, words, colours, strings and functions that only calculate: nothing that ends a declaration or loads a file. */
 const HARMLESS =
-  /^(?:[\s\w#%.,+*/\p{L}\p{N}-]|"[^"\\\n]*"|'[^'\\\n]*'|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|calc|min|max|clamp|var)\(|\))+$/iu;
+  /^(?:[\s\w#%.,+*/\p{L}\p{N}-]|"[^"\\\n\r\f]*"|'[^'\\\n\r\f]*'|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|calc|min|max|clamp|var)\(|\))+$/iu;
 
 function isHarmless(text: string): boolean {
   if (text.length > 300 || text.includes("/*") || !HARMLESS.test(text)) return false;
@@ -142,6 +150,11 @@ function valueAt(node: unknown, path: readonly string[]): unknown {
   let value = node;
   for (const key of path) value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   return value;
+}
+
+/** Whether a group that a key stands in is given as a function: it may say something of the key. */
+function isCalled(own: Raw, path: readonly string[]): boolean {
+  return path.some((_, depth) => typeof valueAt(own, path.slice(0, depth)) === "function");
 }
 
 /** The same tree, whose functions are called when they are asked for. */

@@ -140,3 +140,12 @@ test("a function for the offset is kept", () => {
   const offset = (): number => 40;
   expect(readOptions([{ scrollYOffset: offset }]).scrollYOffset).toBe(offset);
 });
+
+test("values that cannot be written as text are wrong values like others", () => {
+  const odd = Object.create(null) as object;
+  const said: string[] = [];
+  const given = { schemasExpansionLevel: Symbol("all"), showExtensions: odd, expandResponses: [odd, "200"] };
+  const options = readOptions([given], ({ name }) => said.push(name));
+  expect(said).toEqual(["schemasExpansionLevel", "showExtensions"]);
+  expect(options.expandResponses).toEqual(["200"]);
+});

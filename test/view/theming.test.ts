@@ -197,3 +197,15 @@ test("keys from JSON reach no prototype", () => {
   css(JSON.parse('{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}'));
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
+
+test("a group may be a function, too", () => {
+  const css = themeCss({ typography: () => ({ fontSize: "20px" }) }, ".x");
+  expect(css).toContain("20px");
+});
+
+test("no text ends where a style sheet ends it", () => {
+  const said: string[] = [];
+  const fontFamily = '"a\r} body{display:none} x{a:"';
+  expect(themeCss({ typography: { fontFamily } }, ".x", (message) => said.push(message))).toBe("");
+  expect(said).toHaveLength(1);
+});

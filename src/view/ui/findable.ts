@@ -1,18 +1,25 @@
 /** What is closed and yet in the page: the browser's own search finds it and opens it. */
-import { createContext, type RefCallback } from "react";
+import { createContext, type RefObject, useLayoutEffect, useRef } from "react";
 
 /** Whether what is closed is drawn, to be found. */
 export const Findable = createContext(false);
 
-/** The reference of an element that is closed; found, it asks to be opened. */
-export function closed(onFound: () => void): RefCallback<HTMLElement> {
-  return (element) => {
+/** The reference of an element that may be closed; found by the browser, it asks to be opened. */
+export function useClosed(isClosed: boolean, onFound: () => void): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  const latest = useRef(onFound);
+  latest.current = onFound;
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!isClosed || !current) return;
+    const onMatch = (): void => latest.current();
     // React knows no such value of the attribute.
-    element?.setAttribute("hidden", "until-found");
-    element?.addEventListener("beforematch", onFound);
+    current.setAttribute("hidden", "until-found");
+    current.addEventListener("beforematch", onMatch);
     return () => {
-      element?.removeAttribute("hidden");
-      element?.removeEventListener("beforematch", onFound);
+      current.removeAttribute("hidden");
+      current.removeEventListener("beforematch", onMatch);
     };
-  };
+  }, [isClosed]);
+  return element;
 }
