@@ -177,17 +177,13 @@ for (const settings of [{}, { hideDownloadButton: true }])
     await expect(page.locator(".download-button")).toHaveCount("hideDownloadButton" in settings ? 0 : 1);
   });
 
+// redoc-cli 0.13.21 does not run any more with what its ranges of versions install.
 test.describe("pages that were built by older tools", () => {
   const TOOLS: Readonly<Record<string, { version: string; program: string; args: readonly string[] }>> = {
     "@redocly/cli": {
       version: "2.62.1",
       program: "redocly",
       args: ["build-docs", "openapi.yaml", "-o", "built.html", "--theme.openapi.expandResponses=200"],
-    },
-    "redoc-cli": {
-      version: "0.13.21",
-      program: "redoc-cli",
-      args: ["build", "openapi.yaml", "-o", "built.html", "--options.expandResponses=200"],
     },
   };
   for (const [name, { version, program, args }] of Object.entries(TOOLS))

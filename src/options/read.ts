@@ -116,7 +116,9 @@ function readNumber(value: unknown): number | undefined {
 
 function readList(value: unknown): readonly string[] | undefined {
   const read = readJson(value);
-  const parts: readonly unknown[] | undefined = Array.isArray(read) ? read : readText(value)?.split(",");
+  const parts: readonly unknown[] | undefined = Array.isArray(read)
+    ? read
+    : readText(typeof value === "number" ? `${value}` : value)?.split(",");
   return parts?.flatMap((part) => (typeof part === "object" ? [] : String(part).trim() || []));
 }
 

@@ -141,6 +141,10 @@ test("a function for the offset is kept", () => {
   expect(readOptions([{ scrollYOffset: offset }]).scrollYOffset).toBe(offset);
 });
 
+test("one code may be a number, as tools write it", () => {
+  expect(readOptions([{ expandResponses: 200 }]).expandResponses).toEqual(["200"]);
+});
+
 test("values that cannot be written as text are wrong values like others", () => {
   const odd = Object.create(null) as object;
   const said: string[] = [];
