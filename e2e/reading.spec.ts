@@ -163,6 +163,26 @@ test.describe("history", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(2300);
   });
 
+  test("the key End leads to the end, though the page grows there", async ({ page }) => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 200 }, (_, n) => [
+        `/${n}`,
+        { get: operation(`n${n}`, { description: "Words.\n\n".repeat(n % 2 ? 5 : 90) }) },
+      ]),
+    );
+    await open(page, openapi(paths));
+    await expect(section(page, "operation/n0").locator(".responses")).toBeVisible();
+    await page.keyboard.press("End");
+    await expect(section(page, "operation/n199").locator(".responses")).toBeVisible();
+    const rest = (): Promise<number> =>
+      page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+    await expect.poll(rest).toBeLessThanOrEqual(1);
+    await page.waitForTimeout(500);
+    expect(await rest()).toBeLessThanOrEqual(1);
+    await page.keyboard.press("PageUp");
+    await expect.poll(rest).toBeGreaterThan(100);
+  });
+
   test("scrolling adds nothing to the history", async ({ page }) => {
     await open(page, openapi(manyOperations(20)));
     const before = await page.evaluate(() => history.length);

@@ -78,7 +78,7 @@ function InfoLine(): ReactNode {
       <>
         {LABELS.license}{" "}
         {license.url === undefined ? license.name : <SafeLink href={license.url}>{license.name}</SafeLink>}
-        {license.identifier !== undefined && (
+        {license.identifier !== undefined && license.identifier !== license.name && (
           <>
             {" "}
             {SPDX_ID.test(license.identifier) ? (

@@ -41,6 +41,8 @@ export class PageLocation {
   private pinned: { element: Element; top: number } | undefined;
   /** The address names something of the host's: it stays until the reader moves. */
   private isForeign = false;
+  /** Whether the reader asked for the end of the page. */
+  private isAtEnd = false;
   private held: { scroll: number; height: number } | undefined;
   /** What was last seen at the top of the view. */
   private reading: { element: Element; top: number } | undefined;
@@ -99,8 +101,9 @@ export class PageLocation {
       this.later();
     };
     const onHash = (): void => this.follow();
-    const release = (): void => {
+    const release = (event?: Event): void => {
       this.pinned = undefined;
+      this.isAtEnd = event instanceof KeyboardEvent && event.key === "End" && !isTyped(event);
       this.isForeign = false;
       if (isHeld) history.scrollRestoration = "auto";
     };
@@ -212,6 +215,8 @@ export class PageLocation {
     if (width !== this.width) this.pinned ??= this.reading;
     this.width = width;
     this.hold();
+    // What is drawn there makes the page longer: the end is where the reader wanted to be.
+    if (this.isAtEnd) scrollTo(scrollX, document.documentElement.scrollHeight);
   }
 
   /** Puts the pinned element back where it belongs. */
@@ -303,4 +308,9 @@ export class PageLocation {
   private elementById(id: string): HTMLElement | undefined {
     return this.root?.querySelector<HTMLElement>(`[id="${id.replace(/["\\]/g, "\\$&")}"]`) ?? undefined;
   }
+}
+
+/** Whether a key goes into a field. */
+function isTyped({ target }: Event): boolean {
+  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

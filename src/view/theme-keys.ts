@@ -23,6 +23,8 @@ export interface ThemeRow {
   takes?: string;
   /** What the two values of a flag mean. */
   means?: readonly [yes: string, no: string];
+  /** The key that brings the classic value with it. */
+  with?: string;
   sets?: readonly Target[];
   /** What it changes, or why it changes nothing. */
   says: string;
@@ -473,8 +475,9 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   "sidebar.textColor": {
     is: "#333333",
     takes: "color",
+    with: "sidebar.backgroundColor",
     sets: [root("--lectern-menu-text"), at(".-depth0 > .menu-label", "color")],
-    says: "Its text.",
+    says: "Its text; the classic one where only the ground is given, so that it can be read in the dark, too.",
   },
   "sidebar.activeTextColor": {
     like: "colors.primary.main",
@@ -534,8 +537,8 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   "rightPanel.textColor": {
     is: "#ffffff",
     takes: "color",
-    sets: [root("--lectern-right-text")],
-    says: "Its text.",
+    sets: [at(":is(.right-panel, .right-inside > .samples)", "color")],
+    says: "Its text, but for that of addresses and code, which have a ground of their own.",
   },
   "rightPanel.servers.overlay.backgroundColor": {
     is: "#fafafa",

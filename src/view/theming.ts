@@ -46,7 +46,9 @@ export function themeCss(given: Raw, page: string, onProblem?: OnProblem): strin
     const path = key.split(".");
     const found = valueAt(theme, path);
     if (!row.sets) continue;
-    if (valueAt(own, path) === undefined && (found === undefined || !isCalled(own, path))) continue;
+    const isBrought = row.with !== undefined && valueAt(own, row.with.split(".")) !== undefined;
+    const isGiven = valueAt(own, path) !== undefined || isBrought;
+    if (!isGiven && (found === undefined || !isCalled(own, path))) continue;
     const value = cssValue(found, row);
     if (value === undefined) onProblem?.(`theme.${key}: ${expected(row)} is expected`);
     else for (const target of row.sets) rules.push(ruleOf(page, target, value));

@@ -65,9 +65,9 @@ test("every key changes something, or says why not", () => {
 
 test.each([
   [
-    "a colour",
+    "a ground, and the text that can be read on it",
     { sidebar: { backgroundColor: "lightblue" } },
-    ".page { --lectern-menu-background: lightblue }",
+    ".page { --lectern-menu-background: lightblue } .page { --lectern-menu-text: #333333 } .page .-depth0 > .menu-label { color: #333333 }",
   ],
   ["pixels", { sidebar: { width: 300 } }, ".page { --lectern-menu-width: 300px }"],
   ["a length", { sidebar: { width: "20rem" } }, ".page { --lectern-menu-width: 20rem }"],
@@ -87,8 +87,8 @@ test.each([
   ],
   [
     "both names: today's wins",
-    { sidebar: { backgroundColor: "red" }, menu: { backgroundColor: "blue" } },
-    ".page { --lectern-menu-background: red }",
+    { sidebar: { textColor: "red" }, menu: { textColor: "blue" } },
+    ".page { --lectern-menu-text: red } .page .-depth0 > .menu-label { color: red }",
   ],
   [
     "a function of the theme",
