@@ -8,6 +8,7 @@ import type { Options } from "#options/options.ts";
 import type { Nearness } from "./near.ts";
 import type { Parts } from "./parts.ts";
 import type { PageState } from "./state.ts";
+import { isTyped } from "./typed.ts";
 
 /** How often reading may move the hash, in milliseconds. */
 export const SCROLL_THROTTLE = 100;
@@ -308,9 +309,4 @@ export class PageLocation {
   private elementById(id: string): HTMLElement | undefined {
     return this.root?.querySelector<HTMLElement>(`[id="${id.replace(/["\\]/g, "\\$&")}"]`) ?? undefined;
   }
-}
-
-/** Whether a key goes into a field. */
-function isTyped({ target }: Event): boolean {
-  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

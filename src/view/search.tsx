@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { LABELS } from "./labels.ts";
 import { usePage } from "./page.ts";
 import { usePart } from "./parts.ts";
+import { isTyped } from "./typed.ts";
 
 /** What the box and its results share. */
 export interface SearchBox {
@@ -62,13 +63,10 @@ export function Search(): ReactNode {
 function useHotKey(input: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
-      const [target] = event.composedPath();
-      const isTyping =
-        target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
       const hasChord = event.ctrlKey || event.metaKey;
       const isKey =
         event.key === "/" ? !hasChord && !event.altKey : event.key?.toLowerCase() === "k" && hasChord;
-      if (!isKey || isTyping || event.defaultPrevented) return;
+      if (!isKey || isTyped(event) || event.defaultPrevented) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
