@@ -10,6 +10,13 @@ export interface StoreState {
   options: OptionsInput;
 }
 
+/** What a state says, whoever wrote it. */
+export function readState(state: unknown): { data: unknown; url: string | undefined; options: Raw } {
+  const { spec, options } = asRecord(state);
+  const { data, url } = asRecord(spec);
+  return { data, url: asText(url), options: asRecord(options) };
+}
+
 /** Holds a description; what it says is read when it is shown. */
 export class AppStore {
   /** The description as it was given, its Info Object and its address. */
@@ -19,9 +26,8 @@ export class AppStore {
 
   /** What `toJS` gave, as a store. */
   static fromJS(state: unknown): AppStore {
-    const { spec, options } = asRecord(state);
-    const { data, url } = asRecord(spec);
-    return new AppStore(data, asText(url), asRecord(options));
+    const { data, url, options } = readState(state);
+    return new AppStore(data, url, options);
   }
 
   constructor(

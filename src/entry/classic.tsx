@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { Source } from "#load/load.ts";
-import { asRecord, asText } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import { type Place, placeIn } from "#view/location.ts";
@@ -10,7 +9,7 @@ import { Begun, Standalone } from "#view/standalone.tsx";
 import { adoptStyles } from "#view/style/adopt.ts";
 import { rememberedTheme } from "#view/theme.ts";
 import { COMMIT, VERSION } from "#view/version.ts";
-import type { AppStore } from "./app-store.ts";
+import { type AppStore, readState } from "./app-store.ts";
 import { loadPage, makeParts } from "./parts.ts";
 import { fetchPart, takeNonce } from "./scripts.ts";
 import { sourceOf } from "./source.ts";
@@ -74,13 +73,11 @@ export function init(
  * @throws Error where there is no element
  */
 export function hydrate(state: unknown, element?: Element | null, callback?: Callback): void {
-  const { spec, options } = asRecord(state);
-  const { data, url } = asRecord(spec);
-  const address = asText(url);
-  const source = data || address === undefined ? { document: data, url: address } : { url: address };
+  const { data, url, options } = readState(state);
+  const source = data || url === undefined ? { document: data, url } : { url };
   const place = placeFor(element);
   if (!hosts.has(place)) place.setAttribute(DRAWN, "");
-  start(source, asRecord(options), place, callback);
+  start(source, options, place, callback);
 }
 
 /** Ends a page: the element is as empty as before, and nothing of the page listens any more. */

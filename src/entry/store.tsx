@@ -15,7 +15,7 @@ import type { Loaded, Source } from "#load/load.ts";
 import { isSwagger } from "#load/upgrade.ts";
 import { readWhole } from "#load/whole.ts";
 import type { Menu } from "#model/menu.ts";
-import { asRecord, asText, own } from "#oas/read.ts";
+import { asRecord, own } from "#oas/read.ts";
 import type { Options, OptionsInput } from "#options/options.ts";
 import { isThemed, readOptions } from "#options/read.ts";
 import { type Place, placeIn } from "#view/location.ts";
@@ -25,7 +25,7 @@ import { Root } from "#view/root.tsx";
 import { type Loader, Standalone } from "#view/standalone.tsx";
 import { CSS } from "#view/style/css.ts";
 import { Beside } from "#view/ui/beside.tsx";
-import { AppStore as BareStore } from "./app-store.ts";
+import { AppStore as BareStore, readState } from "./app-store.ts";
 import { parts } from "./module-parts.ts";
 import { loadPage, preparePage } from "./parts.ts";
 import { sourceOf } from "./source.ts";
@@ -62,9 +62,8 @@ export class AppStore extends BareStore {
 
   /** What `toJS` gave, as a store. */
   static override fromJS(state: unknown): AppStore {
-    const { spec, options } = asRecord(state);
-    const { data, url } = asRecord(spec);
-    return new AppStore(data, asText(url), asRecord(options));
+    const { data, url, options } = readState(state);
+    return new AppStore(data, url, options);
   }
 
   /** @throws LoadError where there is no description */
