@@ -146,7 +146,8 @@ function plainText(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-function unescapePointer(key: string): string {
+/** A key as it was before `escapePointer`. */
+export function unescapePointer(key: string): string {
   return key.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
