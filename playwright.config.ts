@@ -23,7 +23,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: await needBrowser(), args: [...BROWSER_ARGS] },
     viewport: { width: 1280, height: 800 },
-    // Traces copy the whole page, which takes longer than anything else on pages of a million elements.
-    trace: isCorpus || isComparison ? "off" : "retain-on-failure",
+    // Traces copy the whole page, which takes longer than anything else on pages of a million elements, and a sixth of all time.
+    trace: isCorpus || isComparison ? "off" : process.env["CI"] ? "on-first-retry" : "retain-on-failure",
   },
 });

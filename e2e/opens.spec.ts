@@ -16,24 +16,33 @@ const DOCUMENTS = [
 /** Addresses that a document names although nothing is there: looking for them is no error of ours. */
 const ABSENT = /\/(absent\.yaml|not%20a%20pointer)$/;
 
+/** As many tests of each way: each opens its share of the documents one after another on one page. */
+const SHARES = 2;
+
 for (const way of WAYS)
-  test.describe(way.name, () => {
-    for (const name of DOCUMENTS)
-      test(name, async ({ page }) => {
-        const file = join(FOLDER, name);
-        const watched = watchPage(page);
-        const close = await way.open(page, file);
-        try {
-          await standing(page);
-          await expect(page.locator(".api-info h1")).toContainText(titleOf(file));
-          expect(watched.exceptions).toEqual([]);
-          expect(watched.consoleErrors.filter((error) => !ABSENT.test(error))).toEqual([]);
-          expect(watched.foreign).toEqual([]);
-        } finally {
-          await close();
-        }
-      });
-  });
+  for (let share = 0; share < SHARES; share++)
+    test(`${way.name}, ${share + 1} of ${SHARES}`, async ({ page }) => {
+      test.setTimeout(180_000);
+      const watched = watchPage(page);
+      for (const name of DOCUMENTS.filter((_, index) => index % SHARES === share))
+        await test.step(name, async () => {
+          const file = join(FOLDER, name);
+          const close = await way.open(page, file);
+          try {
+            await standing(page);
+            await expect(page.locator(".api-info h1")).toContainText(titleOf(file));
+            expect(watched.exceptions, name).toEqual([]);
+            expect(
+              watched.consoleErrors.filter((error) => !ABSENT.test(error)),
+              name,
+            ).toEqual([]);
+            expect(watched.foreign, name).toEqual([]);
+          } finally {
+            await page.goto("about:blank");
+            await close();
+          }
+        });
+    });
 
 function titleOf(file: string): string {
   const { info } = load(readFileSync(file, "utf8")) as { info?: { title?: unknown } };
