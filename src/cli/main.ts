@@ -3,7 +3,7 @@ import { Command as Program } from "commander";
 import pc from "picocolors";
 import { COMMANDS } from "./commands.ts";
 import { Failure } from "./failure.ts";
-import { optionFlags } from "./options.ts";
+import { joinKeys, optionFlags } from "./options.ts";
 import { packageVersion } from "./package.ts";
 
 // React decides once, when it is loaded, whether it helps its developers or its readers.
@@ -32,7 +32,7 @@ for (const { name, says, flags, takesOptions, run } of COMMANDS) {
 }
 
 try {
-  await program.parseAsync();
+  await program.parseAsync(joinKeys(process.argv));
 } catch (error) {
   if (!(error instanceof Failure)) throw error;
   console.error(`${pc.red("✗")} ${error.message}`);

@@ -1,6 +1,6 @@
 /** The options of the page as flags: `--options.hideLoading`, `--options.expandResponses=200,201`, `--options '{…}'`. */
 import { Option } from "commander";
-import { isRecord } from "#oas/read.ts";
+import { isRecord, own } from "#oas/read.ts";
 import {
   OPTIONS,
   type OptionKind,
@@ -53,6 +53,62 @@ export function pageOptions(flags: Readonly<Record<string, unknown>>): OptionsIn
   readOptions([options], ({ message }) => wrong.push(message));
   if (wrong.length > 0) throw new Failure(`${wrong.join("; ")}.`, "See --help for what each option takes.");
   return options;
+}
+
+/**
+ * The arguments with what was said of one key of an option, such as `--options.theme.colors.primary.main=orange`,
+ * put together as one object for each option, behind all others: commander knows flags by their whole names only.
+ */
+export function joinKeys(args: readonly string[]): string[] {
+  const rest: string[] = [];
+  const objects = new Map<string, Record<string, unknown>>();
+  for (let index = 0; index < args.length; index++) {
+    const arg = args[index] ?? "";
+    const [, name = "", path, given] = KEY_FLAG.exec(arg) ?? [];
+    if (path === undefined || !OBJECTS.has(name)) rest.push(arg);
+    else place(objects, [name, ...path.split(".")], keyValue(given ?? args[++index] ?? ""));
+  }
+  return [...rest, ...[...objects].map(([name, object]) => `--${PREFIX}${name}=${JSON.stringify(object)}`)];
+}
+
+/** `--options.{name}.{path}`, its value behind `=` where it is not the next argument. */
+const KEY_FLAG = /^--options\.([^.=]+)\.([^=]+)(?:=(.*))?$/s;
+
+/** The options that are objects. */
+const OBJECTS = new Set<string>(
+  (Object.entries(OPTIONS) as [OptionName, OptionRow][])
+    .filter(([, row]) => row.kind === "an object")
+    .flatMap(([name, row]) => [name, ...(row.aliases ?? [])]),
+);
+
+function place(
+  objects: Map<string, Record<string, unknown>>,
+  [name = "", ...path]: readonly string[],
+  value: unknown,
+): void {
+  let object = objects.get(name) ?? {};
+  objects.set(name, object);
+  for (const key of path.slice(0, -1)) {
+    const inside = own(object, key);
+    const next = isRecord(inside) ? inside : {};
+    define(object, key, next);
+    object = next;
+  }
+  define(object, path.at(-1) ?? "", value);
+}
+
+/** Not by assignment, for which some names are more than names. */
+function define(object: Record<string, unknown>, key: string, value: unknown): void {
+  Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** Numbers and the like as JSON has them; all else is text. */
+function keyValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 function parseJson(text: unknown): Readonly<Record<string, unknown>> {

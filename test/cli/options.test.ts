@@ -1,12 +1,12 @@
 import { Command } from "commander";
 import { expect, test } from "vitest";
-import { optionFlags, pageOptions } from "#cli/options.ts";
+import { joinKeys, optionFlags, pageOptions } from "#cli/options.ts";
 import { OPTIONS, type OptionRow } from "#options/options.ts";
 
 function read(args: readonly string[]): unknown {
   const command = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
   for (const flag of optionFlags()) command.addOption(flag);
-  command.parse(args, { from: "user" });
+  command.parse(joinKeys(args), { from: "user" });
   return pageOptions(command.opts());
 }
 
@@ -18,6 +18,16 @@ test.each([
   [["--options.expandResponses", "all"], { expandResponses: "all" }],
   [["--options.requiredPropsFirst"], { requiredPropsFirst: true }],
   [["--options", '{"hideLoading":true}'], { hideLoading: true }],
+  [
+    [
+      "--options.theme.colors.primary.main=orange",
+      "--options.theme.spacing.unit",
+      "5",
+      "--options.theme.colors.text={}",
+    ],
+    { theme: '{"colors":{"primary":{"main":"orange"},"text":{}},"spacing":{"unit":5}}' },
+  ],
+  [["--options.theme.__proto__.x=1"], { theme: '{"__proto__":{"x":1}}' }],
   [["--options.layout", "stacked"], { layout: "stacked" }],
   [['--options.labels={"enum":"Werte"}'], { labels: '{"enum":"Werte"}' }],
   [
@@ -38,6 +48,9 @@ test.each([
   [["--options.labels=enum"], /option labels: an object is expected/],
   [["--options.layout=round"], /option layout: three-panel or stacked is expected/],
   [["--options.unknown"], /unknown option/],
+  [["--options.hideLoadin"], /Did you mean --options.hideLoading/],
+  [["--options.unknown.key=1"], /unknown option/],
+  [["--options.hideLoading.key=1"], /unknown option/],
 ])("%j says what is wrong", (args, says) => expect(() => read(args)).toThrow(says));
 
 test("every option of the table has a flag that says what it is for", () => {

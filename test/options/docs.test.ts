@@ -77,7 +77,7 @@ lectern build openapi.json --options.expandResponses=200,201 --options.hideDownl
 - An attribute wins over the argument.
 - Names are read leniently: \`scrollYOffset\`, \`scroll-y-offset\`, \`scroll-yoffset\` and \`scrollyoffset\` are one.
 - A boolean attribute is true by being there, except as \`"false"\`.
-- Objects and lists are JSON in attributes. Lists of words may be comma-separated.
+- Objects and lists are JSON in attributes; on the command line one key of an object may be given by itself: \`--options.theme.colors.primary.main=orange\`. Lists of words may be comma-separated.
 - Unknown options, \`null\` and \`undefined\` are let pass, and so is \`false\` where no boolean is expected. What cannot be read is named in the console, once, and the default stays.
 
 Below, each option has an example, as an attribute, and what it changes on the page. The tests run every one of them (\`e2e/options.spec.ts\`).
