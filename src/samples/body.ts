@@ -14,8 +14,9 @@ import {
   shownExamples,
 } from "./example.ts";
 import { formBody } from "./form.ts";
+import { scalarText } from "./format.ts";
 import { isForm, isMultipart, languageOf, sequenceOf } from "./language.ts";
-import { multipartBody } from "./multipart.ts";
+import { multipartParts, multipartText } from "./multipart.ts";
 import { sequenceText } from "./sequence.ts";
 import { type SampleSettings, sampleItems, sampleValue, schemaExamples } from "./value.ts";
 import { xmlSample } from "./xml.ts";
@@ -55,21 +56,20 @@ export function bodySamples(media: MediaType, settings: SampleSettings): readonl
  * @param authored whether a string may be the body already written out
  */
 function written(media: MediaType, value: unknown, authored: boolean): Body {
-  return (
-    plainBody(media, value, authored) ?? {
-      text: writtenText(media, value),
-      hasValue: false,
-      language: languageOf(media.name),
-    }
-  );
+  const plain = plainBody(media, value, authored);
+  if (plain) return plain;
+  const body = { hasValue: false, language: languageOf(media.name) };
+  if (!isMultipart(media.name) || typeof value === "string")
+    return { ...body, text: writtenText(media, value) };
+  const parts = multipartParts(media, { whole: media.schema, item: media.itemSchema }, value);
+  return { ...body, parts, text: multipartText(parts) };
 }
 
 function writtenText(media: MediaType, value: unknown): string {
   const framing = sequenceOf(media.name);
   if (framing) return sequenceText(framing, Array.isArray(value) ? value : [value]);
   if (isForm(media.name)) return formBody(media, value);
-  if (isMultipart(media.name))
-    return multipartBody(media, { whole: media.schema, item: media.itemSchema }, value);
+  if (isMultipart(media.name)) return scalarText(value);
   if (languageOf(media.name) === "csv") return csvText(value);
   return xmlSample(media.schema, value);
 }

@@ -5,6 +5,7 @@ import { isXml } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
 import { formatJson, parseJson, scalarText } from "./format.ts";
 import { isForm, isJson, isMultipart, languageOf, sequenceOf } from "./language.ts";
+import type { Part } from "./multipart.ts";
 
 /** One body, written by the author or generated. */
 export interface BodySample {
@@ -20,6 +21,8 @@ export interface BodySample {
   hasValue: boolean;
   /** The body written out, for everything that is not JSON; for JSON only where it is not valid JSON. */
   text?: string;
+  /** The parts of a multipart body whose text is made of them. */
+  parts?: readonly Part[];
   /** The language of the text: what `languageOf` gives. */
   language: string;
   /** Where the body is to be fetched from, in place of value and text. */
@@ -27,7 +30,7 @@ export interface BodySample {
 }
 
 /** What a sample shows. */
-export type Body = Pick<BodySample, "value" | "hasValue" | "text" | "language">;
+export type Body = Pick<BodySample, "value" | "hasValue" | "text" | "parts" | "language">;
 
 /** Whether a media type may have a sample: a cheap answer, without making one. */
 export function canSample(media: MediaType): boolean {

@@ -17,26 +17,40 @@ export interface Parts {
   item?: Schema;
 }
 
+/** One part of a multipart body. */
+export interface Part {
+  name?: string;
+  /** Of parts that are files; what is in them is shown as a marker. */
+  filename?: string;
+  /** Undefined where it is that of plain text, and not stated. */
+  type?: string;
+  /** All other headers, a line each. */
+  headers: readonly string[];
+  body: string;
+}
+
 /**
- * The parts of an object by name, or of a list by position, between boundaries. Files are shown as a marker.
+ * The parts of an object by name, or of a list by position.
  * @param parts what describes the value, for the defaults of content types
  * @param depth how many multipart bodies this one is within
  */
-export function multipartBody(media: MediaType, parts: Parts, value: unknown, depth = 0): string {
-  if (typeof value === "string") return value;
-  const made = isRecord(value)
+export function multipartParts(media: MediaType, parts: Parts, value: unknown, depth = 0): readonly Part[] {
+  return isRecord(value)
     ? partsByName(media, parts.whole, value, depth)
     : partsByPosition(media, parts, value, depth);
-  const framed = made.map(
-    ({ headers, body }) =>
-      `--${boundary(depth)}\n${headers.join("\n")}${headers.length > 0 ? "\n" : ""}\n${body}\n`,
-  );
-  return `${framed.join("")}--${boundary(depth)}--`;
 }
 
-interface Part {
-  headers: string[];
-  body: string;
+/** Parts as they travel, between boundaries. */
+export function multipartText(parts: readonly Part[], depth = 0): string {
+  const framed = parts.map(({ name, filename, type, headers, body }) => {
+    const lines = [
+      ...(name === undefined ? [] : [disposition(name, filename)]),
+      ...(type === undefined ? [] : [`Content-Type: ${type}`]),
+      ...headers,
+    ];
+    return `--${boundary(depth)}\n${lines.map((line) => `${line}\n`).join("")}\n${body}\n`;
+  });
+  return `${framed.join("")}--${boundary(depth)}--`;
 }
 
 /** How many multipart bodies may be within each other. */
@@ -91,7 +105,7 @@ function styledParts(name: string, part: unknown, encoding: Encoding): Part[] {
   const pairs = serializePairs(name, part, { style, explode, encode: (text) => text, separator });
   return pairs.split(separator).map((pair) => {
     const at = pair.indexOf("=");
-    return { headers: [disposition(pair.slice(0, at))], body: pair.slice(at + 1) };
+    return { name: pair.slice(0, at), headers: [], body: pair.slice(at + 1) };
   });
 }
 
@@ -105,11 +119,14 @@ function makePart(
   const type = contentType(value, schema, encoding);
   const isFile = isFileType(type, schema);
   const isNested = isMultipart(type) && depth < DEEPEST;
+  const isStatedType = type !== "text/plain" || encoding?.contentType !== undefined;
   const headers: string[] = [];
-  if (name !== undefined) headers.push(disposition(name, isFile ? `file.${extensionOf(type)}` : undefined));
-  if (isNested) headers.push(`Content-Type: ${type}; boundary=${boundary(depth + 1)}`);
-  else if (type !== "text/plain" || encoding?.contentType !== undefined)
-    headers.push(`Content-Type: ${type}`);
+  const head = {
+    name,
+    filename: isFile && name !== undefined ? `file.${extensionOf(type)}` : undefined,
+    type: isNested ? `${type}; boundary=${boundary(depth + 1)}` : isStatedType ? type : undefined,
+    headers,
+  };
   const stated = (encoding?.headers ?? []).filter((header) => isStated(header, name !== undefined));
   for (const header of stated)
     headers.push(
@@ -118,9 +135,13 @@ function makePart(
   const transfer = schema?.contentEncoding?.replace(/[\r\n]+/g, " ");
   if (transfer !== undefined && !stated.some((header) => TRANSFER.test(header.name)))
     headers.push(`Content-Transfer-Encoding: ${transfer}`);
-  if (!isNested || !encoding) return { headers, body: bodyOf(name, value, type, isFile, schema) };
+  if (!isNested || !encoding) return { ...head, body: bodyOf(name, value, type, isFile, schema) };
+  if (typeof value === "string") return { ...head, body: value };
   const media = new MediaType(encoding.document, type, encoding.raw, encoding.pointer);
-  return { headers, body: multipartBody(media, { whole: schema }, value, depth + 1) };
+  return {
+    ...head,
+    body: multipartText(multipartParts(media, { whole: schema }, value, depth + 1), depth + 1),
+  };
 }
 
 const TRANSFER = /^content-transfer-encoding$/i;
