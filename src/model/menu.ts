@@ -14,6 +14,7 @@ import {
   componentId,
   groupId,
   headingId,
+  MODELS,
   OTHER,
   operationAliases,
   operationIdOf,
@@ -87,6 +88,11 @@ export interface ComponentsItem extends Entry {
   isOpen: boolean;
 }
 
+/** The component schemas that no tag lists, where the options ask for them. */
+export interface ModelsItem extends Entry {
+  kind: "models";
+}
+
 /** A component that no operation uses, and that is no schema. */
 export interface ComponentItem extends Entry {
   kind: "component";
@@ -108,6 +114,7 @@ export type Item =
   | OperationItem
   | SchemaItem
   | SchemeItem
+  | ModelsItem
   | ComponentsItem
   | ComponentItem;
 
@@ -119,6 +126,8 @@ export interface MenuSettings {
   sortOperationsAlphabetically?: boolean;
   /** The tag under which every component schema gets a section. */
   schemaDefinitionsTagName?: string;
+  /** Whether every component schema that no tag lists has a section, under one entry. */
+  showModels?: boolean;
   /** The words of entries that no description names, by the last part of their ids. Default: that part. */
   words?: Readonly<Record<string, unknown>>;
 }
@@ -230,6 +239,8 @@ class Builder {
   unlisted?: ComponentsItem;
   readonly unknownTags: string[] = [];
   private hasSchemes = false;
+  /** The component schemas that have a section. */
+  private readonly listed = new Set<string>();
 
   constructor(
     private readonly document: Document,
@@ -242,6 +253,7 @@ class Builder {
     this.addTopics();
     this.addAuthentication();
     this.addOperations();
+    if (settings.showModels) this.addModels();
     this.addComponents();
   }
 
@@ -469,11 +481,25 @@ class Builder {
     });
   }
 
-  private addComponents(): void {
-    const unused = unusedComponents(this.document, MOST_WALKED)?.filter(({ kind, name }) => {
-      const known = kind === "schemas" ? this.ids.find(schemaId(name)) : undefined;
-      return known?.kind !== "schema" || known.name !== name;
+  private addModels(): void {
+    const names = this.document.schemaNames.filter((name) => !this.listed.has(name));
+    if (names.length === 0) return;
+    const item = this.ids.register<ModelsItem>({
+      kind: "models",
+      id: MODELS,
+      label: this.word(MODELS),
+      depth: 1,
+      items: [],
+      aliases: [],
     });
+    this.items.push(item);
+    for (const name of names) item.items.push(this.schema(name, item));
+  }
+
+  private addComponents(): void {
+    const unused = unusedComponents(this.document, MOST_WALKED)?.filter(
+      ({ kind, name }) => kind !== "schemas" || !this.listed.has(name),
+    );
     if (unused?.length === 0) return;
     const item = this.ids.register<ComponentsItem>({
       kind: "components",
@@ -505,7 +531,8 @@ class Builder {
     }
   }
 
-  private schema(name: string, parent: TagItem | ComponentsItem): SchemaItem {
+  private schema(name: string, parent: TagItem | ModelsItem | ComponentsItem): SchemaItem {
+    this.listed.add(name);
     return this.ids.register<SchemaItem>({
       kind: "schema",
       id: schemaId(name),

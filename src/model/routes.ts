@@ -15,6 +15,9 @@ export const AUTHENTICATION = "section/Authentication";
 /** The id of the section that lists the webhooks without tags. */
 export const WEBHOOKS = "section/Webhooks";
 
+/** The id of the section that lists the schemas. */
+export const MODELS = "section/Models";
+
 /** The id of the section that lists what no operation uses. */
 export const COMPONENTS = "section/Components";
 

@@ -104,6 +104,10 @@ export const OPTIONS = {
     kind: "a text",
     says: "The tag under which every component schema gets a section.",
   },
+  showModels: {
+    kind: "true or false",
+    says: "A section for every component schema, below “Models” at the end of the menu; schemas that a tag lists stay there.",
+  },
   showWebhookVerb: { kind: "true or false", says: "Webhooks show their methods in the menu." },
   hideDownloadButtons: {
     kind: "true or false",

@@ -53,6 +53,7 @@ export function* searchEntries(document: Document, menu: Menu): Generator<Search
         yield* gathering.rows({ kind: "section", title: item.label, names: [item.id, name] });
         break;
       }
+      case "models":
       case "components":
         yield* gathering.rows({ kind: "section", title: item.label, names: [item.id] });
         break;

@@ -184,6 +184,7 @@ const OWN = {
   Authentication: "Authentication",
   Webhooks: "Webhooks",
   Other: "Other",
+  Models: "Models",
   Components: "Components",
 } as const;
 

@@ -76,6 +76,7 @@ export function SectionView(props: { item: Item; isComplete?: boolean }): ReactN
     case "tag":
       return <TagView item={item} />;
     case "webhooks":
+    case "models":
       return <Panel item={item} />;
     case "operation":
       return <OperationView item={item} isComplete={isComplete} />;

@@ -84,6 +84,7 @@ function pick(settings: MenuSettings): MenuSettings {
     sortTagsAlphabetically,
     sortOperationsAlphabetically,
     schemaDefinitionsTagName,
+    showModels,
     words,
   } = settings;
   return {
@@ -91,6 +92,7 @@ function pick(settings: MenuSettings): MenuSettings {
     sortTagsAlphabetically,
     sortOperationsAlphabetically,
     schemaDefinitionsTagName,
+    showModels,
     words,
   };
 }

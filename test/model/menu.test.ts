@@ -660,4 +660,17 @@ describe("schemas", () => {
       "  schema/A-2",
     ]);
   });
+
+  test("one entry for all that no tag lists", () => {
+    expect(lines(menu({ components }, { showModels: true }).items, true)).toEqual([
+      "tag/pet | pet",
+      "  schema/A | A",
+      "section/Models | Models",
+      "  schema/B | B",
+      "  schema/C | C",
+    ]);
+    const words = { Models: "Schemata" };
+    expect(menu({ components }, { showModels: true, words }).items.at(-1)?.label).toBe("Schemata");
+    expect(lines(menu({ components: { schemas: {} } }, { showModels: true }).items)).toEqual([]);
+  });
 });

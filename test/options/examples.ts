@@ -339,6 +339,20 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       with: ["Schemas", "Get a pet"],
     },
   ],
+  showModels: [
+    {
+      value: true,
+      says: "The menu has an entry “Models” with a section for each schema.",
+      description: sending(
+        { $ref: "#/components/schemas/Pet" },
+        {},
+        { schemas: { Pet: properties({ name: text }) } },
+      ),
+      see: MENU,
+      without: ["Get a pet"],
+      with: ["Get a pet", "Models"],
+    },
+  ],
   showWebhookVerb: [
     {
       value: true,
