@@ -19,11 +19,12 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   markdown: { may: [], packages: [] },
   model: { may: ["#oas/", "#markdown/"] },
   samples: { may: ["#oas/", "#model/"], packages: ["lowlight", "highlight.js"] },
+  text: { may: ["#oas/", "#model/", "#samples/"], packages: [] },
   search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch"] },
   worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/"] },
   view: {
     may: ["#oas/", "#options/", "#markdown/", "#model/", "#samples/", "#worker/client.ts"],
-    mayAsTypes: ["#search/", "#load/"],
+    mayAsTypes: ["#search/", "#load/", "#text/"],
     packages: ["react", "react-dom"],
   },
   render: {
@@ -33,7 +34,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   cli: { may: ["#oas/", "#options/", "#load/", "#render/"], packages: "any", node: true },
   entry: {
     may: [
-      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#search/"],
+      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#text/", "#search/"],
       ...["#worker/", "#view/", "#render/"],
     ],
     packages: "any",

@@ -1,0 +1,30 @@
+/** Names of schemas as names of types: valid in TypeScript, and no two alike. */
+
+/** The names given so far. */
+export class Identifiers {
+  private readonly given = new Set<string>(RESERVED);
+
+  /** A name of its own for a schema: `simple-user` becomes `SimpleUser`, the next one of that name `SimpleUser2`. */
+  give(name: string): string {
+    const plain = pascalCase(name);
+    let unique = plain;
+    for (let number = 2; this.given.has(unique); number++)
+      unique = `${plain}${/\d$/.test(plain) ? "_" : ""}${number}`;
+    this.given.add(unique);
+    return unique;
+  }
+}
+
+/** Whether a text can be a property's name as it is. */
+export function isIdentifier(text: string): boolean {
+  return /^[\p{L}_$][\p{L}\p{Nd}_$]*$/u.test(text);
+}
+
+/** What the written types use themselves. */
+const RESERVED = ["Partial", "Record"];
+
+function pascalCase(name: string): string {
+  const words = name.normalize("NFC").match(/[\p{L}\p{Nd}]+/gu) ?? ["Type"];
+  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  return /^\p{Nd}/u.test(joined) ? `_${joined}` : joined;
+}

@@ -1,0 +1,188 @@
+/**
+ * A schema as JSON Schema 2020-12 that stands alone: what it refers to is in its `$defs`, and what only OpenAPI knows is
+ * left out.
+ */
+import type { Document } from "#model/document.ts";
+import { escapePointer, schemaNameOf } from "#model/reference.ts";
+import type { Schema } from "#model/schema.ts";
+import type { Scope } from "#model/scope.ts";
+import { asFlag, asList, asRecord, entries, isRecord, own, type Raw } from "#oas/read.ts";
+import type { Wanted } from "./typescript.ts";
+
+/** The schema as data. Ends for any schema; what is beyond measure allows any value, and a comment says so. */
+export function jsonSchema(schema: Schema, { direction }: Pick<Wanted, "direction">): unknown {
+  return new Writer(schema, direction).whole();
+}
+
+/** How many schemas are written in all, and how deep they are written inside of each other. */
+const MOST = 20_000;
+const DEEPEST = 200;
+
+/** How the value of a keyword holds schemas. All other values are what they are. */
+const HOLDS: ReadonlyMap<string, "one" | "list" | "map"> = new Map([
+  ...["allOf", "anyOf", "oneOf", "prefixItems"].map((keyword) => [keyword, "list"] as const),
+  ...["properties", "patternProperties", "dependentSchemas"].map((keyword) => [keyword, "map"] as const),
+  ...["items", "additionalProperties", "unevaluatedItems", "unevaluatedProperties", "propertyNames"].map(
+    (keyword) => [keyword, "one"] as const,
+  ),
+  ...["contains", "contentSchema", "not", "if", "then", "else"].map((keyword) => [keyword, "one"] as const),
+]);
+
+/** What says where a schema is, not what it allows; and what only OpenAPI knows. */
+const LEFT_OUT = new Set(
+  (
+    "$id $schema $anchor $dynamicAnchor $vocabulary $defs definitions $ref $dynamicRef " +
+    "discriminator xml externalDocs example nullable"
+  ).split(" "),
+);
+
+class Writer {
+  private readonly document: Document;
+  private readonly names = new Map<Schema, string>();
+  private readonly taken = new Set<string>();
+  private readonly waiting: [string, Schema][] = [];
+  private room = MOST;
+  private leftOut = 0;
+
+  constructor(
+    private readonly root: Schema,
+    private readonly direction: Wanted["direction"],
+  ) {
+    this.document = root.document;
+  }
+
+  whole(): unknown {
+    const { root } = this;
+    const written = this.schema(root, 0);
+    const $defs = emptyRecord();
+    for (const [name, schema] of this.waiting)
+      if (this.room < 1) {
+        this.leftOut++;
+        $defs[name] = true;
+      } else $defs[name] = this.schema(schema, 0);
+    if (!isRecord(written)) return written;
+    return {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      ...(this.leftOut > 0 && {
+        $comment: `So much is too much to write out: ${this.leftOut} schemas are left as true.`,
+      }),
+      ...written,
+      ...(this.waiting.length > 0 && { $defs }),
+    };
+  }
+
+  /** A schema in its place. */
+  private schema(schema: Schema, depth: number): unknown {
+    const { raw, pointer, merged } = schema;
+    if (!isRecord(raw)) return raw !== false;
+    if (depth > DEEPEST || this.room-- < 1) {
+      this.leftOut++;
+      return true;
+    }
+    const scope = merged.members.at(-1)?.scope;
+    const result = emptyRecord();
+    for (const keyword of ["$ref", "$dynamicRef"])
+      if (typeof raw[keyword] === "string")
+        this.reference({ [keyword]: raw[keyword] }, pointer, scope, result);
+    for (const [keyword, value] of Object.entries(raw)) {
+      if (LEFT_OUT.has(keyword) || keyword.startsWith("x-")) continue;
+      const inner = (one: unknown, path: string): unknown =>
+        this.inner(one, `${pointer}/${keyword}${path}`, scope, depth + 1);
+      const how = HOLDS.get(keyword);
+      if (how === "list") {
+        const list = asList(value).map((one, index) => inner(one, `/${index}`));
+        if (list.length > 0) result[keyword] = list;
+      } else if (how === "map") {
+        const map = emptyRecord();
+        for (const [name, one] of entries(value)) map[name] = inner(one, `/${escapePointer(name)}`);
+        result[keyword] = map;
+      } else if (how === "one") {
+        if (isRecord(value) || typeof value === "boolean") result[keyword] = inner(value, "");
+      } else if (isSound(keyword, value)) result[keyword] = value;
+    }
+    if (raw["example"] !== undefined) result["examples"] ??= [raw["example"]];
+    this.leaveHidden(raw, result);
+    return asFlag(raw["x-nullable"]) || asFlag(raw["nullable"]) ? orNull(result) : result;
+  }
+
+  /** A schema within another: a mere reference leads to a definition. */
+  private inner(raw: unknown, pointer: string, scope: Scope | undefined, depth: number): unknown {
+    const schema = this.document.schema(raw, pointer, scope);
+    if (schema.raw === raw || schema.broken !== undefined) return this.schema(schema, depth);
+    return { $ref: this.referenceTo(schema) };
+  }
+
+  private reference(
+    raw: Raw,
+    pointer: string,
+    scope: Scope | undefined,
+    into: Record<string, unknown>,
+  ): void {
+    const { broken } = this.document.followSchema(raw, pointer, scope);
+    if (broken !== undefined) into["$comment"] = `${broken} leads nowhere`;
+    else into["$ref"] = this.referenceTo(this.document.schema(raw, pointer, scope));
+  }
+
+  private referenceTo(schema: Schema): string {
+    if (schema === this.root) return "#";
+    let name = this.names.get(schema);
+    if (name === undefined) {
+      const plain = schemaNameOf(schema.pointer) ?? schema.pointer.slice(schema.pointer.lastIndexOf("/") + 1);
+      name = plain;
+      for (let number = 2; this.taken.has(name); number++) name = `${plain}-${number}`;
+      this.taken.add(name);
+      this.names.set(schema, name);
+      this.waiting.push([name, schema]);
+    }
+    return `#/$defs/${encodeURIComponent(escapePointer(name))}`;
+  }
+
+  /** What does not travel in a direction is not asked for in it. */
+  private leaveHidden(raw: Raw, result: Record<string, unknown>): void {
+    const { direction } = this;
+    const required = raw["required"];
+    if (!Array.isArray(required) || (direction !== "request" && direction !== "response")) return;
+    const flag = direction === "request" ? "readOnly" : "writeOnly";
+    const isHidden = (name: unknown): boolean => {
+      const property = typeof name === "string" ? own(raw["properties"], name) : undefined;
+      const { value } = this.document.followSchema(property, "");
+      return asFlag(asRecord(value)[flag]);
+    };
+    result["required"] = required.filter((name) => !isHidden(name));
+  }
+}
+
+/** Keywords whose values a validator takes of one kind only. */
+const SOUND: Readonly<Record<string, (value: unknown) => boolean>> = {
+  required: Array.isArray,
+  enum: (value) => Array.isArray(value) && value.length > 0,
+  examples: Array.isArray,
+  dependentRequired: isRecord,
+  pattern: isText,
+  format: isText,
+  title: isText,
+  description: isText,
+  $comment: isText,
+  type: (value) => isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText)),
+};
+
+const NUMBERS = /^(?:(?:exclusive)?(?:Min|Max)imum|multipleOf|(?:min|max)[A-Z]\w+)$/i;
+
+function isSound(keyword: string, value: unknown): boolean {
+  if (NUMBERS.test(keyword)) return typeof value === "number";
+  const check = Object.hasOwn(SOUND, keyword) ? SOUND[keyword] : undefined;
+  return check ? check(value) : true;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string";
+}
+
+function orNull(schema: Raw): unknown {
+  return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: "null" }] };
+}
+
+/** An object without prototype: any key is data, `__proto__` too. */
+function emptyRecord(): Record<string, unknown> {
+  return Object.create(null) as Record<string, unknown>;
+}
