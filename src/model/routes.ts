@@ -73,21 +73,27 @@ export function operationAliases(operation: Operation, parentId: string | undefi
   return parentId === undefined ? [place] : [place, `${parentId}/operation/${operationId}`];
 }
 
+/** What follows the id in a hash: what was chosen beside the way. */
+const BESIDE = /\?(?:lang|example)=.*$/s;
+
 /** The id that a hash names: percent-encoding undone where it is sound, left as it is where it is not. */
 export function idOfHash(hash: string): string {
-  return hash.replace(/^#/, "").replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
-    try {
-      return decodeURIComponent(encoded);
-    } catch {
-      return encoded;
-    }
-  });
+  return hash
+    .replace(/^#/, "")
+    .replace(BESIDE, "")
+    .replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
+      try {
+        return decodeURIComponent(encoded);
+      } catch {
+        return encoded;
+      }
+    });
 }
 
 /** The hash that leads to an id, encoded as an address needs it (`"` and `\` are, `/` is not). */
 export function hashOf(id: string): string {
   try {
-    return `#${encodeURI(id).replaceAll("#", "%23")}`;
+    return `#${encodeURI(id).replace(/[#?]/g, encodeURIComponent)}`;
   } catch {
     return `#${id}`;
   }

@@ -29,6 +29,11 @@ export function valueStep(value: string): string {
   return `=${value}`;
 }
 
+/** The id of what some steps lead to; none inside of what has none itself. */
+export function idInside(id: string, ...steps: readonly string[]): string {
+  return id === "" ? "" : targetId({ section: id, steps });
+}
+
 /** The id of a target. */
 export function targetId({ section, steps }: Target): string {
   return [section, ...steps.map(escapePointer)].join("/");

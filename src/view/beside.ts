@@ -6,6 +6,8 @@ export { ComponentSection, ComponentsView } from "./components.tsx";
 export { FindNote } from "./find-note.tsx";
 export { HostComponent } from "./host-component.tsx";
 export { OperationDetails, OperationSamples } from "./operation-details.tsx";
+export { meet, reveal } from "./reveal.ts";
+export { linkRows, mark } from "./row-links.ts";
 export { SchemaView } from "./schema.tsx";
 export { SchemaDefinition } from "./schema-definition.tsx";
 export { BESIDE_CSS } from "./style/beside.ts";

@@ -1,13 +1,15 @@
 /** A request or response body: its media types and the schema of the chosen one. */
 import type { ReactNode } from "react";
 import { isXml, type MediaType } from "#model/media-type.ts";
+import { choiceStep, idInside } from "#model/target.ts";
 import { Extensions } from "./extensions.tsx";
 import { TellsXml } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
 import { usePageState } from "./page.ts";
 import { EncodingList } from "./parameter.tsx";
-import { SchemaView, type Where } from "./schema.tsx";
+import type { Where } from "./rows.ts";
+import { SchemaView } from "./schema.tsx";
 import { Broken } from "./ui/broken.tsx";
 import { Heading, Under } from "./ui/heading.tsx";
 import { Select } from "./ui/select.tsx";
@@ -17,13 +19,34 @@ export function useMediaType(
   content: readonly MediaType[],
   address: string,
 ): [number, (index: number) => void] {
-  const [kept, choose] = usePageState(`media:${address}`, 0);
+  const [kept, choose] = usePageState(mediaKey(address), 0);
   return [Math.min(kept, Math.max(0, content.length - 1)), choose];
+}
+
+/** The key under which it is kept which media type of a body is shown. */
+export function mediaKey(address: string): string {
+  return `media:${address}`;
 }
 
 /** The address of one media type of a body: what open rows and chosen variants are kept under. */
 export function mediaAddress(address: string, media: MediaType): string {
   return `${address}/${media.name}`;
+}
+
+/** Where one of the media types of a body is looked at; the id of the first is that of the body. */
+export function mediaWhere(around: Where, media: MediaType, index: number): Where {
+  const id = index === 0 ? around.id : mediaId(around.id, media);
+  return { ...around, address: mediaAddress(around.address, media), id };
+}
+
+/** The id of a media type of a body, whichever is shown first. */
+export function mediaId(id: string, media: MediaType): string {
+  return idInside(id, choiceStep(media.name));
+}
+
+/** Where the items of a sequence are looked at. */
+export function sequenceWhere({ address, id, direction }: Where, media: MediaType): Where {
+  return { direction, address: `${address}/item`, id: media.schema ? idInside(id, "[]") : id };
 }
 
 /** The schema of a body, under its heading. */
@@ -39,7 +62,7 @@ export function BodyView(props: {
   const [chosen, choose] = useMediaType(content, where.address);
   const media = content[chosen];
   return (
-    <div className="body">
+    <div className="body" id={(media && mediaId(where.id, media)) || undefined}>
       <Heading as="h5" className="body-title">
         {props.title}{" "}
         <Select
@@ -54,7 +77,7 @@ export function BodyView(props: {
       <Markdown text={props.description} className="body-description" />
       {media && (
         <TellsXml.Provider value={isXml(media.name) || !content.some((one) => isXml(one.name))}>
-          <MediaView media={media} where={where} />
+          <MediaView media={media} where={mediaWhere(where, media, chosen)} />
         </TellsXml.Provider>
       )}
     </div>
@@ -63,13 +86,12 @@ export function BodyView(props: {
 
 function MediaView(props: { media: MediaType; where: Where }): ReactNode {
   const { media, where } = props;
-  const inside = { ...where, address: mediaAddress(where.address, media) };
   const { itemSchema } = media;
   if (media.broken !== undefined) return <Broken reference={media.broken} />;
   return (
     <>
       {media.schema ? (
-        <SchemaView key={media.name} schema={media.schema} where={inside} />
+        <SchemaView key={media.name} schema={media.schema} where={where} />
       ) : itemSchema ? null : (
         <p className="schema-missing">
           <em>{LABELS.schemaNotProvided}</em>
@@ -82,14 +104,10 @@ function MediaView(props: { media: MediaType; where: Where }): ReactNode {
               {LABELS.sequence}
             </Heading>
           </Under>
-          <SchemaView
-            key={`${media.name} item`}
-            schema={itemSchema}
-            where={{ ...inside, address: `${inside.address}/item` }}
-          />
+          <SchemaView key={`${media.name} item`} schema={itemSchema} where={sequenceWhere(where, media)} />
         </>
       )}
-      <EncodingList of={media} where={inside} />
+      <EncodingList of={media} where={where} />
       <Extensions raw={media.raw} />
     </>
   );

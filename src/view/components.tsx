@@ -1,14 +1,19 @@
 /** 4.7 Components Object: what no operation uses, so that nothing of a description is out of sight. */
 import { type ReactNode, useMemo } from "react";
+import type { Callback } from "#model/callback.ts";
 import { type Component, unusedComponents } from "#model/components.ts";
-import { examples } from "#model/example.ts";
-import { mediaTypes } from "#model/media-type.ts";
+import type { Document } from "#model/document.ts";
+import { type Example, examples } from "#model/example.ts";
+import { type MediaType, mediaTypes } from "#model/media-type.ts";
 import type { ComponentItem, ComponentsItem } from "#model/menu.ts";
-import { headers, parameter } from "#model/parameter.ts";
+import type { Operation } from "#model/operation.ts";
+import { headers, type Parameter, parameter } from "#model/parameter.ts";
 import { PathItem } from "#model/path-item.ts";
 import { RequestBody } from "#model/request-body.ts";
-import { Response } from "#model/response.ts";
+import { type Link, Response } from "#model/response.ts";
 import { componentId } from "#model/routes.ts";
+import type { Schema } from "#model/schema.ts";
+import { idInside } from "#model/target.ts";
 import { asRecord } from "#oas/read.ts";
 import { BodyView } from "./body.tsx";
 import { ExampleList } from "./example.tsx";
@@ -70,7 +75,7 @@ function AllUnused(): ReactNode {
               <Kind component={component} />
             </h3>
             <Under>
-              <ComponentView component={component} />
+              <ComponentView component={component} id={id} />
             </Under>
           </div>
         );
@@ -84,7 +89,7 @@ export function ComponentSection(props: { item: ComponentItem }): ReactNode {
   const { item } = props;
   return (
     <Panel item={item} className="operation-title" marks={<Kind component={item.component} />}>
-      <ComponentView component={item.component} />
+      <ComponentView component={item.component} id={item.id} />
     </Panel>
   );
 }
@@ -94,70 +99,87 @@ function Kind(props: { component: Component }): ReactNode {
 }
 
 /** A component as it would look where it is used. */
-function ComponentView(props: { component: Component }): ReactNode {
+function ComponentView(props: { component: Component; id: string }): ReactNode {
+  const { component, id } = props;
   const { document } = usePage();
-  const { kind, name, pointer } = props.component;
-  const where = { direction: "any", address: pointer } as const;
-  const found = document.follow(props.component.raw, pointer);
-  const raw = asRecord(found.value);
-  const map = { [name]: props.component.raw };
-  const host = pointer.slice(0, pointer.lastIndexOf("/"));
-  switch (kind) {
-    case "schemas":
-      return <SchemaView schema={document.schema(props.component.raw, pointer)} where={where} />;
-    case "parameters": {
-      const read = parameter(document, props.component.raw, pointer);
-      return (
-        read && (
-          <>
-            <p className="part-label">{LABELS[read.location]}</p>
-            <ParameterList parameters={[read]} where={where} />
-          </>
-        )
-      );
-    }
-    case "headers":
-      return <ParameterList parameters={headers(document, map, host)} where={where} />;
-    case "requestBodies": {
-      const body = new RequestBody(document, raw, found.pointer, found);
-      return (
+  const where = { direction: "any", address: id, id } as const;
+  const parts = componentParts(document, component);
+  const { schema, parameters, body, responses, links, callbacks, operations } = parts;
+  return (
+    <>
+      {schema && <SchemaView schema={schema} where={where} />}
+      {parameters && (
+        <>
+          {component.kind === "parameters" && (
+            <p className="part-label">{LABELS[parameters[0]?.location ?? "query"]}</p>
+          )}
+          <ParameterList parameters={parameters} where={where} />
+        </>
+      )}
+      {body && (
         <BodyView
-          title={LABELS.requestBody}
+          title={component.kind === "mediaTypes" ? LABELS.contentType : LABELS.requestBody}
           content={body.content}
           description={body.description}
           where={where}
         />
-      );
+      )}
+      {responses && <ResponseList responses={responses} where={where} />}
+      {links && <Links links={links} where={where} />}
+      {callbacks && <Callbacks callbacks={callbacks} address={id} />}
+      {operations?.map((operation) => (
+        <CallbackView key={operation.method} operation={operation} address={idInside(id, operation.method)} />
+      ))}
+      {parts.examples && <ExampleList examples={parts.examples} />}
+    </>
+  );
+}
+
+/** What a component is, as the parts of operations that its kind stands for. */
+export interface ComponentParts {
+  schema?: Schema;
+  parameters?: readonly Parameter[];
+  body?: { content: readonly MediaType[]; description?: string };
+  responses?: readonly Response[];
+  links?: readonly Link[];
+  callbacks?: readonly Callback[];
+  operations?: readonly Operation[];
+  examples?: readonly Example[];
+}
+
+/** Reads a component. */
+export function componentParts(
+  document: Document,
+  { kind, name, raw: stated, pointer }: Component,
+): ComponentParts {
+  const found = document.follow(stated, pointer);
+  const raw = asRecord(found.value);
+  const map = { [name]: stated };
+  const host = pointer.slice(0, pointer.lastIndexOf("/"));
+  switch (kind) {
+    case "schemas":
+      return { schema: document.schema(stated, pointer) };
+    case "parameters": {
+      const read = parameter(document, stated, pointer);
+      return { parameters: read && [read] };
     }
+    case "headers":
+      return { parameters: headers(document, map, host) };
+    case "requestBodies":
+      return { body: new RequestBody(document, raw, found.pointer, found) };
     case "responses":
-      return (
-        <ResponseList
-          responses={[new Response(document, name, "info", raw, found.pointer, found)]}
-          where={where}
-        />
-      );
+      return { responses: [new Response(document, name, "info", raw, found.pointer, found)] };
     case "mediaTypes": {
       const content = mediaTypes(document, map, host);
-      return (
-        <>
-          <BodyView title={LABELS.contentType} content={content} where={where} />
-          <ExampleList examples={content.flatMap((one) => one.examples)} />
-        </>
-      );
+      return { body: { content }, examples: content.flatMap((one) => one.examples) };
     }
     case "examples":
-      return <ExampleList examples={examples(document, { examples: map }, "/components")} />;
+      return { examples: examples(document, { examples: map }, "/components") };
     case "links":
-      return <Links links={new Response(document, "", "info", { links: map }, "/components").links} />;
+      return { links: new Response(document, "", "info", { links: map }, "/components").links };
     case "callbacks":
-      return <Callbacks callbacks={document.callbacks(map, host)} address={pointer} />;
+      return { callbacks: document.callbacks(map, host) };
     case "pathItems":
-      return new PathItem(document, name, raw, found.pointer, "path").operations.map((operation) => (
-        <CallbackView
-          key={operation.method}
-          operation={operation}
-          address={`${pointer}/${operation.method}`}
-        />
-      ));
+      return { operations: new PathItem(document, name, raw, found.pointer, "path").operations };
   }
 }

@@ -35,8 +35,8 @@ export function Value(props: { label: string; value: unknown }): ReactNode {
 }
 
 /** A value as JSON: on a line; a long one opens to all of it. */
-export function Json(props: { value: unknown }): ReactNode {
-  return <Folded text={formatJson(props.value, 0)} whole={() => formatJson(props.value)} />;
+export function Json(props: { value: unknown; id?: string }): ReactNode {
+  return <Folded id={props.id} text={formatJson(props.value, 0)} whole={() => formatJson(props.value)} />;
 }
 
 /** A line: its label, and what it says. */

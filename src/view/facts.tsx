@@ -1,8 +1,10 @@
 /** What one schema says about a single value, as a sentence: type, constraints, default, values, meaning. */
 import { createContext, Fragment, type ReactNode, useContext, useState } from "react";
 import type { EnumValue, Part, Schema } from "#model/schema.ts";
+import { idInside, valueStep } from "#model/target.ts";
 import { typeName } from "#model/type-name.ts";
 import { asText, entries, own } from "#oas/read.ts";
+import type { Options } from "#options/options.ts";
 import { formatJson } from "#samples/format.ts";
 import { Badges } from "./badge.tsx";
 import { Extensions, Fact, Json, shownExtensions, Value } from "./extensions.tsx";
@@ -37,10 +39,12 @@ export function Facts(props: {
   around?: Schema;
   /** Whether it is that of a property. */
   isProperty?: boolean;
+  /** The id of what it is said of, for links to the values of an enum. Default: no links. */
+  id?: string;
   /** What stands after the type: the switch of a discriminator. */
   children?: ReactNode;
 }): ReactNode {
-  const { schema, required, recursive, description } = props;
+  const { schema, required, recursive, description, id } = props;
   const { options } = usePage();
   const items = plainItems(schema);
   const all = [schema, ...items];
@@ -100,18 +104,19 @@ export function Facts(props: {
       {description !== undefined && description !== schema.description && <Description text={description} />}
       <Lines
         schema={schema}
+        id={id}
         around={props.around}
         hidesExamples={props.isProperty && !options.showObjectSchemaExamples}
       />
       {items.map((one, index) => (
-        <Lines key={index} schema={one} of={`${LABELS.enumArray} `} />
+        <Lines key={index} schema={one} id={id} of={`${LABELS.enumArray} `} />
       ))}
     </>
   );
 }
 
 /** The items of an array, and theirs, as far as they have nothing inside to open: the row of the array speaks of them. */
-function plainItems(schema: Schema): readonly Schema[] {
+export function plainItems(schema: Schema): readonly Schema[] {
   const all: Schema[] = [];
   for (
     let inner = schema;
@@ -166,7 +171,13 @@ export function hasFacts(schema: Schema, page: Page, tellsXml: boolean, around?:
  * @param of goes before the labels of what is said about the items of an array
  * @param around a schema whose description is not repeated
  */
-function Lines(props: { schema: Schema; of?: string; around?: Schema; hidesExamples?: boolean }): ReactNode {
+function Lines(props: {
+  schema: Schema;
+  id?: string;
+  of?: string;
+  around?: Schema;
+  hidesExamples?: boolean;
+}): ReactNode {
   const { schema, of = "" } = props;
   const tellsXml = useContext(TellsXml);
   const { options } = usePage();
@@ -198,7 +209,7 @@ function Lines(props: { schema: Schema; of?: string; around?: Schema; hidesExamp
         </Fact>
       ))}
       {schema.hasConst && <Value label={of + LABELS.const} value={schema.const} />}
-      <EnumView schema={schema} of={of} />
+      <EnumView schema={schema} of={of} id={props.id} />
       {!options.hideSchemaPattern &&
         patterns.map((pattern) => (
           <Fact key={pattern} label={of + LABELS.pattern}>
@@ -311,34 +322,35 @@ function Examples(props: { schema: Schema; of: string }): ReactNode {
 }
 
 /** A value as JSON; a text without quotes where the option asks for it. */
-function Unquoted(props: { value: unknown }): ReactNode {
-  const { value } = props;
+function Unquoted(props: { value: unknown; id?: string }): ReactNode {
+  const { value, id } = props;
   const isBare = usePage().options.enumSkipQuotes && typeof value === "string";
-  return isBare ? <Folded text={value} /> : <Json value={value} />;
+  return isBare ? <Folded text={value} id={id} /> : <Json value={value} id={id} />;
 }
 
 /** The values of an enum; a table where the document names or explains them. */
-function EnumView(props: { schema: Schema; of: string }): ReactNode {
+function EnumView(props: { schema: Schema; of: string; id?: string }): ReactNode {
+  const { id = "" } = props;
   const { options } = usePage();
-  const values = props.schema.enum;
-  if (!values) return null;
-  const sorted = options.sortEnumValuesAlphabetically ? [...values].sort(byText) : values;
+  const values = enumValues(props.schema, options);
+  if (values.length === 0) return null;
   const isExplained = values.some((one) => one.name !== undefined || one.description !== undefined);
   const list = (
     <Limited
-      items={sorted}
+      items={values}
       first={options.maxDisplayedEnumValues || FIRST_VALUES}
+      at={id === "" ? undefined : enumAt(id)}
       around={isExplained ? (items) => <ul className="enum-table">{items}</ul> : undefined}
     >
       {(one, index) =>
         isExplained ? (
-          <li key={index}>
+          <li key={index} id={valueId(id, one)}>
             <Unquoted value={one.value} />
             {one.name !== undefined && <span className="enum-name">{one.name}</span>}
             {one.description !== undefined && <MarkdownInline text={one.description} />}
           </li>
         ) : (
-          <Unquoted key={index} value={one.value} />
+          <Unquoted key={index} value={one.value} id={valueId(id, one)} />
         )
       }
     </Limited>
@@ -348,6 +360,21 @@ function EnumView(props: { schema: Schema; of: string }): ReactNode {
       {list}
     </Fact>
   );
+}
+
+/** The values of an enum in the order that the options ask for. */
+export function enumValues({ enum: values = [] }: Schema, options: Options): readonly EnumValue[] {
+  return options.sortEnumValuesAlphabetically ? [...values].sort(byText) : values;
+}
+
+/** Under what it is kept how many values of an enum are drawn. */
+export function enumAt(id: string): string {
+  return `${id}/=`;
+}
+
+/** The id of a value of an enum: texts as they are, others as JSON. */
+export function valueId(id: string, { value }: EnumValue): string | undefined {
+  return idInside(id, valueStep(typeof value === "string" ? value : formatJson(value, 0))) || undefined;
 }
 
 function byText(a: EnumValue, b: EnumValue): number {

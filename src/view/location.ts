@@ -2,12 +2,12 @@
  * The place on the page and the hash in the address, in step: reading moves the hash, a hash moves the
  * page. Each move is owned by one of the two, so that they never chase each other.
  */
+
+import { flushSync } from "react-dom";
 import { type Item, type Menu, sectionOf } from "#model/menu.ts";
 import { hashOf, idOfHash } from "#model/routes.ts";
-import type { Options } from "#options/options.ts";
-import type { Nearness } from "./near.ts";
-import type { Parts } from "./parts.ts";
-import type { PageState } from "./state.ts";
+import { type Target, targetOf } from "#model/target.ts";
+import type { Page } from "./page.ts";
 import { isTyped } from "./typed.ts";
 
 /** How often reading may move the hash, in milliseconds. */
@@ -35,11 +35,32 @@ export function placeIn(drawn: readonly Element[]): Place | undefined {
   return scrollY > 0 ? place : undefined;
 }
 
+/** Sections that lead further, step by step. Of others, the rest of an id is a name of its own. */
+const FURTHER = /^(?:operation|schema|component|scheme)$/;
+
+/** How far below the top of the view a place within a section comes, in pixels. */
+const SPACE = 24;
+
+/** The entry that an id leads to, and the steps from there. */
+function goalOf(menu: Menu, id: string): Goal | undefined {
+  const target = targetOf(id, (one) => {
+    const { kind = "group" } = menu.find(one) ?? {};
+    return one === id ? kind !== "group" : FURTHER.test(kind);
+  });
+  const item = target && menu.find(target.section);
+  return item && { item, steps: target.steps };
+}
+
+interface Goal {
+  item: Item;
+  steps: Target["steps"];
+}
+
 /** Keeps the active entry, the scroll position and the hash in step. */
 export class PageLocation {
   private root: HTMLElement | undefined;
   /** The element that was gone to and stays where it is until the reader moves. */
-  private pinned: { element: Element; top: number } | undefined;
+  private pinned: { element: Element; top: number; row?: string } | undefined;
   /** The address names something of the host's: it stays until the reader moves. */
   private isForeign = false;
   /** Whether the reader asked for the end of the page. */
@@ -54,19 +75,13 @@ export class PageLocation {
   private known = "";
 
   constructor(
-    private readonly menu: Menu,
-    private readonly nearness: Nearness,
-    private readonly state: PageState,
-    private readonly options: Options,
-    private readonly parts: Parts,
+    private readonly page: Omit<Page, "location">,
     private readonly indexOf: (item: Item) => number,
   ) {}
 
   /** The entry that the page's address names now. */
   static entry(menu: Menu): Item | undefined {
-    const id = typeof location === "undefined" ? "" : idOfHash(location.hash);
-    const item = id === "" ? undefined : menu.find(id);
-    return item?.kind === "group" ? undefined : item;
+    return typeof location === "undefined" ? undefined : goalOf(menu, idOfHash(location.hash))?.item;
   }
 
   /** Height in pixels that is covered at the top of the viewport: by the host, and by our own bar on small pages. */
@@ -76,7 +91,7 @@ export class PageLocation {
 
   /** Height in pixels that something of the host covers at the top of the viewport. */
   get hostOffset(): number {
-    const given = this.options.scrollYOffset;
+    const given = this.page.options.scrollYOffset;
     try {
       if (typeof given === "function") return Number(given()) || 0;
       if (typeof given === "number") return given;
@@ -94,7 +109,7 @@ export class PageLocation {
   start(root: HTMLElement, place?: Place): () => void {
     this.root = root;
     this.known = location.hash;
-    const { scrollYOffset } = this.options;
+    const { scrollYOffset } = this.page.options;
     if (typeof scrollYOffset === "string" && !this.offsetElement)
       console.warn(`Lectern: option scrollYOffset: there is no ${scrollYOffset}`);
     const onScroll = (): void => {
@@ -120,13 +135,15 @@ export class PageLocation {
     this.width = root.clientWidth;
     const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(() => this.resized()) : undefined;
     sizes?.observe(root);
-    const read = place && this.menu.find(place.id);
-    const item = PageLocation.entry(this.menu) ?? read;
+    const read = place && this.page.menu.find(place.id);
+    const goal = goalOf(this.page.menu, idOfHash(location.hash));
+    const item = goal?.item ?? read;
     // A browser that reloads a page would scroll it to where it was when it was complete.
     const isHeld = item !== undefined && history.scrollRestoration === "auto";
     if (isHeld) history.scrollRestoration = "manual";
     if (!item) this.lookUp();
-    if (item) this.goTo(item, item === read ? place?.top : undefined, true);
+    if (goal?.steps.length) this.enter(goal, true);
+    else if (item) this.goTo(item, item === read ? place?.top : undefined, true);
     else this.later();
     return () => {
       document.removeEventListener("scroll", onScroll, { capture: true });
@@ -141,14 +158,35 @@ export class PageLocation {
     };
   }
 
-  /** Goes to an entry as a link to it would: a new entry in the history, unless it is there already. */
-  visit(item: Item): void {
-    const hash = hashOf(item.id);
+  /** Goes to an id as a link to it would: a new entry in the history, unless it is there already. */
+  visit(id: string): void {
+    const goal = goalOf(this.page.menu, id);
+    if (!goal) return;
+    const hash = hashOf(id);
     if (location.hash !== hash) {
       this.remember();
       this.write(hash, { ...(history.state as object | null), lectern: undefined }, true);
     }
-    this.goTo(item);
+    this.enter(goal);
+  }
+
+  /** Goes to where some steps lead from a section: to the section first, then, with what that takes, to the row. */
+  private enter({ item, steps }: Goal, mounting = false): void {
+    this.goTo(item, undefined, mounting);
+    const { pinned } = this;
+    if (steps.length === 0) return;
+    const { document, options, parts, state } = this.page;
+    parts.beside.load().then(
+      ({ reveal, meet }) => {
+        // The reader has gone on.
+        if (!pinned || this.pinned !== pinned) return;
+        const { id, needs } = reveal(document, options, item, steps);
+        pinned.row = id;
+        flushSync(() => meet(needs, state));
+        this.hold();
+      },
+      () => undefined,
+    );
   }
 
   /**
@@ -156,26 +194,27 @@ export class PageLocation {
    * @param top where its top goes, in pixels from the top of the viewport
    * @param mounting whether React is just putting the page in its place
    */
-  goTo(item: Item, top = this.offset, mounting = false): void {
+  goTo(item: Item, top?: number, mounting = false): void {
     const section = sectionOf(item);
     const index = this.indexOf(section);
     if (index < 0) return;
-    this.nearness.reveal(index, mounting);
+    this.page.nearness.reveal(index, mounting);
     const element =
-      (item === section ? undefined : this.elementById(item.id)) ?? this.nearness.element(index);
+      (item === section ? undefined : this.elementById(item.id)) ?? this.page.nearness.element(index);
     if (!element) return;
-    this.state.set(ACTIVE, item.id);
-    this.pinned = { element, top };
+    this.page.state.set(ACTIVE, item.id);
+    this.pinned = { element, top: top ?? this.offset + (item === section ? 0 : SPACE) };
     this.hold();
   }
 
   /** Moves the page to where the address says; back to the line that was being read, where the history knows it. */
   private follow(): void {
     this.known = location.hash;
-    const item = PageLocation.entry(this.menu);
+    const goal = goalOf(this.page.menu, idOfHash(location.hash));
     const place = (history.state as { lectern?: Place } | null)?.lectern;
-    if (item) {
-      this.goTo(item, place?.id === item.id ? place.top : undefined);
+    if (goal) {
+      if (place?.id === goal.item.id) this.goTo(goal.item, place.top);
+      else this.enter(goal);
       return;
     }
     // Back before the first section: what the browser restores may be undone by what was held until now.
@@ -191,10 +230,10 @@ export class PageLocation {
     const { hash } = location;
     this.isForeign = hash !== "";
     if (!this.isForeign) return;
-    this.parts.beside.load().then(
+    this.page.parts.beside.load().then(
       ({ olderEntry }) => {
         const id = idOfHash(hash);
-        const item = olderEntry(this.menu, id);
+        const item = olderEntry(this.page.menu, id);
         if (item && this.isForeign && this.root && location.hash === hash) this.goTo(item);
       },
       () => undefined,
@@ -203,8 +242,8 @@ export class PageLocation {
 
   /** Keeps the place in the history before it is left. */
   private remember(): void {
-    const section = this.menu.sections[this.nearness.at(this.offset + 2) - 1];
-    const element = section ? this.nearness.element(this.indexOf(section)) : this.root;
+    const section = this.page.menu.sections[this.page.nearness.at(this.offset + 2) - 1];
+    const element = section ? this.page.nearness.element(this.indexOf(section)) : this.root;
     if (!element) return;
     const place: Place = { id: section?.id ?? "", top: element.getBoundingClientRect().top };
     this.write(location.hash, { ...(history.state as object | null), lectern: place });
@@ -222,6 +261,11 @@ export class PageLocation {
 
   /** Puts the pinned element back where it belongs. */
   private hold(): void {
+    const row = this.pinned?.row === undefined ? undefined : this.elementById(this.pinned.row);
+    if (row) {
+      this.pinned = { element: row, top: this.offset + SPACE };
+      this.page.parts.beside.value?.mark(row);
+    }
     const { pinned } = this;
     if (!pinned?.element.isConnected) return;
     for (let turn = 0; turn < 4; turn++) {
@@ -229,7 +273,7 @@ export class PageLocation {
       if (Math.abs(off) <= 0.5) break;
       (pinned.element as HTMLElement).style.scrollMarginTop = `${pinned.top}px`;
       pinned.element.scrollIntoView({ block: "start", behavior: "instant" });
-      this.nearness.plan();
+      this.page.nearness.plan();
     }
     this.held = { scroll: scrollY, height: document.documentElement.scrollHeight };
   }
@@ -262,17 +306,17 @@ export class PageLocation {
     // Hidden, or out of view in a host page that holds more than this page.
     const { bottom, height } = this.root.getBoundingClientRect();
     if (height === 0 || bottom <= offset) return;
-    const index = this.nearness.at(offset + 2);
-    const section = this.menu.sections[index - 1];
-    const element = this.lineAt(offset) ?? this.nearness.element(index);
+    const index = this.page.nearness.at(offset + 2);
+    const section = this.page.menu.sections[index - 1];
+    const element = this.lineAt(offset) ?? this.page.nearness.element(index);
     this.reading = element && { element, top: element.getBoundingClientRect().top };
     if (!section) {
-      this.state.set(ACTIVE, "");
-      if (location.hash !== "" && this.menu.find(idOfHash(location.hash))) this.write("");
+      this.page.state.set(ACTIVE, "");
+      if (location.hash !== "" && this.page.menu.find(idOfHash(location.hash))) this.write("");
       return;
     }
     const id = this.innerEntry(section, offset)?.id ?? section.id;
-    this.state.set(ACTIVE, id);
+    this.page.state.set(ACTIVE, id);
     if (location.hash !== hashOf(id) && !this.isForeign) this.write(hashOf(id));
   }
 
@@ -282,7 +326,7 @@ export class PageLocation {
     for (const item of section.items) {
       if (item.kind !== "scheme") continue;
       const element = this.elementById(item.id);
-      if (element && element.getBoundingClientRect().top <= offset + 2) found = item;
+      if (element && element.getBoundingClientRect().top <= offset + SPACE + 2) found = item;
     }
     return found;
   }

@@ -149,7 +149,7 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
     event.preventDefault();
     if (item.kind === "group") return;
     if (hasInside) toggle(isOpen && isActive && options.menuToggle ? false : undefined);
-    location.visit(item);
+    location.visit(item.id);
     if (!hasInside) state.set("drawer", false);
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Callback } from "#model/callback.ts";
 import type { Operation } from "#model/operation.ts";
+import { idInside } from "#model/target.ts";
 import { Authorizations } from "./authorizations.tsx";
 import { Badges } from "./badge.tsx";
 import { BodyView } from "./body.tsx";
@@ -13,16 +14,18 @@ import { About, Marks } from "./operation.tsx";
 import { usePage, usePageState } from "./page.ts";
 import { ParameterList } from "./parameter.tsx";
 import { ResponseList } from "./response.tsx";
+import type { Where } from "./rows.ts";
 import { Samples } from "./samples.tsx";
-import { FIRST_ROWS, type Where } from "./schema.tsx";
+import { FIRST_ROWS } from "./schema.tsx";
 import { TagBadges } from "./tag.tsx";
 import { Broken } from "./ui/broken.tsx";
 import { Heading, Under } from "./ui/heading.tsx";
 import { Limited } from "./ui/limited.tsx";
 import { Verb } from "./ui/verb.tsx";
 
-/** Where a request and its responses are looked at: for webhooks and callbacks the reader is the one who answers. */
+/** Where the parts of an operation are looked at: for webhooks and callbacks the reader is the one who answers. */
 interface Sides {
+  parameters: Where;
   request: Where;
   response: Where;
 }
@@ -33,7 +36,7 @@ export function OperationDetails(props: { operation: Operation; address: string 
   const sides = sidesOf(operation, address);
   return (
     <>
-      <RequestView operation={operation} where={sides.request} />
+      <RequestView operation={operation} sides={sides} />
       <ResponseList responses={operation.responses} where={sides.response} raw={operation.raw["responses"]} />
       <Callbacks callbacks={operation.callbacks} address={address} />
     </>
@@ -53,8 +56,8 @@ export function OperationSamples(props: { operation: Operation; address: string 
 }
 
 /** What to send: authorization, parameters by location, the body. */
-function RequestView(props: { operation: Operation; where: Where }): ReactNode {
-  const { operation, where } = props;
+function RequestView(props: { operation: Operation; sides: Sides }): ReactNode {
+  const { operation, sides } = props;
   const body = operation.requestBody;
   // What the root asks of requests to the API says nothing about those that the API sends.
   const isOurs = operation.pathItem.kind === "path";
@@ -66,11 +69,11 @@ function RequestView(props: { operation: Operation; where: Where }): ReactNode {
         }
       />
       {operation.parameterGroups.map(({ location, parameters }) => (
-        <div key={location} className="parameters">
+        <div key={location} id={idInside(sides.parameters.id, location) || undefined} className="parameters">
           <Heading as="h5" className="part-label">
             {LABELS[location]}
           </Heading>
-          <ParameterList parameters={parameters} where={where} />
+          <ParameterList parameters={parameters} where={sides.parameters} />
         </div>
       ))}
       {operation.lostParameters.map((reference) => (
@@ -81,7 +84,7 @@ function RequestView(props: { operation: Operation; where: Where }): ReactNode {
           <BodyView
             title={LABELS.requestBody}
             content={body.content}
-            where={where}
+            where={sides.request}
             description={body.description}
           >
             <span className={body.required ? "required" : "optional"}>
@@ -111,9 +114,13 @@ export function Callbacks(props: {
         {LABELS.callbacks}
       </Heading>
       <Under>
-        <Limited items={callbacks} first={FIRST_ROWS}>
+        <Limited items={callbacks} first={FIRST_ROWS} at={`${props.address}/callbacks`}>
           {(callback) => (
-            <div key={callback.name} className="callback">
+            <div
+              key={callback.name}
+              id={callbackId(props.address, callback) || undefined}
+              className="callback"
+            >
               <Heading as="h4" className="callback-name">
                 {callback.name}
               </Heading>
@@ -123,7 +130,7 @@ export function Callbacks(props: {
                   <CallbackView
                     key={`${operation.path} ${operation.method}`}
                     operation={operation}
-                    address={`${props.address}/callbacks/${callback.name}/${operation.path}/${operation.method}`}
+                    address={callbackId(props.address, callback, operation)}
                     depth={depth}
                   />
                 ))}
@@ -134,6 +141,11 @@ export function Callbacks(props: {
       </Under>
     </div>
   );
+}
+
+/** The id of a callback, or of one of its operations. */
+export function callbackId(id: string, { name }: Callback, operation?: Operation): string {
+  return idInside(id, "callbacks", name, ...(operation ? [operation.path, operation.method] : []));
 }
 
 /** What is said of a callback beside its requests. */
@@ -166,7 +178,7 @@ export function CallbackView(props: { operation: Operation; address: string; dep
   const sides = sidesOf(operation, address);
   const isCallback = operation.pathItem.kind === "callback";
   return (
-    <div className="callback-operation">
+    <div id={address} className="callback-operation">
       <button type="button" className="callback-title" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Badges badges={operation.badges} position="before" />
         <Verb method={operation.method} className="http-verb" long />{" "}
@@ -179,7 +191,7 @@ export function CallbackView(props: { operation: Operation; address: string; dep
           <TagBadges operation={operation} />
           <About operation={operation} />
           {operation.ownServers && <Endpoint operation={operation} />}
-          <RequestView operation={operation} where={sides.request} />
+          <RequestView operation={operation} sides={sides} />
           <ResponseList
             responses={operation.responses}
             where={sides.response}
@@ -200,10 +212,14 @@ export function CallbackView(props: { operation: Operation; address: string; dep
   );
 }
 
-function sidesOf(operation: Operation, address: string): Sides {
+/** Where the parts of an operation are looked at, by the id that leads to it. */
+export function sidesOf(operation: Operation, id: string): Sides {
   const isSent = operation.pathItem.kind === "path";
+  const directions = isSent ? (["request", "response"] as const) : (["response", "request"] as const);
+  const request = `${id}/request`;
   return {
-    request: { direction: isSent ? "request" : "response", address: `${address}/request` },
-    response: { direction: isSent ? "response" : "request", address: `${address}/responses` },
+    parameters: { direction: directions[0], address: request, id },
+    request: { direction: directions[0], address: request, id: request },
+    response: { direction: directions[1], address: `${id}/responses`, id },
   };
 }

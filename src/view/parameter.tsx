@@ -2,6 +2,9 @@
 import type { ReactNode } from "react";
 import type { Encoded, Encoding } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
+import type { Schema } from "#model/schema.ts";
+import { idInside } from "#model/target.ts";
+import type { Options } from "#options/options.ts";
 import { Badges } from "./badge.tsx";
 import { ExampleList } from "./example.tsx";
 import { Extensions } from "./extensions.tsx";
@@ -9,7 +12,8 @@ import { Facts } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { usePage, usePageState } from "./page.ts";
 import { usePart } from "./parts.ts";
-import { FIRST_ROWS, SchemaInside, type Where } from "./schema.tsx";
+import { rootInside, type Where } from "./rows.ts";
+import { FIRST_ROWS, SchemaInside } from "./schema.tsx";
 import { Broken } from "./ui/broken.tsx";
 import { Heading, Under } from "./ui/heading.tsx";
 import { Limited } from "./ui/limited.tsx";
@@ -17,12 +21,10 @@ import { Limited } from "./ui/limited.tsx";
 /** The parameters of one location. */
 export function ParameterList(props: { parameters: readonly Parameter[]; where: Where }): ReactNode {
   const { options } = usePage();
-  const parameters = [...props.parameters];
-  if (options.sortPropsAlphabetically) parameters.sort((a, b) => a.name.localeCompare(b.name));
-  if (options.sortRequiredPropsFirst) parameters.sort((a, b) => Number(b.required) - Number(a.required));
+  const parameters = sortedParameters(props.parameters, options);
   return (
     <ul className="fields">
-      <Limited items={parameters} first={FIRST_ROWS}>
+      <Limited items={parameters} first={FIRST_ROWS} at={listAt(props.where, parameters)}>
         {(parameter) => (
           <ParameterRow
             key={`${parameter.location} ${parameter.name}`}
@@ -35,11 +37,39 @@ export function ParameterList(props: { parameters: readonly Parameter[]; where: 
   );
 }
 
+/** The parameters in the order that the options ask for. */
+export function sortedParameters(
+  parameters: readonly Parameter[],
+  { sortPropsAlphabetically, sortRequiredPropsFirst }: Options,
+): readonly Parameter[] {
+  const sorted = [...parameters];
+  if (sortPropsAlphabetically) sorted.sort((a, b) => a.name.localeCompare(b.name));
+  if (sortRequiredPropsFirst) sorted.sort((a, b) => Number(b.required) - Number(a.required));
+  return sorted;
+}
+
+/** Under what it is kept how many parameters of one location are drawn. */
+export function listAt(where: Where, [first]: readonly Parameter[]): string {
+  return `${where.address}/${first?.location}`;
+}
+
+/** Under what a parameter and what opens in it are kept. */
+export function parameterWhere({ location, name }: Parameter, around: Where): Where {
+  const id = idInside(around.id, location, name);
+  return { ...around, address: `${around.address}/${location}/${name}`, id };
+}
+
+/** The schema of its value; undefined where none is stated. */
+export function parameterSchema(parameter: Parameter): Schema | undefined {
+  const [media] = parameter.content;
+  return parameter.schema ?? media?.schema ?? media?.itemSchema;
+}
+
 function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode {
   const { parameter } = props;
-  const where = { ...props.where, address: `${props.where.address}/${parameter.location}/${parameter.name}` };
   const [media] = parameter.content;
-  const schema = parameter.schema ?? media?.schema ?? media?.itemSchema;
+  const schema = parameterSchema(parameter);
+  const where = parameterWhere(parameter, props.where);
   const canOpen = schema?.hasInside ?? false;
   const { options, whole } = usePage();
   const [open, setOpen] = usePageState(
@@ -50,7 +80,7 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
   const stated = <Stated of={{ ...parameter.stated, allowReserved: parameter.allowReserved }} />;
   const name = parameter.deprecated ? "property-name deprecated" : "property-name";
   return (
-    <li className={`field ${canOpen && open ? "expanded" : ""}`}>
+    <li id={where.id || undefined} className={`field ${canOpen && open ? "expanded" : ""}`}>
       <div className="field-head">
         <Badges badges={parameter.badges} position="before" />
         {canOpen ? (
@@ -67,6 +97,7 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
         )}
         {parameter.broken === undefined && (
           <Facts
+            id={where.id}
             schema={schema ?? parameter.document.schema(true, parameter.pointer)}
             required={parameter.required}
             deprecated={parameter.deprecated}
@@ -95,7 +126,7 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
       </div>
       {canOpen && open && schema && (
         <div className="field-inside">
-          <SchemaInside schema={schema} where={where} path="" ancestors={[]} level={1} />
+          <SchemaInside inside={{ ...rootInside(schema, where), level: 1 }} />
         </div>
       )}
       {media && <EncodingList of={media} where={where} />}
@@ -166,7 +197,11 @@ export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
 /** The headers of a part, and the encodings of its own parts. */
 function EncodingInside(props: { encoding: Encoding; where: Where }): ReactNode {
   const { encoding } = props;
-  const where = { ...props.where, address: `${props.where.address}/encoding/${encoding.property}` };
+  const where = {
+    ...props.where,
+    address: `${props.where.address}/encoding/${encoding.property}`,
+    id: "",
+  };
   return (
     <>
       {encoding.headers.length > 0 && (

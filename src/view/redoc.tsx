@@ -61,7 +61,7 @@ export function makePage(
     state.get(PAINTED) === true ? Stage.full : Stage.head,
   );
   if (entry) state.set(ACTIVE, entry.id);
-  return {
+  const page: Omit<Page, "location"> = {
     document,
     menu,
     options,
@@ -74,11 +74,11 @@ export function makePage(
         <Beside>{({ SchemaDefinition }) => <SchemaDefinition attributes={attributes} />}</Beside>
       ),
     },
-    location: new PageLocation(menu, nearness, state, options, parts, indexOf),
     original: description.original,
     version: description.version,
     url: description.url,
   };
+  return { ...page, location: new PageLocation(page, indexOf) };
 }
 
 /** A description in which some component schemas allow any value. */
@@ -105,7 +105,7 @@ export function PageView(props: {
     element.style.setProperty("--lectern-offset", `${page.location.hostOffset}px`);
     const place = takeOver?.();
     const ends = [
-      page.nearness.start(content, () => page.parts.beside.load()),
+      page.nearness.start(content, () => page.parts.beside.load().then(({ linkRows }) => linkRows(content))),
       page.location.start(element, place),
     ];
     return () => {

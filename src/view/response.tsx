@@ -2,6 +2,7 @@
 import { type ReactNode, useContext } from "react";
 import type { Link, Response } from "#model/response.ts";
 import { hashOf } from "#model/routes.ts";
+import { idInside } from "#model/target.ts";
 import { formatJson } from "#samples/format.ts";
 import { BodyView } from "./body.tsx";
 import { Extensions } from "./extensions.tsx";
@@ -9,8 +10,9 @@ import { LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { usePage, usePageState, usePrinting } from "./page.ts";
 import { ParameterList } from "./parameter.tsx";
+import type { Where } from "./rows.ts";
 import { SafeLink } from "./safe-link.tsx";
-import { FIRST_ROWS, type Where } from "./schema.tsx";
+import { FIRST_ROWS } from "./schema.tsx";
 import { ServerView } from "./server.tsx";
 import { Broken } from "./ui/broken.tsx";
 import { Findable, useClosed } from "./ui/findable.ts";
@@ -20,6 +22,17 @@ import { Limited } from "./ui/limited.tsx";
 /** The address of a response: what its rows, media type and variants are kept under. */
 export function responseAddress(address: string, response: Response): string {
   return `${address}/${response.status}`;
+}
+
+/** Where a response is looked at. */
+export function responseWhere(around: Where, response: Response): Where {
+  const { status } = response;
+  return { ...around, address: responseAddress(around.address, response), id: idInside(around.id, status) };
+}
+
+/** Where the headers of a response are looked at. */
+export function headersWhere(around: Where): Where {
+  return { ...around, address: `${around.address}/headers` };
 }
 
 /** All responses of an operation. */
@@ -40,12 +53,12 @@ export function ResponseList(props: {
       <Extensions raw={props.raw} />
       <Under>
         {" "}
-        <Limited items={responses} first={FIRST_ROWS}>
+        <Limited items={responses} first={FIRST_ROWS} at={props.where.address}>
           {(response) => (
             <ResponseView
               key={response.status}
               response={response}
-              where={{ ...props.where, address: responseAddress(props.where.address, response) }}
+              where={responseWhere(props.where, response)}
             />
           )}
         </Limited>
@@ -72,7 +85,7 @@ function ResponseView(props: { response: Response; where: Where }): ReactNode {
     </>
   );
   return (
-    <div className={`response ${response.kind}`}>
+    <div id={where.id || undefined} className={`response ${response.kind}`}>
       {response.isEmpty ? (
         <div className="response-title empty">{title}</div>
       ) : (
@@ -90,16 +103,13 @@ function ResponseView(props: { response: Response; where: Where }): ReactNode {
               <Heading as="h5" className="body-title">
                 {LABELS.responseHeaders}
               </Heading>
-              <ParameterList
-                parameters={response.headers}
-                where={{ ...where, address: `${where.address}/headers` }}
-              />
+              <ParameterList parameters={response.headers} where={headersWhere(where)} />
             </div>
           )}
           {response.content.length > 0 && (
             <BodyView title={LABELS.responseSchema} content={response.content} where={where} />
           )}
-          {response.links.length > 0 && <Links links={response.links} />}
+          {response.links.length > 0 && <Links links={response.links} where={where} />}
         </div>
       )}
     </div>
@@ -107,16 +117,17 @@ function ResponseView(props: { response: Response; where: Where }): ReactNode {
 }
 
 /** The requests that can follow, with the values they take from this response. */
-export function Links(props: { links: readonly Link[] }): ReactNode {
+export function Links(props: { links: readonly Link[]; where: Where }): ReactNode {
+  const { where } = props;
   return (
     <div className="links">
       <Heading as="h5" className="body-title">
         {LABELS.links}
       </Heading>
       <ul className="fields">
-        <Limited items={props.links} first={FIRST_ROWS}>
+        <Limited items={props.links} first={FIRST_ROWS} at={linksAt(where)}>
           {(link) => (
-            <li key={link.name} className="field">
+            <li key={link.name} id={linkId(where, link.name) || undefined} className="field">
               <div className="field-head">
                 <span className="property-name">{link.name}</span>
                 {link.broken === undefined && (
@@ -152,6 +163,16 @@ export function Links(props: { links: readonly Link[] }): ReactNode {
       </ul>
     </div>
   );
+}
+
+/** The id of a link of a response. */
+export function linkId({ id }: Where, name: string): string {
+  return idInside(id, "links", name);
+}
+
+/** Under what it is kept how many links of a response are drawn. */
+export function linksAt({ address }: Where): string {
+  return `${address}/links`;
 }
 
 function LinkTarget(props: { link: Link }): ReactNode {

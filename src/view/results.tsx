@@ -54,9 +54,7 @@ export function Results(props: SearchBox): ReactNode {
     input.current?.focus();
   };
   const visit = (hit: SearchHit): void => {
-    const item = page.menu.find(hit.id);
-    if (!item) return;
-    page.location.visit(item);
+    page.location.visit(hit.id);
     page.state.set("drawer", false);
   };
   useEffect(() => {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { type CodeSample, codeSamples } from "#model/code-sample.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
+import type { Response } from "#model/response.ts";
 import { asText, own, type Raw } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import { bodySamples } from "#samples/body.ts";
@@ -17,8 +18,8 @@ import { LABELS } from "./labels.ts";
 import { isOwnOrigin } from "./origin.ts";
 import { type Page, usePage, usePageState } from "./page.ts";
 import { responseAddress } from "./response.tsx";
+import { choiceKey, choicesKey, type Where } from "./rows.ts";
 import { SafeLink } from "./safe-link.tsx";
-import { choiceKey, choicesKey, type Where } from "./schema.tsx";
 import { Heading } from "./ui/heading.tsx";
 import { Select } from "./ui/select.tsx";
 import { type Tab, Tabs } from "./ui/tabs.tsx";
@@ -41,7 +42,7 @@ export function Samples(props: SamplesProps): ReactNode {
 function RequestSamples(props: SamplesProps): ReactNode {
   const { operation, where } = props;
   const { options } = usePage();
-  const [chosen, choose] = usePageState(`tab:${where.address}`, 0);
+  const [chosen, choose] = usePageState(tabKey(where.address), 0);
   const body = operation.requestBody;
   const tabs = wantedSamples(operation.raw, options).map(
     (sample, index): Tab => ({
@@ -87,26 +88,34 @@ function wantedSamples(raw: Raw, { codeSamples: wanted }: Options): readonly Cod
   });
 }
 
+/** The key under which it is kept which tab is chosen. */
+export function tabKey(address: string): string {
+  return `tab:${address}`;
+}
+
+/** The responses that have a sample. */
+export function sampled(responses: readonly Response[]): readonly Response[] {
+  return responses.filter((response) => response.content.some(canSample));
+}
+
 /** A tab for every response that has a sample. */
 function ResponseSamples(props: SamplesProps): ReactNode {
   const { operation, where } = props;
-  const [chosen, choose] = usePageState(`tab:${where.address}`, 0);
-  const tabs = operation.responses
-    .filter((response) => response.content.some(canSample))
-    .map(
-      (response): Tab => ({
-        key: response.status,
-        label: response.status,
-        className: `tab-${response.kind}`,
-        panel: () => (
-          <BodyPanel
-            key={response.status}
-            content={response.content}
-            where={{ ...where, address: responseAddress(where.address, response) }}
-          />
-        ),
-      }),
-    );
+  const [chosen, choose] = usePageState(tabKey(where.address), 0);
+  const tabs = sampled(operation.responses).map(
+    (response): Tab => ({
+      key: response.status,
+      label: response.status,
+      className: `tab-${response.kind}`,
+      panel: () => (
+        <BodyPanel
+          key={response.status}
+          content={response.content}
+          where={{ ...where, address: responseAddress(where.address, response) }}
+        />
+      ),
+    }),
+  );
   if (tabs.length === 0) return null;
   return (
     <div className="samples response-samples">
@@ -137,7 +146,7 @@ export function BodyPanel(props: {
   const samples = useMemo(
     () =>
       media
-        ? (exampleSamples(media) ?? bodySamples(media, settings(page, { address, direction }, isRequest)))
+        ? (exampleSamples(media) ?? bodySamples(media, settings(page, address, direction, isRequest)))
         : [],
     [media, page, address, direction, isRequest, choices],
   );
@@ -256,15 +265,18 @@ async function fetchExample(url: string, json: boolean): Promise<External> {
   }
 }
 
-function settings(page: Page, where: Where, isRequest: boolean): SampleSettings {
+function settings(
+  page: Page,
+  address: string,
+  direction: Where["direction"],
+  isRequest: boolean,
+): SampleSettings {
   return {
-    direction: where.direction === "request" ? "request" : "response",
+    direction: direction === "request" ? "request" : "response",
     onlyRequired: isRequest && page.options.onlyRequiredInSamples,
     maxDepth: page.options.generatedSamplesMaxDepth,
     choose: (schema, choice, path) =>
-      page.state.get<number>(choiceKey(where.address, path, schema, choice)) ??
-      schema.choices[choice]?.first ??
-      0,
+      page.state.get<number>(choiceKey(address, path, schema, choice)) ?? schema.choices[choice]?.first ?? 0,
   };
 }
 

@@ -4,8 +4,9 @@ import { mediaTypes } from "#model/media-type.ts";
 import { asText } from "#oas/read.ts";
 import { mediaAddress } from "./body.tsx";
 import { usePage } from "./page.ts";
+import type { Where } from "./rows.ts";
 import { BodyPanel } from "./samples.tsx";
-import { SchemaView, type Where } from "./schema.tsx";
+import { SchemaView } from "./schema.tsx";
 
 /** Draws the schema that `schemaRef` names, and a sample of it; says so where there is none. */
 export function SchemaDefinition(props: { attributes: Readonly<Record<string, unknown>> }): ReactNode {
@@ -16,7 +17,7 @@ export function SchemaDefinition(props: { attributes: Readonly<Record<string, un
   const has = (name: string, isDefault: boolean): boolean =>
     !["false", false].includes((attributes[name] as string | boolean | undefined) ?? isDefault);
   const direction = DIRECTIONS[`${has("showReadOnly", false)} ${has("showWriteOnly", false)}`] ?? "neither";
-  const where: Where = { direction, address: `definition/${direction}/${ref}` };
+  const where: Where = { direction, address: `definition/${direction}/${ref}`, id: "" };
   const example = asText(attributes["exampleRef"]);
   const examples = example === undefined ? undefined : { example: { $ref: example } };
   const content = mediaTypes(document, { "application/json": { schema: { $ref: ref }, examples } }, "");
@@ -24,7 +25,7 @@ export function SchemaDefinition(props: { attributes: Readonly<Record<string, un
   if (!media?.schema) return null;
   return (
     <>
-      <SchemaView schema={media.schema} where={{ direction, address: mediaAddress(where.address, media) }} />
+      <SchemaView schema={media.schema} where={{ ...where, address: mediaAddress(where.address, media) }} />
       {has("showExample", true) && media.schema.broken === undefined && (
         <div className="samples">
           <BodyPanel content={content} where={where} />

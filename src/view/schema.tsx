@@ -1,33 +1,37 @@
 /** A schema as rows: name, type, required, what is allowed, what it means. Objects and arrays open in place. */
 import { type ReactNode, useContext, useState } from "react";
 import type { Choice, Property, Schema } from "#model/schema.ts";
-import { asRecord } from "#oas/read.ts";
 import { Facts, hasFacts, partLabel, TellsXml } from "./facts.tsx";
 import { LABELS } from "./labels.ts";
 import { Notes } from "./notes.tsx";
 import { type Page, usePage, usePageState } from "./page.ts";
+import {
+  choiceKey,
+  choicesKey,
+  heirsOf,
+  type Inside,
+  labelsOf,
+  opened,
+  openItems,
+  openKey,
+  partInside,
+  propertyInside,
+  recursesInto,
+  rootInside,
+  tupleInside,
+  variantInside,
+  visibleProperties,
+  type Where,
+} from "./rows.ts";
 import { Limited } from "./ui/limited.tsx";
 import { Select } from "./ui/select.tsx";
-
-/** Where a schema is looked at. */
-export interface Where {
-  /** Read-only properties leave requests, write-only ones leave responses; `any` shows both, `neither` none of them. */
-  direction: "request" | "response" | "any" | "neither";
-  /** Begins the keys under which open rows and chosen variants are kept. */
-  address: string;
-}
 
 /** How many rows of one list are drawn before somebody asks for the rest. */
 export const FIRST_ROWS = 100;
 
-interface Inside {
-  schema: Schema;
-  where: Where;
-  /** Dotted names from the root of the body, `[]` for items. */
-  path: string;
-  /** What is open around it; a schema among them is not opened again. */
-  ancestors: readonly unknown[];
-  level: number;
+/** What is drawn inside of a row. */
+interface Drawn {
+  inside: Inside;
   /** Stands in the row of the property that a discriminator names. */
   control?: { property: string; element: ReactNode };
 }
@@ -38,7 +42,6 @@ export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
   const page = usePage();
   const tellsXml = useContext(TellsXml);
   useState(() => openFirst(schema, where, page));
-  const inside = { schema, where, path: "", ancestors: [], level: 0 };
   const isObject =
     schema.types.length <= 1 && schema.properties.length > 0 && !schema.types.includes("array");
   return (
@@ -46,10 +49,10 @@ export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
       <Bulk schema={schema} where={where} />
       {!(isObject && schema.label === undefined && !hasFacts(schema, page, tellsXml)) && (
         <div className="schema-root">
-          <Facts schema={schema} />
+          <Facts schema={schema} id={where.id} />
         </div>
       )}
-      <SchemaInside {...inside} />
+      <SchemaInside inside={rootInside(schema, where)} />
     </div>
   );
 }
@@ -124,50 +127,43 @@ function rowsOf(schema: Schema): Schema[] {
 }
 
 /** What is inside of a schema, arrays opened to their items. */
-export function SchemaInside(props: Inside): ReactNode {
-  const { schema, where, path, level } = props;
-  const ancestors = [...props.ancestors, identity(schema)];
-  const inside = { where, level, ancestors };
-  const { items } = schema;
-  const heirs = schema.choices.find((choice) => choice.keyword === "heirs");
-  if (heirs && !isVariant(schema, heirs, props.ancestors))
-    return <ChoiceView {...props} choice={heirs} index={0} />;
+export function SchemaInside(props: Drawn): ReactNode {
+  const { inside, control } = props;
+  const { schema } = inside;
+  const heirs = heirsOf(inside);
+  if (heirs) return <ChoiceView inside={inside} choice={heirs} index={0} />;
+  const around = opened(inside);
+  const list = `${around.where.address}:${around.path}`;
+  const items = openItems(around);
   return (
     <>
-      <Rows {...props} ancestors={ancestors} />
+      <Rows inside={around} control={control} />
       {schema.choices.map((choice, index) =>
         choice.keyword === "heirs" ? null : (
-          <ChoiceView key={index} {...props} ancestors={ancestors} choice={choice} index={index} />
+          <ChoiceView key={index} inside={around} choice={choice} index={index} />
         ),
       )}
-      <Limited items={schema.prefixItems} first={FIRST_ROWS}>
+      <Limited items={schema.prefixItems} first={FIRST_ROWS} at={`${list}[]`}>
         {(item, index) => (
           <PartRow
             key={`prefix-${index}`}
-            {...inside}
+            inside={tupleInside(around, item, index)}
             label={`${LABELS.tuple} ${index}`}
-            schema={item}
-            path={`${path}[${index}]`}
           />
         )}
       </Limited>
       {items &&
-        items.boolean !== false &&
         (schema.prefixItems.length > 0 ? (
-          <PartRow {...inside} label={LABELS.unevaluatedItems} schema={items} path={`${path}[]`} />
+          <PartRow inside={items} label={LABELS.unevaluatedItems} />
         ) : (
-          items.hasInside && (
-            <Items {...inside} isNamed={schema.label !== undefined} schema={items} path={`${path}[]`} />
-          )
+          <Items inside={items} isNamed={schema.label !== undefined} />
         ))}
-      <Limited items={schema.hasInside ? schema.parts : []} first={FIRST_ROWS}>
+      <Limited items={schema.hasInside ? schema.parts : []} first={FIRST_ROWS} at={`${list}{}`}>
         {(part, index) => (
           <PartRow
             key={`part-${index}`}
-            {...inside}
+            inside={partInside(around, part, index)}
             label={partLabel(schema, part)}
-            schema={part.schema}
-            path={`${path}{${part.keyword}${part.name ?? index}}`}
           />
         )}
       </Limited>
@@ -180,39 +176,37 @@ export function SchemaInside(props: Inside): ReactNode {
  * The items of an array whose own row has just been opened.
  * @param props.isNamed the row shows the name of the array, not theirs
  */
-function Items(props: Inside & { isNamed: boolean }): ReactNode {
-  const { schema, ancestors, isNamed } = props;
+function Items(props: { inside: Inside; isNamed: boolean }): ReactNode {
+  const { inside, isNamed } = props;
+  const { schema, ancestors, id } = inside;
   const page = usePage();
   const tellsXml = useContext(TellsXml);
-  if (ancestors.includes(identity(schema))) return <p className="recursive">{LABELS.recursive}</p>;
+  if (recursesInto(schema, ancestors)) return <p className="recursive">{LABELS.recursive}</p>;
   return (
     <>
       {((isNamed && schema.label !== undefined) || hasFacts(schema, page, tellsXml)) && (
         <div className="schema-items">
-          <Facts schema={schema} />
+          <Facts schema={schema} id={id} />
         </div>
       )}
-      <SchemaInside {...props} />
+      <SchemaInside inside={inside} />
     </>
   );
 }
 
-function Rows(props: Inside): ReactNode {
-  const { schema, where, path, ancestors, level, control } = props;
-  const page = usePage();
-  const properties = visibleProperties(schema, where, page);
+function Rows(props: Drawn): ReactNode {
+  const { inside, control } = props;
+  const { schema, where, path } = inside;
+  const properties = visibleProperties(schema, where, usePage().options);
   if (properties.length === 0) return null;
   return (
     <ul className="fields">
-      <Limited items={properties} first={FIRST_ROWS}>
+      <Limited items={properties} first={FIRST_ROWS} at={`${where.address}:${path}`}>
         {(property) => (
           <PropertyRow
             key={`${property.kind} ${property.name}`}
             property={property}
-            where={where}
-            path={path === "" ? property.name : `${path}.${property.name}`}
-            ancestors={ancestors}
-            level={level}
+            inside={propertyInside(inside, property)}
             isOnly={properties.length === 1}
             control={control?.property === property.name ? control.element : undefined}
           />
@@ -224,22 +218,18 @@ function Rows(props: Inside): ReactNode {
 
 function PropertyRow(props: {
   property: Property;
-  where: Where;
-  path: string;
-  ancestors: readonly unknown[];
-  level: number;
+  inside: Inside;
   isOnly: boolean;
   control?: ReactNode;
 }): ReactNode {
-  const { property, path, control } = props;
+  const { property, inside } = props;
   const { schema, kind } = property;
   const isExpandable = property.expandable && schema.expandsTo.length === 0;
   return (
     <Row
       {...props}
-      schema={schema}
       name={kind === "additional" ? `${property.name}*` : property.name || LABELS.unnamed}
-      prefix={path.slice(0, path.length - property.name.length).replace(/\{.*?\}/g, "")}
+      prefix={inside.path.slice(0, inside.path.length - property.name.length).replace(/\{.*?\}/g, "")}
       required={property.required}
       mark={
         kind === "pattern"
@@ -250,27 +240,22 @@ function PropertyRow(props: {
               ? LABELS.expandable
               : undefined
       }
-      control={control}
     />
   );
 }
 
-function PartRow(props: Omit<Inside, "control"> & { label: string }): ReactNode {
+function PartRow(props: { inside: Inside; label: string }): ReactNode {
   return (
     <ul className="fields part">
-      <Row {...props} name={props.label} isPart />
+      <Row inside={props.inside} name={props.label} isPart />
     </ul>
   );
 }
 
 /** One row, and what opens below it. */
 function Row(props: {
-  schema: Schema;
+  inside: Inside;
   name: string;
-  where: Where;
-  path: string;
-  ancestors: readonly unknown[];
-  level: number;
   /** The names of the properties around it. */
   prefix?: string;
   required?: boolean;
@@ -280,14 +265,15 @@ function Row(props: {
   /** Whether it is the only row of its object. */
   isOnly?: boolean;
 }): ReactNode {
-  const { schema, name, where, path, ancestors, level, required, mark, control } = props;
+  const { inside, name, required, mark, control } = props;
+  const { schema, where, ancestors, level, id } = inside;
   const page = usePage();
   const { options } = page;
   const isRecursive = recursesInto(schema, ancestors);
   const canOpen = !isRecursive && schema.hasInside && !control;
   const [bulk] = usePageState(bulkKey(where), options.schemasExpansionLevel);
   const [open, setOpen] = usePageState(
-    `open:${where.address}:${path}`,
+    openKey(inside),
     canOpen &&
       (level < Math.max(bulk, page.whole?.schemaDepth ?? 0) ||
         (options.expandSingleSchemaField && props.isOnly)),
@@ -300,7 +286,7 @@ function Row(props: {
     </>
   );
   return (
-    <li className={`field ${canOpen && open ? "expanded" : ""}`}>
+    <li id={id || undefined} className={`field ${canOpen && open ? "expanded" : ""}`}>
       <div className="field-head">
         {canOpen ? (
           <button
@@ -315,13 +301,13 @@ function Row(props: {
           <span className={schema.deprecated ? `${className} deprecated` : className}>{title}</span>
         )}
         {mark && <span className="mark">{mark}</span>}
-        <Facts schema={schema} required={required} recursive={isRecursive} isProperty>
+        <Facts schema={schema} required={required} recursive={isRecursive} id={id} isProperty>
           {control}
         </Facts>
       </div>
       {canOpen && open && (
         <div className="field-inside">
-          <SchemaInside schema={schema} where={where} path={path} ancestors={ancestors} level={level + 1} />
+          <SchemaInside inside={{ ...inside, level: level + 1 }} />
         </div>
       )}
     </li>
@@ -329,8 +315,9 @@ function Row(props: {
 }
 
 /** The switch between the variants of a choice, and the chosen one. */
-function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNode {
-  const { choice, index, schema, where, path, ancestors, level } = props;
+function ChoiceView(props: { inside: Inside; choice: Choice; index: number }): ReactNode {
+  const { inside, choice, index } = props;
+  const { schema, where, path } = inside;
   const page = usePage();
   const { hideOneOfDescription } = page.options;
   const tellsXml = useContext(TellsXml);
@@ -343,18 +330,15 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
     page.state.set(choicesKey(where.address), `${key} ${next}`);
   };
   if (!variant) return null;
-  const labels = distinct(choice.variants.map((one) => one.label));
+  const labels = labelsOf(choice);
+  const within = variantInside(inside, choice, index, chosen);
+  const id = within.id === inside.id ? undefined : within.id;
   const fallback = choice.hasFallback && choice.property !== undefined && (
     <p className="schema-notes">
       {LABELS.without} <code>{choice.property}</code>: {labels[choice.first]}
     </p>
   );
-  const inside = {
-    ...props,
-    schema: variant.schema,
-    ancestors: [...ancestors, identity(schema), identity(variant.schema)],
-  };
-  if (choice.property !== undefined && isToldInRow(choice, choice.property)) {
+  if (choice.property !== undefined && within.isToldInRow) {
     const element = (
       <Select
         label={choice.property}
@@ -365,22 +349,25 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
       />
     );
     return (
-      <div className="choice">
+      <div className="choice" id={id}>
         {(![undefined, labels[chosen], schema.label].includes(variant.schema.label) ||
           hasFacts(variant.schema, page, tellsXml, schema)) && (
           <div className="schema-items">
-            <Facts schema={variant.schema} around={hideOneOfDescription ? variant.schema : schema} />
+            <Facts
+              schema={variant.schema}
+              around={hideOneOfDescription ? variant.schema : schema}
+              id={within.id}
+            />
           </div>
         )}
-        <SchemaInside {...inside} control={{ property: choice.property, element }} />
+        <SchemaInside inside={within} control={{ property: choice.property, element }} />
         {fallback}
       </div>
     );
   }
   const word = choice.keyword === "anyOf" ? LABELS.anyOf : LABELS.oneOf;
-  const isRecursive = recursesInto(variant.schema, ancestors) && variant.schema !== schema;
   return (
-    <div className="choice">
+    <div className="choice" id={id}>
       <div className="choice-switch">
         <span className="choice-label">
           {word}
@@ -405,88 +392,14 @@ function ChoiceView(props: Inside & { choice: Choice; index: number }): ReactNod
         <div className="schema-items">
           <Facts
             schema={variant.schema}
-            recursive={isRecursive}
+            recursive={within.isRecursive}
             around={hideOneOfDescription ? variant.schema : undefined}
+            id={within.id}
           />
         </div>
-        {!isRecursive && (
-          <SchemaInside
-            schema={variant.schema}
-            where={where}
-            path={path}
-            ancestors={[...ancestors, VARIANT + choice.property]}
-            level={level}
-          />
-        )}
+        {!within.isRecursive && <SchemaInside inside={within} />}
       </div>
       {fallback}
     </div>
   );
-}
-
-/** Whether every variant has a row where its property can be chosen: the switch stays where it is. */
-function isToldInRow({ variants }: Choice, property: string): boolean {
-  return variants.every(
-    ({ schema }) =>
-      Object.hasOwn(asRecord(schema.keywords["properties"]), property) &&
-      !schema.choices.some((one) => one.keyword !== "heirs" || one.property !== property),
-  );
-}
-
-/** Labels that tell variants apart: equal ones are numbered. */
-function distinct(labels: readonly string[]): readonly string[] {
-  const seen = new Map<string, number>();
-  return labels.map((label) => {
-    const count = (seen.get(label) ?? 0) + 1;
-    seen.set(label, count);
-    return labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} ${count}`;
-  });
-}
-
-/** The key under which the reader's choice of a variant is kept: a variant may have choices too, at the same path. */
-export function choiceKey(address: string, path: string, { pointer }: Schema, choice: number): string {
-  return `choice:${address}:${path}#${pointer}#${choice}`;
-}
-
-/** The key that changes whenever a choice within an address does. */
-export function choicesKey(address: string): string {
-  return `choices:${address}`;
-}
-
-/** Stands, with the property that tells it apart, among the ancestors of a variant that takes the place of its parent. */
-const VARIANT = "variant by ";
-
-function isVariant(schema: Schema, heirs: Choice, ancestors: readonly unknown[]): boolean {
-  return ancestors.at(-1) === VARIANT + heirs.property || ancestors.includes(identity(schema));
-}
-
-/** What makes two schemas the same for a reader who opens one inside the other: their properties, wherever merged from. */
-function identity(schema: Schema): unknown {
-  return schema.keywords["properties"] ?? (schema.boolean === undefined ? schema.raw : schema);
-}
-
-function recursesInto(schema: Schema, ancestors: readonly unknown[]): boolean {
-  let inner: Schema | undefined = schema;
-  for (let depth = 0; inner && depth < 5; depth++) {
-    if (ancestors.includes(identity(inner))) return true;
-    inner = inner.prefixItems.length === 0 && inner.properties.length === 0 ? inner.items : undefined;
-  }
-  return false;
-}
-
-/** The properties that are shown here, in the order that the options ask for. */
-export function visibleProperties(schema: Schema, where: Where, page: Page): readonly Property[] {
-  const shown = schema.properties.filter(
-    ({ schema: own }) =>
-      !(own.readOnly && /^(request|neither)$/.test(where.direction)) &&
-      !(own.writeOnly && /^(response|neither)$/.test(where.direction)),
-  );
-  const { sortPropsAlphabetically, sortRequiredPropsFirst } = page.options;
-  if (!sortPropsAlphabetically && !sortRequiredPropsFirst) return shown;
-  const order = Array.isArray(schema.keywords["required"]) ? (schema.keywords["required"] as unknown[]) : [];
-  return [...shown].sort((a, b) => {
-    if (sortRequiredPropsFirst && a.required !== b.required) return a.required ? -1 : 1;
-    if (sortPropsAlphabetically) return a.name.localeCompare(b.name);
-    return a.required ? order.indexOf(a.name) - order.indexOf(b.name) : 0;
-  });
 }

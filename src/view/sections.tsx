@@ -112,7 +112,9 @@ function SchemaSection(props: { item: SchemaItem }): ReactNode {
     <Panel item={item} className="operation-title">
       {schema && (
         <Beside>
-          {({ SchemaView }) => <SchemaView schema={schema} where={{ direction: "any", address: item.id }} />}
+          {({ SchemaView }) => (
+            <SchemaView schema={schema} where={{ direction: "any", address: item.id, id: item.id }} />
+          )}
         </Beside>
       )}
     </Panel>

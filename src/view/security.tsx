@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { schemeId } from "#model/routes.ts";
 import type { OAuthFlow, SecurityScheme } from "#model/security.ts";
+import { idInside } from "#model/target.ts";
 import { asText, own } from "#oas/read.ts";
 import { Extensions } from "./extensions.tsx";
 import { FLOWS, LABELS, SCHEME_PLACES, SCHEME_TYPES } from "./labels.ts";
@@ -61,7 +62,7 @@ function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
           <UrlDetail label={LABELS.metadata} url={scheme.oauth2MetadataUrl} />
           {scheme.deprecated && <Detail label={LABELS.deprecated}>✓</Detail>}
           {scheme.flows.map((flow) => (
-            <FlowDetails key={flow.name} flow={flow} />
+            <FlowDetails key={flow.name} flow={flow} id={idInside(id, flow.name)} />
           ))}
         </tbody>
       </table>
@@ -71,10 +72,10 @@ function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
   );
 }
 
-function FlowDetails(props: { flow: OAuthFlow }): ReactNode {
-  const { flow } = props;
+function FlowDetails(props: { flow: OAuthFlow; id: string }): ReactNode {
+  const { flow, id } = props;
   return (
-    <Detail label={`${asText(own(FLOWS, flow.name)) ?? flow.name} ${LABELS.flow}`}>
+    <Detail label={`${asText(own(FLOWS, flow.name)) ?? flow.name} ${LABELS.flow}`} id={id}>
       <Url label={LABELS.authorizationUrl} url={flow.authorizationUrl} />
       <Url label={LABELS.deviceAuthorizationUrl} url={flow.deviceAuthorizationUrl} />
       <Url label={LABELS.tokenUrl} url={flow.tokenUrl} />
@@ -83,9 +84,9 @@ function FlowDetails(props: { flow: OAuthFlow }): ReactNode {
         <>
           <p className="scopes-label">{LABELS.scopes}</p>
           <ul className="scopes">
-            <Limited items={flow.scopes} first={FIRST_SCOPES}>
+            <Limited items={flow.scopes} first={FIRST_SCOPES} at={id}>
               {(scope) => (
-                <li key={scope.name}>
+                <li key={scope.name} id={idInside(id, scope.name)}>
                   <code className="scope">{scope.name}</code>{" "}
                   {scope.description !== undefined && <MarkdownInline text={scope.description} />}
                 </li>
@@ -99,10 +100,12 @@ function FlowDetails(props: { flow: OAuthFlow }): ReactNode {
   );
 }
 
-function Detail(props: { label: string; children: ReactNode }): ReactNode {
+function Detail(props: { label: string; id?: string; children: ReactNode }): ReactNode {
   return (
     <tr>
-      <th scope="row">{props.label}</th>
+      <th scope="row" id={props.id}>
+        {props.label}
+      </th>
       <td>{props.children}</td>
     </tr>
   );

@@ -9,14 +9,20 @@ const LONG = 120;
  * A value as code.
  * @param whole what a long one opens to. Default: `text`.
  */
-export function Folded(props: { text: string; whole?: () => string }): ReactNode {
-  const { text, whole } = props;
+export function Folded(props: { text: string; whole?: () => string; id?: string }): ReactNode {
+  const { text, whole, id } = props;
   const isWhole = usePage().whole !== undefined;
   const [open, setOpen] = useState(isWhole);
   const isPrinting = usePrinting();
-  if (text.length <= LONG) return <code className="value">{text}</code>;
+  if (text.length <= LONG)
+    return (
+      <code id={id} className="value">
+        {text}
+      </code>
+    );
   return (
     <details
+      id={id}
       className="folded"
       open={isPrinting || undefined}
       onToggle={(event) => setOpen(event.currentTarget.open || isWhole)}

@@ -1,12 +1,14 @@
 /** Long lists show their beginning and a button for the rest: nothing is cut, nothing is drawn before it is wanted. */
 import { type ReactNode, useMemo, useState } from "react";
 import { LABELS } from "#view/labels.ts";
-import { usePrinting } from "#view/page.ts";
+import { usePageState, usePrinting } from "#view/page.ts";
 import { useGrowing } from "./growing.ts";
 
 interface Props<T> {
   items: readonly T[];
   first: number;
+  /** Where it stands: under this it is kept how many are drawn. Default: it is not kept. */
+  at?: string;
   children: (item: T, index: number) => ReactNode;
   /** What stands around the items, where the button cannot stand among them. */
   around?: (items: ReactNode) => ReactNode;
@@ -25,15 +27,17 @@ export function Limited<T>(props: Props<T>): ReactNode {
 }
 
 function Long<T>(props: Props<T>): ReactNode {
-  const { items, first, around, children } = props;
+  const { items, first, at, around, children } = props;
   const isPrinting = usePrinting();
-  const [asked, ask] = useState(first);
+  const own = useState(first);
+  const kept = usePageState(listKey(at ?? ""), first);
+  const [asked, ask] = at === undefined ? own : kept;
   const shown = useGrowing(isPrinting ? items.length : Math.min(asked, items.length));
   // What was drawn before is not drawn anew for what comes after it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items, or other ways to draw them
-  const kept = useMemo((): ReactNode[] => [], [items, children]);
-  while (kept.length < shown) kept.push(children(items[kept.length] as T, kept.length));
-  const drawn = kept.slice(0, shown);
+  const made = useMemo((): ReactNode[] => [], [items, children]);
+  while (made.length < shown) made.push(children(items[made.length] as T, made.length));
+  const drawn = made.slice(0, shown);
   const left = items.length - asked;
   return (
     <>
@@ -43,4 +47,9 @@ function Long<T>(props: Props<T>): ReactNode {
       </button>
     </>
   );
+}
+
+/** The key under which it is kept how much of a list is drawn. */
+export function listKey(at: string): string {
+  return `list:${at}`;
 }

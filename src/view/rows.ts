@@ -1,0 +1,209 @@
+/**
+ * The rows of a schema: under which keys each is kept, and which id leads to it. `schema.tsx` draws them, `reveal.ts`
+ * goes from one to the next.
+ */
+import type { Choice, Part, Property, Schema } from "#model/schema.ts";
+import { choiceStep, idInside } from "#model/target.ts";
+import { asRecord } from "#oas/read.ts";
+import type { Options } from "#options/options.ts";
+
+/** Where a schema is looked at. */
+export interface Where {
+  /** Read-only properties leave requests, write-only ones leave responses; `any` shows both, `neither` none of them. */
+  direction: "request" | "response" | "any" | "neither";
+  /** Begins the keys under which open rows and chosen variants are kept. */
+  address: string;
+  /** The id that leads there; "" where no link does. */
+  id: string;
+}
+
+/** What opens: a schema, and the way to it. */
+export interface Inside {
+  schema: Schema;
+  where: Where;
+  /** Dotted names from the root of the body, `[]` for items. */
+  path: string;
+  /** The id that leads to it. */
+  id: string;
+  /** What is open around it; a schema among them is not opened again. */
+  ancestors: readonly unknown[];
+  level: number;
+}
+
+/** The chosen variant of a choice, inside. */
+export interface VariantInside extends Inside {
+  /** Whether the switch stands in the row of the property that tells the variants apart. */
+  isToldInRow: boolean;
+  isRecursive: boolean;
+}
+
+/** A whole schema. */
+export function rootInside(schema: Schema, where: Where): Inside {
+  return { schema, where, path: "", id: where.id, ancestors: [], level: 0 };
+}
+
+/** Around what opens in it: the schema is one of the ancestors. */
+export function opened(inside: Inside): Inside {
+  return { ...inside, ancestors: [...inside.ancestors, identity(inside.schema)] };
+}
+
+/** The row of a property. */
+export function propertyInside(around: Inside, property: Property): Inside {
+  const { path, id } = around;
+  const { name, schema, kind } = property;
+  return {
+    ...around,
+    schema,
+    path: path === "" ? name : `${path}.${name}`,
+    id: idInside(id, kind === "additional" ? "*" : name),
+  };
+}
+
+/** The row of one of the first items of an array. */
+export function tupleInside(around: Inside, schema: Schema, index: number): Inside {
+  return {
+    ...around,
+    schema,
+    path: `${around.path}[${index}]`,
+    id: idInside(around.id, `[${index}]`),
+  };
+}
+
+/** The items of an array: no step on the way, unless they have a row of their own or could be taken for what stands beside them. */
+export function itemsInside(around: Inside, items: Schema): Inside {
+  const { prefixItems, properties, choices } = around.schema;
+  const isAlone = prefixItems.length + properties.length + choices.length === 0;
+  return {
+    ...around,
+    schema: items,
+    path: `${around.path}[]`,
+    id: isAlone ? around.id : idInside(around.id, "[]"),
+  };
+}
+
+/** The row of a part: `{not}`, `{dependentSchemas name}`; further ones of the same kind are numbered. */
+export function partInside(around: Inside, part: Part, index: number): Inside {
+  const wordOf = ({ keyword, name }: Part): string => (name === undefined ? keyword : `${keyword} ${name}`);
+  const word = wordOf(part);
+  const before = around.schema.parts.slice(0, index).filter((one) => wordOf(one) === word).length;
+  return {
+    ...around,
+    schema: part.schema,
+    path: `${around.path}{${part.keyword}${part.name ?? index}}`,
+    id: idInside(around.id, before === 0 ? `{${word}}` : `{${word} ${before + 1}}`),
+  };
+}
+
+/**
+ * A variant of a choice.
+ * @param inside around the choice; for heirs, whose place it takes, the parent itself
+ */
+export function variantInside(inside: Inside, choice: Choice, index: number, chosen: number): VariantInside {
+  const { schema, ancestors, id } = inside;
+  const variant = choice.variants[chosen]?.schema ?? schema;
+  const isToldInRow = choice.property !== undefined && isTold(choice, choice.property);
+  const isMeant =
+    chosen === choice.first && index === 0 && (choice.keyword === "heirs" || schema.properties.length === 0);
+  return {
+    ...inside,
+    schema: variant,
+    id: isMeant ? id : idInside(id, choiceStep(labelsOf(choice)[chosen] ?? "")),
+    ancestors: isToldInRow
+      ? [...ancestors, identity(schema), identity(variant)]
+      : [...ancestors, VARIANT + choice.property],
+    isToldInRow,
+    isRecursive: !isToldInRow && recursesInto(variant, ancestors) && variant !== schema,
+  };
+}
+
+/** The choice whose variants take the place of a schema as a whole. */
+export function heirsOf({ schema, ancestors }: Inside): Choice | undefined {
+  const heirs = schema.choices.find((choice) => choice.keyword === "heirs");
+  const isVariant =
+    heirs && (ancestors.at(-1) === VARIANT + heirs.property || ancestors.includes(identity(schema)));
+  return isVariant ? undefined : heirs;
+}
+
+/** Whether every variant has a row where its property can be chosen: the switch stays where it is. */
+function isTold({ variants }: Choice, property: string): boolean {
+  return variants.every(
+    ({ schema }) =>
+      Object.hasOwn(asRecord(schema.keywords["properties"]), property) &&
+      !schema.choices.some((one) => one.keyword !== "heirs" || one.property !== property),
+  );
+}
+
+/** Labels that tell the variants of a choice apart: equal ones are numbered. */
+export function labelsOf(choice: Choice): readonly string[] {
+  let labels = distinct.get(choice);
+  if (!labels) {
+    const seen = new Map<string, number>();
+    const plain = choice.variants.map((one) => one.label);
+    labels = plain.map((label) => {
+      const count = (seen.get(label) ?? 0) + 1;
+      seen.set(label, count);
+      return plain.indexOf(label) === plain.lastIndexOf(label) ? label : `${label} ${count}`;
+    });
+    distinct.set(choice, labels);
+  }
+  return labels;
+}
+
+const distinct = new WeakMap<Choice, readonly string[]>();
+
+/** The key under which it is kept whether a row is open. */
+export function openKey({ where, path }: Inside): string {
+  return `open:${where.address}:${path}`;
+}
+
+/** The key under which the reader's choice of a variant is kept: a variant may have choices too, at the same path. */
+export function choiceKey(address: string, path: string, { pointer }: Schema, choice: number): string {
+  return `choice:${address}:${path}#${pointer}#${choice}`;
+}
+
+/** The key that changes whenever a choice within an address does. */
+export function choicesKey(address: string): string {
+  return `choices:${address}`;
+}
+
+/** Stands, with the property that tells it apart, among the ancestors of a variant that takes the place of its parent. */
+const VARIANT = "variant by ";
+
+/** What makes two schemas the same for a reader who opens one inside the other: their properties, wherever merged from. */
+function identity(schema: Schema): unknown {
+  return schema.keywords["properties"] ?? (schema.boolean === undefined ? schema.raw : schema);
+}
+
+/** Whether a schema is open around a place already. */
+export function recursesInto(schema: Schema, ancestors: readonly unknown[]): boolean {
+  let inner: Schema | undefined = schema;
+  for (let depth = 0; inner && depth < 5; depth++) {
+    if (ancestors.includes(identity(inner))) return true;
+    inner = inner.prefixItems.length === 0 && inner.properties.length === 0 ? inner.items : undefined;
+  }
+  return false;
+}
+
+/** The items of an array inside of it; none where they have nothing to open, or are open around it. */
+export function openItems(around: Inside): Inside | undefined {
+  const { items, prefixItems } = around.schema;
+  if (!items || items.boolean === false || (prefixItems.length === 0 && !items.hasInside)) return undefined;
+  return itemsInside(around, items);
+}
+
+/** The properties that are shown here, in the order that the options ask for. */
+export function visibleProperties(schema: Schema, where: Where, options: Options): readonly Property[] {
+  const shown = schema.properties.filter(
+    ({ schema: own }) =>
+      !(own.readOnly && /^(request|neither)$/.test(where.direction)) &&
+      !(own.writeOnly && /^(response|neither)$/.test(where.direction)),
+  );
+  const { sortPropsAlphabetically, sortRequiredPropsFirst } = options;
+  if (!sortPropsAlphabetically && !sortRequiredPropsFirst) return shown;
+  const order = Array.isArray(schema.keywords["required"]) ? (schema.keywords["required"] as unknown[]) : [];
+  return [...shown].sort((a, b) => {
+    if (sortRequiredPropsFirst && a.required !== b.required) return a.required ? -1 : 1;
+    if (sortPropsAlphabetically) return a.name.localeCompare(b.name);
+    return a.required ? order.indexOf(a.name) - order.indexOf(b.name) : 0;
+  });
+}
