@@ -1,5 +1,5 @@
 /** Draws Markdown: the safe tree that `markdown` makes becomes elements, node by node. */
-import { Fragment, memo, type ReactNode, useMemo } from "react";
+import { createContext, Fragment, memo, type ReactNode, useContext, useMemo } from "react";
 import { parseInline, parseMarkdown } from "#markdown/parse.ts";
 import {
   type Block,
@@ -179,10 +179,19 @@ function drawLink(href: string, title: string | undefined, children: ReactNode):
 /** A component that the text names: what the page has for it. */
 function ComponentView(props: { component: Component }): ReactNode {
   const { components } = usePage();
+  const isWithin = useContext(IsWithin);
   const { name, attributes } = props.component;
-  if (Object.hasOwn(components, name)) return components[name]?.(attributes);
-  return <Beside>{({ HostComponent }) => <HostComponent name={name} attributes={attributes} />}</Beside>;
+  if (isWithin) return null;
+  const drawn = Object.hasOwn(components, name) ? (
+    components[name]?.(attributes)
+  ) : (
+    <Beside>{({ HostComponent }) => <HostComponent name={name} attributes={attributes} />}</Beside>
+  );
+  return <IsWithin.Provider value={true}>{drawn}</IsWithin.Provider>;
 }
+
+/** Whether what is drawn is part of such a component: one whose prose names it again would never end. */
+const IsWithin = createContext(false);
 
 /** An element of raw HTML: its name and attributes have passed the allow-list of `markdown/elements.ts`. */
 function drawElement(

@@ -144,3 +144,16 @@ describe("components of the host", () => {
 function never(): never {
   throw new Error("Nothing is to be loaded.");
 }
+
+test("a component whose own prose names it again ends there", async () => {
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "T", version: "1", description: "<security-definitions />" },
+    components: {
+      securitySchemes: { key: { type: "http", description: "Before\n\n<security-definitions />\n\nAfter" } },
+    },
+  };
+  const html = renderPage(await load({ document }, { yaml: never, fetch: never }));
+  expect(html.match(/Before/g)).toHaveLength(html.match(/class="security-scheme"/g)?.length ?? 0);
+  expect(html).toContain("After");
+});

@@ -15,7 +15,10 @@ const KNOWN = new Set([
   "hook",
   "schema",
 ]);
-const SHORT: Readonly<Record<string, string>> = { delete: "del", options: "opts" };
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ["delete", "del"],
+  ["options", "opts"],
+]);
 
 /**
  * A method. Methods of `additionalOperations` show as written, in the colour of the others.
@@ -24,6 +27,6 @@ const SHORT: Readonly<Record<string, string>> = { delete: "del", options: "opts"
 export function Verb(props: { method: string; className: string; long?: boolean }): ReactNode {
   const { method, className, long } = props;
   const kind = KNOWN.has(method) ? method : "other";
-  const short = method === "hook" ? LABELS.webhook : (SHORT[method] ?? method);
+  const short = method === "hook" ? LABELS.webhook : (SHORT.get(method) ?? method);
   return <span className={`${className} verb ${kind}`}>{long ? method : short}</span>;
 }

@@ -1,0 +1,108 @@
+// The bill of materials in the package (CycloneDX 1.5): what the lockfile says is installed with it, and what is
+// bundled in its scripts. `npm pack` writes it. The same lockfile gives the same bytes.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The file in the package. */
+export const SBOM = "sbom.cdx.json";
+
+/**
+ * The bill of materials.
+ * @param lock package-lock.json
+ * @param bundled names of the packages that are in the scripts
+ */
+export function sbomOf(lock, bundled) {
+  const { "": root, ...packages } = lock.packages;
+  const wanted = new Map();
+  const visit = (name, from) => {
+    const place = placeOf(name, from, packages);
+    if (place === undefined || wanted.has(place)) return;
+    wanted.set(place, undefined);
+    wanted.set(
+      place,
+      dependenciesOf(packages[place]).flatMap((one) => visit(one, place) ?? []),
+    );
+    return place;
+  };
+  for (const name of [...Object.keys(root.dependencies), ...bundled]) visit(name, "");
+  const places = [...wanted.keys()].sort();
+  return {
+    $schema: "http://cyclonedx.org/schema/bom-1.5.schema.json",
+    bomFormat: "CycloneDX",
+    specVersion: "1.5",
+    version: 1,
+    metadata: { component: { ...identityOf(root.name, root), type: "library" } },
+    components: places.map((place) => componentOf(nameOf(place), packages[place], bundled)),
+    dependencies: [
+      {
+        ref: `${root.name}@${root.version}`,
+        dependsOn: refsOf([...Object.keys(root.dependencies), ...bundled], "", packages),
+      },
+      ...places.map((place) => ({
+        ref: `${nameOf(place)}@${packages[place].version}`,
+        dependsOn: refsOf(dependenciesOf(packages[place]), place, packages),
+      })),
+    ],
+  };
+}
+
+/** The packages that LICENSES.txt of a build names. */
+export function bundledNames(licenses) {
+  return [...licenses.matchAll(/^-{80}\n(\S+) \S+ \(/gm)].map(([, name]) => name);
+}
+
+function dependenciesOf({ dependencies, optionalDependencies }) {
+  return Object.keys({ ...dependencies, ...optionalDependencies });
+}
+
+function refsOf(names, from, packages) {
+  const refs = names.flatMap((name) => {
+    const place = placeOf(name, from, packages);
+    return place === undefined ? [] : `${name}@${packages[place].version}`;
+  });
+  return [...new Set(refs)].sort();
+}
+
+/** Where Node finds a package from the folder of another one. */
+function placeOf(name, from, packages) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
+    const place = `${folder === "" ? "" : `${folder}/`}node_modules/${name}`;
+    if (packages[place]) return place;
+    if (folder === "") return undefined;
+  }
+}
+
+function componentOf(name, entry, bundled) {
+  const digest = /^sha512-(.+)$/.exec(entry.integrity ?? "")?.[1];
+  return {
+    ...identityOf(name, entry),
+    type: "library",
+    scope: "required",
+    ...(digest && { hashes: [{ alg: "SHA-512", content: Buffer.from(digest, "base64").toString("hex") }] }),
+    properties: [{ name: "lectern:bundled", value: String(bundled.includes(name)) }],
+  };
+}
+
+function identityOf(name, { version, license }) {
+  return {
+    "bom-ref": `${name}@${version}`,
+    name,
+    version,
+    purl: `pkg:npm/${name.replace("@", "%40")}@${version}`,
+    ...(license && {
+      licenses: [/[ (]/.test(license) ? { expression: license } : { license: { id: license } }],
+    }),
+  };
+}
+
+function nameOf(place) {
+  return place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const bundled = bundledNames(readFileSync(join(root, "bundles/LICENSES.txt"), "utf8"));
+  writeFileSync(join(root, SBOM), `${JSON.stringify(sbomOf(lock, bundled), null, 2)}\n`);
+}

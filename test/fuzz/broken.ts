@@ -1,0 +1,170 @@
+/** Breaks a description in one place: whatever people, tools and attackers do to one. */
+import * as fc from "fast-check";
+import { isRecord } from "#oas/read.ts";
+import { anything, ODD_NAMES, text } from "./strings.ts";
+
+/** A change of one place. `at` chooses among all places of the description, `by` among what may be done there. */
+export interface Break {
+  at: number;
+  how: keyof typeof BREAKS;
+  by: number;
+  value: unknown;
+}
+
+/** Changes, any number of them. */
+export const breaks: fc.Arbitrary<Break[]> = fc.array(
+  fc.record({
+    at: fc.nat(),
+    how: fc.oneof(
+      {
+        weight: 40,
+        arbitrary: fc.constantFrom<Break["how"]>("replace", "remove", "rename", "refer", "copy", "add"),
+      },
+      { weight: 1, arbitrary: fc.constantFrom<Break["how"]>("nest", "flood", "lengthen") },
+    ),
+    by: fc.nat(),
+    value: anything,
+  }),
+  { maxLength: 6, size: "max" },
+);
+
+type Container = Record<string, unknown> | unknown[];
+
+/** A place: its container, the key, and the JSON Pointer of the container. */
+interface Place {
+  host: Container;
+  key: string;
+  way: readonly string[];
+}
+
+const BREAKS = {
+  replace: ({ host, key }: Place, { value }: Break) => put(host, key, structuredClone(value)),
+  remove: ({ host, key }: Place) => {
+    if (Array.isArray(host)) host.splice(Number(key), 1);
+    else delete host[key];
+  },
+  rename: ({ host, key }: Place, { by }: Break) => {
+    if (Array.isArray(host)) return;
+    const entries = Object.entries(host).map(([name, value]): [string, unknown] => [
+      name === key ? pick(ODD_NAMES, by) : name,
+      value,
+    ]);
+    for (const name of Object.keys(host)) delete host[name];
+    for (const [name, value] of entries) put(host, name, value);
+  },
+  /** A reference, often to what it stands in. */
+  refer: ({ host, key, way }: Place, { by, value }: Break) => {
+    const to = [...way, key].slice(0, by % (way.length + 2));
+    const $ref = isRecord(value) && typeof value["$ref"] === "string" ? value["$ref"] : pointerOf(to);
+    const there = own(host, key);
+    put(host, key, by % 3 === 0 && isRecord(there) ? { ...there, $ref } : { $ref });
+  },
+  /** A part of the description where another one belongs. */
+  copy: ({ host, key }: Place, { by }: Break, places: readonly Place[]) => {
+    const from = pick(places, by);
+    put(host, key, structuredClone(own(from.host, from.key)));
+  },
+  add: ({ host, key }: Place, { by, value }: Break) => {
+    const there = own(host, key);
+    if (Array.isArray(there)) there.push(structuredClone(value));
+    else if (isRecord(there)) put(there, pick(ODD_NAMES, by), structuredClone(value));
+    else put(host, key, [there, value]);
+  },
+  nest: ({ host, key, way }: Place, { by }: Break) => {
+    const step = pick(["properties", "items", "allOf", "oneOf", "not", "a", way.at(-1) ?? "a"], by);
+    let value = own(host, key);
+    for (let level = by % 300; level >= 0; level--)
+      value =
+        step === "properties"
+          ? { properties: { a: value } }
+          : step.endsWith("Of")
+            ? { [step]: [value] }
+            : { [step]: value };
+    put(host, key, value);
+  },
+  flood: ({ host, key }: Place, { by }: Break) => {
+    const there = own(host, key);
+    const many = 50 + (by % 400);
+    if (Array.isArray(there)) for (let one = 0; one < many; one++) there.push(structuredClone(there[0]));
+    else if (isRecord(there))
+      for (let one = 0; one < many; one++) put(there, `many${one}`, structuredClone(Object.values(there)[0]));
+  },
+  lengthen: ({ host, key }: Place, { by, value }: Break) => {
+    const word =
+      typeof value === "string" && value !== "" ? value : pick(["a", "*a ", "[", "\n> ", "(", "<b>"], by);
+    put(host, key, word.repeat(1 + Math.floor((by % 20_000) / word.length)));
+  },
+};
+
+/** The description with all changes made, one after the other; the given one stays as it is. */
+export function broken(description: unknown, changes: readonly Break[]): unknown {
+  const root = { "": structuredClone(description) };
+  for (const change of changes) {
+    const places = [...placesIn(root, [])].slice(1);
+    if (places.length === 0) break;
+    BREAKS[change.how](pick(places, change.at), change, places);
+  }
+  return root[""];
+}
+
+/** Changes of a text: characters that are lost, doubled or put in. */
+export const cuts: fc.Arbitrary<((text: string) => string)[]> = fc.array(
+  fc
+    .record({
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      length: fc.nat(40),
+      put: fc.oneof(
+        fc.constantFrom(
+          "",
+          "\t",
+          "\n",
+          "}",
+          '"',
+          "&a ",
+          "*a",
+          "!!x ",
+          "\u0000",
+          "- ",
+          "#",
+          "\uFEFF",
+          "? ",
+          "<<: ",
+        ),
+        text,
+      ),
+    })
+    .map(({ at, length, put }) => {
+      const cut = (whole: string): string => {
+        const start = Math.floor(at * whole.length);
+        return whole.slice(0, start) + put + whole.slice(start + length);
+      };
+      return Object.assign(cut, { toString: () => `cut ${at} ${length} ${JSON.stringify(put)}` });
+    }),
+  { maxLength: 3 },
+);
+
+function* placesIn(host: Container, way: readonly string[]): Generator<Place> {
+  for (const [key, value] of Object.entries(host)) {
+    yield { host, key, way };
+    if (typeof value === "object" && value !== null)
+      yield* placesIn(value as Container, key === "" && way.length === 0 ? [""] : [...way, key]);
+  }
+}
+
+function pointerOf(way: readonly string[]): string {
+  const steps = way.slice(1).map((step) => step.replaceAll("~", "~0").replaceAll("/", "~1"));
+  return ["#", ...steps].join("/");
+}
+
+function own(host: Container, key: string): unknown {
+  return (host as Record<string, unknown>)[key];
+}
+
+/** Sets a property, `__proto__` like any other. */
+export function put(host: Container, key: string, value: unknown): void {
+  Object.defineProperty(host, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+function pick<T>(list: readonly T[], by: number): T {
+  return list[by % list.length] as T;
+}

@@ -1,0 +1,72 @@
+/** One try: a description, what is broken in it, and the way it comes. */
+import * as fc from "fast-check";
+import { dump } from "js-yaml";
+import type { Source } from "#load/load.ts";
+import { VERSIONS } from "#oas/fields.ts";
+import { type Break, breaks, broken, cuts } from "./broken.ts";
+import { descriptions } from "./built.ts";
+import { withHealthy } from "./healthy.ts";
+import { piece, type Written } from "./sources.ts";
+
+/** A try. */
+export interface Case {
+  /** What it is made of: a version, or the name of a description. */
+  of: string;
+  /** The text as it is parsed; an object comes of it where `way` is "object". */
+  text: string;
+  way: Way;
+}
+
+type Way = "json" | "yaml" | "object";
+
+const URL = "https://host.test/api/openapi.json";
+
+/** The source that a try gives to `load`. */
+export function sourceOf({ text, way }: Case): Source {
+  return way === "object" ? { document: JSON.parse(text) as unknown, url: URL } : { text, url: URL };
+}
+
+/** Tries of all kinds: descriptions built of the table of fields, and written ones, whole or in pieces. */
+export function cases(own: readonly Written[], large: readonly Written[]): fc.Arbitrary<Case> {
+  const built = VERSIONS.map((version) =>
+    descriptions(version).map((description) => ({
+      of: version as string,
+      description: description as unknown,
+    })),
+  );
+  const whole = own.map(({ name, description }) =>
+    fc.constant({ of: name, description: description as unknown }),
+  );
+  const pieces = large.map(({ name, description }) =>
+    fc.nat().map((at) => ({ of: name, description: piece(description, at) as unknown })),
+  );
+  const base = fc.oneof(
+    { weight: 12, arbitrary: fc.oneof(...built) },
+    ...(whole.length > 0 ? [{ weight: 2, arbitrary: fc.oneof(...whole) }] : []),
+    ...(pieces.length > 0 ? [{ weight: 3, arbitrary: fc.oneof(...pieces) }] : []),
+  );
+  return fc
+    .record({
+      base,
+      changes: breaks,
+      withProse: fc.boolean(),
+      way: fc.oneof(
+        { weight: 3, arbitrary: fc.constant<Way>("json") },
+        { weight: 1, arbitrary: fc.constant<Way>("yaml") },
+        { weight: 1, arbitrary: fc.constant<Way>("object") },
+      ),
+      cuts: fc.oneof(
+        { weight: 12, arbitrary: fc.constant<((text: string) => string)[]>([]) },
+        { weight: 1, arbitrary: cuts },
+      ),
+    })
+    .map(({ base: { of, description }, changes, withProse, way, cuts: cutting }) => {
+      const made = withHealthy(broken(description, changes as Break[]), withProse);
+      const text = way === "yaml" ? yaml(made) : JSON.stringify(made);
+      return { of, text: way === "object" ? text : cutting.reduce((cut, one) => one(cut), text), way };
+    });
+}
+
+function yaml(value: unknown): string {
+  return dump(value, { noRefs: true, lineWidth: -1 });
+}

@@ -1,0 +1,121 @@
+/** What must hold of any description, however broken: the page stands, and what is sound can be read. */
+import { LoadError } from "#load/fetch.ts";
+import { type Loaded, load, type Source } from "#load/load.ts";
+import { yamlToJson } from "#load/yaml.ts";
+import { Document } from "#model/document.ts";
+import { Menu } from "#model/menu.ts";
+import { isRecord } from "#oas/read.ts";
+import { renderPage } from "#render/render.tsx";
+import { bodySamples } from "#samples/body.ts";
+import { writtenParameter } from "#samples/serialize.ts";
+import { searchEntries } from "#search/entries.ts";
+import { SearchIndex } from "#search/index.ts";
+import { touch } from "../model/touch.ts";
+import { HEALTHY_PROSE, HEALTHY_SECTION, hasHealthyOperation, hasHealthyProse } from "./healthy.ts";
+import { dangersIn } from "./markup.ts";
+
+/** How many objects of the model are looked at. */
+const MOST_VIEWS = 4000;
+/** A page is no longer than this many characters for each of the description's, beside what every page has. */
+const LONGEST = { each: 400, always: 3_000_000 };
+
+const METHODS = "get put post delete options head patch trace".split(" ");
+
+/**
+ * Goes all the way that a description goes, from its text or object to a page and a search index.
+ * @returns what it is: shown, or refused with a reason
+ * @throws Error that names what does not hold
+ */
+export async function check(source: Source): Promise<"shown" | "refused"> {
+  const given = "document" in source ? source.document : undefined;
+  const before = JSON.stringify(given);
+  const loaded = await loadSafely(source);
+  if (!loaded) return "refused";
+  for (const { message, pointer } of loaded.problems)
+    if (typeof message !== "string" || typeof pointer !== "string")
+      throw new Error("A problem without words.");
+  const document = new Document(loaded.document, loaded.url);
+  const menu = new Menu(document, { schemaDefinitionsTagName: "Models" });
+  touch([document, menu, document.schemaNames.map((name) => document.namedSchema(name))], MOST_VIEWS);
+  sampleAll(menu);
+  holdsAllOperations(loaded.document, menu);
+  const index = new SearchIndex();
+  for (const row of searchEntries(document, menu)) index.add(row);
+  index.query("healthy operation", 10);
+  const html = renderPage(loaded, { options: { showExtensions: true, schemaDefinitionsTagName: "Models" } });
+  checkPage(html, loaded);
+  const weight = "text" in source ? source.text.length : before.length;
+  const most = LONGEST.always + LONGEST.each * weight;
+  if (html.length > most)
+    throw new Error(`The page has ${html.length} characters, the description ${weight}.`);
+  if (JSON.stringify(given) !== before) throw new Error("The caller's object is changed.");
+  if (Object.keys(Object.prototype).length > 0) throw new Error("The prototype of all objects is changed.");
+  return "shown";
+}
+
+/** Nothing but a LoadError, which says what is wrong, may come of loading. */
+async function loadSafely(source: Source): Promise<Loaded | undefined> {
+  try {
+    return await load(source, {
+      yaml: async (text) => yamlToJson(text),
+      fetch: async () => new Response("{}", { status: 404 }),
+    });
+  } catch (error) {
+    if (!(error instanceof LoadError) || error.message === "") throw error;
+    return undefined;
+  }
+}
+
+/** Writes a sample of every body and every parameter. */
+function sampleAll(menu: Menu): void {
+  for (const item of menu.sections.slice(0, 50)) {
+    if (item.kind !== "operation") continue;
+    const { requestBody, responses, parameters } = item.operation;
+    for (const parameter of parameters) writtenParameter(parameter);
+    const bodies = [
+      ...(requestBody?.content ?? []).map((media) => ({ media, direction: "request" as const })),
+      ...responses.flatMap(({ content }) =>
+        content.map((media) => ({ media, direction: "response" as const })),
+      ),
+    ];
+    for (const { media, direction } of bodies)
+      for (const { text } of bodySamples(media, { direction }))
+        if ((text?.length ?? 0) > 10_000_000) throw new Error("A sample has more than 10 MB.");
+  }
+}
+
+/** Every operation that is an object, in a path item that is one, has its place in the menu. */
+function holdsAllOperations(document: object, menu: Menu): void {
+  const listed = new Set<string>();
+  for (const item of menu.sections)
+    if (item.kind === "operation")
+      listed.add(`${item.operation.method} ${item.operation.path}`.toLowerCase());
+  const { paths } = document as { paths?: unknown };
+  for (const [path, item] of Object.entries(isRecord(paths) ? paths : {})) {
+    if (!isRecord(item) || path.startsWith("x-") || item["$ref"] !== undefined) continue;
+    for (const method of METHODS)
+      if (
+        isRecord(Object.hasOwn(item, method) && item[method]) &&
+        !listed.has(`${method} ${path}`.toLowerCase())
+      )
+        throw new Error(`Lost: ${method} ${JSON.stringify(path)}`);
+  }
+}
+
+function checkPage(html: string, { original, document }: Loaded): void {
+  const markup = html.slice(html.indexOf("<body>"));
+  const failed = /class="section-error"[\s\S]{0,1000}/.exec(markup);
+  if (failed) throw new Error(`A section cannot be drawn: ${failed[0]}`);
+  const dangers = dangersIn(markup);
+  if (dangers.length > 0) throw new Error(`Dangerous markup: ${dangers.slice(0, 5).join("; ")}`);
+  if (hasHealthyOperation(original)) checkSection(markup, HEALTHY_SECTION);
+  if (hasHealthyProse(original) && isRecord(document.info)) checkSection(markup, HEALTHY_PROSE);
+}
+
+function checkSection(markup: string, { id, words }: { id: string; words: readonly string[] }): void {
+  const start = markup.indexOf(`data-section-id="${id}"`);
+  if (start < 0) throw new Error(`Lost: ${id}`);
+  const end = markup.indexOf("data-section-id=", start + 1);
+  const text = markup.slice(start, end < 0 ? undefined : end).replace(/<[^>]*>/g, "");
+  for (const word of words) if (!text.includes(word)) throw new Error(`Not to be read in ${id}: ${word}`);
+}

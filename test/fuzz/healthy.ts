@@ -1,0 +1,97 @@
+/** Parts that are sound whatever stands around them: readers must see them. */
+import { asRecord, isRecord } from "#oas/read.ts";
+import { put } from "./broken.ts";
+
+const SCHEMA = {
+  type: "object",
+  properties: { healthyProperty: { type: "string", description: "Healthy words" } },
+};
+const PATH = "/healthy/{healthyId}";
+
+/** What a reader must find in the section of the sound operation. */
+export const HEALTHY_SECTION = {
+  id: "operation/healthyOperation",
+  words: [
+    "Healthy operation",
+    "/healthy/",
+    "healthyId",
+    "Healthy answer",
+    "healthyProperty",
+    "Healthy words",
+  ],
+};
+
+/** What a reader must find of the sound prose. */
+export const HEALTHY_PROSE = { id: "section/Healthy-heading", words: ["Healthy heading", "Healthy prose"] };
+
+const PROSE = "# Healthy heading\n\nHealthy *prose*.";
+
+/** Puts the sound parts into a description, wherever there is still room for them. */
+export function withHealthy(description: unknown, withProse: boolean): unknown {
+  if (!isRecord(description)) return description;
+  const root = { ...description };
+  const is2 = root["swagger"] !== undefined && root["openapi"] === undefined;
+  const schemas = asRecord(is2 ? root["definitions"] : asRecord(root["components"])["schemas"]);
+  let schema: unknown = SCHEMA;
+  if (is2 && isRecord(root["definitions"])) {
+    put(root, "definitions", withEntry(schemas, "HealthySchema", SCHEMA));
+    schema = { $ref: "#/definitions/HealthySchema" };
+  } else if (!is2 && isRecord(asRecord(root["components"])["schemas"])) {
+    const components = asRecord(root["components"]);
+    put(root, "components", withEntry(components, "schemas", withEntry(schemas, "HealthySchema", SCHEMA)));
+    schema = { $ref: "#/components/schemas/HealthySchema" };
+  }
+  if (isRecord(root["paths"])) put(root, "paths", withEntry(root["paths"], PATH, pathItem(is2, schema)));
+  if (withProse && isRecord(root["info"])) put(root, "info", withEntry(root["info"], "description", PROSE));
+  return root;
+}
+
+/** Whether the sound operation is in a description, whole. */
+export function hasHealthyOperation(description: unknown): boolean {
+  const root = asRecord(description);
+  const paths = asRecord(root["paths"]);
+  const item = Object.hasOwn(paths, PATH) ? JSON.stringify(paths[PATH]) : "";
+  return (
+    [SCHEMA, { $ref: "#/definitions/HealthySchema" }, { $ref: "#/components/schemas/HealthySchema" }].some(
+      (schema) => [true, false].some((is2) => item === JSON.stringify(pathItem(is2, schema))),
+    ) &&
+    (!item.includes("#/definitions") ||
+      JSON.stringify(asRecord(root["definitions"])["HealthySchema"]) === JSON.stringify(SCHEMA)) &&
+    (!item.includes("#/components") ||
+      JSON.stringify(asRecord(asRecord(root["components"])["schemas"])["HealthySchema"]) ===
+        JSON.stringify(SCHEMA))
+  );
+}
+
+/** Whether the sound prose is in a description. */
+export function hasHealthyProse(description: unknown): boolean {
+  return asRecord(asRecord(description)["info"])["description"] === PROSE;
+}
+
+function pathItem(is2: boolean, schema: unknown): unknown {
+  return {
+    get: {
+      operationId: "healthyOperation",
+      summary: "Healthy operation",
+      parameters: [
+        {
+          name: "healthyId",
+          in: "path",
+          required: true,
+          ...(is2 ? { type: "string" } : { schema: { type: "string" } }),
+        },
+      ],
+      responses: {
+        "200": is2
+          ? { description: "Healthy answer", schema }
+          : { description: "Healthy answer", content: { "application/json": { schema } } },
+      },
+    },
+  };
+}
+
+function withEntry(host: object, key: string, value: unknown): Record<string, unknown> {
+  const copy = Object.fromEntries(Object.entries(host));
+  put(copy, key, value);
+  return copy;
+}

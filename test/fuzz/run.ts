@@ -1,0 +1,80 @@
+/** `npm run fuzz`: tries descriptions for as long as one lets it. scripts/fuzz.mjs starts it and watches over it. */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import * as characters from "#markdown/characters.ts";
+import { learn } from "#markdown/spelling.ts";
+import { type Case, cases, sourceOf } from "./case.ts";
+import { check } from "./check.ts";
+import { largeDescriptions, ownDescriptions } from "./sources.ts";
+
+const settings = JSON.parse(process.argv[2] ?? "{}") as {
+  root: string;
+  corpus: string;
+  seed: number;
+  runs: number;
+  seconds: number;
+};
+const CHUNK = 500;
+/** A reader waits no longer than this for anything, in seconds of the processor. */
+const SLOWEST = 5;
+const found = join(settings.root, "test", "documents", "found");
+const current = join(settings.root, ".cache", "fuzz", `current-${process.pid}.json`);
+
+learn(characters);
+console.warn = () => {};
+mkdirSync(found, { recursive: true });
+const all = cases(ownDescriptions(settings.root), largeDescriptions(settings.root, settings.corpus));
+const kinds = new Set<string>();
+const counts = new Map<string, number>();
+let [runs, shown, findings] = [0, 0, 0];
+let slowest = { seconds: 0, of: "" };
+const until = Date.now() + settings.seconds * 1000;
+
+for (let seed = settings.seed; runs < settings.runs && Date.now() < until; seed++) {
+  const result = await fc.check(fc.asyncProperty(all, attempt), {
+    seed,
+    numRuns: Math.min(CHUNK, settings.runs - runs),
+    maxSkipsPerRun: 0,
+    interruptAfterTimeLimit: Math.max(1, until - Date.now()),
+  });
+  runs += result.numRuns;
+  if (result.failed && result.counterexample) report(seed, result.counterexample[0], result.errorInstance);
+  console.log(
+    `${runs} tried, ${shown} shown, ${findings} found; seed ${seed}; slowest ${slowest.seconds.toFixed(2)} s (${slowest.of})`,
+  );
+}
+const tried = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([of, count]) => `${of}: ${count}`);
+console.log(`\n${runs} descriptions, ${shown} of them shown, ${findings} findings.\n${tried.join(", ")}`);
+process.exitCode = findings > 0 ? 1 : 0;
+
+async function attempt(one: Case): Promise<void> {
+  writeFileSync(current, JSON.stringify(one));
+  const before = process.cpuUsage();
+  if ((await check(sourceOf(one))) === "shown") shown++;
+  const { user, system } = process.cpuUsage(before);
+  const seconds = (user + system) / 1e6;
+  counts.set(one.of, (counts.get(one.of) ?? 0) + 1);
+  if (seconds > slowest.seconds) {
+    slowest = { seconds, of: one.of };
+    if (seconds > 0.5)
+      writeFileSync(join(settings.root, ".cache", "fuzz", "slowest.json"), JSON.stringify(one));
+  }
+  if (seconds > SLOWEST) throw new Error(`Takes ${seconds} s.`);
+}
+
+function report(seed: number, one: Case, error: unknown): void {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  // The same thing is told once.
+  const kind = stack.replace(/\d+|"[^"]*"/g, "").slice(0, 300);
+  if (kinds.has(kind)) return;
+  kinds.add(kind);
+  findings++;
+  const name = `${createHash("sha256").update(one.text).digest("hex").slice(0, 10)}.${one.way === "yaml" ? "yaml" : "json"}`;
+  const file = join(found, name);
+  if (!existsSync(file)) writeFileSync(file, one.text);
+  console.log(
+    `\n✗ seed ${seed}, of ${one.of}, as ${one.way}; kept as test/documents/found/${name}\n${stack.slice(0, 2000)}\n${one.text.slice(0, 1500)}\n`,
+  );
+}
