@@ -113,7 +113,7 @@ test("what cannot be read is named once, and ignored", async ({ page }) => {
   expect(warnings).toEqual([
     "warning Lectern: option expandResponses: a list is expected",
     "warning Lectern: option menuToggle: true or false is expected",
-    "warning Lectern: option labels: an object is expected",
+    "warning Lectern: option labels: a language or an object is expected",
     "warning Lectern: option downloadUrls: a list of objects is expected",
     "warning Lectern: option layout: three-panel or stacked is expected",
     "warning Lectern: option scrollYOffset: there is no #nowhere",

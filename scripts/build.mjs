@@ -33,6 +33,7 @@ const PARTS = [
   ["load/yaml.ts", "yaml"],
   ["entry/script-client.ts", "script-client"],
   ["worker/indexing.ts", "indexing"],
+  ...readdirSync(`${root}src/view/words`).map((file) => [`view/words/${file}`, file.replace(".ts", "")]),
 ];
 
 /** The script that hosts include. */
@@ -246,7 +247,7 @@ function scriptParts() {
       if (/\/(?:options|extensions|theme-keys)\.ts$/.test(id))
         return { code: code.replace(SENTENCE, ""), map: null };
       if (!/\bimport\(/.test(code)) return;
-      const out = code.replace(/\bimport\("(?:#\w+|\.)\/([\w.-]+)\.tsx?"\)/g, (written, name) =>
+      const out = code.replace(/\bimport\("(?:#\w+|\.)\/(?:\w+\/)?([\w.-]+)\.tsx?"\)/g, (written, name) =>
         isOfPage(name) ? written : `importPart("${name}")`,
       );
       // On the first line, so that the others keep their places in the source map.

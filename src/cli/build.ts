@@ -24,8 +24,10 @@ export async function build(address: string, flags: Flags): Promise<number> {
   const options = pageOptions(flags);
   const place = await findDescription(address, asText(flags["root"]));
   const { loaded } = await readDescription(place, true);
-  const themed = isThemed(readOptions([options]));
-  const scripts = flags["scripts"] === false ? undefined : await readScripts(loaded.version, themed);
+  const read = readOptions([options]);
+  const language = asText(read.labels["language"])?.slice(0, 2).toLowerCase();
+  const scripts =
+    flags["scripts"] === false ? undefined : await readScripts(loaded.version, isThemed(read), language);
   const html = renderPage(loaded, {
     options,
     title: asText(flags["title"]),

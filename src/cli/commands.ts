@@ -46,7 +46,7 @@ export const COMMANDS: readonly Command[] = [
     flags: [
       new Option("-o, --output <file>", "The file to write (default: the description's name with .html)"),
       new Option("--title <text>", "Title of the page (default: the title of the API)"),
-      new Option("--lang <code>", "Language of the page").default("en"),
+      new Option("--lang <code>", "Language of the page's texts (default: that of --labels, or en)"),
       new Option("--favicon <address>", "Address of the page's icon"),
       new Option("--no-scripts", "A page to read only, without JavaScript"),
       ROOT,

@@ -25,12 +25,16 @@ const VALUE: Record<OptionKind, string> = {
   "true, false or a list": "[list]",
   "a number, a selector or a function": "<pixels|selector>",
   "an object": "<json>",
+  "a language or an object": "<language|json>",
   "a list of objects": "<json>",
 };
 
 /** One flag for each option of the page, and one for all of them as JSON. Other names that mean the same are not listed. */
 export function optionFlags(): Option[] {
-  const flags = [new Option("--options <json>", "Options of the page, together.")];
+  const flags = [
+    new Option("--options <json>", "Options of the page, together."),
+    new Option("--labels <language>", "The page's own words in ar, de, en, es, fr, ja, pt, ru or zh."),
+  ];
   for (const [name, row] of Object.entries(OPTIONS) as [OptionName, OptionRow][]) {
     flags.push(new Option(`--${PREFIX}${name} ${VALUE[row.kind]}`, row.says));
     for (const alias of row.aliases ?? [])
@@ -47,6 +51,7 @@ export function optionFlags(): Option[] {
  */
 export function pageOptions(flags: Readonly<Record<string, unknown>>): OptionsInput {
   const options: Record<string, unknown> = { ...parseJson(flags["options"]) };
+  if (flags["labels"] !== undefined) options["labels"] = flags["labels"];
   for (const [flag, value] of Object.entries(flags))
     if (flag.startsWith(PREFIX)) options[flag.slice(PREFIX.length)] = value;
   const wrong: string[] = [];

@@ -15,6 +15,8 @@ const STANDALONE = "redoc.standalone.js";
 const PART = /^lectern\.(.+)\.js$/;
 /** A built page holds its description as JSON: it parses no YAML, and looks for no fault in a text. */
 const UNNEEDED = ["yaml", "failures"];
+/** The parts that are the words of a language. */
+const LANGUAGE = /^[a-z]{2}$/;
 
 /** The version of the package. */
 export async function packageVersion(): Promise<string> {
@@ -28,11 +30,13 @@ export async function packageVersion(): Promise<string> {
  * The texts of the classic script and of the parts that a built page needs.
  * @param version that of the description
  * @param themed whether the page has a theme
+ * @param language whose words the page speaks
  * @throws Failure where they have not been built
  */
 export async function readScripts(
   version: string,
   themed: boolean,
+  language?: string,
 ): Promise<{ standalone: string; parts: string[] }> {
   const isNeeded = (file: string): boolean => {
     const part = PART.exec(file)?.[1];
@@ -40,6 +44,7 @@ export async function readScripts(
       part !== undefined &&
       !UNNEEDED.includes(part) &&
       (part !== "theming" || themed) &&
+      (!LANGUAGE.test(part) || part === language) &&
       (!part.startsWith("swagger") || version.startsWith("2"))
     );
   };

@@ -10,7 +10,7 @@ import { adoptStyles } from "#view/style/adopt.ts";
 import { rememberedTheme } from "#view/theme.ts";
 import { COMMIT, VERSION } from "#view/version.ts";
 import { type AppStore, readState } from "./app-store.ts";
-import { loadPage, makeParts } from "./parts.ts";
+import { loadPage, makeParts, prepareWords } from "./parts.ts";
 import { fetchPart, takeNonce } from "./scripts.ts";
 import { sourceOf } from "./source.ts";
 
@@ -145,7 +145,7 @@ function start(
   parts.beside.prepare();
   rememberedTheme();
   if (element.isConnected) adoptStyles(host.place);
-  Promise.race([begun.ended, pause(UNNOTICED)]).then(() => {
+  Promise.all([prepareWords(read), Promise.race([begun.ended, pause(UNNOTICED)])]).then(() => {
     if (host.begun !== begun || hosts.get(element) !== host) return;
     host.root.render(
       <Standalone

@@ -7,6 +7,7 @@ import { type Loaded, load, type Source } from "#load/load.ts";
 import { isToLearn, learn } from "#markdown/spelling.ts";
 import type { Options } from "#options/options.ts";
 import { isThemed } from "#options/read.ts";
+import { languageOf, learnWords, setLabels, type Words } from "#view/labels.ts";
 import { Part, type Parts } from "#view/parts.ts";
 import type { LoaderCalls } from "#view/standalone.tsx";
 import type { Client } from "#worker/client.ts";
@@ -29,9 +30,38 @@ export function makeParts(connectWorker: () => Promise<Client>, fetchBeside?: ()
   };
 }
 
+/** The sets of words: a part for each language, loaded where it is chosen. */
+const LANGUAGES = new Map<string, () => Promise<{ words: Words }>>([
+  ["ar", () => import("#view/words/ar.ts")],
+  ["de", () => import("#view/words/de.ts")],
+  ["es", () => import("#view/words/es.ts")],
+  ["fr", () => import("#view/words/fr.ts")],
+  ["ja", () => import("#view/words/ja.ts")],
+  ["pt", () => import("#view/words/pt.ts")],
+  ["ru", () => import("#view/words/ru.ts")],
+  ["zh", () => import("#view/words/zh.ts")],
+]);
+
+/** Gets the words of the language that a page is to speak. Without them it speaks English. */
+export async function prepareWords({ labels }: Options): Promise<void> {
+  const language = languageOf(labels);
+  const get = LANGUAGES.get(language ?? "");
+  if (!get) {
+    if (language !== undefined && language !== "en" && Object.keys(labels).length === 1)
+      console.warn(`Lectern: option labels: there are no words in ${language}`);
+    return;
+  }
+  try {
+    learnWords(language as string, (await get()).words);
+    setLabels(labels);
+  } catch (error) {
+    console.warn("Lectern:", error);
+  }
+}
+
 /**
  * Loads the description of a page: YAML is read by the worker, rare characters are learned first where a text may
- * hold some, and what the host's theme needs is there before anything is painted.
+ * hold some, and what the host's theme and language need is there before anything is painted.
  */
 export async function loadPage(
   source: Source,
@@ -39,7 +69,7 @@ export async function loadPage(
   { worker, beside, theming }: Parts,
   on: LoaderCalls,
 ): Promise<Loaded> {
-  const style = isThemed(options) && ifItCan(theming);
+  const dress = Promise.all([prepareWords(options), isThemed(options) && ifItCan(theming)]);
   const loaded = await load(source, {
     ...on,
     expectYaml: () =>
@@ -55,13 +85,13 @@ export async function loadPage(
       if (text === undefined || isToLearn(text)) await ifItCan(beside);
     },
   });
-  await style;
+  await dress;
   return loaded;
 }
 
 /** What the page of a description needs that is there already. */
 export async function preparePage(options: Options, { beside, theming }: Parts): Promise<void> {
-  await Promise.all([ifItCan(beside), isThemed(options) && ifItCan(theming)]);
+  await Promise.all([ifItCan(beside), prepareWords(options), isThemed(options) && ifItCan(theming)]);
 }
 
 /** Without a part the page can be read; what is missing says why. */

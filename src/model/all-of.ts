@@ -8,6 +8,7 @@
 import { asList, asNumber, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { contradictions, inWords, same } from "./contradictions.ts";
 import type { Document } from "./document.ts";
+import { PHRASES } from "./phrases.ts";
 import { escapePointer, isBareReference, schemaNameOf } from "./reference.ts";
 import { Scope } from "./scope.ts";
 import { isOfType, typeList } from "./types.ts";
@@ -166,7 +167,7 @@ function gather(
   const shapes: (Component | undefined)[] = [];
   const member = (value: unknown, at: string, besideNull = isOptional): void => {
     const found = document.followSchema(value, at, scope);
-    if (found.broken !== undefined) into.conflicts.push(`$ref ${found.broken} leads nowhere`);
+    if (found.broken !== undefined) into.conflicts.push(PHRASES.leadsNowhere(found.broken));
     if (found.value === false) into.conflicts.push("one part allows no value at all");
     if (!isRecord(found.value) || into.seen.has(found.value)) return;
     const name = found.pointer === at ? undefined : schemaNameOf(found.pointer);

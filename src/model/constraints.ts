@@ -1,5 +1,6 @@
 /** What the validation keywords of a schema ask, in the phrases that people read (JSON Schema Validation 2020-12, 6). */
 import { asFlag, asNumber, type Raw } from "#oas/read.ts";
+import { PHRASES } from "./phrases.ts";
 
 /** The constraints of a schema's own keywords, one phrase each, in the order size, range, others. */
 export function constraints(keywords: Raw): readonly string[] {
@@ -9,7 +10,7 @@ export function constraints(keywords: Raw): readonly string[] {
     ),
     numberRange(keywords),
     multipleOf(asNumber(keywords["multipleOf"])),
-    asFlag(keywords["uniqueItems"]) ? "unique" : undefined,
+    asFlag(keywords["uniqueItems"]) ? PHRASES.unique : undefined,
   ];
   return phrases.filter((phrase) => phrase !== undefined);
 }
@@ -21,31 +22,35 @@ export function emptyRanges(keywords: Raw): readonly string[] {
     if (keywords[lower] === undefined || keywords[upper] === undefined) continue;
     const [min, max] = [asNumber(keywords[lower]), asNumber(keywords[upper])];
     if (min !== undefined && max !== undefined && min > max)
-      phrases.push(`>= ${min} ${unit} and <= ${max} ${unit}`);
+      phrases.push(PHRASES.both(PHRASES[unit](`>= ${min}`, min), PHRASES[unit](`<= ${max}`, max)));
   }
   if ((keywords["maximum"] ?? keywords["exclusiveMaximum"]) === undefined) return phrases;
   const { lower, upper } = bounds(keywords);
   if (!lower || !upper || lower.value < upper.value) return phrases;
   if (lower.value > upper.value || lower.open || upper.open)
-    phrases.push(`${above(lower)} and ${below(upper)}`);
+    phrases.push(PHRASES.both(above(lower), below(upper)));
   return phrases;
 }
 
 /** Keywords that bound how many there are of something. */
-const COUNTS: readonly (readonly [lower: string, upper: string, unit: string])[] = [
+const COUNTS: readonly (readonly [lower: string, upper: string, unit: Unit])[] = [
   ["minLength", "maxLength", "characters"],
-  ["minItems", "maxItems", "items"],
+  ["minItems", "maxItems", "elements"],
   ["minProperties", "maxProperties", "properties"],
-  ["minContains", "maxContains", "matching items"],
+  ["minContains", "maxContains", "matches"],
 ];
 
+type Unit = "characters" | "elements" | "properties" | "matches";
+
 /** A number of things: `[ 1 .. 10 ] items`, `non-empty`, `<= 5 items`, `= 3 items`. */
-function range(min: number | undefined, max: number | undefined, unit: string): string | undefined {
-  if (min === undefined && max === undefined) return undefined;
-  if (min !== undefined && max !== undefined)
-    return min === max ? `= ${min} ${unit}` : `[ ${min} .. ${max} ] ${unit}`;
-  if (max !== undefined) return `<= ${max} ${unit}`;
-  return min === 1 ? "non-empty" : min === 0 ? undefined : `>= ${min} ${unit}`;
+function range(min: number | undefined, max: number | undefined, unit: Unit): string | undefined {
+  if (max !== undefined)
+    return PHRASES[unit](
+      min === undefined ? `<= ${max}` : min === max ? `= ${min}` : `[ ${min} .. ${max} ]`,
+      max,
+    );
+  if (min === undefined || min === 0) return undefined;
+  return min === 1 ? PHRASES.nonEmpty : PHRASES[unit](`>= ${min}`, min);
 }
 
 /** An interval of numbers: `[ 1 .. 5 ]`, `( 0 .. 10 ]`, `> 0`, `<= 5`. The stricter of two lower or upper bounds counts. */
@@ -93,6 +98,8 @@ function bound(
 function multipleOf(step: number | undefined): string | undefined {
   if (step === undefined) return undefined;
   const decimals = /^0\.(0*)1$/.exec(String(step)) ?? /^1e-(\d+)$/.exec(String(step));
-  if (!decimals) return `multiple of ${step}`;
-  return `decimal places <= ${String(step).startsWith("1e") ? decimals[1] : (decimals[1]?.length ?? 0) + 1}`;
+  if (!decimals) return PHRASES.multipleOf(step);
+  return PHRASES.decimalPlaces(
+    String(step).startsWith("1e") ? Number(decimals[1]) : (decimals[1]?.length ?? 0) + 1,
+  );
 }

@@ -1,6 +1,7 @@
 /** What no value can satisfy at once, in words: the keywords of one schema, or of all that an `allOf` holds. */
 import { asList, asNumber, asText, isRecord, own, type Raw } from "#oas/read.ts";
 import { emptyRanges } from "./constraints.ts";
+import { PHRASES } from "./phrases.ts";
 import { isOfType, typeList } from "./types.ts";
 
 /**
@@ -54,11 +55,10 @@ function impossibleNames(
       )
         forbidden.add(name);
   }
-  const phrases = forbidden.size > 0 ? [`${[...forbidden].join(", ")}: required, but not allowed`] : [];
+  const phrases = forbidden.size > 0 ? [PHRASES.notAllowed([...forbidden].join(", "))] : [];
   const most = asNumber(keywords["maxProperties"]);
   const least = new Set(required).size;
-  if (most !== undefined && least > most)
-    phrases.push(`${least} properties are required, but only ${most} allowed`);
+  if (most !== undefined && least > most) phrases.push(PHRASES.fewAllowed(least, most));
   return phrases;
 }
 
@@ -74,10 +74,10 @@ function impossibleValues(keywords: Raw, members: readonly { raw: Raw }[]): read
   if (isSlip) return [];
   const phrases: string[] = [];
   if (constant !== undefined) {
-    if (!fits(constant)) phrases.push(`const: ${inWords(constant)} is no ${types.join(" or ")}`);
+    if (!fits(constant)) phrases.push(PHRASES.wrongType(inWords(constant), types.join(PHRASES.typeOr)));
     if (Array.isArray(values) && values.length > 0 && !values.some((value) => same(value, constant)))
-      phrases.push(`const: ${inWords(constant)} is not in enum: ${inWords(values)}`);
+      phrases.push(PHRASES.notInEnum(inWords(constant), inWords(values)));
   } else if (Array.isArray(values) && values.length > 0 && !values.some(fits))
-    phrases.push(`enum: ${inWords(values)} and type: ${types.join(", ")}`);
+    phrases.push(PHRASES.enumOfType(inWords(values), types.join(", ")));
   return phrases;
 }

@@ -1,8 +1,6 @@
 /** The type of a schema in words. */
+import { PHRASES } from "./phrases.ts";
 import type { Schema } from "./schema.ts";
-
-/** What goes before the type of the items of an array. */
-export const ARRAY = { of: "Array of " };
 
 /**
  * "string", "integer or null", "object", "Array of strings", "Array of (strings or null)", "any".
@@ -10,7 +8,7 @@ export const ARRAY = { of: "Array of " };
  * @param isTitled whether the variants of its own choice come with their titles: "Cat (object) or Dog (object)"
  */
 export function typeName(schema: Schema, isTitled = false): string {
-  return words(schema, 0, isTitled).join(" or ");
+  return words(schema, 0, isTitled).join(PHRASES.typeOr);
 }
 
 /** How many variants of a choice are named, and how deep arrays and choices are looked into. */
@@ -21,27 +19,27 @@ const CHOICE_DEPTH = 2;
 const TUPLE = 6;
 
 function words(schema: Schema, depth: number, isTitled = false): readonly string[] {
-  if (schema.isNever) return ["never"];
+  if (schema.isNever) return [PHRASES.never];
   if (schema.isNull) return ["null"];
   const stated = schema.types.map((type) => (type === "array" ? arrayName(schema, depth) : type));
   const named = stated.length > 0 ? stated : variantNames(schema, depth, isTitled);
-  const all = named.length > 0 ? named : ["any"];
+  const all = named.length > 0 ? named : [PHRASES.any];
   return schema.nullable ? [...new Set([...all, "null"])] : all;
 }
 
 function arrayName(schema: Schema, depth: number): string {
   const items = depth < ARRAY_DEPTH ? schema.items : undefined;
   if (schema.prefixItems.length > 0) return tupleName(schema, items, depth);
-  if (!items) return "Array";
+  if (!items) return PHRASES.array;
   const of = words(items, depth + 1).map(plural);
-  return `${ARRAY.of}${of.length > 1 ? `(${of.join(" or ")})` : of[0]}`;
+  return `${PHRASES.arrayOf}${of.length > 1 ? `(${of.join(PHRASES.typeOr)})` : of[0]}`;
 }
 
 /** "[number, number, …]": the dots where further items may follow. */
 function tupleName(schema: Schema, items: Schema | undefined, depth: number): string {
   const listed = schema.prefixItems.slice(0, TUPLE);
   const isOpen = listed.length < schema.prefixItems.length || items?.boolean !== false;
-  const names = depth < ARRAY_DEPTH ? listed.map((item) => words(item, depth + 1).join(" or ")) : [];
+  const names = depth < ARRAY_DEPTH ? listed.map((item) => words(item, depth + 1).join(PHRASES.typeOr)) : [];
   return `[${[...names, ...(isOpen ? ["…"] : [])].join(", ")}]`;
 }
 
@@ -51,8 +49,9 @@ function variantNames(schema: Schema, depth: number, isTitled: boolean): readonl
   for (const choice of schema.choices)
     for (const variant of choice.variants.slice(0, 20)) {
       const { label } = variant.schema;
-      const own = words(variant.schema, depth + 1).filter((word) => word !== "any");
-      const titled = isTitled && label !== undefined ? [`${label} (${own.join(" or ") || "any"})`] : own;
+      const own = words(variant.schema, depth + 1).filter((word) => word !== PHRASES.any);
+      const titled =
+        isTitled && label !== undefined ? [`${label} (${own.join(PHRASES.typeOr) || PHRASES.any})`] : own;
       for (const word of titled) names.add(word);
       if (names.size > VARIANTS) return [...[...names].slice(0, VARIANTS), "…"];
     }
@@ -61,6 +60,8 @@ function variantNames(schema: Schema, depth: number, isTitled: boolean): readonl
 
 /** "strings", "Array of objects" as it is; words that are no nouns stay too. */
 function plural(word: string): string {
-  const isNone = word.startsWith(ARRAY.of) || /^(?:null|any|never|…|Array|\[.*)$/s.test(word);
-  return isNone ? word : `${word}s`;
+  const { array, arrayOf, any, never, plural: of } = PHRASES;
+  const isNone =
+    ["null", "…", array, any, never].includes(word) || word.startsWith(arrayOf) || word[0] === "[";
+  return isNone ? word : of(word);
 }

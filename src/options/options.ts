@@ -20,6 +20,8 @@ export interface OptionValues {
   /** Pixels, a selector of the host's fixed header, or a function that gives pixels. */
   "a number, a selector or a function": number | string | (() => number);
   "an object": Readonly<Record<string, unknown>>;
+  /** A language stands for an object that holds nothing but it. */
+  "a language or an object": Readonly<Record<string, unknown>>;
   /** One of them may stand alone. */
   "a list of objects": readonly Readonly<Record<string, unknown>>[];
 }
@@ -71,8 +73,8 @@ export const OPTIONS = {
     says: "The nonce of the host's Content Security Policy, for the scripts that the page adds.",
   },
   labels: {
-    kind: "an object",
-    says: "Words of the page, by key: those of `src/view/labels.ts`, and all that Redoc had. The last page that starts decides for all pages of a document.",
+    kind: "a language or an object",
+    says: "The language of the page's own words, or other words by name, or both: see labels.md. The last page that starts decides for all pages of a document.",
   },
   allowedMdComponents: {
     kind: "an object",

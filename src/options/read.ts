@@ -87,6 +87,13 @@ const KINDS: Record<OptionKind, readonly [unknown, (value: unknown) => unknown]>
     (value) => (typeof value === "function" ? value : (readNumber(value) ?? readText(value))),
   ],
   "an object": [{}, (value) => [readJson(value)].find(isRecord)],
+  "a language or an object": [
+    {},
+    (value) =>
+      typeof value === "string" && /^[a-z]{2,3}(?:[-_]\w+)*$/i.test(value)
+        ? { language: value }
+        : [readJson(value)].find(isRecord),
+  ],
   "a list of objects": [
     [],
     (value) => {

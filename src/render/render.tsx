@@ -8,6 +8,7 @@ import { type OptionProblem, readOptions } from "#options/read.ts";
 import { highlight } from "#samples/highlight.ts";
 import { plainText } from "#search/plain.ts";
 import * as beside from "#view/beside.ts";
+import { LANGUAGE } from "#view/labels.ts";
 import { type Page, PageContext, wholeOf } from "#view/page.ts";
 import { Part, type Parts, present } from "#view/parts.ts";
 import { makePage, PageView } from "#view/redoc.tsx";
@@ -16,6 +17,7 @@ import { BESIDE_CSS } from "#view/style/beside.ts";
 import { CSS } from "#view/style/css.ts";
 import { themeCss } from "#view/theming.ts";
 import { htmlPage } from "./page.ts";
+import { learnAllWords } from "./words.ts";
 
 /** How a page is rendered. */
 export interface RenderSettings {
@@ -25,7 +27,7 @@ export interface RenderSettings {
   onProblem?: (problem: OptionProblem) => void;
   /** Title of the document. Default: the title of the API. */
   title?: string;
-  /** Language of the page for `<html lang>`. Default: "en". */
+  /** Language of the page for `<html lang>`. Default: that of the option `labels`, or "en". */
   lang?: string;
   /** Address of the page's icon. Default: none. */
   favicon?: string;
@@ -43,13 +45,14 @@ export interface RenderSettings {
 export function renderPage(loaded: Loaded, settings: RenderSettings = {}): string {
   const { scripts } = settings;
   learn(beside.characters);
+  learnAllWords();
   const options = readOptions([settings.options], settings.onProblem);
   const url = loaded.url !== undefined && /^https?:/i.test(loaded.url) ? loaded.url : undefined;
   const live = makePage({ ...loaded, url }, options, PARTS);
   const page = { ...live, whole: wholeOf(live.menu.sections.length) };
   const { info } = page.document;
   return htmlPage({
-    lang: settings.lang ?? "en",
+    lang: settings.lang ?? LANGUAGE.lang ?? "en",
     title: settings.title ?? (info.title || "API"),
     description: sentence(info),
     favicon: settings.favicon,

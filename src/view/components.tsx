@@ -17,7 +17,7 @@ import { idInside } from "#model/target.ts";
 import { asRecord } from "#oas/read.ts";
 import { BodyView } from "./body.tsx";
 import { ExampleList } from "./example.tsx";
-import { COMPONENT_KINDS, LABELS } from "./labels.ts";
+import { LABELS } from "./labels.ts";
 import { Callbacks, CallbackView } from "./operation-details.tsx";
 import { usePage, usePageState } from "./page.ts";
 import { ParameterList } from "./parameter.tsx";
@@ -95,7 +95,7 @@ export function ComponentSection(props: { item: ComponentItem }): ReactNode {
 }
 
 function Kind(props: { component: Component }): ReactNode {
-  return <span className="badge">{COMPONENT_KINDS[props.component.kind]}</span>;
+  return <span className="badge">{LABELS.kinds[props.component.kind]}</span>;
 }
 
 /** A component as it would look where it is used. */

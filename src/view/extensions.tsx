@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { type Extension, extensions } from "#model/extension.ts";
 import { asText, own } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
-import { EXTENSION_LABELS } from "./labels.ts";
+import { LABELS } from "./labels.ts";
 import { type Page, usePage } from "./page.ts";
 import { Folded } from "./ui/folded.tsx";
 
 /** Vendor extensions: those that have a word for it always, others where the option asks for them: `name: value`, without `x-`. */
 export function Extensions(props: { raw: unknown }): ReactNode {
   return shownExtensions(props.raw, usePage()).map(({ name, value }) => (
-    <Value key={name} label={asText(own(EXTENSION_LABELS, name)) ?? `${name.slice(2)}:`} value={value} />
+    <Value key={name} label={asText(own(LABELS.extensions, name)) ?? `${name.slice(2)}:`} value={value} />
   ));
 }
 
@@ -18,9 +18,9 @@ export function Extensions(props: { raw: unknown }): ReactNode {
 export function shownExtensions(raw: unknown, page: Page): readonly Extension[] {
   const { showExtensions } = page.options;
   return [
-    ...extensions(raw, Object.keys(EXTENSION_LABELS)),
+    ...extensions(raw, Object.keys(LABELS.extensions)),
     ...extensions(raw, showExtensions === true ? undefined : showExtensions || []).filter(
-      ({ name }) => !Object.hasOwn(EXTENSION_LABELS, name),
+      ({ name }) => !Object.hasOwn(LABELS.extensions, name),
     ),
   ];
 }

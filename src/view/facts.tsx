@@ -267,7 +267,7 @@ function Description(props: { text: string }): ReactNode {
     <>
       <Markdown text={text.slice(0, end > 0 ? end : LONG_TEXT / 2)} className="field-description" />
       <button type="button" className="more" onClick={() => setOpen(true)}>
-        … {LABELS.more}
+        {LABELS.more()}
       </button>
     </>
   );

@@ -1,7 +1,9 @@
-/** Every word that the page says. Hosts may give others; see `setLabels`. */
-import { ARRAY } from "#model/type-name.ts";
+/** Every word that the page says, in English. Hosts may give others; `view/words` has those of other languages. */
+import { PHRASES } from "#model/phrases.ts";
+import { asRecord, asText, own } from "#oas/read.ts";
 
 const OWN = {
+  ...PHRASES,
   // Errors (the specification's catalogue, and what it leaves open)
   error: "Something went wrong...",
   stack: "Stack trace",
@@ -40,7 +42,7 @@ const OWN = {
   searchName: "Search the reference",
   searchClear: "Clear search",
   noResultsFound: "No results found",
-  results: "results",
+  results: (count: number): string => (count === 1 ? "1 result" : `${count} results`),
   // Info
   download: "Download",
   downloadSpecification: "Download OpenAPI specification:",
@@ -147,7 +149,7 @@ const OWN = {
   collapseAll: "Collapse all",
   expand: (name?: string): string => (name ? `Expand ${name}` : "Expand"),
   collapse: (name?: string): string => (name ? `Collapse ${name}` : "Collapse"),
-  more: "more",
+  more: (count?: number): string => (count ? `… ${count} more` : "… more"),
   hide: "Hide",
   not: "Must not be",
   if: "If",
@@ -163,97 +165,132 @@ const OWN = {
   contentSchema: "Content",
   dependentSchemas: (name: string): string => `If ${name} is present`,
   dependentRequired: "requires",
-  any: "any",
-  never: "never",
   // Security
   securitySchemeType: "Security Scheme Type:",
   scheme: "HTTP Authorization Scheme:",
   bearerFormat: "Bearer format:",
-  parameterName: "parameter name:",
+  parameterName: (place: string): string => `${place} parameter name:`,
   openIdConnect: "Connect URL:",
   metadata: "Metadata URL:",
-  flow: "flow",
+  flow: (name: string): string => `${name} flow`,
   authorizationUrl: "Authorization URL:",
   deviceAuthorizationUrl: "Device authorization URL:",
   tokenUrl: "Token URL:",
   refreshUrl: "Refresh URL:",
   scopes: "Scopes:",
   unknownScheme: "This security scheme is not described.",
-  arrayOf: "Array of ",
   // Menu entries that no description names, by the last part of their ids
   Authentication: "Authentication",
   Webhooks: "Webhooks",
   Other: "Other",
   Models: "Models",
   Components: "Components",
+  /** What a component is, by its place in `components`. */
+  kinds: {
+    schemas: "schema",
+    parameters: "parameter",
+    headers: "header",
+    requestBodies: "request body",
+    responses: "response",
+    mediaTypes: "media type",
+    examples: "example",
+    links: "link",
+    callbacks: "callback",
+    pathItems: "path",
+  },
+  /** The vendor extensions whose values are shown as they are, and what each is called. */
+  extensions: {
+    "x-collectionFormat": "Collection format:",
+    "x-allowEmptyValue": "Empty values allowed:",
+    "x-usePkce": "PKCE:",
+    "x-default-scopes": "Default scopes:",
+    "x-tokenName": "Name of the token:",
+    "x-scalar-credentials-location": "Credentials are sent in:",
+  },
+  /** Where an API key travels, as the beginning of a label. */
+  places: { query: "Query", header: "Header", cookie: "Cookie" },
+  /** The titles of security scheme types. */
+  schemeTypes: {
+    apiKey: "API Key",
+    http: "HTTP",
+    mutualTLS: "Mutual TLS",
+    oauth2: "OAuth2",
+    openIdConnect: "OpenID Connect",
+  },
+  /** The titles of OAuth 2 flows. */
+  flows: {
+    implicit: "Implicit",
+    password: "Password",
+    clientCredentials: "Client credentials",
+    authorizationCode: "Authorization code",
+    deviceAuthorization: "Device authorization",
+  },
+  /** The titles of boxes in Markdown: `> [!NOTE]`. */
+  alerts: { note: "Note", tip: "Tip", important: "Important", warning: "Warning", caution: "Caution" },
 } as const;
 
-type Label = keyof typeof OWN;
+type Widened<T> = {
+  [Name in keyof T]: T[Name] extends string ? string : T[Name] extends object ? Widened<T[Name]> : never;
+};
+
+/** All words: a set for a language says every one of them. */
+export type Words = {
+  [Name in keyof typeof OWN]: (typeof OWN)[Name] extends string
+    ? string
+    : (typeof OWN)[Name] extends (...given: infer Given) => string
+      ? (...given: Given) => string
+      : Widened<(typeof OWN)[Name]>;
+};
 
 /** The page's words, by what they are for. */
-export const LABELS: {
-  [Name in Label]: (typeof OWN)[Name] extends string ? string : (typeof OWN)[Name];
-} = { ...OWN };
+export const LABELS: Words = { ...OWN };
 
-/**
- * Puts the host's words in place of ours: all pages of a document speak alike.
- * @param given by name; words of ours that end with a colon end with one here too
- */
-export function setLabels(given: Readonly<Record<string, unknown>>): void {
-  for (const [name, ours] of Object.entries(OWN)) {
-    const text = typeof given[name] === typeof ours ? given[name] : ours;
-    Object.assign(LABELS, {
-      [name]: typeof text === "string" && String(ours).endsWith(":") ? text.replace(/:?$/, ":") : text,
-    });
-  }
-  ARRAY.of = LABELS.arrayOf;
+/** The language of the page's words and its direction, as attributes; neither where the host has not chosen one. */
+export const LANGUAGE: { lang?: string; dir?: "ltr" | "rtl" } = {};
+
+/** The sets of words that were loaded, by language. */
+const sets = new Map<string, Words>();
+
+/** Keeps the set of a language for pages that speak it. */
+export function learnWords(language: string, words: Words): void {
+  sets.set(language, words);
 }
 
-/** What a component is, by its place in `components`. */
-export const COMPONENT_KINDS = {
-  schemas: "schema",
-  parameters: "parameter",
-  headers: "header",
-  requestBodies: "request body",
-  responses: "response",
-  mediaTypes: "media type",
-  examples: "example",
-  links: "link",
-  callbacks: "callback",
-  pathItems: "path",
-} as const;
+/** The language that labels choose, without its region: "pt" for "pt-BR". */
+export function languageOf(given: Readonly<Record<string, unknown>>): string | undefined {
+  return asText(given["language"])
+    ?.replace(/[-_].*/s, "")
+    .toLowerCase();
+}
 
-/** The vendor extensions whose values are shown as they are, and what each is called. */
-export const EXTENSION_LABELS: Readonly<Record<string, string>> = {
-  "x-collectionFormat": "Collection format:",
-  "x-allowEmptyValue": "Empty values allowed:",
-  "x-usePkce": "PKCE:",
-  "x-default-scopes": "Default scopes:",
-  "x-tokenName": "Name of the token:",
-  "x-scalar-credentials-location": "Credentials are sent in:",
-};
+/**
+ * Puts other words in place of ours: all pages of a document speak alike.
+ * @param given a `language`, or words by name, or both. Words of ours that end with a colon end with one here too;
+ *   `{0}` and `{1}` in a text stand for what is filled in
+ */
+export function setLabels(given: Readonly<Record<string, unknown>>): void {
+  const language = languageOf(given) ?? "";
+  Object.assign(LABELS, merged({ ...OWN, ...sets.get(language) }, given));
+  for (const name of Object.keys(PHRASES)) Object.assign(PHRASES, { [name]: own(LABELS, name) });
+  LANGUAGE.lang = asText(given["language"]);
+  LANGUAGE.dir = language === "" ? undefined : RIGHT_TO_LEFT.test(language) ? "rtl" : "ltr";
+}
 
-/** Where an API key travels, as the beginning of a label. */
-export const SCHEME_PLACES: Readonly<Record<string, string>> = {
-  query: "Query",
-  header: "Header",
-  cookie: "Cookie",
-};
+const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)$/;
 
-/** The titles of security scheme types. */
-export const SCHEME_TYPES: Readonly<Record<string, string>> = {
-  apiKey: "API Key",
-  http: "HTTP",
-  mutualTLS: "Mutual TLS",
-  oauth2: "OAuth2",
-  openIdConnect: "OpenID Connect",
-};
-
-/** The titles of OAuth 2 flows. */
-export const FLOWS: Readonly<Record<string, string>> = {
-  implicit: "Implicit",
-  password: "Password",
-  clientCredentials: "Client credentials",
-  authorizationCode: "Authorization code",
-  deviceAuthorization: "Device authorization",
-};
+function merged(ours: object, given: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(
+    Object.entries(ours).map(([name, word]) => {
+      const other = own(given, name);
+      if (typeof word === "object") return [name, merged(word, asRecord(other))];
+      if (typeof other === typeof word && typeof word === "function") return [name, other];
+      if (typeof other !== "string") return [name, word];
+      if (typeof word === "function")
+        return [
+          name,
+          (...filled: unknown[]) => other.replace(/\{(\d)\}/g, (_, index) => String(filled[index] ?? "")),
+        ];
+      return [name, word.endsWith(":") ? other.replace(/:?$/, ":") : other];
+    }),
+  );
+}

@@ -17,7 +17,7 @@ import type { Item, Menu } from "#model/menu.ts";
 import { hashOf } from "#model/routes.ts";
 import type { Options } from "#options/options.ts";
 import { cancelIdle, requestIdle } from "./idle.ts";
-import { COMPONENT_KINDS, LABELS } from "./labels.ts";
+import { LABELS } from "./labels.ts";
 import { ACTIVE } from "./location.ts";
 import { Nearness, Stage, useNear } from "./near.ts";
 import { usePage, usePageState } from "./page.ts";
@@ -217,7 +217,7 @@ export function Mark(props: { item: Item }): ReactNode {
   const { options } = usePage();
   if (item.kind === "schema") return <Verb method="schema" className="operation-type" />;
   if (item.kind === "component")
-    return <Verb method={COMPONENT_KINDS[item.component.kind]} className="operation-type" />;
+    return <Verb method={LABELS.kinds[item.component.kind]} className="operation-type" />;
   if (item.kind !== "operation") return null;
   const isHook = item.operation.pathItem.kind === "webhook" && !options.showWebhookVerb;
   return <Verb method={isHook ? "hook" : item.operation.method} className="operation-type" />;

@@ -83,7 +83,7 @@ export function Results(props: SearchBox): ReactNode {
         </button>
       )}
       <div className="visually-hidden" role="status" ref={adopt}>
-        {shown && (shown.length === 0 ? LABELS.noResultsFound : `${shown.length} ${LABELS.results}`)}
+        {shown && (shown.length === 0 ? LABELS.noResultsFound : LABELS.results(shown.length))}
       </div>
       {failed && isLongEnough && <p className="search-none">{LABELS.searchFailed}</p>}
       {shown && (

@@ -2,6 +2,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect } from "react";
 import type { Options } from "#options/options.ts";
 import { isThemed } from "#options/read.ts";
+import { LANGUAGE } from "./labels.ts";
 import { type Parts, usePart } from "./parts.ts";
 import { adoptStyles } from "./style/adopt.ts";
 import type { Theme } from "./theme.ts";
@@ -32,7 +33,7 @@ export function Root(props: {
     return theming?.adoptTheme(element.current, theme);
   }, [element, theme, theming]);
   return (
-    <div className={`redoc-wrap lectern ${options.layout}`} data-theme={choice} ref={element}>
+    <div className={`redoc-wrap lectern ${options.layout}`} data-theme={choice} ref={element} {...LANGUAGE}>
       {children}
     </div>
   );

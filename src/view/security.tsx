@@ -6,7 +6,7 @@ import type { OAuthFlow, SecurityScheme } from "#model/security.ts";
 import { idInside } from "#model/target.ts";
 import { asText, own } from "#oas/read.ts";
 import { Extensions } from "./extensions.tsx";
-import { FLOWS, LABELS, SCHEME_PLACES, SCHEME_TYPES } from "./labels.ts";
+import { LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { usePage } from "./page.ts";
 import { SafeLink } from "./safe-link.tsx";
@@ -19,7 +19,7 @@ const FIRST_SCOPES = 50;
 
 /** What kind of scheme it is, in words. */
 export function typeOf({ type }: SecurityScheme): string {
-  return asText(own(SCHEME_TYPES, type)) ?? type;
+  return asText(own(LABELS.schemeTypes, type)) ?? type;
 }
 
 /** All security schemes, each with an id of its own. */
@@ -45,7 +45,9 @@ function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
           <Detail label={LABELS.securitySchemeType}>{typeOf(scheme)}</Detail>
           {scheme.parameterName !== undefined && (
             <Detail
-              label={`${asText(own(SCHEME_PLACES, scheme.location ?? "")) ?? scheme.location ?? ""} ${LABELS.parameterName}`}
+              label={LABELS.parameterName(
+                asText(own(LABELS.places, scheme.location ?? "")) ?? scheme.location ?? "",
+              )}
             >
               <code>{scheme.parameterName}</code>
             </Detail>
@@ -75,7 +77,7 @@ function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
 function FlowDetails(props: { flow: OAuthFlow; id: string }): ReactNode {
   const { flow, id } = props;
   return (
-    <Detail label={`${asText(own(FLOWS, flow.name)) ?? flow.name} ${LABELS.flow}`} id={id}>
+    <Detail label={LABELS.flow(asText(own(LABELS.flows, flow.name)) ?? flow.name)} id={id}>
       <Url label={LABELS.authorizationUrl} url={flow.authorizationUrl} />
       <Url label={LABELS.deviceAuthorizationUrl} url={flow.deviceAuthorizationUrl} />
       <Url label={LABELS.tokenUrl} url={flow.tokenUrl} />

@@ -29,6 +29,7 @@ test.each([
   ],
   [["--options.theme.__proto__.x=1"], { theme: '{"__proto__":{"x":1}}' }],
   [["--options.layout", "stacked"], { layout: "stacked" }],
+  [["--labels", "de"], { labels: "de" }],
   [['--options.labels={"enum":"Werte"}'], { labels: '{"enum":"Werte"}' }],
   [
     ["--options.suppressWarnings", "--options.lazyRendering=true"],
@@ -45,7 +46,7 @@ test.each([
   [["--options", "[]"], /no JSON object/],
   [["--options.maxDisplayedEnumValues=many"], /option maxDisplayedEnumValues: a whole number is expected/],
   [["--options", '{"hideLoading":3}'], /option hideLoading: true or false is expected/],
-  [["--options.labels=enum"], /option labels: an object is expected/],
+  [["--options.labels=enum"], /option labels: a language or an object is expected/],
   [["--options.layout=round"], /option layout: three-panel or stacked is expected/],
   [["--options.unknown"], /unknown option/],
   [["--options.hideLoadin"], /Did you mean --options.hideLoading/],

@@ -212,6 +212,22 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   nonce: [],
   labels: [
     {
+      value: "de",
+      says: "The page speaks German.",
+      description: api(),
+      see: ".responses > h3",
+      without: ["Responses"],
+      with: ["Antworten"],
+    },
+    {
+      value: { language: "ar", responses: "الردود" },
+      says: "Arabic, from right to left, with another word for “Responses”.",
+      description: api(),
+      see: ".responses > h3",
+      without: ["Responses"],
+      with: ["الردود"],
+    },
+    {
       value: { responses: "Antworten" },
       says: "“Antworten” stands above the responses in place of “Responses”.",
       description: api(),

@@ -49,6 +49,7 @@ test.each([
   // JSON
   [{ labels: '{"enum": "Werte"}' }, "labels", { enum: "Werte" }],
   [{ labels: { enum: "Werte" } }, "labels", { enum: "Werte" }],
+  [{ labels: "pt-BR" }, "labels", { language: "pt-BR" }],
   [{ downloadUrls: '[{"url": "/a"}]' }, "downloadUrls", [{ url: "/a" }]],
   [{ downloadUrls: { url: "/a" } }, "downloadUrls", [{ url: "/a" }]],
 ] as const)("%j: %s is %j", (given, name, value) => {
@@ -87,7 +88,7 @@ test("a wrong value is named once, and the default stays", () => {
   expect(problems.map((one) => one.message)).toEqual([
     "option maxDisplayedEnumValues: a whole number is expected",
     "option disableSearch: true or false is expected",
-    "option labels: an object is expected",
+    "option labels: a language or an object is expected",
     "option layout: three-panel or stacked is expected",
   ]);
   expect(problems[0]?.name).toBe("maxDisplayedEnumValues");

@@ -28,7 +28,7 @@ test("words of another page are forgotten", () => {
 
 test("what is no word is let pass", () => {
   const before = { ...LABELS };
-  setLabels({ enum: 5, more: null, keys: "many", unheard: "of", copy: undefined });
+  setLabels({ enum: 5, hide: null, keys: 2, unheard: "of", copy: undefined });
   expect(LABELS).toEqual(before);
 });
 

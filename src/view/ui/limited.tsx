@@ -43,7 +43,7 @@ function Long<T>(props: Props<T>): ReactNode {
     <>
       {around ? around(drawn) : drawn}
       <button type="button" className="more" onClick={() => ask(left > 0 ? asked * 10 : first)}>
-        {left > 0 ? `… ${left} ${LABELS.more}` : LABELS.hide}
+        {left > 0 ? LABELS.more(left) : LABELS.hide}
       </button>
     </>
   );

@@ -1,6 +1,7 @@
 /** The last catch: what no section's own boundary held becomes the error screen. */
 import { Component, type ReactNode } from "react";
 import { Failure } from "#view/failure.tsx";
+import { LANGUAGE } from "#view/labels.ts";
 
 /** Shows the error screen in place of a page that fails as a whole. */
 export class PageBoundary extends Component<
@@ -21,7 +22,7 @@ export class PageBoundary extends Component<
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <div className="redoc-wrap lectern" data-theme="system">
+      <div className="redoc-wrap lectern" data-theme="system" {...LANGUAGE}>
         <Failure error={error} onRetry={this.props.onRetry} />
       </div>
     );

@@ -27,6 +27,11 @@ const SHORT: ReadonlyMap<string, string> = new Map([
 export function Verb(props: { method: string; className: string; long?: boolean }): ReactNode {
   const { method, className, long } = props;
   const kind = KNOWN.has(method) ? method : "other";
-  const short = method === "hook" ? LABELS.webhook : (SHORT.get(method) ?? method);
+  const short =
+    method === "hook"
+      ? LABELS.webhook
+      : method === "schema"
+        ? LABELS.kinds.schemas
+        : (SHORT.get(method) ?? method);
   return <span className={`${className} verb ${kind}`}>{long ? method : short}</span>;
 }
