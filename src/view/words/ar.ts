@@ -196,6 +196,7 @@ export const words: Words = {
   Webhooks: "خطافات الويب",
   Other: "أخرى",
   Components: "المكونات",
+  Models: "النماذج",
   kinds: {
     schemas: "مخطط",
     parameters: "معامل",

@@ -190,6 +190,7 @@ export const words: Words = {
   Webhooks: "Webhooks",
   Other: "Sonstiges",
   Components: "Komponenten",
+  Models: "Modelle",
   kinds: {
     schemas: "Schema",
     parameters: "Parameter",

@@ -190,6 +190,7 @@ export const words: Words = {
   Webhooks: "Webhooks",
   Other: "Otros",
   Components: "Componentes",
+  Models: "Modelos",
   kinds: {
     schemas: "esquema",
     parameters: "parámetro",

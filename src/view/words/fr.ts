@@ -190,6 +190,7 @@ export const words: Words = {
   Webhooks: "Webhooks",
   Other: "Autres",
   Components: "Composants",
+  Models: "Modèles",
   kinds: {
     schemas: "schéma",
     parameters: "paramètre",

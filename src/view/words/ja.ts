@@ -190,6 +190,7 @@ export const words: Words = {
   Webhooks: "Webhook",
   Other: "その他",
   Components: "コンポーネント",
+  Models: "モデル",
   kinds: {
     schemas: "スキーマ",
     parameters: "パラメーター",

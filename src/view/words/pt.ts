@@ -190,6 +190,7 @@ export const words: Words = {
   Webhooks: "Webhooks",
   Other: "Outros",
   Components: "Componentes",
+  Models: "Modelos",
   kinds: {
     schemas: "esquema",
     parameters: "parâmetro",

@@ -198,6 +198,7 @@ export const words: Words = {
   Webhooks: "Вебхуки",
   Other: "Прочее",
   Components: "Компоненты",
+  Models: "Модели",
   kinds: {
     schemas: "схема",
     parameters: "параметр",

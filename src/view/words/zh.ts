@@ -190,6 +190,7 @@ export const words: Words = {
   Webhooks: "Webhook",
   Other: "其他",
   Components: "组件",
+  Models: "模型",
   kinds: {
     schemas: "模式",
     parameters: "参数",
