@@ -24,7 +24,7 @@ export function* searchEntries(document: Document, menu: Menu): Generator<Search
   for (const item of everyItem(menu.items)) {
     if (item.kind === "group") continue;
     const gathering = new Gathering(document, parts, item.id);
-    gathering.add(item.label.length > LONGEST_TITLE ? "summary" : "title", item.label);
+    gathering.add(item.label.length > LONGEST_TITLE ? "lead" : "title", item.label);
     switch (item.kind) {
       case "operation":
         if (known.has(item.operation)) break;
@@ -42,7 +42,8 @@ export function* searchEntries(document: Document, menu: Menu): Generator<Search
         yield* gathering.rows({ kind: "section", title: item.label, names: [item.id] });
         break;
       case "tag":
-        gathering.add("tags", item.tag.name, ...keywords(item.tag.raw));
+        gathering.add("tags", ...keywords(item.tag.raw));
+        gathering.add("id", item.tag.name);
         prose(gathering, item.text);
         yield* gathering.rows({ kind: "tag", title: item.label, names: [item.id, item.tag.name ?? ""] });
         break;
@@ -93,37 +94,36 @@ function* operationRows(gathering: Gathering, item: OperationItem): Generator<Se
   gathering.add("id", operation.operationId);
   gathering.add("method", method);
   gathering.add("tags", ...operation.tags, ...keywords(operation.raw));
-  gatherOperation(gathering, operation, [], 0);
+  gatherOperation(gathering, operation, HERE);
   yield* gathering.rows({
     kind: "operation",
     title: item.label,
     detail: `${method} ${operation.path}`,
     names: [item.id, operation.operationId ?? "", operation.path, `${method} ${operation.path}`],
+    method: operation.method.toLowerCase(),
+    tags: operation.tags,
+    deprecated: operation.deprecated,
   });
 }
 
-/** @param steps what leads to it: nothing, or the callback it stands in */
-function gatherOperation(
-  gathering: Gathering,
-  operation: Operation,
-  steps: readonly string[],
-  depth: number,
-): void {
+/** @param here nothing but the operation, or the callback it stands in */
+function gatherOperation(gathering: Gathering, operation: Operation, here: Place, depth = 0): void {
   prose(gathering, operation.description);
-  const place: Place = { steps, path: "", weight: depth === 0 ? 1 : 0.7 };
+  const places = new Map<string, Place>();
   for (const parameter of operation.parameters) {
-    gathering.name("parameter", parameter.name, {
-      ...place,
-      steps: [...steps, parameter.location],
-      path: parameter.name,
-    });
-    const at = { ...place, steps: [...steps, parameter.name] };
-    if (parameter.pointer.startsWith(operation.pathItem.pointer)) gathering.parameter(parameter.raw, at);
-    else gathering.linkPart("parameter", parameter.raw, parameter.pointer, at);
+    const { name, location, raw, description } = parameter;
+    // Those of the path stand in it.
+    const weight = here.weight * (location === "path" ? IN_PATH : 1);
+    const group = places.get(location) ?? gathering.name("place", location, { ...here, weight });
+    places.set(location, group);
+    const at = gathering.name("parameter", name, group, description, raw);
+    if (parameter.pointer.startsWith(operation.pathItem.pointer)) gathering.parameter(raw, at);
+    else gathering.linkPart("parameter", raw, parameter.pointer, at);
   }
   const { requestBody } = operation;
   if (requestBody) {
-    const at = { ...place, steps: [...steps, "request"] };
+    const at = gathering.name("place", "request", here);
+    gathering.add("text", requestBody.description);
     if (requestBody.pointer.startsWith(operation.pointer)) gathering.requestBody(requestBody.raw, at);
     else gathering.linkPart("requestBody", requestBody.raw, requestBody.pointer, at);
   }
@@ -131,50 +131,62 @@ function gatherOperation(
   const responses = [...operation.responses].sort(
     (a, b) => Number(a.kind === "error") - Number(b.kind === "error"),
   );
-  for (const response of responses) {
-    const at = {
-      ...place,
-      steps: [...steps, response.status],
-      weight: place.weight * (response.kind === "error" ? 0.4 : 1),
-    };
-    if (response.pointer.startsWith(operation.pointer)) gathering.response(response.raw, at);
-    else gathering.linkPart("response", response.raw, response.pointer, at);
+  for (const { status, kind, raw, pointer, summary, description } of responses) {
+    const says = [summary, description].filter((text) => text !== undefined).join("\n");
+    const weight = here.weight * ANSWERS;
+    const row = gathering.name("response", status, { ...here, weight }, says, raw);
+    const at = { ...row, weight: weight * (kind === "error" ? ERRORS : 1) };
+    if (pointer.startsWith(operation.pointer)) gathering.response(raw, at);
+    else gathering.linkPart("response", raw, pointer, at);
   }
-  if (depth > 2) return;
-  for (const callback of operation.callbacks)
+  if (depth > 2 || operation.callbacks.length === 0) return;
+  const callbacks = gathering.name("place", "callbacks", { ...here, weight: here.weight * CALLED });
+  for (const callback of operation.callbacks) {
+    const named = gathering.name("callback", callback.name, callbacks, callback.beside.summary);
     for (const inner of callback.operations) {
-      gathering.add("text", callback.name, inner.path, inner.summary);
-      gatherOperation(gathering, inner, [...steps, callback.name], depth + 1);
+      gathering.add("text", inner.path, inner.summary);
+      const path = gathering.name("place", inner.path, named);
+      gatherOperation(gathering, inner, gathering.name("place", inner.method, path), depth + 1);
     }
+  }
 }
+
+/** What is sent is asked for more often than what comes back, that more than what errors say, callbacks least. */
+const IN_PATH = 0.7;
+const ANSWERS = 0.95;
+const ERRORS = 0.35;
+const CALLED = 0.7;
 
 function* schemaRows(gathering: Gathering, document: Document, item: SchemaItem): Generator<SearchRow> {
   const schema = document.namedSchema(item.name);
   if (schema && isRecord(schema.raw)) {
     gathering.add("id", schema.title);
+    gathering.prose(schema.description);
     gathering.linkPart("schema", schema.raw, schema.pointer, HERE);
   }
-  yield* gathering.rows({ kind: "schema", title: item.label, names: [item.id, item.name] });
+  yield* gathering.rows({
+    kind: "schema",
+    title: item.label,
+    names: [item.id, item.name],
+    deprecated: schema?.deprecated,
+  });
 }
 
 function* schemeRows(gathering: Gathering, item: SchemeItem): Generator<SearchRow> {
   const { scheme } = item;
-  gathering.add("id", scheme.key);
-  gathering.add("parameters", scheme.parameterName);
+  gathering.add("id", scheme.key, scheme.parameterName);
   gathering.add("tags", scheme.type, scheme.scheme, scheme.bearerFormat);
   gathering.prose(scheme.description);
   for (const flow of scheme.flows) {
     gathering.add("tags", flow.name);
-    for (const scope of flow.scopes) {
-      gathering.add("properties", scope.name);
-      gathering.prose(asText(scope.description));
-    }
+    for (const scope of flow.scopes) gathering.name("scope", scope.name, HERE, asText(scope.description));
   }
   yield* gathering.rows({
     kind: "scheme",
     title: item.label,
     detail: scheme.type,
     names: [item.id, scheme.key],
+    deprecated: scheme.deprecated,
   });
 }
 
@@ -190,6 +202,5 @@ function prose(gathering: Gathering, markdown: string | undefined): void {
   if (markdown === undefined) return;
   gathering.prose(markdown);
   if (!/^ {0,3}#/m.test(markdown)) return;
-  for (const { heading } of outline(markdown))
-    gathering.name("heading", heading.text, { ...HERE, path: heading.text });
+  for (const { heading } of outline(markdown)) gathering.name("heading", heading.text, HERE);
 }

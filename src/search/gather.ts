@@ -3,10 +3,11 @@
  * `$ref`, notes the use, and leaves the part behind it to be gathered once for all its users.
  */
 import type { Document } from "#model/document.ts";
+import { isDeprecated } from "#model/mark.ts";
 import { schemaNameOf } from "#model/reference.ts";
 import { asList, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { plainText } from "./plain.ts";
-import type { Field, Inside, SearchEntry, SearchUse, Trail } from "./row.ts";
+import { type Field, type Inside, ITSELF, type SearchEntry, type SearchUse } from "./row.ts";
 
 /** A part that is used somewhere: what it is says how it is read. */
 export interface Part {
@@ -18,16 +19,13 @@ export interface Part {
 export type Parts = Map<string, Part>;
 
 /** Where the gathering stands. */
-export interface Place extends Trail {
-  /** 1 and less: what a part that is used here is worth to the entry. */
-  weight: number;
-}
+export interface Place extends Pick<Inside, "in" | "lists" | "weight"> {}
 
 /** The place of an entry itself. */
-export const HERE: Place = { steps: [], path: "", weight: 1 };
+export const HERE: Place = { in: ITSELF, lists: 0, weight: 1 };
 
 /** A schema within a schema: each is one more that a reader has to open. */
-const DEEPER: Place = { ...HERE, weight: 0.7 };
+const DEEPER = 0.75;
 
 /** The content of one entry. */
 export class Gathering {
@@ -52,16 +50,28 @@ export class Gathering {
     for (const text of texts) if (text !== undefined) words.add(text);
   }
 
-  /** Adds a Markdown text. */
+  /** Adds a Markdown text; its first sentence leads. */
   prose(markdown: string | undefined): void {
-    if (markdown !== undefined) this.add("text", plainText(markdown));
+    if (markdown === undefined) return;
+    const text = plainText(markdown);
+    this.add("lead", firstSentence(text));
+    this.add("text", text);
   }
 
-  /** Adds something with a name. */
-  name(kind: Inside["kind"], name: string, place: Place): void {
-    this.add(FIELD_OF[kind], name);
-    if (this.inside.length < MOST_INSIDE)
-      this.inside.push({ kind, name, trail: { steps: place.steps, path: place.path } });
+  /** Adds something inside; gives the place of what stands in that. What is beyond the bounds adds nothing. */
+  name(kind: Inside["kind"], name: string, place: Place, says?: string, raw?: Raw): Place {
+    if (this.inside.length >= MOST_INSIDE) return place;
+    const { weight, lists } = place;
+    this.inside.push({
+      kind,
+      name,
+      says: says && plainText(says.slice(0, LONGEST_SAYING)),
+      in: place.in,
+      lists,
+      weight,
+      deprecated: raw !== undefined && isDeprecated(raw),
+    });
+    return { in: this.inside.length - 1, lists: 0, weight };
   }
 
   /** Reads a value that may be a reference: the part is used, or the value read here. */
@@ -83,13 +93,7 @@ export class Gathering {
   linkPart(kind: Part["kind"], raw: Raw, pointer: string, place: Place): void {
     if (pointer === this.id) return;
     if (!this.parts.has(pointer)) this.parts.set(pointer, { kind, raw });
-    if (!this.uses.has(pointer))
-      this.uses.set(pointer, {
-        part: pointer,
-        by: this.id,
-        trail: { steps: place.steps, path: place.path },
-        weight: place.weight,
-      });
+    if (!this.uses.has(pointer)) this.uses.set(pointer, { part: pointer, by: this.id, ...place });
   }
 
   /** 4.24 Schema Object: names and prose of it and of everything in it. */
@@ -97,70 +101,76 @@ export class Gathering {
     if (!isRecord(raw) || this.seen.has(raw) || depth > DEEPEST || this.seen.size > MOST_NODES) return;
     this.seen.add(raw);
     if (typeof raw["$ref"] === "string") this.link("schema", raw["$ref"], place);
-    this.add("text", asText(raw["title"]));
-    this.prose(asText(raw["description"]));
+    this.values(raw, place);
     for (const keyword in raw) {
       const value = raw[keyword];
       if (typeof value !== "object" || value === null) continue;
       const way = WAYS.get(keyword);
       if (way === "named")
         for (const [name, child] of entries(value)) {
-          const inner = { ...place, path: place.path === "" ? name : `${place.path}.${name}` };
-          this.name("property", name, inner);
+          const own = isRecord(child) ? child : undefined;
+          const inner = this.name("property", name, place, saidOf(own), own);
           this.schema(child, inner, depth + 1);
         }
       else if (way === "map") for (const [, child] of entries(value)) this.schema(child, place, depth + 1);
       else if (way === "list") for (const child of asList(value)) this.schema(child, place, depth + 1);
       else if (way === "items") {
-        const inner = { ...place, path: `${place.path}[]` };
+        const inner = { ...place, lists: place.lists + 1 };
         for (const child of Array.isArray(value) ? value : [value]) this.schema(child, inner, depth + 1);
-      } else if (way === "keys")
-        this.schema(value, { ...place, path: place.path === "" ? "*" : `${place.path}.*` }, depth + 1);
-      else if (way === "one") this.schema(value, place, depth + 1);
+      } else if (way === "one") this.schema(value, place, depth + 1);
+    }
+  }
+
+  /** The values of an enum, and a `const`. */
+  private values(raw: Raw, place: Place): void {
+    const values = Array.isArray(raw["enum"]) ? raw["enum"].slice(0, MOST_VALUES) : [raw["const"]];
+    for (const value of values) {
+      const text = asText(value);
+      if (text !== undefined && text.length < LONGEST_VALUE) this.name("value", text, place);
     }
   }
 
   /** The children of a schema with a discriminator stand in its place. */
-  heirs(raw: Raw, pointer: string): void {
+  heirs(raw: Raw, pointer: string, place: Place): void {
     if (!isRecord(raw["discriminator"])) return;
     for (const name of this.document.heirs(pointer)) {
       const heir = this.document.namedSchema(name);
-      if (heir && isRecord(heir.raw)) this.linkPart("schema", heir.raw, heir.pointer, DEEPER);
+      if (heir && isRecord(heir.raw)) this.linkPart("schema", heir.raw, heir.pointer, place);
     }
     for (const [, target] of entries(raw["discriminator"]["mapping"]))
-      if (typeof target === "string" && target.startsWith("#")) this.link("schema", target, DEEPER);
+      if (typeof target === "string" && target.startsWith("#")) this.link("schema", target, place);
   }
 
   /** 4.14 Media Type Objects of a `content` map. */
   content(raw: unknown, place: Place): void {
-    for (const [, mediaType] of entries(raw)) {
+    for (const [name, mediaType] of entries(raw)) {
       if (!isRecord(mediaType)) continue;
+      this.name("media", name, place);
       this.schema(mediaType["schema"], place);
       this.schema(mediaType["itemSchema"], place);
     }
   }
 
-  /** 4.12 Parameter Object, 4.21 Header Object: all but the name. */
+  /** 4.12 Parameter Object, 4.21 Header Object: what its value may be. */
   parameter(raw: Raw, place: Place): void {
-    this.prose(asText(raw["description"]));
     this.schema(raw["schema"], place);
-    this.content(raw["content"], place);
+    for (const [, mediaType] of entries(raw["content"]))
+      if (isRecord(mediaType)) this.schema(mediaType["schema"], place);
   }
 
   /** 4.13 Request Body Object. */
   requestBody(raw: Raw, place: Place): void {
-    this.prose(asText(raw["description"]));
     this.content(raw["content"], place);
   }
 
-  /** 4.17 Response Object. */
+  /** 4.17 Response Object: all but its name and description. */
   response(raw: Raw, place: Place): void {
-    this.prose(asText(raw["description"]));
-    this.add("text", asText(raw["summary"]));
-    for (const [name, header] of entries(raw["headers"])) {
-      const inner = { ...place, path: name };
-      this.name("header", name, inner);
-      this.either("header", header, inner, (own) => this.parameter(own, inner));
+    const headers = entries(raw["headers"]);
+    const beside = headers.length > 0 ? this.name("place", "header", place) : place;
+    for (const [name, header] of headers) {
+      const own = isRecord(header) ? header : undefined;
+      const inner = this.name("header", name, beside, saidOf(own), own);
+      this.either("header", header, inner, (found) => this.parameter(found, inner));
     }
     this.content(raw["content"], place);
   }
@@ -168,9 +178,11 @@ export class Gathering {
   /** Reads a part as what it is. */
   part(part: Part): void {
     if (part.kind === "schema") {
-      this.add("properties", schemaNameOf(this.id));
-      this.schema(part.raw, DEEPER);
-      this.heirs(part.raw, this.id);
+      const place = { ...HERE, weight: DEEPER };
+      const name = schemaNameOf(this.id);
+      if (name !== undefined) this.name("name", name, HERE, saidOf(part.raw), part.raw);
+      this.schema(part.raw, place);
+      this.heirs(part.raw, this.id, place);
     } else if (part.kind === "requestBody") this.requestBody(part.raw, HERE);
     else if (part.kind === "response") this.response(part.raw, HERE);
     else this.parameter(part.raw, HERE);
@@ -187,18 +199,26 @@ export class Gathering {
 
 const DEEPEST = 60;
 const MOST_NODES = 50_000;
-/** Of one entry: further names are found, but not pointed at. */
-const MOST_INSIDE = 5000;
+/** Of one entry. */
+const MOST_INSIDE = 20_000;
+const MOST_VALUES = 500;
+const LONGEST_VALUE = 100;
+/** What follows in a description is rarely what its row is known by. */
+const LONGEST_SAYING = 300;
+const LONGEST_LEAD = 200;
 
-const FIELD_OF = {
-  parameter: "parameters",
-  header: "parameters",
-  property: "properties",
-  heading: "headings",
-} as const satisfies Record<Inside["kind"], Field>;
+function saidOf(raw: Raw | undefined): string | undefined {
+  return raw && [asText(raw["title"]), asText(raw["description"])].filter(Boolean).join("\n");
+}
 
-/** How the subschemas of a keyword are reached, and what that adds to the path. */
-const WAYS: ReadonlyMap<string, "named" | "map" | "list" | "items" | "keys" | "one"> = new Map([
+function firstSentence(text: string): string {
+  const start = text.trimStart().slice(0, LONGEST_LEAD);
+  const end = start.search(/[.。!?]\s|\n/);
+  return end < 0 ? start : start.slice(0, end);
+}
+
+/** How the subschemas of a keyword are reached. */
+const WAYS: ReadonlyMap<string, "named" | "map" | "list" | "items" | "one"> = new Map([
   ["properties", "named"],
   ["patternProperties", "map"],
   ["dependentSchemas", "map"],
@@ -209,8 +229,8 @@ const WAYS: ReadonlyMap<string, "named" | "map" | "list" | "items" | "keys" | "o
   ["prefixItems", "items"],
   ["contains", "items"],
   ["unevaluatedItems", "items"],
-  ["additionalProperties", "keys"],
-  ["unevaluatedProperties", "keys"],
+  ["additionalProperties", "one"],
+  ["unevaluatedProperties", "one"],
   ["if", "one"],
   ["then", "one"],
   ["else", "one"],

@@ -37,7 +37,29 @@ export function terms(text: string): string[] {
   return found;
 }
 
-/** The words of a query. Single Latin letters count only where there is nothing else. */
+/** The parts of all words of a text, each once, without those that nobody types: what a reader sees as words, compounds taken apart. */
+export function pieces(text: string): string[] {
+  const all: string[] = [];
+  for (const { 0: chunk } of text.matchAll(CHUNK))
+    for (const { whole, parts } of wordsOf(chunk)) all.push(...(parts.length > 0 ? parts : [whole]));
+  const telling = all.filter((one) => !SMALL.has(one));
+  return [...new Set(telling.length > 0 ? telling : all)];
+}
+
+/** A text without the words that nobody types: "create issue" for "create an issue". */
+export function bare(folded: string): string {
+  return folded
+    .split(/\s+/)
+    .filter((word) => !SMALL.has(word))
+    .join(" ");
+}
+
+/** Words that say nothing in a title. */
+const SMALL: ReadonlySet<string> = new Set(
+  "a an the of for to in on into from with by and or your".split(" "),
+);
+
+/** The words of a query. Single Latin letters and small words count only where there is nothing else. */
 export function queryWords(query: string): QueryWord[] {
   const words: QueryWord[] = [];
   for (const { 0: chunk } of query.slice(0, LONGEST_QUERY).matchAll(CHUNK)) {
@@ -50,12 +72,13 @@ export function queryWords(query: string): QueryWord[] {
       });
     else words.push(...inside);
   }
-  const long = words.filter((word) => word.whole.length > 1 || word.isRun);
+  const long = words.filter(({ whole, isRun }) => isRun || (whole.length > 1 && !SMALL.has(whole)));
   return (long.length > 0 ? long : words).slice(0, MOST_WORDS);
 }
 
 const ASCII = /^[\0-\x7f]*$/;
-const ACCENTS = /[\u0300-\u036f]/g;
+/** Also the vowels that Arabic may leave out, and what only lengthens a line. */
+const ACCENTS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g;
 const LONGEST_QUERY = 300;
 const MOST_WORDS = 12;
 /** Longer terms are data, such as keys and hashes: cut, so that they still can be found by their beginning. */

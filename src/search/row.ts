@@ -1,68 +1,74 @@
 /**
- * What the index is made of: entries, and who uses what. A component that many operations share is one
- * entry, and each use of it a short row, so that the index grows with the document and not with its expansion.
+ * What the index is made of: entries with what stands inside of them, and who uses what. A component that many
+ * operations share is one entry, and each use of it a short row, so that the index grows with the document and not with
+ * its expansion.
  */
+import { choiceStep, valueStep } from "#model/target.ts";
 
-/** The fields that are searched, and what a hit in each is worth. A new thing to find is a row here and its words in `entries.ts`. */
+/** The fields of a section, and what a word in each is worth. A new one is a row here and its words in `entries.ts`. */
 export const FIELDS = {
-  title: 8,
-  path: 4,
-  id: 4,
-  summary: 2.5,
-  headings: 2.5,
-  parameters: 2.5,
-  tags: 1.5,
-  properties: 1.5,
-  method: 1,
-  text: 0.5,
+  title: 1,
+  id: 0.9,
+  path: 0.8,
+  lead: 0.7,
+  tags: 0.45,
+  method: 0.6,
+  text: 0.3,
 } as const;
 
-/** A field of an entry. */
+/** A field of a section. */
 export type Field = keyof typeof FIELDS;
 
 /** The names of all fields. */
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
-/** The fields that a reader sees on the hit itself: no further explanation is needed for a match there. */
-export const VISIBLE: ReadonlySet<string> = new Set<Field>([
-  "title",
-  "summary",
-  "path",
-  "id",
-  "tags",
-  "method",
-]);
-
 /** What a hit leads to; `part` leads nowhere by itself, but to its users. */
 export type SearchKind = "section" | "tag" | "webhooks" | "operation" | "schema" | "scheme" | "part";
 
-/** What inside of a section can match. */
-export type InsideKind = "parameter" | "header" | "property" | "heading";
+/** What can be found inside of a section, and what finding it is worth. A `place` cannot be found: it leads to others. */
+export const INSIDE = {
+  parameter: 1,
+  property: 0.95,
+  header: 0.95,
+  heading: 0.95,
+  scope: 0.9,
+  response: 0.9,
+  value: 0.85,
+  name: 0.8,
+  callback: 0.8,
+  media: 0.7,
+  place: 0,
+} as const;
 
-/** How something is reached. */
-export interface Trail {
-  /** What a reader opens first: a status code, "request", the place of a parameter. */
-  steps: readonly string[];
-  /** The properties after that, such as `data[].brand`; "" where it is reached already. */
-  path: string;
-}
+/** What can be found inside of a section. `name` is that of a schema which is used there. */
+export type InsideKind = keyof typeof INSIDE;
 
-/** The trail that goes on where another ends. */
-export function joinTrails(trail: Trail, next: Trail): Trail {
-  const dot = trail.path === "" || next.path === "" || next.path.startsWith("[") ? "" : ".";
-  return { steps: [...trail.steps, ...next.steps], path: trail.path + dot + next.path };
-}
+/** The numbers of kinds, as the index keeps them. */
+export const INSIDE_KINDS = Object.keys(INSIDE) as InsideKind[];
 
-/** A trail as people read it: "200 › data[].brand". */
-export function trailText(trail: Trail): string {
-  return [...trail.steps, trail.path.replace(/^\./, "")].filter((step) => step !== "").join(" › ");
-}
-
-/** Something with a name inside an entry. */
+/** Something inside an entry, where it stands. */
 export interface Inside {
   kind: InsideKind;
   name: string;
-  trail: Trail;
+  /** What is said about it, in few words. */
+  says?: string;
+  /** What it stands in, by its number within the entry; `ITSELF` for the entry. */
+  in: number;
+  /** Through how many arrays. */
+  lists: number;
+  /** 1 and less: what a hit here is worth, beside its kind. */
+  weight: number;
+  deprecated: boolean;
+}
+
+/** The number of the entry itself among what stands inside it. */
+export const ITSELF = -1;
+
+/** One step of the way from a section to something inside. */
+export interface Step {
+  kind: InsideKind;
+  name: string;
+  lists: number;
 }
 
 /** One thing to find. */
@@ -78,6 +84,10 @@ export interface SearchEntry {
   /** The text of each field; lines are apart. */
   terms: Readonly<Partial<Record<Field, string>>>;
   inside: readonly Inside[];
+  /** Of operations, in lower case. */
+  method?: string;
+  tags?: readonly string[];
+  deprecated?: boolean;
 }
 
 /** That an entry uses a part. */
@@ -86,8 +96,10 @@ export interface SearchUse {
   part: string;
   /** The id of the entry that uses it. */
   by: string;
-  /** From the entry to the part. */
-  trail: Trail;
+  /** Where in the entry, by number. */
+  in: number;
+  /** Through how many arrays. */
+  lists: number;
   /** 1 for what matters most; less for error responses. */
   weight: number;
 }
@@ -98,4 +110,31 @@ export type SearchRow = SearchEntry | SearchUse;
 /** Whether a row is a use. */
 export function isUse(row: SearchRow): row is SearchUse {
   return "part" in row;
+}
+
+/** A way as people read it, step by step: "200", "data[].brand". Properties are joined, as in code. */
+export function trailOf(way: readonly Step[]): string[] {
+  const trail: string[] = [];
+  let path: string | undefined;
+  for (const { kind, name, lists } of way) {
+    if (kind === "property") {
+      const items = "[]".repeat(lists);
+      path = path === undefined ? (items === "" ? name : `${items}.${name}`) : `${path}${items}.${name}`;
+      continue;
+    }
+    if (path !== undefined) trail.push(path);
+    path = undefined;
+    trail.push(name);
+  }
+  if (path !== undefined) trail.push(path);
+  return trail;
+}
+
+/** The steps of a link (`model/target.ts`) of a way. */
+export function targetSteps(way: readonly Step[]): string[] {
+  return way.flatMap(({ kind, name }) => {
+    if (kind === "media") return choiceStep(name);
+    if (kind === "value") return valueStep(name);
+    return kind === "name" || kind === "heading" || kind === "scope" ? [] : name;
+  });
 }

@@ -3,8 +3,6 @@
  * single steps and walked when asked, because written out they would be far larger than the document.
  */
 
-import { joinTrails, type Trail } from "./row.ts";
-
 /** The sections that reach a part, nearest first. */
 export interface Reach {
   sections: readonly number[];
@@ -12,79 +10,100 @@ export interface Reach {
   weights: readonly number[];
 }
 
-interface Step {
-  /** The part that is used. */
+/** That an entry uses a part; entries are known by number. */
+export interface Use {
   part: number;
-  /** The entry that uses it. */
   by: number;
-  trail: Trail;
+  /** Where in the entry, by the number of its row. */
+  in: number;
+  lists: number;
   weight: number;
 }
 
-/** The uses between entries, which are known by number. */
+/** The sections that reach a part, and the use by which each entry was reached. */
+interface Walk {
+  reach: Reach;
+  came: ReadonlyMap<number, Use>;
+}
+
+/** The uses between entries. */
 export class Users {
-  private readonly steps = new Map<number, Step[]>();
-  private readonly reached = new Map<number, Reach>();
-  private readonly ways = new Map<number, ReadonlyMap<number, Step>>();
+  private readonly uses = new Map<number, Use[]>();
+  private readonly walked = new Map<number, Walk>();
+  /** How much is remembered. */
+  private kept = 0;
 
   /** @param isSection whether an entry is a section, where the way ends */
   constructor(private readonly isSection: (entry: number) => boolean) {}
 
   /** Adds that an entry uses a part. */
-  add(part: number, by: number, trail: Trail, weight: number): void {
-    const steps = this.steps.get(part);
-    const step = { part, by, trail, weight };
-    if (steps) steps.push(step);
-    else this.steps.set(part, [step]);
-    this.reached.clear();
-    this.ways.clear();
+  add(use: Use): void {
+    const uses = this.uses.get(use.part);
+    if (uses) uses.push(use);
+    else this.uses.set(use.part, [use]);
+    this.walked.clear();
   }
 
-  /** The sections that reach a part. Remembered. */
+  /** The sections that reach a part. */
   of(part: number): Reach {
-    let reach = this.reached.get(part);
-    if (!reach) {
-      reach = this.walk(part).reach;
-      this.reached.set(part, reach);
-    }
-    return reach;
+    return this.walkFrom(part).reach;
   }
 
-  /** The way from a section to a part; undefined where it does not reach it. */
-  trail(section: number, part: number): Trail | undefined {
-    let came = this.ways.get(part);
-    if (!came) {
-      // The hits of one query share few parts: more need not be kept.
-      if (this.ways.size >= MOST_WAYS) this.ways.clear();
-      came = this.walk(part).came;
-      this.ways.set(part, came);
-    }
-    let step = came.get(section);
-    if (!step) return undefined;
-    let trail = step.trail;
-    while (step && step.part !== part) {
-      step = came.get(step.part);
-      if (step) trail = joinTrails(trail, step.trail);
-    }
-    return trail;
+  /** Who uses a part directly: some of them. */
+  nearest(part: number): readonly Use[] {
+    const uses = this.uses.get(part) ?? [];
+    return uses.length > MOST_NEAREST ? uses.slice(0, MOST_NEAREST) : uses;
   }
 
-  /** Breadth first from a part to its users: the sections reached, and the step by which each entry was. */
-  private walk(part: number): { reach: Reach; came: Map<number, Step> } {
-    const came = new Map<number, Step>();
+  /** The way from a section to a part, from use to use; undefined where it does not reach it. */
+  way(section: number, part: number): readonly Use[] | undefined {
+    const { came } = this.walkFrom(part);
+    const way: Use[] = [];
+    for (let use = came.get(section); use; use = use.part === part ? undefined : came.get(use.part))
+      way.push(use);
+    return way.length > 0 ? way : undefined;
+  }
+
+  /** What was walked is remembered: the next key that is typed asks for much of it again. */
+  private walkFrom(part: number): Walk {
+    let walk = this.walked.get(part);
+    if (walk) return walk;
+    walk = this.walk(part);
+    if (this.kept > MOST_KEPT) {
+      this.walked.clear();
+      this.kept = 0;
+    }
+    this.kept += walk.came.size;
+    this.walked.set(part, walk);
+    return walk;
+  }
+
+  /** Breadth first from a part to its users: the sections reached, and the use by which each entry was. */
+  private walk(part: number): Walk {
+    const came = new Map<number, Use>();
+    const places = new Map<number, number>();
     const sections: number[] = [];
     const weights: number[] = [];
     let edge: { entry: number; weight: number }[] = [{ entry: part, weight: 1 }];
-    for (let depth = 0; depth < DEEPEST && edge.length > 0; depth++) {
+    while (edge.length > 0) {
       const next: typeof edge = [];
+      const begin = sections.length;
       for (const { entry, weight } of edge)
-        for (const step of this.steps.get(entry) ?? []) {
-          const reached = weight * step.weight;
-          if (step.by === part || came.has(step.by) || reached < LEAST) continue;
-          came.set(step.by, step);
-          if (!this.isSection(step.by)) next.push({ entry: step.by, weight: reached });
+        for (const use of this.uses.get(entry) ?? []) {
+          const reached = weight * use.weight;
+          const place = places.get(use.by);
+          // Of two ways of the same length the better counts.
+          if (place !== undefined && place >= begin && reached > (weights[place] as number)) {
+            weights[place] = reached;
+            came.set(use.by, use);
+          }
+          // However far away, somebody's it is.
+          if (use.by === part || came.has(use.by) || (reached < LEAST && begin > 0)) continue;
+          came.set(use.by, use);
+          if (!this.isSection(use.by)) next.push({ entry: use.by, weight: reached });
           else {
-            sections.push(step.by);
+            places.set(use.by, sections.length);
+            sections.push(use.by);
             weights.push(reached);
             if (sections.length >= MOST_SECTIONS) return { reach: { sections, weights }, came };
           }
@@ -95,9 +114,8 @@ export class Users {
   }
 }
 
-/** Parts within parts, however they are weighed. */
-const DEEPEST = 12;
-/** What is reached with less than this weight is too far away to be what somebody looks for. */
-const LEAST = 0.3;
-const MOST_SECTIONS = 2000;
-const MOST_WAYS = 40;
+/** What is reached with less than this weight is too far away to be what somebody looks for, where there is anything nearer. */
+const LEAST = 0.25;
+const MOST_SECTIONS = 1000;
+const MOST_KEPT = 200_000;
+const MOST_NEAREST = 10;

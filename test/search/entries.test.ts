@@ -3,7 +3,7 @@ import { Document } from "#model/document.ts";
 import { Menu, type MenuSettings } from "#model/menu.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import { searchEntries } from "#search/entries.ts";
-import { isUse, type SearchEntry, type SearchUse, trailText } from "#search/row.ts";
+import { type Inside, ITSELF, isUse, type SearchEntry, type SearchUse } from "#search/row.ts";
 
 function rowsOf(
   root: Record<string, unknown>,
@@ -16,6 +16,21 @@ function rowsOf(
     entries: rows.filter((row): row is SearchEntry => !isUse(row)),
     uses: rows.filter(isUse),
   };
+}
+
+/** A row with all that it stands in: `path id`, `200 source[] brand`. */
+function wayOf(inside: readonly Inside[], number: number): string {
+  const way: string[] = [];
+  for (let at = number; at !== ITSELF; at = inside[at]?.in ?? ITSELF)
+    way.unshift("[]".repeat(inside[at]?.lists ?? 0) + inside[at]?.name);
+  return way.join(" ");
+}
+
+/** All that can be found in an entry. */
+function insideOf(entry: SearchEntry | undefined): string[] {
+  return (entry?.inside ?? []).flatMap(({ kind }, number) =>
+    kind === "place" ? [] : `${kind}: ${wayOf(entry?.inside ?? [], number)}`,
+  );
 }
 
 const ref = (name: string, kind = "schemas"): { $ref: string } => ({ $ref: `#/components/${kind}/${name}` });
@@ -98,27 +113,43 @@ describe("entries", () => {
         id: "getCharge",
         method: "GET",
         tags: "pay",
-        parameters: "id\nlimit",
       },
+      method: "get",
+      tags: ["pay"],
+      deprecated: false,
     });
   });
 
   test("what is inside, with the way to it", () => {
-    const inside = (id: string): string[] =>
-      (byId.get(id)?.inside ?? []).map((one) => `${one.kind}: ${trailText(one.trail)}`);
-    expect(inside("operation/getCharge")).toEqual(["parameter: path › id", "parameter: query › limit"]);
+    const inside = (id: string): string[] => insideOf(byId.get(id));
+    expect(inside("operation/getCharge")).toEqual([
+      "parameter: path id",
+      "parameter: query limit",
+      "response: 200",
+      "media: 200 application/json",
+      "response: 404",
+    ]);
     expect(inside("tag/pay/paths/~1refunds/post")).toEqual([
-      "property: request › lines",
-      "property: request › lines[].amount",
+      "media: request application/json",
+      "property: request lines",
+      "property: request lines []amount",
     ]);
     expect(inside("section/Introduction/Errors")).toEqual(["heading: Retry later"]);
-    expect(inside("/components/schemas/Charge")).toEqual(["property: source", "property: parent"]);
-    expect(inside("/components/responses/Missing")).toEqual(["header: X-Reason"]);
+    expect(inside("/components/schemas/Charge")).toEqual([
+      "name: Charge",
+      "property: source",
+      "property: parent",
+    ]);
+    expect(inside("/components/responses/Missing")).toEqual([
+      "header: header X-Reason",
+      "media: application/json",
+    ]);
   });
 
   test("who uses what", () => {
-    expect(uses.map((use) => `${use.by} → ${use.part} by ${trailText(use.trail) || "itself"}`)).toEqual([
-      "operation/getCharge → /components/parameters/Limit by limit",
+    const way = (use: SearchUse): string => wayOf(byId.get(use.by)?.inside ?? [], use.in) || "itself";
+    expect(uses.map((use) => `${use.by} → ${use.part} by ${way(use)}`)).toEqual([
+      "operation/getCharge → /components/parameters/Limit by query limit",
       "operation/getCharge → /components/schemas/Charge by 200",
       "operation/getCharge → /components/responses/Missing by 404",
       "schema/Unused → /components/schemas/Unused by itself",
@@ -130,12 +161,12 @@ describe("entries", () => {
   test("security schemes, tags", () => {
     expect(byId.get("section/Authentication/key")).toMatchObject({
       detail: "apiKey",
-      terms: { parameters: "X-Key", text: "Ask *us*" },
+      terms: { id: "key\nX-Key", text: "Ask *us*" },
     });
     expect(byId.get("tag/pay")).toMatchObject({
       title: "Payments",
       names: ["tag/pay", "pay"],
-      terms: { tags: "pay" },
+      terms: { id: "pay" },
     });
   });
 });
@@ -148,7 +179,7 @@ describe("cases", () => {
     );
     expect(entries.map((entry) => entry.kind)).toEqual(["tag", "schema", "part"]);
     expect(uses).toEqual([
-      { part: "/components/schemas/Pet", by: "schema/Pet", trail: { steps: [], path: "" }, weight: 1 },
+      { part: "/components/schemas/Pet", by: "schema/Pet", in: ITSELF, lists: 0, weight: 1 },
     ]);
   });
 
@@ -167,6 +198,40 @@ describe("cases", () => {
     );
   });
 
+  test("values of enums, constants, scopes, what is said and what is deprecated", () => {
+    const schema = {
+      properties: {
+        status: {
+          type: "string",
+          description: "How *it* is",
+          deprecated: true,
+          enum: ["on", "off", null, {}],
+        },
+        kind: { const: 7 },
+      },
+    };
+    const flows = { implicit: { scopes: { "write:pets": "modify pets" } } };
+    const { entries } = rowsOf({
+      paths: {
+        "/a": { get: { operationId: "a", deprecated: true, responses: { 200: { content: json(schema) } } } },
+      },
+      components: { securitySchemes: { auth: { type: "oauth2", flows } } },
+    });
+    const operation = entries.find(({ id }) => id === "operation/a");
+    expect(insideOf(operation)).toEqual([
+      "response: 200",
+      "media: 200 application/json",
+      "property: 200 status",
+      "value: 200 status on",
+      "value: 200 status off",
+      "property: 200 kind",
+      "value: 200 kind 7",
+    ]);
+    expect(operation?.deprecated).toBe(true);
+    expect(operation?.inside[2]).toMatchObject({ says: "How *it* is", deprecated: true });
+    expect(insideOf(entries.find(({ kind }) => kind === "scheme"))).toEqual(["scope: write:pets"]);
+  });
+
   test("an operation under two tags counts once", () => {
     const { entries } = rowsOf({ paths: { "/a": { get: { operationId: "a", tags: ["x", "y"] } } } });
     expect(entries.map((entry) => entry.id)).toEqual(["tag/x", "operation/a", "tag/y"]);
@@ -177,7 +242,11 @@ describe("cases", () => {
     const { entries } = rowsOf({
       paths: { "/a": { get: { operationId: "a", callbacks: { onPaid: { "{$url}": { post: body } } } } } },
     });
-    expect(entries[0]?.inside.map((one) => trailText(one.trail))).toEqual(["onPaid › request › receipt"]);
+    expect(insideOf(entries[0])).toEqual([
+      "callback: callbacks onPaid",
+      "media: callbacks onPaid {$url} post request application/json",
+      "property: callbacks onPaid {$url} post request receipt",
+    ]);
   });
 
   test("a component is walked once, however many use it", () => {
@@ -205,7 +274,7 @@ describe("cases", () => {
     const node: Record<string, unknown> = { type: "object" };
     node["properties"] = { next: node, again: node };
     const { entries } = rowsOf({ paths: { "/a": { get: { responses: { 200: { content: json(node) } } } } } });
-    expect(entries[0]?.inside.map((one) => one.name)).toEqual(["next", "again"]);
+    expect(insideOf(entries[0]).slice(2)).toEqual(["property: 200 next", "property: 200 again"]);
   });
 
   test("names that objects have by nature are names", () => {
@@ -215,7 +284,8 @@ describe("cases", () => {
     const { entries } = rowsOf({
       paths: { "/a": { get: { responses: { 200: { content: json({ properties }) } } } } },
     });
-    expect(entries[0]?.terms.properties).toBe("__proto__\nconstructor\ntoString");
+    const names = entries[0]?.inside.flatMap(({ kind, name }) => (kind === "property" ? name : []));
+    expect(names).toEqual(["__proto__", "constructor", "toString"]);
   });
 
   const wrong: unknown[] = [
