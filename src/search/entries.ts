@@ -179,7 +179,8 @@ function* schemeRows(gathering: Gathering, item: SchemeItem): Generator<SearchRo
   gathering.prose(scheme.description);
   for (const flow of scheme.flows) {
     gathering.add("tags", flow.name);
-    for (const scope of flow.scopes) gathering.name("scope", scope.name, HERE, asText(scope.description));
+    const place = gathering.name("place", flow.name, HERE);
+    for (const scope of flow.scopes) gathering.name("scope", scope.name, place, asText(scope.description));
   }
   yield* gathering.rows({
     kind: "scheme",

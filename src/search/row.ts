@@ -135,6 +135,6 @@ export function targetSteps(way: readonly Step[]): string[] {
   return way.flatMap(({ kind, name }) => {
     if (kind === "media") return choiceStep(name);
     if (kind === "value") return valueStep(name);
-    return kind === "name" || kind === "heading" || kind === "scope" ? [] : name;
+    return kind === "name" || kind === "heading" ? [] : name;
   });
 }

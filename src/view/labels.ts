@@ -41,6 +41,18 @@ const OWN = {
   search: "Search...",
   searchName: "Search the reference",
   searchClear: "Clear search",
+  close: "Close",
+  /** What was found, by kind; and what was gone to before. */
+  found: {
+    operations: "Operations",
+    fields: "Fields",
+    values: "Values",
+    responses: "Responses",
+    schemas: "Schemas",
+    sections: "Sections",
+    security: "Security",
+    recent: "Recent",
+  },
   noResultsFound: "No results found",
   results: (count: number): string => (count === 1 ? "1 result" : `${count} results`),
   // Info

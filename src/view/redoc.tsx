@@ -15,7 +15,7 @@ import { Nearness, Stage } from "./near.ts";
 import { type Page, PageContext, PRINTING, usePage, usePageState } from "./page.ts";
 import type { Parts } from "./parts.ts";
 import { Root } from "./root.tsx";
-import { Search } from "./search.tsx";
+import { PaletteKeys, Search } from "./search.tsx";
 import { RANGE, Sections } from "./sections.tsx";
 import { SecurityDefinitions } from "./security.tsx";
 import { PAINTED, PageState } from "./state.ts";
@@ -201,6 +201,7 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
           onClick={() => setDrawer(false)}
         />
       )}
+      {hasSearch && <PaletteKeys root={root} />}
       <main className="api-content" tabIndex={-1}>
         <Sections />
       </main>

@@ -1,7 +1,7 @@
-/** The search box of the menu. What answers is a part that loads when somebody goes to the box. */
+/** The search box of the menu, and the keys that open the palette. What answers is a part that loads when somebody goes to either. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { LABELS } from "./labels.ts";
-import { usePage } from "./page.ts";
+import { type Page, usePage, usePageState } from "./page.ts";
 import { usePart } from "./parts.ts";
 import { isTyped } from "./typed.ts";
 
@@ -14,14 +14,12 @@ export interface SearchBox {
 
 /** The box, and its results once they can be drawn. */
 export function Search(): ReactNode {
-  const { parts } = usePage();
-  const [term, setTerm] = useState("");
+  const page = usePage();
+  const { parts } = page;
+  const [term, setTerm] = usePageState(TERM, "");
   const input = useRef<HTMLInputElement>(null);
   const part = usePart(parts.results, false);
-  useHotKey(input);
-  const prepare = (): void => {
-    for (const one of [parts.results, parts.worker]) one.load().catch(() => undefined);
-  };
+  const prepare = (): void => void load(page);
   return (
     // biome-ignore lint/a11y/useSemanticElements: hosts look for the role, as the classic page has it
     <div role="search" className="search">
@@ -59,19 +57,50 @@ export function Search(): ReactNode {
   );
 }
 
-/** `/` and Ctrl or ⌘ with K lead to the box, unless the reader is typing elsewhere. */
-function useHotKey(input: { current: HTMLInputElement | null }): void {
+/** The key of what stands in the box. */
+const TERM = "term";
+
+/** Loads what answers; gives whether it is there. */
+function load({ parts }: Page): Promise<boolean> {
+  parts.worker.load().catch(() => undefined);
+  return parts.results.load().then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * The palette that `/` and Ctrl or ⌘ with K open, unless the reader is typing elsewhere. Until it is there the box takes
+ * what is typed; where it cannot be loaded, the box stays.
+ */
+export function PaletteKeys(props: { root: { readonly current: HTMLElement | null } }): ReactNode {
+  const { root } = props;
+  const page = usePage();
+  const [open, setOpen] = useState(false);
+  const before = useRef<Element>(null);
+  const part = usePart(page.parts.results, false);
   useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       const hasChord = event.ctrlKey || event.metaKey;
       const isKey =
         event.key === "/" ? !hasChord && !event.altKey : event.key?.toLowerCase() === "k" && hasChord;
-      if (!isKey || isTyped(event) || event.defaultPrevented) return;
+      const box = root.current?.querySelector<HTMLInputElement>(".search-input");
+      const isBox = hasChord && event.target === box;
+      if (!isKey || (isTyped(event) && !isBox) || event.defaultPrevented) return;
       event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
+      before.current = document.activeElement;
+      box?.focus();
+      box?.select();
+      load(page).then(setOpen);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [input]);
+  }, [page, root]);
+  if (!open || !part) return null;
+  const end = (isChosen: boolean): void => {
+    setOpen(false);
+    page.state.set(TERM, "");
+    if (!isChosen && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  };
+  return <part.Palette term={page.state.get<string>(TERM) ?? ""} onClose={end} />;
 }

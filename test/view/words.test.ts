@@ -11,7 +11,7 @@ const LANGUAGES = ["ar", "de", "es", "fr", "ja", "pt", "ru", "zh"];
 /** Names that are not translated, and words that another language spells as English does. */
 const ALIKE: Readonly<Record<string, string>> = {
   "": "unnamed nullable openapi xml url schemeTypes.http schemeTypes.oauth2 schemeTypes.openIdConnect extensions.x-usePkce",
-  de: "array commit email within webhookBadge callbacks links tags server servers style optional headers scopes themeSystem flows.implicit flows.clientCredentials Webhooks places.query places.header places.cookie kinds.schemas kinds.parameters kinds.headers kinds.links kinds.callbacks",
+  de: "array commit email within webhookBadge callbacks links tags server servers style optional headers scopes themeSystem flows.implicit flows.clientCredentials Webhooks places.query places.header places.cookie found.schemas kinds.schemas kinds.parameters kinds.headers kinds.links kinds.callbacks",
   es: "commit webhookBadge callbacks Webhooks kinds.callbacks places.cookie",
   fr: "commit image menu style tags multipleOf webhookBadge Webhooks places.cookie alerts.important",
   ja: "webhookBadge",

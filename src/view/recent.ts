@@ -1,0 +1,43 @@
+/** What a reader went to by the palette, remembered where the browser lets us, for each description. */
+
+import { asList, asText, isRecord } from "#oas/read.ts";
+import type { SearchHit } from "#search/index.ts";
+
+/** As much of a hit as is shown again. */
+export type Recent = Pick<SearchHit, "id" | "target" | "title" | "name" | "detail" | "operation">;
+
+const KEY = "lectern-recent";
+const MOST = 6;
+
+/** The latest choices, the last one first. What is stored may be anything. */
+export function recentOf(title: string): Recent[] {
+  return asList(stored()[title])
+    .filter(isRecord)
+    .flatMap((one): Recent[] => {
+      const [id, target, label] = [asText(one["id"]), asText(one["target"]), asText(one["title"])];
+      if (id === undefined || target === undefined || label === undefined) return [];
+      const [name, detail, operation] = [one["name"], one["detail"], one["operation"]].map(asText);
+      return [{ id, target, title: label, name, detail, operation }];
+    })
+    .slice(0, MOST);
+}
+
+/** Remembers a choice. */
+export function remember(title: string, { id, target, title: label, name, detail, operation }: Recent): void {
+  const others = recentOf(title).filter((one) => one.target !== target);
+  const all = [{ id, target, title: label, name, detail, operation }, ...others].slice(0, MOST);
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), [title]: all }));
+  } catch {
+    // Storage is blocked in sandboxes and by some settings, or full: then nothing is remembered.
+  }
+}
+
+function stored(): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "");
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
