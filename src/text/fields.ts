@@ -1,0 +1,262 @@
+/** A schema as a nested list: a line for each property, its own fields below it. What was told is not told again. */
+import type { Choice, Property, Schema } from "#model/schema.ts";
+import { typeName } from "#model/type-name.ts";
+import { formatJson } from "#samples/format.ts";
+import { code, item } from "./markdown.ts";
+import type { Wanted } from "./typescript.ts";
+
+/** Which properties are told. */
+export type Direction = Wanted["direction"];
+
+/** How many lines one text has for fields, and how many of them one schema may take. */
+const MOST_LINES = 3000;
+const MOST_OF_ONE = 500;
+/** How deep fields go: as deep as there are lines for all of a depth. */
+const DEPTHS = [20, 8, 6, 5, 4, 3, 2, 1];
+/** How many values of a list are named. */
+const MOST_VALUES = 200;
+/** Longer values show their beginning. */
+const LONGEST_VALUE = 500;
+
+/** What else is said of a field. */
+interface Said {
+  marks?: readonly string[];
+  /** In place of the schema's own. */
+  description?: string;
+  sentences?: readonly string[];
+}
+
+/** The fields of the schemas of one text. */
+export class Fields {
+  private told = new Set<unknown>();
+  private readonly open: unknown[] = [];
+  private left = MOST_LINES;
+  private room = 0;
+  private deepest = 0;
+
+  /** What a schema is, in a line; what is inside of it, as a list below. */
+  whole(schema: Schema, direction: Direction): string {
+    const { line, inside } = this.fitting(() => this.schema(schema, direction));
+    return [line, ...(inside.length > 0 ? ["", ...inside] : [])].join("\n");
+  }
+
+  /** A field with its name. */
+  field(name: string, schema: Schema, direction: Direction, more: Said = {}): string {
+    return this.fitting(() => this.row(name, schema, direction, more));
+  }
+
+  /** Tells a schema as deep as there is room. */
+  private fitting<T>(tell: () => T): T {
+    const { told } = this;
+    const most = Math.min(MOST_OF_ONE, this.left);
+    for (const deepest of DEPTHS) {
+      this.told = new Set(told);
+      this.deepest = deepest;
+      this.room = most;
+      const text = tell();
+      if (this.room < 0 && deepest > 1) continue;
+      this.left -= most - Math.max(0, this.room);
+      return text;
+    }
+    return tell();
+  }
+
+  private row(name: string, schema: Schema, direction: Direction, more: Said = {}): string {
+    const { facts, description, sentences, inside } = this.schema(schema, direction, more.marks);
+    const said = more.description ?? description;
+    const isShort = said !== undefined && !said.includes("\n");
+    const after = [...(isShort ? [sentence(said)] : []), ...sentences, ...(more.sentences ?? [])].join(" ");
+    const head = `${name}${facts === "" ? "" : ` (${facts})`}${after === "" ? "" : `: ${after}`}`;
+    return item(head, [...(isShort || said === undefined ? [] : [said]), ...inside]);
+  }
+
+  private schema(
+    schema: Schema,
+    direction: Direction,
+    marks: readonly string[] = [],
+  ): {
+    line: string;
+    facts: string;
+    description?: string;
+    sentences: readonly string[];
+    inside: readonly string[];
+  } {
+    const opened = opensTo(schema);
+    const identity = identityOf(opened);
+    const isAround = this.open.includes(identity);
+    const isTold = isAround || (opened.label !== undefined && this.told.has(identity));
+    const facts = [...factsOf(schema), ...marks];
+    if (opened.label !== undefined && !facts[0]?.includes(opened.label))
+      facts.splice(1, 0, code(opened.label));
+    if (isTold) facts.push(isAround ? "recursive" : "as above");
+    const isOpen = !isTold && opened.hasInside && this.open.length < this.deepest;
+    if (!isTold && !isOpen && opened.hasInside) facts.push("not told here");
+    const description = schema.description?.trim();
+    const sentences = sentencesOf(schema);
+    const inside: string[] = explained(schema);
+    if (isOpen) {
+      this.told.add(identity);
+      this.open.push(identity);
+      inside.push(...this.inside(opened, direction));
+      this.open.pop();
+    }
+    const text = facts.join(", ");
+    const line = [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`, description, ...sentences];
+    return { line: line.filter(Boolean).join(" "), facts: text, description, sentences, inside };
+  }
+
+  private inside(schema: Schema, direction: Direction): string[] {
+    const heirs = schema.choices.find((choice) => choice.keyword === "heirs");
+    if (heirs) return this.choice(heirs, direction);
+    const lines: string[] = [];
+    for (const property of schema.properties) {
+      const { readOnly, writeOnly } = property.schema;
+      if ((readOnly && direction === "request") || (writeOnly && direction === "response")) continue;
+      if (this.room-- < 1) {
+        lines.push(item("… Further fields are left out."));
+        break;
+      }
+      lines.push(this.property(property, direction));
+    }
+    for (const choice of schema.choices) lines.push(...this.choice(choice, direction));
+    schema.prefixItems.forEach((one, index) => {
+      if (this.room-- > 0) lines.push(this.row(`item ${index}`, one, direction));
+    });
+    if (schema.prefixItems.length > 0 && schema.items && schema.items.boolean !== false)
+      lines.push(this.row("further items", schema.items, direction));
+    for (const part of schema.parts)
+      if (this.room-- > 0)
+        lines.push(
+          this.row(
+            `${PARTS[part.keyword] ?? part.keyword}${part.name ? ` ${code(part.name)}` : ""}`,
+            part.schema,
+            direction,
+          ),
+        );
+    lines.push(...notes(schema).map((note) => item(note)));
+    return lines;
+  }
+
+  private property({ name, kind, schema, required }: Property, direction: Direction): string {
+    const shown =
+      kind === "additional" ? "any other property" : kind === "pattern" ? `like ${code(name)}` : code(name);
+    return this.row(shown, schema, direction, { marks: required ? ["required"] : [] });
+  }
+
+  private choice(choice: Choice, direction: Direction): string[] {
+    const word = choice.keyword === "anyOf" ? "Any of" : "One of";
+    const by = choice.property === undefined ? "" : `, by ${code(choice.property)}`;
+    const fallback = choice.hasFallback ? ` (without it, ${choice.variants[choice.first]?.label})` : "";
+    const variants = choice.variants.flatMap(({ schema, value, label }) => {
+      if (this.room-- < 1) return [];
+      const name = value === undefined ? label : code(value);
+      return [this.row(name, schema, direction)];
+    });
+    return [item(`${word}${by}${fallback}:`, variants)];
+  }
+}
+
+/** What is said of a value in few words: its type first. */
+function factsOf(schema: Schema): string[] {
+  const items = schema.items && schema.prefixItems.length === 0 ? schema.items : undefined;
+  const format = schema.format ?? (items && !items.hasInside ? items.format : undefined);
+  return [
+    `${typeName(schema)}${format === undefined ? "" : ` <${format}>`}`,
+    ...schema.constraints,
+    ...(items && !items.hasInside ? items.constraints.map((one) => `items ${one}`) : []),
+    ...(schema.readOnly ? ["read-only"] : []),
+    ...(schema.writeOnly ? ["write-only"] : []),
+    ...(schema.deprecated ? ["deprecated"] : []),
+    ...(schema.contentMediaType === undefined ? [] : [schema.contentMediaType]),
+    ...(schema.contentEncoding === undefined ? [] : [schema.contentEncoding]),
+  ];
+}
+
+/** What else is said of a value, a sentence each. */
+function sentencesOf(schema: Schema): string[] {
+  const sentences: string[] = [];
+  if (schema.broken !== undefined) sentences.push(`The reference ${code(schema.broken)} leads nowhere.`);
+  if (schema.hasConst) sentences.push(`Value: ${value(schema.const)}.`);
+  for (const [of, one] of [["", schema] as const, ["Items: ", plainItems(schema)] as const]) {
+    const values = one?.enum;
+    if (!one || !values) continue;
+    const listed = values.slice(0, MOST_VALUES).map((each) => value(each.value));
+    const left = values.length > MOST_VALUES ? `, and ${values.length - MOST_VALUES} more` : "";
+    if (!values.some(isExplained))
+      sentences.push(`${of}${values.length === 1 ? "Value" : "One of"}: ${listed.join(", ")}${left}.`);
+  }
+  if (schema.hasDefault) sentences.push(`Default: ${value(schema.default)}.`);
+  for (const pattern of schema.patterns) sentences.push(`Pattern: ${code(pattern)}.`);
+  const [example] = schema.examples;
+  if (example !== undefined && !schema.hasInside) sentences.push(`Example: ${value(example)}.`);
+  if (schema.externalDocs) sentences.push(`See <${schema.externalDocs.url}>.`);
+  return sentences;
+}
+
+/** The values of an enum that are explained, a line each. */
+function explained(schema: Schema): string[] {
+  const values = schema.enum ?? plainItems(schema)?.enum;
+  if (!values?.some(isExplained)) return [];
+  return values.slice(0, MOST_VALUES).map((one) => {
+    const words = [one.name, one.description].filter((text) => text !== undefined);
+    return item(`${value(one.value)}${words.length > 0 ? `: ${words.join(": ")}` : ""}`);
+  });
+}
+
+function isExplained(one: { name?: string; description?: string }): boolean {
+  return one.name !== undefined || one.description !== undefined;
+}
+
+function plainItems({ items }: Schema): Schema | undefined {
+  return items && !items.hasInside ? items : undefined;
+}
+
+function notes(schema: Schema): string[] {
+  const { requiredBeyond, dependentRequired, isClosed } = schema;
+  return [
+    ...(requiredBeyond.length > 0 ? [`Required: ${requiredBeyond.map(code).join(", ")}`] : []),
+    ...dependentRequired.map(
+      ({ name, requires }) => `${code(name)} requires ${requires.map(code).join(", ")}`,
+    ),
+    ...(isClosed ? ["No other properties are allowed."] : []),
+  ];
+}
+
+const PARTS: Readonly<Record<string, string>> = {
+  not: "Must not be",
+  if: "If",
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; nobody awaits this table
+  then: "then",
+  else: "otherwise",
+  contains: "Contains",
+  propertyNames: "Property names",
+  unevaluatedItems: "Further items",
+  unevaluatedProperties: "Further properties",
+  contentSchema: "Content",
+  dependentSchemas: "If there is",
+};
+
+/** Where the fields are: in what the items of an array are, where it is nothing but an array. */
+function opensTo(schema: Schema): Schema {
+  let inner = schema;
+  for (let depth = 0; depth < 8; depth++) {
+    const { items, properties, choices, prefixItems } = inner;
+    if (!items || properties.length + choices.length + prefixItems.length > 0) break;
+    inner = items;
+  }
+  return inner.hasInside ? inner : schema;
+}
+
+/** What makes two schemas the same for a reader. */
+function identityOf(schema: Schema): unknown {
+  return schema.keywords["properties"] ?? schema.raw;
+}
+
+function value(of: unknown): string {
+  const text = formatJson(of, 0);
+  return code(text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);
+}
+
+function sentence(text: string): string {
+  return /[.!?:]$/.test(text) ? text : `${text}.`;
+}

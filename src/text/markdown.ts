@@ -1,0 +1,47 @@
+/** Pieces of Markdown. */
+
+/** A text as code on a line. */
+export function code(text: string): string {
+  const line = text.replace(/\s*\n\s*/g, " ");
+  let fence = "`";
+  while (line.includes(fence)) fence += "`";
+  const space = /^`|`$|^\s.*\s$/s.test(line) ? " " : "";
+  return fence + space + line + space + fence;
+}
+
+/** A text as a block of code. */
+export function codeBlock(text: string, language: string): string {
+  let fence = "```";
+  while (text.includes(fence)) fence += "`";
+  return `${fence}${language}\n${text.replace(/\n+$/, "")}\n${fence}`;
+}
+
+/** A heading on one line. */
+export function heading(level: number, text: string): string {
+  return `${"#".repeat(Math.min(level, 6))} ${text.replace(/\s+/g, " ").trim()}`;
+}
+
+/** An item of a list: its first line, and what belongs to it below. */
+export function item(line: string, inside: readonly string[] = []): string {
+  const below = inside.filter((one) => one !== "").map((one) => `\n${indented(one)}`);
+  return `- ${line.replace(/\s*\n\s*/g, " ")}${below.join("")}`;
+}
+
+/** Every line of a text moved to the right, as what belongs to an item stands. */
+export function indented(text: string): string {
+  return text.replace(/^(?=.)/gm, "  ");
+}
+
+/** Blocks with an empty line between each two; absent ones are passed over. */
+export function blocks(...parts: readonly (string | false | undefined | readonly string[])[]): string {
+  return parts
+    .flatMap((part) => (typeof part === "object" ? [part.join("\n")] : [part || ""]))
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+/** A link; its text alone where there is no more to say. */
+export function link(url: string, text: string | undefined): string {
+  return text === undefined || text === url ? `<${url}>` : `[${text.replace(/\s+/g, " ")}](${url})`;
+}

@@ -1,0 +1,234 @@
+/** An operation as Markdown: all that the page says of it, each component once. */
+import type { Callback } from "#model/callback.ts";
+import type { MediaType } from "#model/media-type.ts";
+import type { Operation } from "#model/operation.ts";
+import type { Parameter } from "#model/parameter.ts";
+import type { RequestBody } from "#model/request-body.ts";
+import type { Link, Response } from "#model/response.ts";
+import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
+import type { Server } from "#model/server.ts";
+import type { BodySample } from "#samples/example.ts";
+import { formatJson } from "#samples/format.ts";
+import { type Direction, Fields } from "./fields.ts";
+import { blocks, code, codeBlock, heading, item, link } from "./markdown.ts";
+
+/** What a text takes from whoever wants it. */
+export interface Sources {
+  /** The samples of a body, as its reader would see them. */
+  samples: (media: MediaType, direction: "request" | "response") => readonly BodySample[];
+}
+
+/** How many examples of one body are told, and how long each is. */
+const MOST_EXAMPLES = 3;
+const LONGEST_EXAMPLE = 20_000;
+
+/** Callbacks within callbacks. */
+const DEEPEST = 3;
+
+/** The text of an operation. */
+export function operationText(operation: Operation, sources: Sources): string {
+  return new OperationText(new Fields(), sources).whole(operation, 1);
+}
+
+/** Writes operations, or parts of them, that share what was told. */
+export class OperationText {
+  constructor(
+    private readonly fields: Fields,
+    private readonly sources: Sources,
+  ) {}
+
+  /** @param level of its title; @param depth how many callbacks it stands in */
+  whole(operation: Operation, level: number, depth = 0): string {
+    const { pathItem, requestBody } = operation;
+    const isSent = pathItem.kind === "path";
+    const request = isSent ? "request" : "response";
+    const response = isSent ? "response" : "request";
+    const security = isSent || operation.raw["security"] !== undefined ? (operation.security ?? []) : [];
+    return blocks(
+      heading(level, operation.label),
+      `${operation.deprecated ? "**Deprecated.** " : ""}${pathItem.kind === "webhook" ? "Webhook: " : ""}${code(`${operation.method.toUpperCase()} ${operation.path}`)}`,
+      (isSent || operation.ownServers ? operation.servers : []).map(serverText),
+      operation.longSummary,
+      operation.description,
+      pathItem.summary === operation.summary ? undefined : pathItem.summary,
+      pathItem.description,
+      operation.externalDocs &&
+        `See ${link(operation.externalDocs.url, operation.externalDocs.description)}.`,
+      namesText(operation),
+      security.length > 0 && heading(level + 1, "Authorization"),
+      security.map(requirementText),
+      ...operation.parameterGroups.flatMap(({ location, parameters }) => [
+        heading(level + 1, `${location.charAt(0).toUpperCase()}${location.slice(1)} parameters`),
+        parameters.map((one) => this.parameter(one, request)),
+      ]),
+      requestBody && this.body(requestBody, level + 1, request),
+      operation.responses.length > 0 && heading(level + 1, "Responses"),
+      ...operation.responses.map((one) => this.response(one, level + 2, response)),
+      depth < DEEPEST ? this.callbacks(operation.callbacks, level + 1, depth) : undefined,
+    );
+  }
+
+  /** A request body under its heading. */
+  body(body: RequestBody, level: number, direction: Direction): string {
+    return blocks(
+      heading(level, `Request body (${body.required ? "required" : "optional"})`),
+      body.description,
+      this.content(body.content, direction),
+    );
+  }
+
+  /** A response under its status. */
+  response(response: Response, level: number, direction: Direction): string {
+    const { status, summary, description, headers, links, broken } = response;
+    return blocks(
+      heading(level, summary === undefined ? status : `${status} ${summary}`),
+      description === summary ? undefined : description,
+      broken === undefined ? undefined : `The reference ${code(broken)} leads nowhere.`,
+      headers.length > 0 && "Headers:",
+      headers.map((one) => this.parameter(one, direction)),
+      this.content(response.content, direction),
+      links.length > 0 && "Links:",
+      links.map(linkText),
+    );
+  }
+
+  /** A parameter or a header as a line of a list. */
+  parameter(parameter: Parameter, direction: Direction): string {
+    const [media] = parameter.content;
+    const schema =
+      parameter.schema ??
+      media?.schema ??
+      media?.itemSchema ??
+      parameter.document.schema(true, parameter.pointer);
+    const { style, explode } = parameter.stated;
+    const [example] = parameter.examples;
+    const name =
+      parameter.broken === undefined ? code(parameter.name) : `${code(parameter.broken)} leads nowhere`;
+    return this.fields.field(name, schema, direction, {
+      description: parameter.description?.trim(),
+      marks: [
+        ...(parameter.required ? ["required"] : []),
+        ...(parameter.deprecated && !schema.deprecated ? ["deprecated"] : []),
+        ...(media ? [media.name] : []),
+        ...(style === undefined ? [] : [`style ${style}`]),
+        ...(explode === undefined ? [] : [explode ? "exploded" : "not exploded"]),
+        ...(parameter.allowEmptyValue ? ["may be empty"] : []),
+        ...(parameter.allowReserved ? ["reserved characters as they are"] : []),
+      ],
+      sentences: example?.hasValue ? [`Example: ${code(formatJson(example.value, 0))}.`] : [],
+    });
+  }
+
+  /** The media types of a body; those with the same schema together. */
+  content(content: readonly MediaType[], direction: Direction): string {
+    const groups = new Map<unknown, MediaType[]>();
+    for (const media of content) {
+      const key = media.schema && !media.itemSchema ? media.schema : media;
+      const known = groups.get(key);
+      if (known) known.push(media);
+      else groups.set(key, [media]);
+    }
+    return blocks(...[...groups.values()].map((group) => this.media(group, direction)));
+  }
+
+  private media(group: readonly MediaType[], direction: Direction): string {
+    const [first] = group;
+    if (!first) return "";
+    const { schema, itemSchema, encoding, broken } = first;
+    const names = group.map(({ name }) => code(name)).join(", ");
+    const whole = schema && this.fields.whole(schema, direction);
+    const side = direction === "request" ? "request" : "response";
+    return blocks(
+      broken === undefined ? `${names}:` : `${names}: the reference ${code(broken)} leads nowhere.`,
+      whole,
+      itemSchema && `A sequence of items. Each item: ${this.fields.whole(itemSchema, direction)}`,
+      encoding
+        .filter((one) => one.contentType !== undefined || one.style !== undefined)
+        .map((one) =>
+          item(
+            `${code(one.property)} is sent as ${[one.contentType, one.style && `style ${one.style}`].filter(Boolean).join(", ")}`,
+          ),
+        ),
+      ...this.sources.samples(first, side).slice(0, MOST_EXAMPLES).map(exampleText),
+    );
+  }
+
+  private callbacks(callbacks: readonly Callback[], level: number, depth: number): string {
+    return blocks(
+      callbacks.length > 0 && heading(level, "Callbacks"),
+      ...callbacks.flatMap((callback) => [
+        heading(level + 1, callback.name),
+        callback.beside.description,
+        ...callback.operations.map((one) => this.whole(one, level + 2, depth + 1)),
+      ]),
+    );
+  }
+}
+
+/** A server as a line of a list, its variables below it. */
+export function serverText(server: Server): string {
+  const { absoluteTemplate, description, variables } = server;
+  return item(
+    `Server: ${code(absoluteTemplate)}${description === undefined ? "" : `: ${description}`}`,
+    variables.map((one) => {
+      const values = one.enum.length > 0 ? ` One of: ${one.enum.map(code).join(", ")}.` : "";
+      const preset = one.default === undefined ? "" : ` Default: ${code(one.default)}.`;
+      return item(`${code(one.name)}: ${one.description ?? ""}${preset}${values}`);
+    }),
+  );
+}
+
+/** A security scheme in a sentence. */
+export function schemeText(scheme: SecurityScheme): string {
+  switch (scheme.type) {
+    case "apiKey":
+      return `API key in ${scheme.location} ${code(scheme.parameterName ?? "")}`;
+    case "http":
+      return `HTTP ${scheme.scheme ?? ""}${scheme.bearerFormat === undefined ? "" : ` (${scheme.bearerFormat})`}`;
+    case "openIdConnect":
+      return `OpenID Connect${scheme.openIdConnectUrl === undefined ? "" : ` <${scheme.openIdConnectUrl}>`}`;
+    case "oauth2":
+      return `OAuth 2.0${scheme.flows.length > 0 ? ` (${scheme.flows.map(({ name }) => name).join(", ")})` : ""}`;
+    default:
+      return scheme.type === "mutualTLS" ? "mutual TLS" : scheme.type;
+  }
+}
+
+function requirementText({ schemes }: SecurityRequirement): string {
+  if (schemes.length === 0) return item("none");
+  const all = schemes.map(({ name, scheme, scopes }) => {
+    const needs = scopes.length > 0 ? `, scopes ${scopes.map(code).join(", ")}` : "";
+    return `${code(scheme?.key ?? name)}${scheme ? `: ${schemeText(scheme)}` : ""}${needs}`;
+  });
+  return item(all.join(" and "));
+}
+
+function namesText({ operationId, label, tags }: Operation): string {
+  return [
+    operationId !== undefined && operationId !== label && `Operation ID: ${code(operationId)}.`,
+    tags.length > 0 && `Tags: ${tags.join(", ")}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** An example of a body. */
+export function exampleText(sample: BodySample): string {
+  const { label, externalUrl, hasValue, text = hasValue ? formatJson(sample.value) : undefined } = sample;
+  const head = label === "Example" ? "Example:" : `Example, ${label}:`;
+  if (text === undefined) return externalUrl === undefined ? "" : `${head} <${externalUrl}>`;
+  const shown = text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE)}\n…` : text;
+  return blocks(
+    head,
+    sample.description,
+    codeBlock(shown, sample.language === "form" ? "" : sample.language),
+  );
+}
+
+function linkText({ name, operationId, operationRef, description, parameters }: Link): string {
+  const to = operationId ?? operationRef;
+  const values = parameters.map(([key, one]) => `${code(key)} from ${code(String(one))}`).join(", ");
+  return item(
+    `${code(name)}${to === undefined ? "" : ` leads to ${code(to)}`}${values === "" ? "" : ` with ${values}`}${description === undefined ? "" : `: ${description}`}`,
+  );
+}

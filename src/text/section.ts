@@ -1,0 +1,149 @@
+/** A section of the page as Markdown. */
+import type { Component } from "#model/components.ts";
+import type { Document } from "#model/document.ts";
+import { mediaTypes } from "#model/media-type.ts";
+import type { Item, Menu } from "#model/menu.ts";
+import { headers, parameter } from "#model/parameter.ts";
+import { localReference } from "#model/reference.ts";
+import { RequestBody } from "#model/request-body.ts";
+import { Response } from "#model/response.ts";
+import { asRecord, asText } from "#oas/read.ts";
+import { formatJson } from "#samples/format.ts";
+import { Fields } from "./fields.ts";
+import { blocks, code, codeBlock, heading, item as line, link } from "./markdown.ts";
+import {
+  exampleText,
+  OperationText,
+  operationText,
+  type Sources,
+  schemeText,
+  serverText,
+} from "./operation.ts";
+
+/** What a section is part of. */
+export interface Whole extends Sources {
+  document: Document;
+  menu: Menu;
+}
+
+/** The text of a section; without an item, of the first one, which tells about the API. */
+export function sectionText(item: Item | undefined, whole: Whole): string {
+  if (!item) return `${infoText(whole)}\n`;
+  return `${textOf(item, whole, 1)}\n`;
+}
+
+function textOf(item: Item, whole: Whole, level: number): string {
+  const { document } = whole;
+  switch (item.kind) {
+    case "operation":
+      return operationText(item.operation, whole);
+    case "heading":
+      return blocks(
+        heading(level, item.source || item.label),
+        item.text,
+        item.authentication && schemes(document),
+        ...item.items.filter(({ kind }) => kind === "heading").map((one) => textOf(one, whole, level + 1)),
+      );
+    case "tag":
+      return blocks(
+        heading(level, item.label),
+        summaryOf(item.tag.raw, item.label),
+        item.text,
+        item.tag.externalDocs && `See ${link(item.tag.externalDocs.url, item.tag.externalDocs.description)}.`,
+        ...item.items.filter(({ kind }) => kind === "heading").map((one) => textOf(one, whole, level + 1)),
+        listText(item),
+      );
+    case "schema": {
+      const schema = document.namedSchema(item.name);
+      if (!schema) return heading(level, item.label);
+      const reference = { $ref: localReference(schema.pointer) };
+      const [media] = mediaTypes(document, { "application/json": { schema: reference } }, "");
+      return blocks(
+        heading(level, item.label),
+        new Fields().whole(schema, "any"),
+        ...(media ? whole.samples(media, "response").map(exampleText) : []),
+      );
+    }
+    case "component":
+      return blocks(heading(level, item.label), componentText(item.component, whole));
+    default:
+      return blocks(heading(level, item.label), listText(item));
+  }
+}
+
+function infoText({ document, menu }: Whole): string {
+  const { info, externalDocs, raw } = document;
+  const { contact, license, termsOfService } = info;
+  return blocks(
+    heading(1, info.version === undefined ? info.title : `${info.title} (${info.version})`),
+    info.summary,
+    [
+      contact && line(`Contact: ${[contact.name, contact.email, contact.url].filter(Boolean).join(", ")}`),
+      license &&
+        line(`License: ${license.url === undefined ? license.name : link(license.url, license.name)}`),
+      termsOfService && line(`Terms of service: <${termsOfService}>`),
+    ].filter((one) => typeof one === "string"),
+    menu.intro,
+    externalDocs && `See ${link(externalDocs.url, externalDocs.description)}.`,
+    raw.servers ? document.servers.map(serverText) : undefined,
+  );
+}
+
+/** The operations and schemas that an entry lists. */
+function listText({ items }: Item): string {
+  return items
+    .flatMap((one): string[] => {
+      if (one.kind === "operation") {
+        const { method, path, deprecated } = one.operation;
+        return [
+          line(
+            `${code(`${method.toUpperCase()} ${path}`)}: ${one.label}${deprecated ? " (deprecated)" : ""}`,
+          ),
+        ];
+      }
+      if (one.kind === "heading" || one.kind === "scheme") return [];
+      return [line(one.label, one.kind === "tag" ? [listText(one)] : [])];
+    })
+    .join("\n");
+}
+
+function schemes(document: Document): string {
+  return document.securitySchemes
+    .map((scheme) =>
+      line(`${code(scheme.key)}: ${schemeText(scheme)}`, [
+        scheme.description ?? "",
+        ...scheme.flows.flatMap(({ scopes }) =>
+          scopes.map(({ name, description = "" }) => line(`${code(name)}: ${description}`)),
+        ),
+      ]),
+    )
+    .join("\n");
+}
+
+function componentText({ kind, name, raw, pointer }: Component, whole: Whole): string {
+  const { document } = whole;
+  const text = new OperationText(new Fields(), whole);
+  const found = document.follow(raw, pointer);
+  const object = asRecord(found.value);
+  switch (kind) {
+    case "parameters": {
+      const read = parameter(document, raw, pointer);
+      return read ? text.parameter(read, "any") : "";
+    }
+    case "headers":
+      return headers(document, { [name]: raw }, "")
+        .map((one) => text.parameter(one, "any"))
+        .join("\n");
+    case "requestBodies":
+      return text.body(new RequestBody(document, object, found.pointer, found), 2, "any");
+    case "responses":
+      return text.response(new Response(document, name, "info", object, found.pointer, found), 2, "any");
+    default:
+      return codeBlock(formatJson(found.value), "json");
+  }
+}
+
+function summaryOf(raw: unknown, label: string): string | undefined {
+  const summary = asText(asRecord(raw)["summary"]);
+  return summary === label ? undefined : summary;
+}
