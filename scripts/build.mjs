@@ -48,7 +48,7 @@ const FOR_LOADERS =
   '(document.currentScript?.dataset.requiremodule?define([],()=>Redoc):define("redoc",[],()=>Redoc));';
 
 /** Parts of the page itself: they are drawn with its React, and take from the classic script all that both need. */
-const PAGE_PARTS = { "view/beside.ts": "beside", "view/results.tsx": "results" };
+const PAGE_PARTS = { "view/beside.ts": "beside", "view/results.tsx": "results", "text/text.ts": "text" };
 
 const SENTENCE = /,\s*(?:on:\s*\[[^\]]*\]|says:\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'))/g;
 

@@ -25,6 +25,7 @@ export function makeParts(connectWorker: () => Promise<Client>, fetchBeside?: ()
       return part;
     }, fetchBeside),
     results: new Part(() => import("#view/results.tsx")),
+    text: new Part(() => import("#text/text.ts")),
     theming: new Part(() => import("#view/theming.ts")),
     worker: new Part(connectWorker),
   };

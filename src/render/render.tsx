@@ -91,17 +91,18 @@ function markupOf(page: Page): string {
   }
 }
 
-/** Everything is at hand where pages are rendered, but what searches: nobody does it here. */
+/** Everything is at hand where pages are rendered, but what searches and what copies: nobody does it here. */
 const PARTS: Parts = {
   highlight: present(highlight),
   beside: present(beside),
   results: absent(),
+  text: absent(),
   theming: absent(),
   worker: absent(),
 };
 
 function absent<T>(): Part<T> {
-  return new Part<T>(() => Promise.reject(new Error("A rendered page does not search.")));
+  return new Part<T>(() => Promise.reject(new Error("A rendered page neither searches nor copies.")));
 }
 
 /** What the API says of itself, in the length that search engines show. */

@@ -7,9 +7,10 @@ import { headers, parameter } from "#model/parameter.ts";
 import { localReference } from "#model/reference.ts";
 import { RequestBody } from "#model/request-body.ts";
 import { Response } from "#model/response.ts";
+import type { Schema } from "#model/schema.ts";
 import { asRecord, asText } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
-import { Fields } from "./fields.ts";
+import { type Direction, Fields } from "./fields.ts";
 import { blocks, code, codeBlock, heading, item as line, link } from "./markdown.ts";
 import {
   exampleText,
@@ -30,6 +31,11 @@ export interface Whole extends Sources {
 export function sectionText(item: Item | undefined, whole: Whole): string {
   if (!item) return `${infoText(whole)}\n`;
   return `${textOf(item, whole, 1)}\n`;
+}
+
+/** The fields of a schema. */
+export function fieldsText(schema: Schema, direction: Direction): string {
+  return `${new Fields().whole(schema, direction)}\n`;
 }
 
 function textOf(item: Item, whole: Whole, level: number): string {

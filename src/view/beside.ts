@@ -3,6 +3,7 @@ export * as characters from "#markdown/characters.ts";
 export { olderEntry } from "#model/older-routes.ts";
 export { sentExample } from "#samples/sent.ts";
 export { ComponentSection, ComponentsView } from "./components.tsx";
+export { CopyMarkdown } from "./copy-markdown.tsx";
 export { FindNote } from "./find-note.tsx";
 export { HostComponent } from "./host-component.tsx";
 export { OperationDetails, OperationSamples } from "./operation-details.tsx";

@@ -12,6 +12,7 @@ import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { usePage } from "./page.ts";
 import { SafeLink } from "./safe-link.tsx";
 import { ServerView } from "./server.tsx";
+import { Beside } from "./ui/beside.tsx";
 
 /** The id of one license; an SPDX expression may join several. */
 const SPDX_ID = /^[\w.+-]+$/;
@@ -29,6 +30,7 @@ export function InfoView(): ReactNode {
         <h1>
           {info.title} {info.version !== undefined && <span>({info.version})</span>}
         </h1>
+        <Beside isSilent>{({ CopyMarkdown }) => <CopyMarkdown item={undefined} />}</Beside>
         {!options.hideDownloadButtons && <Download />}
         <InfoLine />
         {info.summary !== undefined && (

@@ -25,6 +25,8 @@ const OWN = {
   copy: "Copy",
   copied: "Copied",
   copyUnsupported: "Not supported in your browser",
+  /** After `copy`. */
+  asMarkdown: "as Markdown",
   copyLink: "Link to this section",
   // Page frame
   skipToContent: "Skip to content",
@@ -157,6 +159,8 @@ const OWN = {
   findNote: "Your browser finds what is on screen. This search finds everything.",
   taskDone: "done",
   taskOpen: "open",
+  form: "Show as",
+  tree: "Tree",
   expandAll: "Expand all",
   collapseAll: "Collapse all",
   expand: (name?: string): string => (name ? `Expand ${name}` : "Expand"),

@@ -36,6 +36,7 @@ export function OperationView(props: { item: OperationItem; isComplete: boolean 
             <Marks operation={operation} />
             <TagBadges operation={operation} />
           </h2>
+          <Beside isSilent>{({ CopyMarkdown }) => <CopyMarkdown item={item} />}</Beside>
           {options.pathInMiddlePanel && <Endpoint operation={operation} isComplete={isComplete} />}
           <About operation={operation} />
         </header>

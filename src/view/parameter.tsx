@@ -14,6 +14,7 @@ import { usePage, usePageState } from "./page.ts";
 import { usePart } from "./parts.ts";
 import { rootInside, type Where } from "./rows.ts";
 import { FIRST_ROWS, SchemaInside } from "./schema.tsx";
+import { SchemaForms } from "./schema-forms.tsx";
 import { Broken } from "./ui/broken.tsx";
 import { Heading, Under } from "./ui/heading.tsx";
 import { Limited } from "./ui/limited.tsx";
@@ -126,7 +127,9 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
       </div>
       {canOpen && open && schema && (
         <div className="field-inside">
-          <SchemaInside inside={{ ...rootInside(schema, where), level: 1 }} />
+          <SchemaForms schema={schema} where={where}>
+            <SchemaInside inside={{ ...rootInside(schema, where), level: 1 }} />
+          </SchemaForms>
         </div>
       )}
       {media && <EncodingList of={media} where={where} />}

@@ -1,6 +1,7 @@
 /** The parts of Lectern that load when they are needed: each door says how (`src/entry`), the page only asks. */
 import { useSyncExternalStore } from "react";
 import type { Token } from "#samples/highlight.ts";
+import type * as text from "#text/text.ts";
 import type { Client } from "#worker/client.ts";
 import type * as beside from "./beside.ts";
 import type * as results from "./results.tsx";
@@ -69,6 +70,8 @@ export interface Parts {
   beside: Part<typeof beside>;
   /** The results of the search. */
   results: Part<typeof results>;
+  /** What writes sections and schemas as text. */
+  text: Part<typeof text>;
   /** What makes a style of a host's theme. */
   theming: Part<typeof theming>;
   /** YAML and search, off the main thread where the host allows it. */

@@ -22,6 +22,7 @@ import { headersWhere, linkId, linksAt, responseWhere } from "./response.tsx";
 import {
   choiceKey,
   choicesKey,
+  formKey,
   heirsOf,
   type Inside,
   labelsOf,
@@ -229,10 +230,13 @@ class Way {
     if (this.reach(where.id, here, rest.length)) return true;
     const schema = parameterSchema(parameter);
     if (!schema) return false;
-    const isOpen: Need = [`open:${where.address}`, true];
+    const open: readonly Need[] = [
+      [`open:${where.address}`, true],
+      [formKey(where), 0],
+    ];
     return (
       this.value(schema, where.id, rest, here) ||
-      (schema.hasInside && this.inside({ ...rootInside(schema, where), level: 1 }, rest, [...here, isOpen]))
+      (schema.hasInside && this.inside({ ...rootInside(schema, where), level: 1 }, rest, [...here, ...open]))
     );
   }
 
@@ -265,7 +269,8 @@ class Way {
   }
 
   private root(schema: Schema, where: Where, steps: readonly string[], needs: readonly Need[]): boolean {
-    return this.value(schema, where.id, steps, needs) || this.inside(rootInside(schema, where), steps, needs);
+    const here: readonly Need[] = [...needs, [formKey(where), 0]];
+    return this.value(schema, where.id, steps, here) || this.inside(rootInside(schema, where), steps, here);
   }
 
   /** A value of an enum. */

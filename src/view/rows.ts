@@ -161,6 +161,11 @@ export function choiceKey(address: string, path: string, { pointer }: Schema, ch
   return `choice:${address}:${path}#${pointer}#${choice}`;
 }
 
+/** The key under which it is kept in which form a schema is shown: 0 is the tree. */
+export function formKey({ address }: Where): string {
+  return `form:${address}`;
+}
+
 /** The key that changes whenever a choice within an address does. */
 export function choicesKey(address: string): string {
   return `choices:${address}`;

@@ -9,17 +9,17 @@ import type { Options } from "#options/options.ts";
 import { bodySamples } from "#samples/body.ts";
 import { type BodySample, canSample, exampleSamples } from "#samples/example.ts";
 import { isJson, languageOf } from "#samples/language.ts";
-import type { SampleSettings } from "#samples/value.ts";
 import { mediaAddress, useMediaType } from "./body.tsx";
 import { Code } from "./code.tsx";
 import { ExampleNotes } from "./example-notes.tsx";
 import { Json } from "./json.tsx";
 import { LABELS } from "./labels.ts";
 import { isOwnOrigin } from "./origin.ts";
-import { type Page, usePage, usePageState } from "./page.ts";
+import { usePage, usePageState } from "./page.ts";
 import { responseAddress } from "./response.tsx";
-import { choiceKey, choicesKey, type Where } from "./rows.ts";
+import { choicesKey, type Where } from "./rows.ts";
 import { SafeLink } from "./safe-link.tsx";
+import { sampleSettings } from "./sample-settings.ts";
 import { Heading } from "./ui/heading.tsx";
 import { Select } from "./ui/select.tsx";
 import { type Tab, Tabs } from "./ui/tabs.tsx";
@@ -146,7 +146,7 @@ export function BodyPanel(props: {
   const samples = useMemo(
     () =>
       media
-        ? (exampleSamples(media) ?? bodySamples(media, settings(page, address, direction, isRequest)))
+        ? (exampleSamples(media) ?? bodySamples(media, sampleSettings(page, address, direction, isRequest)))
         : [],
     [media, page, address, direction, isRequest, choices],
   );
@@ -263,21 +263,6 @@ async function fetchExample(url: string, json: boolean): Promise<External> {
   } catch {
     return { state: "there", text };
   }
-}
-
-function settings(
-  page: Page,
-  address: string,
-  direction: Where["direction"],
-  isRequest: boolean,
-): SampleSettings {
-  return {
-    direction: direction === "request" ? "request" : "response",
-    onlyRequired: isRequest && page.options.onlyRequiredInSamples,
-    maxDepth: page.options.generatedSamplesMaxDepth,
-    choose: (schema, choice, path) =>
-      page.state.get<number>(choiceKey(address, path, schema, choice)) ?? schema.choices[choice]?.first ?? 0,
-  };
 }
 
 /** Authors write "cURL", "C#", "Node.js": the names of highlighters are plainer. */

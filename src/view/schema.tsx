@@ -23,6 +23,7 @@ import {
   visibleProperties,
   type Where,
 } from "./rows.ts";
+import { SchemaForms } from "./schema-forms.tsx";
 import { Limited } from "./ui/limited.tsx";
 import { Select } from "./ui/select.tsx";
 
@@ -46,13 +47,14 @@ export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
     schema.types.length <= 1 && schema.properties.length > 0 && !schema.types.includes("array");
   return (
     <div className="schema">
-      <Bulk schema={schema} where={where} />
-      {!(isObject && schema.label === undefined && !hasFacts(schema, page, tellsXml)) && (
-        <div className="schema-root">
-          <Facts schema={schema} id={where.id} />
-        </div>
-      )}
-      <SchemaInside inside={rootInside(schema, where)} />
+      <SchemaForms schema={schema} where={where} controls={<Bulk schema={schema} where={where} />}>
+        {!(isObject && schema.label === undefined && !hasFacts(schema, page, tellsXml)) && (
+          <div className="schema-root">
+            <Facts schema={schema} id={where.id} />
+          </div>
+        )}
+        <SchemaInside inside={rootInside(schema, where)} />
+      </SchemaForms>
     </div>
   );
 }
@@ -71,14 +73,14 @@ function Bulk(props: { schema: Schema; where: Where }): ReactNode {
     setLevel(next);
   };
   return (
-    <div className="bulk">
+    <>
       <button type="button" onClick={() => open(level === 0 ? levelsWithin(schema, BULK_ROWS) : level + 1)}>
         {LABELS.expandAll}
       </button>
       <button type="button" onClick={() => open(0)}>
         {LABELS.collapseAll}
       </button>
-    </div>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { LABELS } from "#view/labels.ts";
 import { usePage } from "#view/page.ts";
-import { type Parts, usePart } from "#view/parts.ts";
+import { type Part, type Parts, usePart } from "#view/parts.ts";
 
 /**
  * @param children draws with the part
@@ -15,12 +15,21 @@ export function Beside(props: {
   const { beside } = usePage().parts;
   const part = usePart(beside, true);
   if (part) return props.children(part);
-  const { error } = beside;
-  if (error === undefined || props.isSilent) return null;
+  return props.isSilent ? null : <LostPart part={beside} />;
+}
+
+/** Why a part is not there, where it cannot be loaded. */
+export function LostPart(props: {
+  part: Part<unknown> /** What stands there until it comes. */;
+  children?: ReactNode;
+}): ReactNode {
+  const { part, children } = props;
+  const { error } = part;
+  if (error === undefined) return children;
   return (
     <p className="lost-part">
       {LABELS.partError} {error instanceof Error ? error.message : ""}{" "}
-      <button type="button" className="retry" onClick={() => beside.load().catch(() => undefined)}>
+      <button type="button" className="retry" onClick={() => part.load().catch(() => undefined)}>
         {LABELS.tryAgain}
       </button>
     </p>

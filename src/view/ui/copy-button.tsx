@@ -8,8 +8,17 @@ export const TIP_TIME = 1500;
 /**
  * Copies what `text` gives when pressed.
  * @param name what is copied, for those who do not see the button's surroundings
+ * @param label in place of a word in the button, which the style sheet then gives a sign
+ * @param prepare called when somebody comes near
  */
-export function CopyButton(props: { text: () => string; name?: string; className?: string }): ReactNode {
+export function CopyButton(props: {
+  text: () => string | Promise<string>;
+  name?: string;
+  className?: string;
+  label?: string;
+  prepare?: () => void;
+}): ReactNode {
+  const { name, label = name && `${LABELS.copy} ${name}`, prepare } = props;
   const [tip, setTip] = useState("");
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -20,12 +29,8 @@ export function CopyButton(props: { text: () => string; name?: string; className
   };
   return (
     <span className={`copy ${props.className ?? ""}`}>
-      <button
-        type="button"
-        onClick={copy}
-        aria-label={props.name ? `${LABELS.copy} ${props.name}` : undefined}
-      >
-        {LABELS.copy}
+      <button type="button" onClick={copy} onPointerEnter={prepare} onFocus={prepare} aria-label={label}>
+        {props.label === undefined && LABELS.copy}
       </button>
       <span role="status" className={tip === "" ? "tip" : "tip shown"}>
         {tip}
@@ -35,13 +40,19 @@ export function CopyButton(props: { text: () => string; name?: string; className
 }
 
 /** Puts a text on the clipboard; false where the browser allows no way to do it. */
-async function copyText(text: string): Promise<boolean> {
+async function copyText(given: string | Promise<string>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    if (typeof given === "string") await navigator.clipboard.writeText(given);
+    else await navigator.clipboard.write([laterItem(given)]);
     return true;
   } catch {
-    return copyBySelection(text);
+    return Promise.resolve(given).then(copyBySelection, () => false);
   }
+}
+
+/** Some browsers let a page copy only while a press is answered: they take the promise of a text. */
+function laterItem(text: Promise<string>): ClipboardItem {
+  return new ClipboardItem({ "text/plain": text.then((one) => new Blob([one], { type: "text/plain" })) });
 }
 
 /** The way of pages without the Clipboard API: plain http, sandboxed frames. */

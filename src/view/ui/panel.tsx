@@ -1,5 +1,7 @@
 /** A section without samples: its title, which can be linked to, and its text. */
 import type { ReactNode } from "react";
+import type { Item } from "#model/menu.ts";
+import { Beside } from "./beside.tsx";
 import { ShareLink } from "./share-link.tsx";
 
 /**
@@ -9,7 +11,7 @@ import { ShareLink } from "./share-link.tsx";
  * @param marks what stands in the title after the label
  */
 export function Panel(props: {
-  item: { id: string; label: string };
+  item: Item;
   as?: "h2" | "h3";
   className?: string;
   marks?: ReactNode;
@@ -24,6 +26,7 @@ export function Panel(props: {
           {item.label}
           {props.marks}
         </Title>
+        <Beside isSilent>{({ CopyMarkdown }) => <CopyMarkdown item={item} />}</Beside>
         {props.children}
       </div>
     </div>

@@ -1,0 +1,103 @@
+/** The forms that a schema is shown in: its tree, an example, JSON Schema, TypeScript. The latter two load when they are asked for. */
+import { type ReactNode, useMemo } from "react";
+import type { Schema } from "#model/schema.ts";
+import { formatJson } from "#samples/format.ts";
+import { sampleValue, schemaExamples } from "#samples/value.ts";
+import { Code } from "./code.tsx";
+import { Json } from "./json.tsx";
+import { LABELS } from "./labels.ts";
+import { usePage, usePageState } from "./page.ts";
+import { usePart } from "./parts.ts";
+import { choicesKey, formKey, type Where } from "./rows.ts";
+import { sampleSettings } from "./sample-settings.ts";
+import { LostPart } from "./ui/beside.tsx";
+import { CopyButton } from "./ui/copy-button.tsx";
+import { Select } from "./ui/select.tsx";
+
+/**
+ * The tree of a schema under the switch between its forms, or what is shown in place of the tree.
+ * @param controls of the tree
+ * @param children the tree
+ */
+export function SchemaForms(props: {
+  schema: Schema;
+  where: Where;
+  controls?: ReactNode;
+  children: ReactNode;
+}): ReactNode {
+  const { schema, where } = props;
+  const { parts, whole } = usePage();
+  const { text } = parts;
+  const [form, choose] = usePageState(formKey(where), 0);
+  // Nobody can switch in a page drawn ahead.
+  if (!schema.hasInside || whole) return props.children;
+  return (
+    <>
+      <div className="bulk">
+        {form === 0 && (
+          <>
+            {props.controls}
+            <CopyButton
+              name={LABELS.asMarkdown}
+              prepare={() => text.prepare()}
+              text={async () => (await text.load()).fieldsText(schema, where.direction)}
+            />
+          </>
+        )}
+        <Select
+          label={LABELS.form}
+          className="form-switch"
+          options={[LABELS.tree, LABELS.sample, "JSON Schema", "TypeScript"]}
+          chosen={form}
+          onChoose={choose}
+        />
+      </div>
+      {form === 0 ? (
+        props.children
+      ) : (
+        <div className="samples form">
+          {form === 1 ? (
+            <ExampleForm schema={schema} where={where} />
+          ) : (
+            <TextForm schema={schema} where={where} isTypes={form === 3} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the document gives as an example, else a sample. */
+function ExampleForm(props: { schema: Schema; where: Where }): ReactNode {
+  const { schema, where } = props;
+  const page = usePage();
+  const { address, direction } = where;
+  // The variants that the reader chose in the tree decide about the example.
+  const [choices] = usePageState(choicesKey(address), "");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is as it was until another variant is chosen
+  const value = useMemo(() => {
+    const settings = sampleSettings(page, address, direction, false);
+    const [example = sampleValue(schema, settings)] = schemaExamples(schema, settings);
+    return example;
+  }, [schema, page, address, direction, choices]);
+  return <Json value={value} name={LABELS.sample} />;
+}
+
+function TextForm(props: { schema: Schema; where: Where; isTypes: boolean }): ReactNode {
+  const { schema, where, isTypes } = props;
+  const { text: part } = usePage().parts;
+  const text = usePart(part, true);
+  const { direction, id } = where;
+  const code = useMemo(() => {
+    if (!text) return "";
+    const name = id.slice(id.indexOf("/") + 1) || "Body";
+    const wanted = { direction, name };
+    return isTypes ? text.typeScript(schema, wanted) : formatJson(text.jsonSchema(schema, wanted));
+  }, [text, schema, direction, id, isTypes]);
+  if (!text) return <LostPart part={part}>{LABELS.loading}</LostPart>;
+  return isTypes ? (
+    <Code code={code} language="typescript" name="TypeScript" />
+  ) : (
+    <Code code={code} language="json" name="JSON Schema" />
+  );
+}
