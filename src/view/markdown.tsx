@@ -176,22 +176,25 @@ function drawLink(href: string, title: string | undefined, children: ReactNode):
   );
 }
 
-/** A component that the text names: what the page has for it. */
+/** The components that a text is within. */
+const Within = createContext<readonly string[]>([]);
+
+/** A component that the text names: what the page has for it. Not within one of its name, whose texts may name it without end. */
 function ComponentView(props: { component: Component }): ReactNode {
   const { components } = usePage();
-  const isWithin = useContext(IsWithin);
   const { name, attributes } = props.component;
-  if (isWithin) return null;
-  const drawn = Object.hasOwn(components, name) ? (
-    components[name]?.(attributes)
-  ) : (
-    <Beside>{({ HostComponent }) => <HostComponent name={name} attributes={attributes} />}</Beside>
+  const within = useContext(Within);
+  if (within.includes(name)) return <code>{name}</code>;
+  return (
+    <Within.Provider value={[...within, name]}>
+      {Object.hasOwn(components, name) ? (
+        components[name]?.(attributes)
+      ) : (
+        <Beside>{({ HostComponent }) => <HostComponent name={name} attributes={attributes} />}</Beside>
+      )}
+    </Within.Provider>
   );
-  return <IsWithin.Provider value={true}>{drawn}</IsWithin.Provider>;
 }
-
-/** Whether what is drawn is part of such a component: one whose prose names it again would never end. */
-const IsWithin = createContext(false);
 
 /** An element of raw HTML: its name and attributes have passed the allow-list of `markdown/elements.ts`. */
 function drawElement(

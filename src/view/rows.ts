@@ -104,6 +104,8 @@ export function variantInside(inside: Inside, choice: Choice, index: number, cho
   const isToldInRow = choice.property !== undefined && isTold(choice, choice.property);
   const isMeant =
     chosen === choice.first && index === 0 && (choice.keyword === "heirs" || schema.properties.length === 0);
+  // The heirs of a schema may be told apart by it, and count it among them.
+  const isSelf = choice.keyword === "heirs" && variant === schema;
   return {
     ...inside,
     schema: variant,
@@ -112,7 +114,7 @@ export function variantInside(inside: Inside, choice: Choice, index: number, cho
       ? [...ancestors, identity(schema), identity(variant)]
       : [...ancestors, VARIANT + choice.property],
     isToldInRow,
-    isRecursive: !isToldInRow && recursesInto(variant, ancestors) && variant !== schema,
+    isRecursive: !isToldInRow && !isSelf && recursesInto(variant, ancestors),
   };
 }
 

@@ -1,0 +1,53 @@
+/** What no description may bring onto a page, whoever drew it: the same questions for markup of a server and for a live page. */
+
+/** Elements that nothing of a description becomes. */
+export const FOREIGN =
+  /^(?:script|iframe|frame|frameset|object|embed|applet|form|base|meta|link|style|template|math|video|audio|source|area|map|dialog|marquee|noscript|portal|foreignobject|use|animate|set)$/i;
+
+/** Addresses that may stand in a link or an image. */
+const ADDRESS = /^(?:https?:|mailto:|tel:|ftp:|[^:]*$|[^:/?#]*[/?#]|blob:null|blob:https?:)/i;
+const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i;
+
+/** What is wrong with one element: its name and its attributes, names in lower case. */
+export function wrongsOf(name: string, attributes: readonly (readonly [string, string])[]): string[] {
+  const wrongs: string[] = [];
+  const said = (what: string): void => void wrongs.push(`<${name}> ${what}`);
+  if (FOREIGN.test(name)) said("is here");
+  for (const [attribute, value] of attributes) {
+    if (/^on/.test(attribute) || /["'<>/=\s]/.test(attribute)) said(`has ${attribute}`);
+    if (/^(?:srcdoc|action|formaction|ping|srcset|background|poster|data|codebase|manifest|http-equiv)$/.test(attribute))
+      said(`has ${attribute}`);
+    if (/^(?:href|src|xlink:href)$/.test(attribute) && !ADDRESS.test(value.trim()) && !PICTURE.test(value))
+      said(`leads to ${value.slice(0, 60)}`);
+    if (attribute === "style" && /url\(|expression|@import|position|javascript|behavior|binding/i.test(value))
+      said(`has the style ${value.slice(0, 60)}`);
+    if (/^(?:id|name)$/.test(attribute) && CLOBBERING.test(value)) said(`has the ${attribute} ${value}`);
+  }
+  return wrongs;
+}
+
+/** Names of the document, of windows and of forms, which an element of that id or name would hide. */
+const CLOBBERING =
+  /^(?:__\w+__|constructor|prototype|toString|valueOf|hasOwnProperty|location|cookie|body|head|forms|images|getElementById|querySelector|currentScript|defaultView|attributes|nodeName|name|length|then|Redoc|LecternParts|\$\$typeof)$/;
+
+/** The elements of markup that React wrote: it quotes every value, and leaves no bare `<`. */
+export function wrongsIn(markup: string): string[] {
+  const wrongs: string[] = [];
+  for (const [, name = "", rest = ""] of markup.matchAll(/<([a-zA-Z][^\s/>]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g)) {
+    const attributes = [...rest.matchAll(/\s([^\s=>/]+)(?:="([^"]*)")?/g)].map(
+      ([, key = "", value = ""]) => [key.toLowerCase(), plain(value)] as const,
+    );
+    wrongs.push(...wrongsOf(name.toLowerCase(), attributes));
+  }
+  return wrongs;
+}
+
+/** Text as it was before it was put into markup. */
+export function plain(text: string): string {
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+}

@@ -1,0 +1,72 @@
+/** No string of a description becomes markup, whichever place it has: every seed in every place, drawn by the server. */
+import { describe, expect, test } from "vitest";
+import { load } from "#load/load.ts";
+import { renderPage } from "#render/render.tsx";
+import { GROUNDS, type Seed, SIBLING, SOUND, sow } from "../../e2e/hostile/ground.ts";
+import { ADDRESSES, MARKUP, NAMES } from "../../e2e/hostile/injection.ts";
+import { wrongsIn } from "../../e2e/hostile/judge.ts";
+
+const OPTIONS = { showExtensions: true, schemaDefinitionsTagName: "Models", remoteImages: false };
+
+async function draw(document: unknown): Promise<string> {
+  const loaded = await load(
+    { document, url: "https://host.test/api.json" },
+    { yaml: async () => "", fetch: async () => new Response(null, { status: 404 }) },
+  );
+  const html = renderPage(loaded, { options: OPTIONS });
+  return html.slice(html.indexOf("<body>"));
+}
+
+/** How many strings one document holds: in every place of a text all of them, in that of an address one after the other. */
+const AT_ONCE = 12;
+
+const seeds: [string, Seed][] = [...groups(MARKUP), ...groups(ADDRESSES), ...groups(NAMES)].map((group) => [
+  group.map((one) => JSON.stringify(one).slice(0, 30)).join(" "),
+  { text: group.flatMap((one) => [one, `[a](${one})`]).join("\n\n"), url: group, name: group[0] ?? "" },
+]);
+
+function groups(all: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) =>
+    all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  );
+}
+
+describe.each(Object.keys(GROUNDS) as (keyof typeof GROUNDS)[])("on a ground of %s", (ground) => {
+  test("the ground itself is sound", async () => {
+    const html = await draw(sow(SOUND, ground));
+    expect(wrongsIn(html)).toEqual([]);
+    expect(html).not.toContain("section-error");
+    expect(html.split("Plain text").length).toBeGreaterThan(ground === "3.2" ? 90 : 25);
+  });
+
+  test.each(seeds)("%s", async (_, seed) => {
+    const html = await draw(sow(seed, ground));
+    expect(wrongsIn(html)).toEqual([]);
+    expect(html).not.toContain("section-error");
+    expect(html).toContain(SIBLING);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+test.each(NAMES)("the name %s", async (name) => {
+  const html = await draw(sow({ ...SOUND, name }, "2.0"));
+  expect(wrongsIn(html)).toEqual([]);
+  expect(html).not.toContain("section-error");
+  expect(html).toContain(SIBLING);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
+test("the judge knows what it looks for", () => {
+  for (const markup of [
+    "<script>",
+    '<img src="x" onerror="alert(1)">',
+    '<a href="javascript:alert(1)">',
+    '<a href=" JavaScript:alert(1)">',
+    '<a href="data:text/html,x">',
+    '<p style="background:url(x)">',
+    '<a id="location">',
+    '<iframe srcdoc="x">',
+  ])
+    expect(wrongsIn(markup), markup).not.toEqual([]);
+  expect(wrongsIn('<a href="https://a.test/?b=javascript:c" id="tag/location" title="onclick=x">')).toEqual([]);
+});
