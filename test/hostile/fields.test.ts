@@ -1,0 +1,84 @@
+/** Every wrong type in every place: each field of each Object, as the table of fields has them; the sibling stays. */
+import { expect, test } from "vitest";
+import { load } from "#load/load.ts";
+import { type Draft, pathOf, valueAt } from "#load/pointer.ts";
+import { Menu } from "#model/menu.ts";
+import { Document } from "#model/document.ts";
+import { renderPage } from "#render/render.tsx";
+import { GROUNDS, SIBLING, SOUND, sow } from "../../e2e/hostile/ground.ts";
+import { MISSING, PLACES, type Place } from "../../e2e/hostile/objects.ts";
+import { wrongsIn } from "../../e2e/hostile/judge.ts";
+import { touch } from "../model/touch.ts";
+
+const WRONG: readonly unknown[] = [
+  null,
+  7,
+  "text",
+  true,
+  [],
+  {},
+  [null, 7, [null], "text"],
+  { plain: null, other: 7, a: [], b: { c: null } },
+  { $ref: "#/nowhere" },
+  { $ref: null },
+];
+
+const name = ({ object, field, ground }: Place): string => `${object}.${field} (${ground})`;
+
+function broken({ ground, pointer, field }: Place, wrong: unknown): Draft {
+  const root = structuredClone(sow(SOUND, ground)) as Draft;
+  const host = valueAt(root, pathOf(pointer) ?? []) as Draft;
+  host[field] = structuredClone(wrong);
+  return root;
+}
+
+const BROKEN_ROOT = /^(?:paths|openapi|swagger)$/;
+
+test("every Object has a place on a ground", () => {
+  expect(MISSING).toEqual([]);
+  for (const { ground, pointer, object } of PLACES)
+    expect(valueAt(sow(SOUND, ground), pathOf(pointer) ?? []), `${object} at ${pointer}`).toBeInstanceOf(Object);
+  expect(PLACES.length).toBeGreaterThan(400);
+  expect(Object.keys(GROUNDS)).toHaveLength(2);
+});
+
+test.each(PLACES.map((place) => [name(place), place] as const))("%s", async (_, place) => {
+  for (const wrong of WRONG) {
+    const what = `${name(place)} = ${JSON.stringify(wrong)}`;
+    const root = broken(place, wrong);
+    if (/^(?:openapi|swagger)$/.test(place.field)) continue;
+    const { document } = await load(
+      { document: root, url: "https://host.test/api.json" },
+      { yaml: async () => "", fetch: async () => new Response(null, { status: 404 }) },
+    );
+    const view = new Document(document, "https://host.test/api.json");
+    expect(() => touch([view, new Menu(view)], 500), what).not.toThrow();
+    if (place.pointer !== "" || !BROKEN_ROOT.test(place.field))
+      expect(view.operations.map((one) => one.operationId), what).toContain("healthy");
+  }
+});
+
+/** As many at a time as one page can have: what is wrong in several places is drawn once. */
+test.each(WRONG.map((wrong) => [JSON.stringify(wrong), wrong]))("drawn: %s", async (_, wrong) => {
+  const fields = PLACES.filter((one) => one.ground === "3.2" && one.pointer !== "");
+  for (let turn = 0; turn < TURNS; turn++) {
+    const root = structuredClone(sow(SOUND)) as Draft;
+    for (const [at, { pointer, field }] of fields.entries()) {
+      if (at % TURNS !== turn) continue;
+      const host = valueAt(root, pathOf(pointer) ?? []) as Draft | undefined;
+      if (typeof host === "object" && host !== null && field !== "/healthy") host[field] = structuredClone(wrong);
+    }
+    const loaded = await load(
+      { document: root, url: "https://host.test/api.json" },
+      { yaml: async () => "", fetch: async () => new Response(null, { status: 404 }) },
+    );
+    const html = renderPage(loaded, { options: { showExtensions: true } });
+    const body = html.slice(html.indexOf("<body>"));
+    expect(wrongsIn(body)).toEqual([]);
+    expect(body).not.toContain("section-error");
+    expect(body).toContain(SIBLING);
+    expect(body).toContain("Sibling responds");
+  }
+});
+
+const TURNS = 12;
