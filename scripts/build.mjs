@@ -1,13 +1,15 @@
 // Builds all that is published: bundles/ (classic scripts), dist/ (ES modules, their types, the command line).
-// `npm run build -- bundles` builds the classic scripts only.
+// `npm run build -- bundles` builds the classic scripts only; with a folder behind it, into that folder.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
 import { build } from "vite";
+import { bundledPackages, LICENSES, licensesText } from "./licenses.mjs";
 import { reactModules } from "./react-modules.mjs";
 
 // Whoever asks for the build (a test runner has "test" here), it is the one that is published.
@@ -15,7 +17,7 @@ process.env.NODE_ENV = "production";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const pkg = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
-const only = process.argv[2];
+const [only, into = root] = process.argv.slice(2);
 /** Where it is made; it takes the place of the last one when it is whole. Each run has its own. */
 const made = `${root}.cache/build-${process.pid}/`;
 const external = [
@@ -50,6 +52,9 @@ const FOR_LOADERS =
 /** Parts of the page itself: they are drawn with its React, and take from the classic script all that both need. */
 const PAGE_PARTS = { "view/beside.ts": "beside", "view/results.tsx": "results", "text/text.ts": "text" };
 
+/** The folders of the packages that are in the classic scripts. */
+const bundled = new Set();
+
 const SENTENCE = /,\s*(?:on:\s*\[[^\]]*\]|says:\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'))/g;
 
 /** Browsers since 2023: what native CSS nesting and container queries ask for. */
@@ -72,6 +77,7 @@ if (only === undefined || only === "bundles") {
   // Loaders of CommonJS modules are told that these are none of ES.
   writeFileSync(`${made}bundles/package.json`, '{ "type": "commonjs" }\n');
   await typesOfGlobal();
+  writeFileSync(`${made}bundles/${LICENSES}`, licensesText("Lectern", bundled));
   writeHashes();
   publish("bundles");
 }
@@ -85,8 +91,8 @@ rmSync(made, { recursive: true, force: true });
 
 /** Puts a folder that is whole in the place of the last one. */
 function publish(name) {
-  rmSync(`${root}${name}`, { recursive: true, force: true });
-  renameSync(`${made}${name}`, `${root}${name}`);
+  rmSync(join(into, name), { recursive: true, force: true });
+  renameSync(`${made}${name}`, join(into, name));
 }
 
 /**
@@ -145,7 +151,15 @@ function reached(entry, getModuleInfo) {
 function classicBuild(plugins, lib, output) {
   return build({
     ...shared,
-    plugins: [...plugins, scriptParts(), reactModules(root), byteOrderMark(), react()],
+    plugins: [
+      ...plugins,
+      scriptParts(),
+      reactModules(root),
+      licenseNote(),
+      bundledPackages(bundled),
+      byteOrderMark(),
+      react(),
+    ],
     build: {
       outDir: `${made}bundles`,
       emptyOutDir: false,
@@ -219,6 +233,19 @@ function stamp() {
     .sort())
     hash.update(readFileSync(`${root}src/${file}`));
   return hash.digest("base64url").slice(0, 8);
+}
+
+/** Tells at the end of a script, where it moves nothing, whose work is in it. */
+function licenseNote() {
+  const note = `/*! Licences: ${LICENSES} */`;
+  return {
+    name: "lectern:license-note",
+    generateBundle(_, files) {
+      for (const file of Object.values(files))
+        if (file.type === "chunk")
+          file.code = file.code.replace(/\n*(\/\/# sourceMappingURL=.*)?\n*$/, `\n${note}\n$1`);
+    },
+  };
 }
 
 /** A script with this mark is read as UTF-8, whatever the page and the server say or leave out. */
