@@ -1,0 +1,64 @@
+/** curl, in a shell. */
+import type { Payload, Request } from "#samples/request.ts";
+import { headersWithCookie, type Writer, without } from "./language.ts";
+import { isVisible } from "./quote.ts";
+
+/** curl. */
+export const curl: Writer = {
+  write: (request) => {
+    const { method, url, login, body } = request;
+    const isGlob = /[{}[\]]/.test(url);
+    const verb = method === "HEAD" ? "--head " : method === "GET" && !body ? "" : `-X ${shell(method)} `;
+    const lines = [`curl ${isGlob ? "--globoff " : ""}${verb}${shell(url)}`];
+    if (login)
+      lines.push(
+        `${login.scheme === "digest" ? "--digest " : ""}-u ${shell(`${login.name}:${login.password}`)}`,
+      );
+    // A header without a value is written with a semicolon; with a colon, curl leaves it out.
+    for (const [name, value] of headersOf(request))
+      lines.push(`-H ${shell(value === "" ? `${name};` : `${name}: ${value}`)}`);
+    return [...lines, ...bodyOf(body)].join(" \\\n  ");
+  },
+};
+
+/** A text as one word of a POSIX shell; what cannot be seen in the way of bash, ksh and zsh. */
+function shell(text: string): string {
+  if (/^[\w./:-]+$/.test(text)) return text;
+  if (isVisible(text)) return `'${text.replaceAll("'", "'\\''")}'`;
+  const escaped = text.replace(/[\\']/g, "\\$&").replaceAll("\n", "\\n").replaceAll("\r", "\\r");
+  return `$'${escaped.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => `\\u${(char.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`)}'`;
+}
+
+function headersOf(request: Request): Request["headers"] {
+  const { body } = request;
+  const headers = headersWithCookie(request);
+  const isForm = headers.some(([, value]) => value === "application/x-www-form-urlencoded");
+  // It is what curl says of data by itself.
+  return body?.kind === "form" && isForm ? without(headers, "content-type") : headers;
+}
+
+function bodyOf(body: Payload | undefined): string[] {
+  switch (body?.kind) {
+    case "json":
+      return [`-d ${shell(body.text)}`];
+    case "text":
+      return [`--data-raw ${shell(body.text)}`];
+    case "form":
+      return body.pairs.map(([name, value]) =>
+        /^[\w.-]+$/.test(name)
+          ? `${/^[\w.-]*$/.test(value) ? "-d" : "--data-urlencode"} ${shell(`${name}=${value}`)}`
+          : `--data-urlencode ${shell(`${encodeURIComponent(name)}=${value}`)}`,
+      );
+    case "parts":
+      return body.parts.map(({ name, filename, type, body: content }) => {
+        if (filename !== undefined)
+          return `-F ${shell(`${name}=@${filename}${type === undefined ? "" : `;type=${type}`}`)}`;
+        if (type === undefined) return `--form-string ${shell(`${name}=${content}`)}`;
+        return `-F ${shell(`${name}="${content.replace(/["\\]/g, "\\$&")}";type=${type}`)}`;
+      });
+    case "file":
+      return [`--data-binary @${body.name}`];
+    default:
+      return [];
+  }
+}

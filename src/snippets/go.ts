@@ -1,0 +1,110 @@
+/** Go: net/http. */
+import type { Payload, Request } from "#samples/request.ts";
+import { headersWithCookie, loginHeader, type Writer } from "./language.ts";
+import { doubleQuoted, isVisible } from "./quote.ts";
+
+/** Go with its own library. */
+export const go: Writer = {
+  write: (request) => {
+    const { method, url, login, body } = request;
+    const { imports, lines, value, type } = bodyOf(body);
+    const all = [...imports, "fmt", "io", "net/http"].sort();
+    const code = [
+      ...lines,
+      `req, err := http.NewRequest(${doubleQuoted(method)}, ${doubleQuoted(url)}, ${value})`,
+      ...CHECK,
+      ...[...headersWithCookie(request), ...loginHeader(request)].map(
+        ([name, text]) => `req.Header.Set(${doubleQuoted(name)}, ${doubleQuoted(text)})`,
+      ),
+      ...(type === undefined ? [] : [`req.Header.Set("Content-Type", ${type})`]),
+      ...(login?.scheme === "basic"
+        ? [`req.SetBasicAuth(${doubleQuoted(login.name)}, ${doubleQuoted(login.password)})`]
+        : []),
+      "",
+      "res, err := http.DefaultClient.Do(req)",
+      ...CHECK,
+      "defer res.Body.Close()",
+      "answer, err := io.ReadAll(res.Body)",
+      ...CHECK,
+      "fmt.Println(string(answer))",
+    ];
+    const head = `package main\n\nimport (\n${all.map((name) => `\t"${name}"\n`).join("")})`;
+    return `${head}\n\nfunc main() {\n${code.map((line) => (line === "" ? "" : `\t${line}`)).join("\n")}\n}`;
+  },
+};
+
+const CHECK = ["if err != nil {", "\tpanic(err)", "}"];
+
+interface Body {
+  imports: readonly string[];
+  lines: readonly string[];
+  /** What is read as the body. */
+  value: string;
+  /** Its type, where the snippet makes it. */
+  type?: string;
+}
+
+function bodyOf(body: Payload | undefined): Body {
+  switch (body?.kind) {
+    case "json":
+    case "text":
+      return { imports: ["strings"], lines: [`body := strings.NewReader(${raw(body.text)})`], value: "body" };
+    case "form":
+      return {
+        imports: ["net/url", "strings"],
+        lines: [
+          "form := url.Values{}",
+          ...body.pairs.map(([name, value]) => `form.Add(${doubleQuoted(name)}, ${doubleQuoted(value)})`),
+        ],
+        value: "strings.NewReader(form.Encode())",
+      };
+    case "file":
+      return {
+        imports: ["os"],
+        lines: [`body, err := os.Open(${doubleQuoted(body.name)})`, ...CHECK],
+        value: "body",
+      };
+    case "parts":
+      return partsOf(body.parts);
+    default:
+      return { imports: [], lines: [], value: "nil" };
+  }
+}
+
+function partsOf(parts: Extract<Request["body"], { kind: "parts" }>["parts"]): Body {
+  const hasFiles = parts.some((part) => part.filename !== undefined);
+  const isTyped = parts.some((part) => part.filename !== undefined || part.type !== undefined);
+  const lines = parts.flatMap(({ name = "", filename, type, body }) => {
+    if (filename === undefined && type === undefined)
+      return [`form.WriteField(${doubleQuoted(name)}, ${raw(body)})`];
+    const disposition = `form-data; name="${name}"${filename === undefined ? "" : `; filename="${filename}"`}`;
+    return [
+      "{",
+      "\tpart, err := form.CreatePart(textproto.MIMEHeader{",
+      `\t\t"Content-Disposition": {${raw(disposition)}},`,
+      ...(type === undefined ? [] : [`\t\t"Content-Type": {${doubleQuoted(type)}},`]),
+      "\t})",
+      ...CHECK.map((line) => `\t${line}`),
+      ...(filename === undefined
+        ? [`\tio.WriteString(part, ${raw(body)})`]
+        : [
+            `\tfile, err := os.Open(${doubleQuoted(filename)})`,
+            ...CHECK.map((line) => `\t${line}`),
+            "\tio.Copy(part, file)",
+            "\tfile.Close()",
+          ]),
+      "}",
+    ];
+  });
+  return {
+    imports: ["bytes", "mime/multipart", ...(isTyped ? ["net/textproto"] : []), ...(hasFiles ? ["os"] : [])],
+    lines: ["body := &bytes.Buffer{}", "form := multipart.NewWriter(body)", ...lines, "form.Close()"],
+    value: "body",
+    type: "form.FormDataContentType()",
+  };
+}
+
+/** A text of several lines as it is, where Go can say it so. */
+function raw(text: string): string {
+  return isVisible(text) && !text.includes("`") && /["\\\n]/.test(text) ? `\`${text}\`` : doubleQuoted(text);
+}

@@ -1,0 +1,70 @@
+/** What a language does with a request. */
+import type { Payload, Request } from "#samples/request.ts";
+
+/** Writes a request in one language. */
+export interface Writer {
+  write: (request: Request) => string;
+  /** Whether the usual client of the language refuses to send a request. Default: it sends all. */
+  refuses?: (request: Request) => boolean;
+}
+
+/** For clients that refuse a body where HTTP gives it no meaning. */
+export function isBodyOfGet({ method, body }: Request): boolean {
+  return body !== undefined && (method === "GET" || method === "HEAD");
+}
+
+/** Whether what comes back is JSON. */
+export function answersJson({ headers }: Request): boolean {
+  return headers.some(([name, value]) => /^accept$/i.test(name) && /\bjson\b/i.test(value));
+}
+
+/** The headers, the cookies as one of them. */
+export function headersWithCookie({ headers, cookie }: Request): Request["headers"] {
+  return cookie === "" ? headers : [...headers, ["Cookie", cookie]];
+}
+
+/** The headers without one that the client sets by itself. */
+export function without(headers: Request["headers"], name: string): Request["headers"] {
+  return headers.filter(([one]) => one.toLowerCase() !== name);
+}
+
+/** The value of a header. */
+export function headerOf({ headers }: Request, name: string): string | undefined {
+  return headers.find(([one]) => one.toLowerCase() === name)?.[1];
+}
+
+/** The name of a scheme that the client cannot do by itself, with what the reader has to put in; of digest only. */
+export function loginHeader({ login }: Request): Request["headers"] {
+  return login?.scheme === "digest" ? [["Authorization", "Digest YOUR_CREDENTIALS"]] : [];
+}
+
+/** What a body in parts is, between boundaries, for languages whose client does not frame it: texts and files in turn. */
+export function framed(
+  body: Extract<Payload, { kind: "parts" }>,
+): readonly ({ text: string } | { file: string })[] {
+  const pieces: ({ text: string } | { file: string })[] = [];
+  let text = "";
+  for (const { name, filename, type, body: content } of body.parts) {
+    text += `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`;
+    if (filename !== undefined) text += `; filename="${filename}"`;
+    text += type === undefined ? "\r\n\r\n" : `\r\nContent-Type: ${type}\r\n\r\n`;
+    if (filename === undefined) text += content;
+    else {
+      pieces.push({ text }, { file: filename });
+      text = "";
+    }
+    text += "\r\n";
+  }
+  return [...pieces, { text: `${text}--${BOUNDARY}--\r\n` }];
+}
+
+/** What stands between the parts. */
+export const BOUNDARY = "boundary";
+
+/** The methods that clients have a call of their own for. */
+export const USUAL: readonly string[] = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"];
+
+/** "post" as "Post". */
+export function capitalized(word: string): string {
+  return word.charAt(0) + word.slice(1).toLowerCase();
+}

@@ -1,0 +1,77 @@
+/** PowerShell: Invoke-RestMethod. */
+import type { Payload, Request } from "#samples/request.ts";
+import {
+  capitalized,
+  headersWithCookie,
+  isBodyOfGet,
+  loginHeader,
+  type Writer,
+  without,
+} from "./language.ts";
+import { isVisible } from "./quote.ts";
+
+/** PowerShell 7. */
+export const powershell: Writer = {
+  refuses: isBodyOfGet,
+  write: (request) => {
+    const { method, url, login, body } = request;
+    const headers = [...without(headersWithCookie(request), "content-type"), ...loginHeader(request)].map(
+      ([name, value]) => `    ${text(name)} = ${text(value)}`,
+    );
+    if (login?.scheme === "basic")
+      headers.push(
+        `    'Authorization' = 'Basic ' + [Convert]::ToBase64String([Text.Encoding]::UTF8.GetBytes('${login.name}:${login.password}'))`,
+      );
+    const verb = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)$/.test(method)
+      ? `-Method ${capitalized(method)}`
+      : `-CustomMethod ${text(method)}`;
+    const words = [
+      `Invoke-RestMethod ${verb} -Uri ${text(url)}`,
+      ...(headers.length > 0 ? ["-Headers $headers", "-SkipHeaderValidation"] : []),
+      ...bodyWords(request),
+    ];
+    return [
+      ...(headers.length > 0 ? ["$headers = @{", ...headers, "}"] : []),
+      ...(body?.kind === "parts" ? formOf(body.parts) : []),
+      ...(body && "text" in body ? [`$body = ${text(body.text)}`] : []),
+      words.join(" `\n    "),
+    ].join("\n");
+  },
+};
+
+function bodyWords({ headers, body }: Request): string[] {
+  const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1];
+  const typed = type === undefined ? [] : [`-ContentType ${text(type)}`];
+  if (!body) return [];
+  if (body.kind === "file") return [...typed, `-InFile ${text(body.name)}`];
+  if (body.kind === "parts") return ["-Body $form"];
+  // Of text it sends Latin-1 unless told otherwise; bytes go as they are.
+  return [...typed, "-Body ([Text.Encoding]::UTF8.GetBytes($body))"];
+}
+
+function formOf(parts: Extract<Payload, { kind: "parts" }>["parts"]): string[] {
+  return [
+    "$form = [Net.Http.MultipartFormDataContent]::new()",
+    ...parts.flatMap(({ name = "", filename, type, body }) => {
+      const quoted = text(`"${name}"`);
+      const content =
+        filename === undefined
+          ? `[Net.Http.StringContent]::new(${text(body)})`
+          : `[Net.Http.StreamContent]::new([IO.File]::OpenRead((Resolve-Path ${text(filename)})))`;
+      return [
+        `$part = ${content}`,
+        ...(type === undefined ? [] : [`$part.Headers.ContentType = ${text(type)}`]),
+        `$form.Add($part, ${quoted}${filename === undefined ? "" : `, ${text(`"${filename}"`)}`})`,
+      ];
+    }),
+  ];
+}
+
+/** Between single quotes, of which PowerShell knows five; what is not seen by its number, between double ones. */
+function text(value: string): string {
+  if (isVisible(value)) return `'${value.replace(/['\u2018-\u201B]/g, "$&$&")}'`;
+  const escaped = value
+    .replace(/["`$\u201C-\u201E]/g, "`$&")
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => `\`u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
+  return `"${escaped}"`;
+}

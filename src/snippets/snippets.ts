@@ -1,0 +1,43 @@
+/** A request in each language: a row for each. A part that loads when the first snippet is drawn. */
+import type { Request } from "#samples/request.ts";
+import { csharp } from "./csharp.ts";
+import { curl } from "./curl.ts";
+import { go } from "./go.ts";
+import { http } from "./http.ts";
+import { java } from "./java.ts";
+import { javascript, node } from "./javascript.ts";
+import { kotlin } from "./kotlin.ts";
+import type { Writer } from "./language.ts";
+import type { LanguageId } from "./languages.ts";
+import { php } from "./php.ts";
+import { powershell } from "./powershell.ts";
+import { python } from "./python.ts";
+import { ruby } from "./ruby.ts";
+import { rust } from "./rust.ts";
+import { swift } from "./swift.ts";
+
+export { provable, requestOf } from "#samples/request.ts";
+
+/** What writes each language. */
+const WRITERS: Readonly<Record<LanguageId, Writer>> = {
+  curl,
+  node,
+  python,
+  go,
+  javascript,
+  java,
+  csharp,
+  php,
+  ruby,
+  rust,
+  kotlin,
+  swift,
+  powershell,
+  http,
+};
+
+/** A request in a language; undefined where the usual client of the language refuses to send it. */
+export function snippetOf(request: Request, language: LanguageId): string | undefined {
+  const writer = WRITERS[language];
+  return writer.refuses?.(request) ? undefined : writer.write(request);
+}

@@ -1,0 +1,78 @@
+/**
+ * Snippets are run, and what arrives is the request that was described. Quick ones always; `npm run snippets` runs all
+ * whose tools are there, and writes the table of docs/snippets.md.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { LANGUAGES, type LanguageId } from "#snippets/languages.ts";
+import { snippetOf } from "#snippets/snippets.ts";
+import { differences } from "./arrival.ts";
+import { allRequests, hasCorpus } from "./requests.ts";
+import { complaints, QUICK, RUNNERS, runAll, versionOf } from "./runners.ts";
+import { startRecorder } from "./server.ts";
+
+const asked = process.env["LECTERN_SNIPPETS"];
+const wanted = LANGUAGES.filter(({ id }) =>
+  asked === undefined ? QUICK.includes(id) : asked === "all" || asked.split(" ").includes(id),
+);
+if (!hasCorpus) console.log("Skipped, for there is no corpus: the snippets of real descriptions.");
+
+/** What was run, by language. */
+const told = new Map<LanguageId, string>();
+
+describe("what arrives is what was described", () => {
+  test.each(wanted)("$label", { timeout: 1_200_000 }, async ({ id, label }) => {
+    const runner = RUNNERS[id];
+    const version = runner && versionOf(runner);
+    if (!runner || version === undefined) {
+      console.log(`Skipped, for its tools are not here: ${label}.`);
+      return;
+    }
+    const recorder = await startRecorder();
+    const all = await allRequests((number) => `${recorder.origin}/${number}`);
+    const sent = all.flatMap((one, number) => {
+      // Node's server knows but the methods that it has a name for, and QUERY since its version 22.
+      const snippet = snippetOf(one.request, id);
+      const isDigest = one.request.login?.scheme === "digest";
+      if (snippet === undefined || !METHODS.test(one.request.method) || (isDigest && !DIGEST.includes(id)))
+        return [];
+      if (isDigest) recorder.digests.add(number);
+      return [{ ...one, number, snippet }];
+    });
+    complaints.length = 0;
+    await runAll(
+      runner,
+      sent.map((one) => one.snippet),
+    );
+    const wrong = sent.flatMap(({ at, number, request, snippet }) => {
+      const found = differences(request, recorder.arrived.get(number), id);
+      return found.length > 0 ? [`${at}\n  ${found.join("\n  ")}\n${snippet}`] : [];
+    });
+    await recorder.close();
+    if (process.env["LECTERN_KEEP"] !== undefined)
+      writeFileSync(`/tmp/wrong-${id}.txt`, [...wrong, ...complaints].join("\n"));
+    const said = complaints.slice(0, 20).join("\n");
+    expect(
+      wrong.length === 0
+        ? ""
+        : `${wrong.length} of ${sent.length}\n${wrong.slice(0, 5).join("\n\n")}\n${said}`,
+    ).toBe("");
+    expect(sent.length).toBeGreaterThan(200);
+    told.set(id, `${sent.length} | ${version}${runner.note === undefined ? "" : `; ${runner.note}`}`);
+  });
+});
+
+const METHODS = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|SEARCH|COPY|LINK|PURGE)$/;
+const DIGEST: readonly LanguageId[] = ["curl", "python", "php"];
+
+afterAll(() => {
+  if (asked !== "all") return;
+  const file = join(import.meta.dirname, "../../docs/snippets.md");
+  const rows = LANGUAGES.map(({ id, label }) => `| ${label} | ${told.get(id) ?? NOT_RUN[id] ?? "not run"} |`);
+  const table = ["| language | requests sent | with |", "| --- | --- | --- |", ...rows].join("\n");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/\| language [\s\S]*\|\n(?!\|)/, `${table}\n`));
+});
+
+/** Why some languages have not been run. */
+const NOT_RUN: Partial<Record<LanguageId, string>> = {};
