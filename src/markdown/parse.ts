@@ -10,6 +10,7 @@ import { slug } from "./slug.ts";
 import { readHtml } from "./tag.ts";
 import {
   type Block,
+  type Blockquote,
   type Inline,
   type List,
   type ListItem,
@@ -177,15 +178,21 @@ function codeBlock(block: RawBlock): Block {
   return language ? { type: "code", language, text } : { type: "code", text };
 }
 
+const ALERT = /^\[!(note|tip|important|warning|caution)\]\s*$/i;
+
 function drawBlockquote(block: RawBlock, drawing: Drawing): void {
   const { builder } = drawing;
+  const [first] = block.children;
+  const [, alert] = (first?.kind === "paragraph" && ALERT.exec(first.lines[0] ?? "")) || [];
+  const about = alert === undefined ? {} : { alert: alert.toLowerCase() as Blockquote["alert"] };
   const frame = builder.openBlock({
     tag: "#blockquote",
     children: [],
     flow: true,
     fence: true,
-    finish: (children) => ({ type: "blockquote", children: builder.wrapped(children) }),
+    finish: (children) => ({ type: "blockquote", ...about, children: builder.wrapped(children) }),
   });
+  if (first && alert !== undefined) first.lines.shift();
   for (const child of block.children) draw(child, drawing, false);
   builder.close(frame);
 }

@@ -54,9 +54,10 @@ export interface CodeBlock {
   text: string;
 }
 
-/** A quotation. */
+/** A quotation; or a box with a title, `> [!NOTE]`, as GitHub writes them. */
 export interface Blockquote {
   type: "blockquote";
+  alert?: "note" | "tip" | "important" | "warning" | "caution";
   children: Block[];
 }
 

@@ -4,6 +4,7 @@ import type { Operation } from "#model/operation.ts";
 import type { Server } from "#model/server.ts";
 import { usePage } from "./page.ts";
 import { ServerView } from "./server.tsx";
+import { breakable } from "./ui/breakable.tsx";
 import { CopyButton } from "./ui/copy-button.tsx";
 import { Verb } from "./ui/verb.tsx";
 
@@ -18,7 +19,7 @@ export function Endpoint(props: { operation: Operation; isComplete?: boolean }):
   ) : (
     <div className="endpoint hook">
       <Verb method={operation.method} className="http-verb" long />{" "}
-      <span className="endpoint-path">{operation.path}</span>
+      <span className="endpoint-path">{breakable(operation.path)}</span>
     </div>
   );
 }
@@ -39,7 +40,7 @@ function Address(props: { operation: Operation; isComplete?: boolean }): ReactNo
       <div className="endpoint-bar">
         <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           <Verb method={operation.method} className="http-verb" long />
-          <span className="endpoint-path">{operation.path}</span>
+          <span className="endpoint-path">{breakable(operation.path)}</span>
         </button>
         <CopyButton
           text={() => addressOf(operation.servers[0], operation)}

@@ -5,6 +5,7 @@ import {
   type Block,
   type Component,
   type Inline,
+  type Link,
   type ListItem,
   type Node,
   plainText,
@@ -14,6 +15,7 @@ import { Code } from "./code.tsx";
 import { Image } from "./image.tsx";
 import { LABELS } from "./labels.ts";
 import { usePage } from "./page.ts";
+import { BARE } from "./safe-link.tsx";
 import { Beside } from "./ui/beside.tsx";
 import { useGrowing } from "./ui/growing.ts";
 import { Limited } from "./ui/limited.tsx";
@@ -39,7 +41,7 @@ export const Markdown = memo(function Markdown(props: {
     piece[0]?.type === "component" ? (
       <Fragment key={index}>{nodes(piece)}</Fragment>
     ) : (
-      <div key={index} className={name}>
+      <div key={index} className={name} dir="auto">
         {nodes(piece)}
       </div>
     ),
@@ -64,7 +66,11 @@ function pieces(blocks: readonly Block[]): readonly (readonly Block[])[] {
 export function MarkdownInline(props: { text: string; plain?: boolean }): ReactNode {
   const { text, plain } = props;
   const tree = useMemo(() => parseInline(text), [text]);
-  return <span className="redoc-markdown inline">{plain ? plainText(tree) : nodes(tree)}</span>;
+  return (
+    <span className="redoc-markdown inline" dir="auto">
+      {plain ? plainText(tree) : nodes(tree)}
+    </span>
+  );
 }
 
 function nodes(list: readonly Node[]): ReactNode {
@@ -96,7 +102,14 @@ function draw(node: Node): ReactNode {
     case "rule":
       return <hr />;
     case "blockquote":
-      return <blockquote>{nodes(node.children)}</blockquote>;
+      return node.alert === undefined ? (
+        <blockquote>{nodes(node.children)}</blockquote>
+      ) : (
+        <blockquote className={`alert alert-${node.alert}`}>
+          <p className="alert-title">{LABELS.alerts[node.alert]}</p>
+          {nodes(node.children)}
+        </blockquote>
+      );
     case "list":
       return node.ordered ? (
         <ol start={node.start}>{node.items.map(drawItem)}</ol>
@@ -106,7 +119,7 @@ function draw(node: Node): ReactNode {
     case "table":
       return drawTable(node);
     case "link":
-      return drawLink(node.href, node.title, nodes(node.children));
+      return drawLink(node);
     case "image":
       return (
         <Image src={node.src} alt={node.alt} title={node.title} width={node.width} height={node.height} />
@@ -164,14 +177,21 @@ function drawTable(table: Table): ReactNode {
 }
 
 /** Links to other places open a new tab; links within the page do not. */
-function drawLink(href: string, title: string | undefined, children: ReactNode): ReactNode {
+function drawLink({ href, title, children }: Link): ReactNode {
+  const text = nodes(children);
   return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(href) ? (
-    <a href={href} title={title} target="_blank" rel="noopener noreferrer">
-      {children}
+    <a
+      href={href}
+      title={title}
+      className={plainText(children) === href ? BARE : undefined}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {text}
     </a>
   ) : (
     <a href={href} title={title}>
-      {children}
+      {text}
     </a>
   );
 }

@@ -22,6 +22,7 @@ import { ACTIVE } from "./location.ts";
 import { Nearness, Stage, useNear } from "./near.ts";
 import { usePage, usePageState } from "./page.ts";
 import type { PageState } from "./state.ts";
+import { breakable } from "./ui/breakable.tsx";
 import { Verb } from "./ui/verb.tsx";
 
 /** Menus with more entries than this draw what is inside of an entry when it is opened, smaller ones when there is time. */
@@ -180,7 +181,7 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
           >
             {hasInside && <span className="arrow" aria-hidden="true" />}
             <span className="menu-title" title={item.label}>
-              {titleOf(item, options)}
+              {breakable(titleOf(item, options))}
             </span>
             <Mark item={item} />
           </a>

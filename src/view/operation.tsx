@@ -12,6 +12,7 @@ import { Markdown } from "./markdown.tsx";
 import { usePage } from "./page.ts";
 import { TagBadges } from "./tag.tsx";
 import { Beside } from "./ui/beside.tsx";
+import { breakable } from "./ui/breakable.tsx";
 import { Broken } from "./ui/broken.tsx";
 import { CopyButton } from "./ui/copy-button.tsx";
 import { ShareLink } from "./ui/share-link.tsx";
@@ -32,7 +33,7 @@ export function OperationView(props: { item: OperationItem; isComplete: boolean 
           <h2 className={operation.deprecated ? "operation-title deprecated-title" : "operation-title"}>
             <ShareLink id={item.id} label={item.label} />
             <Badges badges={operation.badges} position="before" />
-            {item.label}
+            {breakable(item.label)}
             <Marks operation={operation} />
             <TagBadges operation={operation} />
           </h2>

@@ -370,7 +370,8 @@ function ChoiceView(props: { inside: Inside; choice: Choice; index: number }): R
   const word = choice.keyword === "anyOf" ? LABELS.anyOf : LABELS.oneOf;
   return (
     <div className="choice" id={id}>
-      <div className="choice-switch">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own place */}
+      <div className="choice-switch" role="group" aria-label={word}>
         <span className="choice-label">
           {word}
           {choice.property !== undefined && (

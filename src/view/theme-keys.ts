@@ -25,6 +25,13 @@ export interface ThemeRow {
   means?: readonly [yes: string, no: string];
   /** The key that brings the classic value with it. */
   with?: string;
+  /**
+   * What the colour is, where our own ground or text differs in the dark: it holds there only if it can be read with
+   * ours. A key means that it goes where that colour goes.
+   */
+  inDark?: "text" | "ground" | `colors.${string}`;
+  /** The key of a ground of the host's own; with it, the colour holds in the dark, too. */
+  on?: string;
   sets?: readonly Target[];
   /** What it changes, or why it changes nothing. */
   says: string;
@@ -60,11 +67,13 @@ function responses(of: string, value: Pick<ThemeRow, "is" | "like">): Record<str
     [`${key}.color`]: {
       ...value,
       takes: "color",
+      inDark: "text",
       sets: [root(`--lectern-${of}`)],
       says: `Responses of the class ${of}.`,
     },
     [`${key}.backgroundColor`]: {
       takes: "color",
+      inDark: "ground",
       sets: [root(`--lectern-${of}-background`)],
       says: "Their ground.",
     },
@@ -153,35 +162,41 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   "colors.primary.main": {
     is: "#32329f",
     takes: "color",
+    inDark: "text",
     sets: [root("--lectern-accent"), root("--lectern-accent-soft", SOFT)],
     says: "Links, what is chosen, and its ground.",
   },
   "colors.primary.light": {
     like: "colors.primary.main",
     takes: "color",
+    inDark: "text",
     sets: [at(`:is(${LINKS}, .toggle, .bulk button):hover`, "color")],
     says: "Links and buttons under the pointer.",
   },
   "colors.primary.dark": {
     like: "colors.primary.main",
     takes: "color",
+    inDark: "colors.primary.main",
     sets: [at(".download-button", "border-color"), at(".download-button:hover", "background-color")],
     says: "The button that downloads.",
   },
   "colors.primary.contrastText": {
     is: "#ffffff",
     takes: "color",
+    inDark: "colors.primary.main",
     sets: [at(':is(.choice-switch button[aria-pressed="true"], .download-button:hover)', "color")],
     says: "Text on what is chosen.",
   },
   "colors.success.main": {
     is: "#1d8127",
     takes: "color",
+    inDark: "text",
     sets: [root("--lectern-success"), root("--lectern-success-background", SOFT)],
     says: "Responses of success, and their ground.",
   },
   "colors.success.light": {
     takes: "color",
+    inDark: "ground",
     sets: [root("--lectern-success-background")],
     says: "Their ground.",
   },
@@ -189,6 +204,7 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   "colors.warning.main": {
     is: "#ffa500",
     takes: "color",
+    inDark: "text",
     sets: [
       root("--lectern-deprecated"),
       at(":is(.deprecated-badge, .deprecated-mark)", "background-color", SOFT),
@@ -197,6 +213,7 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   },
   "colors.warning.light": {
     takes: "color",
+    inDark: "ground",
     sets: [at(":is(.deprecated-badge, .deprecated-mark)", "background-color")],
     says: "Its ground.",
   },
@@ -204,11 +221,13 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   "colors.error.main": {
     is: "#d41f1c",
     takes: "color",
+    inDark: "text",
     sets: [root("--lectern-error"), root("--lectern-error-background", SOFT), root("--lectern-required")],
     says: "Responses that are errors, their ground, and what is required.",
   },
   "colors.error.light": {
     takes: "color",
+    inDark: "ground",
     sets: [root("--lectern-error-background")],
     says: "Their ground.",
   },
@@ -216,24 +235,29 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   "colors.gray.50": {
     is: "#fafafa",
     takes: "color",
+    inDark: "ground",
     sets: [at(":is(.constraint, .mark, .scope, .value, .redoc-markdown th)", "background-color")],
     says: "Ground of small labels, values and the heads of tables.",
   },
   "colors.gray.100": {
     is: "#f5f5f5",
     takes: "color",
+    inDark: "ground",
+    on: "sidebar.backgroundColor",
     sets: [root("--lectern-menu-hover")],
     says: "Entries of the menu under the pointer.",
   },
   "colors.text.primary": {
     is: "#333333",
     takes: "color",
+    inDark: "text",
     sets: [root("--lectern-text")],
     says: "Text.",
   },
   "colors.text.secondary": {
     is: "#666666",
     takes: "color",
+    inDark: "text",
     sets: [root("--lectern-text-quiet")],
     says: "Text that is less important.",
   },
@@ -275,18 +299,21 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   "schema.typeNameColor": {
     like: "colors.text.secondary",
     takes: "color",
+    inDark: "text",
     sets: [at(".facts .type", "color")],
     says: "Types.",
   },
   "schema.typeTitleColor": {
     like: "schema.typeNameColor",
     takes: "color",
+    inDark: "text",
     sets: [at(".facts .type-title", "color")],
     says: "Titles of types.",
   },
   "schema.requireLabelColor": {
     like: "colors.error.main",
     takes: "color",
+    inDark: "text",
     sets: [root("--lectern-required")],
     says: "The word required.",
   },
@@ -305,6 +332,7 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   "schema.nestedBackground": {
     is: "#fafafa",
     takes: "color",
+    inDark: "ground",
     sets: [at(NESTED, "background-color")],
     says: "Ground of nested properties.",
   },
@@ -414,12 +442,16 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   "typography.code.color": {
     is: "#e53935",
     takes: "color",
+    inDark: "text",
+    on: "typography.code.backgroundColor",
     sets: [root("--lectern-code-text")],
     says: "Code within text.",
   },
   "typography.code.backgroundColor": {
     is: "rgba(38, 50, 56, 0.05)",
     takes: "color",
+    inDark: "ground",
+    on: "typography.code.color",
     sets: [root("--lectern-code-background")],
     says: "Its ground.",
   },
@@ -433,18 +465,21 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   "typography.links.color": {
     like: "colors.primary.main",
     takes: "color",
+    inDark: "text",
     sets: [at(LINKS, "color")],
     says: "Links in text.",
   },
   "typography.links.visited": {
     like: "typography.links.color",
     takes: "color",
+    inDark: "text",
     sets: [at(`${LINKS}:visited`, "color")],
     says: "Links that were followed.",
   },
   "typography.links.hover": {
     like: "typography.links.color",
     takes: "color",
+    inDark: "text",
     sets: [at(`${LINKS}:hover`, "color")],
     says: "Links under the pointer.",
   },
@@ -475,6 +510,8 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   "sidebar.textColor": {
     is: "#333333",
     takes: "color",
+    inDark: "text",
+    on: "sidebar.backgroundColor",
     with: "sidebar.backgroundColor",
     sets: [root("--lectern-menu-text"), at(".-depth0 > .menu-label", "color")],
     says: "Its text; the classic one where only the ground is given, so that it can be read in the dark, too.",
@@ -482,6 +519,8 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   "sidebar.activeTextColor": {
     like: "colors.primary.main",
     takes: "color",
+    inDark: "text",
+    on: "sidebar.backgroundColor",
     sets: [at(".active > .menu-label", "color")],
     says: "The entry that is being read.",
   },
@@ -567,12 +606,16 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   "fab.backgroundColor": {
     is: "#f2f2f2",
     takes: "color",
+    inDark: "ground",
+    on: "fab.color",
     sets: [at(".bar", "background-color")],
     says: "On narrow pages: ground of the bar that opens the menu.",
   },
   "fab.color": {
     is: "#0065fb",
     takes: "color",
+    inDark: "text",
+    on: "fab.backgroundColor",
     sets: [at(".bar-menu", "color")],
     says: "Its button.",
   },

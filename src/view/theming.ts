@@ -2,7 +2,8 @@
  * The option `theme`: a host's theme object as a style sheet of its own for one page. A part that loads where there
  * is a theme.
  */
-import { asRecord, entries, isRecord, type Raw } from "#oas/read.ts";
+import { asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import { contrast } from "./contrast.ts";
 import { RENAMED, type Target, THEME_KEYS, type ThemeRow } from "./theme-keys.ts";
 
 /** Told of a key whose value cannot be used. */
@@ -50,8 +51,9 @@ export function themeCss(given: Raw, page: string, onProblem?: OnProblem): strin
     const isGiven = valueAt(own, path) !== undefined || isBrought;
     if (!isGiven && (found === undefined || !isCalled(own, path))) continue;
     const value = cssValue(found, row);
+    const isLightOnly = !holdsInDark(row, value, (other) => valueAt(theme, other.split(".")), own);
     if (value === undefined) onProblem?.(`theme.${key}: ${expected(row)} is expected`);
-    else for (const target of row.sets) rules.push(ruleOf(page, target, value));
+    else for (const target of row.sets) rules.push(...rulesOf(page, target, value, isLightOnly));
   }
   return rules.join("\n");
 }
@@ -82,9 +84,34 @@ export function adoptTheme(element: HTMLElement, given: Raw): () => void {
   };
 }
 
-function ruleOf(page: string, target: Target, value: string): string {
+function rulesOf(page: string, target: Target, value: string, isLightOnly: boolean): readonly string[] {
   const { selector, property, as = "$" } = target;
-  return `${page} ${selector} { ${property}: ${as.replaceAll("$", () => value)} }`;
+  const rule = (where: string): string =>
+    `${page}${where} ${selector} { ${property}: ${as.replaceAll("$", () => value)} }`;
+  return isLightOnly
+    ? [
+        rule(':where([data-theme="light"])'),
+        `@media not (prefers-color-scheme: dark) { ${rule(':where([data-theme="system"])')} }`,
+      ]
+    : [rule("")];
+}
+
+/** Our ground and text in the dark: `tokens.css`. */
+const DARK = { text: "#15191d", ground: "#e3e8ec" };
+/** WCAG 2.2, 1.4.3. */
+const READABLE = 4.5;
+
+/** Whether a colour that was chosen for light pages can be read on dark ones, with what is ours there. */
+function holdsInDark(
+  { inDark, on }: ThemeRow,
+  value: string | undefined,
+  read: (key: string) => unknown,
+  own: Raw,
+): boolean {
+  if (inDark === undefined || (on !== undefined && valueAt(own, on.split(".")) !== undefined)) return true;
+  const other = inDark === "text" || inDark === "ground" ? undefined : asText(read(inDark));
+  const color = other ?? value ?? "";
+  return (contrast(color, inDark === "ground" ? DARK.ground : DARK.text) ?? READABLE) >= READABLE;
 }
 
 /** A value as CSS that is nothing but a value; undefined for all else. */

@@ -82,7 +82,7 @@ Redoc.init("/openapi.json", {
 <redoc spec-url="/openapi.json" theme='{"sidebar": {"backgroundColor": "lightblue"}}'></redoc>
 \`\`\`
 
-A theme becomes a style sheet of its own for one page, and needs no inline style. It holds in light and in dark; for colours that differ, use custom properties as above. A value is a colour, a length, a typeface and so on: what loads a file or is more than a value is refused and named in the console. Keys that are not in this table are let pass.
+A theme becomes a style sheet of its own for one page, and needs no inline style. It holds in light and in dark, but for colours that could not be read in the dark: where text has less contrast with the dark ground than 4.5 (or a ground with light text), the dark theme keeps its own colour. Colours written as \`#rrggbb\`, \`#rgb\` or \`rgb()\` are measured. For other colours in the dark, use custom properties as above. A value is a colour, a length, a typeface and so on: what loads a file or is more than a value is refused and named in the console. Keys that are not in this table are let pass.
 
 | key | sets | what it changes, or why nothing |
 | --- | --- | --- |

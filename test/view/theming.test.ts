@@ -77,8 +77,8 @@ test.each([
   ["a flag as text", { typography: { code: { wrap: "false" } } }, ".page .code pre { white-space: pre }"],
   [
     "the older name of the menu",
-    { menu: { textColor: "#111" } },
-    ".page { --lectern-menu-text: #111 } .page .-depth0 > .menu-label { color: #111 }",
+    { menu: { textColor: "#eee" } },
+    ".page { --lectern-menu-text: #eee } .page .-depth0 > .menu-label { color: #eee }",
   ],
   [
     "the older name of code",
@@ -93,19 +93,19 @@ test.each([
   [
     "a function of the theme",
     {
-      colors: { primary: { main: "#123456" } },
+      colors: { primary: { main: "#abcdef" } },
       fab: { color: (theme: { colors: { primary: { main: string } } }) => theme.colors.primary.main },
     },
-    ".page { --lectern-accent: #123456 } .page { --lectern-accent-soft: color-mix(in srgb, #123456 12%, transparent) } .page .bar-menu { color: #123456 }",
+    ".page { --lectern-accent: #abcdef } .page { --lectern-accent-soft: color-mix(in srgb, #abcdef 12%, transparent) } .page .bar-menu { color: #abcdef }",
   ],
   [
     "a function of a function, under an older name",
     {
       sidebar: { textColor: (theme: { fab: { color: string } }) => theme.fab.color },
-      fab: { color: () => "#222222" },
+      fab: { color: () => "#dddddd" },
       codeSample: { backgroundColor: (theme: { menu: { textColor: string } }) => theme.menu.textColor },
     },
-    ".page { --lectern-menu-text: #222222 } .page .-depth0 > .menu-label { color: #222222 } .page { --lectern-right-block: #222222 } .page .bar-menu { color: #222222 }",
+    ".page { --lectern-menu-text: #dddddd } .page .-depth0 > .menu-label { color: #dddddd } .page { --lectern-right-block: #dddddd } .page .bar-menu { color: #dddddd }",
   ],
   ["nothing", {}, ""],
   [
@@ -209,3 +209,34 @@ test("no text ends where a style sheet ends it", () => {
   expect(themeCss({ typography: { fontFamily } }, ".x", (message) => said.push(message))).toBe("");
   expect(said).toHaveLength(1);
 });
+
+const LIGHT_ONLY = (declarations: string): string =>
+  `.page:where([data-theme="light"]) ${declarations} @media not (prefers-color-scheme: dark) { .page:where([data-theme="system"]) ${declarations} }`;
+
+test.each([
+  [
+    "text that is too dark",
+    { colors: { text: { primary: "#333333" } } },
+    LIGHT_ONLY("{ --lectern-text: #333333 }"),
+  ],
+  [
+    "text that can be read in both",
+    { colors: { text: { primary: "#ccc" } } },
+    ".page { --lectern-text: #ccc }",
+  ],
+  [
+    "a ground that is too light",
+    { schema: { nestedBackground: "rgb(250, 250, 250)" } },
+    LIGHT_ONLY(":is(.field-inside, .variant) { background-color: rgb(250, 250, 250) }"),
+  ],
+  [
+    "a colour that is not measured",
+    { colors: { text: { primary: "hsl(0 0% 20%)" } } },
+    ".page { --lectern-text: hsl(0 0% 20%) }",
+  ],
+  [
+    "text on a ground of the host's",
+    { fab: { backgroundColor: "#ffffff", color: "#111111" } },
+    ".page .bar { background-color: #ffffff } .page .bar-menu { color: #111111 }",
+  ],
+])("in the dark, %s", (_, theme, expected) => expect(css(theme)).toBe(expected));

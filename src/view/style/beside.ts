@@ -1,7 +1,9 @@
-/** The style of what is drawn after the first look; it comes with the part that draws it. */
+/** The style of what is drawn after the first look, and of what few see: the system's own colours, paper. It comes with the part that draws the details. */
 import details from "./details.css?inline";
 import fields from "./fields.css?inline";
+import forced from "./forced.css?inline";
+import print from "./print.css?inline";
 import samples from "./samples.css?inline";
 
 /** The style of the part beside the description. */
-export const BESIDE_CSS: string = [details, fields, samples].join("\n");
+export const BESIDE_CSS: string = [details, fields, samples, forced, print].join("\n");

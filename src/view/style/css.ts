@@ -5,7 +5,6 @@ import frame from "./frame.css?inline";
 import markdown from "./markdown.css?inline";
 import menu from "./menu.css?inline";
 import operation from "./operation.css?inline";
-import print from "./print.css?inline";
 import stacked from "./stacked.css?inline";
 import tokens from "./tokens.css?inline";
 
@@ -14,4 +13,4 @@ const STACKED = `@container lectern (max-width: 1099.98px) {${stacked}}
 ${stacked.replaceAll(".lectern", ".lectern.stacked")}`;
 
 /** The style of the page. */
-export const CSS: string = [tokens, base, frame, STACKED, menu, markdown, operation, code, print].join("\n");
+export const CSS: string = [tokens, base, frame, STACKED, menu, markdown, operation, code].join("\n");

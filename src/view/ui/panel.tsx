@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Item } from "#model/menu.ts";
 import { Beside } from "./beside.tsx";
+import { breakable } from "./breakable.tsx";
 import { ShareLink } from "./share-link.tsx";
 
 /**
@@ -23,7 +24,7 @@ export function Panel(props: {
       <div className={className === "operation-title" ? "middle-panel" : "middle-panel prose"}>
         <Title className={className ?? "section-title"}>
           <ShareLink id={item.id} label={item.label} />
-          {item.label}
+          {breakable(item.label)}
           {props.marks}
         </Title>
         <Beside isSilent>{({ CopyMarkdown }) => <CopyMarkdown item={item} />}</Beside>

@@ -1,0 +1,31 @@
+/** How well a colour is told from another (WCAG 2.2, 1.4.3). */
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** The contrast of two colours, 1 to 21; undefined where one is written in a way that is not read here. */
+export function contrast(one: string, other: string): number | undefined {
+  const [a, b] = [readColor(one), readColor(other)];
+  if (!a || !b) return undefined;
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** `#rgb`, `#rrggbb`, `rgb(…)`, and the two names that everybody writes; none that let something shine through. */
+function readColor(text: string): Rgb | undefined {
+  const named = { black: "#000", white: "#fff" }[text.toLowerCase()] ?? text;
+  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(named);
+  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(named);
+  const rgb = /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*\)$/i.exec(named);
+  const parts = short?.slice(1).map((digit) => Number(`0x${digit}${digit}`));
+  return (parts ?? hex?.slice(1).map((digits) => Number(`0x${digits}`)) ?? rgb?.slice(1).map(Number)) as
+    | Rgb
+    | undefined;
+}
+
+function luminance(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
