@@ -10,6 +10,7 @@ import { findDescription, readDescription } from "./description.ts";
 import { Failure } from "./failure.ts";
 import { pageOptions } from "./options.ts";
 import { readScripts } from "./package.ts";
+import { printed } from "./pdf.ts";
 import { fromProblems, report } from "./report.ts";
 
 /** How many problems are listed; `lectern check` lists more. */
@@ -26,8 +27,11 @@ export async function build(address: string, flags: Flags): Promise<number> {
   const { loaded } = await readDescription(place, true);
   const read = readOptions([options]);
   const language = asText(read.labels["language"])?.slice(0, 2).toLowerCase();
+  const isPdf = flags["pdf"] === true;
   const scripts =
-    flags["scripts"] === false ? undefined : await readScripts(loaded.version, isThemed(read), language);
+    isPdf || flags["scripts"] === false
+      ? undefined
+      : await readScripts(loaded.version, isThemed(read), language);
   const html = renderPage(loaded, {
     options,
     title: asText(flags["title"]),
@@ -35,8 +39,8 @@ export async function build(address: string, flags: Flags): Promise<number> {
     favicon: asText(flags["favicon"]),
     scripts,
   });
-  const output = asText(flags["output"]) ?? nameOf(place.url);
-  const bytes = Buffer.from(html);
+  const output = asText(flags["output"]) ?? nameOf(place.url, isPdf ? "pdf" : "html");
+  const bytes = isPdf ? await printed(html, read.remoteImages) : Buffer.from(html);
   await write(output, bytes, place.file?.path);
   if (loaded.problems.length > 0) console.error(report(fromProblems(loaded.problems, place), LISTED));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -60,9 +64,9 @@ async function write(output: string, bytes: Uint8Array, source: string | undefin
 }
 
 /** `…/openapi.yaml` becomes `openapi.html`, in the current folder. */
-function nameOf(url: string): string {
+function nameOf(url: string, ending: string): string {
   const name = basename(decodeURIComponent(new URL(url).pathname)).replace(/\.(json|ya?ml)$/i, "");
-  return `${name || "index"}.html`;
+  return `${name || "index"}.${ending}`;
 }
 
 function size(bytes: number): string {

@@ -49,6 +49,10 @@ export const COMMANDS: readonly Command[] = [
       new Option("--lang <code>", "Language of the page's texts (default: that of --labels, or en)"),
       new Option("--favicon <address>", "Address of the page's icon"),
       new Option("--no-scripts", "A page to read only, without JavaScript"),
+      new Option(
+        "--pdf",
+        "Print the page to a PDF file with the Chromium of this machine (CHROME_PATH says where)",
+      ),
       ROOT,
     ],
     takesOptions: true,

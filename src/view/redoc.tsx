@@ -181,7 +181,14 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
       {hasMenu && skip(LABELS.skipToMenu, ".menu-tree a")}
       {hasMenu ? !options.hideFab && <Bar /> : findNote}
       {hasMenu && (
-        <aside className={drawer ? "menu-content open" : "menu-content"}>
+        <aside
+          className={drawer ? "menu-content open" : "menu-content"}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            // What has the focus is not behind the drawer.
+            if (drawer && relatedTarget?.closest(".api-content") && !currentTarget.contains(relatedTarget))
+              setDrawer(false);
+          }}
+        >
           <div className="menu-top">
             <Logo />
             {hasSearch && <Search />}

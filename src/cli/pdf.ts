@@ -1,0 +1,107 @@
+/** Paper: a page printed by the Chromium, Chrome or Edge of this machine. */
+import { execFile } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { Failure } from "./failure.ts";
+
+/** Variables that say where the browser is. */
+const VARIABLES = ["CHROME_PATH", "CHROMIUM", "CHROMIUM_PATH", "CHROME_BIN", "PUPPETEER_EXECUTABLE_PATH"];
+/** What it is called in the folders of `PATH`. */
+const NAMES = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+  "microsoft-edge",
+];
+/** Where it is on systems that have no such folder for it. */
+const PLACES = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+];
+
+/** A page of more bytes asks the browser for more memory than most machines have. */
+const LARGEST = 40_000_000;
+/** Milliseconds that the browser has. */
+const PATIENCE = 600_000;
+
+/**
+ * The PDF of a page.
+ * @param isOpen whether it may load pictures of other hosts; else the browser reaches none
+ * @throws Failure where there is no browser, or the page is too large for one
+ */
+export async function printed(html: string, isOpen: boolean): Promise<Uint8Array> {
+  const megabytes = Math.round(Buffer.byteLength(html) / 1_000_000);
+  if (Buffer.byteLength(html) > LARGEST)
+    throw new Failure(
+      `The page has ${megabytes} MB: printed, that is thousands of sheets, and more than a browser can lay out.`,
+      "Print a description of fewer operations; build the page without --pdf to read it.",
+    );
+  const browser = findBrowser(process.env);
+  const folder = await mkdtemp(join(tmpdir(), "lectern-"));
+  try {
+    const page = join(folder, "page.html");
+    const output = join(folder, "page.pdf");
+    await writeFile(page, html);
+    await promisify(execFile)(
+      browser,
+      [
+        "--headless",
+        "--disable-gpu",
+        "--no-first-run",
+        "--disable-extensions",
+        "--no-pdf-header-footer",
+        `--user-data-dir=${join(folder, "profile")}`,
+        `--print-to-pdf=${output}`,
+        // Chromium refuses to run as root with its sandbox; the page is our own, without scripts.
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+        ...(isOpen ? [] : ["--host-resolver-rules=MAP * ~NOTFOUND"]),
+        pathToFileURL(page).href,
+      ],
+      { timeout: PATIENCE, maxBuffer: 10_000_000 },
+    );
+    return await readFile(output);
+  } catch (error) {
+    throw new Failure(
+      `${browser} could not print the page: ${(error as Error).message.split("\n")[0]}`,
+      "A page of many operations may need more memory than there is.",
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/**
+ * Where the browser is.
+ * @throws Failure where there is none
+ */
+export function findBrowser(env: Readonly<Record<string, string | undefined>>): string {
+  const named = VARIABLES.map((name) => env[name]).find(Boolean);
+  if (named !== undefined) return named;
+  const folders = (env["PATH"] ?? "").split(delimiter).filter(Boolean);
+  const places = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PLACES];
+  const found = places.find(isProgram);
+  if (found !== undefined) return found;
+  throw new Failure(
+    "There is no Chromium, Chrome or Edge on this machine, which --pdf prints with.",
+    "Install one, or say where it is: CHROME_PATH=/path/to/chromium.",
+  );
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

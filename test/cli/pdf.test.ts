@@ -1,0 +1,27 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { findBrowser, printed } from "#cli/pdf.ts";
+
+test("a variable says where the browser is", () => {
+  expect(findBrowser({ CHROME_PATH: "/opt/chrome", PATH: "" })).toBe("/opt/chrome");
+});
+
+test("else it is looked for in the folders of PATH", () => {
+  const folder = mkdtempSync(join(tmpdir(), "lectern-"));
+  const path = join(folder, "google-chrome");
+  writeFileSync(path, "");
+  chmodSync(path, 0o755);
+  expect(findBrowser({ PATH: `/nowhere:${folder}` })).toBe(path);
+  rmSync(folder, { recursive: true });
+});
+
+test("a browser that fails, and a page that is too large, are told", async () => {
+  const before = process.env["CHROME_PATH"];
+  process.env["CHROME_PATH"] = "/bin/false";
+  await expect(printed("<!doctype html>", false)).rejects.toThrow("/bin/false could not print the page");
+  process.env["CHROME_PATH"] = before;
+  if (before === undefined) delete process.env["CHROME_PATH"];
+  await expect(printed("x".repeat(40_000_001), false)).rejects.toThrow("The page has 40 MB");
+});
