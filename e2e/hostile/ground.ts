@@ -46,7 +46,12 @@ const media = {
   itemSchema: { type: "string", description: T },
   examples: { [N]: example, data: { summary: T, dataValue: { a: T }, serializedValue: T } },
   encoding: {
-    [N]: { contentType: T, style: T, explode: true, headers: { [N]: { description: T, schema: { ...values } } } },
+    [N]: {
+      contentType: T,
+      style: T,
+      explode: true,
+      headers: { [N]: { description: T, schema: { ...values } } },
+    },
   },
 };
 const parameter = {
@@ -129,7 +134,9 @@ const NEW = {
           default: { $ref: `#/components/responses/${N}` },
           400: { $ref: U },
         },
-        callbacks: { [N]: { [`{$request.body#/${N}}`]: { post: { ...HEALTHY, operationId: "back", summary: T } } } },
+        callbacks: {
+          [N]: { [`{$request.body#/${N}}`]: { post: { ...HEALTHY, operationId: "back", summary: T } } },
+        },
         deprecated: true,
         "x-codeSamples": [{ lang: T, label: T, source: T }],
         "x-badges": [{ name: T, color: T, position: "before" }],
@@ -173,7 +180,9 @@ const NEW = {
       },
       unused: { title: T, description: T },
     },
-    parameters: { [N]: { name: N, in: "path", required: true, description: T, schema: { type: "string", ...values } } },
+    parameters: {
+      [N]: { name: N, in: "path", required: true, description: T, schema: { type: "string", ...values } },
+    },
     responses: { [N]: { description: T, content: { "application/json": media } } },
     headers: { [N]: { description: T, schema: { ...values } } },
     requestBodies: { [N]: { description: T, content: { [N]: media } } },
@@ -229,7 +238,14 @@ const OLD = {
         externalDocs: docs,
         parameters: [
           { name: "body", in: "body", description: T, schema: { $ref: `#/definitions/${N}` } },
-          { name: N, in: "query", type: "array", items: { type: "string", ...values }, collectionFormat: T, description: T },
+          {
+            name: N,
+            in: "query",
+            type: "array",
+            items: { type: "string", ...values },
+            collectionFormat: T,
+            description: T,
+          },
           { name: T, in: "formData", type: "file", description: T },
         ],
         responses: {
@@ -285,7 +301,12 @@ export function sow(seed: Seed, ground: keyof typeof GROUNDS = "3.2"): Raw {
     if (typeof value !== "object" || value === null) return value;
     const grown: Record<string, unknown> = {};
     for (const [name, inner] of Object.entries(value))
-      Object.defineProperty(grown, fill(name), { value: grow(inner), enumerable: true, configurable: true, writable: true });
+      Object.defineProperty(grown, fill(name), {
+        value: grow(inner),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
     return grown;
   };
   return grow(GROUNDS[ground]) as Raw;

@@ -15,7 +15,11 @@ export function wrongsOf(name: string, attributes: readonly (readonly [string, s
   if (FOREIGN.test(name)) said("is here");
   for (const [attribute, value] of attributes) {
     if (/^on/.test(attribute) || /["'<>/=\s]/.test(attribute)) said(`has ${attribute}`);
-    if (/^(?:srcdoc|action|formaction|ping|srcset|background|poster|data|codebase|manifest|http-equiv)$/.test(attribute))
+    if (
+      /^(?:srcdoc|action|formaction|ping|srcset|background|poster|data|codebase|manifest|http-equiv)$/.test(
+        attribute,
+      )
+    )
       said(`has ${attribute}`);
     if (/^(?:href|src|xlink:href)$/.test(attribute) && !ADDRESS.test(value.trim()) && !PICTURE.test(value))
       said(`leads to ${value.slice(0, 60)}`);
@@ -33,7 +37,9 @@ const CLOBBERING =
 /** The elements of markup that React wrote: it quotes every value, and leaves no bare `<`. */
 export function wrongsIn(markup: string): string[] {
   const wrongs: string[] = [];
-  for (const [, name = "", rest = ""] of markup.matchAll(/<([a-zA-Z][^\s/>]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g)) {
+  for (const [, name = "", rest = ""] of markup.matchAll(
+    /<([a-zA-Z][^\s/>]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g,
+  )) {
     const attributes = [...rest.matchAll(/\s([^\s=>/]+)(?:="([^"]*)")?/g)].map(
       ([, key = "", value = ""]) => [key.toLowerCase(), plain(value)] as const,
     );

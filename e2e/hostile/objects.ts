@@ -84,17 +84,21 @@ const OF_VALUES = /^(?:Parameter Location|Parameter Style|Collection Format|Sche
 const isField = (object: string): boolean => !OF_VALUES.test(object) || object === "Media Type";
 
 /** Every field of every Object of all versions, wherever it can stand. */
-export const PLACES: readonly Place[] = FIELDS.filter((row) => isField(row.object) && row.field !== "{}").flatMap(
-  ({ object, field: written, in: versions }) => {
-    const field = FREE[written] ?? written;
-    const places: Place[] = [];
-    if (NEW[object] !== undefined && versions.some((version) => version !== "2.0"))
-      places.push({ ground: "3.2", object, field, pointer: NEW[object] });
-    if (OLD[object] !== undefined && versions.includes("2.0") && (places.length === 0 || /^(?:Swagger|Operation|Parameter|Header|Response)$/.test(object)))
-      places.push({ ground: "2.0", object, field, pointer: OLD[object] });
-    return places;
-  },
-);
+export const PLACES: readonly Place[] = FIELDS.filter(
+  (row) => isField(row.object) && row.field !== "{}",
+).flatMap(({ object, field: written, in: versions }) => {
+  const field = FREE[written] ?? written;
+  const places: Place[] = [];
+  if (NEW[object] !== undefined && versions.some((version) => version !== "2.0"))
+    places.push({ ground: "3.2", object, field, pointer: NEW[object] });
+  if (
+    OLD[object] !== undefined &&
+    versions.includes("2.0") &&
+    (places.length === 0 || /^(?:Swagger|Operation|Parameter|Header|Response)$/.test(object))
+  )
+    places.push({ ground: "2.0", object, field, pointer: OLD[object] });
+  return places;
+});
 
 /** Objects of the table that have no place on a ground. */
 export const MISSING: readonly string[] = [...new Set(FIELDS.map((row) => row.object))].filter(

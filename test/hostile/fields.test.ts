@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { type Draft, pathOf, valueAt } from "#load/pointer.ts";
-import { Menu } from "#model/menu.ts";
 import { Document } from "#model/document.ts";
+import { Menu } from "#model/menu.ts";
 import { renderPage } from "#render/render.tsx";
 import { GROUNDS, SIBLING, SOUND, sow } from "../../e2e/hostile/ground.ts";
-import { MISSING, PLACES, type Place } from "../../e2e/hostile/objects.ts";
 import { wrongsIn } from "../../e2e/hostile/judge.ts";
+import { MISSING, PLACES, type Place } from "../../e2e/hostile/objects.ts";
 import { touch } from "../model/touch.ts";
 
 const WRONG: readonly unknown[] = [
@@ -37,7 +37,9 @@ const BROKEN_ROOT = /^(?:paths|openapi|swagger)$/;
 test("every Object has a place on a ground", () => {
   expect(MISSING).toEqual([]);
   for (const { ground, pointer, object } of PLACES)
-    expect(valueAt(sow(SOUND, ground), pathOf(pointer) ?? []), `${object} at ${pointer}`).toBeInstanceOf(Object);
+    expect(valueAt(sow(SOUND, ground), pathOf(pointer) ?? []), `${object} at ${pointer}`).toBeInstanceOf(
+      Object,
+    );
   expect(PLACES.length).toBeGreaterThan(400);
   expect(Object.keys(GROUNDS)).toHaveLength(2);
 });
@@ -54,7 +56,10 @@ test.each(PLACES.map((place) => [name(place), place] as const))("%s", async (_, 
     const view = new Document(document, "https://host.test/api.json");
     expect(() => touch([view, new Menu(view)], 500), what).not.toThrow();
     if (place.pointer !== "" || !BROKEN_ROOT.test(place.field))
-      expect(view.operations.map((one) => one.operationId), what).toContain("healthy");
+      expect(
+        view.operations.map((one) => one.operationId),
+        what,
+      ).toContain("healthy");
   }
 });
 
@@ -66,7 +71,8 @@ test.each(WRONG.map((wrong) => [JSON.stringify(wrong), wrong]))("drawn: %s", asy
     for (const [at, { pointer, field }] of fields.entries()) {
       if (at % TURNS !== turn) continue;
       const host = valueAt(root, pathOf(pointer) ?? []) as Draft | undefined;
-      if (typeof host === "object" && host !== null && field !== "/healthy") host[field] = structuredClone(wrong);
+      if (typeof host === "object" && host !== null && field !== "/healthy")
+        host[field] = structuredClone(wrong);
     }
     const loaded = await load(
       { document: root, url: "https://host.test/api.json" },

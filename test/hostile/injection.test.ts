@@ -68,5 +68,7 @@ test("the judge knows what it looks for", () => {
     '<iframe srcdoc="x">',
   ])
     expect(wrongsIn(markup), markup).not.toEqual([]);
-  expect(wrongsIn('<a href="https://a.test/?b=javascript:c" id="tag/location" title="onclick=x">')).toEqual([]);
+  expect(wrongsIn('<a href="https://a.test/?b=javascript:c" id="tag/location" title="onclick=x">')).toEqual(
+    [],
+  );
 });
