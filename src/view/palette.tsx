@@ -33,7 +33,6 @@ export function Palette(props: {
   /** Ends it; focus goes back to where it was, unless something else has it. */
   onClose: (isChosen: boolean) => void;
 }): ReactNode {
-  const { onClose } = props;
   const page = usePage();
   const { title } = page.document.info;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -59,6 +58,11 @@ export function Palette(props: {
           ...(group.more > 0 ? [{ more: group }] : []),
         ]);
   const active = Math.min(chosen, options.length - 1);
+  // What is outside of an open dialog takes no focus.
+  const end = (isChosen: boolean): void => {
+    dialog.current?.close();
+    props.onClose(isChosen);
+  };
   const choose = (option: Option | undefined): void => {
     if (!option) return;
     if ("more" in option) {
@@ -66,7 +70,7 @@ export function Palette(props: {
       return;
     }
     remember(title, option.hit);
-    onClose(true);
+    end(true);
     page.state.set("drawer", false);
     page.location.visit(option.hit.target);
   };
@@ -91,10 +95,10 @@ export function Palette(props: {
       aria-label={LABELS.searchName}
       onCancel={(event) => {
         event.preventDefault();
-        onClose(false);
+        end(false);
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose(false);
+        if (event.target === dialog.current) end(false);
       }}
     >
       <div className="palette-inside">
@@ -123,7 +127,7 @@ export function Palette(props: {
             type="button"
             className="palette-close"
             aria-label={LABELS.close}
-            onClick={() => onClose(false)}
+            onClick={() => end(false)}
           >
             ×
           </button>

@@ -100,6 +100,7 @@ export function PaletteKeys(props: { root: { readonly current: HTMLElement | nul
   const end = (isChosen: boolean): void => {
     setOpen(false);
     page.state.set(TERM, "");
+    root.current?.querySelector<HTMLElement>(".search-input")?.blur();
     if (!isChosen && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   };
   return <part.Palette term={page.state.get<string>(TERM) ?? ""} onClose={end} />;

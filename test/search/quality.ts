@@ -34,7 +34,10 @@ export function readSearches(text: string): ReadonlyMap<string, readonly Search[
 /** What a hit leads through. */
 export function wayOf(hit: SearchHit): readonly string[] {
   const section = hit.kind === "operation" ? hit.operation : hit.title;
-  return [section ?? hit.title, ...(hit.trail ?? []).flatMap((step) => step.replaceAll("[]", "").split("."))];
+  return [
+    section ?? hit.title,
+    ...(hit.trail ?? []).flatMap((step) => step.replaceAll("[]", "").split(".").filter(Boolean)),
+  ];
 }
 
 /** The place of the first hit that is expected, from 1; 0 where there is none. */

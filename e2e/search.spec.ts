@@ -1,0 +1,122 @@
+/** The palette: from the key to the row, by keyboard alone. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { pathOf, ROOT } from "./places.ts";
+import { hash, open, searchBox, section, test } from "./reference.ts";
+
+const DEMO = pathOf(`${ROOT}/examples/demo/openapi.yaml`);
+
+function palette(page: Page): Locator {
+  return page.getByRole("dialog", { name: "Search the reference" });
+}
+
+function chosen(page: Page): Locator {
+  return palette(page).getByRole("option", { selected: true });
+}
+
+for (const colorScheme of ["light", "dark"] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: colorScheme === "light" ? 1280 : 390, height: 800 } });
+
+    test("from / to a row, and back to it by what is recent", async ({ page }) => {
+      await open(page, DEMO);
+      await page.keyboard.press("/");
+      const input = palette(page).getByRole("combobox");
+      await expect(input).toBeFocused();
+      await page.keyboard.type("vessel propulsion");
+      await expect(chosen(page)).toContainText("request › vessel.propulsion");
+      await expect(chosen(page).locator("mark").first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include(".palette").analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+      await page.keyboard.press("Enter");
+      await expect(palette(page)).toHaveCount(0);
+      expect(await hash(page)).toBe("#operation/bookBerth/request/vessel/propulsion");
+      const row = page.locator('[id="operation/bookBerth/request/vessel/propulsion"]');
+      await expect(row).toBeInViewport();
+      await expect.poll(() => row.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+
+      await page.keyboard.press("Control+k");
+      await expect(input).toHaveValue("");
+      await expect(palette(page).getByRole("group", { name: "Recent" }).getByRole("option")).toHaveText([
+        /propulsion/,
+      ]);
+      await page.keyboard.press("Escape");
+      await expect(palette(page)).toHaveCount(0);
+      await expect.poll(() => row.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    });
+  });
+
+test("keys go through what was found, in groups; a click goes there", async ({ page }) => {
+  await open(page, DEMO);
+  await page.keyboard.press("Control+k");
+  const input = palette(page).getByRole("combobox");
+  await input.fill("mark");
+  const options = palette(page).getByRole("option");
+  const groups = palette(page).getByRole("group");
+  await expect(groups.first()).toHaveAccessibleName("Schemas");
+  await expect(groups.nth(1)).toHaveAccessibleName("Operations");
+  const count = await options.count();
+  const at = (index: number): Promise<void> =>
+    expect(options.nth((index + count) % count)).toHaveAttribute("aria-selected", "true");
+  await at(0);
+  for (const [key, index] of [
+    ["ArrowDown", 1],
+    ["ArrowUp", 0],
+    ["ArrowUp", -1],
+    ["ArrowDown", 0],
+    ["End", -1],
+    ["Home", 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await at(index);
+    await expect(chosen(page)).toBeInViewport();
+    await expect(input).toHaveAttribute(
+      "aria-activedescendant",
+      (await chosen(page).getAttribute("id")) ?? "",
+    );
+  }
+  await options.filter({ hasText: "more" }).first().click();
+  expect(await options.count()).toBeGreaterThan(count);
+  await options.filter({ hasText: "Watch a mark" }).first().click();
+  await expect(palette(page)).toHaveCount(0);
+  await expect(section(page, "operation/watchMark").locator("h2")).toBeInViewport();
+
+  await page.keyboard.press("/");
+  await input.fill("zzqq");
+  await expect(palette(page).getByRole("status")).toHaveText("No results found");
+  await palette(page).getByRole("button", { name: "Close" }).click();
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test("what is typed while the palette loads is not lost; where it cannot be loaded, there is the box", async ({
+  page,
+}) => {
+  let isBlocked = true;
+  let go = (): void => undefined;
+  const gone = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/lectern.results.js", async (route) => {
+    if (isBlocked) return route.abort();
+    await gone;
+    return route.continue();
+  });
+  await open(page, DEMO);
+  await page.keyboard.press("/");
+  await page.keyboard.type("b");
+  await expect(searchBox(page)).toHaveValue("b");
+  await expect(page.getByText("Search could not be loaded.")).toBeVisible();
+  isBlocked = false;
+  await searchBox(page).fill("");
+  await page.locator("h1").click();
+  await page.keyboard.press("/");
+  await page.keyboard.type("berth");
+  await expect(searchBox(page)).toHaveValue("berth");
+  go();
+  await expect(palette(page).getByRole("combobox")).toHaveValue("berth");
+  await expect(chosen(page)).toContainText(/berth/i);
+  await page.keyboard.press("Escape");
+  await expect(searchBox(page)).toHaveValue("");
+});
