@@ -12,6 +12,7 @@ import {
   isUse,
   type SearchEntry,
   type SearchRow,
+  type Side,
   type Step,
 } from "./row.ts";
 import { Users } from "./users.ts";
@@ -67,6 +68,7 @@ export class Contents {
   readonly kindOf: number[] = [];
   readonly worthOf: number[] = [];
   readonly deprecated = new Set<number>();
+  private readonly absent = new Map<number, Side>();
   private readonly inOf: number[] = [];
   private readonly listsOf: number[] = [];
   private readonly names: string[] = [];
@@ -109,6 +111,7 @@ export class Contents {
       this.before.push(this.last[label] ?? ITSELF);
       this.last[label] = at;
       if (inside.deprecated) this.deprecated.add(at);
+      if (inside.absent) this.absent.set(at, inside.absent);
       if (inside.kind === "name") entry.name = label;
     }
     if (!entry.isSection) return;
@@ -149,7 +152,7 @@ export class Contents {
     return within === ITSELF ? ITSELF : (this.entries[this.entryOf[row] as number]?.first ?? 0) + within;
   }
 
-  /** The way from a section to a row; undefined where there is none. */
+  /** The way from a section to a row; undefined where there is none, or where the page leaves out what it leads to. */
   way(section: number, row: number): Step[] | undefined {
     const entry = this.entryOf[row] as number;
     const uses = section === entry ? [] : this.users.way(section, entry);
@@ -163,6 +166,7 @@ export class Contents {
           kind: this.kind(at),
           name: this.names[this.labelOf[at] as number] as string,
           lists: this.listsOf[at] as number,
+          absent: this.absent.get(at),
         });
       for (const step of steps.reverse()) {
         way.push({ ...step, lists: step.lists + lists });
@@ -175,7 +179,7 @@ export class Contents {
       lists += use.lists;
     }
     go(row);
-    return way;
+    return isLeftOut(way, this.entries[section]?.path ?? "") ? undefined : way;
   }
 
   private labelled(name: string, says = ""): number {
@@ -228,6 +232,14 @@ function keptOf(entry: SearchEntry, first: number): Entry {
     first,
     name: NO_LABEL,
   };
+}
+
+/** Whether something on a way is not there on that side. Of what the API sends itself, the sides are changed. */
+function isLeftOut(way: readonly Step[], path: string): boolean {
+  const isSent = / \//.test(path) && way[0]?.name !== "callbacks";
+  const isAnswer = way.some(({ kind }) => kind === "response");
+  const side: Side = isAnswer === isSent ? "response" : "request";
+  return path !== "" && way.some(({ absent }) => absent === side);
 }
 
 /** A name in the form in which it is typed: spaces, a slash at the end and the names of parameters do not count. */

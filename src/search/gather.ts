@@ -5,7 +5,7 @@
 import type { Document } from "#model/document.ts";
 import { isDeprecated } from "#model/mark.ts";
 import { schemaNameOf } from "#model/reference.ts";
-import { asList, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import { asFlag, asList, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { plainText } from "./plain.ts";
 import { type Field, type Inside, ITSELF, type SearchEntry, type SearchUse } from "./row.ts";
 
@@ -70,6 +70,7 @@ export class Gathering {
       lists,
       weight,
       deprecated: raw !== undefined && isDeprecated(raw),
+      absent: asFlag(raw?.["readOnly"]) ? "request" : asFlag(raw?.["writeOnly"]) ? "response" : undefined,
     });
     return { in: this.inside.length - 1, lists: 0, weight };
   }

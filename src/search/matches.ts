@@ -1,5 +1,5 @@
 /** Where one word of a query is found: in which sections, and in the names of which rows. */
-import { type Contents, PIECE, WHOLE } from "./contents.ts";
+import { type Contents, PIECE, SAYING, WHOLE } from "./contents.ts";
 import type { QueryWord } from "./query.ts";
 import { FIELD_NAMES, FIELDS } from "./row.ts";
 import { SLOTS } from "./vocabulary.ts";
@@ -73,6 +73,7 @@ const IN_SOME_PARTS = 0.25;
 const JOINED = 0.98;
 /** What is said about a row is worth less than its name. */
 const SAID = 0.45;
+const SHORTEST_SAID = 4;
 const MOST_MARKS = 20;
 
 function lookUp({ vocabulary, sizes }: Contents, term: string): Match {
@@ -91,6 +92,8 @@ function lookUp({ vocabulary, sizes }: Contents, term: string): Match {
         if (worth > (sections.get(number) ?? 0)) sections.set(number, worth);
         continue;
       }
+      // Of what is said, the beginning of a word tells little.
+      if (slot === SAYING && likeness < 1 && term.length < SHORTEST_SAID) continue;
       const match =
         slot === WHOLE
           ? { likeness, share }

@@ -55,7 +55,7 @@ export function bare(folded: string): string {
 }
 
 /** Words that say nothing in a title. */
-const SMALL: ReadonlySet<string> = new Set(
+export const SMALL: ReadonlySet<string> = new Set(
   "a an the of for to in on into from with by and or your".split(" "),
 );
 

@@ -59,7 +59,12 @@ export interface Inside {
   /** 1 and less: what a hit here is worth, beside its kind. */
   weight: number;
   deprecated: boolean;
+  /** The side that it is left out of: what is read-only of requests, what is write-only of responses. */
+  absent?: Side;
 }
+
+/** What is sent, and what comes back. */
+export type Side = "request" | "response";
 
 /** The number of the entry itself among what stands inside it. */
 export const ITSELF = -1;
@@ -69,6 +74,7 @@ export interface Step {
   kind: InsideKind;
   name: string;
   lists: number;
+  absent?: Side;
 }
 
 /** One thing to find. */

@@ -3,6 +3,7 @@
  * term is worth where it stands is ours (`rank.ts`).
  */
 import SearchableMap from "minisearch/SearchableMap";
+import { SMALL } from "./query.ts";
 
 /** Where a term stands: the number of what it stands in, and in which slot of it. */
 export type Posting = number;
@@ -43,8 +44,9 @@ export class Vocabulary {
     const found = new Map<string, number>();
     const { length } = typed;
     if (length >= SHORTEST_PREFIX || !ASCII.test(typed))
-      for (const [term] of this.tree.atPrefix(typed).entries())
-        found.set(term, BEGINS + LONGER * (length / term.length));
+      // Somebody who types "int" does not look for "into".
+      for (const term of this.tree.atPrefix(typed).keys())
+        if (!SMALL.has(term)) found.set(term, BEGINS + LONGER * (length / term.length));
     for (const form of forms(typed)) if (this.tree.has(form)) found.set(form, FORM);
     if (this.tree.has(typed)) found.set(typed, 1);
     if (found.size === 0 && length >= SHORTEST_WITHIN)

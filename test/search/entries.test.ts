@@ -229,7 +229,7 @@ describe("cases", () => {
     ]);
     expect(operation?.deprecated).toBe(true);
     expect(operation?.inside[2]).toMatchObject({ says: "How *it* is", deprecated: true });
-    expect(insideOf(entries.find(({ kind }) => kind === "scheme"))).toEqual(["scope: write:pets"]);
+    expect(insideOf(entries.find(({ kind }) => kind === "scheme"))).toEqual(["scope: implicit write:pets"]);
   });
 
   test("an operation under two tags counts once", () => {

@@ -88,7 +88,7 @@ describe("first hit", () => {
     ["create amount", "operation/createCharge", "request › amount"],
     // security
     ["petstore_auth", "section/Authentication/petstore_auth", "oauth2"],
-    ["write:pets", "section/Authentication/petstore_auth", "write:pets"],
+    ["write:pets", "section/Authentication/petstore_auth", "implicit › write:pets"],
     // spelling, accents, scripts
     ["chargse", "operation/createCharge", "POST /charges"],
     ["CAFE resume", "operation/uploadFile", "POST /pet/{petId}/uploadImage"],
@@ -207,6 +207,26 @@ describe("bounds", () => {
     );
     expect(index.query("nick")).toMatchObject([
       { id: "schema/Pet", kind: "schema", detail: "nick", inside: "property" },
+    ]);
+  });
+
+  test("what a request or a response leaves out is not found there", () => {
+    const Pet = { properties: { key: { readOnly: true }, pin: { writeOnly: true } } };
+    const one = { requestBody: { content: json(ref("Pet")) }, responses: answers(ref("Pet")) };
+    const index = indexOf({
+      paths: {
+        "/a": {
+          put: { operationId: "a", ...one },
+          get: { operationId: "b", responses: answers(ref("Pet")) },
+        },
+      },
+      webhooks: { done: { post: { operationId: "c", requestBody: { content: json(ref("Pet")) } } } },
+      components: { schemas: { Pet } },
+    });
+    expect(index.query("pin").map(({ target }) => target)).toEqual(["operation/a/request/pin"]);
+    expect(index.query("key").map(({ target }) => target)).toEqual([
+      "operation/c/request/key",
+      "operation/b/200/key",
     ]);
   });
 

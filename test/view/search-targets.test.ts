@@ -1,0 +1,59 @@
+/** Whatever the search finds has a row on the page: its link leads all the way. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { load } from "#load/load.ts";
+import { yamlToJson } from "#load/yaml.ts";
+import { Document } from "#model/document.ts";
+import { Menu } from "#model/menu.ts";
+import { readOptions } from "#options/read.ts";
+import { Contents } from "#search/contents.ts";
+import { searchEntries } from "#search/entries.ts";
+import { targetSteps } from "#search/row.ts";
+import { reveal } from "#view/reveal.ts";
+
+const root = join(import.meta.dirname, "../..");
+const corpus = join(root, "../shared/corpus");
+
+/** Of large descriptions every so many rows. */
+const FILES: readonly (readonly [file: string, every: number])[] = [
+  [join(root, "examples/demo/openapi.yaml"), 1],
+  [join(root, "test/search/scripts.yaml"), 1],
+  [join(corpus, "museum.yaml"), 1],
+  [join(corpus, "stripe.json"), 97],
+  [join(corpus, "openai.yaml"), 197],
+  [join(corpus, "github.json"), 397],
+];
+
+for (const [file, every] of FILES)
+  test.skipIf(!existsSync(file))(`${file.slice(root.length)}`, { timeout: 120_000 }, async () => {
+    const loaded = await load(
+      { text: readFileSync(file, "utf8") },
+      { yaml: async (yaml) => yamlToJson(yaml), fetch: async () => new Response(null, { status: 404 }) },
+    );
+    const document = new Document(loaded.document, loaded.url);
+    const menu = new Menu(document);
+    const contents = new Contents();
+    for (const row of searchEntries(document, menu)) contents.add(row);
+    const options = readOptions([{}]);
+    const lost: string[] = [];
+    let count = 0;
+    for (let row = 0; row < contents.rows; row += every) {
+      if (contents.worthOf[row] === 0) continue;
+      const entry = contents.entryOf[row] as number;
+      const isSection = contents.entries[entry]?.isSection;
+      const [section] = isSection ? [entry] : contents.users.of(entry).sections;
+      const id = section === undefined ? "" : (contents.entries[section]?.id ?? "");
+      const item = menu.find(id);
+      const way = section === undefined ? undefined : contents.way(section, row);
+      if (!item || !way) continue;
+      count++;
+      const steps = targetSteps(way);
+      // The value of a constant, or of a switch, is told by the row itself.
+      const most = contents.kind(row) === "value" ? 1 : 0;
+      if (reveal(document, options, item, steps).left > most)
+        lost.push(`${id} ${steps.join("/")} (${contents.kind(row)})`);
+    }
+    expect(count).toBeGreaterThan(10);
+    expect({ of: count, lost }).toEqual({ of: count, lost: [] });
+  });
