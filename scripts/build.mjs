@@ -50,7 +50,12 @@ const FOR_LOADERS =
   '(document.currentScript?.dataset.requiremodule?define([],()=>Redoc):define("redoc",[],()=>Redoc));';
 
 /** Parts of the page itself: they are drawn with its React, and take from the classic script all that both need. */
-const PAGE_PARTS = { "view/beside.ts": "beside", "view/results.tsx": "results", "text/text.ts": "text" };
+const PAGE_PARTS = {
+  "view/beside.ts": "beside",
+  "view/results.tsx": "results",
+  "text/text.ts": "text",
+  "view/uses.tsx": "uses",
+};
 
 /** The folders of the packages that are in the classic scripts. */
 const bundled = new Set();

@@ -97,6 +97,7 @@ const PARTS: Parts = {
   beside: present(beside),
   results: absent(),
   text: absent(),
+  uses: absent(),
   theming: absent(),
   worker: absent(),
 };

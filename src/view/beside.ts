@@ -9,6 +9,6 @@ export { HostComponent } from "./host-component.tsx";
 export { OperationDetails, OperationSamples } from "./operation-details.tsx";
 export { meet, reveal } from "./reveal.ts";
 export { linkRows, mark } from "./row-links.ts";
-export { SchemaView } from "./schema.tsx";
 export { SchemaDefinition } from "./schema-definition.tsx";
+export { SchemaInSection } from "./schema-section.tsx";
 export { BESIDE_CSS } from "./style/beside.ts";

@@ -159,6 +159,8 @@ const OWN = {
   findNote: "Your browser finds what is on screen. This search finds everything.",
   taskDone: "done",
   taskOpen: "open",
+  whereUsed: "Where it is used",
+  usedNowhere: "Nothing refers to it.",
   form: "Show as",
   tree: "Tree",
   expandAll: "Expand all",

@@ -6,6 +6,7 @@ import type { Client } from "#worker/client.ts";
 import type * as beside from "./beside.ts";
 import type * as results from "./results.tsx";
 import type * as theming from "./theming.ts";
+import type * as uses from "./uses.tsx";
 
 /** A part: there or not yet. */
 export class Part<T> {
@@ -72,6 +73,8 @@ export interface Parts {
   results: Part<typeof results>;
   /** What writes sections and schemas as text. */
   text: Part<typeof text>;
+  /** Where schemas are used. */
+  uses: Part<typeof uses>;
   /** What makes a style of a host's theme. */
   theming: Part<typeof theming>;
   /** YAML and search, off the main thread where the host allows it. */

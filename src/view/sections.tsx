@@ -107,16 +107,9 @@ function HeadingView(props: { item: HeadingItem }): ReactNode {
 
 function SchemaSection(props: { item: SchemaItem }): ReactNode {
   const { item } = props;
-  const schema = usePage().document.namedSchema(item.name);
   return (
     <Panel item={item} className="operation-title">
-      {schema && (
-        <Beside>
-          {({ SchemaView }) => (
-            <SchemaView schema={schema} where={{ direction: "any", address: item.id, id: item.id }} />
-          )}
-        </Beside>
-      )}
+      <Beside>{({ SchemaInSection }) => <SchemaInSection item={item} />}</Beside>
     </Panel>
   );
 }

@@ -1,0 +1,219 @@
+/**
+ * Where each component schema is used: the way back along the references. One walk over the document, in steps, at the
+ * first question; each component is walked once, whoever uses it.
+ */
+import { asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
+import type { Document } from "./document.ts";
+import type { Operation } from "./operation.ts";
+import { escapePointer, localPointer, pointerKeys } from "./reference.ts";
+import { choiceStep } from "./target.ts";
+
+/** A place where a schema is used. */
+export interface Use {
+  /** An operation, or the name of a component schema. */
+  by: Operation | string;
+  /** The steps from there; see `target.ts`. Choices on the way are left out. */
+  steps: readonly string[];
+}
+
+/** That something refers to a component schema. */
+interface Reference {
+  name: string;
+  steps: readonly string[];
+}
+
+/** How deep schemas, and callbacks, are looked into. */
+const DEEPEST = 60;
+const DEEPEST_CALLBACK = 3;
+
+/** The uses of the component schemas of one document. */
+export class Uses {
+  private readonly byName = new Map<string, Use[]>();
+  /** What shared parts of operations refer to, by their place. */
+  private readonly shared = new Map<string, readonly Reference[]>();
+
+  constructor(private readonly document: Document) {}
+
+  /** The walk. Whoever does it may pause between two steps. */
+  *walk(): Generator<undefined> {
+    const { document } = this;
+    const schemas = asRecord(asRecord(document.raw.components)["schemas"]);
+    for (const name of document.schemaNames) {
+      const found: Reference[] = [];
+      this.schema(schemas[name], [], found, 0);
+      this.heirs(schemas[name], name, found);
+      for (const { name: used, steps } of found) if (used !== name) this.add(used, name, steps);
+      yield;
+    }
+    const hooks = document.webhooks.flatMap((hook) => hook.operations);
+    for (const operation of [...document.operations, ...hooks]) {
+      const found: Reference[] = [];
+      this.operation(operation, [], found, 0);
+      for (const { name, steps } of found) this.add(name, operation, steps);
+      yield;
+    }
+  }
+
+  /** Where a schema is used: by operations and schemas that refer to it, then by operations that come to it through other schemas, nearest first. */
+  of(name: string): readonly Use[] {
+    const direct = this.byName.get(name) ?? [];
+    const all = [
+      ...direct.filter(({ by }) => typeof by !== "string"),
+      ...direct.filter(({ by }) => typeof by === "string"),
+    ];
+    const known = new Set(direct.map(keyOf));
+    const seen = new Set([name]);
+    let edge: Use[] = direct.filter(({ by }) => typeof by === "string");
+    while (edge.length > 0) {
+      const next: Use[] = [];
+      for (const { by, steps } of edge) {
+        if (typeof by !== "string" || seen.has(by)) continue;
+        seen.add(by);
+        for (const outer of this.byName.get(by) ?? []) {
+          const use = { by: outer.by, steps: [...plain(outer.steps), ...steps] };
+          if (typeof outer.by === "string") next.push(use);
+          else if (!known.has(keyOf(use))) {
+            known.add(keyOf(use));
+            all.push(use);
+          }
+        }
+      }
+      edge = next;
+    }
+    return all;
+  }
+
+  private add(name: string, by: Use["by"], steps: readonly string[]): void {
+    const uses = this.byName.get(name);
+    const use = { by, steps };
+    if (!uses) this.byName.set(name, [use]);
+    // Of the same side of the same operation the first counts, and of a schema the first property.
+    else if (
+      uses.length < MOST_COMPARED
+        ? uses.every((one) => keyOf(one) !== keyOf(use))
+        : keyOf(uses.at(-1)) !== keyOf(use)
+    )
+      uses.push(use);
+  }
+
+  private operation(operation: Operation, before: readonly string[], into: Reference[], depth: number): void {
+    for (const parameter of operation.parameters)
+      this.part(parameter.raw, parameter.pointer, [...before, parameter.location, parameter.name], into);
+    const { requestBody } = operation;
+    if (requestBody) this.part(requestBody.raw, requestBody.pointer, [...before, "request"], into);
+    for (const { raw, pointer, status } of operation.responses)
+      this.part(raw, pointer, [...before, status], into);
+    if (depth >= DEEPEST_CALLBACK) return;
+    for (const { name, operations } of operation.callbacks)
+      for (const inner of operations)
+        this.operation(inner, [...before, "callbacks", name, inner.path, inner.method], into, depth + 1);
+  }
+
+  /** A parameter, a body or a response: those that are shared are read once. */
+  private part(raw: Raw, pointer: string, before: readonly string[], into: Reference[]): void {
+    let found = this.shared.get(pointer);
+    if (!found) {
+      const own: Reference[] = [];
+      this.schema(raw["schema"], [], own, 0);
+      for (const [, media] of entries(raw["content"])) {
+        const { value } = this.document.follow(media, "");
+        this.schema(asRecord(value)["schema"], [], own, 0);
+        this.schema(asRecord(value)["itemSchema"], [], own, 0);
+      }
+      for (const [name, header] of entries(raw["headers"])) {
+        const { value } = this.document.follow(header, "");
+        this.schema(asRecord(value)["schema"], ["header", name], own, 0);
+      }
+      found = own;
+      if (pointer.startsWith("/components/")) this.shared.set(pointer, found);
+    }
+    for (const { name, steps } of found) into.push({ name, steps: [...before, ...steps] });
+  }
+
+  /** What a schema and all within it refer to. */
+  private schema(raw: unknown, steps: readonly string[], into: Reference[], depth: number): void {
+    if (!isRecord(raw) || depth > DEEPEST) return;
+    const name = nameIn(raw["$ref"]);
+    if (name !== undefined) into.push({ name, steps });
+    for (const keyword in raw) {
+      const value = raw[keyword];
+      if (typeof value !== "object" || value === null) continue;
+      const way = WAYS.get(keyword);
+      if (way === "named")
+        for (const [key, child] of entries(value)) this.schema(child, [...steps, key], into, depth + 1);
+      else if (way === "map")
+        for (const [, child] of entries(value)) this.schema(child, steps, into, depth + 1);
+      else if (way === "list") for (const child of asList(value)) this.schema(child, steps, into, depth + 1);
+      else if (way === "one") this.schema(value, steps, into, depth + 1);
+      else if (way === "others") this.schema(value, [...steps, "*"], into, depth + 1);
+      else if (way === "choice")
+        for (const child of asList(value)) {
+          const chosen = nameIn(own(child, "$ref"));
+          const at = chosen === undefined ? steps : [...steps, choiceStep(this.label(raw, chosen))];
+          this.schema(child, at, into, depth + 1);
+        }
+    }
+  }
+
+  /** The children of a schema with a discriminator stand in its place. */
+  private heirs(raw: unknown, name: string, into: Reference[]): void {
+    if (!isRecord(own(raw, "discriminator"))) return;
+    const host = asRecord(raw);
+    if (asList(host["oneOf"]).length + asList(host["anyOf"]).length > 0) return;
+    for (const heir of this.document.heirs(`/components/schemas/${escapePointer(name)}`))
+      into.push({ name: heir, steps: [choiceStep(this.label(host, heir))] });
+  }
+
+  /** What a variant is called where it is chosen. */
+  private label(host: Raw, name: string): string {
+    const mapping = entries(own(host["discriminator"], "mapping"));
+    const mapped = mapping.find(([, to]) => to === name || nameIn(to) === name)?.[0];
+    if (mapped !== undefined) return mapped;
+    const schema = own(asRecord(this.document.raw.components)["schemas"], name);
+    return asText(own(schema, "title")) ?? name;
+  }
+}
+
+/** More uses than these are not compared with each other. */
+const MOST_COMPARED = 50;
+
+/** One of an operation's sides: what it is sent, each of its answers; of a schema, one of its properties. */
+function keyOf(use: Use | undefined): string {
+  if (!use) return "";
+  const { by, steps } = use;
+  return typeof by === "string" ? `${by} ${steps[0]}` : `${by.pointer} ${steps[0]}`;
+}
+
+/** Steps on the way to something need not name what is chosen. */
+function plain(steps: readonly string[]): readonly string[] {
+  return steps.filter((step) => !/^\(.*\)$/s.test(step));
+}
+
+/** The component schema that a reference leads to, or into. */
+function nameIn(ref: unknown): string | undefined {
+  const pointer = typeof ref === "string" ? localPointer(ref) : undefined;
+  const [root, kind, name] = (pointer === undefined ? undefined : pointerKeys(pointer)) ?? [];
+  return root === "components" && kind === "schemas" ? name : undefined;
+}
+
+/** How the schemas of a keyword are reached. */
+const WAYS: ReadonlyMap<string, "named" | "map" | "list" | "choice" | "one" | "others"> = new Map([
+  ["properties", "named"],
+  ["patternProperties", "map"],
+  ["dependentSchemas", "map"],
+  ["allOf", "list"],
+  ["prefixItems", "list"],
+  ["oneOf", "choice"],
+  ["anyOf", "choice"],
+  ["additionalProperties", "others"],
+  ["items", "one"],
+  ["contains", "one"],
+  ["not", "one"],
+  ["if", "one"],
+  ["then", "one"],
+  ["else", "one"],
+  ["propertyNames", "one"],
+  ["unevaluatedItems", "one"],
+  ["unevaluatedProperties", "one"],
+  ["contentSchema", "one"],
+]);

@@ -1,0 +1,38 @@
+/** The section of a component schema: its tree, and where it is used. */
+import type { ReactNode } from "react";
+import type { SchemaItem } from "#model/menu.ts";
+import { LABELS } from "./labels.ts";
+import { usePage, usePageState } from "./page.ts";
+import { usePart } from "./parts.ts";
+import { SchemaView } from "./schema.tsx";
+import { LostPart } from "./ui/beside.tsx";
+
+/** What stands under the title. */
+export function SchemaInSection(props: { item: SchemaItem }): ReactNode {
+  const { item } = props;
+  const { document, whole } = usePage();
+  const schema = document.namedSchema(item.name);
+  if (!schema) return null;
+  return (
+    <>
+      <SchemaView schema={schema} where={{ direction: "any", address: item.id, id: item.id }} />
+      {!whole && <WhereUsed item={item} />}
+    </>
+  );
+}
+
+function WhereUsed(props: { item: SchemaItem }): ReactNode {
+  const { item } = props;
+  const { parts } = usePage();
+  const [open, setOpen] = usePageState(`uses:${item.id}`, false);
+  const part = usePart(parts.uses, open);
+  return (
+    <div className="where-used">
+      <button type="button" className="toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {LABELS.whereUsed}
+      </button>
+      {open &&
+        (part ? <part.UseList item={item} /> : <LostPart part={parts.uses}>{LABELS.loading}</LostPart>)}
+    </div>
+  );
+}
