@@ -45,7 +45,7 @@ function textOf(item: Item, whole: Whole, level: number): string {
       return operationText(item.operation, whole);
     case "heading":
       return blocks(
-        heading(level, item.source || item.label),
+        heading(level, titleOf(item.source) || item.label),
         item.text,
         item.authentication && schemes(document),
         ...item.items.filter(({ kind }) => kind === "heading").map((one) => textOf(one, whole, level + 1)),
@@ -147,6 +147,12 @@ function componentText({ kind, name, raw, pointer }: Component, whole: Whole): s
     default:
       return codeBlock(formatJson(found.value), "json");
   }
+}
+
+/** What a heading says, without what makes it one. */
+function titleOf(source: string): string {
+  const [line = ""] = source.trim().split("\n");
+  return line.replace(/^#+\s*|\s+#+\s*$/g, "");
 }
 
 function summaryOf(raw: unknown, label: string): string | undefined {

@@ -1,0 +1,90 @@
+/** Real descriptions: their types compile, their JSON Schema validates, and both take our samples; their texts have a bound. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { load } from "#load/load.ts";
+import { yamlToJson } from "#load/yaml.ts";
+import { Document } from "#model/document.ts";
+import { Menu } from "#model/menu.ts";
+import { bodySamples } from "#samples/body.ts";
+import { sampleValue } from "#samples/value.ts";
+import { jsonSchema } from "#text/json-schema.ts";
+import { sectionText } from "#text/section.ts";
+import { typeScript } from "#text/typescript.ts";
+import { validator } from "../samples/validator.ts";
+import { complaints } from "./compiler.ts";
+
+const ours = join(import.meta.dirname, "../documents");
+const corpus = process.env["LECTERN_CORPUS"] ?? join(import.meta.dirname, "../../../shared/corpus");
+if (!existsSync(corpus)) console.log(`Skipped, for there is no ${corpus}: real descriptions as text.`);
+const files = [ours, join(ours, "coverage"), corpus].flatMap((folder) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /\.(json|ya?ml)$/.test(name))
+        .map((name) => join(folder, name))
+    : [],
+);
+
+/** So many schemas of one description are compiled, and so many of its sections written, spread over all of it. */
+const MOST_SCHEMAS = 6;
+const MOST_SECTIONS = 8;
+
+describe("descriptions as text", () => {
+  test.each(files.map((file) => [file.split("/").slice(-2).join("/"), file] as const))(
+    "%s",
+    { timeout: 600_000 },
+    async (_, file) => {
+      const loaded = await load(
+        { text: readFileSync(file, "utf8") },
+        { yaml: async (yaml) => yamlToJson(yaml) },
+      );
+      const document = new Document(loaded.document);
+      const modules: Record<string, string> = {};
+      const refused: string[] = [];
+      spread(document.schemaNames, MOST_SCHEMAS).forEach((name, index) => {
+        const schema = document.namedSchema(name);
+        if (!schema) return;
+        const types = typeScript(schema, { direction: "response", name });
+        const value = sampleValue(schema, { direction: "response" });
+        const isValid = accepts(jsonSchema(schema, { direction: "response" }), value);
+        if (isValid === undefined) refused.push(name);
+        const declared = /^export (?:type|interface) (\S+)/m.exec(types)?.[1];
+        const sample = isValid ? `export const sample: ${declared} = ${JSON.stringify(value)};\n` : "";
+        modules[`schema${index}`] = types + sample;
+      });
+      expect(complaints(modules)).toEqual([]);
+      expect(refused).toEqual([]);
+
+      const menu = new Menu(document, { showModels: true });
+      const whole = {
+        document,
+        menu,
+        samples: (media: Parameters<typeof bodySamples>[0], direction: "request" | "response") =>
+          bodySamples(media, { direction }),
+      };
+      for (const item of [undefined, ...spread(menu.sections, MOST_SECTIONS)]) {
+        const text = sectionText(item, whole);
+        expect(text).toMatch(/^# \S/);
+        expect(text.length).toBeLessThan(500_000);
+      }
+    },
+  );
+});
+
+/** Whether a schema allows a value; undefined where no validator can read the schema. */
+function accepts(schema: unknown, value: unknown): boolean | undefined {
+  try {
+    return validator().compile(schema as object)(value);
+  } catch (error) {
+    // Patterns of other languages, and a schema that is made of nothing but itself, are the document's own.
+    return error instanceof RangeError || /regular expression/i.test(String(error)) ? false : undefined;
+  }
+}
+
+function spread<T>(list: readonly T[], most: number): readonly T[] {
+  const step = Math.max(1, list.length / most);
+  return Array.from(
+    { length: Math.min(most, list.length) },
+    (_, index) => list[Math.floor(index * step)] as T,
+  );
+}

@@ -1,0 +1,267 @@
+/** A document in, its sections as Markdown out: what is written stands in `sections.md`. */
+import { expect, test } from "vitest";
+import { mediaTypes } from "#model/media-type.ts";
+import { Menu } from "#model/menu.ts";
+import { bodySamples } from "#samples/body.ts";
+import { fieldsText, sectionText } from "#text/section.ts";
+import { documentOf, operationOf, ref } from "../model/documents.ts";
+
+const ROOT = {
+  openapi: "3.2.0",
+  info: {
+    title: "Payments",
+    version: "2",
+    summary: "Money from *here* to there.",
+    description:
+      "What it is.\n\n# Start\n\nGet a [key](#x).\n\n## Limits\n\nTen a second.\n\n# Authentication\n\nSend it.\n",
+    contact: { name: "Help", email: "help@pay.test" },
+    license: { name: "MIT", url: "https://mit.test" },
+    termsOfService: "https://pay.test/terms",
+  },
+  externalDocs: { url: "https://pay.test/more", description: "More" },
+  servers: [
+    {
+      url: "https://{region}.pay.test",
+      description: "Live",
+      variables: { region: { default: "eu", enum: ["eu", "us"], description: "Where." } },
+    },
+  ],
+  security: [{ key: [] }, { oauth: ["read", "write"], key: [] }, {}],
+  tags: [
+    {
+      name: "charges",
+      summary: "Charges",
+      description: "Money in.\n\n# Rules\n\nBe nice.",
+      externalDocs: { url: "https://pay.test/charges" },
+    },
+    { name: "inner", parent: "charges" },
+  ],
+  paths: {
+    "/charges": {
+      description: "All charges.",
+      parameters: [
+        {
+          name: "limit",
+          in: "query",
+          description: "How many.",
+          schema: { type: "integer", minimum: 1, maximum: 100, default: 10 },
+        },
+      ],
+      post: {
+        operationId: "createCharge",
+        summary: "Create a charge",
+        description: "Takes *money*.\n\nOnce.",
+        tags: ["charges"],
+        deprecated: true,
+        externalDocs: { url: "https://pay.test/create", description: "How to" },
+        parameters: [
+          {
+            name: "filter",
+            in: "query",
+            style: "deepObject",
+            explode: true,
+            schema: { type: "object", properties: { a: { type: "string" } } },
+          },
+          {
+            name: "X-Trace",
+            in: "header",
+            required: true,
+            deprecated: true,
+            schema: { type: "string", pattern: "^`a|b$" },
+            example: "a",
+          },
+        ],
+        requestBody: {
+          required: true,
+          description: "The charge.",
+          content: {
+            "application/json": {
+              schema: ref("ChargeRequest"),
+              examples: { card: { summary: "By card", value: { amount: 5 } } },
+            },
+            "application/x-www-form-urlencoded": { schema: ref("ChargeRequest") },
+          },
+        },
+        responses: {
+          200: {
+            description: "Done.",
+            headers: { "X-Rate": { description: "What is left.", schema: { type: "integer" } } },
+            content: { "application/json": { schema: ref("Charge") } },
+            links: {
+              get: {
+                operationId: "getCharge",
+                parameters: { id: "$response.body#/id" },
+                description: "Look at it.",
+              },
+            },
+          },
+          "4XX": { $ref: "#/components/responses/Problem" },
+          default: { $ref: "#/nowhere" },
+        },
+        callbacks: {
+          done: {
+            "{$request.body#/url}": {
+              post: {
+                summary: "Done",
+                requestBody: { content: { "text/plain": { schema: { type: "string" } } } },
+                responses: { 204: { description: "Thanks." } },
+              },
+            },
+          },
+        },
+      },
+    },
+    "/inner": {
+      get: {
+        operationId: "inner",
+        tags: ["inner"],
+        security: [],
+        responses: {
+          200: { description: "Lines.", content: { "application/jsonl": { itemSchema: ref("Node") } } },
+        },
+      },
+    },
+  },
+  webhooks: {
+    paid: {
+      post: {
+        summary: "Paid",
+        requestBody: { content: { "application/json": { schema: ref("Charge") } } },
+        responses: {},
+      },
+    },
+  },
+  components: {
+    securitySchemes: {
+      key: { type: "apiKey", in: "header", name: "X-Key", description: "Ask us." },
+      oauth: { type: "oauth2", flows: { implicit: { scopes: { read: "Look", write: "Change" } } } },
+      basic: { type: "http", scheme: "basic" },
+    },
+    responses: {
+      Problem: {
+        summary: "Wrong",
+        description: "Something is wrong.",
+        content: {
+          "application/problem+json": {
+            schema: { type: "object", properties: { title: { type: "string" } } },
+          },
+        },
+      },
+    },
+    parameters: { Unused: { name: "unused", in: "query", schema: { type: "boolean" } } },
+    examples: { Unused: { value: 1 } },
+    schemas: {
+      ChargeRequest: {
+        type: "object",
+        required: ["amount"],
+        additionalProperties: false,
+        properties: {
+          id: { type: "string", readOnly: true },
+          amount: { type: "integer", format: "int64", minimum: 1, description: "In cents." },
+          currency: { type: "string", enum: ["eur", "usd"], default: "eur" },
+          speed: {
+            type: "string",
+            enum: ["slow", "fast"],
+            "x-enumDescriptions": { slow: "Days.", fast: "Hours." },
+          },
+          source: ref("Source"),
+          backup: ref("Source"),
+          lines: {
+            type: "array",
+            items: {
+              type: "object",
+              properties: { text: { type: "string", description: "First.\n\nSecond." } },
+            },
+          },
+          labels: { type: "object", additionalProperties: { type: "string", maxLength: 5 } },
+        },
+      },
+      Source: {
+        oneOf: [ref("Card"), ref("Bank")],
+        discriminator: { propertyName: "kind", mapping: { card: "Card" } },
+      },
+      Card: {
+        type: "object",
+        title: "A card",
+        properties: {
+          kind: { type: "string" },
+          number: { type: "string", writeOnly: true, pattern: "^\\d+$", examples: ["42"] },
+        },
+      },
+      Bank: {
+        type: "object",
+        properties: { kind: { type: "string" }, iban: { type: ["string", "null"] } },
+        dependentRequired: { iban: ["kind"] },
+      },
+      Charge: {
+        allOf: [
+          ref("ChargeRequest"),
+          {
+            type: "object",
+            properties: {
+              tree: ref("Node"),
+              pair: { type: "array", prefixItems: [{ type: "string" }, ref("Node")], items: false },
+            },
+            not: { required: ["x"] },
+          },
+        ],
+      },
+      Node: { type: "object", properties: { children: { type: "array", items: ref("Node") } } },
+    },
+  },
+};
+
+const samples = (media: Parameters<typeof bodySamples>[0], direction: "request" | "response") =>
+  bodySamples(media, { direction });
+
+test("every kind of section", async () => {
+  const document = documentOf(ROOT, "https://pay.test/api.json");
+  const menu = new Menu(document, { showModels: true });
+  const all = [undefined, ...menu.sections].map(
+    (item) => `<!-- ${item?.id ?? "the first"} -->\n\n${sectionText(item, { document, menu, samples })}`,
+  );
+  await expect(all.join("\n")).toMatchFileSnapshot("sections.md");
+});
+
+const text = (operation: Record<string, unknown>, root: Record<string, unknown> = {}): string => {
+  const { document } = operationOf(operation, {}, root);
+  const menu = new Menu(document);
+  return sectionText(menu.sections[0], { document, menu, samples });
+};
+
+test("a bad operation has a text", () => {
+  const bad = {
+    parameters: [5, { $ref: "#/no" }],
+    requestBody: { content: { "a/b": 7, "c/d": { $ref: "#/no" } } },
+    responses: { 200: 5 },
+    callbacks: { a: 7 },
+    tags: "x",
+  };
+  expect(text(bad)).toMatch(/^# \/a\n\n`GET \/a`/);
+});
+
+test("a callback that leads to itself ends", () => {
+  const callbacks = { again: { $ref: "#/components/callbacks/Again" } };
+  const Again = { "{$url}": { post: { callbacks, responses: {} } } };
+  expect(
+    text({ callbacks, responses: {} }, { components: { callbacks: { Again } } }).match(/`POST/g),
+  ).toHaveLength(3);
+});
+
+test("all of a depth is told, or nothing of it", () => {
+  const wide = (depth: number): unknown => ({
+    type: "object",
+    properties: Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [
+        `p${index}`,
+        depth > 0 ? wide(depth - 1) : { type: "string" },
+      ]),
+    ),
+  });
+  const [media] = mediaTypes(documentOf(), { "a/b": { schema: wide(3) } }, "");
+  const lines = fieldsText(media!.schema!, "any")
+    .split("\n")
+    .filter((line) => line.includes("- "));
+  expect(lines).toHaveLength(12 + 144);
+  expect(lines.at(-1)).toBe("  - `p11` (object, not told here)");
+});
