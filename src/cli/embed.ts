@@ -6,7 +6,7 @@ import { typeOf } from "./file-types.ts";
 const LARGEST = 1_000_000;
 
 /** A picture in Markdown: what stands before its address, and the address. */
-const PICTURE = /(!\[[^\]\n]{0,500}\]\([ \t]*<?)([^\s)>]{1,500})/g;
+const PICTURE = /(!\[[^[\]\n]{0,500}\]\([ \t]{0,20}<?)([^\s)<>]{1,500})/g;
 
 /** The kinds of pictures that a page shows from a data URL. */
 const SHOWN = /^image\/(?:png|jpeg|gif|webp|avif)$/;
@@ -94,7 +94,7 @@ function textSites(host: Json, text: string): Site[] {
 
 function dataUrl(address: string, files: ReadonlyMap<string, Uint8Array>): string | undefined {
   const bytes = files.get(address);
-  const type = typeOf(address.replace(/[?#].*$/, ""));
+  const type = typeOf(address.split(/[?#]/, 1)[0] ?? "");
   return bytes && type !== undefined && SHOWN.test(type)
     ? `data:${type};base64,${Buffer.from(bytes).toString("base64")}`
     : undefined;

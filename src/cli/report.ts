@@ -61,6 +61,7 @@ function count(number: number, noun: string): string {
 
 /** Messages quote the description: what would steer a terminal is taken out. */
 function printable(text: string): string {
+  const line = text.split("\n").map((one) => one.trim());
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-  return text.replace(/\s*\n\s*/g, " ").replace(/[\u0000-\u001f\u007f-\u009f]/g, "�");
+  return line.join(" ").replace(/[\u0000-\u001f\u007f-\u009f]/g, "�");
 }

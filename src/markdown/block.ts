@@ -237,7 +237,7 @@ class BlockReader {
   }
 
   private startFence(content: string, matched: RawBlock): RawBlock | undefined {
-    const marks = /^(?:`{3,}(?!.*`)|~{3,})/.exec(content)?.[0];
+    const marks = /^(?:`{3,}(?=[^`]*$)|~{3,})/.exec(content)?.[0];
     if (!marks) return undefined;
     this.closeUnmatched(matched);
     const block = this.add("code");

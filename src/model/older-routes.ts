@@ -112,5 +112,7 @@ function loose(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}/]+/gu, "")
-    .replace(/^\/+|\/+$/g, "");
+    .split("/")
+    .filter((step) => step !== "")
+    .join("/");
 }

@@ -109,8 +109,8 @@ export function nameOf(pointer: string): string | undefined {
   const last = keys?.at(-1);
   if (last === undefined || keys?.[0] !== EXTERNAL || keys.length > 2) return last;
   return last
-    .replace(/[?#].*$/s, "")
-    .split("/")
+    .split(/[?#]/, 1)[0]
+    ?.split("/")
     .at(-1)
     ?.replace(/\.(json|ya?ml)$/i, "");
 }

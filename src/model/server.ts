@@ -56,7 +56,7 @@ export class Server {
       const value = Object.hasOwn(values, variable.name) ? values[variable.name] : variable.default;
       if (value !== undefined) url = url.replaceAll(`{${variable.name}}`, () => value);
     }
-    const address = absoluteUrl(url, this.base).replace(/[?#].*$/s, "");
+    const address = absoluteUrl(url, this.base).split(/[?#]/, 1)[0] ?? "";
     let end = address.length;
     while (address[end - 1] === "/") end--;
     return address.slice(0, end);

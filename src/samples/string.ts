@@ -163,8 +163,10 @@ function vary(text: string, format: string, turn: number, max: number): string {
   if (/email/.test(format)) return text.replace("@", `${turn + 1}@`);
   if (/host/.test(format)) return `host${turn + 1}.${text}`;
   if (/^ip|mac|phone/.test(format)) return text.slice(0, -1) + String((turn + 1) % 10);
-  if (/ur[il]|iri|pointer/.test(format))
-    return path(text, String(turn + 1).length + 1).replace(/[a-z]+$/, String(turn + 1));
+  if (/ur[il]|iri|pointer/.test(format)) {
+    const longer = path(text, String(turn + 1).length + 1);
+    return longer.slice(0, longer.lastIndexOf("/") + 1) + String(turn + 1);
+  }
   if (/int|float|double|decimal/.test(format)) return String(turn);
   return text.length + 2 <= max && !/date|time|duration|binary|regex/.test(format)
     ? `${text}${turn + 1}`

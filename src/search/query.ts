@@ -104,7 +104,7 @@ function wordsOf(chunk: string): QueryWord[] {
     // Odd places of the split are the runs, because the expression captures them.
     else
       word.split(RUNS).forEach((piece, index) => {
-        const text = piece.replace(/^[_.-]+|[_.-]+$/g, "");
+        const text = piece.replace(/^[_.-]{1,3}|[_.-]{1,3}$/g, "");
         if (text !== "") words.push(index % 2 === 1 ? run(text) : identifier(text));
       });
   }
@@ -141,6 +141,8 @@ function isPath(chunk: string, words: readonly QueryWord[]): boolean {
 
 /** A path as one term. It begins with a slash even where it was typed without, and ends without. */
 function wholePath(chunk: string): string {
-  const path = fold(chunk.slice(0, LONGEST_PATH)).replace(/^\/+/, "").replace(/\/+$/, "");
-  return `/${path}`;
+  const path = fold(chunk.slice(0, LONGEST_PATH)).replace(/^\/+/, "");
+  let end = path.length;
+  while (path[end - 1] === "/") end--;
+  return `/${path.slice(0, end)}`;
 }

@@ -231,7 +231,7 @@ function PropertyRow(props: {
     <Row
       {...props}
       name={kind === "additional" ? `${property.name}*` : property.name || LABELS.unnamed}
-      prefix={inside.path.slice(0, inside.path.length - property.name.length).replace(/\{.*?\}/g, "")}
+      prefix={inside.path.slice(0, inside.path.length - property.name.length).replace(/\{[^{}]*\}/g, "")}
       required={property.required}
       mark={
         kind === "pattern"

@@ -30,11 +30,11 @@ export const breaks: fc.Arbitrary<Break[]> = fc.array(
 
 type Container = Record<string, unknown> | unknown[];
 
-/** A place: its container, the key, and the JSON Pointer of the container. */
+/** A place: its container, the key, and the place of the container. */
 interface Place {
   host: Container;
   key: string;
-  way: readonly string[];
+  above: Place | undefined;
 }
 
 const BREAKS = {
@@ -53,8 +53,10 @@ const BREAKS = {
     for (const [name, value] of entries) put(host, name, value);
   },
   /** A reference, often to what it stands in. */
-  refer: ({ host, key, way }: Place, { by, value }: Break) => {
-    const to = [...way, key].slice(0, by % (way.length + 2));
+  refer: (place: Place, { by, value }: Break) => {
+    const { host, key } = place;
+    const way = wayTo(place);
+    const to = way.slice(0, by % (way.length + 1));
     const $ref = isRecord(value) && typeof value["$ref"] === "string" ? value["$ref"] : pointerOf(to);
     const there = own(host, key);
     put(host, key, by % 3 === 0 && isRecord(there) ? { ...there, $ref } : { $ref });
@@ -70,8 +72,8 @@ const BREAKS = {
     else if (isRecord(there)) put(there, pick(ODD_NAMES, by), structuredClone(value));
     else put(host, key, [there, value]);
   },
-  nest: ({ host, key, way }: Place, { by }: Break) => {
-    const step = pick(["properties", "items", "allOf", "oneOf", "not", "a", way.at(-1) ?? "a"], by);
+  nest: ({ host, key, above }: Place, { by }: Break) => {
+    const step = pick(["properties", "items", "allOf", "oneOf", "not", "a", above?.key ?? "a"], by);
     let value = own(host, key);
     for (let level = by % 300; level >= 0; level--)
       value =
@@ -100,7 +102,7 @@ const BREAKS = {
 export function broken(description: unknown, changes: readonly Break[]): unknown {
   const root = { "": structuredClone(description) };
   for (const change of changes) {
-    const places = [...placesIn(root, [])].slice(1);
+    const places = placesIn(root).slice(1);
     if (places.length === 0) break;
     BREAKS[change.how](pick(places, change.at), change, places);
   }
@@ -143,12 +145,26 @@ export const cuts: fc.Arbitrary<((text: string) => string)[]> = fc.array(
   { maxLength: 3 },
 );
 
-function* placesIn(host: Container, way: readonly string[]): Generator<Place> {
-  for (const [key, value] of Object.entries(host)) {
-    yield { host, key, way };
-    if (typeof value === "object" && value !== null)
-      yield* placesIn(value as Container, key === "" && way.length === 0 ? [""] : [...way, key]);
-  }
+/** Every place in a value, the first ones first. */
+function placesIn(root: Container): Place[] {
+  const places: Place[] = [];
+  const enter = (host: Container, above?: Place): void => {
+    for (const key of Object.keys(host)) {
+      const place: Place = { host, key, above };
+      places.push(place);
+      const value = own(host, key);
+      if (typeof value === "object" && value !== null) enter(value as Container, place);
+    }
+  };
+  enter(root);
+  return places;
+}
+
+/** The keys that lead to a place, that of the whole first. */
+function wayTo(place: Place): string[] {
+  const way: string[] = [];
+  for (let one: Place | undefined = place; one; one = one.above) way.unshift(one.key);
+  return way;
 }
 
 function pointerOf(way: readonly string[]): string {

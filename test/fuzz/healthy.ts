@@ -35,32 +35,34 @@ export function withHealthy(description: unknown, withProse: boolean): unknown {
   let schema: unknown = SCHEMA;
   if (is2 && isRecord(root["definitions"])) {
     put(root, "definitions", withEntry(schemas, "HealthySchema", SCHEMA));
-    schema = { $ref: "#/definitions/HealthySchema" };
+    schema = referenceIn(is2);
   } else if (!is2 && isRecord(asRecord(root["components"])["schemas"])) {
     const components = asRecord(root["components"]);
     put(root, "components", withEntry(components, "schemas", withEntry(schemas, "HealthySchema", SCHEMA)));
-    schema = { $ref: "#/components/schemas/HealthySchema" };
+    schema = referenceIn(is2);
   }
   if (isRecord(root["paths"])) put(root, "paths", withEntry(root["paths"], PATH, pathItem(is2, schema)));
   if (withProse && isRecord(root["info"])) put(root, "info", withEntry(root["info"], "description", PROSE));
   return root;
 }
 
-/** Whether the sound operation is in a description, whole. */
+/** Whether the sound operation is in a description, whole, as the description's version has it. */
 export function hasHealthyOperation(description: unknown): boolean {
   const root = asRecord(description);
+  const is2 = root["swagger"] === "2.0";
+  if (!is2 && !/^3\.[0-2]\.\d$/.test(String(root["openapi"]))) return false;
   const paths = asRecord(root["paths"]);
   const item = Object.hasOwn(paths, PATH) ? JSON.stringify(paths[PATH]) : "";
+  if (item === JSON.stringify(pathItem(is2, SCHEMA))) return true;
+  const schemas = asRecord(is2 ? root["definitions"] : asRecord(root["components"])["schemas"]);
   return (
-    [SCHEMA, { $ref: "#/definitions/HealthySchema" }, { $ref: "#/components/schemas/HealthySchema" }].some(
-      (schema) => [true, false].some((is2) => item === JSON.stringify(pathItem(is2, schema))),
-    ) &&
-    (!item.includes("#/definitions") ||
-      JSON.stringify(asRecord(root["definitions"])["HealthySchema"]) === JSON.stringify(SCHEMA)) &&
-    (!item.includes("#/components") ||
-      JSON.stringify(asRecord(asRecord(root["components"])["schemas"])["HealthySchema"]) ===
-        JSON.stringify(SCHEMA))
+    item === JSON.stringify(pathItem(is2, referenceIn(is2))) &&
+    JSON.stringify(schemas["HealthySchema"]) === JSON.stringify(SCHEMA)
   );
+}
+
+function referenceIn(is2: boolean): unknown {
+  return { $ref: is2 ? "#/definitions/HealthySchema" : "#/components/schemas/HealthySchema" };
 }
 
 /** Whether the sound prose is in a description. */

@@ -1,13 +1,13 @@
 /** `npm run fuzz`: tries descriptions for as long as one lets it. scripts/fuzz.mjs starts it and watches over it. */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import * as characters from "#markdown/characters.ts";
 import { learn } from "#markdown/spelling.ts";
 import { type Case, cases, sourceOf } from "./case.ts";
 import { check } from "./check.ts";
-import { largeDescriptions, ownDescriptions } from "./sources.ts";
+import { ownDescriptions, pieces } from "./sources.ts";
 
 const settings = JSON.parse(process.argv[2] ?? "{}") as {
   root: string;
@@ -20,12 +20,12 @@ const CHUNK = 500;
 /** A reader waits no longer than this for anything, in seconds of the processor. */
 const SLOWEST = 5;
 const found = join(settings.root, "test", "documents", "found");
-const current = join(settings.root, ".cache", "fuzz", `current-${process.pid}.json`);
+const current = openSync(join(settings.root, ".cache", "fuzz", `current-${process.pid}.json`), "w");
 
 learn(characters);
 console.warn = () => {};
 mkdirSync(found, { recursive: true });
-const all = cases(ownDescriptions(settings.root), largeDescriptions(settings.root, settings.corpus));
+const all = cases(ownDescriptions(settings.root), pieces(settings.root, settings.corpus));
 const kinds = new Set<string>();
 const counts = new Map<string, number>();
 let [runs, shown, findings] = [0, 0, 0];
@@ -50,7 +50,8 @@ console.log(`\n${runs} descriptions, ${shown} of them shown, ${findings} finding
 process.exitCode = findings > 0 ? 1 : 0;
 
 async function attempt(one: Case): Promise<void> {
-  writeFileSync(current, JSON.stringify(one));
+  // For the one that watches; kept open, because it is written so often.
+  writeSync(current, `${JSON.stringify(one)}\n`, 0);
   const before = process.cpuUsage();
   if ((await check(sourceOf(one))) === "shown") shown++;
   const { user, system } = process.cpuUsage(before);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseYaml } from "#load/yaml.ts";
 import { asRecord, entries, isRecord } from "#oas/read.ts";
 import { put } from "./broken.ts";
+import { objectOf } from "./built.ts";
 
 /** A description and its name. */
 export interface Written {
@@ -18,12 +19,25 @@ export function ownDescriptions(root: string): Written[] {
   );
 }
 
-/** Real descriptions, and larger ones of the project, of which pieces are taken. */
-export function largeDescriptions(root: string, corpus: string): Written[] {
-  return [...read(join(root, "test/documents/coverage")), ...read(corpus)];
+/** Pieces of the project's larger descriptions, and of real ones. */
+export function pieces(root: string, corpus: string): Written[] {
+  return [join(root, "test/documents/coverage"), corpus].flatMap((folder) => read(folder, piecesOf));
 }
 
-function read(folder: string): Written[] {
+/** Pieces of one description, from all over it. The rest of it is forgotten. */
+function piecesOf({ name, description }: Written): Written[] {
+  const paths = entries(description["paths"]).filter(
+    ([, item]) => JSON.stringify(item).length < MOST_CHARACTERS,
+  );
+  const step = Math.max(1, paths.length / MOST_PIECES);
+  return Array.from({ length: Math.ceil(paths.length / step) }, (_, index) => {
+    const path = paths[Math.floor(index * step)] as [string, unknown];
+    const text = JSON.stringify(pieceOf(description, path));
+    return { name, description: JSON.parse(text) as Record<string, unknown> };
+  });
+}
+
+function read(folder: string, take: (whole: Written) => Written[] = (whole) => [whole]): Written[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => /\.(?:ya?ml|json)$/.test(name))
@@ -31,21 +45,20 @@ function read(folder: string): Written[] {
     .flatMap((name) => {
       const text = readFileSync(join(folder, name), "utf8");
       const description: unknown = name.endsWith(".json") ? JSON.parse(text) : parseYaml(text);
-      return isRecord(description) ? [{ name, description }] : [];
+      return isRecord(description) ? take({ name, description }) : [];
     });
 }
 
 /** How many characters the components of a piece have together. */
-const MOST_CHARACTERS = 30_000;
+const MOST_CHARACTERS = 10_000;
+/** How many pieces are cut of each description. */
+const MOST_PIECES = 100;
 
 /** One path item of a description, with the components that it reaches first; what they refer to beyond is missing. */
-export function piece(description: Record<string, unknown>, at: number): Record<string, unknown> {
-  const paths = entries(description["paths"]).filter(
-    ([, item]) => JSON.stringify(item).length < MOST_CHARACTERS,
-  );
-  const path = paths[at % paths.length];
-  const { paths: _paths, components, definitions, tags, webhooks: _webhooks, ...rest } = description;
-  const root: Record<string, unknown> = { ...rest, paths: path ? { [path[0]]: path[1] } : {} };
+function pieceOf(description: Record<string, unknown>, path: [string, unknown]): Record<string, unknown> {
+  const { components, tags } = description;
+  const small = entries(description).filter(([, value]) => JSON.stringify(value).length < 2000);
+  const root: Record<string, unknown> = { ...objectOf(small), paths: objectOf([path]) };
   if (Array.isArray(tags)) root["tags"] = tags.slice(0, 5);
   if (isRecord(asRecord(components)["securitySchemes"]))
     root["components"] = { securitySchemes: asRecord(components)["securitySchemes"] };

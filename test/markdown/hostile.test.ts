@@ -164,6 +164,8 @@ describe("size", () => {
     `[a]: b "${"x\n".repeat(40_000)}`,
     `- a\n${"b\n".repeat(40_000)}`,
     `<a${" b=c".repeat(20_000)}`,
+    `${"`".repeat(90_000)}a\``,
+    `|a|b|\n-|-:${"\t".repeat(90_000)}:-`,
     `a${" ".repeat(90_000)}b`,
     `${"a".repeat(90_000)}@`,
     `http://a${"&a;".repeat(30_000)}${"!".repeat(30_000)}`,

@@ -1,0 +1,94 @@
+/**
+ * No text makes a regular expression of ours hang. The engine of the language cannot count its steps, ours can: it
+ * runs each expression on texts that repeat what the expression looks for, and no text may take more than its budget.
+ * An expression that takes time with the square of the text does: 400 characters are 80,000 steps.
+ */
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { matchingString } from "#samples/pattern.ts";
+import { matches, parseRegex } from "#samples/regex.ts";
+import { sourceFiles } from "./sources.ts";
+
+/** Where expressions are made of texts: constants of ours, never of a description. */
+const MADE = ["markdown/spelling.ts", "samples/string.ts"];
+
+/** What takes more than the budget, and why that is no harm. */
+const EXCUSED: Readonly<Record<string, string>> = {
+  "/[A-Za-z0-9][A-Za-z0-9._+-]{0,63}@[A-Za-z0-9][A-Za-z0-9_-]{0,62}(?:\\.[A-Za-z0-9][A-Za-z0-9_-]{0,62})+/g":
+    "each part has a greatest length, so an attempt that fails is short",
+};
+
+/** What our engine cannot read: single sets of characters, and a run of one set. */
+const UNREAD = [
+  "/([\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\u3005\\u30fc]+)/u",
+  "/[\\s\\\\\\p{Cc}\\p{Cf}\\p{Mn}]/gu",
+  "/\\p{Cs}/gu",
+];
+
+const LENGTH = 400;
+
+const literals = new Map<string, string>();
+const made = new Set<string>();
+for (const { path, tree } of sourceFiles()) {
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) literals.set(node.text, path);
+    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText(tree) === "RegExp")
+      made.add(path);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+}
+
+/** A text on which an expression takes too many steps; undefined where there is none, null where it cannot be read. */
+function slowText(literal: string): string | undefined | null {
+  const [, source = "", flags = ""] = /^\/(.*)\/(\w*)$/s.exec(literal) ?? [];
+  // A sticky expression is tried at one place only.
+  const node = parseRegex(flags.includes("y") ? `^(?:${source})` : source);
+  if (!node) return null;
+  for (const text of hostileTexts(source))
+    if (matches(node, text, { left: 20_000 }) === undefined) return text;
+  return undefined;
+}
+
+/** Runs of the characters of an expression, alone, by turns and in pairs, at every place of a text that fits it. */
+function* hostileTexts(source: string): Generator<string> {
+  const fitting = (matchingString(source, { min: 0, max: 200 }) ?? "").slice(0, 30);
+  const characters = [...new Set([...source.replace(/\\[a-z]/g, ""), ..."a0 \t\n-"])].slice(0, 14);
+  for (const one of characters) {
+    for (let at = 0; at <= Math.min(fitting.length, 12); at++)
+      yield `${fitting.slice(0, at)}${one.repeat(LENGTH)}${fitting.slice(at)}\u0001`;
+    for (const other of characters) {
+      yield `${(one + other).repeat(LENGTH / 2)}\u0001`;
+      yield `${fitting.slice(0, 1)}${one.repeat(LENGTH / 2)}${other.repeat(LENGTH / 2)}\u0001`;
+      yield `${one.repeat(LENGTH)}${other}\u0001${one}`;
+    }
+  }
+}
+
+describe("regular expressions of src", { timeout: 240_000 }, () => {
+  const rest = [...literals].filter(([text]) => !(text in EXCUSED) && !UNREAD.includes(text));
+
+  test("take steps in proportion to the text", () => {
+    const slow = rest.map(([text, path]) => ({ text, path, by: slowText(text) }));
+    expect(slow.filter(({ by }) => by !== undefined)).toEqual([]);
+  });
+
+  test("are made of texts where these are ours: a pattern of a description is never run by the engine", () => {
+    expect([...made].sort()).toEqual(MADE);
+  });
+
+  test("that are excused or unread are there", () => {
+    expect([...Object.keys(EXCUSED), ...UNREAD].filter((text) => !literals.has(text))).toEqual([]);
+  });
+
+  test.each([
+    "/(a+)+$/",
+    "/\\s+$/",
+    "/^(?:`{3,}(?!.*`)|~{3,})/",
+    "/^-[ \\t]*\\|?[ \\t]*$/",
+    "/[#].*$/",
+    "/\\/+$/g",
+  ])("would not be slow unseen: %s", (text) => {
+    expect(slowText(text)).toBeTypeOf("string");
+  });
+});
