@@ -1,8 +1,8 @@
 /** The page by the rules of axe, all of them at every impact: the demo in light and dark, unfolded, failed, and on a small screen. */
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { pathOf, ROOT } from "./places.ts";
-import { open, searchBox, section, test, visit } from "./reference.ts";
+import { hash, open, results, searchBox, section, test, visit } from "./reference.ts";
 
 const DEMO = pathOf(`${ROOT}/examples/demo/openapi.yaml`);
 
@@ -14,6 +14,20 @@ for (const colorScheme of ["light", "dark"] as const)
       await open(page, DEMO);
       await expect(page.locator(".token").first()).toBeAttached();
       await expectAccessible(page);
+    });
+
+    test("every kind of section as it opens, at 320 pixels, in Arabic", async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await open(page, DEMO, { hash: "#tag/Berths-and-bookings", attributes: 'labels="ar"' });
+      await expect(page.locator(".lectern")).toHaveAttribute("dir", "rtl");
+      await expect(page.locator(".operation-section .responses").first()).toBeAttached();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await expectAccessible(
+        page,
+        ...["heading", "tag", "operation", "schema"].map(
+          (kind) => `:nth-child(1 of .${kind}-section:not(.far))`,
+        ),
+      );
     });
 
     for (const id of ["bookBerth", "listMarks", "watchMark"])
@@ -50,10 +64,63 @@ for (const colorScheme of ["light", "dark"] as const)
     });
   });
 
+/** Presses Tab until an element has the focus, which must be seen on the way. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let stop = 0; stop < 80; stop++) {
+    await page.keyboard.press("Tab");
+    const isSeen = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const box = focused?.getBoundingClientRect();
+      if (!focused || !box || focused === document.body) return "the focus is lost";
+      const [x, y] = [box.left + Math.min(8, box.width / 2), box.top + Math.min(8, box.height / 2)];
+      const there = document.elementFromPoint(x, y);
+      return there !== null && (focused.contains(there) || there.contains(focused)) ? "" : focused.outerHTML;
+    });
+    expect(isSeen).toBe("");
+    if (await wanted.evaluate((one) => one === document.activeElement)) return;
+  }
+  await expect(wanted).toBeFocused();
+}
+
+test("by keyboard alone, from the search to a nested field of a response, and to what copies it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 600 });
+  await open(page, DEMO);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Skip to content" })).toBeFocused();
+  await tabTo(page, page.getByRole("button", { name: "Menu", exact: true }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, searchBox(page));
+  await page.keyboard.type("bookBerth");
+  await expect(results(page).first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const shown = section(page, "operation/bookBerth");
+  await expect(shown.locator(".responses")).toBeAttached();
+  await expect.poll(() => hash(page)).toMatch(/operation\/bookBerth/);
+  const response = shown.locator(".response").first();
+  await tabTo(page, response.locator(".response-title"));
+  await page.keyboard.press("Enter");
+  const field = response.locator(".toggle").first();
+  await tabTo(page, field);
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await tabTo(page, response.locator(".field-inside button").first());
+  const copy = shown.locator(".response-samples .json-controls .copy");
+  await tabTo(page, copy.getByRole("button"));
+  await page.keyboard.press("Enter");
+  await expect(copy.getByRole("status")).toHaveText(/Copied|Not supported/);
+});
+
 /** Expects that axe has nothing to say, of the page or a part of it; what it says is named with the elements that it says it of. */
-async function expectAccessible(page: Page, part?: string): Promise<void> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
-  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
+async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page }).options({
+    resultTypes: ["violations"],
+    rules: { "target-size": { enabled: true } },
+  });
+  for (const part of parts) axe.include(part);
+  const { violations } = await axe.analyze();
   const said = violations.map(
     ({ id, impact, nodes }) =>
       `${impact} ${id}: ${nodes
