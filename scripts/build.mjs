@@ -52,6 +52,7 @@ const FOR_LOADERS =
 /** Parts of the page itself: they are drawn with its React, and take from the classic script all that both need. */
 const PAGE_PARTS = {
   "view/beside.ts": "beside",
+  "view/links.ts": "links",
   "view/results.tsx": "results",
   "text/text.ts": "text",
   "view/uses.tsx": "uses",

@@ -24,6 +24,7 @@ export function makeParts(connectWorker: () => Promise<Client>, fetchBeside?: ()
       learn(part.characters);
       return part;
     }, fetchBeside),
+    links: new Part(() => import("#view/links.ts")),
     results: new Part(() => import("#view/results.tsx")),
     text: new Part(() => import("#text/text.ts")),
     uses: new Part(() => import("#view/uses.tsx")),

@@ -76,6 +76,11 @@ export function operationAliases(operation: Operation, parentId: string | undefi
 /** What follows the id in a hash: what was chosen beside the way. */
 const BESIDE = /\?(?:lang|example)=.*$/s;
 
+/** What was chosen beside the way, as a hash says it. */
+export function besideOf(hash: string): URLSearchParams {
+  return new URLSearchParams(BESIDE.exec(hash)?.[0]);
+}
+
 /** The id that a hash names: percent-encoding undone where it is sound, left as it is where it is not. */
 export function idOfHash(hash: string): string {
   return hash

@@ -95,6 +95,7 @@ function markupOf(page: Page): string {
 const PARTS: Parts = {
   highlight: present(highlight),
   beside: present(beside),
+  links: absent(),
   results: absent(),
   text: absent(),
   uses: absent(),

@@ -38,22 +38,26 @@ export function placeIn(drawn: readonly Element[]): Place | undefined {
 /** Sections that lead further, step by step. Of others, the rest of an id is a name of its own. */
 const FURTHER = /^(?:operation|schema|component|scheme)$/;
 
-/** How far below the top of the view a place within a section comes, in pixels. */
+/** How far below the top of the view a row comes, in pixels. */
 const SPACE = 24;
 
-/** The entry that an id leads to, and the steps from there. */
-function goalOf(menu: Menu, id: string): Goal | undefined {
-  const target = targetOf(id, (one) => {
-    const { kind = "group" } = menu.find(one) ?? {};
-    return one === id ? kind !== "group" : FURTHER.test(kind);
-  });
-  const item = target && menu.find(target.section);
-  return item && { item, steps: target.steps };
-}
-
+/** An entry, and the steps from there. */
 interface Goal {
   item: Item;
   steps: Target["steps"];
+}
+
+/**
+ * What an id leads to.
+ * @param isLost whether the nearest place that is left will do
+ */
+export function goalOf(menu: Menu, id: string, isLost = false): Goal | undefined {
+  const target = targetOf(id, (one) => {
+    const { kind = "group" } = menu.find(one) ?? {};
+    return isLost || one === id ? kind !== "group" : FURTHER.test(kind);
+  });
+  const item = target && menu.find(target.section);
+  return item && { item, steps: target.steps };
 }
 
 /** Keeps the active entry, the scroll position and the hash in step. */
@@ -61,6 +65,8 @@ export class PageLocation {
   private root: HTMLElement | undefined;
   /** The element that was gone to and stays where it is until the reader moves. */
   private pinned: { element: Element; top: number; row?: string } | undefined;
+  /** The row that the address names: the address stays while it is in view. */
+  private row: { element: Element; hash: string } | undefined;
   /** The address names something of the host's: it stays until the reader moves. */
   private isForeign = false;
   /** Whether the reader asked for the end of the page. */
@@ -174,15 +180,15 @@ export class PageLocation {
   private enter({ item, steps }: Goal, mounting = false): void {
     this.goTo(item, undefined, mounting);
     const { pinned } = this;
-    if (steps.length === 0) return;
-    const { document, options, parts, state } = this.page;
-    parts.beside.load().then(
-      ({ reveal, meet }) => {
+    if (steps.length === 0 && !location.hash.includes("?")) return;
+    const { beside, links } = this.page.parts;
+    Promise.all([beside.load(), links.load()]).then(
+      ([{ ways }, { arrive }]) => {
         // The reader has gone on.
         if (!pinned || this.pinned !== pinned) return;
-        const { id, needs } = reveal(document, options, item, steps);
-        pinned.row = id;
-        flushSync(() => meet(needs, state));
+        flushSync(() => {
+          pinned.row = arrive(ways, this.page, item, steps);
+        });
         this.hold();
       },
       () => undefined,
@@ -194,7 +200,7 @@ export class PageLocation {
    * @param top where its top goes, in pixels from the top of the viewport
    * @param mounting whether React is just putting the page in its place
    */
-  goTo(item: Item, top?: number, mounting = false): void {
+  goTo(item: Item, top = this.offset, mounting = false): void {
     const section = sectionOf(item);
     const index = this.indexOf(section);
     if (index < 0) return;
@@ -203,7 +209,7 @@ export class PageLocation {
       (item === section ? undefined : this.elementById(item.id)) ?? this.page.nearness.element(index);
     if (!element) return;
     this.page.state.set(ACTIVE, item.id);
-    this.pinned = { element, top: top ?? this.offset + (item === section ? 0 : SPACE) };
+    this.pinned = { element, top };
     this.hold();
   }
 
@@ -233,7 +239,8 @@ export class PageLocation {
     this.page.parts.beside.load().then(
       ({ olderEntry }) => {
         const id = idOfHash(hash);
-        const item = olderEntry(this.page.menu, id);
+        const { menu } = this.page;
+        const item = olderEntry(menu, id) ?? goalOf(menu, id, true)?.item;
         if (item && this.isForeign && this.root && location.hash === hash) this.goTo(item);
       },
       () => undefined,
@@ -264,7 +271,8 @@ export class PageLocation {
     const row = this.pinned?.row === undefined ? undefined : this.elementById(this.pinned.row);
     if (row) {
       this.pinned = { element: row, top: this.offset + SPACE };
-      this.page.parts.beside.value?.mark(row);
+      this.row = { element: row, hash: location.hash };
+      this.page.parts.links.value?.mark(row);
     }
     const { pinned } = this;
     if (!pinned?.element.isConnected) return;
@@ -312,12 +320,18 @@ export class PageLocation {
     this.reading = element && { element, top: element.getBoundingClientRect().top };
     if (!section) {
       this.page.state.set(ACTIVE, "");
-      if (location.hash !== "" && this.page.menu.find(idOfHash(location.hash))) this.write("");
+      if (location.hash !== "" && goalOf(this.page.menu, idOfHash(location.hash))) this.write("");
       return;
     }
     const id = this.innerEntry(section, offset)?.id ?? section.id;
     this.page.state.set(ACTIVE, id);
-    if (location.hash !== hashOf(id) && !this.isForeign) this.write(hashOf(id));
+    if (location.hash !== hashOf(id) && !this.isForeign && !this.isRowInView()) this.write(hashOf(id));
+  }
+
+  private isRowInView(): boolean {
+    if (this.row?.hash !== location.hash) return false;
+    const { top, bottom, height } = this.row.element.getBoundingClientRect();
+    return height > 0 && bottom > this.offset && top < innerHeight;
   }
 
   /** The last security scheme of a section that has passed the top of the view. */
@@ -326,7 +340,7 @@ export class PageLocation {
     for (const item of section.items) {
       if (item.kind !== "scheme") continue;
       const element = this.elementById(item.id);
-      if (element && element.getBoundingClientRect().top <= offset + SPACE + 2) found = item;
+      if (element && element.getBoundingClientRect().top <= offset + 2) found = item;
     }
     return found;
   }

@@ -4,6 +4,7 @@ import type { Token } from "#samples/highlight.ts";
 import type * as text from "#text/text.ts";
 import type { Client } from "#worker/client.ts";
 import type * as beside from "./beside.ts";
+import type * as links from "./links.ts";
 import type * as results from "./results.tsx";
 import type * as theming from "./theming.ts";
 import type * as uses from "./uses.tsx";
@@ -69,6 +70,8 @@ export interface Parts {
   highlight: Part<(code: string, language: string) => readonly Token[]>;
   /** What is loaded beside the description. */
   beside: Part<typeof beside>;
+  /** Links to rows. */
+  links: Part<typeof links>;
   /** The results of the search. */
   results: Part<typeof results>;
   /** What writes sections and schemas as text. */

@@ -105,9 +105,16 @@ export function PageView(props: {
     element.style.setProperty("--lectern-offset", `${page.location.hostOffset}px`);
     const place = takeOver?.();
     const ends = [
-      page.nearness.start(content, () => page.parts.beside.load().then(({ linkRows }) => linkRows(content))),
+      page.nearness.start(content, () => page.parts.beside.load()),
       page.location.start(element, place),
     ];
+    const onRow = (): void => {
+      page.parts.links.load().then(
+        ({ linkRows }) => linkRows(page, content),
+        () => undefined,
+      );
+    };
+    for (const sign of ["pointerover", "focusin"]) content.addEventListener(sign, onRow, { once: true });
     return () => {
       for (const end of ends) end();
     };

@@ -3,7 +3,6 @@
  * not exist any more leads as far as it goes. Nothing is changed, and nothing but the way is looked at.
  */
 import type { Callback } from "#model/callback.ts";
-import type { Document } from "#model/document.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Item } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
@@ -13,34 +12,15 @@ import type { Schema } from "#model/schema.ts";
 import type { SecurityScheme } from "#model/security.ts";
 import { choiceStep, idInside } from "#model/target.ts";
 import type { Options } from "#options/options.ts";
-import { mediaId, mediaKey, mediaWhere, sequenceWhere } from "./body.tsx";
-import { type ComponentParts, componentParts } from "./components.tsx";
-import { enumAt, enumValues, plainItems, valueId } from "./facts.tsx";
-import { callbackId, sidesOf } from "./operation-details.tsx";
-import { listAt, parameterSchema, parameterWhere, sortedParameters } from "./parameter.tsx";
-import { headersWhere, linkId, linksAt, responseWhere } from "./response.tsx";
-import {
-  choiceKey,
-  choicesKey,
-  formKey,
-  heirsOf,
-  type Inside,
-  labelsOf,
-  opened,
-  openItems,
-  openKey,
-  partInside,
-  propertyInside,
-  recursesInto,
-  rootInside,
-  tupleInside,
-  variantInside,
-  visibleProperties,
-  type Where,
-} from "./rows.ts";
-import { sampled, tabKey } from "./samples.tsx";
+import type { ComponentParts } from "./components.tsx";
+import type { Page } from "./page.ts";
+import type { Inside, Where } from "./rows.ts";
 import type { PageState } from "./state.ts";
 import { listKey } from "./ui/limited.tsx";
+import type * as ways from "./ways.ts";
+
+/** What the part that draws the rows says of them. */
+export type Ways = typeof ways;
 
 /** A value that the page's state has to have, under its key; of a list, how many rows are drawn at least. */
 export type Need = readonly [key: string, value: unknown];
@@ -52,14 +32,27 @@ export interface Reached {
   needs: readonly Need[];
   /** How many of the steps lead nowhere. */
   left: number;
+  /** The body that it is in, in one of its media types. */
+  body?: Body;
+}
+
+/** A body in one of its media types, and under what its choices are kept. */
+export interface Body {
+  media: MediaType;
+  address: string;
 }
 
 /** How many schemas are looked into for one link. */
 const MOST_SCHEMAS = 2000;
 
 /** Where some steps lead from a section. */
-export function reveal(document: Document, options: Options, item: Item, steps: readonly string[]): Reached {
-  const way = new Way(options, { id: item.id, needs: [], left: steps.length });
+export function reveal(
+  ways: Ways,
+  { document, options }: Pick<Page, "document" | "options">,
+  item: Item,
+  steps: readonly string[],
+): Reached {
+  const way = new Way(ways, options, { id: item.id, needs: [], left: steps.length });
   switch (item.kind) {
     case "operation":
       way.operation(item.operation, item.id, steps, []);
@@ -68,7 +61,7 @@ export function reveal(document: Document, options: Options, item: Item, steps: 
       way.content({ schema: document.namedSchema(item.name) }, ANY(item.id), steps);
       break;
     case "component":
-      way.content(componentParts(document, item.component), ANY(item.id), steps);
+      way.content(ways.componentParts(document, item.component), ANY(item.id), steps);
       break;
     case "scheme":
       way.scheme(item.scheme, item.id, steps);
@@ -95,20 +88,23 @@ const NONE: Need = ["", undefined];
 /** Looks for the way; keeps the farthest place that it came to. */
 class Way {
   private left = MOST_SCHEMAS;
+  /** The body that the way is in. */
+  private within?: Body;
 
   constructor(
+    private readonly ways: Ways,
     private readonly options: Options,
     public best: Reached,
   ) {}
 
   /** Tells that a place was reached; gives whether it is the end of the way. */
   reach(id: string, needs: readonly Need[], left: number): boolean {
-    if (left < this.best.left) this.best = { id, needs, left };
+    if (left < this.best.left) this.best = { id, needs, left, body: this.within };
     return left === 0;
   }
 
   operation(operation: Operation, id: string, steps: readonly string[], needs: readonly Need[]): boolean {
-    const sides = sidesOf(operation, id);
+    const sides = this.ways.sidesOf(operation, id);
     const [step = ""] = steps;
     const group = operation.parameterGroups.find(({ location }) => location === step);
     const { requestBody: body, responses } = operation;
@@ -117,7 +113,7 @@ class Way {
       if (this.parameters(group.parameters, sides.parameters, steps.slice(1), needs)) return true;
     }
     if (step === "request" && body) {
-      if (this.body(body.content, sides.request, steps.slice(1), needs)) return true;
+      if (this.media(body.content, sides.request, steps.slice(1), needs)) return true;
     }
     if (this.callbacks(operation.callbacks, id, steps, needs)) return true;
     return this.responses(responses, sides.response, steps, needs);
@@ -128,7 +124,7 @@ class Way {
     return (
       (parts.schema !== undefined && this.root(parts.schema, where, steps, [])) ||
       (parts.parameters !== undefined && this.parameters(parts.parameters, where, steps.slice(1), [])) ||
-      (parts.body !== undefined && this.body(parts.body.content, where, steps, [])) ||
+      (parts.body !== undefined && this.media(parts.body.content, where, steps, [])) ||
       (parts.responses !== undefined && this.responses(parts.responses, where, steps, [])) ||
       (parts.links !== undefined && this.link(parts.links, where, steps.slice(1), [])) ||
       (parts.callbacks !== undefined && this.callbacks(parts.callbacks, where.id, steps, [])) ||
@@ -161,10 +157,11 @@ class Way {
     const callback = callbacks[index];
     if (step !== "callbacks" || !callback) return false;
     const here = [...needs, listed(`${id}/callbacks`, index)];
-    if (this.reach(callbackId(id, callback), here, steps.length - 2)) return true;
+    if (this.reach(this.ways.callbackId(id, callback), here, steps.length - 2)) return true;
     const operation = callback.operations.find((one) => one.path === path && one.method === method);
     return (
-      operation !== undefined && this.opening(operation, callbackId(id, callback, operation), rest, here)
+      operation !== undefined &&
+      this.opening(operation, this.ways.callbackId(id, callback, operation), rest, here)
     );
   }
 
@@ -175,10 +172,8 @@ class Way {
     steps: readonly string[],
     needs: readonly Need[],
   ): boolean {
-    return (
-      this.reach(id, needs, steps.length) ||
-      this.operation(operation, id, steps, [...needs, [`open:${id}`, true]])
-    );
+    const here: readonly Need[] = [...needs, [`open:${id}`, true]];
+    return this.reach(id, here, steps.length) || this.operation(operation, id, steps, here);
   }
 
   private responses(
@@ -189,16 +184,21 @@ class Way {
   ): boolean {
     return responses.some((response, index) => {
       if (response.status !== step) return false;
-      const where = responseWhere(around, response);
-      const tab: Need = [tabKey(around.address), sampled(responses).indexOf(response)];
-      const here = [...needs, listed(around.address, index), tab];
+      const where = this.ways.responseWhere(around, response);
+      const tab: Need = [this.ways.tabKey(around.address), this.ways.sampled(responses).indexOf(response)];
+      const here: readonly Need[] = [
+        ...needs,
+        listed(around.address, index),
+        tab,
+        [`open:${where.address}`, true],
+      ];
       if (this.reach(where.id, here, rest.length)) return true;
-      const inside: readonly Need[] = [...here, [`open:${where.address}`, true]];
       const { headers, links, content } = response;
       return (
-        (rest[0] === "header" && this.parameters(headers, headersWhere(where), rest.slice(1), inside)) ||
-        (rest[0] === "links" && this.link(links, where, rest.slice(1), inside)) ||
-        this.body(content, where, rest, inside)
+        (rest[0] === "header" &&
+          this.parameters(headers, this.ways.headersWhere(where), rest.slice(1), here)) ||
+        (rest[0] === "links" && this.link(links, where, rest.slice(1), here)) ||
+        this.media(content, where, rest, here)
       );
     });
   }
@@ -211,7 +211,11 @@ class Way {
   ): boolean {
     const index = links.findIndex((link) => link.name === name);
     if (index < 0) return false;
-    return this.reach(linkId(where, name ?? ""), [...needs, listed(linksAt(where), index)], rest.length);
+    return this.reach(
+      this.ways.linkId(where, name ?? ""),
+      [...needs, listed(this.ways.linksAt(where), index)],
+      rest.length,
+    );
   }
 
   /** Parameters of one location, by name. */
@@ -221,27 +225,28 @@ class Way {
     [name, ...rest]: readonly string[],
     needs: readonly Need[],
   ): boolean {
-    const sorted = sortedParameters(parameters, this.options);
+    const sorted = this.ways.sortedParameters(parameters, this.options);
     const index = sorted.findIndex((one) => one.name === name);
     const parameter = sorted[index];
     if (!parameter) return false;
-    const where = parameterWhere(parameter, around);
-    const here = [...needs, listed(listAt(around, parameters), index)];
+    const where = this.ways.parameterWhere(parameter, around);
+    const here = [...needs, listed(this.ways.listAt(around, parameters), index)];
     if (this.reach(where.id, here, rest.length)) return true;
-    const schema = parameterSchema(parameter);
+    const schema = this.ways.parameterSchema(parameter);
     if (!schema) return false;
     const open: readonly Need[] = [
       [`open:${where.address}`, true],
-      [formKey(where), 0],
+      [this.ways.formKey(where), 0],
     ];
     return (
       this.value(schema, where.id, rest, here) ||
-      (schema.hasInside && this.inside({ ...rootInside(schema, where), level: 1 }, rest, [...here, ...open]))
+      (schema.hasInside &&
+        this.inside({ ...this.ways.rootInside(schema, where), level: 1 }, rest, [...here, ...open]))
     );
   }
 
   /** A body in one of its media types: the named one, else the first that leads on. */
-  private body(
+  private media(
     content: readonly MediaType[],
     around: Where,
     steps: readonly string[],
@@ -251,16 +256,17 @@ class Way {
     return content.some((media, index) => {
       if (isNamed && choiceStep(media.name) !== steps[0]) return false;
       const rest = isNamed ? steps.slice(1) : steps;
-      const where = mediaWhere(around, media, index);
-      const here: readonly Need[] = [...needs, [mediaKey(around.address), index]];
-      if (this.reach(mediaId(around.id, media), here, rest.length)) return true;
+      const where = this.ways.mediaWhere(around, media, index);
+      const here: readonly Need[] = [...needs, [this.ways.mediaKey(around.address), index]];
+      this.within = { media, address: where.address };
+      if (this.reach(this.ways.mediaId(around.id, media), here, rest.length)) return true;
       const { schema, itemSchema } = media;
       return (
         (schema !== undefined && this.root(schema, where, rest, here)) ||
         (itemSchema !== undefined &&
           this.root(
             itemSchema,
-            sequenceWhere(where, media),
+            this.ways.sequenceWhere(where, media),
             schema && rest[0] === "[]" ? rest.slice(1) : rest,
             here,
           ))
@@ -269,17 +275,22 @@ class Way {
   }
 
   private root(schema: Schema, where: Where, steps: readonly string[], needs: readonly Need[]): boolean {
-    const here: readonly Need[] = [...needs, [formKey(where), 0]];
-    return this.value(schema, where.id, steps, here) || this.inside(rootInside(schema, where), steps, here);
+    const here: readonly Need[] = [...needs, [this.ways.formKey(where), 0]];
+    return (
+      this.value(schema, where.id, steps, here) ||
+      this.inside(this.ways.rootInside(schema, where), steps, here)
+    );
   }
 
   /** A value of an enum. */
   private value(schema: Schema, id: string, steps: readonly string[], needs: readonly Need[]): boolean {
     if (steps.length !== 1 || !steps[0]?.startsWith("=")) return false;
     const wanted = idInside(id, ...steps);
-    return [schema, ...plainItems(schema)].some((one) => {
-      const index = enumValues(one, this.options).findIndex((value) => valueId(id, value) === wanted);
-      return index >= 0 && this.reach(wanted, [...needs, listed(enumAt(id), index)], 0);
+    return [schema, ...this.ways.plainItems(schema)].some((one) => {
+      const index = this.ways
+        .enumValues(one, this.options)
+        .findIndex((value) => this.ways.valueId(id, value) === wanted);
+      return index >= 0 && this.reach(wanted, [...needs, listed(this.ways.enumAt(id), index)], 0);
     });
   }
 
@@ -294,8 +305,8 @@ class Way {
 
   private below(inside: Inside, steps: readonly string[], needs: readonly Need[]): boolean {
     const { schema, ancestors } = inside;
-    const canOpen = schema.hasInside && !recursesInto(schema, ancestors);
-    return canOpen && this.inside(inside, steps, [...needs, [openKey(inside), true]]);
+    const canOpen = schema.hasInside && !this.ways.recursesInto(schema, ancestors);
+    return canOpen && this.inside(inside, steps, [...needs, [this.ways.openKey(inside), true]]);
   }
 
   /**
@@ -310,28 +321,34 @@ class Way {
       if (inside !== start && this.value(inside.schema, inside.id, steps, needs)) return true;
       const [step, ...rest] = steps;
       if (step === undefined) return false;
-      const heirs = heirsOf(inside);
-      const around = heirs ? inside : opened(inside);
+      const heirs = this.ways.heirsOf(inside);
+      const around = heirs ? inside : this.ways.opened(inside);
       if (!heirs) {
         if (this.rows(around, steps, needs, aside)) return true;
-        const items = openItems(around);
-        if (items && inside.schema.prefixItems.length === 0 && !recursesInto(items.schema, items.ancestors))
+        const items = this.ways.openItems(around);
+        if (
+          items &&
+          inside.schema.prefixItems.length === 0 &&
+          !this.ways.recursesInto(items.schema, items.ancestors)
+        )
           queue.push({ inside: items, steps: step === "[]" && items.id !== around.id ? rest : steps, needs });
       }
       for (const [index, choice] of inside.schema.choices.entries()) {
         if (heirs ? choice !== heirs : choice.keyword === "heirs") continue;
-        const key = choiceKey(inside.where.address, inside.path, inside.schema, index);
+        const key = this.ways.choiceKey(inside.where.address, inside.path, inside.schema, index);
         const all = [...choice.variants.keys()].sort(
           (a, b) => Number(b === choice.first) - Number(a === choice.first),
         );
         const isNamed = isChoice(step);
-        const meant = isNamed ? all.filter((one) => choiceStep(labelsOf(choice)[one] ?? "") === step) : [];
+        const meant = isNamed
+          ? all.filter((one) => choiceStep(this.ways.labelsOf(choice)[one] ?? "") === step)
+          : [];
         for (const chosen of meant.length > 0 ? meant : all) {
-          const within = variantInside(around, choice, index, chosen);
+          const within = this.ways.variantInside(around, choice, index, chosen);
           const chosenNeeds: readonly Need[] = [
             ...needs,
             [key, chosen],
-            [choicesKey(inside.where.address), `${key} ${chosen}`],
+            [this.ways.choicesKey(inside.where.address), `${key} ${chosen}`],
           ];
           const left = meant.length > 0 ? rest : steps;
           if (meant.length > 0 && this.reach(within.id, chosenNeeds, left.length)) return true;
@@ -362,18 +379,21 @@ class Way {
       return isNamed && this.row(inside, rest, here);
     };
     return (
-      visibleProperties(schema, where, this.options).some((property, index) => {
+      this.ways.visibleProperties(schema, where, this.options).some((property, index) => {
         const isPassed = property.kind !== "property";
         return (
           (isPassed || property.name === step) &&
-          isWay(propertyInside(around, property), listed(list, index), isPassed)
+          isWay(this.ways.propertyInside(around, property), listed(list, index), isPassed)
         );
       }) ||
       schema.prefixItems.some((item, index) =>
-        isWay(tupleInside(around, item, index), listed(`${list}[]`, index)),
+        isWay(this.ways.tupleInside(around, item, index), listed(`${list}[]`, index)),
       ) ||
-      (schema.prefixItems.length > 0 && [openItems(around)].some((items) => items && isWay(items, NONE))) ||
-      schema.parts.some((part, index) => isWay(partInside(around, part, index), listed(`${list}{}`, index)))
+      (schema.prefixItems.length > 0 &&
+        [this.ways.openItems(around)].some((items) => items && isWay(items, NONE))) ||
+      schema.parts.some((part, index) =>
+        isWay(this.ways.partInside(around, part, index), listed(`${list}{}`, index)),
+      )
     );
   }
 }

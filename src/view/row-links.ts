@@ -3,8 +3,14 @@
  * focus is in, so that rows cost nothing and are no stops of the Tab key; arrow keys go from row to row.
  */
 import { unescapePointer } from "#model/reference.ts";
-import { hashOf } from "#model/routes.ts";
+import { hashOf, idOfHash } from "#model/routes.ts";
+import { chosenBeside } from "./chosen.ts";
 import { LABELS } from "./labels.ts";
+import { goalOf } from "./location.ts";
+import type { Page } from "./page.ts";
+import { reveal } from "./reveal.ts";
+import { adoptStyles } from "./style/adopt.ts";
+import style from "./style/links.css?inline";
 
 /** What has an id within a section, and is no section itself. */
 const ROW = "[id*='/']:not([data-section-id])";
@@ -12,13 +18,19 @@ const ROW = "[id*='/']:not([data-section-id])";
 const WALKED = [".field", ".response", ".callback-operation"].map((one) => `${one}${ROW}`).join();
 
 /** Gives the rows of a page their link. */
-export function linkRows(root: HTMLElement): void {
+export function linkRows(page: Page, root: HTMLElement): void {
+  if (linked.has(root)) return;
+  linked.add(root);
+  adoptStyles(root, style);
   const link = root.ownerDocument.createElement("a");
   link.className = "share-link row-link";
   const come = ({ target }: Event): void => {
-    const row = target instanceof Element && !link.matches(":focus") ? target.closest(ROW) : undefined;
+    if (!(target instanceof Element) || target === link || link.matches(":focus")) return;
+    const title = target.closest(".section :is(h2, h3)")?.querySelector<HTMLAnchorElement>(".share-link");
+    if (title) title.href = hashTo(page, title.hash);
+    const row = target.closest(ROW);
     if (!row || !root.contains(row)) return;
-    link.href = hashOf(row.id);
+    link.href = hashTo(page, hashOf(row.id));
     link.setAttribute("aria-label", `${LABELS.copyLink}: ${nameOf(row.id)}`);
     const toggle = toggleOf(row);
     if (toggle) toggle.after(link);
@@ -44,10 +56,14 @@ export function linkRows(root: HTMLElement): void {
   root.addEventListener("keydown", walk);
 }
 
+const linked = new WeakSet<HTMLElement>();
+
 /** Puts the focus on a row that was gone to, and tints it once. */
 export function mark(row: HTMLElement): void {
   focusOn(row);
   row.classList.remove("tinted");
+  // Read, so that the tint of an earlier visit ends.
+  row.getBoundingClientRect();
   row.addEventListener("animationend", () => row.classList.remove("tinted"), { once: true });
   row.classList.add("tinted");
 }
@@ -57,6 +73,15 @@ function focusOn(row: HTMLElement): HTMLElement {
   if (!toggle) row.tabIndex = -1;
   (toggle ?? row).focus({ preventScroll: true });
   return toggle ?? row;
+}
+
+/** The hash of a row or a section, with what was chosen. */
+function hashTo(page: Page, hash: string): string {
+  const id = idOfHash(hash);
+  const { item, steps = [] } = goalOf(page.menu, id) ?? {};
+  const ways = page.parts.beside.value?.ways;
+  const body = item && ways && reveal(ways, page, item, steps).body;
+  return hashOf(id) + (ways ? chosenBeside(page.state, ways, body) : "");
 }
 
 /** The button that opens a row. */

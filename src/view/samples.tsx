@@ -7,7 +7,7 @@ import type { Response } from "#model/response.ts";
 import { asText, own, type Raw } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import { bodySamples } from "#samples/body.ts";
-import { type BodySample, canSample, exampleSamples } from "#samples/example.ts";
+import { type BodySample, canSample, exampleSamples, shownExamples } from "#samples/example.ts";
 import { isJson, languageOf } from "#samples/language.ts";
 import { mediaAddress, useMediaType } from "./body.tsx";
 import { Code } from "./code.tsx";
@@ -93,6 +93,16 @@ export function tabKey(address: string): string {
   return `tab:${address}`;
 }
 
+/** The key under which it is kept which example of a media type is shown. */
+export function exampleKey(address: string): string {
+  return `example:${address}`;
+}
+
+/** The names of the examples of a media type; "" for those without. */
+export function exampleNames(media: MediaType): readonly string[] {
+  return shownExamples(media).map(({ name = "" }) => name);
+}
+
 /** The responses that have a sample. */
 export function sampled(responses: readonly Response[]): readonly Response[] {
   return responses.filter((response) => response.content.some(canSample));
@@ -140,7 +150,7 @@ export function BodyPanel(props: {
   const address = media ? mediaAddress(where.address, media) : where.address;
   // The variants that the reader chose in the schema decide about the sample.
   const [choices] = usePageState(choicesKey(address), "");
-  const [chosen, choose] = usePageState(`example:${address}`, 0);
+  const [chosen, choose] = usePageState(exampleKey(address), 0);
   const { direction } = where;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sample is as it was until another variant is chosen
   const samples = useMemo(

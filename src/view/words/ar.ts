@@ -91,6 +91,8 @@ export const words: Words = {
   unused: "لا تستخدمها أي عملية.",
   showUnused: "البحث عن مكونات لا تستخدمها أي عملية",
   allUsed: "العمليات تستخدمها كلها.",
+  whereUsed: "أماكن الاستخدام",
+  usedNowhere: "لا يُستخدم في أي مكان.",
   deprecated: "مهمل",
   webhook: "حدث",
   webhookBadge: "خطاف ويب",

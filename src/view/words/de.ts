@@ -85,6 +85,8 @@ export const words: Words = {
   unused: "Keine Operation verwendet diese.",
   showUnused: "Komponenten suchen, die keine Operation verwendet",
   allUsed: "Operationen verwenden alle davon.",
+  whereUsed: "Wo es verwendet wird",
+  usedNowhere: "Nichts verwendet es.",
   deprecated: "Veraltet",
   webhook: "Ereignis",
   webhookBadge: "Webhook",

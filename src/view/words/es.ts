@@ -85,6 +85,8 @@ export const words: Words = {
   unused: "Ninguna operación los usa.",
   showUnused: "Buscar componentes que ninguna operación usa",
   allUsed: "Las operaciones los usan todos.",
+  whereUsed: "Dónde se usa",
+  usedNowhere: "Nada lo usa.",
   deprecated: "Obsoleto",
   webhook: "Evento",
   webhookBadge: "Webhook",

@@ -85,6 +85,8 @@ export const words: Words = {
   unused: "Aucune opération ne les utilise.",
   showUnused: "Chercher les composants qu’aucune opération n’utilise",
   allUsed: "Tous sont utilisés par des opérations.",
+  whereUsed: "Où il est utilisé",
+  usedNowhere: "Rien ne l’utilise.",
   deprecated: "Obsolète",
   webhook: "Évén.",
   webhookBadge: "Webhook",

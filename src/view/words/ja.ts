@@ -85,6 +85,8 @@ export const words: Words = {
   unused: "どのオペレーションにも使われていません。",
   showUnused: "どのオペレーションにも使われていないコンポーネントを探す",
   allUsed: "すべてオペレーションで使われています。",
+  whereUsed: "使用箇所",
+  usedNowhere: "どこからも使用されていません。",
   deprecated: "非推奨",
   webhook: "イベント",
   webhookBadge: "Webhook",

@@ -85,6 +85,8 @@ export const words: Words = {
   unused: "Nenhuma operação os usa.",
   showUnused: "Procurar componentes que nenhuma operação usa",
   allUsed: "As operações usam todos eles.",
+  whereUsed: "Onde é usado",
+  usedNowhere: "Nada o usa.",
   deprecated: "Obsoleto",
   webhook: "Evento",
   webhookBadge: "Webhook",

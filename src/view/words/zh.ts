@@ -85,6 +85,8 @@ export const words: Words = {
   unused: "没有操作使用它们。",
   showUnused: "查找没有操作使用的组件",
   allUsed: "它们都有操作使用。",
+  whereUsed: "使用位置",
+  usedNowhere: "没有任何地方使用它。",
   deprecated: "已弃用",
   webhook: "事件",
   webhookBadge: "Webhook",

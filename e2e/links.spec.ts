@@ -1,0 +1,162 @@
+/** Links to what is inside of a section: where each kind lands, what it opens, what it says of the reader's choices. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { pathOf, ROOT } from "./places.ts";
+import {
+  documentUrl,
+  entry,
+  expectActive,
+  follow,
+  hash,
+  manyOperations,
+  open,
+  openapi,
+  operation,
+  section,
+  test,
+  top,
+} from "./reference.ts";
+
+const LINKS = documentUrl("links");
+const REPOS = "operation/repos";
+/** Where a row comes to stand. */
+const SPACE = 24;
+
+function row(page: Page, id: string): Locator {
+  return page.locator(`[id="${id}"]`);
+}
+
+/** Waits until a row stands where rows come to stand, or as near as the end of the page lets it; is tinted and has the focus. */
+async function expectArrived(page: Page, id: string): Promise<void> {
+  await expect(row(page, id), id).toHaveClass(/\btinted\b/);
+  const off = (): Promise<number> =>
+    row(page, id).evaluate((one, space) => {
+      const { scrollHeight } = document.documentElement;
+      const above = one.getBoundingClientRect().top - space;
+      return Math.abs(scrollY + innerHeight > scrollHeight - 1 ? Math.min(0, above) : above);
+    }, SPACE);
+  await expect.poll(off, id).toBeLessThanOrEqual(1);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest("[id*='/']")?.id)).toBe(id);
+}
+
+test("each kind of link lands on its row", async ({ page }) => {
+  await open(page, LINKS, { hash: "#operation/repos/request/source/(Card)/owner/name" });
+  await expectArrived(page, "operation/repos/request/source/(Card)/owner/name");
+  await expectActive(page, REPOS);
+  for (const id of [
+    "operation/repos/list/query/sort/=o~1p",
+    "operation/repos/list/query/where/from/day",
+    "operation/repos/list/200/header/X-Rate/left",
+    "operation/repos/list/200/links/Next",
+    "operation/repos/list/4XX/reasons/code",
+    "operation/repos/list/default/=50% up?",
+    "operation/repos/request/(application~1xml)/xml/a.b",
+    "operation/repos/request/either/(Two)/(B)/y",
+    "operation/repos/request/a~1b~0c/100%",
+    "operation/repos/callbacks/done/{$request.body#~1url}/post/200/ok",
+    "operation/told/request/pet/(Dog)/tricks/name",
+    "schema/Thing/map/^x-/own",
+    "components/responses/Unused/Unused/header/X-Old",
+    "section/Authentication/oauth/implicit/read:all",
+  ]) {
+    await page.evaluate((to) => {
+      location.hash = `#${encodeURI(to).replace(/[#?]/g, encodeURIComponent)}`;
+    }, id);
+    await expectArrived(page, id);
+  }
+  // What is gone leads to the nearest place that is left; what is no escape is none.
+  await follow(page, "#operation/repos/request/a~1b~0c/gone/further");
+  await expectArrived(page, "operation/repos/request/a~1b~0c");
+  await follow(page, "#operation/repos/list/query/sort/%E0%A4%A");
+  await expectArrived(page, "operation/repos/list/query/sort");
+});
+
+test("the link of a row says how to get there, and what the reader chose", async ({ page, context }) => {
+  await open(page, LINKS, { hash: "#operation/repos/list/200" });
+  await expectArrived(page, "operation/repos/list/200");
+  const samples = section(page, "operation/repos/list").locator(".response-samples");
+  await samples.locator(".sample-choice select").selectOption({ label: "large" });
+  const list = section(page, "operation/repos/list");
+  await row(page, "operation/repos/list/200/source").locator(".toggle").click();
+  await list.getByRole("button", { name: "Card", exact: true }).click();
+  await row(page, "operation/repos/list/200/source/(Card)/owner").locator(".toggle").click();
+  const id = "operation/repos/list/200/source/(Card)/owner/name";
+  await row(page, id).hover();
+  const link = page.getByRole("link", { name: "Link to this section: name" });
+  await expect(link).toBeVisible();
+  const before = await page.evaluate(() => history.length);
+  await link.click();
+  await expectArrived(page, id);
+  expect(await hash(page)).toBe(`#${id}?example=large`);
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+
+  const other = await context.newPage();
+  await open(other, LINKS, { hash: await hash(page) });
+  await expectArrived(other, id);
+  await expect(section(other, "operation/repos/list").locator(".response-samples select").last()).toHaveValue(
+    "1",
+  );
+  // The address stays while its row is in view.
+  await other.mouse.wheel(0, 60);
+  await other.waitForTimeout(400);
+  expect(await hash(other)).toContain(id);
+  await other.mouse.wheel(0, 4000);
+  await expect.poll(() => hash(other)).not.toContain(id);
+});
+
+test("Back returns to where one was, and on to the row", async ({ page }) => {
+  await open(page, LINKS, { hash: `#${REPOS}` });
+  await expectActive(page, REPOS);
+  await page.mouse.wheel(0, 150);
+  await expect.poll(() => top(section(page, REPOS))).toBeLessThan(-100);
+  const before = await top(section(page, REPOS));
+  await entry(page, "operation/repos/list").click();
+  await expectActive(page, "operation/repos/list");
+  await follow(
+    page,
+    "#operation/repos/callbacks/done/%7B$request.body%23~1url%7D/post/request/pet/(Dog)/tricks/name",
+  );
+  const id = "operation/repos/callbacks/done/{$request.body#~1url}/post/request/pet/(Dog)/tricks/name";
+  await expectArrived(page, id);
+  await page.goBack();
+  await expectActive(page, "operation/repos/list");
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await top(section(page, REPOS))) - before)).toBeLessThanOrEqual(1);
+  await page.goForward();
+  await page.goForward();
+  await expectArrived(page, id);
+});
+
+test("by keyboard: arrows from row to row, Tab to the link of each", async ({ page }) => {
+  await open(page, LINKS, { hash: "#operation/repos/list/path/owner" });
+  await expectArrived(page, "operation/repos/list/path/owner");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await expect(row(page, "operation/repos/list/query/filter[name]")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Link to this section: filter[name]" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectArrived(page, "operation/repos/list/query/filter[name]");
+});
+
+test("a row far down a long list", async ({ page }) => {
+  const properties = Object.fromEntries(
+    Array.from({ length: 2000 }, (_, n) => [`p${n}`, { type: "string" }]),
+  );
+  const content = { "application/json": { schema: { properties } } };
+  const paths = { "/": { post: operation("long", { requestBody: { content } }) }, ...manyOperations(3) };
+  await open(page, openapi(paths), { hash: "#operation/long/request/p1500" });
+  await expectArrived(page, "operation/long/request/p1500");
+  expect(await section(page, "operation/long").locator(".field").count()).toBe(1501);
+});
+
+const GITHUB = join(ROOT, "..", "shared", "corpus", "github.json");
+
+test("a row of a description of 13 MB", async ({ page }) => {
+  test.skip(!existsSync(GITHUB), "The corpus of real descriptions is not here.");
+  const id = "operation/repos/list-for-org/200/permissions/admin";
+  await open(page, pathOf(GITHUB), { hash: `#${id}` });
+  await expectArrived(page, id);
+});

@@ -1,0 +1,30 @@
+/** What the reader chose beside the way travels at the end of a link: `?lang=python&example=large`. */
+import { besideOf } from "#model/routes.ts";
+import type { Body, Need, Ways } from "./reveal.ts";
+import type { PageState } from "./state.ts";
+
+/** The key under which it is kept in which language requests are shown; nothing until the reader chooses one. */
+export const LANGUAGE = "language";
+
+/** What a link says of what was chosen; "" where nothing was. */
+export function chosenBeside(state: PageState, ways: Ways, body: Body | undefined): string {
+  const said = new URLSearchParams();
+  const language = state.get(LANGUAGE);
+  if (typeof language === "string") said.set("lang", language);
+  const index = body && state.get<number>(ways.exampleKey(body.address));
+  const name = index && ways.exampleNames(body.media)[index];
+  if (name) said.set("example", name);
+  return said.size > 0 ? `?${said}` : "";
+}
+
+/** What the page's state has to be for what a hash says of them. */
+export function needsBeside(hash: string, ways: Ways, body: Body | undefined): readonly Need[] {
+  const said = besideOf(hash);
+  const language = said.get("lang");
+  const example = said.get("example");
+  const index = body && example !== null ? ways.exampleNames(body.media).indexOf(example) : -1;
+  return [
+    ...(language === null ? [] : [[LANGUAGE, language] as const]),
+    ...(body && index >= 0 ? [[ways.exampleKey(body.address), index] as const] : []),
+  ];
+}
