@@ -285,11 +285,27 @@ export const GROUNDS = { "3.2": NEW, "2.0": OLD } as const;
 /** A harmless seed. */
 export const SOUND: Seed = { text: "Plain text", url: "https://a.test/b", name: "plain" };
 
+/**
+ * Strings as seeds, several in one: as texts and links all of them, as addresses one after the other.
+ * @param atOnce how many
+ */
+export function seedsOf(lists: readonly (readonly string[])[], atOnce: number): Seed[] {
+  return lists.flatMap((all) =>
+    Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => {
+      const group = all.slice(at * atOnce, (at + 1) * atOnce);
+      const text = group
+        .flatMap((one) => (/^\W*[a-z]+\W*:/i.test(one) ? [`[a](${one})`, `<a href="${one}">b</a>`] : one))
+        .join("\n\n");
+      return { text, url: group, name: group[0] ?? "" };
+    }),
+  );
+}
+
 /** A new description with a seed in every place for it. */
 export function sow(seed: Seed, ground: keyof typeof GROUNDS = "3.2"): Raw {
   const addresses = [seed.url].flat();
   let turn = 0;
-  const pointer = encodeURIComponent(seed.name.replaceAll("~", "~0").replaceAll("/", "~1"));
+  const pointer = encodeURIComponent(seed.name.toWellFormed().replaceAll("~", "~0").replaceAll("/", "~1"));
   const fill = (text: string, name = seed.name): string =>
     text
       .replaceAll("§text", () => seed.text)

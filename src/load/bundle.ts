@@ -318,7 +318,9 @@ class Bundler {
     // a schema's $id is a name, not an address
     if (this.#anchorsOf(this.#main).has(url)) return false;
     const { protocol } = new URL(url);
-    const from = site.file.base === undefined ? undefined : new URL(site.file.base).protocol;
+    // What a document calls itself gives no rights: it was fetched from where its files may be, too.
+    const { url: home } = this.#main;
+    const from = home === undefined ? undefined : new URL(home).protocol;
     if (protocol === "http:" || protocol === "https:" || protocol === from) return true;
     this.#problems.add(
       this.#pointer(site),

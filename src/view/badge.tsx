@@ -11,7 +11,8 @@ export function Badges(props: { badges: readonly Badge[]; position: Badge["posit
         key={index}
         className={`badge ${position}`}
         ref={(element) => {
-          if (color !== undefined) element?.style.setProperty("--badge", color);
+          if (color !== undefined && CSS.supports("color", color))
+            element?.style.setProperty("--badge", color);
         }}
       >
         {name}

@@ -196,17 +196,16 @@ function drawLink({ href, title, children }: Link): ReactNode {
   );
 }
 
-/** The components that a text is within. */
-const Within = createContext<readonly string[]>([]);
+/** Whether a text is within a component. */
+const Within = createContext(false);
 
-/** A component that the text names: what the page has for it. Not within one of its name, whose texts may name it without end. */
+/** A component that the text names: what the page has for it. Not within another, whose texts may name it without end. */
 function ComponentView(props: { component: Component }): ReactNode {
   const { components } = usePage();
   const { name, attributes } = props.component;
-  const within = useContext(Within);
-  if (within.includes(name)) return <code>{name}</code>;
+  if (useContext(Within)) return <code>{name}</code>;
   return (
-    <Within.Provider value={[...within, name]}>
+    <Within.Provider value={true}>
       {Object.hasOwn(components, name) ? (
         components[name]?.(attributes)
       ) : (

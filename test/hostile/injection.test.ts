@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { renderPage } from "#render/render.tsx";
-import { GROUNDS, type Seed, SIBLING, SOUND, sow } from "../../e2e/hostile/ground.ts";
+import { GROUNDS, type Seed, SIBLING, SOUND, seedsOf, sow } from "../../e2e/hostile/ground.ts";
 import { ADDRESSES, MARKUP, NAMES } from "../../e2e/hostile/injection.ts";
 import { wrongsIn } from "../../e2e/hostile/judge.ts";
 
@@ -17,19 +17,13 @@ async function draw(document: unknown): Promise<string> {
   return html.slice(html.indexOf("<body>"));
 }
 
-/** How many strings one document holds: in every place of a text all of them, in that of an address one after the other. */
-const AT_ONCE = 12;
-
-const seeds: [string, Seed][] = [...groups(MARKUP), ...groups(ADDRESSES), ...groups(NAMES)].map((group) => [
-  group.map((one) => JSON.stringify(one).slice(0, 30)).join(" "),
-  { text: group.flatMap((one) => [one, `[a](${one})`]).join("\n\n"), url: group, name: group[0] ?? "" },
+const seeds = seedsOf([MARKUP, ADDRESSES, NAMES], 12).map((seed): [string, Seed] => [
+  [seed.url]
+    .flat()
+    .map((one) => JSON.stringify(one).slice(0, 30))
+    .join(" "),
+  seed,
 ]);
-
-function groups(all: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) =>
-    all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-  );
-}
 
 describe.each(Object.keys(GROUNDS) as (keyof typeof GROUNDS)[])("on a ground of %s", (ground) => {
   test("the ground itself is sound", async () => {

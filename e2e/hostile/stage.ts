@@ -1,0 +1,159 @@
+/** One host page on which hostile descriptions are opened one after the other, and what each of them did to it. */
+import type { Page } from "@playwright/test";
+import { origin } from "../places.ts";
+import { FOREIGN, wrongsOf } from "./judge.ts";
+
+/** What a description did; nothing where all is well. */
+export interface Outcome {
+  wrongs: string[];
+  /** All that can be read. */
+  text: string;
+  /** What the error screen says; "" where there is a page. */
+  failure: string;
+}
+
+/** A page of a host, watched from the start. */
+export class Stage {
+  /** What happened since the last outcome was read. */
+  private said: string[] = [];
+
+  constructor(
+    private readonly page: Page,
+    private readonly isExpected: (said: string) => boolean = () => false,
+  ) {}
+
+  /** Opens the host page. */
+  async open(query = "", hash = ""): Promise<void> {
+    const { page } = this;
+    page.on("dialog", (dialog) => {
+      this.said.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on("pageerror", (error) => this.said.push(`exception: ${error.stack ?? error.message}`));
+    page.on("console", (message) => {
+      if (message.type() === "error") this.said.push(`console: ${message.text()} ${message.location().url}`);
+    });
+    page.on("request", (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      if (/^(?:https?|wss?|ftp):$/.test(protocol) && hostname !== "127.0.0.1")
+        this.said.push(`request: ${request.url()}`);
+    });
+    page.on("frameattached", (frame) => this.said.push(`frame: ${frame.url()}`));
+    await page.addInitScript(watch);
+    await page.route("**/stage.html*", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body:
+          `<!doctype html><meta charset="utf-8"><title>Stage</title><link rel="icon" href="data:,">` +
+          `<div id="stage"></div><script src="/project/bundles/redoc.standalone.js"></script>`,
+      }),
+    );
+    await page.route("https://a.test/**", (route) => route.abort());
+    await page.goto(`${origin()}/stage.html${query}${hash}`);
+  }
+
+  /**
+   * Opens a description and everything in it, as paper has it.
+   * @param source an object, or an address
+   */
+  async play(source: unknown, options: object = {}, patience = 10_000): Promise<Outcome> {
+    const { page } = this;
+    const late = new Promise<{ wrongs: string[]; text: string; failure: string }>((resolve) => {
+      setTimeout(() => resolve({ wrongs: ["frozen"], text: "", failure: "" }), patience + 5000).unref();
+    });
+    const outcome = await Promise.race([
+      page.evaluate(act, { source, options: { ...OPTIONS, ...options }, patience }),
+      late,
+    ]);
+    const found = await page.evaluate(inspect);
+    const wrongs = [...this.said.filter((one) => !this.isExpected(one)), ...outcome.wrongs];
+    for (const [name, attributes] of found.elements) wrongs.push(...wrongsOf(name, attributes));
+    wrongs.push(
+      ...found.outside.filter((name) => FOREIGN.test(name)).map((name) => `<${name}> beside the page`),
+    );
+    wrongs.push(...found.global);
+    this.said = [];
+    return { ...outcome, wrongs: [...new Set(wrongs)] };
+  }
+}
+
+/** All is open and drawn. */
+const OPTIONS = { showExtensions: true, expandResponses: "all", schemaDefinitionsTagName: "Models" };
+
+/** In every frame, before anything else: what would show that a script ran. */
+function watch(): void {
+  const seen = globalThis as unknown as { ran: string[] };
+  seen.ran = [];
+  for (const name of ["alert", "confirm", "prompt", "print"] as const)
+    (globalThis as unknown as Record<string, unknown>)[name] = (what: unknown) => {
+      seen.ran.push(`${name}(${String(what)})`);
+    };
+}
+
+interface Acting {
+  source: unknown;
+  options: object;
+  patience: number;
+}
+
+/** In the page: opens a description, and draws all of it. */
+async function act({ source, options, patience }: Acting): Promise<Outcome> {
+  const { Redoc } = globalThis as unknown as {
+    Redoc: {
+      init: (source: unknown, options: object, element: Element, told: (error?: Error) => void) => void;
+    };
+  };
+  const place = document.querySelector("#stage") as Element;
+  const wrongs: string[] = [];
+  const ended = await new Promise<string>((resolve) => {
+    setTimeout(() => resolve("late"), patience);
+    Redoc.init(source, options, place, (error) => resolve(error ? "failed" : "ready"));
+  });
+  if (ended === "late") wrongs.push("neither a page nor an error came");
+  const frame = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 16));
+  if (ended === "ready") {
+    for (
+      let turn = 0;
+      turn < 100 && !place.querySelector("section .responses, section .section-error, section .middle-panel");
+      turn++
+    )
+      await frame();
+    // Paper gets everything: closed rows, far sections, samples.
+    dispatchEvent(new Event("beforeprint"));
+    for (let turn = 0; turn < 20 && place.querySelector("[aria-busy=true]"); turn++) await frame();
+    await frame();
+  }
+  const text = place.textContent ?? "";
+  if (place.querySelector(".section-error"))
+    wrongs.push(`a section failed: ${place.querySelector(".section-error pre")?.textContent}`);
+  if (text.trim() === "") wrongs.push("blank");
+  const failure = place.querySelector(".failure")?.textContent ?? "";
+  return { wrongs, text, failure };
+}
+
+/** In the page: everything that stands on it, and what became of the globals; then the print is over. */
+function inspect(): { elements: [string, [string, string][]][]; outside: string[]; global: string[] } {
+  const place = document.querySelector("#stage") as Element;
+  const elements = [...place.querySelectorAll("*")].map((one): [string, [string, string][]] => [
+    one.localName,
+    [...one.attributes].map((attribute): [string, string] => [attribute.name, attribute.value]),
+  ]);
+  const ours = /redoc\.standalone\.js|lectern\.[\w.-]+\.js/;
+  const outside = [...document.querySelectorAll("html *")]
+    .filter((one) => !place.contains(one) && one !== place)
+    .filter((one) => !(one instanceof HTMLScriptElement && ours.test(one.src)))
+    .map((one) => one.localName)
+    .filter((name) => !["head", "body", "meta", "title", "link"].includes(name));
+  const global: string[] = [];
+  const { ran } = globalThis as unknown as { ran: string[] };
+  if (ran.length > 0) global.push(`ran: ${ran.splice(0).join(", ")}`);
+  for (const type of [Object, Array, String, Function, Promise, Element])
+    if (Object.keys(type.prototype).length > (type === Element ? 10_000 : 0))
+      global.push(`${type.name} is polluted`);
+  if (typeof document.getElementById !== "function" || !(document.body instanceof HTMLBodyElement))
+    global.push("clobbered");
+  if (typeof document.cookie !== "string" || document.location !== location) global.push("clobbered");
+  if (!/stage\.html/.test(location.pathname)) global.push(`the page left for ${location.href}`);
+  dispatchEvent(new Event("afterprint"));
+  return { elements, outside, global };
+}
