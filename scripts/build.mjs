@@ -31,6 +31,7 @@ const PARTS = [
   ["load/bundle.ts", "bundle"],
   ["load/swagger-2.0.ts", "swagger-2.0"],
   ["load/failures.ts", "failures"],
+  ["load/numerals.ts", "numerals"],
   ["view/theming.ts", "theming"],
   ["load/yaml.ts", "yaml"],
   ["entry/script-client.ts", "script-client"],

@@ -41,10 +41,15 @@ export async function parseText(text: string | Coded, options: ParseOptions): Pr
 
 async function read(json: string, options: ParseOptions): Promise<unknown> {
   const told = options.onText?.(json);
-  const value: unknown = JSON.parse(json);
+  const value: unknown = NUMERALS.test(json)
+    ? (await import("./numerals.ts")).parseNumerals(json)
+    : JSON.parse(json);
   await told;
   return value;
 }
+
+/** Signs of a number that JavaScript would alter: many digits, a zero at the end of a fraction, a large exponent. */
+const NUMERALS = /[:[,]\s*-?(?:\d[\d.]{15}|\d+\.\d*0\s*[,}\]]|\d+(?:\.\d+)?[eE]\+?\d{3})/;
 
 async function parseJson(source: string, name: string, options: ParseOptions): Promise<unknown> {
   try {

@@ -11,6 +11,7 @@ import {
   EVENT_ID,
   type Event,
   floatCoreTag,
+  intCoreTag,
   mapTag,
   mergeTag,
   NOT_RESOLVED,
@@ -20,7 +21,9 @@ import {
   seqTag,
   YAMLException,
 } from "js-yaml";
+import { isAltered, Numeral } from "#oas/numeral.ts";
 import { type Coded, textOf } from "./coded.ts";
+import { writeNumerals } from "./numerals.ts";
 
 /**
  * The data of a YAML text; of several documents the first that holds something. Timestamps stay
@@ -48,7 +51,7 @@ export function parseYaml(text: string): unknown {
 
 /** The same as JSON text: what a worker posts, because text crosses faster than objects. Throws as `parseYaml` does. */
 export function yamlToJson(text: string | Coded): string {
-  return JSON.stringify(parseYaml(textOf(text)));
+  return writeNumerals(parseYaml(textOf(text)));
 }
 
 /** Collections nest no deeper than this. */
@@ -66,8 +69,15 @@ const SCHEMA = CORE_SCHEMA.withTags(
     implicitFirstChars: floatCoreTag.implicitFirstChars,
     resolve: (source, isExplicit, tagName) => {
       const value = floatCoreTag.resolve(source, isExplicit, tagName);
-      return typeof value === "number" && !Number.isFinite(value) ? NOT_RESOLVED : value;
+      return typeof value === "number" && !Number.isFinite(value) ? NOT_RESOLVED : withDigits(source, value);
     },
+    identify: () => false,
+  }),
+  defineScalarTag(intCoreTag.tagName, {
+    implicit: true,
+    implicitFirstChars: intCoreTag.implicitFirstChars,
+    resolve: (source, isExplicit, tagName) =>
+      withDigits(source, intCoreTag.resolve(source, isExplicit, tagName)),
     identify: () => false,
   }),
   ...["!", "tag:", ""].flatMap((tagName) => [
@@ -76,6 +86,11 @@ const SCHEMA = CORE_SCHEMA.withTags(
     defineMappingTag(tagName, { ...mapTag, matchByTagPrefix: true, identify: () => false }),
   ]),
 );
+
+/** A number that JavaScript would alter keeps its digits. */
+function withDigits(source: string, value: unknown): unknown {
+  return typeof value === "number" && isAltered(source) ? new Numeral(source) : value;
+}
 
 /**
  * One pass over the parser's events before values are made of them: keys and versions that look like

@@ -1,15 +1,15 @@
 /** What the validation keywords of a schema ask, in the phrases that people read (JSON Schema Validation 2020-12, 6). */
-import { asFlag, asNumber, type Raw } from "#oas/read.ts";
+import { asFlag, asNumber, asText, type Raw } from "#oas/read.ts";
 import { PHRASES } from "./phrases.ts";
 
 /** The constraints of a schema's own keywords, one phrase each, in the order size, range, others. */
 export function constraints(keywords: Raw): readonly string[] {
   const phrases = [
     ...COUNTS.slice(0, 3).map(([lower, upper, unit]) =>
-      range(asNumber(keywords[lower]), asNumber(keywords[upper]), unit),
+      range(numeral(keywords[lower]), numeral(keywords[upper]), unit),
     ),
     numberRange(keywords),
-    multipleOf(asNumber(keywords["multipleOf"])),
+    multipleOf(numeral(keywords["multipleOf"])),
     asFlag(keywords["uniqueItems"]) ? PHRASES.unique : undefined,
   ];
   return phrases.filter((phrase) => phrase !== undefined);
@@ -43,14 +43,20 @@ const COUNTS: readonly (readonly [lower: string, upper: string, unit: Unit])[] =
 type Unit = "characters" | "elements" | "properties" | "matches";
 
 /** A number of things: `[ 1 .. 10 ] items`, `non-empty`, `<= 5 items`, `= 3 items`. */
-function range(min: number | undefined, max: number | undefined, unit: Unit): string | undefined {
+function range(min: string | undefined, max: string | undefined, unit: Unit): string | undefined {
   if (max !== undefined)
     return PHRASES[unit](
       min === undefined ? `<= ${max}` : min === max ? `= ${min}` : `[ ${min} .. ${max} ]`,
-      max,
+      Number(max),
     );
-  if (min === undefined || min === 0) return undefined;
-  return min === 1 ? PHRASES.nonEmpty : PHRASES[unit](`>= ${min}`, min);
+  if (min === undefined || min === "0") return undefined;
+  return min === "1" ? PHRASES.nonEmpty : PHRASES[unit](`>= ${min}`, Number(min));
+}
+
+/** A number as people read it: with all its digits where the document has them so, else as JavaScript writes it. */
+function numeral(value: unknown): string | undefined {
+  const number = asNumber(value);
+  return value instanceof Number && number !== undefined ? asText(value) : number?.toString();
 }
 
 /** An interval of numbers: `[ 1 .. 5 ]`, `( 0 .. 10 ]`, `> 0`, `<= 5`. The stricter of two lower or upper bounds counts. */
@@ -58,48 +64,48 @@ function numberRange(keywords: Raw): string | undefined {
   const { lower, upper } = bounds(keywords);
   if (lower && upper)
     return lower.value === upper.value && !lower.open && !upper.open
-      ? `= ${lower.value}`
-      : `${lower.open ? "(" : "["} ${lower.value} .. ${upper.value} ${upper.open ? ")" : "]"}`;
+      ? `= ${lower.text}`
+      : `${lower.open ? "(" : "["} ${lower.text} .. ${upper.text} ${upper.open ? ")" : "]"}`;
   return lower ? above(lower) : upper && below(upper);
 }
 
 /** A bound of an interval; an open one is not itself in it. */
 interface Bound {
   value: number;
+  text: string;
   open: boolean;
 }
 
 function above(lower: Bound): string {
-  return `${lower.open ? ">" : ">="} ${lower.value}`;
+  return `${lower.open ? ">" : ">="} ${lower.text}`;
 }
 
 function below(upper: Bound): string {
-  return `${upper.open ? "<" : "<="} ${upper.value}`;
+  return `${upper.open ? "<" : "<="} ${upper.text}`;
 }
 
 function bounds(keywords: Raw): { lower: Bound | undefined; upper: Bound | undefined } {
   return {
-    lower: bound(asNumber(keywords["minimum"]), asNumber(keywords["exclusiveMinimum"]), Math.max),
-    upper: bound(asNumber(keywords["maximum"]), asNumber(keywords["exclusiveMaximum"]), Math.min),
+    lower: bound(keywords["minimum"], keywords["exclusiveMinimum"], Math.max),
+    upper: bound(keywords["maximum"], keywords["exclusiveMaximum"], Math.min),
   };
 }
 
 function bound(
-  closed: number | undefined,
-  open: number | undefined,
+  closed: unknown,
+  open: unknown,
   stricter: (a: number, b: number) => number,
 ): Bound | undefined {
-  if (open === undefined) return closed === undefined ? undefined : { value: closed, open: false };
-  return closed === undefined || stricter(closed, open) === open
-    ? { value: open, open: true }
-    : { value: closed, open: false };
+  const [within, beyond] = [asNumber(closed), asNumber(open)];
+  const text = (value: unknown): string => numeral(value) ?? "";
+  if (beyond !== undefined && (within === undefined || stricter(within, beyond) === beyond))
+    return { value: beyond, text: text(open), open: true };
+  return within === undefined ? undefined : { value: within, text: text(closed), open: false };
 }
 
-function multipleOf(step: number | undefined): string | undefined {
+function multipleOf(step: string | undefined): string | undefined {
   if (step === undefined) return undefined;
-  const decimals = /^0\.(0*)1$/.exec(String(step)) ?? /^1e-(\d+)$/.exec(String(step));
+  const decimals = /^0\.(0*)1$/.exec(step) ?? /^1e-(\d+)$/.exec(step);
   if (!decimals) return PHRASES.multipleOf(step);
-  return PHRASES.decimalPlaces(
-    String(step).startsWith("1e") ? Number(decimals[1]) : (decimals[1]?.length ?? 0) + 1,
-  );
+  return PHRASES.decimalPlaces(step.startsWith("1e") ? Number(decimals[1]) : (decimals[1]?.length ?? 0) + 1);
 }

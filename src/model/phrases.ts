@@ -15,7 +15,7 @@ export const PHRASES: {
   matches: (range: string, count: number) => string;
   nonEmpty: string;
   unique: string;
-  multipleOf: (step: number) => string;
+  multipleOf: (step: string) => string;
   decimalPlaces: (most: number) => string;
   both: (one: string, other: string) => string;
   notAllowed: (names: string) => string;

@@ -9,6 +9,7 @@ export function typeList(type: unknown): readonly string[] {
 /** The type of a value: `integer` for whole numbers. */
 export function typeOf(value: unknown): string {
   if (value === null) return "null";
+  if (value instanceof Number) return typeOf(Number(value));
   if (Array.isArray(value)) return "array";
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
   return typeof value;

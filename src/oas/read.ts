@@ -6,9 +6,9 @@
 /** A JSON object whose values are not known yet. */
 export type Raw = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a JSON object (not null, not an array). */
+/** Whether a value is a JSON object (not null, not an array, not a number with its digits). */
 export function isRecord(value: unknown): value is Raw {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Number);
 }
 
 /** The value as a JSON object; an empty one where it is none. */
@@ -24,12 +24,15 @@ export function asList(value: unknown): readonly unknown[] {
 /** The value as text: strings as they are, numbers and booleans as written; undefined for all else and for "". */
 export function asText(value: unknown): string | undefined {
   if (typeof value === "string") return value === "" ? undefined : value;
-  return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
+  return typeof value === "number" || typeof value === "boolean" || value instanceof Number
+    ? String(value)
+    : undefined;
 }
 
 /** The value as a finite number; numeric strings count (`"10"`), all else is undefined. */
 export function asNumber(value: unknown): number | undefined {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  const isWritten = (typeof value === "string" && value.trim() !== "") || value instanceof Number;
+  const number = isWritten ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 

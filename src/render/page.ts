@@ -1,5 +1,7 @@
 /** The HTML around a page: one document that needs nothing else. All text from outside is escaped here and nowhere else. */
 
+import { writeNumerals } from "#load/numerals.ts";
+
 /** What goes into the document. */
 export interface Shell {
   /** Language of the page's texts, for `<html lang>`. */
@@ -71,7 +73,7 @@ const PAGE_CSS = `body { margin: 0 }
 
 function liveElements({ description, options, scripts }: Live): string[] {
   const start = `Redoc.init(
-  JSON.parse(document.getElementById("${DESCRIPTION_ID}").textContent),
+  document.getElementById("${DESCRIPTION_ID}").textContent,
   ${scriptJson(options)},
   document.getElementById("${HOST_ID}"),
 );`;
@@ -94,7 +96,7 @@ export function escapeHtml(text: string): string {
  * begins a comment, and the two line ends that JSON allows and old JavaScript does not are escaped.
  */
 export function scriptJson(value: unknown): string {
-  const text = JSON.stringify(value) ?? "null";
+  const text = writeNumerals(value) ?? "null";
   return text.replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 

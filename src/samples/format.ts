@@ -2,7 +2,7 @@
 
 /**
  * A value as JSON text. Never throws: cycles become "[circular]", what is too deep (200 levels) or too much
- * (100,000 values) becomes "…", big integers keep all their digits, what JSON cannot say becomes null.
+ * (100,000 values) becomes "…", numbers keep all their digits, what JSON cannot say becomes null.
  * @param indent spaces per level; 0 for one line. Default: 2.
  */
 export function formatJson(value: unknown, indent = 2): string {
@@ -35,7 +35,8 @@ interface Writing {
 }
 
 function write(value: unknown, to: Writing, line: string): void {
-  if (typeof value !== "object" || value === null) return void to.out.push(scalar(value));
+  if (typeof value !== "object" || value === null || value instanceof Number)
+    return void to.out.push(scalar(value));
   if (value instanceof Date)
     return void to.out.push(Number.isNaN(value.getTime()) ? "null" : JSON.stringify(value));
   if (to.above.has(value)) return void to.out.push('"[circular]"');
@@ -83,6 +84,6 @@ function isWritten(value: unknown): boolean {
 }
 
 function scalar(value: unknown): string {
-  if (typeof value === "bigint") return String(value);
+  if (typeof value === "bigint" || value instanceof Number) return String(value);
   return isWritten(value) ? JSON.stringify(value) : "null";
 }

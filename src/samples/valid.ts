@@ -69,11 +69,12 @@ class Judge {
   /** What a schema speaks of; undefined where it does not allow the value. */
   private seen(
     { raw, pointer, scope }: Placed,
-    value: unknown,
+    given: unknown,
     depth: number,
     host: Placed,
   ): Seen | undefined {
     if (raw === false) return undefined;
+    const value = given instanceof Number ? Number(given) : given;
     const seen: Seen = new Set();
     if (!isRecord(raw) || depth > DEPTH || this.judging.effort.left-- < 1) return seen;
     if (value === null && (asFlag(raw["nullable"]) || asFlag(raw["x-nullable"]))) return seen;

@@ -181,16 +181,12 @@ function Scalar(props: { value: unknown }): ReactNode {
     );
   }
   const kind =
-    typeof value === "number" || typeof value === "bigint"
+    typeof value === "number" || typeof value === "bigint" || value instanceof Number
       ? "number"
       : typeof value === "boolean"
         ? "boolean"
         : "keyword";
-  return (
-    <span className={`token ${kind}`}>
-      {typeof value === "bigint" ? String(value) : (JSON.stringify(value) ?? "null")}
-    </span>
-  );
+  return <span className={`token ${kind}`}>{formatJson(value)}</span>;
 }
 
 function isContainer(value: unknown): value is Record<string, unknown> | unknown[] {

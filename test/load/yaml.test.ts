@@ -22,8 +22,8 @@ const rows: [what: string, text: string, value: unknown][] = [
   ],
   [
     "only the description's own versions",
-    "a:\n  info:\n    version: 1.10",
-    { a: { info: { version: 1.1 } } },
+    "a:\n  info:\n    version: 1.15",
+    { a: { info: { version: 1.15 } } },
   ],
   ["swagger: 2.0", "swagger: 2.0", { swagger: "2.0" }],
   ["merge keys", "a: &a {x: 1, y: 2}\nb:\n  <<: *a\n  y: 3", { a: { x: 1, y: 2 }, b: { x: 1, y: 3 } }],

@@ -44,6 +44,8 @@ const PARTS: Parts = {
   beside: present(beside),
   links: absent(),
   results: absent(),
+  text: absent(),
+  uses: absent(),
   theming: absent(),
   worker: absent(),
 };

@@ -11,6 +11,7 @@ import { Contents } from "#search/contents.ts";
 import { searchEntries } from "#search/entries.ts";
 import { targetSteps } from "#search/row.ts";
 import { reveal } from "#view/reveal.ts";
+import * as ways from "#view/ways.ts";
 
 const root = join(import.meta.dirname, "../..");
 const corpus = join(root, "../shared/corpus");
@@ -51,7 +52,7 @@ for (const [file, every] of FILES)
       const steps = targetSteps(way);
       // The value of a constant, or of a switch, is told by the row itself.
       const most = contents.kind(row) === "value" ? 1 : 0;
-      if (reveal(document, options, item, steps).left > most)
+      if (reveal(ways, { document, options }, item, steps).left > most)
         lost.push(`${id} ${steps.join("/")} (${contents.kind(row)})`);
     }
     expect(count).toBeGreaterThan(10);

@@ -1,0 +1,31 @@
+/**
+ * Numbers whose digits JavaScript would alter: 9007199254740993, 1.10, 1e400. As objects they are told by
+ * `instanceof Number`, since a part of the page that loads alone has a class of its own.
+ */
+
+/** A number with its digits as they are written. Where it is reckoned with, it counts as the nearest that JavaScript has. */
+export class Numeral extends Number {
+  constructor(private readonly digits: string) {
+    super(digits);
+  }
+
+  override toString(): string {
+    return this.digits;
+  }
+
+  /** The digits, where the engine can write them. */
+  toJSON(): unknown {
+    const { rawJSON } = JSON as { rawJSON?: (text: string) => unknown };
+    return rawJSON ? rawJSON(this.digits) : Number(this);
+  }
+}
+
+/** A number as JSON writes it. */
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Whether it is a number, written as in JSON, that would be shown otherwise. */
+export function isAltered(written: string): boolean {
+  if (!/[\d.]{16}|\.\d*0$|[eE]/.test(written) || !JSON_NUMBER.test(written)) return false;
+  const number = Number(written);
+  return /[eE]/.test(written) ? !Number.isFinite(number) : String(number) !== written;
+}
