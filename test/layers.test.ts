@@ -20,22 +20,34 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   model: { may: ["#oas/", "#markdown/"] },
   samples: { may: ["#oas/", "#model/"], packages: ["lowlight", "highlight.js"] },
   text: { may: ["#oas/", "#model/", "#samples/"], packages: [] },
+  snippets: { may: ["#samples/request.ts"] },
   search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch"] },
   worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/"] },
   view: {
-    may: ["#oas/", "#options/", "#markdown/", "#model/", "#samples/", "#worker/client.ts"],
-    mayAsTypes: ["#search/", "#load/", "#text/"],
+    may: [
+      "#oas/",
+      "#options/",
+      "#markdown/",
+      "#model/",
+      "#samples/",
+      "#snippets/languages.ts",
+      "#worker/client.ts",
+    ],
+    mayAsTypes: ["#search/", "#load/", "#text/", "#snippets/snippets.ts"],
     packages: ["react", "react-dom"],
   },
   render: {
-    may: ["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#search/", "#view/"],
+    may: [
+      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#snippets/", "#search/"],
+      "#view/",
+    ],
     packages: ["react", "react-dom"],
   },
   cli: { may: ["#oas/", "#options/", "#load/", "#render/"], packages: "any", node: true },
   entry: {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#text/", "#search/"],
-      ...["#worker/", "#view/", "#render/"],
+      ...["#snippets/", "#worker/", "#view/", "#render/"],
     ],
     packages: "any",
   },

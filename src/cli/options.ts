@@ -25,6 +25,7 @@ const VALUE: Record<OptionKind, string> = {
   "true, false or a list": "[list]",
   "a number, a selector or a function": "<pixels|selector>",
   "an object": "<json>",
+  "an object or false": "<json>",
   "a language or an object": "<language|json>",
   "a list of objects": "<json>",
 };

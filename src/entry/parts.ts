@@ -25,6 +25,7 @@ export function makeParts(connectWorker: () => Promise<Client>, fetchBeside?: ()
       return part;
     }, fetchBeside),
     links: new Part(() => import("#view/links.ts")),
+    snippets: new Part(() => import("#snippets/snippets.ts")),
     results: new Part(() => import("#view/results.tsx")),
     text: new Part(() => import("#text/text.ts")),
     uses: new Part(() => import("#view/uses.tsx")),

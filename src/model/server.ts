@@ -63,8 +63,8 @@ export class Server {
   }
 
   /** The path part of the address alone. */
-  get basePath(): string {
-    const address = this.address();
+  basePath(values: Readonly<Record<string, string>> = {}): string {
+    const address = this.address(values);
     const path = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*(.*)$/is.exec(address);
     return path ? (path[1] ?? "") : address;
   }

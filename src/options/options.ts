@@ -20,6 +20,7 @@ export interface OptionValues {
   /** Pixels, a selector of the host's fixed header, or a function that gives pixels. */
   "a number, a selector or a function": number | string | (() => number);
   "an object": Readonly<Record<string, unknown>>;
+  "an object or false": Readonly<Record<string, unknown>>;
   /** A language stands for an object that holds nothing but it. */
   "a language or an object": Readonly<Record<string, unknown>>;
   /** One of them may stand alone. */
@@ -217,8 +218,8 @@ export const OPTIONS = {
   },
   payloadSampleIdx: { kind: "a whole number", says: "The place of the payload among the request samples." },
   codeSamples: {
-    kind: "an object",
-    says: "`languages`: which of the description's code samples are shown, in which order, and with which `label`.",
+    kind: "an object or false",
+    says: "`languages`: the languages of request samples, in order; a word or `{ lang, label }` for each. The description's own samples go before those that are made. `skipOptionalParameters: true`: made samples have the required parameters only. `false`: none are made.",
   },
 } as const satisfies Record<string, OptionRow>;
 

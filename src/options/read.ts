@@ -94,6 +94,14 @@ const KINDS: Record<OptionKind, readonly [unknown, (value: unknown) => unknown]>
         ? { language: value }
         : [readJson(value)].find(isRecord),
   ],
+  "an object or false": [
+    {},
+    (value) => {
+      const read = readJson(value);
+      if (read === false || Array.isArray(read)) return { languages: read };
+      return isRecord(read) ? read : undefined;
+    },
+  ],
   "a list of objects": [
     [],
     (value) => {

@@ -7,6 +7,7 @@ import type { Options, OptionsInput } from "#options/options.ts";
 import { type OptionProblem, readOptions } from "#options/read.ts";
 import { highlight } from "#samples/highlight.ts";
 import { plainText } from "#search/plain.ts";
+import * as snippets from "#snippets/snippets.ts";
 import * as beside from "#view/beside.ts";
 import { LANGUAGE } from "#view/labels.ts";
 import { type Page, PageContext, wholeOf } from "#view/page.ts";
@@ -96,6 +97,7 @@ const PARTS: Parts = {
   highlight: present(highlight),
   beside: present(beside),
   links: absent(),
+  snippets: present(snippets),
   results: absent(),
   text: absent(),
   uses: absent(),

@@ -9,7 +9,7 @@ export const curl: Writer = {
     const { method, url, login, body } = request;
     const isGlob = /[{}[\]]/.test(url);
     const verb = method === "HEAD" ? "--head " : method === "GET" && !body ? "" : `-X ${shell(method)} `;
-    const lines = [`curl ${isGlob ? "--globoff " : ""}${verb}${shell(url)}`];
+    const lines = [`curl ${isGlob ? "--globoff " : ""}${verb}${quoted(url)}`];
     if (login)
       lines.push(
         `${login.scheme === "digest" ? "--digest " : ""}-u ${shell(`${login.name}:${login.password}`)}`,
@@ -23,7 +23,10 @@ export const curl: Writer = {
 
 /** A text as one word of a POSIX shell; what cannot be seen in the way of bash, ksh and zsh. */
 function shell(text: string): string {
-  if (/^[\w./:-]+$/.test(text)) return text;
+  return /^[\w./:-]+$/.test(text) ? text : quoted(text);
+}
+
+function quoted(text: string): string {
   if (isVisible(text)) return `'${text.replaceAll("'", "'\\''")}'`;
   const escaped = text.replace(/[\\']/g, "\\$&").replaceAll("\n", "\\n").replaceAll("\r", "\\r");
   return `$'${escaped.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => `\\u${(char.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`)}'`;

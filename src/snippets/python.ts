@@ -71,7 +71,9 @@ function partOf(part: Extract<Payload, { kind: "parts" }>["parts"][number]): str
 
 const WORDS: Readonly<Record<string, string>> = { true: "True", false: "False", null: "None" };
 
-/** JSON as a literal: but for three words, its values are written as Python writes them. */
+/** JSON as a literal, with Python's four spaces: but for three words, its values are written as Python writes them. */
 function literal(json: string): string {
-  return json.replace(/"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g, (one) => WORDS[one] ?? one);
+  return json
+    .replace(/^ +/gm, "$&$&")
+    .replace(/"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g, (one) => WORDS[one] ?? one);
 }

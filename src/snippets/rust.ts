@@ -55,7 +55,11 @@ function bodyOf(body: Payload | undefined): { before: string[]; call: string[] }
     case "form":
       return {
         before: [],
-        call: [".form(&[", ...body.pairs.map((pair) => `    (${pair.map(text).join(", ")}),`), "])"],
+        call: [
+          ".form(&[",
+          ...body.pairs.map((pair) => `    (${pair.map(text).join(", ")}),`),
+          body.pairs.length > MOST ? "][..])" : "])",
+        ],
       };
     case "parts": {
       const lines = body.parts.map(({ name = "", filename, type, body: content }) => {
@@ -76,6 +80,9 @@ function bodyOf(body: Payload | undefined): { before: string[]; call: string[] }
       return { before: [], call: [] };
   }
 }
+
+/** Longer arrays are sent as slices. */
+const MOST = 32;
 
 function text(value: string): string {
   return doubleQuoted(value, braced);

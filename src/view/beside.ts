@@ -9,5 +9,6 @@ export { HostComponent } from "./host-component.tsx";
 export { OperationDetails, OperationSamples } from "./operation-details.tsx";
 export { SchemaDefinition } from "./schema-definition.tsx";
 export { SchemaInSection } from "./schema-section.tsx";
+export { ServerList } from "./server-list.tsx";
 export { BESIDE_CSS } from "./style/beside.ts";
 export * as ways from "./ways.ts";

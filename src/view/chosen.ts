@@ -3,13 +3,10 @@ import { besideOf } from "#model/routes.ts";
 import type { Body, Need, Ways } from "./reveal.ts";
 import type { PageState } from "./state.ts";
 
-/** The key under which it is kept in which language requests are shown; nothing until the reader chooses one. */
-export const LANGUAGE = "language";
-
 /** What a link says of what was chosen; "" where nothing was. */
 export function chosenBeside(state: PageState, ways: Ways, body: Body | undefined): string {
   const said = new URLSearchParams();
-  const language = state.get(LANGUAGE);
+  const language = state.get(ways.LANGUAGE);
   if (typeof language === "string") said.set("lang", language);
   const index = body && state.get<number>(ways.exampleKey(body.address));
   const name = index && ways.exampleNames(body.media)[index];
@@ -24,7 +21,7 @@ export function needsBeside(hash: string, ways: Ways, body: Body | undefined): r
   const example = said.get("example");
   const index = body && example !== null ? ways.exampleNames(body.media).indexOf(example) : -1;
   return [
-    ...(language === null ? [] : [[LANGUAGE, language] as const]),
+    ...(language === null ? [] : [[ways.LANGUAGE, language] as const]),
     ...(body && index >= 0 ? [[ways.exampleKey(body.address), index] as const] : []),
   ];
 }

@@ -1,9 +1,9 @@
 /** The address of an operation: method and path, and the servers it can be sent to. */
 import { type ReactNode, useId, useState } from "react";
 import type { Operation } from "#model/operation.ts";
-import type { Server } from "#model/server.ts";
 import { usePage } from "./page.ts";
-import { ServerView } from "./server.tsx";
+import { useServer } from "./server-choice.ts";
+import { Beside } from "./ui/beside.tsx";
 import { breakable } from "./ui/breakable.tsx";
 import { CopyButton } from "./ui/copy-button.tsx";
 import { Verb } from "./ui/verb.tsx";
@@ -33,6 +33,8 @@ function Address(props: { operation: Operation; isComplete?: boolean }): ReactNo
   const { whole } = usePage();
   const [open, setOpen] = useState(whole !== undefined);
   const id = useId();
+  const { server, values } = useServer(operation.servers);
+  const address = `${server?.address(values) ?? ""}${operation.path}`;
   // Where there are few, their addresses can be found before somebody opens the list.
   const isReady = isComplete && operation.servers.length <= FEW;
   return (
@@ -42,21 +44,13 @@ function Address(props: { operation: Operation; isComplete?: boolean }): ReactNo
           <Verb method={operation.method} className="http-verb" long />
           <span className="endpoint-path">{breakable(operation.path)}</span>
         </button>
-        <CopyButton
-          text={() => addressOf(operation.servers[0], operation)}
-          name={addressOf(operation.servers[0], operation)}
-        />
+        <CopyButton text={() => address} name={address} />
       </div>
       <div id={id} className="servers" hidden={!open}>
-        {(open || isReady) &&
-          operation.servers.map((server, index) => (
-            <ServerView key={index} server={server} path={operation.path} />
-          ))}
+        {(open || isReady) && (
+          <Beside isSilent>{({ ServerList }) => <ServerList operation={operation} />}</Beside>
+        )}
       </div>
     </div>
   );
-}
-
-function addressOf(server: Server | undefined, operation: Operation): string {
-  return `${server?.address() ?? ""}${operation.path}`;
 }

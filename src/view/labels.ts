@@ -105,6 +105,7 @@ const OWN = {
   responseSamples: "Response samples",
   callbackSamples: "Callback samples",
   payload: "Payload",
+  language: "Language",
   sample: "Example",
   contentType: "Content type",
   encoding: "Encoding",

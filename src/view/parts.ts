@@ -1,6 +1,7 @@
 /** The parts of Lectern that load when they are needed: each door says how (`src/entry`), the page only asks. */
 import { useSyncExternalStore } from "react";
 import type { Token } from "#samples/highlight.ts";
+import type * as snippets from "#snippets/snippets.ts";
 import type * as text from "#text/text.ts";
 import type { Client } from "#worker/client.ts";
 import type * as beside from "./beside.ts";
@@ -72,6 +73,8 @@ export interface Parts {
   beside: Part<typeof beside>;
   /** Links to rows. */
   links: Part<typeof links>;
+  /** Requests in the languages of readers. */
+  snippets: Part<typeof snippets>;
   /** The results of the search. */
   results: Part<typeof results>;
   /** What writes sections and schemas as text. */

@@ -1,27 +1,26 @@
 /** The right panel of an operation, a part that loads later: what to send and what comes back, as text to copy. */
-import { type ReactNode, useEffect, useMemo } from "react";
-import { type CodeSample, codeSamples } from "#model/code-sample.ts";
+import { type ReactNode, useEffect } from "react";
+import { codeSamples } from "#model/code-sample.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import type { Response } from "#model/response.ts";
-import { asText, own, type Raw } from "#oas/read.ts";
+import { own, type Raw } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
-import { bodySamples } from "#samples/body.ts";
-import { type BodySample, canSample, exampleSamples, shownExamples } from "#samples/example.ts";
+import { type BodySample, canSample } from "#samples/example.ts";
 import { isJson, languageOf } from "#samples/language.ts";
-import { mediaAddress, useMediaType } from "./body.tsx";
+import { SampleChoices, useBodySample } from "./body-sample.tsx";
 import { Code } from "./code.tsx";
 import { ExampleNotes } from "./example-notes.tsx";
 import { Json } from "./json.tsx";
 import { LABELS } from "./labels.ts";
+import { listedLanguages, madeLanguages, plainLanguage, useLanguage } from "./language-choice.ts";
 import { isOwnOrigin } from "./origin.ts";
 import { usePage, usePageState } from "./page.ts";
 import { responseAddress } from "./response.tsx";
-import { choicesKey, type Where } from "./rows.ts";
+import type { Where } from "./rows.ts";
 import { SafeLink } from "./safe-link.tsx";
-import { sampleSettings } from "./sample-settings.ts";
+import { Snippet } from "./snippet.tsx";
 import { Heading } from "./ui/heading.tsx";
-import { Select } from "./ui/select.tsx";
 import { type Tab, Tabs } from "./ui/tabs.tsx";
 
 /** Whose samples, and of what. */
@@ -38,26 +37,28 @@ export function Samples(props: SamplesProps): ReactNode {
   return props.of === "request" ? <RequestSamples {...props} /> : <ResponseSamples {...props} />;
 }
 
-/** The payload, and the author's code samples. */
+/** The payload, the author's code samples, and the request in the languages that the author has no sample in. */
 function RequestSamples(props: SamplesProps): ReactNode {
   const { operation, where } = props;
   const { options } = usePage();
-  const [chosen, choose] = usePageState(tabKey(where.address), 0);
+  const [language, chooseLanguage] = useLanguage();
+  const [kept, keep] = usePageState<number | undefined>(tabKey(where.address), undefined);
   const body = operation.requestBody;
-  const tabs = wantedSamples(operation.raw, options).map(
-    (sample, index): Tab => ({
-      key: `code-${index}`,
-      label: sample.label || LABELS.sample,
-      panel: () => <Code code={sample.source} language={languageOfCode(sample.lang)} name={sample.label} />,
-    }),
-  );
+  const tabs = [...authoredTabs(operation.raw, options), ...madeTabs(props, options)];
   if (!options.hideRequestPayloadSample && body?.content.some(canSample))
-    tabs.splice(options.payloadSampleIdx, 0, {
+    tabs.splice(Math.min(options.payloadSampleIdx, tabs.filter((tab) => !tab.isMade).length), 0, {
       key: "payload",
       label: LABELS.payload,
       panel: () => <BodyPanel content={body.content} where={where} isRequest />,
     });
   if (tabs.length === 0) return null;
+  const inLanguage = tabs.findIndex((tab) => tab.language === language);
+  const isKept = kept !== undefined && [undefined, language].includes(tabs[kept]?.language);
+  const choose = (index: number): void => {
+    const chosen = tabs[index]?.language;
+    keep(index);
+    if (chosen !== undefined) chooseLanguage(chosen);
+  };
   return (
     <div className="samples request-samples">
       <Heading as="h3" className="samples-title">
@@ -66,41 +67,63 @@ function RequestSamples(props: SamplesProps): ReactNode {
       <Tabs
         name={props.title ?? LABELS.requestSamples}
         tabs={tabs}
-        chosen={chosen}
+        chosen={isKept ? kept : Math.max(0, inLanguage)}
         onChoose={choose}
         hideSingle={options.hideSingleRequestSampleTab}
+        more={LABELS.language}
       />
     </div>
   );
 }
 
-/** The code samples of an operation; of the languages that the option lists, in their order, where it lists some. */
-function wantedSamples(raw: Raw, { codeSamples: wanted }: Options): readonly CodeSample[] {
+/** A tab of a request: the language that it shows it in, where it is one; whether it is made here. */
+interface RequestTab extends Tab {
+  language?: string;
+  isMade?: boolean;
+}
+
+/** The author's samples; of the languages that the option lists, in their order, where it lists some. */
+function authoredTabs(raw: Raw, options: Options): RequestTab[] {
   const samples = codeSamples(raw);
-  const { languages } = wanted;
-  if (!Array.isArray(languages)) return samples;
-  return languages.flatMap((one: unknown) => {
-    const lang = languageOfCode(asText(one) ?? asText(own(one, "lang")) ?? "");
-    const label = asText(own(one, "label"));
-    return samples
-      .filter((sample) => languageOfCode(sample.lang) === lang)
-      .map((sample) => (label === undefined ? sample : { ...sample, label }));
-  });
+  const wanted =
+    listedLanguages(options)?.flatMap(({ id, label }) =>
+      samples
+        .filter((sample) => plainLanguage(sample.lang) === id)
+        .map((sample) => ({ ...sample, label: label ?? sample.label })),
+    ) ?? samples;
+  return wanted.map((sample, index) => ({
+    key: `code-${index}`,
+    label: sample.label || LABELS.sample,
+    language: plainLanguage(sample.lang),
+    panel: () => <Code code={sample.source} language={languageOfCode(sample.lang)} name={sample.label} />,
+  }));
+}
+
+/** How many languages have a tab; the others stand in a list. */
+const MOST_TABS = 4;
+
+/** The request in the languages that its author has no sample in: of what the API answers, not of what it sends. */
+function madeTabs({ operation, where }: SamplesProps, options: Options): RequestTab[] {
+  if (operation.pathItem.kind !== "path") return [];
+  const authored = new Set(codeSamples(operation.raw).map((sample) => plainLanguage(sample.lang)));
+  // Where the author chose languages, these are the ones that show; unless the host has chosen.
+  const most = authored.size > 0 && !listedLanguages(options) ? 0 : MOST_TABS;
+  return madeLanguages(options)
+    .filter(({ id }) => !authored.has(id))
+    .map((language, index) => ({
+      key: language.id,
+      label: language.label,
+      language: language.id,
+      isMade: true,
+      isMore: index >= most,
+      base: "language-tab",
+      panel: () => <Snippet operation={operation} where={where} language={language} />,
+    }));
 }
 
 /** The key under which it is kept which tab is chosen. */
 export function tabKey(address: string): string {
   return `tab:${address}`;
-}
-
-/** The key under which it is kept which example of a media type is shown. */
-export function exampleKey(address: string): string {
-  return `example:${address}`;
-}
-
-/** The names of the examples of a media type; "" for those without. */
-export function exampleNames(media: MediaType): readonly string[] {
-  return shownExamples(media).map(({ name = "" }) => name);
 }
 
 /** The responses that have a sample. */
@@ -143,53 +166,14 @@ export function BodyPanel(props: {
   where: Where;
   isRequest?: boolean;
 }): ReactNode {
-  const { content, where, isRequest = false } = props;
-  const page = usePage();
-  const [chosenMedia, chooseMedia] = useMediaType(content, where.address);
-  const media = content[chosenMedia];
-  const address = media ? mediaAddress(where.address, media) : where.address;
-  // The variants that the reader chose in the schema decide about the sample.
-  const [choices] = usePageState(choicesKey(address), "");
-  const [chosen, choose] = usePageState(exampleKey(address), 0);
-  const { direction } = where;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sample is as it was until another variant is chosen
-  const samples = useMemo(
-    () =>
-      media
-        ? (exampleSamples(media) ?? bodySamples(media, sampleSettings(page, address, direction, isRequest)))
-        : [],
-    [media, page, address, direction, isRequest, choices],
-  );
-  const index = Math.min(chosen, Math.max(0, samples.length - 1));
-  const sample = samples[index];
+  const chosen = useBodySample(props.content, props.where, props.isRequest ?? false);
+  const { media, sample } = chosen;
   return (
     <div className="sample">
-      <div className="sample-choices">
-        <div className="sample-choice">
-          <span>{LABELS.contentType}</span>
-          <Select
-            label={LABELS.contentType}
-            options={content.map((one) => one.name)}
-            chosen={chosenMedia}
-            onChoose={chooseMedia}
-          />
-        </div>
-        {sample && (samples.length > 1 || sample.name !== undefined) && (
-          <div className="sample-choice">
-            <span>{LABELS.sample}</span>
-            <Select
-              label={LABELS.sample}
-              options={samples.map((one) => one.label)}
-              chosen={index}
-              onChoose={choose}
-            />
-            {sample.name !== sample.label && <code className="example-name">{sample.name}</code>}
-          </div>
-        )}
-      </div>
+      <SampleChoices chosen={chosen} />
       {media && <ExampleNotes examples={media.examples} sample={sample} />}
       {sample && media ? (
-        <SampleView key={`${address} ${index}`} sample={sample} media={media} />
+        <SampleView key={`${chosen.address} ${chosen.index}`} sample={sample} media={media} />
       ) : (
         <p className="no-sample">{LABELS.noSample}</p>
       )}

@@ -1,28 +1,40 @@
 /** 4.5 Server Object and 4.6 Server Variable Object. */
 import type { ReactNode } from "react";
-import type { Server } from "#model/server.ts";
+import type { Server, ServerVariable } from "#model/server.ts";
 import { Extensions } from "./extensions.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { usePage } from "./page.ts";
+import type { Values } from "./server-choice.ts";
 
 /**
  * A server: its name, what it is for, its address, its variables.
  * @param path follows the address, in which variables have their defaults then, unless an option says otherwise;
  *   without one, the address is shown as written
  */
-export function ServerView(props: { server: Server; path?: string }): ReactNode {
-  const { server, path } = props;
+export function ServerView(props: {
+  server: Server;
+  path?: string;
+  /** The reader's values of its variables. */
+  values?: Values;
+  /** What chooses it. */
+  choice?: ReactNode;
+  /** What sets a variable. */
+  field?: (variable: ServerVariable) => ReactNode;
+}): ReactNode {
+  const { server, path, values = {}, choice, field } = props;
   const { options } = usePage();
-  const isFilled = path !== undefined && options.expandDefaultServerVariables;
-  const address = isFilled ? server.address() : server.absoluteTemplate;
+  const isSet = Object.keys(values).length > 0;
+  const isFilled = isSet || (path !== undefined && options.expandDefaultServerVariables);
+  const address = isFilled ? server.address(values) : server.absoluteTemplate;
   return (
     <div className="server">
+      {choice}
       {server.name !== undefined && <strong className="server-name">{server.name}</strong>}
       {server.description !== undefined && <Markdown text={server.description} />}
       <code className="server-address">
         <span className="server-base">
-          {options.hideHostname ? server.basePath : path ? address.replace(/\/$/, "") : address}
+          {options.hideHostname ? server.basePath(values) : path ? address.replace(/\/$/, "") : address}
         </span>
         {path}
       </code>
@@ -30,13 +42,13 @@ export function ServerView(props: { server: Server; path?: string }): ReactNode 
         <ul className="server-variables">
           {server.variables.map((variable) => (
             <li key={variable.name}>
-              <code>{`{${variable.name}}`}</code>{" "}
+              <code>{`{${variable.name}}`}</code> {field && <>{field(variable)} </>}
               {variable.default !== undefined && (
                 <>
                   {LABELS.default} <code className="value">{variable.default || '""'}</code>{" "}
                 </>
               )}
-              {variable.enum.length > 0 && (
+              {!field && variable.enum.length > 0 && (
                 <>
                   {LABELS.enum}{" "}
                   {variable.enum.map((value, index) => (

@@ -33,7 +33,7 @@ describe("address", () => {
   test("variables by default, by choice, or left open", () => {
     expect(server.address()).toBe("https://eu.b.test:8443/{open}/eu");
     expect(server.address({ region: "us", open: "$&" })).toBe("https://us.b.test:8443/$&/us");
-    expect(server.basePath).toBe("/{open}/eu");
+    expect(server.basePath()).toBe("/{open}/eu");
     expect(server.variables).toMatchObject([
       { name: "region", default: "eu", enum: ["eu", "us", "5"], description: "where" },
       { name: "port", default: "8443", enum: [], description: undefined },

@@ -15,6 +15,7 @@ const TYPES: Record<OptionKind, string> = {
   "true, false or a list": "boolean, or list of names",
   "a number, a selector or a function": "number of pixels, CSS selector or function",
   "an object": "object",
+  "an object or false": "object or false",
   "a language or an object": "language such as `de`, or object",
   "a list of objects": "list of objects",
 };

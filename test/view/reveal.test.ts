@@ -44,6 +44,7 @@ const PARTS: Parts = {
   beside: present(beside),
   links: absent(),
   results: absent(),
+  snippets: absent(),
   text: absent(),
   uses: absent(),
   theming: absent(),

@@ -4,8 +4,12 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 /** One tab: its label, its panel, and a class that colours it. */
 export interface Tab {
   key: string;
-  label: ReactNode;
+  label: string;
   className?: string;
+  /** The class that says what it is. Default: `react-tabs__tab`, which the classic page has. */
+  base?: string;
+  /** Whether it stands in a list after the others. */
+  isMore?: boolean;
   panel: () => ReactNode;
 }
 
@@ -19,18 +23,23 @@ export function Tabs(props: {
   chosen: number;
   onChoose: (index: number) => void;
   hideSingle?: boolean;
+  /** What the list of further tabs is called. */
+  more?: string;
 }): ReactNode {
   const { tabs, name, onChoose } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = Math.min(Math.max(0, props.chosen), tabs.length - 1);
   const tab = tabs[chosen];
+  /** Those of the list stand behind all others. */
+  const count = tabs.filter((one) => !one.isMore).length;
+  const focusable = chosen < count ? chosen : 0;
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = event.key === "Home" ? 0 : event.key === "End" ? tabs.length - 1 : chosen + step;
-    const index = (next + tabs.length) % tabs.length;
+    const next = event.key === "Home" ? 0 : event.key === "End" ? count - 1 : focusable + step;
+    const index = (next + count) % count;
     onChoose(index);
     list.current?.querySelectorAll<HTMLElement>("[role=tab]")[index]?.focus();
   };
@@ -40,7 +49,7 @@ export function Tabs(props: {
   return (
     <div className="react-tabs">
       <div role="tablist" aria-label={name} className="react-tabs__tab-list" ref={list} onKeyDown={onKeyDown}>
-        {tabs.map((one, index) => (
+        {tabs.slice(0, count).map((one, index) => (
           <button
             key={one.key}
             type="button"
@@ -48,24 +57,44 @@ export function Tabs(props: {
             id={`${id}-${index}`}
             aria-selected={index === chosen}
             aria-controls={`${id}-panel`}
-            tabIndex={index === chosen ? 0 : -1}
-            className={`react-tabs__tab ${one.className ?? ""} ${index === chosen ? "react-tabs__tab--selected" : ""}`}
+            tabIndex={index === focusable ? 0 : -1}
+            className={classOf(one, index === chosen)}
             onClick={() => onChoose(index)}
           >
             {one.label}
           </button>
         ))}
       </div>
+      {count < tabs.length && (
+        <select
+          className={chosen < count ? "more-tabs" : "more-tabs chosen"}
+          aria-label={props.more}
+          value={chosen < count ? "" : chosen}
+          onChange={(event) => onChoose(Number(event.target.value))}
+        >
+          {chosen < count && <option value="">…</option>}
+          {tabs.slice(count).map((one, index) => (
+            <option key={one.key} value={count + index}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+      )}
       <div
         role="tabpanel"
         id={`${id}-panel`}
-        aria-labelledby={`${id}-${chosen}`}
+        aria-labelledby={chosen < count ? `${id}-${chosen}` : undefined}
+        aria-label={chosen < count ? undefined : tab.label}
         className="react-tabs__tab-panel"
       >
         {tab.panel()}
       </div>
     </div>
   );
+}
+
+function classOf({ base = "react-tabs__tab", className = "" }: Tab, isChosen: boolean): string {
+  return `${base} ${className} ${isChosen ? `${base}--selected` : ""}`;
 }
 
 const STEPS: Readonly<Record<string, number>> = {

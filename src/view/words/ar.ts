@@ -122,6 +122,7 @@ export const words: Words = {
   responseSamples: "أمثلة الاستجابة",
   callbackSamples: "أمثلة الاستدعاء الراجع",
   payload: "المحتوى",
+  language: "اللغة",
   sample: "مثال",
   contentType: "نوع المحتوى",
   encoding: "الترميز",

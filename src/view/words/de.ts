@@ -116,6 +116,7 @@ export const words: Words = {
   responseSamples: "Beispiele für Antworten",
   callbackSamples: "Beispiele für Callbacks",
   payload: "Inhalt",
+  language: "Sprache",
   sample: "Beispiel",
   contentType: "Inhaltstyp",
   encoding: "Kodierung",

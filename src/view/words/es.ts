@@ -116,6 +116,7 @@ export const words: Words = {
   responseSamples: "Ejemplos de respuesta",
   callbackSamples: "Ejemplos de callback",
   payload: "Contenido",
+  language: "Lenguaje",
   sample: "Ejemplo",
   contentType: "Tipo de contenido",
   encoding: "Codificación",

@@ -116,6 +116,7 @@ export const words: Words = {
   responseSamples: "Exemples de réponse",
   callbackSamples: "Exemples de rappel",
   payload: "Contenu",
+  language: "Langage",
   sample: "Exemple",
   contentType: "Type de contenu",
   encoding: "Encodage",

@@ -116,6 +116,7 @@ export const words: Words = {
   responseSamples: "レスポンスの例",
   callbackSamples: "コールバックの例",
   payload: "内容",
+  language: "言語",
   sample: "例",
   contentType: "コンテンツタイプ",
   encoding: "エンコーディング",

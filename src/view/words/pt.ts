@@ -116,6 +116,7 @@ export const words: Words = {
   responseSamples: "Exemplos de resposta",
   callbackSamples: "Exemplos de callback",
   payload: "Conteúdo",
+  language: "Linguagem",
   sample: "Exemplo",
   contentType: "Tipo de conteúdo",
   encoding: "Codificação",

@@ -124,6 +124,7 @@ export const words: Words = {
   responseSamples: "Примеры ответа",
   callbackSamples: "Примеры обратного вызова",
   payload: "Содержимое",
+  language: "Язык",
   sample: "Пример",
   contentType: "Тип содержимого",
   encoding: "Кодирование",

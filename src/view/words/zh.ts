@@ -116,6 +116,7 @@ export const words: Words = {
   responseSamples: "响应示例",
   callbackSamples: "回调示例",
   payload: "内容",
+  language: "语言",
   sample: "示例",
   contentType: "内容类型",
   encoding: "编码",

@@ -1,0 +1,101 @@
+/** Which sample of a body the reader looks at: its media type, its example, as the chosen variants make it. */
+import { type ReactNode, useMemo } from "react";
+import type { MediaType } from "#model/media-type.ts";
+import { bodySamples } from "#samples/body.ts";
+import { type BodySample, exampleSamples, shownExamples } from "#samples/example.ts";
+import { mediaAddress, useMediaType } from "./body.tsx";
+import { LABELS } from "./labels.ts";
+import { usePage, usePageState } from "./page.ts";
+import { choicesKey, type Where } from "./rows.ts";
+import { sampleSettings } from "./sample-settings.ts";
+import { Select } from "./ui/select.tsx";
+
+/** A body's media types and samples, which of them are chosen, and what chooses others. */
+export interface ChosenSample {
+  content: readonly MediaType[];
+  mediaIndex: number;
+  chooseMedia: (index: number) => void;
+  media: MediaType | undefined;
+  /** Of the media type. */
+  address: string;
+  samples: readonly BodySample[];
+  index: number;
+  choose: (index: number) => void;
+  sample: BodySample | undefined;
+}
+
+/** The key under which it is kept which example of a media type is shown. */
+export function exampleKey(address: string): string {
+  return `example:${address}`;
+}
+
+/** The names of the examples of a media type; "" for those without. */
+export function exampleNames(media: MediaType): readonly string[] {
+  return shownExamples(media).map(({ name = "" }) => name);
+}
+
+/** The chosen sample of a body; the same wherever on the page the body is looked at. */
+export function useBodySample(content: readonly MediaType[], where: Where, isRequest: boolean): ChosenSample {
+  const page = usePage();
+  const [mediaIndex, chooseMedia] = useMediaType(content, where.address);
+  const media = content[mediaIndex];
+  const address = media ? mediaAddress(where.address, media) : where.address;
+  // The variants that the reader chose in the schema decide about the sample.
+  const [choices] = usePageState(choicesKey(address), "");
+  const [chosen, choose] = usePageState(exampleKey(address), 0);
+  const { direction } = where;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sample is as it was until another variant is chosen
+  const samples = useMemo(
+    () =>
+      media
+        ? (exampleSamples(media) ?? bodySamples(media, sampleSettings(page, address, direction, isRequest)))
+        : [],
+    [media, page, address, direction, isRequest, choices],
+  );
+  const index = Math.min(chosen, Math.max(0, samples.length - 1));
+  return { content, mediaIndex, chooseMedia, media, address, samples, index, choose, sample: samples[index] };
+}
+
+/**
+ * What chooses the media type and the example.
+ * @param isShort whether only where there is something to choose
+ */
+export function SampleChoices(props: {
+  chosen: ChosenSample;
+  isShort?: boolean;
+  children?: ReactNode;
+}): ReactNode {
+  const { content, mediaIndex, chooseMedia, samples, index, choose, sample } = props.chosen;
+  const { isShort = false, children } = props;
+  const hasMedia = !isShort || content.length > 1;
+  const hasSamples = sample !== undefined && (samples.length > 1 || (!isShort && sample.name !== undefined));
+  if (!hasMedia && !hasSamples && !children) return null;
+  return (
+    <div className="sample-choices">
+      {hasMedia && (
+        <div className="sample-choice">
+          <span>{LABELS.contentType}</span>
+          <Select
+            label={LABELS.contentType}
+            options={content.map((one) => one.name)}
+            chosen={mediaIndex}
+            onChoose={chooseMedia}
+          />
+        </div>
+      )}
+      {hasSamples && (
+        <div className="sample-choice">
+          <span>{LABELS.sample}</span>
+          <Select
+            label={LABELS.sample}
+            options={samples.map((one) => one.label)}
+            chosen={index}
+            onChoose={choose}
+          />
+          {sample.name !== sample.label && <code className="example-name">{sample.name}</code>}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

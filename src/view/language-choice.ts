@@ -1,0 +1,54 @@
+/** The language that the reader looks at samples in: chosen once for the whole page, and remembered. */
+
+import { asText, own } from "#oas/read.ts";
+import type { Options } from "#options/options.ts";
+import type { Language } from "#snippets/languages.ts";
+import { LANGUAGES, languageIdOf } from "#snippets/languages.ts";
+import { usePageState } from "./page.ts";
+import { recall, remember } from "./remembered.ts";
+
+/** The key of the chosen language: an id of ours, or what an author calls one that we do not know. */
+export const LANGUAGE = "language";
+
+let remembered: string | undefined;
+
+/** The chosen language, "" for none yet, and what chooses one. */
+export function useLanguage(): [string, (language: string) => void] {
+  remembered ??= recall(LANGUAGE) ?? "";
+  const [language, set] = usePageState(LANGUAGE, remembered);
+  return [
+    language,
+    (next) => {
+      set(next);
+      remembered = next;
+      remember(LANGUAGE, next);
+    },
+  ];
+}
+
+/** What languages are called so that two names of one are the same. */
+export function plainLanguage(name: string): string {
+  return languageIdOf(name) ?? name.toLowerCase();
+}
+
+/** The languages that the options list, in their order; undefined where they list none. */
+export function listedLanguages({
+  codeSamples,
+}: Options): readonly { id: string; label?: string }[] | undefined {
+  const { languages } = codeSamples;
+  if (!Array.isArray(languages)) return undefined;
+  return languages.map((one: unknown) => ({
+    id: plainLanguage(asText(one) ?? asText(own(one, "lang")) ?? ""),
+    label: asText(own(one, "label")),
+  }));
+}
+
+/** The languages that snippets are made in, in order. */
+export function madeLanguages(options: Options): readonly Language[] {
+  if (options.codeSamples["languages"] === false) return [];
+  const listed = listedLanguages(options);
+  if (!listed) return LANGUAGES;
+  return listed.flatMap(({ id, label }) =>
+    LANGUAGES.filter((one) => one.id === id).map((one) => ({ ...one, label: label ?? one.label })),
+  );
+}
