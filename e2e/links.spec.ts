@@ -17,6 +17,7 @@ import {
   test,
   top,
 } from "./reference.ts";
+import { standing, WAYS } from "./ways.ts";
 
 const LINKS = documentUrl("links");
 const REPOS = "operation/repos";
@@ -83,7 +84,7 @@ test("the link of a row says how to get there, and what the reader chose", async
   await row(page, "operation/repos/list/200/source/(Card)/owner").locator(".toggle").click();
   const id = "operation/repos/list/200/source/(Card)/owner/name";
   await row(page, id).hover();
-  const link = page.getByRole("link", { name: "Link to this section: name" });
+  const link = page.getByRole("link", { name: "Link to name" });
   await expect(link).toBeVisible();
   const before = await page.evaluate(() => history.length);
   await link.click();
@@ -136,7 +137,7 @@ test("by keyboard: arrows from row to row, Tab to the link of each", async ({ pa
   await page.keyboard.press("ArrowUp");
   await expect(row(page, "operation/repos/list/query/filter[name]")).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Link to this section: filter[name]" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Link to filter[name]" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expectArrived(page, "operation/repos/list/query/filter[name]");
 });
@@ -151,6 +152,18 @@ test("a row far down a long list", async ({ page }) => {
   await expectArrived(page, "operation/long/request/p1500");
   expect(await section(page, "operation/long").locator(".field").count()).toBe(1501);
 });
+
+for (const way of WAYS.filter(({ name }) => !/tag|init/.test(name)))
+  test(`by ${way.name}`, async ({ page }) => {
+    const id = "operation/repos/request/source/(Card)/owner/name";
+    const close = await way.open(page, join(ROOT, "test", "documents", "links.yaml"), {}, `#${id}`);
+    try {
+      await standing(page);
+      await expectArrived(page, id);
+    } finally {
+      await close();
+    }
+  });
 
 const GITHUB = join(ROOT, "..", "shared", "corpus", "github.json");
 

@@ -28,6 +28,7 @@ const OWN = {
   /** After `copy`. */
   asMarkdown: "as Markdown",
   copyLink: "Link to this section",
+  rowLink: "Link to",
   // Page frame
   skipToContent: "Skip to content",
   skipToMenu: "Skip to menu",

@@ -31,7 +31,7 @@ export function linkRows(page: Page, root: HTMLElement): void {
     const row = target.closest(ROW);
     if (!row || !root.contains(row)) return;
     link.href = hashTo(page, hashOf(row.id));
-    link.setAttribute("aria-label", `${LABELS.copyLink}: ${nameOf(row.id)}`);
+    link.setAttribute("aria-label", `${LABELS.rowLink} ${nameOf(row.id)}`);
     const toggle = toggleOf(row);
     if (toggle) toggle.after(link);
     else (row.querySelector(":scope > .field-head") ?? row).prepend(link);
