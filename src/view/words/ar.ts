@@ -50,6 +50,7 @@ export const words: Words = {
   copied: "تم النسخ",
   copyUnsupported: "غير مدعوم في متصفحك",
   copyLink: "رابط إلى هذا القسم",
+  rowLink: "رابط إلى",
   skipToContent: "الانتقال إلى المحتوى",
   skipToMenu: "الانتقال إلى القائمة",
   skipToSearch: "الانتقال إلى البحث",

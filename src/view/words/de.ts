@@ -44,6 +44,7 @@ export const words: Words = {
   copied: "Kopiert",
   copyUnsupported: "Von Ihrem Browser nicht unterstützt",
   copyLink: "Link zu diesem Abschnitt",
+  rowLink: "Link zu",
   skipToContent: "Zum Inhalt springen",
   skipToMenu: "Zum Menü springen",
   skipToSearch: "Zur Suche springen",

@@ -44,6 +44,7 @@ export const words: Words = {
   copied: "Copiado",
   copyUnsupported: "Su navegador no lo permite",
   copyLink: "Enlace a esta sección",
+  rowLink: "Enlace a",
   skipToContent: "Ir al contenido",
   skipToMenu: "Ir al menú",
   skipToSearch: "Ir a la búsqueda",

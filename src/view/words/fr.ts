@@ -44,6 +44,7 @@ export const words: Words = {
   copied: "Copié",
   copyUnsupported: "Non pris en charge par votre navigateur",
   copyLink: "Lien vers cette section",
+  rowLink: "Lien vers",
   skipToContent: "Aller au contenu",
   skipToMenu: "Aller au menu",
   skipToSearch: "Aller à la recherche",

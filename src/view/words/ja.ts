@@ -44,6 +44,7 @@ export const words: Words = {
   copied: "コピーしました",
   copyUnsupported: "お使いのブラウザーでは利用できません",
   copyLink: "このセクションへのリンク",
+  rowLink: "リンク:",
   skipToContent: "本文へ移動",
   skipToMenu: "メニューへ移動",
   skipToSearch: "検索へ移動",

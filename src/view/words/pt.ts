@@ -44,6 +44,7 @@ export const words: Words = {
   copied: "Copiado",
   copyUnsupported: "Não suportado pelo seu navegador",
   copyLink: "Link para esta seção",
+  rowLink: "Link para",
   skipToContent: "Ir para o conteúdo",
   skipToMenu: "Ir para o menu",
   skipToSearch: "Ir para a busca",

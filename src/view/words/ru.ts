@@ -52,6 +52,7 @@ export const words: Words = {
   copied: "Скопировано",
   copyUnsupported: "Не поддерживается вашим браузером",
   copyLink: "Ссылка на этот раздел",
+  rowLink: "Ссылка на",
   skipToContent: "Перейти к содержанию",
   skipToMenu: "Перейти к меню",
   skipToSearch: "Перейти к поиску",

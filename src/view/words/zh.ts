@@ -44,6 +44,7 @@ export const words: Words = {
   copied: "已复制",
   copyUnsupported: "您的浏览器不支持",
   copyLink: "本节链接",
+  rowLink: "链接：",
   skipToContent: "跳到内容",
   skipToMenu: "跳到菜单",
   skipToSearch: "跳到搜索",
