@@ -1,0 +1,75 @@
+/** Schemas in their forms and sections as Markdown, as readers switch and copy them; axe looks on, in light and dark. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { open, openapi, operation, section, test } from "./reference.ts";
+
+const Card = {
+  type: "object",
+  properties: { brand: { enum: ["visa"] }, owner: { $ref: "#/components/schemas/Owner" } },
+};
+const Owner = {
+  type: "object",
+  properties: { cards: { type: "array", items: { $ref: "#/components/schemas/Card" } } },
+};
+const source = { oneOf: [{ $ref: "#/components/schemas/Card" }, { type: "string" }] };
+const body = { content: { "application/json": { schema: { type: "object", properties: { source } } } } };
+const API = openapi(
+  { "/charges": { post: operation("charge", { summary: "Charge a card", requestBody: body }) } },
+  { components: { schemas: { Card, Owner } } },
+);
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+for (const colorScheme of ["light", "dark"] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("a schema is switched, copied, and led back from", async ({ page }) => {
+      await open(page, API, { attributes: "show-models", hash: "#schema/Card" });
+      await expect(page.locator('.menu-entry.models a[href="#section/Models"]')).toBeVisible();
+      const shown = section(page, "schema/Card");
+      const form = shown.getByRole("combobox", { name: "Show as" });
+      const accessible = async (): Promise<void> => {
+        const { violations } = await new AxeBuilder({ page }).include('[id="schema/Card"]').analyze();
+        expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      };
+
+      await form.selectOption("TypeScript");
+      await expect(shown.locator("pre")).toContainText("export interface Card {");
+      await expect(shown.locator("pre .token").first()).toBeAttached();
+      await accessible();
+      await shown.locator(".code").hover();
+      await shown.getByRole("button", { name: "Copy TypeScript" }).click();
+      await expect.poll(() => copied(page)).toContain("cards?: Card[];");
+
+      await form.selectOption("JSON Schema");
+      await expect(shown.locator("pre")).toContainText('"$ref": "#/$defs/Owner"');
+      await form.selectOption("Example");
+      await expect(shown.locator(".redoc-json")).toContainText('"visa"');
+      await accessible();
+
+      // A link to a row asks for the tree.
+      await page.evaluate(() => location.assign("#schema/Card/brand"));
+      await expect(shown.locator('[id="schema/Card/brand"]')).toBeVisible();
+
+      await shown.getByRole("button", { name: "Copy as Markdown", exact: true }).click();
+      await expect
+        .poll(() => copied(page))
+        .toMatch(/^Object, `Card`\.\n\n- `brand` \(string\): Value: `"visa"`\./);
+      await shown.getByRole("button", { name: "Copy as Markdown: Card" }).click();
+      await expect.poll(() => copied(page)).toMatch(/^# Card\n/);
+
+      await shown.getByRole("button", { name: "Where it is used" }).click();
+      const uses = shown.locator(".uses a");
+      await expect(uses).toHaveText(["Charge a card", "Owner"]);
+      await accessible();
+      await uses.first().click();
+      await expect(page).toHaveURL(/#operation\/charge\/request\/source\/\(Card\)$/);
+      await expect(page.locator('[id="operation/charge/request/source"]')).toBeVisible();
+
+      const charge = section(page, "operation/charge");
+      await charge.getByRole("button", { name: "Copy as Markdown: Charge a card" }).click();
+      await expect.poll(() => copied(page)).toMatch(/^# Charge a card\n\n`POST \/charges`/);
+    });
+  });
