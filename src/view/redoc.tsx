@@ -190,6 +190,7 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
       {hasMenu && (
         <aside
           className={drawer ? "menu-content open" : "menu-content"}
+          aria-label={LABELS.menu}
           onBlur={({ currentTarget, relatedTarget }) => {
             // What has the focus is not behind the drawer.
             if (drawer && relatedTarget?.closest(".api-content") && !currentTarget.contains(relatedTarget))
