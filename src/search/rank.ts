@@ -5,7 +5,7 @@
 import type { Contents, Entry } from "./contents.ts";
 import { joinedMatch, type Match, matchOf, type NameMatch, worthOf } from "./matches.ts";
 import type { Candidate, Filter } from "./operators.ts";
-import { bare, fold, type QueryWord, queryWords } from "./query.ts";
+import { bare, fold, type QueryWord, queryWords, SMALL } from "./query.ts";
 import { type InsideKind, ITSELF, type Step } from "./row.ts";
 
 /** A section, or a row in it, with what it is worth. */
@@ -52,7 +52,12 @@ export class Ranking {
     this.isInside = filters.some((filter) => filter.isInside);
     // A plain word rather means what the whole API is about; what is spelled as a name is one.
     const isName = known.length === 1 && (this.words[0]?.parts.length ?? 0) > 0;
-    this.asRow = this.isInside || isName ? 1 : known.length === 1 ? AS_WORD : AS_WORDS;
+    this.asRow = this.isInside || isName ? 1 : known.length === 1 ? AS_WORD : this.isAction ? AS_ACTION : AS_WORDS;
+  }
+
+  /** Whether the words say what to do, as the titles of operations do. */
+  private get isAction(): boolean {
+    return MEANINGS.has(this.words[0]?.whole ?? "");
   }
 
   /** Whether there are operators only. */
@@ -62,7 +67,7 @@ export class Ranking {
 
   /** What to mark in a hit. */
   marks(typed: string): string[] {
-    const words = typed.split(/\s+/).filter((word) => word !== "" && !word.includes(":"));
+    const words = typed.split(/\s+/).filter((word) => word !== "" && !word.includes(":") && !SMALL.has(word));
     return [...new Set([...words, ...this.matches.flatMap(({ marks }) => marks)])];
   }
 
@@ -173,13 +178,18 @@ export class Ranking {
       for (let index = 0; index < matches.length; index++) {
         const match = one.words & (1 << index) && matches[index]?.labels.get(label);
         if (!match) continue;
-        // Where a word of it is the name's, what is said about it only goes with it.
-        if (one.share > 0 && match.share === 0) {
+        // Where a word of it is the name's, what is said about it only goes with it; "create" is no "created".
+        const isVerb = index === 0 && every > 1 && this.isAction && match.likeness < EXACT;
+        if ((one.share > 0 && match.share === 0) || isVerb) {
           one.words &= ~(1 << index);
           continue;
         }
         own += weights[index] as number;
         likeness += match.likeness * (weights[index] as number);
+      }
+      if (own === 0) {
+        named.delete(label);
+        continue;
       }
       const joined = this.joined.get(label);
       const match = { likeness: likeness / own, share: one.share };
@@ -354,6 +364,7 @@ const AS_VALUE = 0.3;
 const EXACT = 0.95;
 const AS_WORD = 0.68;
 const AS_WORDS = 0.92;
+const AS_ACTION = 0.8;
 const IN_PATH = 0.8;
 const LESS_FAR = 0.7;
 /** Words that stand in a name, but not as they were typed. */

@@ -236,7 +236,9 @@ function HitView(props: { hit: Recent; words: readonly string[] }): ReactNode {
       <span className="palette-name">
         {method !== undefined && <Verb method={method.toLowerCase()} className="http-verb" />}
         {name === undefined ? (
-          <Marked text={title} words={words} />
+          <span>
+            <Marked text={title} words={words} />
+          </span>
         ) : (
           <code>
             <Marked text={name} words={words} />
