@@ -15,7 +15,7 @@ import { Nearness, Stage } from "./near.ts";
 import { type Page, PageContext, PRINTING, usePage, usePageState } from "./page.ts";
 import type { Parts } from "./parts.ts";
 import { Root } from "./root.tsx";
-import { PaletteKeys, Search } from "./search.tsx";
+import { openPalette, PaletteKeys, Search, SearchIcon } from "./search.tsx";
 import { RANGE, Sections } from "./sections.tsx";
 import { SecurityDefinitions } from "./security.tsx";
 import { PAINTED, PageState } from "./state.ts";
@@ -240,7 +240,8 @@ function useMenuWanted(): boolean {
 
 /** On small screens: the way to the menu, and the name of the section in view. */
 function Bar(): ReactNode {
-  const { menu, document } = usePage();
+  const page = usePage();
+  const { menu, document, options } = page;
   const [drawer, setDrawer] = usePageState("drawer", false);
   const [active] = usePageState(ACTIVE, "");
   return (
@@ -250,6 +251,16 @@ function Bar(): ReactNode {
         {LABELS.menu}
       </button>
       <span className="bar-title">{menu.find(active)?.label ?? document.info.title}</span>
+      {!options.disableSearch && (
+        <button
+          type="button"
+          className="bar-search"
+          aria-label={LABELS.searchName}
+          onClick={() => openPalette(page)}
+        >
+          <SearchIcon />
+        </button>
+      )}
     </nav>
   );
 }

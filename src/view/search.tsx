@@ -1,5 +1,5 @@
 /** The search box of the menu, and the keys that open the palette. What answers is a part that loads when somebody goes to either. */
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { LABELS } from "./labels.ts";
 import { type Page, usePage, usePageState } from "./page.ts";
 import { usePart } from "./parts.ts";
@@ -23,10 +23,7 @@ export function Search(): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: hosts look for the role, as the classic page has it
     <div role="search" className="search">
-      <svg className="search-icon" viewBox="0 0 16 16" aria-hidden="true">
-        <circle cx="7" cy="7" r="5" fill="none" stroke="currentColor" strokeWidth="1.6" />
-        <path d="M11 11l4 4" stroke="currentColor" strokeWidth="1.6" />
-      </svg>
+      <SearchIcon />
       <input
         ref={input}
         className="search-input"
@@ -57,8 +54,20 @@ export function Search(): ReactNode {
   );
 }
 
-/** The key of what stands in the box. */
+/** A magnifying glass. */
+export function SearchIcon(): ReactNode {
+  return (
+    <svg className="search-icon" viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="7" cy="7" r="5" fill="none" stroke="currentColor" strokeWidth="1.6" />
+      <path d="M11 11l4 4" stroke="currentColor" strokeWidth="1.6" />
+    </svg>
+  );
+}
+
+/** The keys of what stands in the box, of whether the palette is open, and of what had the focus before. */
 const TERM = "term";
+const PALETTE = "palette";
+const BEFORE = "before";
 
 /** Loads what answers; gives whether it is there. */
 function load({ parts }: Page): Promise<boolean> {
@@ -69,16 +78,21 @@ function load({ parts }: Page): Promise<boolean> {
   );
 }
 
-/**
- * The palette that `/` and Ctrl or ⌘ with K open, unless the reader is typing elsewhere. Until it is there the box takes
- * what is typed; where it cannot be loaded, the box stays.
- */
+/** Opens the palette as soon as it is there; until then the box takes what is typed, and stays where it cannot be loaded. */
+export function openPalette(page: Page, box?: HTMLInputElement | null): void {
+  page.state.set(BEFORE, document.activeElement);
+  box?.focus();
+  box?.select();
+  load(page).then((isThere) => page.state.set(PALETTE, isThere));
+}
+
+/** The palette, which `/` and Ctrl or ⌘ with K open, unless the reader is typing elsewhere. */
 export function PaletteKeys(props: { root: { readonly current: HTMLElement | null } }): ReactNode {
   const { root } = props;
   const page = usePage();
-  const [open, setOpen] = useState(false);
-  const before = useRef<Element>(null);
-  const part = usePart(page.parts.results, false);
+  const { state, parts } = page;
+  const [open, setOpen] = usePageState(PALETTE, false);
+  const part = usePart(parts.results, false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const hasChord = event.ctrlKey || event.metaKey;
@@ -88,10 +102,7 @@ export function PaletteKeys(props: { root: { readonly current: HTMLElement | nul
       const isBox = hasChord && event.target === box;
       if (!isKey || (isTyped(event) && !isBox) || event.defaultPrevented) return;
       event.preventDefault();
-      before.current = document.activeElement;
-      box?.focus();
-      box?.select();
-      load(page).then(setOpen);
+      openPalette(page, box);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -99,9 +110,10 @@ export function PaletteKeys(props: { root: { readonly current: HTMLElement | nul
   if (!open || !part) return null;
   const end = (isChosen: boolean): void => {
     setOpen(false);
-    page.state.set(TERM, "");
+    state.set(TERM, "");
     root.current?.querySelector<HTMLElement>(".search-input")?.blur();
-    if (!isChosen && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    const before = state.get(BEFORE);
+    if (!isChosen && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
-  return <part.Palette term={page.state.get<string>(TERM) ?? ""} onClose={end} />;
+  return <part.Palette term={state.get<string>(TERM) ?? ""} onClose={end} />;
 }
