@@ -52,7 +52,8 @@ export class Ranking {
     this.isInside = filters.some((filter) => filter.isInside);
     // A plain word rather means what the whole API is about; what is spelled as a name is one.
     const isName = known.length === 1 && (this.words[0]?.parts.length ?? 0) > 0;
-    this.asRow = this.isInside || isName ? 1 : known.length === 1 ? AS_WORD : this.isAction ? AS_ACTION : AS_WORDS;
+    this.asRow =
+      this.isInside || isName ? 1 : known.length === 1 ? AS_WORD : this.isAction ? AS_ACTION : AS_WORDS;
   }
 
   /** Whether the words say what to do, as the titles of operations do. */
