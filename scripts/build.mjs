@@ -63,6 +63,9 @@ const PAGE_PARTS = {
 /** The folders of the packages that are in the classic scripts. */
 const bundled = new Set();
 
+/** The folders of the packages that are in the classic scripts. */
+const bundled = new Set();
+
 const SENTENCE = /,\s*(?:on:\s*\[[^\]]*\]|says:\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'))/g;
 
 /** Browsers since 2023: what native CSS nesting and container queries ask for. */
