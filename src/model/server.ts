@@ -51,11 +51,14 @@ export class Server {
    * @param values the reader's choices by variable; defaults where absent
    */
   address(values: Readonly<Record<string, string>> = {}): string {
-    let url = this.template;
-    for (const variable of this.variables) {
-      const value = Object.hasOwn(values, variable.name) ? values[variable.name] : variable.default;
-      if (value !== undefined) url = url.replaceAll(`{${variable.name}}`, () => value);
-    }
+    const known = new Map(this.variables.map(({ name, default: value }) => [name, value]));
+    let grown = 0;
+    // What a value says is no template: two that name each other twice would never end.
+    const url = this.template.replace(/\{([^{}]*)\}/g, (written, name: string) => {
+      const value = known.has(name) && Object.hasOwn(values, name) ? values[name] : known.get(name);
+      grown += value?.length ?? 0;
+      return value === undefined || grown > MOST_GROWN ? written : value;
+    });
     const address = absoluteUrl(url, this.base).split(/[?#]/, 1)[0] ?? "";
     let end = address.length;
     while (address[end - 1] === "/") end--;
@@ -69,6 +72,9 @@ export class Server {
     return path ? (path[1] ?? "") : address;
   }
 }
+
+/** How many characters the values of variables add to an address at most. */
+const MOST_GROWN = 10_000;
 
 /** Reads a list of servers; undefined where it is absent or empty. */
 export function servers(raw: unknown, base?: string): readonly Server[] | undefined {

@@ -67,3 +67,12 @@ test("an empty default and an empty value are values", () => {
   expect(server?.variables[0]?.enum).toEqual(["", "v1/"]);
   expect(server?.absoluteTemplate).toBe("https://a.test/{base}x");
 });
+
+test("values of variables are no templates, and an address stays short", () => {
+  const doubling = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [`v${index}`, { default: `{v${index + 1}}{v${index + 1}}` }]),
+  );
+  expect(new Server({ url: "https://{v0}", variables: doubling }).address()).toBe("https://{v1}{v1}");
+  const long = { url: "/{a}".repeat(5_000), variables: { a: { default: "x".repeat(5_000) } } };
+  expect(new Server(long).address().length).toBeLessThan(40_000);
+});
