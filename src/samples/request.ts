@@ -126,7 +126,7 @@ function urlOf(
   { address, written }: RequestChoices,
   query: readonly string[],
 ): string {
-  const filled = path.replace(/#.*$/s, "").replace(/\{([^{}]*)\}/g, (_, name: string) => {
+  const filled = (path.split("#", 1)[0] ?? "").replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const parameter = parameters.find((one) => one.location === "path" && one.name === name);
     return parameter ? written(parameter) : "string";
   });

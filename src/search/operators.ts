@@ -82,7 +82,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
     "status",
     (value) => {
       if (!/^(?:[1-5](?:\d\d|xx|\d?)|default)$/.test(value)) return undefined;
-      const begins = value.replace(/x+$/, "");
+      const begins = value.replace(/x{1,2}$/, "");
       const isIt = (name: string): boolean => fold(name).startsWith(begins);
       return {
         isInside: true,

@@ -2,7 +2,7 @@
 
 /** A text as code on a line. */
 export function code(text: string): string {
-  const line = text.replace(/\s*\n\s*/g, " ");
+  const line = inLine(text);
   let fence = "`";
   while (line.includes(fence)) fence += "`";
   const space = /^`|`$|^\s.*\s$/s.test(line) ? " " : "";
@@ -13,7 +13,7 @@ export function code(text: string): string {
 export function codeBlock(text: string, language: string): string {
   let fence = "```";
   while (text.includes(fence)) fence += "`";
-  return `${fence}${language}\n${text.replace(/\n+$/, "")}\n${fence}`;
+  return `${fence}${language}\n${withoutEnd(text)}\n${fence}`;
 }
 
 /** A heading on one line. */
@@ -24,7 +24,7 @@ export function heading(level: number, text: string): string {
 /** An item of a list: its first line, and what belongs to it below. */
 export function item(line: string, inside: readonly string[] = []): string {
   const below = inside.filter((one) => one !== "").map((one) => `\n${indented(one)}`);
-  return `- ${line.replace(/\s*\n\s*/g, " ")}${below.join("")}`;
+  return `- ${inLine(line)}${below.join("")}`;
 }
 
 /** Every line of a text moved to the right, as what belongs to an item stands. */
@@ -44,4 +44,23 @@ export function blocks(...parts: readonly (string | false | undefined | readonly
 /** A link; its text alone where there is no more to say. */
 export function link(url: string, text: string | undefined): string {
   return text === undefined || text === url ? `<${url}>` : `[${text.replace(/\s+/g, " ")}](${url})`;
+}
+
+/** A text without its line ends. */
+function inLine(text: string): string {
+  return text.includes("\n")
+    ? text
+        .split("\n")
+        .map((line, at, all) =>
+          at === 0 ? line.trimEnd() : at === all.length - 1 ? line.trimStart() : line.trim(),
+        )
+        .filter((line, at, all) => line !== "" || at === 0 || at === all.length - 1)
+        .join(" ")
+    : text;
+}
+
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === "\n") end--;
+  return text.slice(0, end);
 }

@@ -152,7 +152,11 @@ function componentText({ kind, name, raw, pointer }: Component, whole: Whole): s
 /** What a heading says, without what makes it one. */
 function titleOf(source: string): string {
   const [line = ""] = source.trim().split("\n");
-  return line.replace(/^#+\s*|\s+#+\s*$/g, "");
+  const title = line.replace(/^#+\s*/, "").trimEnd();
+  let end = title.length;
+  while (title[end - 1] === "#") end--;
+  const before = title.slice(0, end);
+  return before.trimEnd() === before ? title : before.trimEnd();
 }
 
 function summaryOf(raw: unknown, label: string): string | undefined {
