@@ -1,7 +1,8 @@
 /** Hostile descriptions and addresses, each judged by the same questions; the tables are in e2e/hostile. */
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { SIBLING, SOUND, seedsOf, sow } from "./hostile/ground.ts";
 import { ADDRESSES, HASHES, MARKUP, NAMES, QUERIES } from "./hostile/injection.ts";
+import { type Answer, answers } from "./hostile/network.ts";
 import { Stage } from "./hostile/stage.ts";
 import { searchBox } from "./reference.ts";
 
@@ -49,3 +50,76 @@ test("nothing in the page's address does either", async ({ page }) => {
   expect(await page.evaluate("ran")).toEqual([]);
   expect(wrongs).toEqual([]);
 });
+
+test.describe("the network", () => {
+  const description = JSON.stringify(sow(SOUND, "2.0"));
+  const isNetwork = (said: string): boolean => isMissing(said) || /^console: Access to fetch/.test(said);
+
+  test("a description that does not come is told by what is wrong; one that comes oddly is read", async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const stage = new Stage(page, isNetwork);
+    await stage.open();
+    const wrongs: string[] = [];
+    for (const { name, gives, says, ...answer } of answers(description)) {
+      await reply(page, "**/described.json", answer);
+      const { wrongs: found, text, failure } = await stage.play("/described.json");
+      if (gives ? !text.includes(SIBLING) : !says?.test(failure) || !failure.includes("/described.json"))
+        found.push(`says ${(failure || text).slice(0, 200)}`);
+      wrongs.push(...found.map((wrong) => `${name}: ${wrong}`));
+    }
+    expect(wrongs).toEqual([]);
+  });
+
+  test("another file that does not come is named where it is missed, and the rest stands", async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const stage = new Stage(page, isNetwork);
+    await stage.open();
+    const wrongs: string[] = [];
+    const json = JSON.stringify({ type: "object", description: "It came", properties: { came: {} } });
+    const root = (file: string): object => ({
+      openapi: "3.1.0",
+      info: { title: "Files", version: "1" },
+      paths: {
+        "/healthy": { get: { operationId: "healthy", summary: SIBLING, responses: {} } },
+        "/other": {
+          post: {
+            summary: "Other",
+            requestBody: { content: { "application/json": { schema: { $ref: file } } } },
+            responses: { 200: { description: "D", content: { "application/json": { example: 1 } } } },
+          },
+        },
+      },
+    });
+    const all = [{ name: "hangs" }, ...answers(json)];
+    for (const [at, { name, gives, says: _, ...answer }] of all.entries() as IterableIterator<
+      [number, ReturnType<typeof answers>[number]]
+    >) {
+      const file = `/part-${at}.json`;
+      await reply(page, `**${file}`, answer);
+      await reply(page, `**/root-${at}.json`, { status: 200, body: JSON.stringify(root(file)) });
+      const { wrongs: found, text } = await stage.play(`/root-${at}.json`, {}, 15_000);
+      if (!text.includes(SIBLING)) found.push("the sibling is not there");
+      if (gives ? !text.includes("It came") : !text.includes(file)) found.push(`says ${text.slice(-300)}`);
+      wrongs.push(...found.map((wrong) => `${name}: ${wrong}`));
+    }
+    expect(wrongs).toEqual([]);
+  });
+});
+
+/** Lets an address be answered so. */
+async function reply(
+  page: Page,
+  pattern: string,
+  { status, body, headers, abort }: Omit<Answer, "name">,
+): Promise<void> {
+  await page.unroute(pattern);
+  await page.route(pattern, (route) => {
+    if (abort) return route.abort(abort);
+    if (status === undefined) return undefined;
+    return route.fulfill({ status, body, headers: { "content-type": "application/json", ...headers } });
+  });
+}

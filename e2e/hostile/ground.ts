@@ -305,7 +305,12 @@ export function seedsOf(lists: readonly (readonly string[])[], atOnce: number): 
 export function sow(seed: Seed, ground: keyof typeof GROUNDS = "3.2"): Raw {
   const addresses = [seed.url].flat();
   let turn = 0;
-  const pointer = encodeURIComponent(seed.name.replace(/\p{Cs}/gu, "\ufffd").replaceAll("~", "~0").replaceAll("/", "~1"));
+  const pointer = encodeURIComponent(
+    seed.name
+      .replace(/\p{Cs}/gu, "\ufffd")
+      .replaceAll("~", "~0")
+      .replaceAll("/", "~1"),
+  );
   const fill = (text: string, name = seed.name): string =>
     text
       .replaceAll("§text", () => seed.text)

@@ -123,6 +123,8 @@ async function act({ source, options, patience }: Acting): Promise<Outcome> {
     for (let turn = 0; turn < 20 && place.querySelector("[aria-busy=true]"); turn++) await frame();
     await frame();
   }
+  // A host is told of a failure before it is drawn.
+  for (let turn = 0; turn < 60 && !place.textContent; turn++) await frame();
   const text = place.textContent ?? "";
   if (place.querySelector(".section-error"))
     wrongs.push(`a section failed: ${place.querySelector(".section-error pre")?.textContent}`);

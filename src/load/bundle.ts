@@ -76,7 +76,7 @@ interface File {
 const MOST_FILES = 5000;
 const AT_ONCE = 12;
 /** A file that hangs must not keep the description from being shown for a minute. */
-const SILENCE = 20_000;
+const SILENCE = 6_000;
 const DEEPEST = 1000;
 
 /** Fields whose members have free names, so that a member's name is no keyword. */

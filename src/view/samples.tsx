@@ -195,7 +195,8 @@ function SampleView(props: { sample: BodySample; media: MediaType }): ReactNode 
 }
 
 type External =
-  | { state: "waiting" | "loading" | "failed" }
+  | { state: "waiting" | "loading" }
+  | { state: "failed"; reason: string }
   | { state: "there"; text: string; value?: unknown };
 
 /**
@@ -210,7 +211,9 @@ function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
   const isOwn = isOwnOrigin(url, page.url);
   const load = (): void => {
     set({ state: "loading" });
-    fetchExample(url, isJson(media.name)).then(set, () => set({ state: "failed" }));
+    fetchExample(url, isJson(media.name)).then(set, (error: unknown) =>
+      set({ state: "failed", reason: error instanceof Error ? error.message : String(error) }),
+    );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: one fetch for one address
   useEffect(() => {
@@ -226,7 +229,7 @@ function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
     case "failed":
       return (
         <p className="external-error" role="alert">
-          {LABELS.externalExampleError}: <SafeLink href={url}>{url}</SafeLink>{" "}
+          {LABELS.externalExampleError}: <SafeLink href={url}>{url}</SafeLink> ({external.reason}){" "}
           <button type="button" onClick={load}>
             {LABELS.tryAgain}
           </button>
@@ -248,9 +251,9 @@ function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
 }
 
 async function fetchExample(url: string, json: boolean): Promise<External> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
-  if (!response.ok) throw new Error(String(response.status));
-  const text = await response.text();
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+  const text = response.ok ? await response.text() : "";
+  if (text === "") throw new Error(`HTTP ${response.status}${response.ok ? ", 0 B" : ""}`);
   if (!json) return { state: "there", text };
   try {
     return { state: "there", text, value: JSON.parse(text) as unknown };
