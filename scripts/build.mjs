@@ -56,12 +56,10 @@ const PAGE_PARTS = {
   "view/beside.ts": "beside",
   "view/links.ts": "links",
   "view/results.tsx": "results",
+  "view/problems.tsx": "problems",
   "text/text.ts": "text",
   "view/uses.tsx": "uses",
 };
-
-/** The folders of the packages that are in the classic scripts. */
-const bundled = new Set();
 
 /** The folders of the packages that are in the classic scripts. */
 const bundled = new Set();

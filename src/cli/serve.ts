@@ -22,7 +22,7 @@ const CHECK_TIME = 120_000;
  * @throws Failure where there is no description, or nowhere to listen
  */
 export async function serve(address: string, flags: Flags): Promise<number> {
-  const options = pageOptions(flags);
+  const options = { showProblems: true, ...pageOptions(flags) };
   const place = await findDescription(address, asText(flags["root"]));
   const description = await readDescription(place);
   let served = servedOf(description, options);

@@ -29,6 +29,7 @@ export function makeParts(connectWorker: () => Promise<Client>, fetchBeside?: ()
     results: new Part(() => import("#view/results.tsx")),
     text: new Part(() => import("#text/text.ts")),
     uses: new Part(() => import("#view/uses.tsx")),
+    problems: new Part(() => import("#view/problems.tsx")),
     theming: new Part(() => import("#view/theming.ts")),
     worker: new Part(connectWorker),
   };

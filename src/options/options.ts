@@ -61,6 +61,10 @@ export const OPTIONS = {
   hideSidebar: { kind: "true or false", says: "No menu, and no search box in it." },
   hideFab: { kind: "true or false", says: "No bar with the button that opens the menu on small screens." },
   hideLoading: { kind: "true or false", says: "No sign of loading." },
+  showProblems: {
+    kind: "true or false",
+    says: "A list of what is wrong in the description, with its places, for those who write it; `lectern serve` shows it always.",
+  },
   remoteImages: {
     kind: "true or false",
     says: "Images of other hosts load at once; else the reader asks for them.",

@@ -101,6 +101,7 @@ const PARTS: Parts = {
   results: absent(),
   text: absent(),
   uses: absent(),
+  problems: absent(),
   theming: absent(),
   worker: absent(),
 };

@@ -10,6 +10,7 @@ import { cancelIdle, requestIdle } from "./idle.ts";
 import { LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { usePage } from "./page.ts";
+import { usePart } from "./parts.ts";
 import { SafeLink } from "./safe-link.tsx";
 import { ServerView } from "./server.tsx";
 import { Beside } from "./ui/beside.tsx";
@@ -44,6 +45,7 @@ export function InfoView(): ReactNode {
         <ExternalDocsView docs={externalDocs} />
         <Servers />
         <Extras />
+        {options.showProblems && <Problems />}
         {[info.raw, info.raw["contact"], info.raw["license"], raw, raw.paths, raw.components].map(
           (host, index) => (
             <Extensions key={index} raw={host} />
@@ -116,6 +118,13 @@ function InfoLine(): ReactNode {
       ))}
     </p>
   );
+}
+
+/** What is wrong in the description, where somebody wants to know. */
+function Problems(): ReactNode {
+  const { parts } = usePage();
+  const part = usePart(parts.problems, true);
+  return part && <part.Problems />;
 }
 
 /** The servers of the root, where it states some. */

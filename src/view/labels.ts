@@ -15,6 +15,8 @@ const OWN = {
   noSample: "No sample",
   partError: "This part of the page could not be loaded.",
   loadExample: "Load this example",
+  problems: "Problems in this description",
+  noProblems: "None found.",
   brokenReference: "This reference leads nowhere",
   // Loading
   loading: "Loading ...",

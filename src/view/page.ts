@@ -23,6 +23,8 @@ export interface Page {
   version?: string;
   /** The address the description came from. */
   url?: string;
+  /** What was found wrong while it was loaded. */
+  problems: readonly { pointer: string; line?: number; message: string }[];
   /** What stands in prose for the components that a description may name, by name. */
   components: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>) => ReactNode>>;
   /** Set where everything is drawn at once, for readers without JavaScript. */

@@ -6,6 +6,7 @@ import type * as text from "#text/text.ts";
 import type { Client } from "#worker/client.ts";
 import type * as beside from "./beside.ts";
 import type * as links from "./links.ts";
+import type * as problems from "./problems.tsx";
 import type * as results from "./results.tsx";
 import type * as theming from "./theming.ts";
 import type * as uses from "./uses.tsx";
@@ -81,6 +82,8 @@ export interface Parts {
   text: Part<typeof text>;
   /** Where schemas are used. */
   uses: Part<typeof uses>;
+  /** What is wrong in the description. */
+  problems: Part<typeof problems>;
   /** What makes a style of a host's theme. */
   theming: Part<typeof theming>;
   /** YAML and search, off the main thread where the host allows it. */

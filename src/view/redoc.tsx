@@ -29,6 +29,8 @@ export interface Description {
   /** The version as written. */
   version?: string;
   url?: string;
+  /** What was found wrong while it was loaded. */
+  problems?: Page["problems"];
 }
 
 /**
@@ -77,6 +79,7 @@ export function makePage(
     original: description.original,
     version: description.version,
     url: description.url,
+    problems: description.problems ?? [],
   };
   return { ...page, location: new PageLocation(page, indexOf) };
 }

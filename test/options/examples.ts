@@ -188,6 +188,26 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       with: ["Loading ..."],
     },
   ],
+  showProblems: [
+    {
+      value: true,
+      says: "A list of what is wrong in the description.",
+      description: api({ responses: { 200: { $ref: "#/nowhere" } } }),
+      act: async (page) => {
+        const problems = page.locator(".problems summary");
+        if (
+          await problems.waitFor({ timeout: 1000 }).then(
+            () => true,
+            () => false,
+          )
+        )
+          await problems.click();
+      },
+      see: ".problems li",
+      without: [],
+      with: ["#/nowhere leads nowhere. /paths/~1pet/get/responses/200/$ref"],
+    },
+  ],
   remoteImages: [
     {
       value: true,

@@ -45,6 +45,7 @@ const PARTS: Parts = {
   links: absent(),
   results: absent(),
   snippets: absent(),
+  problems: absent(),
   text: absent(),
   uses: absent(),
   theming: absent(),

@@ -1,0 +1,99 @@
+/** What is wrong in a document and can be told without judging taste, in the order of the document: for those who write it. */
+import { asRecord, isRecord, type Raw } from "#oas/read.ts";
+import { escapePointer, localPointer, valueAt } from "./reference.ts";
+
+/** Something wrong, and where. */
+export interface Fault {
+  /** JSON pointer: `/paths/~1pets/get`. */
+  pointer: string;
+  message: string;
+}
+
+/** How many values are looked at, and how many faults are told. */
+const MOST_VALUES = 500_000;
+const MOST_FAULTS = 200;
+
+/** Fields that hold values, in which nothing is a reference. */
+const VALUES = new Set(["example", "examples", "default", "enum", "const", "value", "x-lectern-documents"]);
+
+/** Fields that have one type wherever an Object of the specification has them, and what they hold. */
+const LISTS = new Set([
+  "parameters",
+  "servers",
+  "tags",
+  "required",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "enum",
+  "security",
+]);
+const OBJECTS = new Set([
+  "responses",
+  "content",
+  "properties",
+  "components",
+  "schemas",
+  "requestBody",
+  "callbacks",
+]);
+
+/** References that lead nowhere, parts of the wrong type, operationIds of several operations. */
+export function faultsOf(root: Raw): readonly Fault[] {
+  const faults: Fault[] = [];
+  const ids = new Map<string, string>();
+  const seen = new Set<unknown>();
+  const open: { node: unknown; pointer: string; isMap: boolean }[] = [
+    { node: root, pointer: "", isMap: false },
+  ];
+  let left = MOST_VALUES;
+  for (let next = open.pop(); next && left-- > 0 && faults.length < MOST_FAULTS; next = open.pop()) {
+    const { node, pointer, isMap } = next;
+    if (typeof node !== "object" || node === null || seen.has(node)) continue;
+    seen.add(node);
+    const tell = (key: string, message: string): void =>
+      void faults.push({ pointer: `${pointer}/${escapePointer(key)}`, message });
+    const inner: typeof open = [];
+    for (const [key, value] of Object.entries(node)) {
+      if (!isMap && isRecord(node)) {
+        if (key.startsWith("x-") || VALUES.has(key)) continue;
+        if (key === "$ref" && typeof value === "string" && leadsNowhere(root, value))
+          tell(key, `${value} leads nowhere.`);
+        if (key === "operationId" && typeof value === "string") {
+          const first = ids.get(value);
+          if (first !== undefined) tell(key, `“${value}” is the operationId of ${first}, too.`);
+          ids.set(value, first ?? pointer);
+        }
+        if (value === null) tell(key, "There is nothing here (null).");
+        else if (LISTS.has(key) && !Array.isArray(value) && !isNamed(key, pointer))
+          tell(key, "A list is expected here.");
+        else if (OBJECTS.has(key) && !isRecord(value)) tell(key, "An object is expected here.");
+      }
+      inner.push({
+        node: value,
+        pointer: `${pointer}/${escapePointer(key)}`,
+        isMap: !isMap && MAPS.has(key),
+      });
+    }
+    open.push(...inner.reverse());
+  }
+  return faults;
+}
+
+/** Fields whose members have free names. */
+const MAPS = new Set(
+  (
+    "paths webhooks responses content properties patternProperties $defs definitions dependentSchemas schemas headers " +
+    "requestBodies securitySchemes callbacks pathItems mediaTypes encoding links additionalOperations variables"
+  ).split(" "),
+);
+
+/** In components, parameters are a map; a schema in Swagger's way may be required by a flag. */
+function isNamed(key: string, pointer: string): boolean {
+  return (key === "parameters" && /^\/components$|\/links\//.test(pointer)) || key === "required";
+}
+
+function leadsNowhere(root: Raw, ref: string): boolean {
+  const pointer = localPointer(ref);
+  return pointer === undefined ? !ref.startsWith("#") : valueAt(asRecord(root), pointer) === undefined;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { faultsOf } from "#model/faults.ts";
+
+const cases: [string, Record<string, unknown>, string[]][] = [
+  [
+    "nothing",
+    {
+      paths: { "/a": { get: { responses: { 200: { $ref: "#/components/responses/A" } } } } },
+      components: { responses: { A: {} } },
+    },
+    [],
+  ],
+  ["a reference", { paths: { "/a": { $ref: "#/nowhere" } } }, ["/paths/~1a/$ref #/nowhere leads nowhere."]],
+  ["another file", { paths: { "/a": { $ref: "b.yaml" } } }, ["/paths/~1a/$ref b.yaml leads nowhere."]],
+  [
+    "an operationId of two",
+    { paths: { "/a": { get: { operationId: "x" }, put: { operationId: "x" } } } },
+    ["/paths/~1a/put/operationId “x” is the operationId of /paths/~1a/get, too."],
+  ],
+  ["null", { paths: { "/a": { get: null } } }, ["/paths/~1a/get There is nothing here (null)."]],
+  [
+    "a wrong type",
+    { paths: { "/a": { get: { parameters: {}, responses: 5 } } } },
+    [
+      "/paths/~1a/get/parameters A list is expected here.",
+      "/paths/~1a/get/responses An object is expected here.",
+    ],
+  ],
+  ["values", { components: { schemas: { A: { example: { $ref: "#/x", a: null }, default: null } } } }, []],
+  ["names", { components: { parameters: {}, schemas: { required: {}, allOf: {}, $ref: {} } } }, []],
+];
+
+test.each(cases)("%s", (_, root, told) => {
+  expect(faultsOf(root).map(({ pointer, message }) => `${pointer} ${message}`)).toEqual(told);
+});
+
+test("cycles and size end", () => {
+  const loop: Record<string, unknown> = {};
+  loop["paths"] = { "/a": loop };
+  expect(faultsOf(loop)).toEqual([]);
+  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`/${n}`, { $ref: "#/x" }]));
+  expect(faultsOf({ paths: many }).length).toBeLessThanOrEqual(200);
+});
