@@ -1,9 +1,11 @@
 /** Hostile descriptions and addresses, each judged by the same questions; the tables are in e2e/hostile. */
 import { expect, type Page, test } from "@playwright/test";
 import { SIBLING, SOUND, seedsOf, sow } from "./hostile/ground.ts";
+import { HOSTS } from "./hostile/hosts.ts";
 import { ADDRESSES, HASHES, MARKUP, NAMES, QUERIES } from "./hostile/injection.ts";
 import { type Answer, answers } from "./hostile/network.ts";
 import { Stage } from "./hostile/stage.ts";
+import { origin } from "./places.ts";
 import { searchBox } from "./reference.ts";
 
 /** What references name is looked for, and is not there. */
@@ -123,3 +125,42 @@ async function reply(
     return route.fulfill({ status, body, headers: { "content-type": "application/json", ...headers } });
   });
 }
+
+test("on every host the page stands, with its search, and says nothing in the console", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const wrongs: string[] = [];
+  for (const { name, before, policy, css, says } of HOSTS) {
+    const page = await browser.newPage();
+    const said: string[] = [];
+    page.on("pageerror", (error) => said.push(error.message));
+    page.on("console", (message) => said.push(message.text()));
+    if (before !== undefined) await page.addInitScript(before);
+    await page.route("**/described.json", (route) =>
+      route.fulfill({ json: sow(SOUND, "2.0"), headers: { "access-control-allow-origin": "*" } }),
+    );
+    await page.route("**/host.css", (route) => route.fulfill({ contentType: "text/css", body: css ?? "" }));
+    await page.route("**/host.html", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        headers: policy === undefined ? {} : { "content-security-policy": policy },
+        body:
+          `<!doctype html><meta charset="utf-8"><title>Host</title><link rel="icon" href="/host.css">` +
+          `<link rel="stylesheet" href="/host.css"><redoc spec-url="/described.json"></redoc>` +
+          `<script src="/project/bundles/redoc.standalone.js"></script>`,
+      }),
+    );
+    try {
+      await page.goto(`${origin()}/host.html`);
+      await page.getByText("Sibling responds").first().waitFor({ timeout: 10_000 });
+      await searchBox(page).fill("healthy");
+      await page.locator('[data-role="search:results"] li').first().waitFor({ timeout: 10_000 });
+    } catch (error) {
+      wrongs.push(`${name}: ${String(error).slice(0, 150)}`);
+    }
+    wrongs.push(...said.filter((one) => !says?.test(one)).map((one) => `${name}: ${one.slice(0, 200)}`));
+    await page.close();
+  }
+  expect(wrongs).toEqual([]);
+});

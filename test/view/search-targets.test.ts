@@ -10,7 +10,6 @@ import { readOptions } from "#options/read.ts";
 import { Contents } from "#search/contents.ts";
 import { searchEntries } from "#search/entries.ts";
 import { targetSteps } from "#search/row.ts";
-import { ways } from "#view/beside.ts";
 import { reveal } from "#view/reveal.ts";
 import * as ways from "#view/ways.ts";
 

@@ -40,6 +40,8 @@ export const words: Words = {
   noSample: "لا يوجد مثال",
   partError: "تعذر تحميل هذا الجزء من الصفحة.",
   loadExample: "تحميل هذا المثال",
+  problems: "مشكلات في هذا الوصف",
+  noProblems: "لم يُعثر على أي مشكلة.",
   brokenReference: "هذا المرجع لا يشير إلى شيء",
   loading: "جارٍ التحميل…",
   readingYaml: "جارٍ قراءة YAML…",

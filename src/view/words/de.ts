@@ -34,6 +34,8 @@ export const words: Words = {
   noSample: "Kein Beispiel",
   partError: "Dieser Teil der Seite konnte nicht geladen werden.",
   loadExample: "Dieses Beispiel laden",
+  problems: "Fehler in dieser Beschreibung",
+  noProblems: "Keine gefunden.",
   brokenReference: "Dieser Verweis führt ins Leere",
   loading: "Wird geladen …",
   readingYaml: "YAML wird gelesen …",

@@ -34,6 +34,8 @@ export const words: Words = {
   noSample: "Sin ejemplo",
   partError: "Esta parte de la página no se ha podido cargar.",
   loadExample: "Cargar este ejemplo",
+  problems: "Problemas en esta descripción",
+  noProblems: "No se encontró ninguno.",
   brokenReference: "Esta referencia no lleva a ninguna parte",
   loading: "Cargando…",
   readingYaml: "Leyendo YAML…",

@@ -34,6 +34,8 @@ export const words: Words = {
   noSample: "Aucun exemple",
   partError: "Cette partie de la page n’a pas pu être chargée.",
   loadExample: "Charger cet exemple",
+  problems: "Problèmes dans cette description",
+  noProblems: "Aucun trouvé.",
   brokenReference: "Cette référence ne mène nulle part",
   loading: "Chargement…",
   readingYaml: "Lecture du YAML…",

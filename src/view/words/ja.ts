@@ -34,6 +34,8 @@ export const words: Words = {
   noSample: "例はありません",
   partError: "ページのこの部分を読み込めませんでした。",
   loadExample: "この例を読み込む",
+  problems: "この記述の問題",
+  noProblems: "見つかりませんでした。",
   brokenReference: "参照先がありません",
   loading: "読み込み中…",
   readingYaml: "YAML を読み取り中…",

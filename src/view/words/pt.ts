@@ -34,6 +34,8 @@ export const words: Words = {
   noSample: "Sem exemplo",
   partError: "Esta parte da página não pôde ser carregada.",
   loadExample: "Carregar este exemplo",
+  problems: "Problemas nesta descrição",
+  noProblems: "Nenhum encontrado.",
   brokenReference: "Esta referência não leva a lugar nenhum",
   loading: "Carregando…",
   readingYaml: "Lendo YAML…",

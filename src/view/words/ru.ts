@@ -42,6 +42,8 @@ export const words: Words = {
   noSample: "Нет примера",
   partError: "Эту часть страницы не удалось загрузить.",
   loadExample: "Загрузить этот пример",
+  problems: "Ошибки в этом описании",
+  noProblems: "Не найдено.",
   brokenReference: "Эта ссылка никуда не ведёт",
   loading: "Загрузка…",
   readingYaml: "Чтение YAML…",

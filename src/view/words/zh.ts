@@ -34,6 +34,8 @@ export const words: Words = {
   noSample: "没有示例",
   partError: "页面的这一部分无法加载。",
   loadExample: "加载此示例",
+  problems: "此描述中的问题",
+  noProblems: "未发现问题。",
   brokenReference: "此引用没有指向任何内容",
   loading: "正在加载……",
   readingYaml: "正在读取 YAML……",
