@@ -4,8 +4,8 @@ import { isAltered, Numeral } from "#oas/numeral.ts";
 /** Stands before the digits of a number while the text is parsed; no text of a description begins with it. */
 const MARK = "\u0001numeral ";
 
-/** Strings, which are left alone, and numbers. Every quantifier ends at what it excludes. */
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs;
+/** Strings, which are left alone, and numbers. A string that nothing closes ends with the text: it is looked at once. */
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d[\d.eE+-]*/gs;
 
 /**
  * As `JSON.parse`, with a `Numeral` for each such number.
@@ -44,7 +44,5 @@ export function writeNumerals(data: unknown): string {
   return count === 0 ? text : text.replace(MARKED, "$1");
 }
 
-const MARKED = new RegExp(
-  `"${JSON.stringify(MARK).slice(1, -1).replaceAll("\\", "\\\\")}([-+.\\deE]+)"`,
-  "g",
-);
+/** What `JSON.stringify` makes of the mark and the digits behind it. */
+const MARKED = /"\\u0001numeral ([-+.\deE]+)"/g;
