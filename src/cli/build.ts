@@ -1,4 +1,5 @@
 /** `lectern build`: a description as one HTML file. */
+import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import pc from "picocolors";
@@ -38,6 +39,7 @@ export async function build(address: string, flags: Flags): Promise<number> {
     lang: asText(flags["lang"]),
     favicon: asText(flags["favicon"]),
     scripts,
+    hash: flags["policy"] === false ? undefined : sha256,
   });
   const output = asText(flags["output"]) ?? nameOf(place.url, isPdf ? "pdf" : "html");
   const bytes = isPdf ? await printed(html, read.remoteImages) : Buffer.from(html);
@@ -46,6 +48,11 @@ export async function build(address: string, flags: Flags): Promise<number> {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${pc.green("✓")} ${output}  ${size(bytes.length)} in ${seconds} s`);
   return 0;
+}
+
+/** The hash of an inline script or style, as a Content-Security-Policy has it. */
+function sha256(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
 async function write(output: string, bytes: Uint8Array, source: string | undefined): Promise<void> {

@@ -50,6 +50,10 @@ export const COMMANDS: readonly Command[] = [
       new Option("--favicon <address>", "Address of the page's icon"),
       new Option("--no-scripts", "A page to read only, without JavaScript"),
       new Option(
+        "--no-policy",
+        "No Content-Security-Policy in the page, for who adds scripts or styles to it",
+      ),
+      new Option(
         "--pdf",
         "Print the page to a PDF file with the Chromium of this machine (CHROME_PATH says where)",
       ),

@@ -1,5 +1,6 @@
 /** A built page stands alone: examples and pictures in files beside the description are put into it. */
 import { readFile } from "node:fs/promises";
+import { parseNumerals, writeNumerals } from "#load/numerals.ts";
 import { typeOf } from "./file-types.ts";
 
 /** Files larger than this many bytes stay where they are. */
@@ -29,7 +30,7 @@ export async function embedFiles(document: Readonly<Json>, find: FindFile): Prom
     if (bytes && bytes.length <= LARGEST) files.set(address, bytes);
   }
   if (files.size === 0) return document;
-  const copy = JSON.parse(JSON.stringify(document)) as Json;
+  const copy = parseNumerals(writeNumerals(document)) as Json;
   for (const site of sitesIn(copy)) site.embed(files);
   return copy;
 }

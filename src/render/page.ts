@@ -18,6 +18,8 @@ export interface Shell {
   url?: string;
   /** Absent: a page without JavaScript. */
   live?: Live;
+  /** Gives the source expression of an inline script or style, such as `sha256-…`: the page then has a policy. */
+  hash?: (text: string) => string;
 }
 
 /** What makes the page a live one. */
@@ -37,13 +39,16 @@ export const DESCRIPTION_ID = "lectern-description";
 
 /** Puts the document together. */
 export function htmlPage(shell: Shell): string {
-  const { live } = shell;
+  const { live, hash } = shell;
+  // A browser hashes what it has read: of line ends it knows one.
+  const style = `${PAGE_CSS}\n${shell.css.replaceAll("</", "<\\/")}`.replace(/\r\n?/g, "\n");
   const url = shell.url === undefined ? "" : ` spec-url="${escapeHtml(shell.url)}"`;
   return [
     "<!doctype html>",
     `<html lang="${escapeHtml(shell.lang)}">`,
     "<head>",
     '<meta charset="utf-8">',
+    ...(hash ? [`<meta http-equiv="Content-Security-Policy" content="${policy(hash, style, live)}">`] : []),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(shell.title)}</title>`,
     ...(shell.description === ""
@@ -51,7 +56,7 @@ export function htmlPage(shell: Shell): string {
       : [`<meta name="description" content="${escapeHtml(shell.description)}">`]),
     ...(shell.favicon === undefined ? [] : [`<link rel="icon" href="${escapeHtml(shell.favicon)}">`]),
     // Tells the live page, too, that the style is there.
-    `<style data-lectern>${PAGE_CSS}\n${shell.css.replaceAll("</", "<\\/")}</style>`,
+    `<style data-lectern>${style}</style>`,
     "</head>",
     "<body>",
     `<div id="${HOST_ID}" data-prerendered${url}>${shell.markup}</div>`,
@@ -71,19 +76,44 @@ const PAGE_CSS = `body { margin: 0 }
   [data-prerendered] .section { content-visibility: auto; contain-intrinsic-size: auto 1000px }
 }`;
 
-function liveElements({ description, options, scripts }: Live): string[] {
-  const start = `Redoc.init(
+/**
+ * The page's Content-Security-Policy (CSP 3): scripts and styles are those that stand in it, and no other. Pictures
+ * and examples come from where the description says, when the reader asks for them.
+ */
+function policy(hash: NonNullable<Shell["hash"]>, style: string, live: Live | undefined): string {
+  const sources = (texts: readonly string[]): string =>
+    texts.length === 0 ? "'none'" : texts.map((text) => `'${hash(text)}'`).join(" ");
+  return [
+    "default-src 'none'",
+    `script-src ${sources(live ? inlineScripts(live) : [])}`,
+    `style-src ${sources([style])}`,
+    "img-src * data: blob:",
+    "media-src *",
+    "connect-src *",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+}
+
+function liveElements(live: Live): string[] {
+  const { description, scripts } = live;
+  return [
+    `<script type="application/json" id="${DESCRIPTION_ID}">${scriptJson(description)}</script>`,
+    ...("src" in scripts ? [`<script src="${escapeHtml(scripts.src)}"></script>`] : []),
+    ...inlineScripts(live).map((text) => `<script>${text}</script>`),
+  ];
+}
+
+/** The texts of the scripts that stand in the page, in their order. */
+function inlineScripts({ options, scripts }: Live): string[] {
+  const start = `
+Redoc.init(
   document.getElementById("${DESCRIPTION_ID}").textContent,
   ${scriptJson(options)},
   document.getElementById("${HOST_ID}"),
-);`;
-  return [
-    `<script type="application/json" id="${DESCRIPTION_ID}">${scriptJson(description)}</script>`,
-    ...("src" in scripts
-      ? [`<script src="${escapeHtml(scripts.src)}"></script>`]
-      : scripts.texts.map((text) => `<script>${scriptText(text)}</script>`)),
-    `<script>\n${start}\n</script>`,
-  ];
+);
+`;
+  return ["src" in scripts ? [] : scripts.texts.map(scriptText), start].flat();
 }
 
 /** Text for HTML: as content and within quotes. */
@@ -108,5 +138,6 @@ export function scriptText(text: string): string {
   return text
     .replace(/<\/(?=script)/gi, "<\\/")
     .replaceAll("<!--", "<\\x21--")
-    .replace(/^\/\/# sourceMappingURL=.*$/gm, "");
+    .replace(/^\/\/# sourceMappingURL=.*$/gm, "")
+    .replace(/\r\n?/g, "\n");
 }

@@ -37,6 +37,11 @@ export interface RenderSettings {
    * Default: none, for a page without JavaScript.
    */
   scripts?: { standalone: string; parts: readonly string[] } | { src: string };
+  /**
+   * Gives the hash of an inline script or style as a Content-Security-Policy has it, such as `sha256-…` in Base64: the
+   * page then carries a policy that lets these run and no others. Not where `scripts` are an address. Default: none.
+   */
+  hash?: (text: string) => string;
 }
 
 /**
@@ -60,6 +65,7 @@ export function renderPage(loaded: Loaded, settings: RenderSettings = {}): strin
     css: `${CSS}\n${BESIDE_CSS}\n${themeOf(options, settings.onProblem)}`,
     markup: markupOf(page),
     url,
+    hash: scripts && "src" in scripts ? undefined : settings.hash,
     live: scripts && {
       description: loaded.original,
       options: settings.options ?? {},

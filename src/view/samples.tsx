@@ -51,6 +51,9 @@ function RequestSamples(props: SamplesProps): ReactNode {
       label: LABELS.payload,
       panel: () => <BodyPanel content={body.content} where={where} isRequest />,
     });
+  const given = tabs.filter((tab) => !tab.isMade);
+  // Who hides the tab of a single sample wants no others beside it.
+  if (options.hideSingleRequestSampleTab && given.length === 1) tabs.splice(0, tabs.length, ...given);
   if (tabs.length === 0) return null;
   const inLanguage = tabs.findIndex((tab) => tab.language === language);
   const isKept = kept !== undefined && [undefined, language].includes(tabs[kept]?.language);

@@ -46,7 +46,7 @@ export function SchemaForms(props: {
         )}
         <Select
           label={LABELS.form}
-          className="form-switch"
+          base="form-switch"
           options={[LABELS.tree, LABELS.sample, "JSON Schema", "TypeScript"]}
           chosen={form}
           onChoose={choose}

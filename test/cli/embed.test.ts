@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { embedFiles } from "#cli/embed.ts";
+import { Numeral } from "#oas/numeral.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -40,6 +41,12 @@ const cases: [says: string, before: Record<string, unknown>, after: Record<strin
     { tags: [{ description: `See ![x](${PNG} "t") and ![y](b.png)` }] },
   ],
 ];
+test("numbers keep their digits", async () => {
+  const document = { examples: { far: { externalValue: "a.json" }, here: { value: new Numeral("1.10") } } };
+  const embedded = (await embedFiles(document, find)) as typeof document;
+  expect(String(embedded.examples.here.value)).toBe("1.10");
+});
+
 test.each(cases)("%s are put in", async (_, before, after) => {
   const copy = structuredClone(before);
   expect(await embedFiles(before, find)).toEqual(after);

@@ -774,10 +774,10 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   hideSingleRequestSampleTab: [
     {
       value: true,
-      says: "The sample has no tab “Payload” above it.",
+      says: "The sample has no tabs above it: neither “Payload” nor languages.",
       description: OWNER,
       see: TABS,
-      without: ["Payload"],
+      without: ["Payload", "cURL", "Node", "Python", "Go"],
       with: [],
     },
   ],

@@ -79,3 +79,19 @@ test("a script may stay where it is", () => {
   const live = { description: {}, options: {}, scripts: { src: 'r.js?"' } };
   expect(htmlPage({ ...SHELL, live })).toContain('<script src="r.js?&#34;"></script>');
 });
+
+test("a policy names every script and style of the page, and no page has one unasked", () => {
+  const live = { description: {}, options: {}, scripts: { texts: ["part('</script>')\r\n", "page()"] } };
+  const hash = (text: string): string => `sha256-${btoa(encodeURIComponent(text))}`;
+  const html = htmlPage({ ...SHELL, css: "a{}\r\nb{}</style>", live, hash });
+  const [, policy = ""] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? [];
+  const texts = (element: string): string =>
+    [...html.matchAll(new RegExp(`<${element}(?: data-lectern)?>(.*?)</${element}>`, "gs"))]
+      .map(([, text = ""]) => `'${hash(text)}'`)
+      .join(" ");
+  expect(texts("script").split(" ")).toHaveLength(3);
+  expect(policy).toContain(`default-src 'none'; script-src ${texts("script")}; style-src ${texts("style")};`);
+  expect(html.indexOf("Content-Security-Policy")).toBeLessThan(html.indexOf("<style"));
+  expect(htmlPage({ ...SHELL, hash })).toContain("script-src 'none'");
+  expect(htmlPage({ ...SHELL, live })).not.toContain("Content-Security-Policy");
+});

@@ -65,6 +65,16 @@ export function Tabs(props: {
           </button>
         ))}
       </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={chosen < count ? `${id}-${chosen}` : undefined}
+        aria-label={chosen < count ? undefined : tab.label}
+        className="react-tabs__tab-panel"
+      >
+        {tab.panel()}
+      </div>
+      {/* Behind the panel, because what comes first in it on classic pages is the list of media types. */}
       {count < tabs.length && (
         <select
           className={chosen < count ? "more-tabs" : "more-tabs chosen"}
@@ -80,15 +90,6 @@ export function Tabs(props: {
           ))}
         </select>
       )}
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={chosen < count ? `${id}-${chosen}` : undefined}
-        aria-label={chosen < count ? undefined : tab.label}
-        className="react-tabs__tab-panel"
-      >
-        {tab.panel()}
-      </div>
     </div>
   );
 }
