@@ -17,7 +17,7 @@ for (const name of NAMES)
     const watched = watchPage(page);
     // the robot presses what loads an example from another host
     await page.route(/^https:/, (route) => route.fulfill({ json: {} }));
-    await open(page, pathOf(DOCUMENTS[name]), { attributes: "show-extensions" });
+    await open(page, pathOf(DOCUMENTS[name]), { attributes: `show-extensions code-samples="false"` });
     const opened = await openEverything(page, { budget: PATIENCE });
     expect(opened.complete).toBe(true);
     const missing = PROBES[name].filter((probe) => !isSeen(probe, opened));

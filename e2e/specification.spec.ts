@@ -592,7 +592,7 @@ test.describe("8. Error catalogue", () => {
     await samples.getByLabel("Content type").selectOption("application/pdf");
     await expect(samples).toContainText("No sample");
     await expect(section(page, "operation/nothing").getByText("No sample")).toHaveCount(0);
-    await expect(section(page, "operation/nothing").locator(".samples")).toHaveCount(0);
+    await expect(section(page, "operation/nothing").locator(".response-samples")).toHaveCount(0);
   });
 
   test("8. handling of failed description loads: the same screen, the reason, and the callback", async ({

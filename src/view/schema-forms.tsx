@@ -1,5 +1,5 @@
 /** The forms that a schema is shown in: its tree, an example, JSON Schema, TypeScript. The latter two load when they are asked for. */
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { Schema } from "#model/schema.ts";
 import { formatJson } from "#samples/format.ts";
 import { sampleValue, schemaExamples } from "#samples/value.ts";
@@ -12,7 +12,6 @@ import { choicesKey, formKey, type Where } from "./rows.ts";
 import { sampleSettings } from "./sample-settings.ts";
 import { LostPart } from "./ui/beside.tsx";
 import { CopyButton } from "./ui/copy-button.tsx";
-import { Select } from "./ui/select.tsx";
 
 /**
  * The tree of a schema under the switch between its forms, or what is shown in place of the tree.
@@ -44,13 +43,7 @@ export function SchemaForms(props: {
             />
           </>
         )}
-        <Select
-          label={LABELS.form}
-          base="form-switch"
-          options={[LABELS.tree, LABELS.sample, "JSON Schema", "TypeScript"]}
-          chosen={form}
-          onChoose={choose}
-        />
+        <FormSwitch chosen={form} onChoose={choose} />
       </div>
       {form === 0 ? (
         props.children
@@ -64,6 +57,42 @@ export function SchemaForms(props: {
         </div>
       )}
     </>
+  );
+}
+
+/** The form that shows, which opens to the others. No list, because the lists of a body choose its media type. */
+function FormSwitch(props: { chosen: number; onChoose: (form: number) => void }): ReactNode {
+  const { chosen, onChoose } = props;
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const forms = [LABELS.tree, LABELS.sample, "JSON Schema", "TypeScript"];
+  const choose = (form: number): void => {
+    toggle.current?.focus();
+    setOpen(false);
+    onChoose(form);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a block with a legend
+    <span className="form-switch" role="group" aria-label={LABELS.form}>
+      <button
+        ref={toggle}
+        type="button"
+        aria-expanded={open}
+        aria-label={`${LABELS.form}: ${forms[chosen]}`}
+        onClick={() => setOpen(!open)}
+      >
+        {forms[chosen]}
+      </button>
+      {open &&
+        forms.map(
+          (form, index) =>
+            index !== chosen && (
+              <button key={index} type="button" onClick={() => choose(index)}>
+                {form}
+              </button>
+            ),
+        )}
+    </span>
   );
 }
 

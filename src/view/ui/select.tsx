@@ -8,13 +8,11 @@ export function Select(props: {
   chosen: number;
   onChoose: (index: number) => void;
   className?: string;
-  /** The class that style sheets of hosts know lists by. Default: that of the classic page */
-  base?: string;
 }): ReactNode {
   if (props.options.length < 2) return <span className={props.className}>{props.options[0]}</span>;
   return (
     <select
-      className={`${props.base ?? "dropdown-select"} ${props.className ?? ""}`}
+      className={`dropdown-select ${props.className ?? ""}`}
       aria-label={props.label}
       value={props.chosen}
       onChange={(event) => props.onChoose(Number(event.target.value))}
