@@ -1,11 +1,15 @@
 /** JSON with numbers that JavaScript would alter, a part of its own: few descriptions have some. */
 import { isAltered, Numeral } from "#oas/numeral.ts";
 
-/** Stands before the digits of a number while the text is parsed; no text of a description begins with it. */
-const MARK = "\u0001numeral ";
+/**
+ * Stands before the digits of a number while they are a string; a string that begins with it gets a second one. JSON
+ * has a single way to write it.
+ */
+const MARK = "\u0001";
+const MARKED = '"\\u0001';
 
-/** Strings, which are left alone, and numbers. A string that nothing closes ends with the text: it is looked at once. */
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d[\d.eE+-]*/gs;
+/** Strings and numbers, with the colon that makes a name of them. What nothing closes is looked at once. */
+const TOKEN = /(?:"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d[\d.eE+-]*)(?:\s*:)?/gs;
 
 /**
  * As `JSON.parse`, with a `Numeral` for each such number.
@@ -14,11 +18,11 @@ const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d[\d.eE+-]*/gs;
 export function parseNumerals(json: string): unknown {
   let count = 0;
   const marked = json.replace(TOKEN, (token) => {
-    if (token.charCodeAt(0) === 34 || !isAltered(token)) return token;
+    const text = token.startsWith(MARKED) && token.endsWith('"') ? token.slice(1) : undefined;
+    if (text === undefined && !isAltered(token)) return token;
     count++;
-    return JSON.stringify(MARK + token);
+    return MARKED + (text ?? `${token}"`);
   });
-  if (count === 0) return JSON.parse(json);
   const root: { value: unknown } = { value: JSON.parse(marked) };
   const open: object[] = [root];
   for (let host = open.pop(); host && count > 0; host = open.pop())
@@ -26,7 +30,8 @@ export function parseNumerals(json: string): unknown {
       if (typeof value === "object" && value !== null) open.push(value);
       else if (typeof value === "string" && value.startsWith(MARK)) {
         count--;
-        Object.defineProperty(host, key, { value: new Numeral(value.slice(MARK.length)) });
+        const rest = value.slice(MARK.length);
+        Object.defineProperty(host, key, { value: rest.startsWith(MARK) ? rest : new Numeral(rest) });
       }
     }
   return root.value;
@@ -37,12 +42,15 @@ export function writeNumerals(data: unknown): string {
   let count = 0;
   const text = JSON.stringify(data, function (this: Record<string, unknown>, key, value: unknown) {
     const own = this[key];
-    if (!(own instanceof Number)) return value;
+    const isNumeral = own instanceof Number && isAltered(String(own));
+    if (!isNumeral && !(typeof value === "string" && value.startsWith(MARK))) return value;
     count++;
-    return MARK + String(own);
+    return MARK + String(isNumeral ? own : value);
   });
-  return count === 0 ? text : text.replace(MARKED, "$1");
+  if (count === 0) return text;
+  return text.replace(TOKEN, (token) => {
+    if (!token.startsWith(MARKED) || !token.endsWith('"')) return token;
+    const rest = token.slice(MARKED.length);
+    return rest.startsWith("\\") ? `"${rest}` : rest.slice(0, -1);
+  });
 }
-
-/** What `JSON.stringify` makes of the mark and the digits behind it. */
-const MARKED = /"\\u0001numeral ([-+.\deE]+)"/g;

@@ -5,8 +5,10 @@
 
 /** A number with its digits as they are written. Where it is reckoned with, it counts as the nearest that JavaScript has. */
 export class Numeral extends Number {
+  /** @throws SyntaxError for what is no number of JSON: the digits are written into code as they are */
   constructor(private readonly digits: string) {
     super(digits);
+    if (!JSON_NUMBER.test(digits)) throw new SyntaxError(digits);
   }
 
   override toString(): string {

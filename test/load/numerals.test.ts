@@ -4,6 +4,7 @@ import { load } from "#load/load.ts";
 import { parseNumerals, writeNumerals } from "#load/numerals.ts";
 import { parseYaml, yamlToJson } from "#load/yaml.ts";
 import { constraints } from "#model/constraints.ts";
+import { Numeral } from "#oas/numeral.ts";
 import { asNumber, asText, isRecord, type Raw } from "#oas/read.ts";
 import { renderPage } from "#render/render.tsx";
 import { formatJson } from "#samples/format.ts";
@@ -47,6 +48,46 @@ describe("JSON", () => {
     expect(parseNumerals(json)).toEqual(JSON.parse(json));
   });
 
+  test.each([
+    "\u0001numeral __import__('os').system('id')",
+    "\u0001numeral 12",
+    "\u00011.10",
+    "\u0001\u00011.10",
+    "\u0001",
+    'x"\u00011.10"',
+    "\\u00011.10",
+  ])("a text is never taken for a number: %j", (text) => {
+    const data = {
+      "\u00011.10": "\u00019007199254740993",
+      [text]: [text],
+      z: { a: text, b: [text, [text]] },
+    };
+    const json = JSON.stringify(data).replace("{", '{"n":1.10,').replace(/\}$/, ',"m":9007199254740993}');
+    const { n, m, ...rest } = parseNumerals(json) as Raw;
+    expect([n, m].map(asText)).toEqual(["1.10", "9007199254740993"]);
+    expect(rest).toEqual(data);
+    expect(writeNumerals({ n, ...rest, m })).toBe(json);
+    expect(writeNumerals(data)).toBe(JSON.stringify(data));
+    expect(parseNumerals(JSON.stringify(data))).toEqual(data);
+  });
+
+  test("names stay names", () => {
+    expect(() => parseNumerals("{1.10: 2}")).toThrow(SyntaxError);
+    expect(() => parseNumerals("{1.10 : 1.10}")).toThrow(SyntaxError);
+  });
+
+  test("of a name that comes twice the last counts", () => {
+    const value = parseNumerals('{"a":1.10,"a":"\\u00011.10","b":"\\u0001","b":1.10}') as Raw;
+    expect(value["a"]).toBe("\u00011.10");
+    expect(asText(value["b"])).toBe("1.10");
+  });
+
+  test("digits are those of a number", () => {
+    for (const digits of ["", "1.10 ", "x", "0x10", "Infinity", "1.10;alert(1)"])
+      expect(() => new Numeral(digits)).toThrow(SyntaxError);
+    expect(writeNumerals([Object(Number.NaN), Object(5)])).toBe("[null,5]");
+  });
+
   test("what is not JSON throws", () => {
     expect(() => parseNumerals('{"a": 1.10, }')).toThrow(SyntaxError);
     expect(() => parseNumerals('{"a": 9007199254740993.}')).toThrow(SyntaxError);
@@ -56,6 +97,11 @@ describe("JSON", () => {
 test.each(ALTERED.filter((one) => !one.includes("e")))("YAML: %s keeps its digits", (digits) => {
   expect(yamlToJson(`a: ${digits}\nb: "${digits}"`)).toBe(`{"a":${digits},"b":"${digits}"}`);
   expect(asText((parseYaml(`a: ${digits}`) as Raw)["a"])).toBe(digits);
+});
+
+test("YAML: a text is never taken for a number", () => {
+  const json = yamlToJson('a: "\\x01numeral 12"\nb: "\\x0112"\n"\\x011.10": 1.10');
+  expect(json).toBe('{"a":"\\u0001numeral 12","b":"\\u000112","\\u00011.10":1.10}');
 });
 
 test("constraints say them as they are written", () => {
