@@ -250,7 +250,8 @@ function byValue(texts: unknown, values: unknown): unknown {
   if (!Array.isArray(texts) || !Array.isArray(values)) return texts;
   const said = emptyRecord();
   for (const [index, value] of values.entries())
-    if (typeof value !== "object" || value === null) said[String(value)] ??= texts[index];
+    if (value === null || typeof value !== "object" || value instanceof Number)
+      said[String(value)] ??= texts[index];
   return said;
 }
 

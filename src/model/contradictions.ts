@@ -20,6 +20,7 @@ export function contradictions(keywords: Raw, members: readonly { raw: Raw }[], 
 /** Whether two values are the same by their first level; good enough to spare most repetitions. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
+  if (a instanceof Number && b instanceof Number) return String(a) === String(b);
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((one, index) => one === b[index]);
   if (!isRecord(a) || !isRecord(b)) return false;

@@ -495,6 +495,7 @@ function variantLabel(schema: Schema, index: number): string {
   if (name !== undefined) return name;
   if (schema.label !== undefined) return schema.label;
   const values = schema.hasConst ? [schema.const] : (schema.enum ?? []).map((one) => one.value);
+  if (values.length === 1 && values[0] instanceof Number) return String(values[0]);
   if (values.length === 1 && typeof values[0] !== "object") return JSON.stringify(values[0]);
   const { properties, choices, requiredBeyond, typeName } = schema;
   if (requiredBeyond.length > 0 && properties.length === 0 && choices.length === 0)
@@ -533,7 +534,8 @@ function inOrder(properties: [string, unknown][]): [string, unknown][] {
 /** What a list parallel to an enum, or a map by its values, says of one value. */
 function beside(texts: unknown, value: unknown, index: number): string | undefined {
   if (Array.isArray(texts)) return asText(texts[index]);
-  return typeof value === "object" && value !== null ? undefined : asText(own(texts, String(value)));
+  const isPlain = value === null || typeof value !== "object" || value instanceof Number;
+  return isPlain ? asText(own(texts, String(value))) : undefined;
 }
 
 const IMPLIES: readonly [string, readonly string[]][] = [

@@ -169,7 +169,7 @@ const SOUND: Readonly<Record<string, (value: unknown) => boolean>> = {
 const NUMBERS = /^(?:(?:exclusive)?(?:Min|Max)imum|multipleOf|(?:min|max)[A-Z]\w+)$/i;
 
 function isSound(keyword: string, value: unknown): boolean {
-  if (NUMBERS.test(keyword)) return typeof value === "number";
+  if (NUMBERS.test(keyword)) return typeof value === "number" || value instanceof Number;
   const check = Object.hasOwn(SOUND, keyword) ? SOUND[keyword] : undefined;
   return check ? check(value) : true;
 }

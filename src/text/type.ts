@@ -64,6 +64,7 @@ export function intersection(types: readonly Type[]): Type {
 
 /** A value as the type that only it has. */
 export function literal(value: unknown): Type {
+  if (value instanceof Number) return word(Number.isFinite(Number(value)) ? String(value) : "number");
   if (Array.isArray(value)) return { kind: "tuple", of: value.map(literal), optionalFrom: value.length };
   if (typeof value === "object" && value !== null)
     return {

@@ -4,7 +4,7 @@ import { escapePointer, schemaNameOf } from "#model/reference.ts";
 import type { Choice, Property, Schema, Variant } from "#model/schema.ts";
 import type { Scope } from "#model/scope.ts";
 import { typeList } from "#model/types.ts";
-import { asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import { asList, asNumber, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
 import { Identifiers } from "./identifier.ts";
 import {
@@ -340,7 +340,7 @@ class Writer {
     const isSaid = isRecord(items) || typeof items === "boolean";
     const rest = isSaid ? this.typeOf(document.schema(items, `${pointer}/items`, scope)) : UNKNOWN;
     if (first.length === 0) return { kind: "array", of: rest };
-    const least = typeof raw["minItems"] === "number" ? raw["minItems"] : first.length;
+    const least = asNumber(raw["minItems"]) ?? first.length;
     return { kind: "tuple", of: first, optionalFrom: least, rest: rest === NEVER ? undefined : rest };
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parseNumerals } from "#load/numerals.ts";
 import { ref, schemaOf } from "./documents.ts";
 
 describe("what contradicts itself is named", () => {
@@ -58,4 +59,13 @@ describe("what contradicts itself is named", () => {
     const lost = [ref("None"), { anyOf: [ref("None")] }];
     expect(schemaOf({ allOf: lost }).conflicts).toEqual(["$ref #/components/schemas/None leads nowhere"]);
   });
+});
+
+test("numbers with their digits are the same by these", () => {
+  const found = (json: string): readonly string[] => schemaOf(parseNumerals(json)).conflicts;
+  expect(found('{"allOf":[{"const":1.10},{"const":1.10},{"enum":[1.10,9007199254740993]}]}')).toEqual([]);
+  expect(found('{"allOf":[{"enum":[1.10]},{"enum":[1.0,1.10]},{"type":"number"}]}')).toEqual([]);
+  expect(found('{"allOf":[{"const":9007199254740993},{"enum":[9007199254740995]}]}')).toEqual([
+    "const: 9007199254740993 is not in enum: 9007199254740995",
+  ]);
 });

@@ -1,5 +1,7 @@
 /** A schema in, JSON Schema out; a validator that is not ours reads it, and takes what the schema allows. */
 import { describe, expect, test } from "vitest";
+import { parseNumerals } from "#load/numerals.ts";
+import { formatJson } from "#samples/format.ts";
 import { jsonSchema } from "#text/json-schema.ts";
 import { integer, object, ref, schemaOf, string } from "../samples/documents.ts";
 import { cases } from "../samples/hostile.ts";
@@ -10,6 +12,12 @@ const write = (schema: unknown, schemas?: Record<string, unknown>): unknown => {
   return JSON.parse(JSON.stringify(written)) as unknown;
 };
 const $schema = "https://json-schema.org/draft/2020-12/schema";
+
+test("numbers keep their digits", () => {
+  const json = '{"maximum":9223372036854775807,"minItems":1.0,"enum":[1.10]}';
+  const written = jsonSchema(schemaOf(parseNumerals(json)), { direction: "any" });
+  expect(formatJson(written, 0)).toBe(`{"$schema":"${$schema}",${json.slice(1)}`);
+});
 
 test.each<[says: string, schema: unknown, written: unknown, schemas?: Record<string, unknown>]>([
   ["as it is", object({ a: string }), { $schema, ...(object({ a: string }) as object) }],

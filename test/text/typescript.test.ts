@@ -1,5 +1,6 @@
 /** A schema in, types out; the compiler reads them, and takes the values that the schema allows. */
 import { describe, expect, test } from "vitest";
+import { parseNumerals } from "#load/numerals.ts";
 import { typeScript } from "#text/typescript.ts";
 import { integer, object, ref, schemaOf, string } from "../samples/documents.ts";
 import { cases } from "../samples/hostile.ts";
@@ -178,4 +179,15 @@ test("what is beyond measure is said", () => {
     Object.keys(many).map((_, index) => [`S${index}`, object({ a: object({}) })]),
   );
   expect(write(object(many), schemas)).toMatch(/^\/\/ So much is too much to write out: \d+ types/);
+});
+
+test("numbers keep their digits", () => {
+  const raw = parseNumerals(
+    '{"type":"object","properties":{"a":{"const":1.10},"b":{"enum":[9007199254740993,{"c":1.0}]},"d":{"const":1e400}}}',
+  );
+  const text = typeScript(schemaOf(raw), { direction: "any", name: "N" });
+  expect(text).toContain("a?: 1.10;");
+  expect(text).toContain("9007199254740993 | { c: 1.0 }");
+  expect(text).toContain("d?: number;");
+  expect(complaints({ numerals: text })).toEqual([]);
 });
