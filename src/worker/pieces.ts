@@ -25,7 +25,9 @@ export function* piecesOf(document: unknown, most = PIECE): Generator<Piece[]> {
   let weight = 0;
   const numbers = new Map<object, number>();
   const waiting: { number: number; value: object }[] = [];
-  const put = (into: number, key: string | number, value: unknown): void => {
+  const put = (into: number, key: string | number, given: unknown): void => {
+    // As a copy it would lose its digits: it comes as text.
+    const value = given instanceof Number ? String(given) : given;
     const own = weigh(value, most);
     if (own < most || typeof value !== "object" || value === null) {
       pieces.push({ into, key, value });
@@ -84,11 +86,11 @@ export class Assembly {
 
 const ROOT = 0;
 
-/** How much there is in a value, counted no further than a limit; what is nested deeply is as heavy as can be. */
+/** How much there is in a value, counted no further than a limit; what is nested deeply or must not be copied is as heavy as can be. */
 function weigh(value: unknown, limit: number, depth = 0): number {
   if (typeof value === "string") return 1 + value.length / 50;
   if (typeof value !== "object" || value === null) return 1;
-  if (depth > DEEPEST) return limit;
+  if (depth > DEEPEST || value instanceof Number) return limit;
   let weight = 1;
   for (const key in value) {
     weight += weigh((value as Record<string, unknown>)[key], limit - weight, depth + 1);

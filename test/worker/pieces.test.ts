@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { Numeral } from "#oas/numeral.ts";
 import { Assembly, type Piece, piecesOf } from "#worker/pieces.ts";
 
 /** What comes of a value that is posted in pieces. */
@@ -24,6 +25,15 @@ describe.each([1, 2, 3, 5, 8, 1000])("in lists of weight %i", (most) => {
     ["odd names", odd],
   ])("%s", (_, value) => {
     expect(posted(value, most).value).toEqual(value);
+  });
+});
+
+test.each([1, 5, 1000])("a number with its digits comes as text, in lists of weight %i", (most) => {
+  const digits = (text: string): Numeral => new Numeral(text);
+  const value = { a: { enum: [1, digits("9007199254740993")], b: ["x", { c: "d" }] }, e: digits("1.10") };
+  expect(posted(value, most).value).toEqual({
+    a: { enum: [1, "9007199254740993"], b: ["x", { c: "d" }] },
+    e: "1.10",
   });
 });
 
