@@ -6,6 +6,7 @@ import { bundle, DOCUMENTS } from "#load/bundle.ts";
 import { textOf } from "#load/coded.ts";
 import { fetchText, LoadError } from "#load/fetch.ts";
 import { type Loaded, load } from "#load/load.ts";
+import { parseNumerals, writeNumerals } from "#load/numerals.ts";
 import { parseText, type YamlToJson } from "#load/parse.ts";
 import { fragmentOf } from "#load/pointer.ts";
 import { Problems } from "#load/problems.ts";
@@ -104,7 +105,7 @@ export async function readDescription(place: Place, isAlone = false): Promise<De
     return {
       place,
       loaded: { ...loaded, problems: [...problems.list, ...later] },
-      text: isBundled ? JSON.stringify(whole) : textOf(text),
+      text: isBundled ? writeNumerals(whole) : textOf(text),
       isBundled,
       files: [...files],
     };
@@ -137,8 +138,8 @@ function withoutPaths(
   { folder, inFolder }: NonNullable<Place["file"]>,
 ): Readonly<Record<string, unknown>> {
   const way = "../".repeat(inFolder.split("/").length - 1);
-  return JSON.parse(
-    JSON.stringify(document)
+  return parseNumerals(
+    writeNumerals(document)
       .replaceAll(fragmentOf([DOCUMENTS, folder.url]), fragmentOf([DOCUMENTS, way]))
       .replaceAll(folder.url, way),
   ) as Record<string, unknown>;

@@ -80,14 +80,18 @@ function fitType(value: unknown, shape: Shape): { value: unknown } | undefined {
 function isOfType(value: unknown, type: string): boolean {
   if (type === "array") return Array.isArray(value);
   if (type === "object") return isRecord(value);
-  if (type === "integer") return Number.isInteger(value);
-  if (type === "number") return typeof value === "number" && Number.isFinite(value);
+  const number = value instanceof Number ? Number(value) : value;
+  if (type === "integer") return Number.isInteger(number);
+  if (type === "number") return Number.isFinite(number);
   return typeof value === type;
 }
 
 function readAs(value: unknown, type: string): { value: unknown } | undefined {
   if (type === "string")
-    return typeof value === "number" || typeof value === "boolean" || typeof value === "bigint"
+    return typeof value === "number" ||
+      typeof value === "boolean" ||
+      typeof value === "bigint" ||
+      value instanceof Number
       ? { value: String(value) }
       : undefined;
   if (typeof value === "string") {

@@ -7,7 +7,7 @@ import { scalarText } from "./format.ts";
  * what is neither object nor list is text.
  */
 export function csvText(value: unknown): string {
-  if (typeof value !== "object" || value === null) return scalarText(value);
+  if (isScalar(value)) return scalarText(value);
   const rows: readonly unknown[] = Array.isArray(value) && !value.every(isScalar) ? value : [value];
   const names = [...new Set(rows.flatMap((row) => (isRecord(row) ? Object.keys(row) : [])))];
   const lines = rows.slice(0, MOST_ROWS).map((row) => {
@@ -20,7 +20,7 @@ export function csvText(value: unknown): string {
 const MOST_ROWS = 5000;
 
 function isScalar(value: unknown): boolean {
-  return typeof value !== "object" || value === null;
+  return !isRecord(value) && !Array.isArray(value);
 }
 
 function cell(value: unknown): string {

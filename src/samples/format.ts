@@ -4,11 +4,22 @@
  * A value as JSON text. Never throws: cycles become "[circular]", what is too deep (200 levels) or too much
  * (100,000 values) becomes "…", numbers keep all their digits, what JSON cannot say becomes null.
  * @param indent spaces per level; 0 for one line. Default: 2.
+ * @param most values that are written. Default: 100,000.
  */
-export function formatJson(value: unknown, indent = 2): string {
+export function formatJson(value: unknown, indent = 2, most = 100_000): string {
   const out: string[] = [];
-  write(value, { out, above: new Set(), left: 100_000, indent: " ".repeat(indent) }, "\n");
+  write(value, { out, above: new Set(), left: most, indent: " ".repeat(indent) }, "\n");
   return out.join("");
+}
+
+/** All of some data as JSON text; as much as can be written where they contain themselves. */
+export function wholeJson(data: unknown): string {
+  try {
+    const text = JSON.stringify(data, null, 2);
+    return "rawJSON" in JSON ? text : formatJson(data, 2, Number.POSITIVE_INFINITY);
+  } catch {
+    return formatJson(data);
+  }
 }
 
 /** A scalar as text (null as none); anything else as JSON. */

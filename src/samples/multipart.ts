@@ -183,6 +183,7 @@ function contentType(value: unknown, schema: Schema | undefined, encoding: Encod
     return "application/octet-stream";
   if (schema && schema.types.length === 0 && schema.choices.length === 0 && typeof value !== "object")
     return "application/octet-stream";
+  if (value instanceof Number) return "text/plain";
   if (typeof value === "object" && value !== null) return "application/json";
   return value === null ? "application/octet-stream" : "text/plain";
 }

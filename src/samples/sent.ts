@@ -18,7 +18,7 @@ export function sentExample(parameter: Parameter): string | undefined {
   if (parameter.raw["x-collectionFormat"] !== undefined || /json/i.test(media?.name ?? "")) return undefined;
   const value = severalOf(parameterExample(parameter), parameter.schema ?? media?.schema);
   const isFramed = style === "matrix" || style === "label";
-  if (!isFramed && (typeof value !== "object" || value === null)) return undefined;
+  if (!isFramed && !isRecord(value) && !Array.isArray(value)) return undefined;
   const text = serializeParameter(parameter, value).replace(/%(?:5B|5D|7C)/gi, decodeURIComponent);
   const leads = { path: "", query: "?", querystring: "?", cookie: "Cookie: ", header: `${name}: ` };
   return leads[location] + text;

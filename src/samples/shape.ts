@@ -130,6 +130,8 @@ export function allStated(shape: Shape, keyword: string): readonly unknown[] {
 /** Whether two JSON values are equal; false for values nested deeper than 20 levels. */
 export function isSame(a: unknown, b: unknown, depth = 0): boolean {
   if (a === b) return true;
+  if (a instanceof Number || b instanceof Number)
+    return asNumeric(a) !== undefined && asNumeric(a) === asNumeric(b);
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || depth > 20) return false;
   if (Array.isArray(a) || Array.isArray(b))
     return (
@@ -145,6 +147,11 @@ export function isSame(a: unknown, b: unknown, depth = 0): boolean {
     keys.length === Object.keys(b).length &&
     keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key], depth + 1))
   );
+}
+
+/** A number, the nearest one where it keeps its digits. */
+function asNumeric(value: unknown): number | undefined {
+  return typeof value === "number" || value instanceof Number ? Number(value) : undefined;
 }
 
 const MOST_MEMBERS = 60;

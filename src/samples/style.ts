@@ -22,7 +22,7 @@ export interface Writing {
 export function serializePairs(name: string, value: unknown, writing: Writing): string {
   const { style, explode, encode, separator } = writing;
   const key = encode(name);
-  if (style === "deepObject" && typeof value === "object" && value !== null)
+  if (style === "deepObject" && (isRecord(value) || Array.isArray(value)))
     return deepPairs(key, value, writing, 0).join(separator);
   const delimiter = style === "spaceDelimited" ? encode(" ") : style === "pipeDelimited" ? encode("|") : ",";
   if (Array.isArray(value)) {
@@ -97,7 +97,7 @@ function deepPairs(key: string, value: object, writing: Writing, depth: number):
   return parts.slice(0, 1000).flatMap(([name, part]) => {
     if (part === null || part === undefined) return [];
     const at = `${key}${encode("[")}${encode(name)}${encode("]")}`;
-    return typeof part === "object" && depth < 8
+    return typeof part === "object" && !(part instanceof Number) && depth < 8
       ? deepPairs(at, part, writing, depth + 1)
       : [`${at}=${encode(scalarText(part))}`];
   });

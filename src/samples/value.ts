@@ -4,7 +4,7 @@
  */
 
 import type { Part, Property, Schema } from "#model/schema.ts";
-import { asFlag, asText, isRecord } from "#oas/read.ts";
+import { asFlag, asNumber, asText, isRecord } from "#oas/read.ts";
 import { type Authored, authoredValues, fitted, isHollow } from "./authored.ts";
 import { formatJson } from "./format.ts";
 import { commonMultiple, sampleNumber } from "./number.ts";
@@ -538,8 +538,8 @@ class Sampler {
   private containedItems(shape: Shape): readonly Schema[] {
     return shape.schemas.flatMap((schema) => {
       const contains = schema.parts.find((part) => part.keyword === "contains")?.schema;
-      const least = schema.keywords["minContains"];
-      const count = typeof least === "number" && least >= 0 ? Math.min(least, MOST_ITEMS) : 1;
+      const least = asNumber(schema.keywords["minContains"]);
+      const count = least !== undefined && least >= 0 ? Math.min(least, MOST_ITEMS) : 1;
       return contains ? Array.from({ length: count }, () => contains) : [];
     });
   }
@@ -595,6 +595,7 @@ class Sampler {
     if (
       typeof value !== "object" ||
       value === null ||
+      value instanceof Number ||
       place.depth > 20 ||
       room.left-- < 1 ||
       schemas.length === 0

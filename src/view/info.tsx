@@ -2,7 +2,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from "react";
 import { safeUrl } from "#markdown/url.ts";
 import { asList, asRecord, asText, own } from "#oas/read.ts";
-import { formatJson } from "#samples/format.ts";
+import { wholeJson } from "#samples/format.ts";
 import { Code } from "./code.tsx";
 import { Extensions } from "./extensions.tsx";
 import { ExternalDocsView } from "./external-docs.tsx";
@@ -179,22 +179,13 @@ function Download(): ReactNode {
   );
 }
 
-/** All of a description; as much as can be written where it contains itself. */
-function jsonOf(original: unknown): string {
-  try {
-    return JSON.stringify(original, null, 2);
-  } catch {
-    return formatJson(original);
-  }
-}
-
 function DownloadLink(props: { url?: string; title?: string }): ReactNode {
   const { url, title } = props;
   const { menu, original, options } = usePage();
   const [made, setMade] = useState<string>();
   const name = options.downloadFileName ?? (url === undefined ? "openapi.json" : undefined);
   const make = useCallback((): string => {
-    const address = URL.createObjectURL(new Blob([jsonOf(original)], { type: "application/json" }));
+    const address = URL.createObjectURL(new Blob([wholeJson(original)], { type: "application/json" }));
     setMade(address);
     return address;
   }, [original]);

@@ -4,10 +4,16 @@ import { load } from "#load/load.ts";
 import { parseNumerals, writeNumerals } from "#load/numerals.ts";
 import { parseYaml, yamlToJson } from "#load/yaml.ts";
 import { constraints } from "#model/constraints.ts";
+import type { Schema } from "#model/schema.ts";
 import { Numeral } from "#oas/numeral.ts";
 import { asNumber, asText, isRecord, type Raw } from "#oas/read.ts";
 import { renderPage } from "#render/render.tsx";
-import { formatJson } from "#samples/format.ts";
+import { csvText } from "#samples/csv.ts";
+import { formatJson, wholeJson } from "#samples/format.ts";
+import { serializePairs } from "#samples/style.ts";
+import { judge } from "#samples/valid.ts";
+import { sampleValue } from "#samples/value.ts";
+import { schemaOf } from "../samples/documents.ts";
 
 const ALTERED = [
   "9007199254740993",
@@ -109,6 +115,42 @@ test("constraints say them as they are written", () => {
     parseNumerals('{"minimum":1.0,"maximum":9223372036854775807,"maxLength":9007199254740993}') as Raw,
   ];
   expect(constraints(all)).toEqual(["<= 9007199254740993 characters", "[ 1.0 .. 9223372036854775807 ]"]);
+});
+
+describe("samples", () => {
+  const schema = (json: string): Schema => schemaOf(parseNumerals(json));
+
+  test("a value of an enum is allowed, an example is taken", () => {
+    const judging = { direction: "response", matches: () => undefined, effort: { left: 1000 } } as const;
+    const allowed = schema('{"type":"object","properties":{"a":{"enum":[1.0,1.10]}}}');
+    expect(judge(allowed, parseNumerals('{"a":1.10}'), judging)).toBe("valid");
+    expect(judge(allowed, { a: 1.1 }, judging)).toBe("valid");
+    expect(judge(allowed, parseNumerals('{"a":1.20}'), judging)).toBe("invalid");
+    const said = schema('{"type":"object","properties":{"a":{"type":"number","example":1.10}}}');
+    expect(formatJson(sampleValue(said, { direction: "response" }), 0)).toBe('{"a":1.10}');
+  });
+
+  test("in queries and tables", () => {
+    const value = parseNumerals('{"a":1.10,"b":{"c":[9007199254740993]}}') as Raw;
+    const writing = { style: "deepObject", explode: true, encode: (text: string) => text, separator: "&" };
+    expect(serializePairs("q", value, writing as never)).toBe("q[a]=1.10&q[b][c][]=9007199254740993");
+    expect(serializePairs("q", value["a"], writing as never)).toBe("q=1.10");
+    expect(csvText(parseNumerals("[1.10,2]"))).toBe("1.10,2");
+  });
+
+  test("a choice is called by its only value, an enum has its texts", () => {
+    const { choices } = schema('{"oneOf":[{"const":1.10},{"const":2}]}');
+    expect(choices[0]?.variants.map((one) => one.label)).toEqual(["1.10", "2"]);
+    const { enum: values } = schema('{"enum":[1.10],"x-enumDescriptions":{"1.10":"D"}}');
+    expect(values?.[0]?.description).toBe("D");
+  });
+});
+
+test("the file to download holds all of them", () => {
+  const text = `{\n  "a": ["x", 1.10, 9007199254740993]\n}`;
+  const many = Array.from({ length: 100_001 }, (_, index) => index);
+  expect(wholeJson(parseNumerals(text)).replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
+  expect(wholeJson(many)).toBe(JSON.stringify(many, null, 2));
 });
 
 test.each([
