@@ -22,13 +22,10 @@ if (!hasCorpus) console.log("Skipped, for there is no corpus: the snippets of re
 const told = new Map<LanguageId, string>();
 
 describe("what arrives is what was described", () => {
-  test.each(wanted)("$label", { timeout: 1_200_000 }, async ({ id, label }) => {
+  test.for(wanted)("$label", { timeout: 1_200_000 }, async ({ id, label }, context) => {
     const runner = RUNNERS[id];
     const version = runner && versionOf(runner);
-    if (!runner || version === undefined) {
-      console.log(`Skipped, for its tools are not here: ${label}.`);
-      return;
-    }
+    if (!runner || version === undefined) return context.skip(`its tools are not here: ${label}`);
     const recorder = await startRecorder();
     const all = await allRequests((number) => `${recorder.origin}/${number}`);
     const sent = all.flatMap((one, number) => {
