@@ -2,6 +2,8 @@
 import { type ReactNode, useId } from "react";
 import type { Operation } from "#model/operation.ts";
 import type { Server, ServerVariable } from "#model/server.ts";
+import { asText, own } from "#oas/read.ts";
+import { LABELS } from "./labels.ts";
 import { usePage } from "./page.ts";
 import { ServerView } from "./server.tsx";
 import { useServerIndex, useValues } from "./server-choice.ts";
@@ -12,20 +14,21 @@ export function ServerList(props: { operation: Operation }): ReactNode {
   const { whole } = usePage();
   const [chosen, choose] = useServerIndex(servers);
   const name = useId();
-  return servers.map((server, index) =>
-    // What is drawn ahead is for readers without JavaScript.
-    whole ? (
-      <ServerView key={index} server={server} path={path} />
-    ) : (
-      <ServerChoice
-        key={index}
-        server={server}
-        path={path}
-        radio={
-          servers.length > 1 ? { name, checked: index === chosen, onChange: () => choose(index) } : undefined
-        }
-      />
-    ),
+  // What is drawn ahead is for readers without JavaScript.
+  if (whole) return servers.map((server, index) => <ServerView key={index} server={server} path={path} />);
+  if (servers.length < 2)
+    return servers.map((server, index) => <ServerChoice key={index} server={server} path={path} />);
+  return (
+    <div role="radiogroup" aria-label={LABELS.servers}>
+      {servers.map((server, index) => (
+        <ServerChoice
+          key={index}
+          server={server}
+          path={path}
+          radio={{ name, checked: index === chosen, onChange: () => choose(index) }}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -45,7 +48,7 @@ function ServerChoice(props: {
       field={(variable) => (
         <VariableField
           variable={variable}
-          value={values[variable.name] ?? variable.default ?? ""}
+          value={asText(own(values, variable.name)) ?? variable.default ?? ""}
           onChange={(value) => setValues({ ...values, [variable.name]: value })}
         />
       )}
