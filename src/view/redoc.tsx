@@ -111,14 +111,18 @@ export function PageView(props: {
       page.nearness.start(content, () => page.parts.beside.load()),
       page.location.start(element, place),
     ];
+    const gone = new AbortController();
+    const { signal } = gone;
     const onRow = (): void => {
       page.parts.links.load().then(
-        ({ linkRows }) => linkRows(page, content),
+        ({ linkRows }) => linkRows(page, content, signal),
         () => undefined,
       );
     };
-    for (const sign of ["pointerover", "focusin"]) content.addEventListener(sign, onRow, { once: true });
+    for (const sign of ["pointerover", "focusin"])
+      content.addEventListener(sign, onRow, { once: true, signal });
     return () => {
+      gone.abort();
       for (const end of ends) end();
     };
   }, [page, takeOver]);

@@ -17,10 +17,13 @@ const ROW = "[id*='/']:not([data-section-id])";
 /** Between which the arrow keys go. */
 const WALKED = [".field", ".response", ".callback-operation"].map((one) => `${one}${ROW}`).join();
 
-/** Gives the rows of a page their link. */
-export function linkRows(page: Page, root: HTMLElement): void {
-  if (linked.has(root)) return;
-  linked.add(root);
+/**
+ * Gives the rows of a page their link.
+ * @param signal says that the page has gone
+ */
+export function linkRows(page: Page, root: HTMLElement, signal: AbortSignal): void {
+  if (signal.aborted || linked.get(root) === signal) return;
+  linked.set(root, signal);
   adoptStyles(root, style);
   const link = root.ownerDocument.createElement("a");
   link.className = "share-link row-link";
@@ -51,12 +54,14 @@ export function linkRows(page: Page, root: HTMLElement): void {
     event.preventDefault();
     focusOn(next).scrollIntoView({ block: "nearest" });
   };
-  root.addEventListener("pointerover", come);
-  root.addEventListener("focusin", come);
-  root.addEventListener("keydown", walk);
+  root.addEventListener("pointerover", come, { signal });
+  root.addEventListener("focusin", come, { signal });
+  root.addEventListener("keydown", walk, { signal });
+  signal.addEventListener("abort", () => link.remove());
 }
 
-const linked = new WeakSet<HTMLElement>();
+/** The pages whose rows have one, by where they stand: two signs ask for it. */
+const linked = new WeakMap<HTMLElement, AbortSignal>();
 
 /** Puts the focus on a row that was gone to, and tints it once. */
 export function mark(row: HTMLElement): void {
