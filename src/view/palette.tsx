@@ -58,8 +58,11 @@ export function Palette(props: {
           ...(group.more > 0 ? [{ more: group }] : []),
         ]);
   const active = Math.min(chosen, options.length - 1);
-  // What is outside of an open dialog takes no focus.
+  const isEnded = useRef(false);
+  // What is outside of an open dialog takes no focus. Browsers close it by themselves, too.
   const end = (isChosen: boolean): void => {
+    if (isEnded.current) return;
+    isEnded.current = true;
     dialog.current?.close();
     props.onClose(isChosen);
   };
@@ -97,6 +100,7 @@ export function Palette(props: {
         event.preventDefault();
         end(false);
       }}
+      onClose={() => end(false)}
       onClick={(event) => {
         if (event.target === dialog.current) end(false);
       }}
@@ -154,7 +158,7 @@ export function Palette(props: {
               </div>
               {own.map((option, index) => (
                 <OptionView
-                  key={"more" in option ? "more" : option.hit.target}
+                  key={"more" in option ? "more" : `${index} ${option.hit.target}`}
                   id={optionId(first + index)}
                   option={option}
                   isActive={first + index === active}

@@ -97,7 +97,9 @@ export function PaletteKeys(props: { root: { readonly current: HTMLElement | nul
     const onKeyDown = (event: KeyboardEvent): void => {
       const hasChord = event.ctrlKey || event.metaKey;
       const isKey =
-        event.key === "/" ? !hasChord && !event.altKey : event.key?.toLowerCase() === "k" && hasChord;
+        event.key === "/"
+          ? !hasChord && !event.altKey
+          : event.key?.toLowerCase() === "k" && hasChord && !event.shiftKey && !event.altKey;
       const box = root.current?.querySelector<HTMLInputElement>(".search-input");
       const isBox = hasChord && event.target === box;
       if (!isKey || (isTyped(event) && !isBox) || event.defaultPrevented) return;
