@@ -1,5 +1,5 @@
 /** What is wrong in the description, for those who write it: a part that loads where `showProblems` asks for it. */
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { faultsOf } from "#model/faults.ts";
 import { asRecord } from "#oas/read.ts";
 import { LABELS } from "./labels.ts";
@@ -13,10 +13,14 @@ const FIRST = 50;
 export function Problems(): ReactNode {
   const { document, problems } = usePage();
   const [isOpen, setOpen] = useState(false);
+  const all = useMemo(
+    () => isOpen && distinct([...problems, ...faultsOf(asRecord(document.raw))]),
+    [isOpen, problems, document],
+  );
   return (
     <details className="problems" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{LABELS.problems}</summary>
-      {isOpen && <List all={distinct([...problems, ...faultsOf(asRecord(document.raw))])} />}
+      {all && <List all={all} />}
     </details>
   );
 }

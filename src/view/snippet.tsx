@@ -12,6 +12,7 @@ import { usePage, usePageState } from "./page.ts";
 import { usePart } from "./parts.ts";
 import type { Where } from "./rows.ts";
 import { useServer } from "./server-choice.ts";
+import { LostPart } from "./ui/beside.tsx";
 import { Select } from "./ui/select.tsx";
 
 /** A snippet, and what decides about it: server, media type, example, authorization. */
@@ -38,7 +39,12 @@ export function Snippet(props: { operation: Operation; where: Where; language: L
     });
     return part.snippetOf(request, language.id);
   }, [part, options, url, operation, server, values, media, sample, security, language]);
-  if (!part) return <div className="code" aria-busy={parts.snippets.error === undefined} />;
+  if (!part)
+    return (
+      <LostPart part={parts.snippets}>
+        <div className="code" aria-busy />
+      </LostPart>
+    );
   const ways = part.provable(operation);
   return (
     <div className="sample">
