@@ -9,7 +9,7 @@ export function recall(name: string): string | undefined {
   }
 }
 
-/** Keeps a choice. Storage is blocked in sandboxes and by some settings: the choice then lasts as long as the page. */
+/** Keeps a choice. Storage is blocked in sandboxes and by some settings, or full: the choice then lasts as long as the page. */
 export function remember(name: string, choice: string): void {
   try {
     localStorage.setItem(`lectern-${name}`, choice);

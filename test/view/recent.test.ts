@@ -46,6 +46,15 @@ test("where storage is refused nothing is remembered, and nothing fails", () => 
   expect(recentOf("Shop")).toEqual([]);
 });
 
+test("the descriptions that were last read are remembered, and no more", () => {
+  const held = storage(null);
+  for (let index = 0; index < 30; index++) remember(`API ${index}`, one("a"));
+  remember("API 10", one("b"));
+  remember("API 30", one("a"));
+  expect(Object.keys(JSON.parse(held.text ?? "")).length).toBe(20);
+  expect([9, 10, 11, 29, 30].map((index) => recentOf(`API ${index}`).length)).toEqual([0, 2, 0, 1, 1]);
+});
+
 test("titles that objects have by nature are titles", () => {
   storage(null);
   expect(recentOf("constructor")).toEqual([]);
