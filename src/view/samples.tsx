@@ -4,10 +4,11 @@ import { codeSamples } from "#model/code-sample.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import type { Response } from "#model/response.ts";
-import { own, type Raw } from "#oas/read.ts";
+import type { Raw } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import { type BodySample, canSample } from "#samples/example.ts";
 import { isJson, languageOf } from "#samples/language.ts";
+import { LANGUAGES } from "#snippets/languages.ts";
 import { SampleChoices, useBodySample } from "./body-sample.tsx";
 import { Code } from "./code.tsx";
 import { ExampleNotes } from "./example-notes.tsx";
@@ -265,21 +266,8 @@ async function fetchExample(url: string, json: boolean): Promise<External> {
   }
 }
 
-/** Authors write "cURL", "C#", "Node.js": the names of highlighters are plainer. */
+/** What colours an author's sample: of our languages what colours these; the highlighter knows names of others. */
 function languageOfCode(lang: string): string {
-  const plain = lang.toLowerCase().replace(/\s+|\.js$/g, "");
-  return (own(CODE_LANGUAGES, plain) as string | undefined) ?? plain;
+  const id = plainLanguage(lang);
+  return LANGUAGES.find((one) => one.id === id)?.grammar ?? id.replace(/\s+/g, "");
 }
-
-const CODE_LANGUAGES: Readonly<Record<string, string>> = {
-  curl: "bash",
-  shell: "bash",
-  sh: "bash",
-  node: "javascript",
-  js: "javascript",
-  ts: "typescript",
-  "c#": "csharp",
-  "c++": "cpp",
-  "objective-c": "objectivec",
-  golang: "go",
-};
