@@ -10,15 +10,15 @@ const query = new URLSearchParams(location.search);
 const options = JSON.parse(query.get("options") ?? "{}") as OptionsInput;
 const roots = new Map<string, Root>();
 
-/** Puts a page into the element with an id. */
-function mount(id: string, specUrl: string): void {
+/** Puts a page into the element with an id, or gives the one there other options. */
+function mount(id: string, specUrl: string, other = options): void {
   const host = document.getElementById(id);
   if (!host) return;
-  const root = createRoot(host);
+  const root = roots.get(id) ?? createRoot(host);
   roots.set(id, root);
   root.render(
     <StrictMode>
-      <RedocStandalone specUrl={specUrl} options={options} />
+      <RedocStandalone specUrl={specUrl} options={other} />
     </StrictMode>,
   );
 }

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import pc from "picocolors";
 import { asText } from "#oas/read.ts";
-import { isThemed, readOptions } from "#options/read.ts";
+import { isThemed, languageOf, readOptions } from "#options/read.ts";
 import { renderPage } from "#render/render.tsx";
 import type { Flags } from "./commands.ts";
 import { findDescription, readDescription } from "./description.ts";
@@ -27,7 +27,7 @@ export async function build(address: string, flags: Flags): Promise<number> {
   const place = await findDescription(address, asText(flags["root"]));
   const { loaded } = await readDescription(place, true);
   const read = readOptions([options]);
-  const language = asText(read.labels["language"])?.slice(0, 2).toLowerCase();
+  const language = languageOf(read.labels);
   const isPdf = flags["pdf"] === true;
   const scripts =
     isPdf || flags["scripts"] === false

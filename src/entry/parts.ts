@@ -6,8 +6,8 @@
 import { type Loaded, load, type Source } from "#load/load.ts";
 import { isToLearn, learn } from "#markdown/spelling.ts";
 import type { Options } from "#options/options.ts";
-import { isThemed } from "#options/read.ts";
-import { languageOf, learnWords, setLabels, type Words } from "#view/labels.ts";
+import { isThemed, languageOf } from "#options/read.ts";
+import { knowsWords, learnWords, setLabels, type Words } from "#view/labels.ts";
 import { Part, type Parts } from "#view/parts.ts";
 import type { LoaderCalls } from "#view/standalone.tsx";
 import type { Client } from "#worker/client.ts";
@@ -47,21 +47,36 @@ const LANGUAGES = new Map<string, () => Promise<{ words: Words }>>([
   ["zh", () => import("#view/words/zh.ts")],
 ]);
 
-/** Gets the words of the language that a page is to speak. Without them it speaks English. */
-export async function prepareWords({ labels }: Options): Promise<void> {
-  const language = languageOf(labels);
-  const get = LANGUAGES.get(language ?? "");
+/** Whether all words of ours are there that a page is to speak. */
+export function areWordsThere({ labels }: Options): boolean {
+  const language = languageOf(labels) ?? "";
+  return !LANGUAGES.has(language) || knowsWords(language);
+}
+
+/** Gets the words of the language that a page is to speak, for pages to come. Without them they speak English. */
+export async function fetchWords({ labels }: Options): Promise<void> {
+  const language = languageOf(labels) ?? "";
+  const get = LANGUAGES.get(language);
   if (!get) {
-    if (language !== undefined && language !== "en" && Object.keys(labels).length === 1)
-      console.warn(`Lectern: option labels: there are no words in ${language}`);
+    if (language === "" || language === "en" || Object.keys(labels).length > 1 || missed.has(language))
+      return;
+    missed.add(language);
+    console.warn(`Lectern: option labels: there are no words in ${language}`);
     return;
   }
   try {
-    learnWords(language as string, (await get()).words);
-    setLabels(labels);
+    learnWords(language, (await get()).words);
   } catch (error) {
     console.warn("Lectern:", error);
   }
+}
+
+const missed = new Set<string>();
+
+/** Gets the words of a page, and speaks them from now on. */
+export async function prepareWords(options: Options): Promise<void> {
+  await fetchWords(options);
+  if (knowsWords(languageOf(options.labels) ?? "")) setLabels(options.labels);
 }
 
 /**

@@ -1,10 +1,10 @@
 /** The component that applications mount: a description or its address in, the page out. */
-import { type ReactNode, useMemo } from "react";
-import type { OptionsInput } from "#options/options.ts";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { Options, OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import { type Loader, Standalone } from "#view/standalone.tsx";
 import { parts } from "./module-parts.ts";
-import { loadPage } from "./parts.ts";
+import { areWordsThere, fetchWords, loadPage } from "./parts.ts";
 
 /** Properties of `RedocStandalone`. */
 export interface RedocStandaloneProps {
@@ -41,7 +41,20 @@ export function RedocStandalone(props: RedocStandaloneProps): ReactNode {
         : { document: spec, url: specUrl ?? undefined };
     return (on) => loadPage(source, options, parts, on);
   }, [spec, specUrl]);
-  return <Standalone load={loader} options={options} parts={parts} onLoaded={onLoaded} />;
+  return <Standalone load={loader} options={useSpoken(options)} parts={parts} onLoaded={onLoaded} />;
+}
+
+/** Options as soon as there are words in their language; until then those before. */
+function useSpoken(options: Options): Options {
+  const [spoken, setSpoken] = useState(options);
+  useEffect(() => {
+    let isMeant = true;
+    fetchWords(options).then(() => isMeant && setSpoken(options));
+    return () => {
+      isMeant = false;
+    };
+  }, [options]);
+  return areWordsThere(options) ? options : spoken;
 }
 
 /** What options say, to compare them by; themselves where they cannot be written. */

@@ -27,7 +27,7 @@ import { CSS } from "#view/style/css.ts";
 import { Beside } from "#view/ui/beside.tsx";
 import { AppStore as BareStore, readState } from "./app-store.ts";
 import { parts } from "./module-parts.ts";
-import { loadPage, preparePage } from "./parts.ts";
+import { areWordsThere, loadPage, preparePage } from "./parts.ts";
 import { sourceOf } from "./source.ts";
 
 /** Options, read: every one is there; `theme` holds what was given. */
@@ -135,7 +135,7 @@ export function Redoc({ store }: RedocProps): ReactNode {
 
 function Live({ store, takeOver }: RedocProps & { takeOver?: () => Place | undefined }): ReactNode {
   const options = useMemo(() => readOptions([store.rawOptions]), [store]);
-  const isReady = parts.beside.value && (!isThemed(options) || parts.theming.value);
+  const isReady = parts.beside.value && areWordsThere(options) && (!isThemed(options) || parts.theming.value);
   const load = useMemo<Loader>(() => {
     const { loaded, spec } = store;
     const source = { document: spec.data, url: spec.parser.specUrl };
@@ -145,7 +145,7 @@ function Live({ store, takeOver }: RedocProps & { takeOver?: () => Place | undef
       return loaded;
     };
   }, [store, options]);
-  const [description] = useState(isReady && store.loaded);
+  const [description] = useState(isReady ? store.loaded : undefined);
   return (
     <Standalone load={load} description={description} options={options} parts={parts} takeOver={takeOver} />
   );

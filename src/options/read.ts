@@ -2,7 +2,7 @@
  * From what people write (attributes, JSON, objects) to complete options. Unknown names are let pass; null and undefined
  * mean "not given", and so does false where a flag is none.
  */
-import { isRecord } from "#oas/read.ts";
+import { asText, isRecord } from "#oas/read.ts";
 import { OPTIONS, type OptionKind, type OptionName, type OptionRow, type Options } from "./options.ts";
 
 /** An option that could not be read: its name, and what was wrong with the value. */
@@ -145,6 +145,13 @@ function readJson(value: unknown): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The language that labels choose, without its region: "pt" for "pt-BR". */
+export function languageOf(given: Readonly<Record<string, unknown>>): string | undefined {
+  return asText(given["language"])
+    ?.replace(/[-_].*/s, "")
+    .toLowerCase();
 }
 
 /** Whether the host gives a theme. */

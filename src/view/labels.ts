@@ -1,6 +1,7 @@
 /** Every word that the page says, in English. Hosts may give others; `view/words` has those of other languages. */
 import { PHRASES } from "#model/phrases.ts";
 import { asRecord, asText, own } from "#oas/read.ts";
+import { languageOf } from "#options/read.ts";
 
 const OWN = {
   ...PHRASES,
@@ -267,22 +268,20 @@ export type Words = {
 /** The page's words, by what they are for. */
 export const LABELS: Words = { ...OWN };
 
-/** The language of the page's words and its direction, as attributes; neither where the host has not chosen one. */
+/** The language of the page's words and its direction, as attributes; neither where the host has not chosen one that we or it have words of. */
 export const LANGUAGE: { lang?: string; dir?: "ltr" | "rtl" } = {};
 
 /** The sets of words that were loaded, by language. */
 const sets = new Map<string, Words>();
 
+/** Whether the set of a language is there. */
+export function knowsWords(language: string): boolean {
+  return sets.has(language);
+}
+
 /** Keeps the set of a language for pages that speak it. */
 export function learnWords(language: string, words: Words): void {
   sets.set(language, words);
-}
-
-/** The language that labels choose, without its region: "pt" for "pt-BR". */
-export function languageOf(given: Readonly<Record<string, unknown>>): string | undefined {
-  return asText(given["language"])
-    ?.replace(/[-_].*/s, "")
-    .toLowerCase();
 }
 
 /**
@@ -294,8 +293,9 @@ export function setLabels(given: Readonly<Record<string, unknown>>): void {
   const language = languageOf(given) ?? "";
   Object.assign(LABELS, merged({ ...OWN, ...sets.get(language) }, given));
   for (const name of Object.keys(PHRASES)) Object.assign(PHRASES, { [name]: own(LABELS, name) });
-  LANGUAGE.lang = asText(given["language"]);
-  LANGUAGE.dir = language === "" ? undefined : RIGHT_TO_LEFT.test(language) ? "rtl" : "ltr";
+  const isSpoken = sets.has(language) || language === "en" || Object.keys(given).length > 1;
+  LANGUAGE.lang = language !== "" && isSpoken ? asText(given["language"]) : undefined;
+  LANGUAGE.dir = !LANGUAGE.lang ? undefined : RIGHT_TO_LEFT.test(language) ? "rtl" : "ltr";
 }
 
 const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)$/;

@@ -87,6 +87,8 @@ test.each([
     { language: "he", copy: "העתק" },
     { lang: "he", dir: "rtl" },
   ],
+  [{ language: "en" }, { lang: "en", dir: "ltr" }],
+  [{ language: "ko" }, { lang: undefined, dir: undefined }],
   [{ copy: "Copia" }, { lang: undefined, dir: undefined }],
 ])("%j: the direction follows the language", (labels, expected) => {
   setLabels(labels);
