@@ -83,7 +83,17 @@ export function openPalette(page: Page, box?: HTMLInputElement | null): void {
   page.state.set(BEFORE, document.activeElement);
   box?.focus();
   box?.select();
-  load(page).then((isThere) => page.state.set(PALETTE, isThere));
+  // Who has left since, by Escape or for another place, wants it no more.
+  const here = document.activeElement;
+  let isWanted = true;
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === "Escape") isWanted = false;
+  };
+  document.addEventListener("keydown", onKeyDown);
+  load(page).then((isThere) => {
+    document.removeEventListener("keydown", onKeyDown);
+    if (isThere && isWanted && document.activeElement === here) page.state.set(PALETTE, true);
+  });
 }
 
 /** The palette, which `/` and Ctrl or ⌘ with K open, unless the reader is typing elsewhere. */
