@@ -322,6 +322,42 @@ test("the nonce of the option lets the parts in", async ({ page }) => {
   expect(said).toEqual([]);
 });
 
+test("other options of a page that stands: words of another language, one link for its rows", async ({
+  page,
+}) => {
+  const parameters = [{ name: "limit", in: "query", schema: { type: "integer" } }];
+  await serve(page, "/words.json", { json: openapi({ "/a": { get: operation("a", { parameters }) } }) });
+  await page.goto(`${origin()}/made/app/index.html`);
+  await page.waitForFunction(() => "mount" in globalThis);
+  const mount = (options: object): Promise<void> =>
+    page.evaluate(
+      (other) =>
+        (globalThis as unknown as { mount: (...given: unknown[]) => void }).mount(
+          "app",
+          "/words.json",
+          other,
+        ),
+      options,
+    );
+  const row = page.locator("[id='operation/a/query/limit']");
+  const findLink = (): Promise<void> =>
+    expect(async () => {
+      await page.locator("h1").hover();
+      await row.hover();
+      await expect(row.locator(".row-link")).toHaveCount(1, { timeout: 500 });
+    }).toPass();
+  await mount({});
+  await findLink();
+  await mount({ labels: "de" });
+  await expect(searchBox(page)).toHaveAttribute("placeholder", "Suchen …");
+  await expect(page.locator(".redoc-wrap")).toHaveAttribute("lang", "de");
+  await expect(page.locator(".row-link")).toHaveCount(0);
+  await findLink();
+  await mount({ labels: "ko" });
+  await expect(searchBox(page)).toHaveAttribute("placeholder", "Search...");
+  await expect(page.locator(".redoc-wrap")).not.toHaveAttribute("lang");
+});
+
 test("a store that a server has drawn: whole at once, taken over where it is read, nothing to say for React", async ({
   page,
 }) => {
