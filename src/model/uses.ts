@@ -25,12 +25,21 @@ interface Reference {
 /** How deep schemas, and callbacks, are looked into. */
 const DEEPEST = 60;
 const DEEPEST_CALLBACK = 3;
+/** How many schemas are looked at for one component or one part of an operation, and for the whole document. */
+const MOST_NODES = 20_000;
+const MOST_IN_ALL = 2_000_000;
 
 /** The uses of the component schemas of one document. */
 export class Uses {
   private readonly byName = new Map<string, Use[]>();
   /** What shared parts of operations refer to, by their place. */
   private readonly shared = new Map<string, readonly Reference[]>();
+  /** What is looked at already: for the same question, and for good, because nothing in it refers to a component. */
+  private seen = new Set<Raw>();
+  private readonly barren = new WeakSet<Raw>();
+  private left = 0;
+  private isWhole = true;
+  private leftInAll = MOST_IN_ALL;
 
   constructor(private readonly document: Document) {}
 
@@ -40,7 +49,9 @@ export class Uses {
     const schemas = asRecord(asRecord(document.raw.components)["schemas"]);
     for (const name of document.schemaNames) {
       const found: Reference[] = [];
+      this.begin();
       this.schema(schemas[name], [], found, 0);
+      this.end(found);
       this.heirs(schemas[name], name, found);
       for (const { name: used, steps } of found) if (used !== name) this.add(used, name, steps);
       yield;
@@ -48,7 +59,7 @@ export class Uses {
     const hooks = document.webhooks.flatMap((hook) => hook.operations);
     for (const operation of [...document.operations, ...hooks]) {
       const found: Reference[] = [];
-      this.operation(operation, [], found, 0);
+      yield* this.operation(operation, [], found, 0);
       for (const { name, steps } of found) this.add(name, operation, steps);
       yield;
     }
@@ -96,17 +107,31 @@ export class Uses {
       uses.push(use);
   }
 
-  private operation(operation: Operation, before: readonly string[], into: Reference[], depth: number): void {
-    for (const parameter of operation.parameters)
-      this.part(parameter.raw, parameter.pointer, [...before, parameter.location, parameter.name], into);
+  private *operation(
+    operation: Operation,
+    before: readonly string[],
+    into: Reference[],
+    depth: number,
+  ): Generator<undefined> {
+    for (const { raw, pointer, location, name } of operation.parameters) {
+      this.part(raw, pointer, [...before, location, name], into);
+      yield;
+    }
     const { requestBody } = operation;
     if (requestBody) this.part(requestBody.raw, requestBody.pointer, [...before, "request"], into);
-    for (const { raw, pointer, status } of operation.responses)
+    for (const { raw, pointer, status } of operation.responses) {
+      yield;
       this.part(raw, pointer, [...before, status], into);
+    }
     if (depth >= DEEPEST_CALLBACK) return;
     for (const { name, operations } of operation.callbacks)
       for (const inner of operations)
-        this.operation(inner, [...before, "callbacks", name, inner.path, inner.method], into, depth + 1);
+        yield* this.operation(
+          inner,
+          [...before, "callbacks", name, inner.path, inner.method],
+          into,
+          depth + 1,
+        );
   }
 
   /** A parameter, a body or a response: those that are shared are read once. */
@@ -114,6 +139,7 @@ export class Uses {
     let found = this.shared.get(pointer);
     if (!found) {
       const own: Reference[] = [];
+      this.begin();
       this.schema(raw["schema"], [], own, 0);
       for (const [, media] of entries(raw["content"])) {
         const { value } = this.document.follow(media, "");
@@ -124,17 +150,37 @@ export class Uses {
         const { value } = this.document.follow(header, "");
         this.schema(asRecord(value)["schema"], ["header", name], own, 0);
       }
+      this.end(own);
       found = own;
       if (pointer.startsWith("/components/")) this.shared.set(pointer, found);
     }
     for (const { name, steps } of found) into.push({ name, steps: [...before, ...steps] });
   }
 
-  /** What a schema and all within it refer to. */
+  private begin(): void {
+    this.seen = new Set();
+    this.isWhole = true;
+    this.left = Math.min(MOST_NODES, this.leftInAll);
+    this.leftInAll -= this.left;
+  }
+
+  private end(found: readonly Reference[]): void {
+    this.leftInAll += this.left;
+    if (found.length === 0 && this.isWhole) for (const raw of this.seen) this.barren.add(raw);
+  }
+
+  /** What a schema and all within it refer to. An object that stands in several places is looked into at the first. */
   private schema(raw: unknown, steps: readonly string[], into: Reference[], depth: number): void {
-    if (!isRecord(raw) || depth > DEEPEST) return;
+    if (!isRecord(raw)) return;
+    if (depth > DEEPEST || this.left < 1) {
+      this.isWhole = false;
+      return;
+    }
+    this.left--;
     const name = nameIn(raw["$ref"]);
     if (name !== undefined) into.push({ name, steps });
+    if (this.seen.has(raw) || this.barren.has(raw)) return;
+    this.seen.add(raw);
     for (const keyword in raw) {
       const value = raw[keyword];
       if (typeof value !== "object" || value === null) continue;

@@ -110,3 +110,44 @@ test("the walk is as long as the document, whoever uses its parts", () => {
   };
   expect(many(100)).toBe(many(1));
 });
+
+/** Schemas of which each holds all others: references that somebody put the objects in the place of. */
+function circle(count: number, last: unknown): Record<string, unknown> {
+  const all = Array.from({ length: count }, (_, n): Record<string, unknown> => ({ title: `${n}` }));
+  let reads = 0;
+  for (const one of all) {
+    const properties: Record<string, unknown> = {
+      last,
+      ...Object.fromEntries(all.map((to, n) => [`p${n}`, to])),
+    };
+    Object.defineProperty(one, "properties", {
+      enumerable: true,
+      get: () => {
+        if (++reads > count * count) throw new Error("Everything is read again and again.");
+        return properties;
+      },
+    });
+  }
+  return Object.fromEntries(all.map((one, n) => [`S${n}`, one]));
+}
+
+test("objects that hold each other are looked into once", () => {
+  const schemas = circle(20, ref("Card"));
+  const uses = usesOf("Card", { components: { schemas: { ...schemas, Card: {} } } });
+  expect(new Set(uses.map((use) => use.split(" ")[0])).size).toBe(20);
+});
+
+test("so are those that refer to nothing, for all of a document", () => {
+  const schemas = circle(20, {});
+  const get = { operationId: "a", responses: { 200: json(schemas["S0"]) } };
+  const paths = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`/${n}`, { get }]));
+  expect(usesOf("Card", { paths, components: { schemas: { ...schemas, Card: {} } } })).toEqual([]);
+});
+
+test("an object in two places is used in both", () => {
+  const card = ref("Card");
+  expect(usesOf("Card", { components: { schemas: { Card: {}, A: object({ a: card, b: card }) } } })).toEqual([
+    "A a",
+    "A b",
+  ]);
+});
