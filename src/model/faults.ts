@@ -17,17 +17,7 @@ const MOST_FAULTS = 200;
 const VALUES = new Set(["example", "examples", "default", "enum", "const", "value", "x-lectern-documents"]);
 
 /** Fields that have one type wherever an Object of the specification has them, and what they hold. */
-const LISTS = new Set([
-  "parameters",
-  "servers",
-  "tags",
-  "required",
-  "allOf",
-  "anyOf",
-  "oneOf",
-  "enum",
-  "security",
-]);
+const LISTS = new Set(["parameters", "servers", "tags", "allOf", "anyOf", "oneOf", "security"]);
 const OBJECTS = new Set([
   "responses",
   "content",
@@ -72,7 +62,7 @@ export function faultsOf(root: Raw): readonly Fault[] {
       inner.push({
         node: value,
         pointer: `${pointer}/${escapePointer(key)}`,
-        isMap: !isMap && MAPS.has(key),
+        isMap: Array.isArray(node) ? isMap : !isMap && holdsNames(key, value),
       });
     }
     open.push(...inner.reverse());
@@ -84,13 +74,19 @@ export function faultsOf(root: Raw): readonly Fault[] {
 const MAPS = new Set(
   (
     "paths webhooks responses content properties patternProperties $defs definitions dependentSchemas schemas headers " +
-    "requestBodies securitySchemes callbacks pathItems mediaTypes encoding links additionalOperations variables"
+    "requestBodies securitySchemes callbacks pathItems mediaTypes encoding links additionalOperations variables " +
+    "parameters mapping scopes dependentRequired"
   ).split(" "),
 );
 
-/** In components, parameters are a map; a schema in Swagger's way may be required by a flag. */
+/** The members of a list have fields again, but security requirements, which name schemes. */
+function holdsNames(key: string, value: unknown): boolean {
+  return Array.isArray(value) ? key === "security" : MAPS.has(key);
+}
+
+/** In components and links, parameters are a map. */
 function isNamed(key: string, pointer: string): boolean {
-  return (key === "parameters" && /^\/components$|\/links\//.test(pointer)) || key === "required";
+  return key === "parameters" && /^\/components$|\/links\//.test(pointer);
 }
 
 function leadsNowhere(root: Raw, ref: string): boolean {

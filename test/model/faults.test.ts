@@ -28,6 +28,41 @@ const cases: [string, Record<string, unknown>, string[]][] = [
   ],
   ["values", { components: { schemas: { A: { example: { $ref: "#/x", a: null }, default: null } } } }, []],
   ["names", { components: { parameters: {}, schemas: { required: {}, allOf: {}, $ref: {} } } }, []],
+  [
+    "names that are words of the specification elsewhere",
+    {
+      security: [{ tags: [], content: [], security: [] }],
+      paths: {},
+      components: {
+        parameters: { tags: { name: "tags", in: "query", content: { properties: {} } }, security: {} },
+        securitySchemes: {
+          a: { type: "oauth2", flows: { implicit: { scopes: { tags: "", content: "" } } } },
+        },
+        schemas: {
+          A: {
+            required: true,
+            discriminator: {
+              propertyName: "a",
+              mapping: { tags: "#/components/schemas/A", properties: "A" },
+            },
+            dependentRequired: { properties: ["a"], content: ["b"] },
+          },
+        },
+      },
+    },
+    [],
+  ],
+  [
+    "fields of the members of lists",
+    {
+      paths: { "/a": { parameters: [{ schema: { allOf: {} } }] } },
+      components: { schemas: { A: { oneOf: [{ properties: [] }] } } },
+    },
+    [
+      "/paths/~1a/parameters/0/schema/allOf A list is expected here.",
+      "/components/schemas/A/oneOf/0/properties An object is expected here.",
+    ],
+  ],
 ];
 
 test.each(cases)("%s", (_, root, told) => {
