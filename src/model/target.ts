@@ -39,11 +39,15 @@ export function targetId({ section, steps }: Target): string {
   return [section, ...steps.map(escapePointer)].join("/");
 }
 
+/** Longer ids lead nowhere: each of their beginnings may be looked up. */
+const LONGEST = 8000;
+
 /**
  * The target of an id: in the section with the longest id that the given one begins with.
  * @param isSection whether an id is that of a section
  */
 export function targetOf(id: string, isSection: (id: string) => boolean): Target | undefined {
+  if (id.length > LONGEST) return undefined;
   for (let end = id.length; end > 0; end = id.lastIndexOf("/", end - 1)) {
     const section = id.slice(0, end);
     if (!isSection(section)) continue;

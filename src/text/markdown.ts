@@ -3,16 +3,14 @@
 /** A text as code on a line. */
 export function code(text: string): string {
   const line = inLine(text);
-  let fence = "`";
-  while (line.includes(fence)) fence += "`";
+  const fence = fenceFor(line, 1);
   const space = /^`|`$|^\s.*\s$/s.test(line) ? " " : "";
   return fence + space + line + space + fence;
 }
 
 /** A text as a block of code. */
 export function codeBlock(text: string, language: string): string {
-  let fence = "```";
-  while (text.includes(fence)) fence += "`";
+  const fence = fenceFor(text, 3);
   return `${fence}${language}\n${withoutEnd(text)}\n${fence}`;
 }
 
@@ -44,6 +42,13 @@ export function blocks(...parts: readonly (string | false | undefined | readonly
 /** A link; its text alone where there is no more to say. */
 export function link(url: string, text: string | undefined): string {
   return text === undefined || text === url ? `<${url}>` : `[${text.replace(/\s+/g, " ")}](${url})`;
+}
+
+/** Ticks that the text does not hold. */
+function fenceFor(text: string, least: number): string {
+  let length = least;
+  for (const [run] of text.matchAll(/`+/g)) length = Math.max(length, run.length + 1);
+  return "`".repeat(length);
 }
 
 /** A text without its line ends. */

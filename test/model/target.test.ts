@@ -30,3 +30,9 @@ test.each([
 test.each(["", "elsewhere", "operation/reposition", "/"])("%j leads nowhere", (id) => {
   expect(targetOf(id, (one) => SECTIONS.has(one))).toBeUndefined();
 });
+
+test("ids beyond measure lead nowhere, and are not looked up", () => {
+  let asked = 0;
+  expect(targetOf(`schema/Card${"/a".repeat(500_000)}`, () => ++asked > 1e9)).toBeUndefined();
+  expect(asked).toBe(0);
+});
