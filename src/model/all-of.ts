@@ -168,7 +168,7 @@ function gather(
   const member = (value: unknown, at: string, besideNull = isOptional): void => {
     const found = document.followSchema(value, at, scope);
     if (found.broken !== undefined) into.conflicts.push(PHRASES.leadsNowhere(found.broken));
-    if (found.value === false) into.conflicts.push("one part allows no value at all");
+    if (found.value === false) into.conflicts.push(PHRASES.nothingAllowed);
     if (!isRecord(found.value) || into.seen.has(found.value)) return;
     const name = found.pointer === at ? undefined : schemaNameOf(found.pointer);
     if (name !== undefined) into.names.push(name);

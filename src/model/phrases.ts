@@ -24,6 +24,7 @@ export const PHRASES: {
   notInEnum: (value: string, values: string) => string;
   enumOfType: (values: string, types: string) => string;
   leadsNowhere: (reference: string) => string;
+  nothingAllowed: string;
 } = {
   arrayOf: "Array of ",
   array: "Array",
@@ -46,4 +47,5 @@ export const PHRASES: {
   notInEnum: (value, values) => `const: ${value} is not in enum: ${values}`,
   enumOfType: (values, types) => `enum: ${values} and type: ${types}`,
   leadsNowhere: (reference) => `$ref ${reference} leads nowhere`,
+  nothingAllowed: "one part allows no value at all",
 };

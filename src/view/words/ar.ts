@@ -30,6 +30,7 @@ export const words: Words = {
   notInEnum: (value, values) => `const: ${value} غير موجود في enum: ${values}`,
   enumOfType: (values, types) => `enum: ${values} و type: ${types}`,
   leadsNowhere: (reference) => `$ref ${reference} لا يشير إلى شيء`,
+  nothingAllowed: "جزء منه لا يسمح بأي قيمة",
   error: "حدث خطأ ما…",
   stack: "تتبع الاستدعاءات",
   version: "إصدار Lectern",

@@ -24,6 +24,7 @@ export const words: Words = {
   notInEnum: (value, values) => `const: ${value} fehlt in enum: ${values}`,
   enumOfType: (values, types) => `enum: ${values} und type: ${types}`,
   leadsNowhere: (reference) => `$ref ${reference} führt ins Leere`,
+  nothingAllowed: "ein Teil erlaubt gar keinen Wert",
   error: "Etwas ist schiefgegangen …",
   stack: "Aufrufliste",
   version: "Lectern-Version",

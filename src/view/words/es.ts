@@ -24,6 +24,7 @@ export const words: Words = {
   notInEnum: (value, values) => `const: ${value} no está en enum: ${values}`,
   enumOfType: (values, types) => `enum: ${values} y type: ${types}`,
   leadsNowhere: (reference) => `$ref ${reference} no lleva a ninguna parte`,
+  nothingAllowed: "una parte no admite ningún valor",
   error: "Algo ha salido mal…",
   stack: "Traza de la pila",
   version: "Versión de Lectern",

@@ -24,6 +24,7 @@ export const words: Words = {
   notInEnum: (value, values) => `const : ${value} ne figure pas dans enum : ${values}`,
   enumOfType: (values, types) => `enum : ${values} et type : ${types}`,
   leadsNowhere: (reference) => `$ref ${reference} ne mène nulle part`,
+  nothingAllowed: "une partie n’autorise aucune valeur",
   error: "Une erreur est survenue…",
   stack: "Pile d’appels",
   version: "Version de Lectern",

@@ -24,6 +24,7 @@ export const words: Words = {
   notInEnum: (value, values) => `const：${value} は enum にありません：${values}`,
   enumOfType: (values, types) => `enum：${values}、type：${types}`,
   leadsNowhere: (reference) => `$ref ${reference} の参照先がありません`,
+  nothingAllowed: "値をまったく許可しない部分があります",
   error: "問題が発生しました…",
   stack: "スタックトレース",
   version: "Lectern のバージョン",

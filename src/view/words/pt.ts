@@ -24,6 +24,7 @@ export const words: Words = {
   notInEnum: (value, values) => `const: ${value} não está em enum: ${values}`,
   enumOfType: (values, types) => `enum: ${values} e type: ${types}`,
   leadsNowhere: (reference) => `$ref ${reference} não leva a lugar nenhum`,
+  nothingAllowed: "uma parte não permite nenhum valor",
   error: "Algo deu errado…",
   stack: "Pilha de chamadas",
   version: "Versão do Lectern",

@@ -32,6 +32,7 @@ export const words: Words = {
   notInEnum: (value, values) => `const: ${value} нет в enum: ${values}`,
   enumOfType: (values, types) => `enum: ${values} и type: ${types}`,
   leadsNowhere: (reference) => `$ref ${reference} никуда не ведёт`,
+  nothingAllowed: "одна из частей не допускает никаких значений",
   error: "Что-то пошло не так…",
   stack: "Стек вызовов",
   version: "Версия Lectern",

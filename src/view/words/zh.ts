@@ -24,6 +24,7 @@ export const words: Words = {
   notInEnum: (value, values) => `const：${value} 不在 enum 中：${values}`,
   enumOfType: (values, types) => `enum：${values}，而 type：${types}`,
   leadsNowhere: (reference) => `$ref ${reference} 没有指向任何内容`,
+  nothingAllowed: "其中一部分不允许任何值",
   error: "出错了……",
   stack: "调用栈",
   version: "Lectern 版本",
