@@ -286,12 +286,20 @@ function formPairs(text: string): readonly Pair[] | undefined {
 }
 
 /** What is not seen, or turns the order of what is (Unicode's bidirectional controls): code must not hide it. */
-export const HIDDEN: RegExp = /(?![\n\t\u{10000}-\u{10FFFF}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+export const HIDDEN: RegExp = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const ALL_HIDDEN = new RegExp(HIDDEN, "gu");
 
 /** JSON in which nothing is hidden. Such characters stand within strings only. */
 function legible(json: string): string {
-  return json.replace(ALL_HIDDEN, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return json.replace(ALL_HIDDEN, inUnits);
+}
+
+/** A character by the numbers of its code units, as JSON and languages like it have them. */
+export function inUnits(char: string): string {
+  return char
+    .split("")
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .join("");
 }
 
 /** Text that can be written in UTF-8 and passed to a program. */

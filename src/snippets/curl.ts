@@ -1,7 +1,7 @@
 /** curl, in a shell. */
 import type { Payload, Request } from "#samples/request.ts";
 import { headersWithCookie, type Writer, without } from "./language.ts";
-import { isVisible } from "./quote.ts";
+import { isVisible, numbered } from "./quote.ts";
 
 /** curl. */
 export const curl: Writer = {
@@ -29,7 +29,7 @@ function shell(text: string): string {
 function quoted(text: string): string {
   if (isVisible(text)) return `'${text.replaceAll("'", "'\\''")}'`;
   const escaped = text.replace(/[\\']/g, "\\$&").replaceAll("\n", "\\n").replaceAll("\r", "\\r");
-  return `$'${escaped.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => `\\u${(char.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`)}'`;
+  return `$'${escaped.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, numbered)}'`;
 }
 
 function headersOf(request: Request): Request["headers"] {

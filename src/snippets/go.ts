@@ -1,7 +1,7 @@
 /** Go: net/http. */
 import type { Payload, Request } from "#samples/request.ts";
 import { headersWithCookie, loginHeader, type Writer } from "./language.ts";
-import { doubleQuoted, isVisible } from "./quote.ts";
+import { doubleQuoted, isVisible, numbered } from "./quote.ts";
 
 /** Go with its own library. */
 export const go: Writer = {
@@ -11,14 +11,14 @@ export const go: Writer = {
     const all = [...imports, "fmt", "io", "net/http"].sort();
     const code = [
       ...lines,
-      `req, err := http.NewRequest(${doubleQuoted(method)}, ${doubleQuoted(url)}, ${value})`,
+      `req, err := http.NewRequest(${quoted(method)}, ${quoted(url)}, ${value})`,
       ...CHECK,
       ...[...headersWithCookie(request), ...loginHeader(request)].map(
-        ([name, text]) => `req.Header.Set(${doubleQuoted(name)}, ${doubleQuoted(text)})`,
+        ([name, text]) => `req.Header.Set(${quoted(name)}, ${quoted(text)})`,
       ),
       ...(type === undefined ? [] : [`req.Header.Set("Content-Type", ${type})`]),
       ...(login?.scheme === "basic"
-        ? [`req.SetBasicAuth(${doubleQuoted(login.name)}, ${doubleQuoted(login.password)})`]
+        ? [`req.SetBasicAuth(${quoted(login.name)}, ${quoted(login.password)})`]
         : []),
       "",
       "res, err := http.DefaultClient.Do(req)",
@@ -54,14 +54,14 @@ function bodyOf(body: Payload | undefined): Body {
         imports: ["net/url", "strings"],
         lines: [
           "form := url.Values{}",
-          ...body.pairs.map(([name, value]) => `form.Add(${doubleQuoted(name)}, ${doubleQuoted(value)})`),
+          ...body.pairs.map(([name, value]) => `form.Add(${quoted(name)}, ${quoted(value)})`),
         ],
         value: "strings.NewReader(form.Encode())",
       };
     case "file":
       return {
         imports: ["os"],
-        lines: [`body, err := os.Open(${doubleQuoted(body.name)})`, ...CHECK],
+        lines: [`body, err := os.Open(${quoted(body.name)})`, ...CHECK],
         value: "body",
       };
     case "parts":
@@ -76,19 +76,19 @@ function partsOf(parts: Extract<Request["body"], { kind: "parts" }>["parts"]): B
   const isTyped = parts.some((part) => part.filename !== undefined || part.type !== undefined);
   const lines = parts.flatMap(({ name = "", filename, type, body }) => {
     if (filename === undefined && type === undefined)
-      return [`form.WriteField(${doubleQuoted(name)}, ${raw(body)})`];
+      return [`form.WriteField(${quoted(name)}, ${raw(body)})`];
     const disposition = `form-data; name="${name}"${filename === undefined ? "" : `; filename="${filename}"`}`;
     return [
       "{",
       "\tpart, err := form.CreatePart(textproto.MIMEHeader{",
       `\t\t"Content-Disposition": {${raw(disposition)}},`,
-      ...(type === undefined ? [] : [`\t\t"Content-Type": {${doubleQuoted(type)}},`]),
+      ...(type === undefined ? [] : [`\t\t"Content-Type": {${quoted(type)}},`]),
       "\t})",
       ...CHECK.map((line) => `\t${line}`),
       ...(filename === undefined
         ? [`\tio.WriteString(part, ${raw(body)})`]
         : [
-            `\tfile, err := os.Open(${doubleQuoted(filename)})`,
+            `\tfile, err := os.Open(${quoted(filename)})`,
             ...CHECK.map((line) => `\t${line}`),
             "\tio.Copy(part, file)",
             "\tfile.Close()",
@@ -106,5 +106,9 @@ function partsOf(parts: Extract<Request["body"], { kind: "parts" }>["parts"]): B
 
 /** A text of several lines as it is, where Go can say it so. */
 function raw(text: string): string {
-  return isVisible(text) && !text.includes("`") && /["\\\n]/.test(text) ? `\`${text}\`` : doubleQuoted(text);
+  return isVisible(text) && !text.includes("`") && /["\\\n]/.test(text) ? `\`${text}\`` : quoted(text);
+}
+
+function quoted(value: string): string {
+  return doubleQuoted(value, numbered);
 }

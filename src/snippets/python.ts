@@ -1,7 +1,7 @@
 /** Python: requests. */
 import type { Payload, Request } from "#samples/request.ts";
 import { answersJson, headerOf, headersWithCookie, USUAL, type Writer, without } from "./language.ts";
-import { doubleQuoted, indented } from "./quote.ts";
+import { doubleQuoted, indented, numbered } from "./quote.ts";
 
 /** Python 3 with requests. */
 export const python: Writer = {
@@ -32,7 +32,7 @@ export const python: Writer = {
 };
 
 function text(value: string): string {
-  return doubleQuoted(value);
+  return doubleQuoted(value, numbered);
 }
 
 function headersOf(request: Request): Request["headers"] {

@@ -1,5 +1,5 @@
 /** Strings as languages write them. A text of the description must never end the quotes that it stands in. */
-import { HIDDEN } from "#samples/request.ts";
+import { HIDDEN, inUnits } from "#samples/request.ts";
 
 /** Line ends are looked after by each way of quoting. */
 const UNSEEN = new RegExp(HIDDEN, "gu");
@@ -16,7 +16,7 @@ export function isVisible(text: string): boolean {
  */
 export function doubleQuoted(
   text: string,
-  unicode: (hex: string) => string = (hex) => `\\u${hex}`,
+  unicode: (char: string) => string = inUnits,
   special = /["\\]/g,
 ): string {
   const escaped = text
@@ -24,13 +24,23 @@ export function doubleQuoted(
     .replaceAll("\n", "\\n")
     .replaceAll("\r", "\\r")
     .replaceAll("\t", "\\t")
-    .replace(UNSEEN, (char) => unicode(char.charCodeAt(0).toString(16).padStart(4, "0")));
+    .replace(UNSEEN, unicode);
   return `"${escaped}"`;
 }
 
 /** A number in braces, as Rust, Swift, Ruby and PHP have it. */
-export function braced(hex: string): string {
-  return `\\u{${hex}}`;
+export function braced(char: string): string {
+  return `\\u{${hexOf(char)}}`;
+}
+
+/** A number of four digits, or eight, as Python, Go and shells have it. */
+export function numbered(char: string): string {
+  const hex = hexOf(char);
+  return hex.length > 4 ? `\\U${hex.padStart(8, "0")}` : `\\u${hex.padStart(4, "0")}`;
+}
+
+function hexOf(char: string): string {
+  return (char.codePointAt(0) ?? 0).toString(16);
 }
 
 /** A text between single quotes in which only the quote and the backslash mean something: PHP, Ruby. */

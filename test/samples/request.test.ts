@@ -248,8 +248,8 @@ describe("what is sent", () => {
     [{ "application/*": { example: {} } }, { body: { kind: "json" }, ...type("application/json") }],
     // What cannot be seen is written by its number, which is the same JSON.
     [
-      { "application/json": { example: ["\u202E\u0085"] } },
-      { body: { kind: "json", text: '[\n  "\\u202e\\u0085"\n]' } },
+      { "application/json": { example: ["\u202E\u0085\u{E0041}🚲"] } },
+      { body: { kind: "json", text: '[\n  "\\u202e\\u0085\\udb40\\udc41🚲"\n]' } },
     ],
     [
       { "application/xml": { example: "<a/>" } },

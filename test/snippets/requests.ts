@@ -117,7 +117,7 @@ export const NASTY: readonly string[] = [
   "  indented\n    more\n",
   "tab\there\r\nCRLF\rCR",
   "\u2018; touch PWNED; \u2019 \u201C \u201D \u201E \u00AB",
-  "\u202Eright\u2066left\u2069 \u200B \uFEFF \u2028 \u2029 \u0085 \u0007 \u001B[31m",
+  "\u202Eright\u2066left\u2069 \u200B \uFEFF \u2028 \u2029 \u0085 \u0007 \u001B[31m \u{E0041}1\u{1D173}",
   "Zürich 東京 🚲 \u0301 العربية",
   "<?php echo 1; ?> <% %> <!-- --> </script> /* */ // # --",
   "",
