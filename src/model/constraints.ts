@@ -1,18 +1,18 @@
 /** What the validation keywords of a schema ask, in the phrases that people read (JSON Schema Validation 2020-12, 6). */
 import { asFlag, asNumber, asText, type Raw } from "#oas/read.ts";
-import { PHRASES } from "./phrases.ts";
+import { PHRASES, type Phrases } from "./phrases.ts";
 
 /** The constraints of a schema's own keywords, one phrase each, in the order size, range, others. */
-export function constraints(keywords: Raw): readonly string[] {
-  const phrases = [
+export function constraints(keywords: Raw, phrases: Readonly<Phrases> = PHRASES): readonly string[] {
+  const all = [
     ...COUNTS.slice(0, 3).map(([lower, upper, unit]) =>
-      range(numeral(keywords[lower]), numeral(keywords[upper]), unit),
+      range(numeral(keywords[lower]), numeral(keywords[upper]), phrases[unit], phrases.nonEmpty),
     ),
     numberRange(keywords),
-    multipleOf(numeral(keywords["multipleOf"])),
-    asFlag(keywords["uniqueItems"]) ? PHRASES.unique : undefined,
+    multipleOf(numeral(keywords["multipleOf"]), phrases),
+    asFlag(keywords["uniqueItems"]) ? phrases.unique : undefined,
   ];
-  return phrases.filter((phrase) => phrase !== undefined);
+  return all.filter((phrase) => phrase !== undefined);
 }
 
 /** Ranges that hold no number: what is asked at least is more than what is allowed at most. */
@@ -43,14 +43,19 @@ const COUNTS: readonly (readonly [lower: string, upper: string, unit: Unit])[] =
 type Unit = "characters" | "elements" | "properties" | "matches";
 
 /** A number of things: `[ 1 .. 10 ] items`, `non-empty`, `<= 5 items`, `= 3 items`. */
-function range(min: string | undefined, max: string | undefined, unit: Unit): string | undefined {
+function range(
+  min: string | undefined,
+  max: string | undefined,
+  inWords: Phrases[Unit],
+  nonEmpty: string,
+): string | undefined {
   if (max !== undefined)
-    return PHRASES[unit](
+    return inWords(
       min === undefined ? `<= ${max}` : min === max ? `= ${min}` : `[ ${min} .. ${max} ]`,
       Number(max),
     );
   if (min === undefined || min === "0") return undefined;
-  return min === "1" ? PHRASES.nonEmpty : PHRASES[unit](`>= ${min}`, Number(min));
+  return min === "1" ? nonEmpty : inWords(`>= ${min}`, Number(min));
 }
 
 /** A number as people read it: with all its digits where the document has them so, else as JavaScript writes it. */
@@ -103,9 +108,9 @@ function bound(
   return within === undefined ? undefined : { value: within, text: text(closed), open: false };
 }
 
-function multipleOf(step: string | undefined): string | undefined {
+function multipleOf(step: string | undefined, phrases: Readonly<Phrases>): string | undefined {
   if (step === undefined) return undefined;
   const decimals = /^0\.(0*)1$/.exec(step) ?? /^1e-(\d+)$/.exec(step);
-  if (!decimals) return PHRASES.multipleOf(step);
-  return PHRASES.decimalPlaces(step.startsWith("1e") ? Number(decimals[1]) : (decimals[1]?.length ?? 0) + 1);
+  if (!decimals) return phrases.multipleOf(step);
+  return phrases.decimalPlaces(step.startsWith("1e") ? Number(decimals[1]) : (decimals[1]?.length ?? 0) + 1);
 }

@@ -1,7 +1,7 @@
 /** The words in which the model speaks of schemas. They stand here because the page's table is above this room; it fills them with those of another language. */
 
-/** By what they are for. Counts come as they are written (`[ 1 .. 10 ]`, `<= 5`), and with the number that the noun goes with. */
-export const PHRASES: {
+/** The phrases, by what they are for. Counts come as they are written (`[ 1 .. 10 ]`, `<= 5`), and with the number that the noun goes with. */
+export interface Phrases {
   /** What goes before the type of the items of an array. */
   arrayOf: string;
   array: string;
@@ -25,7 +25,10 @@ export const PHRASES: {
   enumOfType: (values: string, types: string) => string;
   leadsNowhere: (reference: string) => string;
   nothingAllowed: string;
-} = {
+}
+
+/** In English: what texts for machines and for code speak on every page. */
+export const ENGLISH: Readonly<Phrases> = {
   arrayOf: "Array of ",
   array: "Array",
   typeOr: " or ",
@@ -49,3 +52,6 @@ export const PHRASES: {
   leadsNowhere: (reference) => `$ref ${reference} leads nowhere`,
   nothingAllowed: "one part allows no value at all",
 };
+
+/** In the language of the page. */
+export const PHRASES: Phrases = { ...ENGLISH };

@@ -13,6 +13,7 @@ import {
 import type { Document } from "./document.ts";
 import { type ExternalDocs, externalDocs } from "./info.ts";
 import { type Badge, badges, lifecycle } from "./mark.ts";
+import { PHRASES } from "./phrases.ts";
 import { escapePointer, isBareReference, schemaNameOf } from "./reference.ts";
 import type { Scope } from "./scope.ts";
 import { typeName } from "./type-name.ts";
@@ -500,7 +501,7 @@ function variantLabel(schema: Schema, index: number): string {
   const { properties, choices, requiredBeyond, typeName } = schema;
   if (requiredBeyond.length > 0 && properties.length === 0 && choices.length === 0)
     return `requires ${requiredBeyond.join(", ")}`;
-  return typeName === "any" ? `Option ${index + 1}` : typeName;
+  return typeName === PHRASES.any ? `Option ${index + 1}` : typeName;
 }
 
 /** Subschemas that several members of `allOf` make one of. */

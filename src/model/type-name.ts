@@ -1,5 +1,5 @@
 /** The type of a schema in words. */
-import { PHRASES } from "./phrases.ts";
+import { PHRASES, type Phrases } from "./phrases.ts";
 import type { Schema } from "./schema.ts";
 
 /**
@@ -7,8 +7,8 @@ import type { Schema } from "./schema.ts";
  * A choice gives the words of its variants, the first few of them.
  * @param isTitled whether the variants of its own choice come with their titles: "Cat (object) or Dog (object)"
  */
-export function typeName(schema: Schema, isTitled = false): string {
-  return words(schema, 0, isTitled).join(PHRASES.typeOr);
+export function typeName(schema: Schema, isTitled = false, phrases: Readonly<Phrases> = PHRASES): string {
+  return words(schema, phrases, 0, isTitled).join(phrases.typeOr);
 }
 
 /** How many variants of a choice are named, and how deep arrays and choices are looked into. */
@@ -18,40 +18,56 @@ const CHOICE_DEPTH = 2;
 /** How many items of a tuple are named. */
 const TUPLE = 6;
 
-function words(schema: Schema, depth: number, isTitled = false): readonly string[] {
-  if (schema.isNever) return [PHRASES.never];
+function words(
+  schema: Schema,
+  phrases: Readonly<Phrases>,
+  depth: number,
+  isTitled = false,
+): readonly string[] {
+  if (schema.isNever) return [phrases.never];
   if (schema.isNull) return ["null"];
-  const stated = schema.types.map((type) => (type === "array" ? arrayName(schema, depth) : type));
-  const named = stated.length > 0 ? stated : variantNames(schema, depth, isTitled);
-  const all = named.length > 0 ? named : [PHRASES.any];
+  const stated = schema.types.map((type) => (type === "array" ? arrayName(schema, phrases, depth) : type));
+  const named = stated.length > 0 ? stated : variantNames(schema, phrases, depth, isTitled);
+  const all = named.length > 0 ? named : [phrases.any];
   return schema.nullable ? [...new Set([...all, "null"])] : all;
 }
 
-function arrayName(schema: Schema, depth: number): string {
+function arrayName(schema: Schema, phrases: Readonly<Phrases>, depth: number): string {
   const items = depth < ARRAY_DEPTH ? schema.items : undefined;
-  if (schema.prefixItems.length > 0) return tupleName(schema, items, depth);
-  if (!items) return PHRASES.array;
-  const of = words(items, depth + 1).map(plural);
-  return `${PHRASES.arrayOf}${of.length > 1 ? `(${of.join(PHRASES.typeOr)})` : of[0]}`;
+  if (schema.prefixItems.length > 0) return tupleName(schema, items, phrases, depth);
+  if (!items) return phrases.array;
+  const of = words(items, phrases, depth + 1).map((word) => plural(word, phrases));
+  return `${phrases.arrayOf}${of.length > 1 ? `(${of.join(phrases.typeOr)})` : of[0]}`;
 }
 
 /** "[number, number, …]": the dots where further items may follow. */
-function tupleName(schema: Schema, items: Schema | undefined, depth: number): string {
+function tupleName(
+  schema: Schema,
+  items: Schema | undefined,
+  phrases: Readonly<Phrases>,
+  depth: number,
+): string {
   const listed = schema.prefixItems.slice(0, TUPLE);
   const isOpen = listed.length < schema.prefixItems.length || items?.boolean !== false;
-  const names = depth < ARRAY_DEPTH ? listed.map((item) => words(item, depth + 1).join(PHRASES.typeOr)) : [];
+  const names =
+    depth < ARRAY_DEPTH ? listed.map((item) => words(item, phrases, depth + 1).join(phrases.typeOr)) : [];
   return `[${[...names, ...(isOpen ? ["…"] : [])].join(", ")}]`;
 }
 
-function variantNames(schema: Schema, depth: number, isTitled: boolean): readonly string[] {
+function variantNames(
+  schema: Schema,
+  phrases: Readonly<Phrases>,
+  depth: number,
+  isTitled: boolean,
+): readonly string[] {
   const names = new Set<string>();
   if (depth > CHOICE_DEPTH) return [];
   for (const choice of schema.choices)
     for (const variant of choice.variants.slice(0, 20)) {
       const { label } = variant.schema;
-      const own = words(variant.schema, depth + 1).filter((word) => word !== PHRASES.any);
+      const own = words(variant.schema, phrases, depth + 1).filter((word) => word !== phrases.any);
       const titled =
-        isTitled && label !== undefined ? [`${label} (${own.join(PHRASES.typeOr) || PHRASES.any})`] : own;
+        isTitled && label !== undefined ? [`${label} (${own.join(phrases.typeOr) || phrases.any})`] : own;
       for (const word of titled) names.add(word);
       if (names.size > VARIANTS) return [...[...names].slice(0, VARIANTS), "…"];
     }
@@ -59,8 +75,7 @@ function variantNames(schema: Schema, depth: number, isTitled: boolean): readonl
 }
 
 /** "strings", "Array of objects" as it is; words that are no nouns stay too. */
-function plural(word: string): string {
-  const { array, arrayOf, any, never, plural: of } = PHRASES;
+function plural(word: string, { array, arrayOf, any, never, plural: of }: Readonly<Phrases>): string {
   const isNone =
     ["null", "…", array, any, never].includes(word) || word.startsWith(arrayOf) || word[0] === "[";
   return isNone ? word : of(word);

@@ -1,4 +1,6 @@
 /** A schema as a nested list: a line for each property, its own fields below it. What was told is not told again. */
+import { constraints } from "#model/constraints.ts";
+import { ENGLISH } from "#model/phrases.ts";
 import type { Choice, Property, Schema } from "#model/schema.ts";
 import { typeName } from "#model/type-name.ts";
 import { formatJson } from "#samples/format.ts";
@@ -149,11 +151,16 @@ export class Fields {
     const fallback = choice.hasFallback ? ` (without it, ${choice.variants[choice.first]?.label})` : "";
     const variants = choice.variants.flatMap(({ schema, value, label }) => {
       if (this.room-- < 1) return [];
-      const name = value === undefined ? label : code(value);
+      const named = label === schema.typeName ? inEnglish(schema) : label;
+      const name = value === undefined ? named : code(value);
       return [this.row(name, schema, direction)];
     });
     return [item(`${word}${by}${fallback}:`, variants)];
   }
+}
+
+function inEnglish(schema: Schema): string {
+  return typeName(schema, false, ENGLISH);
 }
 
 /** What is said of a value in few words: its type first. */
@@ -161,9 +168,9 @@ function factsOf(schema: Schema): string[] {
   const items = schema.items && schema.prefixItems.length === 0 ? schema.items : undefined;
   const format = schema.format ?? (items && !items.hasInside ? items.format : undefined);
   return [
-    `${typeName(schema)}${format === undefined ? "" : ` <${format}>`}`,
-    ...schema.constraints,
-    ...(items && !items.hasInside ? items.constraints.map((one) => `items ${one}`) : []),
+    `${inEnglish(schema)}${format === undefined ? "" : ` <${format}>`}`,
+    ...constraints(schema.keywords, ENGLISH),
+    ...(items && !items.hasInside ? constraints(items.keywords, ENGLISH).map((one) => `items ${one}`) : []),
     ...(schema.readOnly ? ["read-only"] : []),
     ...(schema.writeOnly ? ["write-only"] : []),
     ...(schema.deprecated ? ["deprecated"] : []),

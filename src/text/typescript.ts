@@ -1,5 +1,7 @@
 /** A schema as types of TypeScript: one for each component that it is made of, under its name. */
 
+import { constraints } from "#model/constraints.ts";
+import { ENGLISH } from "#model/phrases.ts";
 import { escapePointer, schemaNameOf } from "#model/reference.ts";
 import type { Choice, Property, Schema, Variant } from "#model/schema.ts";
 import type { Scope } from "#model/scope.ts";
@@ -385,7 +387,8 @@ function docOf(schema: Schema, isDeclared: boolean): readonly string[] {
   const description = isWrapper ? asText(asRecord(schema.raw)["description"]) : schema.description;
   const lines = description === undefined ? [] : description.trim().split(/\r?\n/).slice(0, MOST_LINES);
   if (!isWrapper) {
-    if (schema.constraints.length > 0) lines.push(schema.constraints.join(", "));
+    const asked = constraints(schema.keywords, ENGLISH);
+    if (asked.length > 0) lines.push(asked.join(", "));
     if (schema.format !== undefined) lines.push(`@format ${schema.format}`);
     for (const pattern of schema.patterns) lines.push(`@pattern ${pattern}`);
   }
