@@ -29,11 +29,14 @@ const files = [ours, join(ours, "coverage"), corpus].flatMap((folder) =>
 const MOST_SCHEMAS = 6;
 const MOST_SECTIONS = 8;
 
+const AMBIGUOUS = "its alternatives overlap: more than one of oneOf allows the sample";
+const HUGE = "it asks for more properties or items than a sample has";
+
 describe("descriptions as text", () => {
   test.each(files.map((file) => [file.split("/").slice(-2).join("/"), file] as const))(
     "%s",
     { timeout: 600_000 },
-    async (_, file) => {
+    async (title, file) => {
       const loaded = await load(
         { text: readFileSync(file, "utf8") },
         { yaml: async (yaml) => yamlToJson(yaml) },
@@ -45,15 +48,15 @@ describe("descriptions as text", () => {
         const schema = document.namedSchema(name);
         if (!schema) return;
         const types = typeScript(schema, { direction: "response", name });
-        const value = sampleValue(schema, { direction: "response" });
-        const isValid = accepts(jsonSchema(schema, { direction: "response" }), value);
-        if (isValid === undefined) refused.push(name);
+        const value = plain(sampleValue(schema, { direction: "response" }));
+        const isValid = accepts(plain(jsonSchema(schema, { direction: "response" })), value);
+        if (isValid !== true) refused.push(isValid === undefined ? `${name}: no schema` : name);
         const declared = /^export (?:type|interface) (\S+)/m.exec(types)?.[1];
         const sample = isValid ? `export const sample: ${declared} = ${JSON.stringify(value)};\n` : "";
         modules[`schema${index}`] = types + sample;
       });
       expect(complaints(modules)).toEqual([]);
-      expect(refused).toEqual([]);
+      expect(refused).toEqual(Object.keys(REFUSED[title] ?? {}));
 
       const menu = new Menu(document, { showModels: true });
       const whole = {
@@ -70,6 +73,35 @@ describe("descriptions as text", () => {
     },
   );
 });
+
+/** Samples that the validator refuses, and why. What is no longer refused goes from here. */
+const REFUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "documents/broken-parts.yaml": {
+    Clash: "its members ask for two types at once",
+    SelfAllOf: "it is made of nothing but itself",
+  },
+  "documents/links.yaml": { Thing: AMBIGUOUS },
+  "documents/nullable-3.0.yaml": {
+    Thing: "its own example is null, which a member of an allOf does not allow",
+  },
+  "documents/odd-names.yaml": {
+    constructor: "the validator takes an inherited hasOwnProperty for a property",
+  },
+  "coverage/2.0.yaml": { Berth: HUGE },
+  "coverage/3.0.yaml": { Berth: HUGE, Vessel: AMBIGUOUS },
+  "coverage/3.1.yaml": { Berth: HUGE, Choices: AMBIGUOUS },
+  "coverage/3.2.yaml": { Berth: HUGE, RootList: HUGE, Choices: AMBIGUOUS },
+  "corpus/redoc-3-1.yaml": {
+    ApiResponse: "its own example does not fit",
+    Cat: "huntingSkill has to be text and a whole number at once",
+    Dog: "its friend is a Cat",
+  },
+};
+
+/** Data as the validator knows them: without numbers that keep their digits. */
+function plain(data: unknown): unknown {
+  return JSON.parse(JSON.stringify(data) ?? "null");
+}
 
 /** Whether a schema allows a value; undefined where no validator can read the schema. */
 function accepts(schema: unknown, value: unknown): boolean | undefined {
