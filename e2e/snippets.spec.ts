@@ -24,8 +24,12 @@ test("a language, a server and its variables are chosen once; what is copied is 
       servers: [
         { url: "https://one.test" },
         {
-          url: "https://{region}.test/{v}",
-          variables: { region: { default: "eu", enum: ["eu", "us"] }, v: { default: "v1" } },
+          url: "https://{region}.test/{v}{constructor}",
+          variables: {
+            region: { default: "eu", enum: ["eu", "us"] },
+            v: { default: "v1" },
+            constructor: { default: "", enum: ["", "x"] },
+          },
         },
       ],
       webhooks: { hook: { post: operation("hook", { requestBody: body }) } },
@@ -68,7 +72,7 @@ test("a language, a server and its variables are chosen once; what is copied is 
 
   const endpoint = section(page, "operation/get").locator(".endpoint");
   await endpoint.getByRole("button", { expanded: false }).click();
-  await endpoint.getByRole("radio").nth(1).check();
+  await endpoint.getByRole("radiogroup", { name: "Servers" }).getByRole("radio").nth(1).check();
   await endpoint.getByRole("combobox", { name: "region" }).selectOption("us");
   await endpoint.getByRole("textbox", { name: "v" }).fill("v 2");
   await expect(code("get")).toHaveText("curl 'https://us.test/v%202/a%20b'");
