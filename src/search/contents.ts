@@ -51,6 +51,8 @@ const NO_LABEL = -1;
 const LONGEST_NAME = 80;
 const FAR = 0.006;
 const FAR_ONE = 0.1;
+/** What the API sends itself comes after what a reader can ask for. */
+const FAR_EVENT = 0.2;
 const MOST_NAMESAKES = 100;
 
 /** Everything that can be found in one document. */
@@ -228,15 +230,23 @@ function keptOf(entry: SearchEntry, first: number): Entry {
     pieces: pieces(title).slice(0, 50),
     path,
     segments: pieces(path.replace(/^\S+ |\{[^{}]*\}|\/v\d+(?=\/)/g, " ")),
-    far: FAR * path.split("/").length + (path.endsWith("}") ? FAR_ONE : 0),
+    far:
+      method !== undefined && isEvent(path)
+        ? FAR_EVENT
+        : FAR * path.split("/").length + (path.endsWith("}") ? FAR_ONE : 0),
     first,
     name: NO_LABEL,
   };
 }
 
+/** Whether a method and its path are those of a webhook, which has a name for a path. */
+function isEvent(path: string): boolean {
+  return !/ \//.test(path);
+}
+
 /** Whether something on a way is not there on that side. Of what the API sends itself, the sides are changed. */
 function isLeftOut(way: readonly Step[], path: string): boolean {
-  const isSent = / \//.test(path) && way[0]?.name !== "callbacks";
+  const isSent = !isEvent(path) && way[0]?.name !== "callbacks";
   const isAnswer = way.some(({ kind }) => kind === "response");
   const side: Side = isAnswer === isSent ? "response" : "request";
   return path !== "" && way.some(({ absent }) => absent === side);

@@ -225,8 +225,8 @@ describe("bounds", () => {
     });
     expect(index.query("pin").map(({ target }) => target)).toEqual(["operation/a/request/pin"]);
     expect(index.query("key").map(({ target }) => target)).toEqual([
-      "operation/c/request/key",
       "operation/b/200/key",
+      "operation/c/request/key",
     ]);
   });
 
