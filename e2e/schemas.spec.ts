@@ -31,7 +31,7 @@ for (const colorScheme of ["light", "dark"] as const)
       const shown = section(page, "schema/Card");
       const showAs = async (name: string): Promise<void> => {
         await shown.getByRole("button", { name: "Show as" }).click();
-        await shown.getByRole("button", { name, exact: true }).click();
+        await shown.getByRole("menuitemradio", { name }).click();
       };
       const accessible = async (): Promise<void> => {
         const { violations } = await new AxeBuilder({ page }).include('[id="schema/Card"]').analyze();

@@ -1,5 +1,5 @@
 /** The forms that a schema is shown in: its tree, an example, JSON Schema, TypeScript. The latter two load when they are asked for. */
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Schema } from "#model/schema.ts";
 import { formatJson } from "#samples/format.ts";
 import { sampleValue, schemaExamples } from "#samples/value.ts";
@@ -60,38 +60,73 @@ export function SchemaForms(props: {
   );
 }
 
-/** The form that shows, which opens to the others. No list, because the lists of a body choose its media type. */
+/**
+ * A menu button (WAI-ARIA practices) for the form that shows. No list of the browser, because the lists of a body choose
+ * its media type.
+ */
 function FormSwitch(props: { chosen: number; onChoose: (form: number) => void }): ReactNode {
   const { chosen, onChoose } = props;
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const forms = [LABELS.tree, LABELS.sample, "JSON Schema", "TypeScript"];
-  const choose = (form: number): void => {
+  useEffect(() => {
+    if (open) menu.current?.querySelector<HTMLElement>("[aria-checked=true]")?.focus();
+  }, [open]);
+  const close = (): void => {
     toggle.current?.focus();
     setOpen(false);
-    onChoose(form);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const items = [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitemradio]") ?? [])];
+    const at = items.indexOf(event.target as HTMLElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (next !== undefined) items.at(next % items.length)?.focus();
+    else if (event.key === "Escape") close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a block with a legend
-    <span className="form-switch" role="group" aria-label={LABELS.form}>
+    <span className="form-switch">
       <button
         ref={toggle}
         type="button"
+        aria-haspopup="menu"
         aria-expanded={open}
         aria-label={`${LABELS.form}: ${forms[chosen]}`}
         onClick={() => setOpen(!open)}
       >
         {forms[chosen]}
       </button>
-      {open &&
-        forms.map(
-          (form, index) =>
-            index !== chosen && (
-              <button key={index} type="button" onClick={() => choose(index)}>
-                {form}
-              </button>
-            ),
-        )}
+      {open && (
+        <div
+          ref={menu}
+          role="menu"
+          tabIndex={-1}
+          aria-label={LABELS.form}
+          onKeyDown={onKeyDown}
+          onBlur={({ relatedTarget: next }) => {
+            if (next !== toggle.current && !menu.current?.contains(next)) setOpen(false);
+          }}
+        >
+          {forms.map((form, index) => (
+            <button
+              key={index}
+              type="button"
+              role="menuitemradio"
+              aria-checked={index === chosen}
+              tabIndex={-1}
+              onClick={() => {
+                close();
+                onChoose(index);
+              }}
+            >
+              {form}
+            </button>
+          ))}
+        </div>
+      )}
     </span>
   );
 }
