@@ -67,7 +67,9 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
   );
   const at = (location: string): string[] =>
     wanted.filter((one) => one.location === location).map(choices.written);
-  const body = payloadOf(choices);
+  // Some descriptions give every GET a form without fields: nobody sends that.
+  const isNothing = choices.sample?.text === "" && operation.requestBody?.required !== true;
+  const body = isNothing ? undefined : payloadOf(choices);
   const stated = wanted
     .filter((one) => one.location === "header")
     .map((one): Pair => [one.name, choices.written(one)]);

@@ -183,7 +183,12 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
     <button
       type="button"
       className="skip"
-      onClick={() => root.current?.querySelector<HTMLElement>(to)?.focus()}
+      onClick={() => {
+        const goal = (): HTMLElement | null | undefined => root.current?.querySelector(to);
+        // On small pages it is in the drawer.
+        if (goal()?.getClientRects().length === 0) flushSync(() => setDrawer(true));
+        goal()?.focus();
+      }}
     >
       {label}
     </button>

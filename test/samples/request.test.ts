@@ -399,3 +399,13 @@ test.each([undefined, null, 5, "x", [], [null, 5, { in: "query" }, { name: "x", 
     expect(request({ method: "post", operation }).method).toBe("POST");
   },
 );
+
+test.each([
+  [undefined, undefined],
+  [true, ""],
+])("a form without fields, required %s", (required, text) => {
+  const content = { "application/x-www-form-urlencoded": { schema: { type: "object", properties: {} } } };
+  const sent = request({ operation: { requestBody: { required, content } } });
+  expect(sent.body && "text" in sent.body ? sent.body.text : sent.body).toBe(text);
+  expect(sent.headers.some(([name]) => name === "Content-Type")).toBe(required === true);
+});
