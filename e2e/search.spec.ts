@@ -121,3 +121,12 @@ test("what is typed while the palette loads is not lost; where it cannot be load
   await page.keyboard.press("Escape");
   await expect(searchBox(page)).toHaveValue("");
 });
+
+test("on a small page the way to the search leads into the drawer", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, DEMO);
+  const skip = page.getByRole("button", { name: "Skip to search" });
+  await skip.focus();
+  await page.keyboard.press("Enter");
+  await expect(searchBox(page)).toBeFocused();
+});
