@@ -184,10 +184,11 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
       type="button"
       className="skip"
       onClick={() => {
-        const goal = (): HTMLElement | null | undefined => root.current?.querySelector(to);
+        const goal = root.current?.querySelector<HTMLElement>(to);
+        if (!goal) return;
         // On small pages it is in the drawer.
-        if (goal()?.getClientRects().length === 0) flushSync(() => setDrawer(true));
-        goal()?.focus();
+        if (getComputedStyle(goal).visibility === "hidden") flushSync(() => setDrawer(true));
+        goal.focus();
       }}
     >
       {label}
