@@ -645,7 +645,7 @@ test.describe("starting", () => {
 });
 
 test.describe("a description that does not load", () => {
-  for (const [what, answer, message, advice] of [
+  for (const [what, answer, message, advice, labels] of [
     ["is not found", { status: 404 }, /was not found \(HTTP 404/, "Check the address"],
     ["is refused", undefined, /could not be reached/, "the server is running"],
     [
@@ -673,6 +673,7 @@ test.describe("a description that does not load", () => {
       "`openapi` field",
     ],
     ["is empty", { body: " " }, /is empty/, "the server sends the description"],
+    ["is empty, in German", { body: " " }, /is empty/, "ob der Server die Beschreibung sendet", "de"],
   ] as const)
     test(`because it ${what}: says so, what to do, and "Try again" works once it is mended`, async ({
       page,
@@ -686,15 +687,17 @@ test.describe("a description that does not load", () => {
       });
       await visit(page, "", {
         body: `<div id="here"></div>${SCRIPT}<script>var told = [];
-          Redoc.init("/bad.json", {}, here, function (error) { told.push(error ? error.message : "ready") })</script>`,
+          Redoc.init("/bad.json", ${JSON.stringify({ labels })}, here, function (error) { told.push(error ? error.message : "ready") })</script>`,
       });
       const screen = page.getByRole("alert");
-      await expect(screen.locator("h1")).toHaveText("Something went wrong...");
-      await expect(screen.locator(".failure-message")).toHaveText(message);
+      await expect(screen.locator("h1")).toHaveText(
+        labels ? "Etwas ist schiefgegangen …" : "Something went wrong...",
+      );
+      await expect(screen.locator(".failure-message")).toHaveText(labels ? / ist leer\.$/ : message);
       await expect(screen.locator(".failure-advice")).toContainText(advice);
       await expect.poll(() => page.evaluate("told")).toEqual([expect.stringMatching(message)]);
       mended = true;
-      await screen.getByRole("button", { name: "Try again" }).click();
+      await screen.getByRole("button", { name: labels ? "Erneut versuchen" : "Try again" }).click();
       await expect(page.locator("h1")).toHaveText("Small (1)");
       await expect.poll(() => page.evaluate("told.at(-1)")).toBe("ready");
     });

@@ -59,6 +59,7 @@ const PAGE_PARTS = {
   "view/problems.tsx": "problems",
   "text/text.ts": "text",
   "view/uses.tsx": "uses",
+  "view/failure-words.ts": "failure-words",
 };
 
 /** The folders of the packages that are in the classic scripts. */

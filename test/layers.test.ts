@@ -30,6 +30,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       "#markdown/",
       "#model/",
       "#samples/",
+      "#load/failures.ts",
+      "#load/saying.ts",
       "#snippets/languages.ts",
       "#worker/client.ts",
     ],

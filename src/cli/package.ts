@@ -14,7 +14,7 @@ export const BUNDLES: string = fileURLToPath(new URL("bundles", ROOT));
 const STANDALONE = "redoc.standalone.js";
 const PART = /^lectern\.(.+)\.js$/;
 /** A built page holds its description as JSON: it parses no YAML, and looks for no fault in a text. */
-const UNNEEDED = ["yaml", "failures"];
+const UNNEEDED = ["yaml", "failures", "failure-words"];
 /** The parts that are the words of a language. */
 const LANGUAGE = /^[a-z]{2}$/;
 

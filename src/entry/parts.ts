@@ -3,6 +3,7 @@
  * scripts beside the classic one (the build writes `importPart` of `scripts.ts` in their place), modules in Node.
  */
 
+import { LoadError } from "#load/fetch.ts";
 import { type Loaded, load, type Source } from "#load/load.ts";
 import { isToLearn, learn } from "#markdown/spelling.ts";
 import type { Options } from "#options/options.ts";
@@ -104,9 +105,22 @@ export async function loadPage(
     onText: async (text) => {
       if (text === undefined || isToLearn(text)) await ifItCan(beside);
     },
+  }).catch(async (error: unknown) => {
+    await dress;
+    await translated(error, options);
+    throw error;
   });
   await dress;
   return loaded;
+}
+
+/** Gets an error told in the words of its page, where they are not ours in English. */
+async function translated(error: unknown, { labels }: Options): Promise<void> {
+  if (!(error instanceof LoadError) || Object.keys(labels).length === 0) return;
+  await import("#view/failure-words.ts").then(
+    ({ translate }) => translate(error, labels),
+    () => undefined,
+  );
 }
 
 /** What the page of a description needs that is there already. */

@@ -1,7 +1,68 @@
-/** What failed, where, and what to do about it: the words for all that keeps a description from being loaded, a part of their own. */
+/** What failed, where, and what to do about it: all that keeps a description from being loaded, a part of its own. */
+import { EARLY } from "./early.ts";
 import { findFault } from "./json-check.ts";
+import type { Phrase } from "./saying.ts";
 
-type Words = readonly [message: string, advice: string];
+/** The English words for failures. */
+export const FAILURES = {
+  ...EARLY,
+  notFound: (url: string, status: string): string => `${url} was not found (HTTP ${status}).`,
+  checkAddress: "Check the address of the description.",
+  badStatus: (url: string, status: string): string => `${url} answered with HTTP ${status}.`,
+  signIn:
+    "The server wants a sign-in, or refuses this reader. Sign in first, or make the description public.",
+  serverFailed: "The server failed. Try again later, or look into its log.",
+  /** In place of an address, where there is none. */
+  theText: "The text",
+  empty: (name: string): string => `${name} is empty.`,
+  emptyAnswer: (name: string, status: string): string => `${name} is empty (HTTP ${status}).`,
+  checkAnswer: "Check that the server sends the description.",
+  stopped: (url: string): string => `Loading ${url} was stopped.`,
+  reload: "Load the page again.",
+  silent: (url: string, seconds: string): string => `${url} did not answer (waited ${seconds} s).`,
+  wentSilent: (url: string, bytes: string, seconds: string): string =>
+    `${url} sent nothing more after ${bytes} bytes (waited ${seconds} s).`,
+  retryServer: "Check that the server is running, then try again.",
+  brokenOff: (url: string, bytes: string): string =>
+    `The connection broke off after ${bytes} bytes of ${url}.`,
+  retryLength: "Try again; if it stays so, the server sends less than it announces.",
+  unreachable: (url: string): string => `${url} could not be reached.`,
+  checkServer: "Check the address, and that the server is running.",
+  serveOverHttp:
+    "A page opened from a file may not read other files or most servers. Serve the page over HTTP.",
+  serveOverHttps: "A page on https may not read from http. Serve the description over https.",
+  notAllowed: (url: string, origin: string): string =>
+    `The server at ${origin} does not allow this page to read ${url} (CORS), or it could not be reached.`,
+  allowReading:
+    "Serve the description from the same origin as this page, or add Access-Control-Allow-Origin to the server's answer.",
+  syntax: (name: string, language: string, reason: string): string =>
+    `${name} is not valid ${language}: ${reason}.`,
+  syntaxAt: (name: string, language: string, reason: string, line: string, column: string): string =>
+    `${name} is not valid ${language}, line ${line}, column ${column}: ${reason}.`,
+  correctText: "Correct the text.",
+  correctLine: (line: string): string => `Correct line ${line}.`,
+  html: (name: string): string => `${name} is an HTML page, not a description.`,
+  giveFile:
+    "Give the address of the JSON or YAML file itself. Servers often send a page (a sign-in, a “not found”) in its place.",
+  xml: (name: string): string => `${name} is XML, not a description.`,
+  giveDescription: "Give the address of an OpenAPI description in JSON or YAML.",
+  list: (name: string): string =>
+    `${name} is not a description: it holds a list where an object is expected.`,
+  plainText: (name: string): string =>
+    `${name} is not a description: it holds plain text where an object is expected.`,
+  scalar: (name: string, type: string): string =>
+    `${name} is not a description: it holds a ${type} where an object is expected.`,
+  checkDescription: "Check that this is the address of an OpenAPI description in JSON or YAML.",
+} as const;
+
+/** What is said of failures, by name. */
+export type FailureName = keyof typeof FAILURES;
+
+/** What is said of one: what happened, what to do about it, and the line that it is about. */
+export type Told = readonly [message: Phrase<FailureName>, advice: Phrase<FailureName>, quote?: string];
+
+/** An address, or how we call what has none. */
+type Name = string | Phrase<FailureName>;
 
 /** A place in a text, 1-based. */
 export interface Place {
@@ -16,107 +77,82 @@ export function jsonFault(source: string, reason: string): Place & { reason: str
 }
 
 /** An answer that is none. */
-export function badStatus(url: string, status: number, statusText: string): Words {
+export function badStatus(url: string, status: number, statusText: string): Told {
   const said = statusText ? `${status} ${statusText}` : String(status);
-  if (status === 404 || status === 410)
-    return [`${url} was not found (HTTP ${said}).`, "Check the address of the description."];
+  if (status === 404 || status === 410) return [["notFound", url, said], ["checkAddress"]];
   return [
-    `${url} answered with HTTP ${said}.`,
-    status === 401 || status === 403
-      ? "The server wants a sign-in, or refuses this reader. Sign in first, or make the description public."
-      : status >= 500
-        ? "The server failed. Try again later, or look into its log."
-        : "Check the address of the description.",
+    ["badStatus", url, said],
+    [status === 401 || status === 403 ? "signIn" : status >= 500 ? "serverFailed" : "checkAddress"],
   ];
 }
 
 /** Nothing but space. */
-export function empty(name: string, status = 200): Words {
-  return [
-    status === 200 ? `${name} is empty.` : `${name} is empty (HTTP ${status}).`,
-    "Check that the server sends the description.",
-  ];
+export function empty(name: Name, status = 200): Told {
+  return [status === 200 ? ["empty", name] : ["emptyAnswer", name, String(status)], ["checkAnswer"]];
 }
 
 /** Given up by whoever asked for it. */
-export function aborted(url: string): Words {
-  return [`Loading ${url} was stopped.`, "Load the page again."];
+export function aborted(url: string): Told {
+  return [["stopped", url], ["reload"]];
 }
 
 /** Silence for too long. */
-export function timeout(url: string, time: number, received: number): Words {
-  const after = received > 0 ? `sent nothing more after ${received} bytes` : "did not answer";
-  return [`${url} ${after} (waited ${time / 1000} s).`, "Check that the server is running, then try again."];
+export function timeout(url: string, time: number, received: number): Told {
+  const waited = String(time / 1000);
+  return [
+    received > 0 ? ["wentSilent", url, String(received), waited] : ["silent", url, waited],
+    ["retryServer"],
+  ];
 }
 
 /** A browser does not say whether a server refused, was absent, or did not allow the reading; the addresses tell what is likely. */
-export function unreachable(url: string, received: number, page: string | undefined): Words {
-  if (received > 0)
-    return [
-      `The connection broke off after ${received} bytes of ${url}.`,
-      "Try again; if it stays so, the server sends less than it announces.",
-    ];
+export function unreachable(url: string, received: number, page: string | undefined): Told {
+  if (received > 0) return [["brokenOff", url, String(received)], ["retryLength"]];
   const to = new URL(url);
   const from = page === undefined ? undefined : new URL(page);
-  const message = `${url} could not be reached.`;
-  if (from?.protocol === "file:")
-    return [
-      message,
-      "A page opened from a file may not read other files or most servers. Serve the page over HTTP.",
-    ];
+  if (from?.protocol === "file:") return [["unreachable", url], ["serveOverHttp"]];
   if (from?.protocol === "https:" && to.protocol === "http:")
-    return [message, "A page on https may not read from http. Serve the description over https."];
+    return [["unreachable", url], ["serveOverHttps"]];
   if (from !== undefined && from.origin !== to.origin)
-    return [
-      `The server at ${to.origin} does not allow this page to read ${url} (CORS), or it could not be reached.`,
-      "Serve the description from the same origin as this page, or add Access-Control-Allow-Origin to the server's answer.",
-    ];
-  return [message, "Check the address, and that the server is running."];
+    return [["notAllowed", url, to.origin], ["allowReading"]];
+  return [["unreachable", url], ["checkServer"]];
 }
 
 /** A text that is neither JSON nor YAML. */
 export function syntax(
   language: string,
-  name: string,
+  name: Name,
   reason: string,
   place: Place | undefined,
   source: string,
-): Words {
-  const where = place ? `, line ${place.line}, column ${place.column}` : "";
-  const quote = place ? quoteLine(source, place) : "";
+): Told {
+  if (!place) return [["syntax", name, language, reason], ["correctText"]];
+  const { line, column } = place;
   return [
-    `${name} is not valid ${language}${where}: ${reason}.${quote && `\n${quote}`}`,
-    place ? `Correct line ${place.line}.` : "Correct the text.",
+    ["syntaxAt", name, language, reason, String(line), String(column)],
+    ["correctLine", String(line)],
+    quoteLine(source, place),
   ];
 }
 
 /** A page of HTML. */
-export function html(name: string): Words {
-  return [
-    `${name} is an HTML page, not a description.`,
-    "Give the address of the JSON or YAML file itself. Servers often send a page (a sign-in, a “not found”) in its place.",
-  ];
+export function html(name: Name): Told {
+  return [["html", name], ["giveFile"]];
 }
 
 /** Any other markup. */
-export function xml(name: string): Words {
-  return [
-    `${name} is XML, not a description.`,
-    "Give the address of an OpenAPI description in JSON or YAML.",
-  ];
+export function xml(name: Name): Told {
+  return [["xml", name], ["giveDescription"]];
 }
 
 /** Data that is no object. */
-export function notAnObject(name: string, value: unknown): Words {
-  const holds = Array.isArray(value)
-    ? "a list"
+export function notAnObject(name: Name, value: unknown): Told {
+  const message: Phrase<FailureName> = Array.isArray(value)
+    ? ["list", name]
     : typeof value === "string"
-      ? "plain text"
-      : `a ${typeof value}`;
-  return [
-    `${name} is not a description: it holds ${holds} where an object is expected.`,
-    "Check that this is the address of an OpenAPI description in JSON or YAML.",
-  ];
+      ? ["plainText", name]
+      : ["scalar", name, typeof value];
+  return [message, ["checkDescription"]];
 }
 
 function placeOf(source: string, offset: number): Place {

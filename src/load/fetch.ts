@@ -3,7 +3,9 @@
  * every way it can fail told apart, because "failed to fetch" helps nobody.
  */
 import { type Coded, isBlank } from "./coded.ts";
+import { EARLY } from "./early.ts";
 import type * as Failures from "./failures.ts";
+import { type Sayings, say } from "./saying.ts";
 
 /** What a request may be told. */
 export interface FetchOptions {
@@ -65,7 +67,7 @@ export function absoluteUrl(url: string, base: string | undefined = pageUrl()): 
 export async function fetchText(address: string, options: FetchOptions = {}): Promise<Fetched> {
   const url = absoluteUrl(address);
   if (url === undefined) {
-    throw new LoadError("refused", `“${address}” is not a complete address.`, "Give a full URL.");
+    throw told("refused", [["incomplete", address], ["giveUrl"]], EARLY);
   }
   const controller = new AbortController();
   let reason: "timeout" | "aborted" | undefined = options.signal?.aborted ? "aborted" : undefined;
@@ -168,21 +170,37 @@ function stopped(
 }
 
 /**
- * A failure, in words that are a part of their own: most descriptions can be loaded.
+ * A failure; what is said of it is a part of its own, as most descriptions can be loaded.
  * @param brief what happened, for when that part cannot be loaded either
- * @param tell message and advice
  */
 export async function failure(
   kind: LoadErrorKind,
   place: FailurePlace,
   brief: string,
-  tell: (words: typeof Failures) => readonly [message: string, advice: string],
+  tell: (failures: typeof Failures) => Failures.Told,
 ): Promise<LoadError> {
-  const [message, advice] = await import("./failures.ts").then(
-    tell,
-    () => [`${place.url ?? "The description"} could not be loaded (${brief}).`, ""] as const,
+  return import("./failures.ts").then(
+    (failures) => told(kind, tell(failures), failures.FAILURES, place),
+    () => new LoadError(kind, `${place.url ?? "The description"} could not be loaded (${brief}).`, "", place),
   );
-  return new LoadError(kind, message, advice, place);
+}
+
+/** A failure in English that can be told in other words. */
+export function told(
+  kind: LoadErrorKind,
+  said: Failures.Told,
+  words: Sayings,
+  place?: FailurePlace,
+): LoadError {
+  const [message, advice, quote] = said;
+  const error = new LoadError(
+    kind,
+    say(message, words) + (quote ? `\n${quote}` : ""),
+    say(advice, words),
+    place,
+  );
+  error.said = said;
+  return error;
 }
 
 function pageUrl(): string | undefined {
@@ -192,7 +210,7 @@ function pageUrl(): string | undefined {
 
 function ignore(): void {}
 
-/** The description could not be loaded. `message` says what is wrong and where, `advice` what to do. */
+/** The description could not be loaded. `message` says in English what is wrong and where, `advice` what to do. */
 export class LoadError extends Error {
   override readonly name = "LoadError";
   readonly kind: LoadErrorKind;
@@ -204,6 +222,10 @@ export class LoadError extends Error {
   /** 1-based place in the text, for the kind "syntax". */
   readonly line?: number;
   readonly column?: number;
+  /** What message and advice are made of. */
+  said?: Failures.Told;
+  /** Message and advice in the page's words, where those are not English. */
+  shown?: { message: string; advice: string };
 
   constructor(kind: LoadErrorKind, message: string, advice: string, place: FailurePlace = {}) {
     super(message);

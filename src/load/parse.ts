@@ -4,8 +4,10 @@
  */
 import { isRecord, type Raw } from "#oas/read.ts";
 import { type Coded, startOf, textOf } from "./coded.ts";
+import type { FailureName } from "./failures.ts";
 import { failure, LoadError } from "./fetch.ts";
 import type { Problems } from "./problems.ts";
+import type { Phrase } from "./saying.ts";
 
 /** YAML, as text or as it came, to JSON text; rejects with something that has `message`, and 1-based `line` and `column` where known. */
 export type YamlToJson = (text: string | Coded) => Promise<string>;
@@ -27,7 +29,7 @@ export interface ParseOptions {
  * @throws LoadError "html", "empty" or "syntax", with the place and the line itself.
  */
 export async function parseText(text: string | Coded, options: ParseOptions): Promise<Raw> {
-  const name = options.url ?? "The text";
+  const name: Name = options.url ?? ["theText"];
   const start = startOf(text);
   if (start === "") throw await emptyError(name, options.url);
   if (/^<[^<]/.test(start)) throw await markupError(start, name, options.url);
@@ -38,6 +40,8 @@ export async function parseText(text: string | Coded, options: ParseOptions): Pr
   if (value === null || value === undefined) throw await emptyError(name, options.url);
   throw await failure("syntax", { url: options.url }, "no object", (words) => words.notAnObject(name, value));
 }
+
+type Name = string | Phrase<FailureName>;
 
 async function read(json: string, options: ParseOptions): Promise<unknown> {
   const told = options.onText?.(json);
@@ -51,7 +55,7 @@ async function read(json: string, options: ParseOptions): Promise<unknown> {
 /** Signs of a number that JavaScript would alter: many digits, a zero at the end of a fraction, a large exponent. */
 const NUMERALS = /[:[,]\s*-?(?:\d[\d.]{15}|\d+\.\d*0\s*[,}\]]|\d+(?:\.\d+)?[eE]\+?\d{3})/;
 
-async function parseJson(source: string, name: string, options: ParseOptions): Promise<unknown> {
+async function parseJson(source: string, name: Name, options: ParseOptions): Promise<unknown> {
   try {
     return await read(source, options);
   } catch (cause) {
@@ -71,7 +75,7 @@ async function parseJson(source: string, name: string, options: ParseOptions): P
   }
 }
 
-async function parseYaml(text: string | Coded, name: string, options: ParseOptions): Promise<unknown> {
+async function parseYaml(text: string | Coded, name: Name, options: ParseOptions): Promise<unknown> {
   try {
     return await read(await options.yaml(text), options);
   } catch (cause) {
@@ -95,7 +99,7 @@ interface Fault {
 
 function syntaxError(
   language: string,
-  name: string,
+  name: Name,
   { reason, line, column = 1 }: Fault,
   source: string,
   url: string | undefined,
@@ -106,13 +110,13 @@ function syntaxError(
   );
 }
 
-function markupError(start: string, name: string, url: string | undefined): Promise<LoadError> {
+function markupError(start: string, name: Name, url: string | undefined): Promise<LoadError> {
   return /^<(?:!doctype\s+html|html|head|body|meta|title|!--)/i.test(start)
     ? failure("html", { url }, "HTML", (words) => words.html(name))
     : failure("syntax", { url }, "XML", (words) => words.xml(name));
 }
 
-function emptyError(name: string, url: string | undefined): Promise<LoadError> {
+function emptyError(name: Name, url: string | undefined): Promise<LoadError> {
   return failure("empty", { url }, "empty", (words) => words.empty(name));
 }
 

@@ -6,7 +6,8 @@
 
 import { asText, isRecord, type Raw } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
-import { LoadError } from "./fetch.ts";
+import { EARLY } from "./early.ts";
+import { told } from "./fetch.ts";
 import { RULES } from "./openapi-3.0.ts";
 import type { Problems } from "./problems.ts";
 import { walk } from "./walk.ts";
@@ -24,23 +25,11 @@ export function versionOf(document: unknown): string {
   const swagger = versionText(document, "swagger") ?? versionText(document, "swaggerVersion");
   if (swagger === undefined) {
     const other = isRecord(document) && document["asyncapi"] !== undefined;
-    throw new LoadError(
-      "version",
-      "Document must be valid OpenAPI 3.0.0 definition",
-      other
-        ? "This is an AsyncAPI document; only OpenAPI descriptions can be shown."
-        : 'Give it an `openapi` field with its version (3.0 to 3.2), or `swagger: "2.0"`.',
-    );
+    throw told("version", [["noVersion"], [other ? "asyncApi" : "giveVersion"]], EARLY);
   }
   // JSON has no way to write the number 2.0
   if (swagger === "2") return "2.0";
-  if (!/^[2-9]/.test(swagger)) {
-    throw new LoadError(
-      "version",
-      `Swagger ${swagger} is not supported.`,
-      "Convert the document to OpenAPI 3, or at least to Swagger 2.0.",
-    );
-  }
+  if (!/^[2-9]/.test(swagger)) throw told("version", [["tooOld", swagger], ["convert"]], EARLY);
   return swagger;
 }
 

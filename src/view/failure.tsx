@@ -6,6 +6,8 @@ import { COMMIT, VERSION } from "./version.ts";
 /** An error that can say what its reader may do about it. */
 interface Advising extends Error {
   advice?: string;
+  /** The same in the page's words, where those are others. */
+  shown?: { message: string; advice: string };
 }
 
 /**
@@ -14,12 +16,13 @@ interface Advising extends Error {
  */
 export function Failure(props: { error: Advising; onRetry?: () => void }): ReactNode {
   const { error, onRetry } = props;
+  const { message, advice } = error.shown ?? error;
   return (
     <main>
       <div className="failure" role="alert">
         <h1>{LABELS.error}</h1>
-        <small className="failure-message">{error.message}</small>
-        {error.advice !== undefined && <p className="failure-advice">{error.advice}</p>}
+        <small className="failure-message">{message}</small>
+        {advice !== undefined && <p className="failure-advice">{advice}</p>}
         {onRetry && (
           <button type="button" className="retry" onClick={onRetry}>
             {LABELS.tryAgain}

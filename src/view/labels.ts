@@ -291,7 +291,7 @@ export function learnWords(language: string, words: Words): void {
  */
 export function setLabels(given: Readonly<Record<string, unknown>>): void {
   const language = languageOf(given) ?? "";
-  Object.assign(LABELS, merged({ ...OWN, ...sets.get(language) }, given));
+  Object.assign(LABELS, replaced({ ...OWN, ...sets.get(language) }, given));
   for (const name of Object.keys(PHRASES)) Object.assign(PHRASES, { [name]: own(LABELS, name) });
   const isSpoken = sets.has(language) || language === "en" || Object.keys(given).length > 1;
   LANGUAGE.lang = language !== "" && isSpoken ? asText(given["language"]) : undefined;
@@ -300,11 +300,12 @@ export function setLabels(given: Readonly<Record<string, unknown>>): void {
 
 const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)$/;
 
-function merged(ours: object, given: Readonly<Record<string, unknown>>): object {
+/** Words of ours, those of a host in place of some: what is of another kind than ours is let be. */
+export function replaced(ours: object, given: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(
     Object.entries(ours).map(([name, word]) => {
       const other = own(given, name);
-      if (typeof word === "object") return [name, merged(word, asRecord(other))];
+      if (typeof word === "object") return [name, replaced(word, asRecord(other))];
       if (typeof other === typeof word && typeof word === "function") return [name, other];
       if (typeof other !== "string") return [name, word];
       if (typeof word === "function")

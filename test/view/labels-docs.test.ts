@@ -1,5 +1,6 @@
 /** docs/labels.md is made from the table of words: `npx vitest run --update=true test/view/labels-docs` writes it anew. */
 import { expect, test } from "vitest";
+import { FAILURES } from "#load/failures.ts";
 import { LABELS } from "#view/labels.ts";
 
 /** A name and what is said in English; a function's arguments as `{0}`, `{1}`. */
@@ -12,7 +13,7 @@ function rows(words: object, before = ""): string[] {
   });
 }
 
-const FILLED = ["{0}", "{1}"];
+const FILLED = ["{0}", "{1}", "{2}", "{3}", "{4}"];
 
 test("docs/labels.md says what the table says", async () => {
   const text = `# Languages and words
@@ -43,11 +44,11 @@ Redoc.init("/openapi.json", { labels: { language: "de", requestSamples: "Anfrage
 
 Where \`{0}\` and \`{1}\` stand in the table, they may stand in your words; a function of these values does as well, for languages with more than one plural. \`kinds.schemas\` means \`{ kinds: { schemas: "…" } }\`. With \`language: "he"\` or any other language for which there is no set, words that you do not give are English, and the direction follows the language.
 
-Messages about descriptions that cannot be loaded, or that are wrong, are English.
+A description that cannot be loaded is told in these words, too (the names under \`failures\`); what a parser says of a fault is quoted in English. The error that \`onLoaded\` or the callback of \`init\` gets says the same in English. The list of what is wrong in a description (\`showProblems\`) is English.
 
 | name | English |
 | --- | --- |
-${rows(LABELS).join("\n")}
+${[...rows(LABELS), ...rows(FAILURES, "failures.")].join("\n")}
 `;
   await expect(text).toMatchFileSnapshot("../../docs/labels.md");
 });
