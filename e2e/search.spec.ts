@@ -85,10 +85,32 @@ test("keys go through what was found, in groups; a click goes there", async ({ p
   await expect(section(page, "operation/watchMark").locator("h2")).toBeInViewport();
 
   await page.keyboard.press("/");
+  await input.fill("mark");
+  const address = await chosen(page).evaluate((one: HTMLAnchorElement) => one.href);
+  for (const goBeside of [
+    () => page.keyboard.press("Control+Enter"),
+    () => chosen(page).click({ modifiers: ["Control"] }),
+    () => chosen(page).click({ button: "middle" }),
+  ]) {
+    const [other] = await Promise.all([page.context().waitForEvent("page"), goBeside()]);
+    expect(other.url()).toBe(address);
+    await other.close();
+    await expect(input).toBeFocused();
+  }
   await input.fill("zzqq");
   await expect(palette(page).getByRole("status")).toHaveText("No results found");
+  await input.fill("");
+  await palette(page).getByRole("checkbox", { name: "Open with /" }).uncheck();
   await palette(page).getByRole("button", { name: "Close" }).click();
   await expect(palette(page)).toHaveCount(0);
+  await expect(page.locator(".search-key")).toHaveCount(0);
+  await page.keyboard.press("/");
+  await page.reload();
+  await expect(page.locator("h1")).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(searchBox(page)).not.toBeFocused();
+  await page.keyboard.press("Control+k");
+  await expect(palette(page).getByRole("checkbox", { name: "Open with /" })).not.toBeChecked();
 });
 
 test("what is typed while the palette loads is not lost; where it cannot be loaded, there is the box", async ({

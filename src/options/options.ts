@@ -90,6 +90,11 @@ export const OPTIONS = {
     aliases: ["excludeFromSearch"],
     says: "No search box and no index.",
   },
+  searchHotkeys: {
+    kind: "a word",
+    values: ["all", "modified", "none"],
+    says: "Which keys open the search: `/` as well as Ctrl K and ⌘ K, only those with Ctrl or ⌘, or none.",
+  },
   minCharacterLengthToInitSearch: {
     kind: "a whole number",
     default: 3,

@@ -16,6 +16,9 @@ export interface Group {
 /** How many of a group are shown where there are others. */
 const FIRST_HITS = 5;
 
+/** How many hits of a section are shown before those of other sections. */
+const OF_SECTION = 3;
+
 /** Which group what stands inside of a section belongs to; all others are fields. */
 const INSIDE: Partial<Record<NonNullable<SearchHit["inside"]>, GroupName>> = {
   value: "values",
@@ -49,7 +52,24 @@ export function groupsOf(hits: readonly SearchHit[], whole: ReadonlySet<GroupNam
     else groups.set(name, [hit]);
   }
   return [...groups].map(([name, all]) => {
-    const isCut = groups.size > 1 && !whole.has(name) && all.length > FIRST_HITS + 1;
-    return { name, hits: isCut ? all.slice(0, FIRST_HITS) : all, more: isCut ? all.length - FIRST_HITS : 0 };
+    const [first, rest] = divided(all, groups.size > 1 ? FIRST_HITS : all.length);
+    if (rest.length <= 1) return { name, hits: all, more: 0 };
+    return whole.has(name)
+      ? { name, hits: [...first, ...rest], more: 0 }
+      : { name, hits: first, more: rest.length };
   });
+}
+
+/** The hits that are shown at first, and the others: many of one section do not hide those of the next. */
+function divided(hits: readonly SearchHit[], most: number): [SearchHit[], SearchHit[]] {
+  const parts: [SearchHit[], SearchHit[]] = [[], []];
+  const isMixed = hits.some(({ id }) => id !== hits[0]?.id);
+  const counts = new Map<string, number>();
+  for (const hit of hits) {
+    const count = (counts.get(hit.id) ?? 0) + 1;
+    counts.set(hit.id, count);
+    const isFirst = parts[0].length < most && (!isMixed || count <= OF_SECTION);
+    parts[isFirst ? 0 : 1].push(hit);
+  }
+  return parts;
 }

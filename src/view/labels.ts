@@ -48,6 +48,8 @@ const OWN = {
   searchName: "Search the reference",
   searchClear: "Clear search",
   close: "Close",
+  /** Before the key. */
+  slashOpens: "Open with",
   /** What was found, by kind; and what was gone to before. */
   found: {
     operations: "Operations",

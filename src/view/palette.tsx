@@ -8,10 +8,13 @@ import {
   useRef,
   useState,
 } from "react";
+import { hashOf } from "#model/routes.ts";
 import { type Group, type GroupName, groupsOf } from "./groups.ts";
 import { LABELS } from "./labels.ts";
 import { usePage } from "./page.ts";
 import { type Recent, recentOf, remember } from "./recent.ts";
+import * as remembered from "./remembered.ts";
+import { isSlashOn, SLASH } from "./search.tsx";
 import { Marked, useChosen, useHits } from "./searching.tsx";
 import { adoptStyles } from "./style/adopt.ts";
 import style from "./style/results.css?inline";
@@ -66,13 +69,15 @@ export function Palette(props: {
     dialog.current?.close();
     props.onClose(isChosen);
   };
-  const choose = (option: Option | undefined): void => {
+  /** @param isBeside whether it goes to another tab, by the link itself or by us */
+  const choose = (option: Option | undefined, isBeside = false): void => {
     if (!option) return;
     if ("more" in option) {
       setWhole(new Set([...whole, option.more.name]));
       return;
     }
     remember(title, option.hit);
+    if (isBeside) return;
     end(true);
     page.state.set("drawer", false);
     page.location.visit(option.hit.target);
@@ -83,8 +88,13 @@ export function Palette(props: {
     if (event.nativeEvent.isComposing || (to === undefined && event.key !== "Enter") || event.shiftKey)
       return;
     event.preventDefault();
-    if (to === undefined) choose(options[active]);
-    else if (length > 0) setChosen(to);
+    const option = options[active];
+    const isBeside = event.ctrlKey || event.metaKey;
+    if (to === undefined) {
+      choose(option, isBeside);
+      if (isBeside && option && "hit" in option)
+        window.open(location.href.split("#")[0] + hashOf(option.hit.target), "_blank", "noopener");
+    } else if (length > 0) setChosen(to);
   };
   const optionId = (index: number): string => `${id}-${index}`;
   const list = listed(options);
@@ -146,6 +156,7 @@ export function Palette(props: {
             ))}
           </p>
         )}
+        {asked === "" && page.options.searchHotkeys === "all" && <SlashChoice />}
         {failed && <p className="search-none">{LABELS.searchFailed}</p>}
         {asked !== "" && !hits && !failed && <p className="search-none">{LABELS.loading}</p>}
         {asked !== "" && hits?.length === 0 && <p className="search-none">{LABELS.noResultsFound}</p>}
@@ -162,7 +173,7 @@ export function Palette(props: {
                   id={optionId(first + index)}
                   option={option}
                   isActive={first + index === active}
-                  onChoose={() => choose(option)}
+                  onChoose={(isBeside) => choose(option, isBeside)}
                 />
               ))}
             </div>
@@ -170,6 +181,25 @@ export function Palette(props: {
         </div>
       </div>
     </dialog>
+  );
+}
+
+/** Lets the reader say that `/` alone is not to open the palette. */
+function SlashChoice(): ReactNode {
+  const page = usePage();
+  return (
+    <label className="palette-slash">
+      <input
+        type="checkbox"
+        defaultChecked={isSlashOn(page)}
+        onChange={({ target }) => {
+          const choice = target.checked ? "on" : "off";
+          remembered.remember(SLASH, choice);
+          page.state.set(SLASH, choice);
+        }}
+      />
+      <span>{LABELS.slashOpens}</span> <kbd>/</kbd>
+    </label>
   );
 }
 
@@ -201,32 +231,39 @@ function OptionView(props: {
   id: string;
   option: Option;
   isActive: boolean;
-  onChoose: () => void;
+  onChoose: (isBeside: boolean) => void;
 }): ReactNode {
   const { id, option, isActive, onChoose } = props;
-  const element = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: "nearest" });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the input, which has the focus
-    <div
+    <a
       ref={element}
       id={id}
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
       className={isActive ? "palette-option active" : "palette-option"}
+      href={"hit" in option ? hashOf(option.hit.target) : undefined}
       // The input keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
+      onClick={(event) => {
+        const isBeside = event.ctrlKey || event.metaKey || event.shiftKey;
+        if (!isBeside) event.preventDefault();
+        onChoose(isBeside);
+      }}
+      onAuxClick={(event) => {
+        if (event.button === 1) onChoose(true);
+      }}
     >
       {"more" in option ? (
         <span className="palette-more">{LABELS.more(option.more.more)}</span>
       ) : (
         <HitView hit={option.hit} words={option.words} />
       )}
-    </div>
+    </a>
   );
 }
 

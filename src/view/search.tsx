@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { LABELS } from "./labels.ts";
 import { type Page, usePage, usePageState } from "./page.ts";
 import { usePart } from "./parts.ts";
+import { recall } from "./remembered.ts";
 import { isTyped } from "./typed.ts";
 
 /** What the box and its results share. */
@@ -17,6 +18,7 @@ export function Search(): ReactNode {
   const page = usePage();
   const { parts } = page;
   const [term, setTerm] = usePageState(TERM, "");
+  usePageState(SLASH, "");
   const input = useRef<HTMLInputElement>(null);
   const part = usePart(parts.results, false);
   const prepare = (): void => void load(page);
@@ -39,7 +41,7 @@ export function Search(): ReactNode {
           setTerm(event.target.value);
         }}
       />
-      {term === "" && (
+      {term === "" && isSlashOn(page) && (
         <span className="search-key" aria-hidden="true">
           /
         </span>
@@ -68,6 +70,14 @@ export function SearchIcon(): ReactNode {
 const TERM = "term";
 const PALETTE = "palette";
 const BEFORE = "before";
+
+/** The key, and the name under which it is remembered, of whether the reader wants `/` to open the palette: "off" where not. */
+export const SLASH = "slash";
+
+/** Whether `/` opens the palette. People who speak to their computers, or slip, may not want single keys to do anything. */
+export function isSlashOn({ options, state }: Page): boolean {
+  return options.searchHotkeys === "all" && (state.get(SLASH) ?? recall(SLASH)) !== "off";
+}
 
 /** Loads what answers; gives whether it is there. */
 function load({ parts }: Page): Promise<boolean> {
@@ -108,8 +118,12 @@ export function PaletteKeys(props: { root: { readonly current: HTMLElement | nul
       const hasChord = event.ctrlKey || event.metaKey;
       const isKey =
         event.key === "/"
-          ? !hasChord && !event.altKey
-          : event.key?.toLowerCase() === "k" && hasChord && !event.shiftKey && !event.altKey;
+          ? !hasChord && !event.altKey && isSlashOn(page)
+          : page.options.searchHotkeys !== "none" &&
+            event.key?.toLowerCase() === "k" &&
+            hasChord &&
+            !event.shiftKey &&
+            !event.altKey;
       const box = root.current?.querySelector<HTMLInputElement>(".search-input");
       const isBox = hasChord && event.target === box;
       if (!isKey || (isTyped(event) && !isBox) || event.defaultPrevented) return;

@@ -284,6 +284,35 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       with: 0,
     },
   ],
+  searchHotkeys: [
+    {
+      value: "modified",
+      says: "`/` is left to the host, and to people whose voice or tremor would press it by mistake; Ctrl K and ⌘ K open the search. A reader can turn `/` off in the search itself, too.",
+      description: api(),
+      act: async (page) => {
+        await page.keyboard.press("/");
+        await page.waitForTimeout(100);
+      },
+      see: (root) => [
+        root.querySelectorAll(".search-key").length,
+        root.querySelector(".search-input:focus, .palette") !== null,
+      ],
+      without: [1, true],
+      with: [0, false],
+    },
+    {
+      value: "none",
+      says: "Ctrl K and ⌘ K are the host's, too.",
+      description: api(),
+      act: async (page) => {
+        await page.keyboard.press("Control+k");
+        await page.waitForTimeout(100);
+      },
+      see: (root) => root.querySelector(".search-input:focus, .palette") !== null,
+      without: true,
+      with: false,
+    },
+  ],
   minCharacterLengthToInitSearch: [
     {
       value: 2,

@@ -45,3 +45,14 @@ test("a long group is cut where there are others, until somebody asks for the re
   expect(told(mixed, new Set(["operations"]))).toEqual(["operations: 0 1 2 3 4 5 6 7 8", "sections: t"]);
   expect(told([...many.slice(0, 6), hit("t", "tag")])).toEqual(["operations: 0 1 2 3 4 5", "sections: t"]);
 });
+
+test("three of a section are shown before the rest, which follows them when somebody asks for it", () => {
+  const rows = (id: string, names: string): SearchHit[] =>
+    [...names].map((name) => ({ ...hit(id, "operation", "property"), target: name }));
+  const hits = [...rows("a", "123"), ...rows("b", "4"), ...rows("a", "567"), ...rows("c", "8")];
+  const targets = (whole: Parameters<typeof groupsOf>[1]): string[] =>
+    groupsOf(hits, whole).map((group) => `${group.hits.map((one) => one.target).join("")} +${group.more}`);
+  expect(targets(new Set())).toEqual(["12348 +3"]);
+  expect(targets(new Set(["fields"]))).toEqual(["12348567 +0"]);
+  expect(told(rows("a", "123456"))).toEqual(["fields: a a a a a a"]);
+});

@@ -68,6 +68,7 @@ export const words: Words = {
   searchName: "البحث في المرجع",
   searchClear: "مسح البحث",
   close: "إغلاق",
+  slashOpens: "الفتح بالمفتاح",
   found: {
     operations: "العمليات",
     fields: "الحقول",

@@ -62,6 +62,7 @@ export const words: Words = {
   searchName: "In der Referenz suchen",
   searchClear: "Suche leeren",
   close: "Schließen",
+  slashOpens: "Öffnen mit",
   found: {
     operations: "Operationen",
     fields: "Felder",

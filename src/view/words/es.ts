@@ -62,6 +62,7 @@ export const words: Words = {
   searchName: "Buscar en la referencia",
   searchClear: "Borrar la búsqueda",
   close: "Cerrar",
+  slashOpens: "Abrir con",
   found: {
     operations: "Operaciones",
     fields: "Campos",

@@ -62,6 +62,7 @@ export const words: Words = {
   searchName: "Rechercher dans la référence",
   searchClear: "Effacer la recherche",
   close: "Fermer",
+  slashOpens: "Ouvrir avec",
   found: {
     operations: "Opérations",
     fields: "Champs",

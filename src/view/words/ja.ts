@@ -62,6 +62,7 @@ export const words: Words = {
   searchName: "リファレンスを検索",
   searchClear: "検索をクリア",
   close: "閉じる",
+  slashOpens: "開くキー",
   found: {
     operations: "操作",
     fields: "フィールド",

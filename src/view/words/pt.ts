@@ -62,6 +62,7 @@ export const words: Words = {
   searchName: "Buscar na referência",
   searchClear: "Limpar a busca",
   close: "Fechar",
+  slashOpens: "Abrir com",
   found: {
     operations: "Operações",
     fields: "Campos",

@@ -70,6 +70,7 @@ export const words: Words = {
   searchName: "Поиск по справочнику",
   searchClear: "Очистить поиск",
   close: "Закрыть",
+  slashOpens: "Открывать клавишей",
   found: {
     operations: "Операции",
     fields: "Поля",

@@ -62,6 +62,7 @@ export const words: Words = {
   searchName: "搜索参考文档",
   searchClear: "清除搜索",
   close: "关闭",
+  slashOpens: "打开快捷键",
   found: {
     operations: "操作",
     fields: "字段",
