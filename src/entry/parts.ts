@@ -3,13 +3,14 @@
  * scripts beside the classic one (the build writes `importPart` of `scripts.ts` in their place), modules in Node.
  */
 
+import { fetchExample } from "#load/example.ts";
 import { LoadError } from "#load/fetch.ts";
 import { type Loaded, load, type Source } from "#load/load.ts";
 import { isToLearn, learn } from "#markdown/spelling.ts";
 import type { Options } from "#options/options.ts";
 import { isThemed, languageOf } from "#options/read.ts";
 import { knowsWords, learnWords, setLabels, type Words } from "#view/labels.ts";
-import { Part, type Parts } from "#view/parts.ts";
+import { Part, type Parts, present } from "#view/parts.ts";
 import type { LoaderCalls } from "#view/standalone.tsx";
 import type { Client } from "#worker/client.ts";
 
@@ -25,6 +26,7 @@ export function makeParts(connectWorker: () => Promise<Client>, fetchBeside?: ()
       learn(part.characters);
       return part;
     }, fetchBeside),
+    examples: present({ fetchExample }),
     links: new Part(() => import("#view/links.ts")),
     snippets: new Part(() => import("#snippets/snippets.ts")),
     results: new Part(() => import("#view/results.tsx")),

@@ -7,7 +7,7 @@
  * leads to is read: what nobody refers to fetches nothing.
  */
 import { isRecord, own, type Raw } from "#oas/read.ts";
-import { absoluteUrl, type FetchOptions, fetchText } from "./fetch.ts";
+import { absoluteUrl, type FetchOptions, fetchText, pageUrl } from "./fetch.ts";
 import { type ParseOptions, parseText } from "./parse.ts";
 import { fragmentOf, type Path, pathOf, pointerOf, put, replaceAt, valueAt } from "./pointer.ts";
 import type { Problems } from "./problems.ts";
@@ -17,9 +17,9 @@ export const DOCUMENTS = "x-lectern-documents";
 
 /** What bundling may be told. */
 export interface BundleOptions
-  extends Pick<FetchOptions, "fetch" | "signal" | "timeout">,
+  extends Pick<FetchOptions, "fetch" | "signal" | "timeout" | "onProgress">,
     Pick<ParseOptions, "yaml" | "onText"> {
-  /** Absolute URL of the document: what its relative references are relative to. Its own `$self` goes first. */
+  /** Absolute URL of the document: what its relative references are relative to. Its own `$self` goes first; without either the page's address. */
   url?: string;
   /** The document is known to share no objects (it came from `JSON.parse`), so none need be remembered. */
   isTree?: boolean;
@@ -113,6 +113,8 @@ class Bundler {
   readonly #sites: Site[] = [];
   readonly #waiting: (() => void)[] = [];
   #running = 0;
+  /** Bytes of all files but the main one. */
+  #received = 0;
   #tooDeep = false;
   /** How many schemas with an `$id` of their own are around what is being searched. */
   #named = 0;
@@ -121,7 +123,8 @@ class Bundler {
     this.#problems = problems;
     this.#options = options;
     const self = document["$self"];
-    const base = typeof self === "string" ? (absoluteUrl(self, options.url) ?? options.url) : options.url;
+    const home = options.url ?? pageUrl();
+    const base = typeof self === "string" ? (absoluteUrl(self, home) ?? home) : home;
     this.#main = {
       url: options.url && withoutFragment(options.url),
       base: base && withoutFragment(base),
@@ -348,8 +351,18 @@ class Bundler {
     if (this.#running >= AT_ONCE) await new Promise<void>((go) => this.#waiting.push(go));
     this.#running++;
     try {
-      const { fetch, signal, timeout = SILENCE, yaml, onText } = this.#options;
-      const fetched = await fetchText(url, { fetch, signal, timeout: Math.min(timeout, SILENCE) });
+      const { fetch, signal, timeout = SILENCE, yaml, onText, onProgress } = this.#options;
+      let known = 0;
+      const fetched = await fetchText(url, {
+        fetch,
+        signal,
+        timeout: Math.min(timeout, SILENCE),
+        onProgress: (received) => {
+          this.#received += received - known;
+          known = received;
+          onProgress?.(this.#received, undefined);
+        },
+      });
       const root = await parseText(fetched.text, { yaml, onText, url: fetched.url });
       const self = typeof root["$self"] === "string" ? absoluteUrl(root["$self"], fetched.url) : undefined;
       const base = withoutFragment(self ?? fetched.url);

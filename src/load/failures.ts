@@ -25,7 +25,9 @@ export const FAILURES = {
   retryServer: "Check that the server is running, then try again.",
   brokenOff: (url: string, bytes: string): string =>
     `The connection broke off after ${bytes} bytes of ${url}.`,
-  retryLength: "Try again; if it stays so, the server sends less than it announces.",
+  retryLength:
+    "Try again; if it stays so, the server sends less than it announces, or what cannot be unpacked.",
+  unreadable: (url: string): string => `${url} cannot be read: a page reads http and https addresses only.`,
   unreachable: (url: string): string => `${url} could not be reached.`,
   checkServer: "Check the address, and that the server is running.",
   serveOverHttp:
@@ -106,9 +108,10 @@ export function timeout(url: string, time: number, received: number): Told {
 }
 
 /** A browser does not say whether a server refused, was absent, or did not allow the reading; the addresses tell what is likely. */
-export function unreachable(url: string, received: number, page: string | undefined): Told {
-  if (received > 0) return [["brokenOff", url, String(received)], ["retryLength"]];
+export function unreachable(url: string, received: number | undefined, page: string | undefined): Told {
+  if (received !== undefined) return [["brokenOff", url, String(received)], ["retryLength"]];
   const to = new URL(url);
+  if (!/^(?:https?|file|data|blob):$/.test(to.protocol)) return [["unreadable", url], ["checkAddress"]];
   const from = page === undefined ? undefined : new URL(page);
   if (from?.protocol === "file:") return [["unreachable", url], ["serveOverHttp"]];
   if (from?.protocol === "https:" && to.protocol === "http:")

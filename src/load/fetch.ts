@@ -81,6 +81,7 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
   let timer = setTimeout(() => stop("timeout"), timeout);
   options.signal?.addEventListener("abort", aborted);
   let received = 0;
+  let answered = false;
   const heard = (bytes: number) => {
     received += bytes;
     clearTimeout(timer);
@@ -89,6 +90,7 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
   try {
     const get = options.fetch ?? fetch;
     const response = await get(url, { signal: controller.signal, credentials: "same-origin" });
+    answered = true;
     heard(0);
     const finalUrl = response.url || url;
     if (!response.ok) {
@@ -114,7 +116,7 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
     if (reason !== undefined) throw await stopped(reason, url, timeout, received);
     if (cause instanceof LoadError) throw cause;
     throw await failure("refused", { url }, "not reached", (words) =>
-      words.unreachable(url, received, pageUrl()),
+      words.unreachable(url, answered ? received : undefined, pageUrl()),
     );
   } finally {
     clearTimeout(timer);
@@ -203,7 +205,8 @@ export function told(
   return error;
 }
 
-function pageUrl(): string | undefined {
+/** The address of the page, where there is one that others can be relative to. */
+export function pageUrl(): string | undefined {
   const href = (globalThis as { location?: { href?: unknown } }).location?.href;
   return typeof href === "string" && href !== "about:blank" && href !== "about:srcdoc" ? href : undefined;
 }

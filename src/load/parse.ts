@@ -45,11 +45,14 @@ type Name = string | Phrase<FailureName>;
 
 async function read(json: string, options: ParseOptions): Promise<unknown> {
   const told = options.onText?.(json);
-  const value: unknown = NUMERALS.test(json)
-    ? (await import("./numerals.ts")).parseNumerals(json)
-    : JSON.parse(json);
+  const value = await parseDigits(json);
   await told;
   return value;
+}
+
+/** The data of a JSON text; numbers that JavaScript would alter keep their digits. */
+export async function parseDigits(json: string): Promise<unknown> {
+  return NUMERALS.test(json) ? (await import("./numerals.ts")).parseNumerals(json) : JSON.parse(json);
 }
 
 /** Signs of a number that JavaScript would alter: many digits, a zero at the end of a fraction, a large exponent. */

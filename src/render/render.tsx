@@ -102,6 +102,7 @@ function markupOf(page: Page): string {
 const PARTS: Parts = {
   highlight: present(highlight),
   beside: present(beside),
+  examples: absent(),
   links: absent(),
   snippets: present(snippets),
   results: absent(),

@@ -23,6 +23,8 @@ export interface Page {
   version?: string;
   /** The address the description came from. */
   url?: string;
+  /** Loads the description anew: what could not be had may be there now. */
+  reload?: () => void;
   /** What was found wrong while it was loaded. */
   problems: readonly { pointer: string; line?: number; message: string }[];
   /** What stands in prose for the components that a description may name, by name. */

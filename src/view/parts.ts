@@ -1,5 +1,6 @@
 /** The parts of Lectern that load when they are needed: each door says how (`src/entry`), the page only asks. */
 import { useSyncExternalStore } from "react";
+import type * as examples from "#load/example.ts";
 import type { Token } from "#samples/highlight.ts";
 import type * as snippets from "#snippets/snippets.ts";
 import type * as text from "#text/text.ts";
@@ -72,6 +73,8 @@ export interface Parts {
   highlight: Part<(code: string, language: string) => readonly Token[]>;
   /** What is loaded beside the description. */
   beside: Part<typeof beside>;
+  /** What fetches examples. */
+  examples: Part<typeof examples>;
   /** Links to rows. */
   links: Part<typeof links>;
   /** Requests in the languages of readers. */

@@ -1,5 +1,6 @@
 /** The right panel of an operation, a part that loads later: what to send and what comes back, as text to copy. */
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import type { ExternalExample } from "#load/example.ts";
 import { codeSamples } from "#model/code-sample.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
@@ -201,11 +202,11 @@ function SampleView(props: { sample: BodySample; media: MediaType }): ReactNode 
 type External =
   | { state: "waiting" | "loading" }
   | { state: "failed"; reason: string }
-  | { state: "there"; text: string; value?: unknown };
+  | { state: "there"; example: ExternalExample };
 
 /**
  * An example that lives elsewhere: fetched when it is looked at, and once a page. From the description's
- * own origin at once; from any other host only when the reader says so.
+ * own origin at once; from any other host only when the reader says so. Given up when nobody looks any more.
  */
 function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
   const { url, media } = props;
@@ -213,27 +214,43 @@ function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
   const key = `external:${url}`;
   const [external, set] = usePageState<External>(key, { state: "waiting" });
   const isOwn = isOwnOrigin(url, page.url);
+  const [stop, setStop] = useState<AbortController>();
   const load = (): void => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setStop(controller);
     set({ state: "loading" });
-    fetchExample(url, isJson(media.name)).then(set, (error: unknown) =>
-      set({ state: "failed", reason: error instanceof Error ? error.message : String(error) }),
-    );
+    page.parts.examples
+      .load()
+      .then(({ fetchExample }) => fetchExample(url, isJson(media.name), { signal }))
+      .then(
+        (example) => set({ state: "there", example }),
+        (error: unknown) =>
+          set(
+            signal.aborted
+              ? { state: "waiting" }
+              : { state: "failed", reason: error instanceof Error ? error.message : String(error) },
+          ),
+      );
   };
+  useEffect(() => () => stop?.abort(), [stop]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one fetch for one address
   useEffect(() => {
-    if (isOwn && page.state.get(key) === undefined) load();
-  }, [url]);
+    if (isOwn && external.state === "waiting") load();
+  }, [url, external.state]);
   switch (external.state) {
-    case "there":
-      return external.value === undefined ? (
-        <Code code={external.text} language={languageOf(media.name)} />
+    case "there": {
+      const { text, value } = external.example;
+      return value === undefined ? (
+        <Code code={text} language={languageOf(media.name)} />
       ) : (
-        <Json value={external.value} />
+        <Json value={value} />
       );
+    }
     case "failed":
       return (
         <p className="external-error" role="alert">
-          {LABELS.externalExampleError}: <SafeLink href={url}>{url}</SafeLink> ({external.reason}){" "}
+          {LABELS.externalExampleError}: {external.reason} <SafeLink href={url}>{url}</SafeLink>{" "}
           <button type="button" onClick={load}>
             {LABELS.tryAgain}
           </button>
@@ -251,18 +268,6 @@ function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
       );
     default:
       return <p role="status">{LABELS.loading}</p>;
-  }
-}
-
-async function fetchExample(url: string, json: boolean): Promise<External> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-  const text = response.ok ? await response.text() : "";
-  if (text === "") throw new Error(`HTTP ${response.status}${response.ok ? ", 0 B" : ""}`);
-  if (!json) return { state: "there", text };
-  try {
-    return { state: "there", text, value: JSON.parse(text) as unknown };
-  } catch {
-    return { state: "there", text };
   }
 }
 

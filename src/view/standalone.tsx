@@ -139,11 +139,17 @@ export function Standalone(props: StandaloneProps): ReactNode {
     return () => controller.abort();
   }, [load, turn, tell, parts]);
   const onReady = useCallback(() => tell(), [tell]);
-  const onRetry = (): void => setTurn(turn + 1);
+  const onRetry = useCallback(() => setTurn((last) => last + 1), []);
   if (state.phase === "ready")
     return (
       <PageBoundary key={turn} onFailed={tell} onRetry={onRetry}>
-        <Ready {...props} description={state.description} reader={state.reader} onReady={onReady} />
+        <Ready
+          {...props}
+          description={state.description}
+          reader={state.reader}
+          onReady={onReady}
+          reload={onRetry}
+        />
       </PageBoundary>
     );
   return (
@@ -163,14 +169,19 @@ function stateOf(description: Description | undefined): State {
 
 /** The page of a description; other options make it anew, and keep what the reader did. */
 function Ready(
-  props: StandaloneProps & { description: Description; reader: PageState; onReady: () => void },
+  props: StandaloneProps & {
+    description: Description;
+    reader: PageState;
+    onReady: () => void;
+    reload: () => void;
+  },
 ): ReactNode {
-  const { description, options, parts, reader, onReady, takeOver } = props;
+  const { description, options, parts, reader, onReady, reload, takeOver } = props;
   const page = useMemo(() => {
     // What was drawn ahead makes way for a page that is as complete.
     if (takeOver) reader.set(PAINTED, true);
-    return makePage(description, options, parts, reader);
-  }, [description, options, parts, reader, takeOver]);
+    return { ...makePage(description, options, parts, reader), reload };
+  }, [description, options, parts, reader, reload, takeOver]);
   return <PageView page={page} onReady={onReady} takeOver={takeOver} />;
 }
 
@@ -208,13 +219,13 @@ function Loading(props: { progress?: Progress }): ReactNode {
             max={progress.total}
             aria-label={LABELS.loading}
           />
-          {progress.received > 0 && <small>{megabytes(progress.received)}</small>}
+          {progress.received > 0 && <small>{size(progress.received)}</small>}
         </>
       )}
     </div>
   );
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+function size(bytes: number): string {
+  return bytes < 100_000 ? `${bytes} B` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -42,6 +42,7 @@ const absent = (): Part<never> => new Part(() => Promise.reject(new Error("not h
 const PARTS: Parts = {
   highlight: absent(),
   beside: present(beside),
+  examples: absent(),
   links: absent(),
   results: absent(),
   snippets: absent(),

@@ -28,7 +28,9 @@ export const failures: FailureWords = {
     `${url} hat nach ${bytes} Bytes nichts mehr gesendet (nach ${seconds} s Warten).`,
   retryServer: "Prüfen Sie, ob der Server läuft, und versuchen Sie es noch einmal.",
   brokenOff: (url, bytes) => `Die Verbindung brach nach ${bytes} Bytes von ${url} ab.`,
-  retryLength: "Versuchen Sie es noch einmal; bleibt es dabei, sendet der Server weniger, als er ankündigt.",
+  retryLength:
+    "Versuchen Sie es erneut; bleibt es so, sendet der Server weniger, als er ankündigt, oder etwas, das sich nicht entpacken lässt.",
+  unreadable: (url) => `${url} kann nicht gelesen werden: Eine Seite liest nur Adressen mit http und https.`,
   unreachable: (url) => `${url} ist nicht erreichbar.`,
   checkServer: "Prüfen Sie die Adresse und ob der Server läuft.",
   serveOverHttp:

@@ -27,7 +27,9 @@ export const failures: FailureWords = {
     `${url} no envió nada más después de ${bytes} bytes (tras esperar ${seconds} s).`,
   retryServer: "Compruebe que el servidor está en marcha e inténtelo de nuevo.",
   brokenOff: (url, bytes) => `La conexión se cortó después de ${bytes} bytes de ${url}.`,
-  retryLength: "Inténtelo de nuevo; si persiste, el servidor envía menos de lo que anuncia.",
+  retryLength:
+    "Inténtelo de nuevo; si continúa, el servidor envía menos de lo que anuncia o algo que no se puede descomprimir.",
+  unreadable: (url) => `${url} no se puede leer: una página solo lee direcciones http y https.`,
   unreachable: (url) => `No se pudo acceder a ${url}.`,
   checkServer: "Compruebe la dirección y que el servidor está en marcha.",
   serveOverHttp:

@@ -27,7 +27,9 @@ export const failures: FailureWords = {
     `${url} n’a plus rien envoyé après ${bytes} octets (après ${seconds} s d’attente).`,
   retryServer: "Vérifiez que le serveur fonctionne, puis réessayez.",
   brokenOff: (url, bytes) => `La connexion s’est rompue après ${bytes} octets de ${url}.`,
-  retryLength: "Réessayez ; si cela persiste, le serveur envoie moins qu’il n’annonce.",
+  retryLength:
+    "Réessayez ; si cela persiste, le serveur envoie moins qu’il n’annonce, ou ce qui ne peut être décompressé.",
+  unreadable: (url) => `${url} ne peut être lu : une page ne lit que des adresses http et https.`,
   unreachable: (url) => `${url} est injoignable.`,
   checkServer: "Vérifiez l’adresse, et que le serveur fonctionne.",
   serveOverHttp:

@@ -28,7 +28,8 @@ export const failures: FailureWords = {
     `${url} からは ${bytes} バイトの後、何も届きませんでした（${seconds} 秒待機）。`,
   retryServer: "サーバーが動作しているか確認して、もう一度試してください。",
   brokenOff: (url, bytes) => `${url} の ${bytes} バイトを受け取った後、接続が切れました。`,
-  retryLength: "もう一度試してください。続く場合は、サーバーが予告より少ないデータを送っています。",
+  retryLength: "もう一度お試しください。続く場合は、サーバーが送るデータが宣言より少ないか、展開できません。",
+  unreadable: (url) => `${url}は読み取れません。ページが読み取れるのは http と https のアドレスだけです。`,
   unreachable: (url) => `${url} に接続できません。`,
   checkServer: "アドレスと、サーバーが動作していることを確認してください。",
   serveOverHttp:

@@ -27,7 +27,9 @@ export const failures: FailureWords = {
     `${url} não enviou mais nada após ${bytes} bytes (após ${seconds} s de espera).`,
   retryServer: "Verifique se o servidor está em execução e tente de novo.",
   brokenOff: (url, bytes) => `A conexão caiu após ${bytes} bytes de ${url}.`,
-  retryLength: "Tente de novo; se persistir, o servidor envia menos do que anuncia.",
+  retryLength:
+    "Tente novamente; se persistir, o servidor envia menos do que anuncia ou algo que não pode ser descompactado.",
+  unreadable: (url) => `${url} não pode ser lido: uma página só lê endereços http e https.`,
   unreachable: (url) => `Não foi possível acessar ${url}.`,
   checkServer: "Verifique o endereço e se o servidor está em execução.",
   serveOverHttp:
