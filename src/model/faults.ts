@@ -1,6 +1,6 @@
 /** What is wrong in a document and can be told without judging taste, in the order of the document: for those who write it. */
-import { asRecord, isRecord, type Raw } from "#oas/read.ts";
-import { escapePointer, localPointer, valueAt } from "./reference.ts";
+import { entries, isRecord, own, type Raw } from "#oas/read.ts";
+import { escapePointer, isReference, localPointer, valueAt } from "./reference.ts";
 
 /** Something wrong, and where. */
 export interface Fault {
@@ -41,14 +41,25 @@ export function faultsOf(root: Raw): readonly Fault[] {
     const { node, pointer, isMap } = next;
     if (typeof node !== "object" || node === null || seen.has(node)) continue;
     seen.add(node);
-    const tell = (key: string, message: string): void =>
-      void faults.push({ pointer: `${pointer}/${escapePointer(key)}`, message });
+    const tell = (key: string, message: string, member?: string): void =>
+      void faults.push({
+        pointer: `${pointer}/${escapePointer(key)}${member === undefined ? "" : `/${escapePointer(member)}/$ref`}`,
+        message,
+      });
     const inner: typeof open = [];
     for (const [key, value] of Object.entries(node)) {
       if (!isMap && isRecord(node)) {
+        if (key === "examples") {
+          for (const [name, example] of entries(value)) {
+            const why = wrongReference(root, own(example, "$ref"));
+            if (why !== undefined) tell(key, why, name);
+          }
+        }
         if (key.startsWith("x-") || VALUES.has(key)) continue;
-        if (key === "$ref" && typeof value === "string" && leadsNowhere(root, value))
-          tell(key, `${value} leads nowhere.`);
+        if (key === "$ref") {
+          const why = wrongReference(root, value);
+          if (why !== undefined) tell(key, why);
+        }
         if (key === "operationId" && typeof value === "string") {
           const first = ids.get(value);
           if (first !== undefined) tell(key, `“${value}” is the operationId of ${first}, too.`);
@@ -89,7 +100,29 @@ function isNamed(key: string, pointer: string): boolean {
   return key === "parameters" && /^\/components$|\/links\//.test(pointer);
 }
 
-function leadsNowhere(root: Raw, ref: string): boolean {
+/** What is wrong with a reference; undefined for none. */
+function wrongReference(root: Raw, ref: unknown): string | undefined {
+  if (ref === undefined || ref === null) return undefined;
+  if (typeof ref !== "string") return "A text is expected here.";
   const pointer = localPointer(ref);
-  return pointer === undefined ? !ref.startsWith("#") : valueAt(asRecord(root), pointer) === undefined;
+  if (pointer === undefined) return ref.startsWith("#") ? undefined : `${ref} leads nowhere.`;
+  if (pointer === "") return `“${ref}” leads to the whole description.`;
+  const target = valueAt(root, pointer);
+  if (target === undefined) return `${ref} leads nowhere.`;
+  if (!isRecord(target)) return typeof target === "boolean" ? undefined : `${ref} leads to no object.`;
+  return isRound(root, target) ? `${ref} leads back to itself.` : undefined;
 }
+
+/** Whether what follows is references to each other and nothing else. Longer chains are let be. */
+function isRound(root: Raw, start: Raw): boolean {
+  const seen = new Set<unknown>();
+  let next: unknown = start;
+  while (isReference(next) && seen.size < LONGEST) {
+    if (seen.has(next)) return true;
+    seen.add(next);
+    next = valueAt(root, localPointer(next.$ref) ?? "?");
+  }
+  return false;
+}
+
+const LONGEST = 100;

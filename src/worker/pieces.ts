@@ -99,4 +99,4 @@ function weigh(value: unknown, limit: number, depth = 0): number {
   return weight;
 }
 
-const DEEPEST = 200;
+const DEEPEST = 50;

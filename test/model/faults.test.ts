@@ -12,6 +12,36 @@ const cases: [string, Record<string, unknown>, string[]][] = [
   ],
   ["a reference", { paths: { "/a": { $ref: "#/nowhere" } } }, ["/paths/~1a/$ref #/nowhere leads nowhere."]],
   ["another file", { paths: { "/a": { $ref: "b.yaml" } } }, ["/paths/~1a/$ref b.yaml leads nowhere."]],
+  ...(
+    [
+      [5, "A text is expected here."],
+      [{}, "A text is expected here."],
+      ["#", "“#” leads to the whole description."],
+      ["#/info/title", "#/info/title leads to no object."],
+      ["#/components/schemas/A", "#/components/schemas/A leads back to itself."],
+      ["#/components/schemas/B", "#/components/schemas/B leads back to itself."],
+    ] as const
+  ).map(([$ref, message]): (typeof cases)[number] => [
+    `a reference: ${JSON.stringify($ref)}`,
+    {
+      info: { title: "a" },
+      components: {
+        schemas: { A: { $ref, description: "a" }, B: { $ref: "#/components/schemas/A", description: "b" } },
+      },
+    },
+    [
+      `/components/schemas/A/$ref ${message}`,
+      ...(message.includes("itself")
+        ? ["/components/schemas/B/$ref #/components/schemas/A leads back to itself."]
+        : []),
+    ],
+  ]),
+  [
+    "a reference of an example",
+    { components: { mediaTypes: { a: { examples: { "a/b": { $ref: "#/nowhere" }, c: { value: null } } } } } },
+    ["/components/mediaTypes/a/examples/a~1b/$ref #/nowhere leads nowhere."],
+  ],
+  ["examples of a schema", { components: { schemas: { A: { examples: [{ $ref: "#/nowhere" }] } } } }, []],
   [
     "an operationId of two",
     { paths: { "/a": { get: { operationId: "x" }, put: { operationId: "x" } } } },
