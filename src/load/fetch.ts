@@ -66,7 +66,7 @@ export function absoluteUrl(url: string, base: string | undefined = pageUrl()): 
  */
 export async function fetchText(address: string, options: FetchOptions = {}): Promise<Fetched> {
   const url = absoluteUrl(address);
-  if (url === undefined) {
+  if (url === undefined || SCRIPT.test(url)) {
     throw told("refused", [["incomplete", address], ["giveUrl"]], EARLY);
   }
   const controller = new AbortController();
@@ -123,6 +123,9 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
     options.signal?.removeEventListener("abort", aborted);
   }
 }
+
+/** What no browser fetches, but some run. */
+const SCRIPT = /^(?:javascript|vbscript):/i;
 
 async function readBody(response: Response, onBytes: (part: Uint8Array) => void): Promise<Uint8Array> {
   if (!response.body) {
@@ -207,8 +210,14 @@ export function told(
 
 /** The address of the page, where there is one that others can be relative to. */
 export function pageUrl(): string | undefined {
-  const href = (globalThis as { location?: { href?: unknown } }).location?.href;
-  return typeof href === "string" && href !== "about:blank" && href !== "about:srcdoc" ? href : undefined;
+  const { location, document } = globalThis as {
+    location?: { href?: unknown };
+    document?: { baseURI?: unknown };
+  };
+  // A frame that was written (`about:srcdoc`) has the base of its host.
+  return [location?.href, document?.baseURI].find(
+    (one): one is string => typeof one === "string" && !one.startsWith("about:"),
+  );
 }
 
 function ignore(): void {}

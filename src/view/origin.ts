@@ -5,11 +5,12 @@
  * @param base the description's address
  */
 export function isOwnOrigin(url: string, base: string | undefined): boolean {
-  const page = typeof location === "undefined" ? undefined : location.href;
+  const page = typeof document === "undefined" ? undefined : document.baseURI;
+  const home = typeof location === "undefined" ? undefined : location.href;
   try {
     const target = new URL(url, page ?? base ?? "lectern:/");
     if (target.protocol === "data:" || target.protocol === "lectern:") return true;
-    return [page, base].some((one) => one !== undefined && new URL(one).origin === target.origin);
+    return [page, home, base].some((one) => one !== undefined && new URL(one).origin === target.origin);
   } catch {
     return false;
   }

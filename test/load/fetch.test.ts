@@ -126,6 +126,28 @@ describe("failures", () => {
     expect([textOf(text), url]).toEqual(["{}", `${origin}/docs/openapi.json`]);
   });
 
+  test.each(["about:srcdoc", "about:blank"])(
+    "in a frame that was written (%s), to its host",
+    async (href) => {
+      const { origin } = await serve({ "/docs/openapi.json": "{}" });
+      vi.stubGlobal("location", { href });
+      vi.stubGlobal("document", { baseURI: `${origin}/docs/` });
+      expect((await fetchText("openapi.json")).url).toBe(`${origin}/docs/openapi.json`);
+    },
+  );
+
+  test.each(["javascript:run(1)", "java\tscript:run(1)", " VBScript:run", "\u0001javascript:run(1)"])(
+    "%j is never fetched",
+    async (address) => {
+      const get = vi.fn();
+      expect(await failure(fetchText(address, { fetch: get }))).toMatchObject({
+        kind: "refused",
+        message: `“${address}” is not a complete address.`,
+      });
+      expect(get).not.toHaveBeenCalled();
+    },
+  );
+
   test("silence from the start", async () => {
     const { origin } = await serve({ "/a": () => {} });
     expect(await failure(fetchText(`${origin}/a`, { timeout: 50 }))).toMatchObject({
