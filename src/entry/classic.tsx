@@ -35,6 +35,8 @@ interface Host {
 /** Told of success, or of an Error. */
 type Callback = (error?: Error) => void;
 
+/** What the element of a page has, whichever copy of the script made it. */
+const MARK = "lecternPage";
 /** The attribute of an element in which a page was drawn ahead. */
 const DRAWN = "data-prerendered";
 
@@ -165,7 +167,8 @@ function start(
 export function startTags(): void {
   const tag = (): Element | null => document.querySelector("redoc[spec-url]:not([spec-url=''])");
   const begin = (element: Element): void => {
-    if (!hosts.has(element)) init(element.getAttribute("spec-url"), {}, element);
+    // The script may stand on the page twice: the copy that was first has its mark there.
+    if (!isTaken(element)) init(element.getAttribute("spec-url"), {}, element);
   };
   const there = tag();
   if (there) {
@@ -182,6 +185,11 @@ export function startTags(): void {
     attributes: true,
     attributeFilter: ["spec-url"],
   });
+}
+
+/** Whether a page has begun in an element. A copy of the element, as browsers' and routers' caches have it, is no page. */
+function isTaken(element: Element): boolean {
+  return hosts.has(element) || [...element.children].some((one) => MARK in one);
 }
 
 /** All attributes of the tag, by name: `readOptions` knows which of them are options. */
@@ -205,7 +213,7 @@ function hostOf(element: Element): Host {
   const known = hosts.get(element);
   if (known) return known;
   if (element instanceof HTMLElement && element.localName === "redoc") element.style.display = "block";
-  const place = document.createElement("div");
+  const place = Object.assign(document.createElement("div"), { [MARK]: true });
   const host: Host = { root: createRoot(place), place, isSeen: element.isConnected };
   if (element.hasAttribute(DRAWN) && element.firstElementChild) {
     const drawn = [...element.children];
