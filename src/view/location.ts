@@ -365,6 +365,7 @@ export class PageLocation {
   }
 
   private elementById(id: string): HTMLElement | undefined {
-    return this.root?.querySelector<HTMLElement>(`[id="${id.replace(/["\\]/g, "\\$&")}"]`) ?? undefined;
+    const escaped = id.replace(/["\\\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `);
+    return this.root?.querySelector<HTMLElement>(`[id="${escaped}"]`) ?? undefined;
   }
 }
