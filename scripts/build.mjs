@@ -200,13 +200,14 @@ function pageScripts() {
   const fields = (names) => names.replace(/([\w$]+) as ([\w$]+)/g, "$2: $1");
   const first = (code) => {
     const body = code
+      .replace(/\bimport\((?=\w+\))/, "importModule(")
       .replace(/\bimport\("\.\/lectern\.(\w+)\.js"\)/g, (_, name) => `importPart("${name}", handed)`)
       .replace(
         /^export \{(.*)\};$/m,
         (_, names) => `function handed() { return { build: ${build},${fields(names)}}; }`,
       );
     if (!body.includes("function importPart(")) throw new Error("The classic script cannot load parts.");
-    return `(function() {"use strict";${body}\n})();${FOR_LOADERS}`;
+    return `(function(importModule) {"use strict";${body}\n})(url => import(url));${FOR_LOADERS}`;
   };
   const part = (code, name) => {
     const body = code
@@ -231,6 +232,8 @@ function pageScripts() {
     generateBundle(_, files) {
       // All that is left of the entry is an import of the first script.
       for (const file of Object.keys(files)) if (file.startsWith("entry.js")) delete files[file];
+      // Bundlers of hosts are told that this is no module of theirs: at the end, where it moves nothing.
+      files[FIRST].code = files[FIRST].code.replace(/\bimport\((?=\w+\))/, "$&/* webpackIgnore: true */ ");
     },
   };
 }
@@ -283,7 +286,7 @@ function scriptParts() {
       // The sentences of the tables are for documentation and the command line.
       if (/\/(?:options|extensions|theme-keys)\.ts$/.test(id))
         return { code: code.replace(SENTENCE, ""), map: null };
-      if (!/\bimport\(/.test(code)) return;
+      if (!/\bimport\("/.test(code)) return;
       const out = code.replace(/\bimport\("(?:#\w+|\.)\/(?:\w+\/)?([\w.-]+)\.tsx?"\)/g, (written, name) =>
         isOfPage(name) ? written : `importPart("${name}")`,
       );

@@ -16,10 +16,15 @@ function startWorker(): Worker | undefined {
   if (typeof Worker !== "function" || location.protocol === "file:" || isChecked || held("calls"))
     return undefined;
   const url = partUrl("calls");
-  if (new URL(url).origin === location.origin) return new Worker(trusted(url) as string);
+  if (new URL(url).origin === location.origin) return workerOf(url);
   const text = `LecternHome = ${JSON.stringify(url)}; importScripts(LecternHome)`;
   stand ??= URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-  return new Worker(trusted(stand) as string);
+  return workerOf(stand);
+}
+
+function workerOf(url: string): Worker | undefined {
+  const source = trusted(url);
+  return source === undefined ? undefined : new Worker(source as string);
 }
 
 /** The blob's address: one for all workers that come and go. */

@@ -8,6 +8,8 @@ declare global {
   var LecternParts: Record<string, unknown> | undefined;
   /** In a worker made from a blob: the address of the script that it stands for. */
   var LecternHome: string | undefined;
+  /** The policy for addresses of parts: hosts may allow one of a name, and the parts have their own copies of this file. */
+  var LecternPolicy: Policy | undefined;
 }
 
 /**
@@ -69,7 +71,10 @@ export function partUrl(name: string): string {
 
 function addScript(url: string): Promise<void> {
   if (typeof document === "undefined")
-    return Promise.resolve((globalThis as unknown as WorkerScope).importScripts(trusted(url)));
+    return Promise.resolve((globalThis as unknown as WorkerScope).importScripts(trusted(url) ?? url));
+  const source = trusted(url);
+  // Modules ask for no policy; nor does anybody compare their hashes.
+  if (source === undefined && !isChecked) return import(url);
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     if (nonce) script.nonce = nonce;
@@ -77,7 +82,7 @@ function addScript(url: string): Promise<void> {
       script.integrity = home?.integrity ?? "";
       script.crossOrigin = home?.crossOrigin ?? null;
     }
-    script.src = trusted(url) as string;
+    script.src = (source ?? url) as string;
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
@@ -91,15 +96,18 @@ function addScript(url: string): Promise<void> {
   });
 }
 
-/** Pages that require Trusted Types take script addresses from a policy only. Only the addresses of parts come here. */
+/**
+ * Pages that require Trusted Types take script addresses from a policy only; undefined where the host names policies and
+ * ours is none of them. Only the addresses of parts come here.
+ */
 export function trusted(url: string): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return url;
   try {
-    policy ??= trustedTypes.createPolicy("lectern", { createScriptURL: (one) => one });
-    return policy.createScriptURL(url);
+    globalThis.LecternPolicy ??= trustedTypes.createPolicy("lectern", { createScriptURL: (one) => one });
+    return globalThis.LecternPolicy.createScriptURL(url);
   } catch {
-    return url;
+    return undefined;
   }
 }
 
@@ -107,8 +115,10 @@ interface WorkerScope {
   importScripts(url: unknown): void;
 }
 
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): NonNullable<typeof policy>;
+interface Policy {
+  createScriptURL(url: string): unknown;
 }
 
-let policy: { createScriptURL(url: string): unknown } | undefined;
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy;
+}
