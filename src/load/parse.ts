@@ -56,7 +56,7 @@ export async function parseDigits(json: string): Promise<unknown> {
 }
 
 /** Signs of a number that JavaScript would alter: many digits, a zero at the end of a fraction, a large exponent. */
-const NUMERALS = /[:[,]\s*-?(?:\d[\d.]{15}|\d+\.\d*0\s*[,}\]]|\d+(?:\.\d+)?[eE]\+?\d{3})/;
+const NUMERALS = /[:[,]\s*(?:-0\s*[,}\]]|-?(?:\d[\d.]{15}|\d+\.\d*0\s*[,}\]]|\d+(?:\.\d+)?[eE][+-]?\d{3}))/;
 
 async function parseJson(source: string, name: Name, options: ParseOptions): Promise<unknown> {
   try {

@@ -27,7 +27,8 @@ const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Whether it is a number, written as in JSON, that would be shown otherwise. */
 export function isAltered(written: string): boolean {
-  if (!/[\d.]{16}|\.\d*0$|[eE]/.test(written) || !JSON_NUMBER.test(written)) return false;
+  if (!/[\d.]{16}|\.\d*0$|[eE]|^-0$/.test(written) || !JSON_NUMBER.test(written)) return false;
   const number = Number(written);
-  return /[eE]/.test(written) ? !Number.isFinite(number) : String(number) !== written;
+  if (!/[eE]/.test(written)) return String(number) !== written;
+  return !Number.isFinite(number) || (number === 0 && /^[^eE]*[1-9]/.test(written));
 }

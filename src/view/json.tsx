@@ -10,9 +10,10 @@ import { Limited } from "./ui/limited.tsx";
 
 /** How many entries of one container are drawn before somebody asks for the rest. */
 const FIRST_ENTRIES = 100;
-/** How many lines are open at first, and how many "Expand all" opens at once; pressed again, it opens one level more. */
+/** How many lines are open at first, and how many "Expand all" opens at once; pressed again, it opens one level more, up to the last number. */
 const FIRST_LINES = 400;
 const BULK_LINES = 600;
+const MOST_LINES = 5000;
 /** No value is opened deeper than this at once. */
 const DEEPEST = 30;
 
@@ -26,7 +27,11 @@ export function Json(props: { value: unknown; name?: string }): ReactNode {
   const [bulk, setBulk] = useState({ level: first, turn: 0 });
   const expand = (): void => {
     const level = levelsWithin(value, BULK_LINES);
-    setBulk({ level: bulk.level < level ? level : bulk.level + 1, turn: bulk.turn + 1 });
+    const next =
+      bulk.level < level
+        ? level
+        : Math.max(bulk.level, Math.min(bulk.level + 1, levelsWithin(value, MOST_LINES)));
+    setBulk({ level: next, turn: bulk.turn + 1 });
   };
   // Nothing opens on paper: there it is a text, a hundredth of the elements.
   if (isPrinting) return <pre className="json-tree">{formatJson(value)}</pre>;

@@ -44,14 +44,17 @@ export interface Body {
 
 /** How many schemas are looked into for one link. */
 const MOST_SCHEMAS = 2000;
+/** A link opens no more than this many rows inside of each other. */
+const DEEPEST = 100;
 
 /** Where some steps lead from a section. */
 export function reveal(
   ways: Ways,
   { document, options }: Pick<Page, "document" | "options">,
   item: Item,
-  steps: readonly string[],
+  written: readonly string[],
 ): Reached {
+  const steps = written.slice(0, DEEPEST);
   const way = new Way(ways, options, { id: item.id, needs: [], left: steps.length });
   switch (item.kind) {
     case "operation":

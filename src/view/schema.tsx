@@ -59,8 +59,11 @@ export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
   );
 }
 
-/** How many rows "Expand all" opens at once; pressed again, it opens one level more. */
+/** How many rows "Expand all" opens at once; pressed again, it opens one level more, up to the second number. */
 const BULK_ROWS = 600;
+const MOST_ROWS = 3000;
+/** Nothing is opened deeper than this at once: React's own walk over what is drawn has a stack, too. */
+const DEEPEST = 30;
 
 /** Opens and closes all rows of a schema. */
 function Bulk(props: { schema: Schema; where: Where }): ReactNode {
@@ -72,9 +75,10 @@ function Bulk(props: { schema: Schema; where: Where }): ReactNode {
     state.forget(`open:${where.address}:`);
     setLevel(next);
   };
+  const more = (): number => Math.max(level, Math.min(level + 1, levelsWithin(schema, MOST_ROWS)));
   return (
     <>
-      <button type="button" onClick={() => open(level === 0 ? levelsWithin(schema, BULK_ROWS) : level + 1)}>
+      <button type="button" onClick={() => open(level === 0 ? levelsWithin(schema, BULK_ROWS) : more())}>
         {LABELS.expandAll}
       </button>
       <button type="button" onClick={() => open(0)}>
@@ -103,7 +107,7 @@ function opensFurther(schema: Schema): boolean {
 function levelsWithin(schema: Schema, budget: number): number {
   let level = 0;
   let rows = shownRows(schema);
-  for (let sum = rows.length; sum <= budget && rows.length > 0; sum += rows.length) {
+  for (let sum = rows.length; sum <= budget && rows.length > 0 && level <= DEEPEST; sum += rows.length) {
     level++;
     const next: Schema[] = [];
     for (const row of rows) {
