@@ -35,6 +35,7 @@ const PARTS = [
   ["load/numerals.ts", "numerals"],
   ["view/theming.ts", "theming"],
   ["load/yaml.ts", "yaml"],
+  ["load/places.ts", "places"],
   ["entry/script-client.ts", "script-client"],
   ["worker/indexing.ts", "indexing"],
   ...readdirSync(`${root}src/view/words`).map((file) => [`view/words/${file}`, file.replace(".ts", "")]),

@@ -95,6 +95,7 @@ export async function loadPage(
   const dress = Promise.all([prepareWords(options), isThemed(options) && ifItCan(theming)]);
   const loaded = await load(source, {
     ...on,
+    keepText: options.showProblems,
     expectYaml: () =>
       worker
         .load()

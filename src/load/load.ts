@@ -23,6 +23,8 @@ export interface LoadOptions extends FetchOptions {
   yaml: YamlToJson;
   /** Told as soon as an address or the first bytes promise YAML: its parser can load while the rest is on its way. */
   expectYaml?: () => void;
+  /** Gives the text along, for those who want to know where in it something stands. */
+  keepText?: boolean;
   /** Told of every text, as JSON; of undefined where the description comes as an object. Loading waits for it. */
   onText?: (text: string | undefined) => Promise<void>;
 }
@@ -37,6 +39,8 @@ export interface Loaded {
   version: string;
   /** Absolute URL of the description, after redirects. */
   url?: string;
+  /** As it came, where it is to be kept and came as text. */
+  text?: string | Coded;
   /** What is wrong in it, in the order found. */
   problems: Problem[];
 }
@@ -47,7 +51,7 @@ export interface Loaded {
  */
 export async function load(source: Source, options: LoadOptions): Promise<Loaded> {
   const problems = new Problems();
-  const { original, url, isTree, isWhole } = await read(source, options, problems);
+  const { original, url, isTree, isWhole, text } = await read(source, options, problems);
   await pause();
   goOn(options);
   const version = versionOf(original);
@@ -58,7 +62,8 @@ export async function load(source: Source, options: LoadOptions): Promise<Loaded
     ? (await import("./swagger-2.0.ts")).upgradeSwagger(bundled, { problems, url })
     : upgrade(bundled, problems, { isTree: isTree && bundled === original });
   await pause();
-  return { document, original, version, url, problems: problems.list };
+  const loaded = { document, original, version, url, problems: problems.list };
+  return options.keepText ? { ...loaded, text } : loaded;
 }
 
 interface Read {
@@ -67,6 +72,7 @@ interface Read {
   isTree: boolean;
   /** Whether it is known to refer to no other file. */
   isWhole: boolean;
+  text?: string | Coded;
 }
 
 async function read(source: Source, options: LoadOptions, problems: Problems): Promise<Read> {
@@ -90,7 +96,7 @@ async function read(source: Source, options: LoadOptions, problems: Problems): P
     await options.onText?.(json);
   };
   const original = await parseText(came.text, { yaml: options.yaml, onText, url: came.url, problems });
-  return { original, url: came.url, isTree: true, isWhole };
+  return { original, url: came.url, isTree: true, isWhole, text: came.text };
 }
 
 /** Fetches, and tells when it is going to be YAML. */

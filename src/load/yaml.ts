@@ -25,6 +25,9 @@ import { isAltered, Numeral } from "#oas/numeral.ts";
 import { type Coded, textOf } from "./coded.ts";
 import { writeNumerals } from "./numerals.ts";
 
+/** What tells where things stand in a text. */
+export { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from "js-yaml";
+
 /**
  * The data of a YAML text; of several documents the first that holds something. Timestamps stay
  * text, unknown tags give the plain value, of duplicate keys the last wins, aliases give shared

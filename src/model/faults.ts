@@ -19,6 +19,8 @@ const VALUES = new Set(["example", "examples", "default", "enum", "const", "valu
 /** Fields that have one type wherever an Object of the specification has them, and what they hold. */
 const LISTS = new Set(["parameters", "servers", "tags", "allOf", "anyOf", "oneOf", "security"]);
 const OBJECTS = new Set([
+  "paths",
+  "info",
   "responses",
   "content",
   "properties",

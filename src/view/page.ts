@@ -1,5 +1,6 @@
 /** What every component of one page shares: the document, the options, the menu, the reader's state. It never changes while the page stands. */
 import { createContext, type ReactNode, useContext } from "react";
+import type { Coded } from "#load/coded.ts";
 import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/menu.ts";
 import type { Options } from "#options/options.ts";
@@ -23,10 +24,12 @@ export interface Page {
   version?: string;
   /** The address the description came from. */
   url?: string;
+  /** The description's text, for those who want to know where in it something stands. */
+  text?: string | Coded;
   /** Loads the description anew: what could not be had may be there now. */
   reload?: () => void;
   /** What was found wrong while it was loaded. */
-  problems: readonly { pointer: string; line?: number; message: string }[];
+  problems: readonly { pointer: string; line?: number; column?: number; message: string }[];
   /** What stands in prose for the components that a description may name, by name. */
   components: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>) => ReactNode>>;
   /** Set where everything is drawn at once, for readers without JavaScript. */

@@ -1,6 +1,7 @@
 /** The page: a loaded description and the options, as menu, content and samples. */
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Coded } from "#load/coded.ts";
 import { Document } from "#model/document.ts";
 import { type Item, Menu, sectionOf } from "#model/menu.ts";
 import { asRecord } from "#oas/read.ts";
@@ -31,6 +32,8 @@ export interface Description {
   url?: string;
   /** What was found wrong while it was loaded. */
   problems?: Page["problems"];
+  /** As it came. */
+  text?: string | Coded;
 }
 
 /**
@@ -79,6 +82,7 @@ export function makePage(
     original: description.original,
     version: description.version,
     url: description.url,
+    text: description.text,
     problems: description.problems ?? [],
   };
   return { ...page, location: new PageLocation(page, indexOf) };

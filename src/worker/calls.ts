@@ -3,6 +3,7 @@
  * forbids workers calls them in place. There they work in slices, so that the page stays responsive.
  */
 import type { Coded } from "#load/coded.ts";
+import type { Places } from "#load/places.ts";
 import type { MenuSettings } from "#model/menu.ts";
 import type { SearchHit, SearchIndex } from "#search/index.ts";
 import { Assembly, type Piece } from "./pieces.ts";
@@ -23,6 +24,8 @@ export interface Indexed {
 export interface Calls {
   /** YAML to JSON text; of no text nothing, once what YAML needs is there. Rejects with `message`, `line` and `column`. */
   yamlToJson(text?: string | Coded): Promise<string>;
+  /** Where JSON pointers stand in a text, JSON or YAML, and what names it repeats. */
+  places(text: string | Coded, pointers: readonly string[]): Promise<Places>;
   /** Keeps pieces of the document that is to be indexed under a key. */
   take(key: string, pieces: readonly Piece[]): Promise<void>;
   /**
@@ -48,6 +51,10 @@ export function makeCalls(slice = 8): Calls {
     async yamlToJson(text) {
       const { yamlToJson } = await import("#load/yaml.ts");
       return text === undefined ? "" : yamlToJson(text);
+    },
+    async places(text, pointers) {
+      const [yaml, { placesIn }] = await Promise.all([import("#load/yaml.ts"), import("#load/places.ts")]);
+      return placesIn(yaml, text, pointers);
     },
     async take(key, pieces) {
       let assembly = assemblies.get(key);

@@ -3,6 +3,7 @@
  * Policy, a blocked file) or it dies, the same calls are made in place; whoever calls does not notice.
  */
 import type { Coded } from "#load/coded.ts";
+import type { Places } from "#load/places.ts";
 import type { MenuSettings } from "#model/menu.ts";
 import type { SearchHit } from "#search/index.ts";
 import type { Calls, Indexed, IndexSource } from "./calls.ts";
@@ -48,6 +49,8 @@ export interface Client {
   expectYaml(): void;
   /** YAML to JSON text. Rejects with an error that has `line` and `column` where it is no YAML. */
   yamlToJson(text: string | Coded, signal?: AbortSignal): Promise<string>;
+  /** Where JSON pointers stand in a text, JSON or YAML, and what names it repeats. */
+  places(text: string | Coded, pointers: readonly string[]): Promise<Places>;
   /**
    * Indexes a document. Indexes do not disturb each other: several pages may share a client.
    * @param settings those of the page's menu, which decide about the ids of hits; further fields are left behind
@@ -66,6 +69,7 @@ export function connect(how: Connection): Client {
   return {
     expectYaml: () => void link.call("yamlToJson", []).catch(() => undefined),
     yamlToJson: (text, signal) => link.call("yamlToJson", [text], signal),
+    places: (text, pointers) => link.call("places", [text, pointers]),
     async index(source, settings = {}, signal) {
       // Unique even among several clients, which share the calls of one page.
       const key = `${name} ${++count}`;

@@ -56,3 +56,8 @@ test("YAML becomes JSON text", async () => {
   expect(await makeCalls().yamlToJson("200: ok")).toBe('{"200":"ok"}');
   expect(await makeCalls().yamlToJson()).toBe("");
 });
+
+test("where things stand in a text", async () => {
+  const { found } = await makeCalls().places("a: 1\nb: 2", ["/b"]);
+  expect(found).toEqual([{ pointer: "/b", line: 2, column: 1 }]);
+});
