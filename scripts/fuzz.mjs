@@ -1,7 +1,7 @@
 // `npm run fuzz`: builds and breaks descriptions until it is stopped (Ctrl C), or as told:
 // `npm run fuzz -- --runs 100000 --seconds 600 --seed 7`. What it finds is kept in test/documents/found, where
 // `npm test` tries it again. A try that hangs is killed and kept as well.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,8 +13,8 @@ process.env.NODE_ENV = "production";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const cache = join(root, ".cache", "fuzz");
 const built = join(cache, `built-${process.pid}`);
-/** A try that takes longer hangs, whatever else the machine does. */
-const HANGS = 60_000;
+/** A try that takes more seconds of the processor hangs, whatever else the machine does. */
+const HANGS = 60;
 
 const { values } = parseArgs({
   options: { runs: { type: "string" }, seconds: { type: "string" }, seed: { type: "string" } },
@@ -44,6 +44,7 @@ await build({
   },
 });
 
+const total = { runs: 0, findings: 0, counts: new Map(), slowest: [] };
 const until = Date.now() + settings.seconds * 1000;
 let left = settings.runs;
 for (let seed = settings.seed; left > 0 && Date.now() < until; seed += 10_000) {
@@ -51,14 +52,20 @@ for (let seed = settings.seed; left > 0 && Date.now() < until; seed += 10_000) {
   if (await goes({ ...settings, seed, seconds, runs: left })) break;
 }
 
+const counted = [...total.counts]
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([kind, count]) => `${kind}: ${count}`);
+console.log(`\n${total.runs} descriptions, ${total.findings} findings.\n${counted.join(", ")}`);
+console.log(`The slowest:\n${total.slowest.join("\n")}`);
 rmSync(built, { recursive: true, force: true });
 
 /** Tries until all is done, which is true, or until one try hangs. */
 function goes(told) {
   return new Promise((resolve) => {
+    const counts = join(cache, `counts-${process.pid}.json`);
     const child = spawn(
       process.execPath,
-      ["--max-semi-space-size=64", join(built, "run.js"), JSON.stringify(told)],
+      ["--max-semi-space-size=64", join(built, "run.js"), JSON.stringify({ ...told, counts })],
       {
         stdio: ["ignore", "pipe", "inherit"],
       },
@@ -69,8 +76,13 @@ function goes(told) {
       process.stdout.write(text);
       done = Number(/^(\d+) tried/m.exec(text)?.[1] ?? done);
     });
+    // When the try was begun that is tried, and how much of the processor had been used by then.
+    let [begun, used] = [0, 0];
     const watch = setInterval(() => {
-      if (!existsSync(current) || Date.now() - statSync(current).mtimeMs < HANGS) return;
+      const at = existsSync(current) ? statSync(current).mtimeMs : 0;
+      const seconds = processorSeconds(child.pid);
+      if (at !== begun) [begun, used] = [at, seconds];
+      if (seconds - used < HANGS) return;
       const { text, way } = JSON.parse(readFileSync(current, "utf8").split("\n")[0]);
       const file = join(
         root,
@@ -85,9 +97,37 @@ function goes(told) {
     child.on("exit", (code) => {
       clearInterval(watch);
       rmSync(current, { force: true });
+      add(counts, done);
       left -= done;
+      if (hangs) total.findings++;
       if (code !== 0) process.exitCode = 1;
       resolve(!hangs);
     });
   });
+}
+
+/** Adds what a process counted to what others did; of one that was killed only what it told. */
+function add(file, done) {
+  if (!existsSync(file)) {
+    total.runs += done;
+    return;
+  }
+  const { runs, findings, counts, slowest } = JSON.parse(readFileSync(file, "utf8"));
+  rmSync(file);
+  total.runs += runs;
+  total.findings += findings;
+  for (const [kind, count] of counts) total.counts.set(kind, (total.counts.get(kind) ?? 0) + count);
+  total.slowest.push(...slowest);
+}
+
+/** How many seconds of the processor a process has used. */
+function processorSeconds(pid) {
+  try {
+    const text = execFileSync("ps", ["-o", "time=", "-p", String(pid)], { encoding: "utf8" }).trim();
+    const [, days = 0, hours = 0, minutes = 0, seconds = 0] =
+      /^(?:(\d+)-)?(?:(\d+):)?(\d+):([\d.]+)$/.exec(text) ?? [];
+    return ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds);
+  } catch {
+    return 0;
+  }
 }

@@ -3,6 +3,8 @@
  * runs each expression on texts that repeat what the expression looks for, and no text may take more than its budget.
  * An expression that takes time with the square of the text does: 400 characters are 80,000 steps.
  */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { matchingString } from "#samples/pattern.ts";
@@ -24,18 +26,39 @@ const EXCUSED: Readonly<Record<string, string>> = {
   '/(?<![\\w"\\\\.])-?\\d[\\d.]{15}/': "the same",
 };
 
+/**
+ * Code of others that reads hostile text and is all of its library that we use. The grammars of the highlighter are told
+ * by `test/samples/highlight.test.ts`: they take time with the square of a text, and get short ones only.
+ */
+const LIBRARIES = ["js-yaml/dist/js-yaml.mjs", "minisearch/dist/es/SearchableMap.js"];
+
 const LENGTH = 400;
 
 const literals = new Map<string, string>();
 const made = new Set<string>();
-for (const { path, tree } of sourceFiles()) {
+for (const { path, tree } of sourceFiles())
+  visitExpressions(tree, (literal) => {
+    if (literal === undefined) made.add(path);
+    else literals.set(literal, path);
+  });
+
+/** Tells of each literal in a file, and with undefined of each expression that is made of a text. */
+function visitExpressions(tree: ts.SourceFile, tell: (literal: string | undefined) => void): void {
   const visit = (node: ts.Node): void => {
-    if (ts.isRegularExpressionLiteral(node)) literals.set(node.text, path);
+    if (ts.isRegularExpressionLiteral(node)) tell(node.text);
     if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText(tree) === "RegExp")
-      made.add(path);
+      tell(textOf(node.arguments?.[0]));
     ts.forEachChild(node, visit);
   };
   visit(tree);
+}
+
+/** The expression that constant texts make; undefined where a text is not constant. */
+function textOf(node: ts.Node | undefined): string | undefined {
+  if (node && ts.isStringLiteral(node)) return `/${node.text}/`;
+  if (!node || !ts.isBinaryExpression(node)) return undefined;
+  const [left, right] = [textOf(node.left), textOf(node.right)];
+  return left && right && left.slice(0, -1) + right.slice(1);
 }
 
 /** A text on which an expression takes too many steps; undefined where there is none. */
@@ -78,6 +101,17 @@ describe("regular expressions of src", { timeout: 240_000 }, () => {
 
   test("are made of texts where these are ours: a pattern of a description is never run by the engine", () => {
     expect([...made].sort()).toEqual(MADE);
+  });
+
+  test.each(LIBRARIES)("of %s, too", (file) => {
+    const text = readFileSync(join(import.meta.dirname, "..", "node_modules", file), "utf8");
+    const tree = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
+    const found = new Set<string | undefined>();
+    visitExpressions(tree, (literal) => found.add(literal));
+    const slow = [...found].filter(
+      (one) => one === undefined || (!(one in EXCUSED) && slowText(one) !== undefined),
+    );
+    expect(slow).toEqual([]);
   });
 
   test("that are excused are there", () => {

@@ -73,7 +73,7 @@ interface File {
 }
 
 /** More files than this, and a server is making them up. */
-const MOST_FILES = 5000;
+export const MOST_FILES = 5000;
 const AT_ONCE = 12;
 /** A file that hangs must not keep the description from being shown for a minute. */
 const SILENCE = 6_000;

@@ -28,4 +28,4 @@ export class Problems {
 }
 
 /** A broken generator repeats itself without end; nobody reads more than this. */
-const MOST = 1000;
+export const MOST = 1000;

@@ -86,7 +86,7 @@ const SHAPES: Record<Kind, string> = {
 };
 
 /** Nesting beyond this is left as it is: the stack of a worker is small. */
-const DEEPEST = 1000;
+export const DEEPEST = 1000;
 
 class Walker {
   /** Where references lead that the walk itself does not come to, as fragments; grows while it is read. */

@@ -61,7 +61,7 @@ export function yamlToJson(text: string | Coded): string {
 const DEEPEST = 1000;
 
 /** What aliases may grow to when written out; the largest descriptions known have a tenth. */
-const MOST_NODES = 5_000_000;
+export const MOST_NODES = 5_000_000;
 
 /** Unknown tags (`!env`, `!!timestamp`) are tolerated: any scalar is text, any collection plain. */
 const SCHEMA = CORE_SCHEMA.withTags(

@@ -509,7 +509,7 @@ function offsetOfLine(text: string, from: number, lines: number): number {
 }
 
 /** Containers deeper than this are text: no reader can follow them, and drawing them would overflow the stack. */
-const MAX_DEPTH = 60;
+export const MAX_DEPTH = 60;
 
 const STARTS = /[>#`~<=|:*+_\-0-9]/;
 const SETEXT = /^(?:=+|-+)[ \t]*$/;

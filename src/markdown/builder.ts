@@ -430,7 +430,8 @@ function trimmed(nodes: Inline[]): Inline[] {
 }
 
 const MAX_DEPTH = 100;
-const MAX_NODES = 50_000;
+/** How many elements and texts one text becomes. */
+export const MAX_NODES = 50_000;
 const TABLE = new Set(["table", "thead", "tbody", "tfoot", "tr", "colgroup"]);
 const SCOPES = new Set(["td", "th", "caption", "table"]);
 const BLOCKS = new Set(["heading", "paragraph", "code", "blockquote", "list", "table", "rule", "component"]);

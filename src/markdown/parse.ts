@@ -63,7 +63,7 @@ export function inlineNodes(text: string, definitions: BlockDocument["definition
   builder.readHtml = (html) => readHtml(html, builder);
   readInlines(text, { definitions, expansion: text.length }, builder.inlines());
   builder.end();
-  return root.children as Inline[];
+  return builder.full ? [{ type: "text", text }] : (root.children as Inline[]);
 }
 
 function drawText(text: string, settings: MarkdownSettings): Block[] {
@@ -274,4 +274,4 @@ function plainParagraph(text: string): Block[] {
 }
 
 /** Longer texts are shown plain from here on. */
-const MAX_LENGTH = 1_000_000;
+export const MAX_LENGTH = 1_000_000;

@@ -40,5 +40,6 @@ function alignment(cell: string): Align | undefined {
   return left ? "left" : right ? "right" : undefined;
 }
 
-const MAX_COLUMNS = 500;
+/** Rows of more cells are no table. */
+export const MAX_COLUMNS = 500;
 const DELIMITERS = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;

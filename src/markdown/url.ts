@@ -52,5 +52,6 @@ const DANGEROUS =
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
 const INVISIBLE = /[\s\\\p{Cc}\p{Cf}\p{Mn}]/gu;
 const DISGUISE = /[%&\\]|[^!-~]/;
-const MAX_URL = 8_192;
+/** Longer addresses, and longer images written as one, lead nowhere. */
+export const MAX_URL = 8_192;
 const MAX_DATA = 4_000_000;

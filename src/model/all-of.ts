@@ -133,7 +133,7 @@ interface Gathered {
 }
 
 /** How deep members of members are taken in: a bound for the stack. */
-const DEPTH = 200;
+export const DEPTH = 200;
 
 /** Keywords that `gather` itself takes in. */
 const STRUCTURE = new Set(["$ref", "$dynamicRef", "allOf", "oneOf", "anyOf"]);

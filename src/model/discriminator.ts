@@ -1,5 +1,5 @@
 /** 4.25 Discriminator Object: which property tells the variants of a schema apart, and by what values. */
-import { asFlag, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import { asFlag, asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { RawChoice } from "./all-of.ts";
 import type { Document } from "./document.ts";
 import { localPointer, localReference, nameOf } from "./reference.ts";
@@ -83,12 +83,12 @@ export function fallbackOf(
 
 /** A parent and what its mapping leads to as one schema, under the name of the latter. */
 function bothOf(parent: Schema, schema: Schema, property: string): Raw {
-  const own = asRecord(schema.raw);
-  const isNested = (discriminatorOf(own)?.property ?? property) !== property;
+  const raw = asRecord(schema.raw);
+  const isNested = (discriminatorOf(raw)?.property ?? property) !== property;
   return {
     allOf: [parent, schema].map(({ pointer }) => ({ $ref: localReference(pointer) })),
     ...(schema.title !== undefined && { title: schema.title }),
-    ...(isNested && { discriminator: own["discriminator"] }),
+    ...(isNested && { discriminator: raw["discriminator"] }),
   };
 }
 
@@ -117,11 +117,42 @@ function assign(
 
 /** The value of a schema that is not mapped: what it fixes itself, else its name. */
 function impliedValue(schema: Schema, property: string): string | undefined {
-  const own = schema.properties.find((one) => one.kind === "property" && one.name === property)?.schema;
-  const values = own?.hasConst ? [own.const] : (own?.enum ?? []).map((one) => one.value);
-  const fixed = values.length === 1 ? asText(values[0]) : undefined;
-  return asText(asRecord(schema.raw)["x-discriminator-value"]) ?? fixed ?? schema.label;
+  const raw = asRecord(schema.raw);
+  return (
+    asText(raw["x-discriminator-value"]) ??
+    fixedValue(schema.document, raw, schema.pointer, property, new Set()) ??
+    schema.label
+  );
 }
+
+/**
+ * The one value that a schema, or what it takes in, allows for a property. Nothing is merged for it: many children of a
+ * large parent are asked at once.
+ */
+function fixedValue(
+  document: Document,
+  raw: Raw,
+  pointer: string,
+  property: string,
+  seen: Set<Raw>,
+): string | undefined {
+  if (seen.has(raw) || seen.size > MOST_TAKEN_IN) return undefined;
+  seen.add(raw);
+  const said = own(raw["properties"], property);
+  const schema = isRecord(said) ? document.schema(said, `${pointer}/properties/${property}`) : undefined;
+  const values = schema?.hasConst ? [schema.const] : (schema?.enum ?? []).map((one) => one.value);
+  if (values.length === 1) return asText(values[0]);
+  const beside = typeof raw["$ref"] === "string" ? [{ $ref: raw["$ref"] }] : [];
+  for (const one of [...beside, ...asList(raw["allOf"])]) {
+    const { value, pointer: at } = document.followSchema(one, pointer);
+    const fixed = isRecord(value) ? fixedValue(document, value, at, property, seen) : undefined;
+    if (fixed !== undefined) return fixed;
+  }
+  return undefined;
+}
+
+/** How many schemas are looked into for the value of one child. */
+const MOST_TAKEN_IN = 100;
 
 /**
  * A mapping's value is a schema name or a URI reference; a name wins where it could be both. A reference to what
@@ -148,8 +179,8 @@ function descendants(document: Document, pointer: string, property: string): rea
     const child = all.has(name) ? undefined : document.namedSchema(name);
     if (!child) continue;
     all.set(name, child);
-    const own = discriminatorOf(asRecord(child.raw));
-    if (own && own.property !== property) continue;
+    const nested = discriminatorOf(asRecord(child.raw));
+    if (nested && nested.property !== property) continue;
     for (const grandchild of document.heirs(child.pointer)) names.push(grandchild);
   }
   return [...all.values()];

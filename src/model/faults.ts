@@ -9,9 +9,10 @@ export interface Fault {
   message: string;
 }
 
-/** How many values are looked at, and how many faults are told. */
+/** How many values are looked at. */
 const MOST_VALUES = 500_000;
-const MOST_FAULTS = 200;
+/** How many faults are told. */
+export const MOST_FAULTS = 200;
 
 /** Fields that hold values, in which nothing is a reference. */
 const VALUES = new Set(["example", "examples", "default", "enum", "const", "value", "x-lectern-documents"]);
@@ -43,11 +44,11 @@ export function faultsOf(root: Raw): readonly Fault[] {
     const { node, pointer, isMap } = next;
     if (typeof node !== "object" || node === null || seen.has(node)) continue;
     seen.add(node);
-    const tell = (key: string, message: string, member?: string): void =>
-      void faults.push({
-        pointer: `${pointer}/${escapePointer(key)}${member === undefined ? "" : `/${escapePointer(member)}/$ref`}`,
-        message,
-      });
+    const tell = (key: string, message: string, member?: string): void => {
+      if (faults.length >= MOST_FAULTS) return;
+      const inMember = member === undefined ? "" : `/${escapePointer(member)}/$ref`;
+      faults.push({ pointer: `${pointer}/${escapePointer(key)}${inMember}`, message });
+    };
     const inner: typeof open = [];
     for (const [key, value] of Object.entries(node)) {
       if (!isMap && isRecord(node)) {

@@ -139,7 +139,7 @@ const MOST_WALKED = 5_000;
 const SECURITY = "security-definitions";
 
 /** Tags nested deeper than this, or in a circle, stand alone. */
-const DEEPEST_TAG = 50;
+export const DEEPEST_TAG = 50;
 
 /** The menu of a document. */
 export class Menu {

@@ -86,8 +86,15 @@ export interface Following {
 export function follow(root: unknown, value: unknown, pointer: string, how: Following = {}): Followed {
   const followed: Followed = { value, pointer };
   const { counts = isReference, anchor } = how;
-  const seen = new Set<unknown>();
+  const seen = new Set<Raw>();
   for (let reference = value; counts(reference); reference = followed.value) {
+    const known = seen.size < LONG ? undefined : ENDS.get(reference);
+    if (known && known.root === root && known.counts === counts) {
+      const { end } = known;
+      const { summary = end.summary, description = end.description } = followed;
+      rememberEnds(root, counts, seen, end);
+      return { ...end, summary, description };
+    }
     const ref = String(reference["$ref"] ?? reference["$dynamicRef"]);
     followed.summary ??= plainText(reference["summary"]);
     followed.description ??= plainText(reference["description"]);
@@ -96,11 +103,36 @@ export function follow(root: unknown, value: unknown, pointer: string, how: Foll
       : (placeOf(root, ref) ??
         (reference["$ref"] === undefined ? anchor?.(nameIn(ref), followed.pointer) : undefined));
     seen.add(reference);
-    if (found === undefined) return { ...followed, value: undefined, broken: ref };
+    if (found === undefined) {
+      rememberEnds(root, counts, seen, { value: undefined, pointer: followed.pointer, broken: ref });
+      return { ...followed, value: undefined, broken: ref };
+    }
     followed.value = found.value;
     followed.pointer = found.pointer;
   }
+  rememberEnds(root, counts, seen, { value: followed.value, pointer: followed.pointer });
   return followed;
+}
+
+/** The links of a chain beyond so many are remembered, lest the chain be followed to its end from each of its links. */
+const LONG = 20;
+
+const ENDS = new WeakMap<Raw, { root: unknown; counts: unknown; end: Followed }>();
+
+/** Remembers where the links of a long chain lead. What leads elsewhere in another scope, and all before it, does not count. */
+function rememberEnds(root: unknown, counts: unknown, chain: ReadonlySet<Raw>, last: Followed): void {
+  let end = last;
+  if (chain.size > LONG)
+    for (const link of [...chain].reverse()) {
+      if (link["$ref"] === undefined) return;
+      const { summary, description } = link;
+      end = {
+        ...end,
+        summary: plainText(summary) ?? end.summary,
+        description: plainText(description) ?? end.description,
+      };
+      ENDS.set(link, { root, counts, end });
+    }
 }
 
 /** The last key of a pointer: for a component, its name. External documents give their file's name. */

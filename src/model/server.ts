@@ -74,7 +74,7 @@ export class Server {
 }
 
 /** How many characters the values of variables add to an address at most. */
-const MOST_GROWN = 10_000;
+export const MOST_GROWN = 10_000;
 
 /** Reads a list of servers; undefined where it is absent or empty. */
 export function servers(raw: unknown, base?: string): readonly Server[] | undefined {

@@ -40,7 +40,7 @@ export function targetId({ section, steps }: Target): string {
 }
 
 /** Longer ids lead nowhere: each of their beginnings may be looked up. */
-const LONGEST = 8000;
+export const LONGEST = 8000;
 
 /**
  * The target of an id: in the section with the longest id that the given one begins with.

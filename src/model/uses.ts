@@ -26,7 +26,7 @@ interface Reference {
 const DEEPEST = 60;
 const DEEPEST_CALLBACK = 3;
 /** How many schemas are looked at for one component or one part of an operation, and for the whole document. */
-const MOST_NODES = 20_000;
+export const MOST_NODES = 20_000;
 const MOST_IN_ALL = 2_000_000;
 
 /** The uses of the component schemas of one document. */
@@ -37,6 +37,7 @@ export class Uses {
   /** What is looked at already: for the same question, and for good, because nothing in it refers to a component. */
   private seen = new Set<Raw>();
   private readonly barren = new WeakSet<Raw>();
+  private readonly mapped = new WeakMap<Raw, ReadonlyMap<string, string>>();
   private left = 0;
   private isWhole = true;
   private leftInAll = MOST_IN_ALL;
@@ -210,10 +211,26 @@ export class Uses {
       into.push({ name: heir, steps: [choiceStep(this.label(host, heir))] });
   }
 
+  /** The value of a discriminator that stands for each schema, the first one where there are several. */
+  private valuesOf(host: Raw): ReadonlyMap<string, string> {
+    let values = this.mapped.get(host);
+    if (!values) {
+      const mapping = entries(own(host["discriminator"], "mapping")).reverse();
+      values = new Map(
+        mapping.flatMap(([value, to]) =>
+          [to, nameIn(to)].flatMap((name): [string, string][] =>
+            typeof name === "string" ? [[name, value]] : [],
+          ),
+        ),
+      );
+      this.mapped.set(host, values);
+    }
+    return values;
+  }
+
   /** What a variant is called where it is chosen. */
   private label(host: Raw, name: string): string {
-    const mapping = entries(own(host["discriminator"], "mapping"));
-    const mapped = mapping.find(([, to]) => to === name || nameIn(to) === name)?.[0];
+    const mapped = this.valuesOf(host).get(name);
     if (mapped !== undefined) return mapped;
     const schema = own(asRecord(this.document.raw.components)["schemas"], name);
     return asText(own(schema, "title")) ?? name;

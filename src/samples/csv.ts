@@ -17,7 +17,8 @@ export function csvText(value: unknown): string {
   return [...(names.length > 0 ? [names] : []), ...lines].map((line) => line.map(cell).join(",")).join("\n");
 }
 
-const MOST_ROWS = 5000;
+/** How many rows a sample of CSV has. */
+export const MOST_ROWS = 5000;
 
 function isScalar(value: unknown): boolean {
   return !isRecord(value) && !Array.isArray(value);

@@ -4,9 +4,9 @@
  * A value as JSON text. Never throws: cycles become "[circular]", what is too deep (200 levels) or too much
  * (100,000 values) becomes "…", numbers keep all their digits, what JSON cannot say becomes null.
  * @param indent spaces per level; 0 for one line. Default: 2.
- * @param most values that are written. Default: 100,000.
+ * @param most values that are written
  */
-export function formatJson(value: unknown, indent = 2, most = 100_000): string {
+export function formatJson(value: unknown, indent = 2, most = MOST_WRITTEN): string {
   const out: string[] = [];
   write(value, { out, above: new Set(), left: most, indent: " ".repeat(indent) }, "\n");
   return out.join("");
@@ -27,6 +27,9 @@ export function scalarText(value: unknown): string {
   if (value === null || value === undefined) return "";
   return typeof value === "string" ? value : formatJson(value, 0);
 }
+
+/** How many values a text of JSON has. */
+export const MOST_WRITTEN = 100_000;
 
 /** The data that a text of at most 200,000 characters spells in JSON; undefined where it is none. */
 export function parseJson(text: string): { value: unknown } | undefined {

@@ -102,7 +102,8 @@ function isRegular(node: Node): boolean {
   }
 }
 
-const LONGEST = 5000;
+/** How long a text for a pattern grows. */
+export const LONGEST = 5000;
 /** A letter of each case, a digit and a sign, as the rules for passwords ask. */
 const EVERY_KIND = "aA1!";
 const ALPHABETS = [

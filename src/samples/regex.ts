@@ -17,9 +17,14 @@ export type Node =
 /** Code points from … to, both included. */
 export type Range = readonly [from: number, to: number];
 
-/** Reads a regular expression; undefined where it is wrong, too long (2,000), too deep (50) or of another dialect. */
+/** How long a pattern may be that is read at all, in characters. */
+export const LONGEST_PATTERN = 2000;
+/** How many steps are taken for one text. */
+export const MOST_STEPS = 20_000;
+
+/** Reads a regular expression; undefined where it is wrong, too long, too deep (50) or of another dialect. */
 export function parseRegex(source: string): Node | undefined {
-  if (source.length > 2000) return undefined;
+  if (source.length > LONGEST_PATTERN) return undefined;
   try {
     const reader = new Reader(source);
     const node = reader.either(0);
@@ -37,13 +42,13 @@ export interface Effort {
 
 /**
  * Whether the expression is found anywhere in a text.
- * @returns undefined where the answer takes more than 20,000 steps, or the text is over 500 characters long
+ * @returns undefined where the answer takes more than `MOST_STEPS`, or the text is over 500 characters long
  */
 export function matches(node: Node, text: string, effort: Effort): boolean | undefined {
   if (text.length > 1000) return undefined;
   const points = Array.from(text, (char) => char.codePointAt(0) ?? 0);
   if (points.length > 500) return undefined;
-  const limit = Math.min(20_000, effort.left);
+  const limit = Math.min(MOST_STEPS, effort.left);
   const match = new Match(points, limit);
   let found: boolean | undefined = false;
   for (let at = 0; at <= points.length && found === false; at++)

@@ -31,7 +31,7 @@ export interface SampleSettings {
   onlyRequired?: boolean;
   /** How many levels of objects and arrays are opened. Default: 10. */
   maxDepth?: number;
-  /** How many values are made at most, containers included. Default: 2000. */
+  /** How many values are made at most, containers included. Default: `MOST_VALUES`. */
   budget?: number;
   /**
    * Which variant of a choice is shown. Default: the choice's first.
@@ -58,7 +58,11 @@ export function sampleItems(schema: Schema, given: SampleSettings, count: number
       if (value === CUT && pass)
         try {
           const sampler = new Sampler(settings, pass, limits);
-          value = sampler.sample([schema], { path: "", depth: 0, turn }, { left: settings.budget ?? 2000 });
+          value = sampler.sample(
+            [schema],
+            { path: "", depth: 0, turn },
+            { left: settings.budget ?? MOST_VALUES },
+          );
         } catch {
           value = undefined;
         }
@@ -142,8 +146,10 @@ interface Room {
   left: number;
 }
 
+/** How many values a sample has. */
+export const MOST_VALUES = 2000;
 /** What a description may ask for and get; whoever asks for more gets a few. */
-const MOST_ITEMS = 200;
+export const MOST_ITEMS = 200;
 const FEW_ITEMS = 3;
 
 /** One way to make a value. */

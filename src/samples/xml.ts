@@ -9,7 +9,7 @@ import { scalarText } from "./format.ts";
  * @param rootName the root element's name where neither the schema nor its place in the document gives one. Default: "root".
  */
 export function xmlSample(schema: Schema | undefined, value: unknown, rootName?: string): string {
-  const building: Building = { left: 20_000, usesNil: false };
+  const building: Building = { left: MOST_ELEMENTS, usesNil: false };
   const name = schema?.name ?? rootName ?? "root";
   const wrapper = asText(asRecord(schema?.keywords["xml"])["name"]) ?? name;
   const made = build(schema, value, name, building, 0);
@@ -33,6 +33,9 @@ interface Element {
   /** Attributes stand among the children until they are written. */
   content: readonly Node[];
 }
+
+/** How many elements and attributes a sample of XML has. */
+export const MOST_ELEMENTS = 20_000;
 
 interface Building {
   left: number;

@@ -200,8 +200,8 @@ export class Gathering {
 
 const DEEPEST = 60;
 const MOST_NODES = 50_000;
-/** Of one entry. */
-const MOST_INSIDE = 20_000;
+/** How many rows of one entry can be found. */
+export const MOST_INSIDE = 20_000;
 const MOST_VALUES = 500;
 const LONGEST_VALUE = 100;
 /** What follows in a description is rarely what its row is known by. */

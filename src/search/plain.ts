@@ -28,7 +28,8 @@ export function plainText(markdown: string): string {
   return plain + text.slice(kept);
 }
 
-const LONGEST = 100_000;
+/** How many characters of a text can be found. */
+export const LONGEST = 100_000;
 const LONGEST_TARGET = 2000;
 const LONGEST_TAG = 500;
 

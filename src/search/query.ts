@@ -79,7 +79,8 @@ export function queryWords(query: string): QueryWord[] {
 const ASCII = /^[\0-\x7f]*$/;
 /** Also the vowels that Arabic may leave out, and what only lengthens a line. */
 const ACCENTS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g;
-const LONGEST_QUERY = 300;
+/** How many characters of a query, and how many of its words, are read. */
+export const LONGEST_QUERY = 300;
 const MOST_WORDS = 12;
 /** Longer terms are data, such as keys and hashes: cut, so that they still can be found by their beginning. */
 const LONGEST_TERM = 80;

@@ -32,6 +32,7 @@ export class Ranking {
   private readonly asRow: number;
   private readonly coverages = new Map<number, number>();
   private budget = MOST_CANDIDATES;
+  private readonly lastStep: number;
 
   /** @param text the words, as they were typed, without operators */
   constructor(
@@ -39,6 +40,7 @@ export class Ranking {
     private readonly text: string,
     private readonly filters: readonly Filter[],
   ) {
+    this.lastStep = contents.users.steps + MOST_STEPS;
     this.words = queryWords(text);
     const found = this.words.map((word) => ({ word, match: matchOf(contents, word) }));
     const known = found.filter(({ match }) => match.sections.size + match.labels.size > 0);
@@ -59,6 +61,11 @@ export class Ranking {
   /** Whether the words say what to do, as the titles of operations do. */
   private get isAction(): boolean {
     return MEANINGS.has(this.words[0]?.whole ?? "");
+  }
+
+  /** Whether so much was looked at that nobody would wait for more. */
+  private get isSpent(): boolean {
+    return this.budget <= 0 || this.contents.users.steps > this.lastStep;
   }
 
   /** Whether there are operators only. */
@@ -209,7 +216,7 @@ export class Ranking {
     );
     for (const [label, one] of order) {
       for (const row of contents.rowsOf(label)) this.offerRow(row, one);
-      if (this.budget <= 0) break;
+      if (this.isSpent) break;
     }
   }
 
@@ -224,7 +231,7 @@ export class Ranking {
   private offerRow(row: number, own: Named): void {
     const { contents, matches, weights } = this;
     const worth = (contents.worthOf[row] as number) * this.asRow;
-    if (worth === 0 || this.budget <= 0) return;
+    if (worth === 0 || this.isSpent) return;
     const bonus = own.bonus * (FIELDS.has(contents.kind(row)) ? 1 : AS_VALUE);
     const total = sum(weights);
     const entry = contents.entryOf[row] as number;
@@ -313,6 +320,7 @@ export class Ranking {
       }
     for (const row of contents.rowsOfKinds(new Set(filters.flatMap((filter) => filter.kinds)))) {
       const entry = contents.entryOf[row] as number;
+      if (this.isSpent) return;
       const near = contents.entries[entry]?.isSection ? entry : contents.users.of(entry).sections[0];
       if (near === undefined) continue;
       const candidate = candidateOf(contents, near, row, NO_WAY);
@@ -382,6 +390,8 @@ const AGAIN = 0.8;
 /** Where the words are all in the name, the nearest users are enough. */
 const NEAREST = 40;
 const MOST_CANDIDATES = 15_000;
+/** How many uses are gone along from parts to the sections that reach them. */
+export const MOST_STEPS = 1_000_000;
 const MEANT = 0.75;
 
 /** What people call what the methods do. */

@@ -32,6 +32,8 @@ export class Users {
   private readonly walked = new Map<number, Walk>();
   /** How much is remembered. */
   private kept = 0;
+  /** How many uses were looked at in all: what walks cost. */
+  steps = 0;
 
   /** @param isSection whether an entry is a section, where the way ends */
   constructor(private readonly isSection: (entry: number) => boolean) {}
@@ -90,6 +92,7 @@ export class Users {
       const begin = sections.length;
       for (const { entry, weight } of edge)
         for (const use of this.uses.get(entry) ?? []) {
+          this.steps++;
           const reached = weight * use.weight;
           const place = places.get(use.by);
           // Of two ways of the same length the better counts.

@@ -11,7 +11,7 @@ import type { Wanted } from "./typescript.ts";
 export type Direction = Wanted["direction"];
 
 /** How many lines one text has for fields, and how many of them one schema may take. */
-const MOST_LINES = 3000;
+export const MOST_LINES = 3000;
 const MOST_OF_ONE = 500;
 /** How deep fields go: as deep as there are lines for all of a depth. */
 const DEPTHS = [20, 8, 6, 5, 4, 3, 2, 1];

@@ -15,7 +15,7 @@ export function jsonSchema(schema: Schema, { direction }: Pick<Wanted, "directio
 }
 
 /** How many schemas are written in all, and how deep they are written inside of each other. */
-const MOST = 20_000;
+export const MOST = 20_000;
 const DEEPEST = 200;
 
 /** How the value of a keyword holds schemas. All other values are what they are. */

@@ -18,9 +18,10 @@ export interface Sources {
   samples: (media: MediaType, direction: "request" | "response") => readonly BodySample[];
 }
 
-/** How many examples of one body are told, and how long each is. */
+/** How many examples of one body are told. */
 const MOST_EXAMPLES = 3;
-const LONGEST_EXAMPLE = 20_000;
+/** How many characters of an example a copy has. */
+export const LONGEST_EXAMPLE = 20_000;
 
 /** Callbacks within callbacks. */
 const DEEPEST = 3;

@@ -43,7 +43,7 @@ export function typeScript(schema: Schema, wanted: Wanted): string {
 }
 
 /** How many properties, alternatives and items are written in all, and how deep types are written inside of each other. */
-const MOST = 1000;
+export const MOST = 1000;
 const DEEPEST = 30;
 
 class Writer {
@@ -63,7 +63,7 @@ class Writer {
     this.named(schema, schema.label ?? this.wanted.name);
     for (const write of this.waiting) write();
     const all = [...this.declared.values(), ...this.bases.values()];
-    for (const one of all) breakCircle(one, [], new Set());
+    for (const one of all) breakCircle(one, new Set(), new Set());
     return all;
   }
 
@@ -94,7 +94,7 @@ class Writer {
       declaration = made;
       this.declared.set(schema, made);
       this.waiting.push(() => {
-        if (this.room > 0) made.type = this.written(schema, schema);
+        if (this.room-- > 0) made.type = this.written(schema, schema);
         else {
           this.leftOut++;
           made.doc = [];
@@ -366,13 +366,14 @@ function memberOf(name: string, type: Type, optional: boolean): Member {
 }
 
 /** Takes out of the types that a type is made of at once those that are made of it. */
-function breakCircle(one: Declaration, way: readonly Declaration[], done: Set<Declaration>): void {
+function breakCircle(one: Declaration, way: Set<Declaration>, done: Set<Declaration>): void {
   if (done.has(one)) return;
-  const inner = [...way, one];
+  way.add(one);
   for (const name of eagerNames(one.type)) {
-    if (inner.includes(name)) one.type = without(one.type, name);
-    else breakCircle(name, inner, done);
+    if (way.has(name)) one.type = without(one.type, name);
+    else breakCircle(name, way, done);
   }
+  way.delete(one);
   done.add(one);
 }
 

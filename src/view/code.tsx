@@ -5,9 +5,9 @@ import { usePart } from "./parts.ts";
 import { CopyButton } from "./ui/copy-button.tsx";
 
 /** Code longer than this many characters stays plain. */
-const HIGHLIGHT_LIMIT = 12_000;
+export const HIGHLIGHT_LIMIT = 12_000;
 /** How many characters of a text are drawn before somebody asks for all of it. */
-const FIRST_CHARACTERS = 100_000;
+export const FIRST_CHARACTERS = 100_000;
 
 /** Code with a copy button. */
 export function Code(props: {

@@ -1,5 +1,5 @@
 /** Parameters of a request, headers of a response and encodings of a body, as rows. */
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Encoded, Encoding } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
@@ -13,7 +13,7 @@ import { LABELS } from "./labels.ts";
 import { usePage, usePageState } from "./page.ts";
 import { usePart } from "./parts.ts";
 import { rootInside, type Where } from "./rows.ts";
-import { FIRST_ROWS, SchemaInside } from "./schema.tsx";
+import { FIRST_ROWS, openFirst, SchemaInside } from "./schema.tsx";
 import { SchemaForms } from "./schema-forms.tsx";
 import { Broken } from "./ui/broken.tsx";
 import { Heading, Under } from "./ui/heading.tsx";
@@ -72,7 +72,11 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
   const schema = parameterSchema(parameter);
   const where = parameterWhere(parameter, props.where);
   const canOpen = schema?.hasInside ?? false;
-  const { options, whole } = usePage();
+  const page = usePage();
+  const { options, whole } = page;
+  useState(() => {
+    if (schema && canOpen) openFirst(schema, where, page);
+  });
   const [open, setOpen] = usePageState(
     `open:${where.address}`,
     canOpen && (options.schemasExpansionLevel > 0 || whole !== undefined),

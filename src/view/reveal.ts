@@ -43,7 +43,7 @@ export interface Body {
 }
 
 /** How many schemas are looked into for one link. */
-const MOST_SCHEMAS = 2000;
+export const MOST_SCHEMAS = 2000;
 /** A link opens no more than this many rows inside of each other. */
 const DEEPEST = 100;
 
@@ -337,6 +337,7 @@ class Way {
           queue.push({ inside: items, steps: step === "[]" && items.id !== around.id ? rest : steps, needs });
       }
       for (const [index, choice] of inside.schema.choices.entries()) {
+        if (queue.length > MOST_SCHEMAS) break;
         if (heirs ? choice !== heirs : choice.keyword === "heirs") continue;
         const key = this.ways.choiceKey(inside.where.address, inside.path, inside.schema, index);
         const all = [...choice.variants.keys()].sort(

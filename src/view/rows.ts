@@ -127,13 +127,28 @@ export function heirsOf({ schema, ancestors }: Inside): Choice | undefined {
 }
 
 /** Whether every variant has a row where its property can be chosen: the switch stays where it is. */
-function isTold({ variants }: Choice, property: string): boolean {
-  return variants.every(
-    ({ schema }) =>
-      Object.hasOwn(asRecord(schema.keywords["properties"]), property) &&
-      !schema.choices.some((one) => one.keyword !== "heirs" || one.property !== property),
-  );
+function isTold(choice: Choice, property: string): boolean {
+  let is = told.get(choice);
+  if (is === undefined) {
+    let left = MOST_TOLD;
+    is = choice.variants.every(({ schema }) => {
+      const properties = asRecord(schema.keywords["properties"]);
+      left -= Object.keys(properties).length;
+      return (
+        left > 0 &&
+        Object.hasOwn(properties, property) &&
+        !schema.choices.some((one) => one.keyword !== "heirs" || one.property !== property)
+      );
+    });
+    told.set(choice, is);
+  }
+  return is;
 }
+
+/** Among how many properties of all variants it is looked for the one that tells them apart. */
+export const MOST_TOLD = 50_000;
+
+const told = new WeakMap<Choice, boolean>();
 
 /** Labels that tell the variants of a choice apart: equal ones are numbered. */
 export function labelsOf(choice: Choice): readonly string[] {
@@ -141,10 +156,12 @@ export function labelsOf(choice: Choice): readonly string[] {
   if (!labels) {
     const seen = new Map<string, number>();
     const plain = choice.variants.map((one) => one.label);
+    const once = new Set<string>();
+    const several = new Set(plain.filter((label) => once.size === once.add(label).size));
     labels = plain.map((label) => {
       const count = (seen.get(label) ?? 0) + 1;
       seen.set(label, count);
-      return plain.indexOf(label) === plain.lastIndexOf(label) ? label : `${label} ${count}`;
+      return several.has(label) ? `${label} ${count}` : label;
     });
     distinct.set(choice, labels);
   }

@@ -88,11 +88,16 @@ function Bulk(props: { schema: Schema; where: Where }): ReactNode {
   );
 }
 
-/** Opens as many levels as the option asks for, and no more than "Expand all" does. */
-function openFirst(schema: Schema, where: Where, { options, state }: Page): void {
-  const level = options.schemasExpansionLevel;
+/** Opens as many levels as the option asks for, or a page drawn ahead, and no more than "Expand all" does. */
+export function openFirst(schema: Schema, where: Where, page: Page): void {
+  const { state } = page;
+  const level = firstLevel(page);
   if (level > 0 && state.get(bulkKey(where)) === undefined)
     state.set(bulkKey(where), Math.min(level, levelsWithin(schema, BULK_ROWS)));
+}
+
+function firstLevel({ options, whole }: Page): number {
+  return Math.max(options.schemasExpansionLevel, whole?.schemaDepth ?? 0);
 }
 
 function bulkKey(where: Where): string {
@@ -277,12 +282,10 @@ function Row(props: {
   const { options } = page;
   const isRecursive = recursesInto(schema, ancestors);
   const canOpen = !isRecursive && schema.hasInside && !control;
-  const [bulk] = usePageState(bulkKey(where), options.schemasExpansionLevel);
+  const [bulk] = usePageState(bulkKey(where), firstLevel(page));
   const [open, setOpen] = usePageState(
     openKey(inside),
-    canOpen &&
-      (level < Math.max(bulk, page.whole?.schemaDepth ?? 0) ||
-        (options.expandSingleSchemaField && props.isOnly)),
+    canOpen && (level < bulk || (options.expandSingleSchemaField && props.isOnly)),
   );
   const className = props.isPart ? "part-name" : "property-name";
   const title = (

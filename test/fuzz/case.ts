@@ -6,6 +6,7 @@ import { VERSIONS } from "#oas/fields.ts";
 import { type Break, breaks, broken, cuts } from "./broken.ts";
 import { descriptions } from "./built.ts";
 import { withHealthy } from "./healthy.ts";
+import { markdown } from "./markdown.ts";
 import type { Written } from "./sources.ts";
 
 /** A try. */
@@ -37,6 +38,7 @@ export function cases(own: readonly Written[], pieces: readonly Written[]): fc.A
   );
   const base = fc.oneof(
     { weight: 12, arbitrary: fc.oneof(...built) },
+    { weight: 2, arbitrary: fc.tuple(markdown, markdown).map(prose) },
     ...(own.length > 0 ? [{ weight: 2, arbitrary: fc.constantFrom(...own) }] : []),
     ...(pieces.length > 0 ? [{ weight: 3, arbitrary: fc.constantFrom(...pieces) }] : []),
   );
@@ -60,6 +62,27 @@ export function cases(own: readonly Written[], pieces: readonly Written[]): fc.A
       const text = way === "yaml" ? yaml(made) : JSON.stringify(made);
       return { of, text: way === "object" ? text : cutting.reduce((cut, one) => one(cut), text), way };
     });
+}
+
+/** A description that says hostile things wherever it may say something. */
+function prose([long, short]: readonly [string, string]): Written {
+  const [summary = ""] = short.split("\n");
+  const schema = { title: summary, description: short, properties: { a: { description: long } } };
+  const operation = {
+    summary,
+    description: long,
+    tags: ["a"],
+    parameters: [{ name: "a", in: "query", description: short }],
+    responses: { 200: { description: short, content: { "text/plain": { schema } } } },
+  };
+  const description = {
+    openapi: "3.1.0",
+    info: { title: summary, summary, description: long },
+    tags: [{ name: "a", description: short, "x-displayName": summary }],
+    paths: { "/a": { get: operation } },
+    components: { schemas: { A: schema } },
+  };
+  return { name: "Markdown", description };
 }
 
 function yaml(value: unknown): string {

@@ -5,19 +5,29 @@ import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
 import { Menu } from "#model/menu.ts";
 import { isRecord } from "#oas/read.ts";
+import { readOptions } from "#options/read.ts";
 import { renderPage } from "#render/render.tsx";
 import { bodySamples } from "#samples/body.ts";
 import { writtenParameter } from "#samples/serialize.ts";
-import { searchEntries } from "#search/entries.ts";
-import { SearchIndex } from "#search/index.ts";
 import { touch } from "../model/touch.ts";
 import { HEALTHY_PROSE, HEALTHY_SECTION, hasHealthyOperation, hasHealthyProse } from "./healthy.ts";
 import { dangersIn } from "./markup.ts";
+import {
+  copies,
+  followsLinks,
+  holdsAll,
+  opensLists,
+  type Shown,
+  searches,
+  writesRequests,
+} from "./reader.ts";
 
 /** How many objects of the model are looked at. */
 const MOST_VIEWS = 4000;
 /** A page is no longer than this many characters for each of the description's, beside what every page has. */
 const LONGEST = { each: 400, always: 3_000_000 };
+
+const OPTIONS = { showExtensions: true, schemaDefinitionsTagName: "Models" };
 
 const METHODS = "get put post delete options head patch trace".split(" ");
 
@@ -39,11 +49,9 @@ export async function check(source: Source): Promise<"shown" | "refused"> {
   touch([document, menu, document.schemaNames.map((name) => document.namedSchema(name))], MOST_VIEWS);
   sampleAll(menu);
   holdsAllOperations(loaded.document, menu);
-  const index = new SearchIndex();
-  for (const row of searchEntries(document, menu)) index.add(row);
-  index.query("healthy operation", 10);
-  const html = renderPage(loaded, { options: { showExtensions: true, schemaDefinitionsTagName: "Models" } });
+  const html = renderPage(loaded, { options: OPTIONS });
   checkPage(html, loaded);
+  read({ document, menu, options: readOptions([OPTIONS]) }, html, loaded);
   const weight = "text" in source ? source.text.length : before.length;
   const most = LONGEST.always + LONGEST.each * weight;
   if (html.length > most)
@@ -53,18 +61,47 @@ export async function check(source: Source): Promise<"shown" | "refused"> {
   return "shown";
 }
 
+/** Does what readers do; the sound parts are found, linked to and copied. */
+function read(shown: Shown, html: string, { original }: Loaded): void {
+  holdsAll(shown, html);
+  const found = searches(shown);
+  followsLinks(shown, html);
+  const texts = copies(shown);
+  writesRequests(shown);
+  opensLists(shown);
+  if (!hasHealthyOperation(original)) return;
+  const { id, row, words } = HEALTHY_SECTION;
+  for (const target of [id, row]) if (!found.has(target)) throw new Error(`Not to be found: ${target}`);
+  for (const word of words)
+    if (!texts.get(id)?.includes(word)) throw new Error(`Not in the copy of ${id}: ${word}`);
+}
+
 /** Nothing but a LoadError, which says what is wrong, may come of loading. */
 async function loadSafely(source: Source): Promise<Loaded | undefined> {
   try {
     return await load(source, {
       yaml: async (text) => yamlToJson(text),
-      fetch: async () => new Response("{}", { status: 404 }),
+      fetch: async (address) => otherFile(String(address)),
     });
   } catch (error) {
     if (!(error instanceof LoadError) || error.message === "") throw error;
     return undefined;
   }
 }
+
+/** What stands at other addresses: files of all kinds, and nothing. */
+async function otherFile(address: string): Promise<Response> {
+  const text = FILES[address.split("/").at(-1)?.split("#")[0] ?? ""];
+  return text === undefined ? new Response("{}", { status: 404 }) : new Response(text);
+}
+
+const FILES: Readonly<Record<string, string>> = {
+  "other.yaml":
+    "A:\n  type: object\n  properties: &p\n    a: {$ref: '#/A'}\n    b: {$ref: 'other.json#/B'}\n  default: *p\n",
+  "other.json":
+    '{"B":{"$ref":"other.yaml#/A"},"components":{"schemas":{"A":{"allOf":[{"$ref":"openapi.json#/components/schemas/A"},{"$ref":"#/B"}]}}}}',
+  A: "<!doctype html><title>no description</title>",
+};
 
 /** Writes a sample of every body and every parameter. */
 function sampleAll(menu: Menu): void {

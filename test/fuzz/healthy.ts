@@ -11,6 +11,7 @@ const PATH = "/healthy/{healthyId}";
 /** What a reader must find in the section of the sound operation. */
 export const HEALTHY_SECTION = {
   id: "operation/healthyOperation",
+  row: "operation/healthyOperation/200/healthyProperty",
   words: [
     "Healthy operation",
     "/healthy/",

@@ -15,10 +15,14 @@ const settings = JSON.parse(process.argv[2] ?? "{}") as {
   seed: number;
   runs: number;
   seconds: number;
+  /** The file for what was counted. */
+  counts: string;
 };
-const CHUNK = 500;
+const CHUNK = 200;
 /** A reader waits no longer than this for anything, in seconds of the processor. */
 const SLOWEST = 5;
+/** How many slow tries are told. */
+const MOST_SLOW = 5;
 const found = join(settings.root, "test", "documents", "found");
 const current = openSync(join(settings.root, ".cache", "fuzz", `current-${process.pid}.json`), "w");
 
@@ -28,8 +32,9 @@ mkdirSync(found, { recursive: true });
 const all = cases(ownDescriptions(settings.root), pieces(settings.root, settings.corpus));
 const kinds = new Set<string>();
 const counts = new Map<string, number>();
-let [runs, shown, findings] = [0, 0, 0];
-let slowest = { seconds: 0, of: "" };
+let [runs, findings] = [0, 0];
+/** The slowest tries, the slowest first. */
+const slowest: { seconds: number; one: Case }[] = [];
 const until = Date.now() + settings.seconds * 1000;
 
 for (let seed = settings.seed; runs < settings.runs && Date.now() < until; seed++) {
@@ -41,28 +46,38 @@ for (let seed = settings.seed; runs < settings.runs && Date.now() < until; seed+
   });
   runs += result.numRuns;
   if (result.failed && result.counterexample) report(seed, result.counterexample[0], result.errorInstance);
+  const [first] = slowest;
   console.log(
-    `${runs} tried, ${shown} shown, ${findings} found; seed ${seed}; slowest ${slowest.seconds.toFixed(2)} s (${slowest.of})`,
+    `${runs} tried, ${counts.get("shown") ?? 0} shown, ${findings} found; seed ${seed}; ${(process.cpuUsage().user / 1e3 / runs).toFixed(0)} ms each, slowest ${first?.seconds.toFixed(2)} s (${first?.one.of})`,
   );
 }
-const tried = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([of, count]) => `${of}: ${count}`);
-console.log(`\n${runs} descriptions, ${shown} of them shown, ${findings} findings.\n${tried.join(", ")}`);
+// scripts/fuzz.mjs adds these up.
+writeFileSync(
+  settings.counts,
+  JSON.stringify({ runs, findings, counts: [...counts], slowest: slowest.map(told) }),
+);
 process.exitCode = findings > 0 ? 1 : 0;
 
 async function attempt(one: Case): Promise<void> {
   // For the one that watches; kept open, because it is written so often.
   writeSync(current, `${JSON.stringify(one)}\n`, 0);
   const before = process.cpuUsage();
-  if ((await check(sourceOf(one))) === "shown") shown++;
+  const is = await check(sourceOf(one));
   const { user, system } = process.cpuUsage(before);
   const seconds = (user + system) / 1e6;
-  counts.set(one.of, (counts.get(one.of) ?? 0) + 1);
-  if (seconds > slowest.seconds) {
-    slowest = { seconds, of: one.of };
-    if (seconds > 0.5)
-      writeFileSync(join(settings.root, ".cache", "fuzz", "slowest.json"), JSON.stringify(one));
+  for (const kind of [is, `of ${one.of}`, `as ${one.way}`]) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  if (seconds > (slowest[MOST_SLOW - 1]?.seconds ?? 0)) {
+    slowest.push({ seconds, one });
+    slowest.sort((a, b) => b.seconds - a.seconds).splice(MOST_SLOW);
   }
   if (seconds > SLOWEST) throw new Error(`Takes ${seconds} s.`);
+}
+
+/** Keeps a slow try where it can be looked at. */
+function told({ seconds, one }: { seconds: number; one: Case }, place: number): string {
+  const name = `slow-${place + 1}.${one.way === "yaml" ? "yaml" : "json"}`;
+  writeFileSync(join(settings.root, ".cache", "fuzz", name), one.text);
+  return `${seconds.toFixed(2)} s: of ${one.of}, as ${one.way}, ${one.text.length} characters, .cache/fuzz/${name}`;
 }
 
 function report(seed: number, one: Case, error: unknown): void {

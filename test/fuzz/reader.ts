@@ -1,0 +1,209 @@
+/** What readers do with a page that stands: they search it, follow links into it, copy it in every form. None of it may fail. */
+import { unusedComponents } from "#model/components.ts";
+import type { Document } from "#model/document.ts";
+import { faultsOf } from "#model/faults.ts";
+import type { Item, Menu } from "#model/menu.ts";
+import { olderEntry } from "#model/older-routes.ts";
+import { hashOf, idOfHash } from "#model/routes.ts";
+import { Uses } from "#model/uses.ts";
+import type { Options } from "#options/options.ts";
+import { bodySamples } from "#samples/body.ts";
+import { formatJson } from "#samples/format.ts";
+import { provable, requestOf } from "#samples/request.ts";
+import { writtenParameter } from "#samples/serialize.ts";
+import { sampleValue } from "#samples/value.ts";
+import { searchEntries } from "#search/entries.ts";
+import { type SearchHit, SearchIndex } from "#search/index.ts";
+import { LANGUAGES } from "#snippets/languages.ts";
+import { snippetOf } from "#snippets/snippets.ts";
+import { fieldsText, jsonSchema, sectionText, typeScript } from "#text/text.ts";
+import { goalOf } from "#view/location.ts";
+import { reveal } from "#view/reveal.ts";
+import * as ways from "#view/ways.ts";
+
+/** A page that a reader looks at. */
+export interface Shown {
+  document: Document;
+  menu: Menu;
+  options: Options;
+}
+
+/** How many there are tried of each kind: spread over all there are. */
+const SECTIONS = 6;
+const OPERATIONS = 3;
+const SCHEMAS = 4;
+const ROWS = 12;
+/** No text about a part of a description is longer than this. */
+const LONGEST = 3_000_000;
+
+/** Words, what is misspelled, every operator, and what is none. */
+const QUERIES = [
+  "healthy operation",
+  "helthy propery",
+  "healthyProperty in:response",
+  "get /healthy",
+  "method:get tag:a",
+  "status:4xx is:deprecated",
+  "type:property a",
+  "in:query",
+  "__proto__ constructor",
+  'a"(*[\\:: in: type:nothing \uD800',
+];
+
+/** Searches as readers type. Whatever is found has a row, and its link leads there. */
+export function searches(shown: Shown): ReadonlySet<string> {
+  const { document, menu } = shown;
+  const index = new SearchIndex();
+  for (const row of searchEntries(document, menu)) index.add(row);
+  const found = new Set<string>();
+  for (const query of QUERIES)
+    for (const hit of index.query(query, 10)) {
+      found.add(hit.target);
+      leads(shown, hit);
+    }
+  return found;
+}
+
+function leads(shown: Shown, { id, target, inside, name }: SearchHit): void {
+  const goal = goalOf(shown.menu, target);
+  if (!goal || (inside === undefined && goal.item.id !== id))
+    throw new Error(`Found, but nowhere: ${target}`);
+  if (goal.steps.length > 0) reveal(ways, shown, goal.item, goal.steps);
+  if (typeof (name ?? "") !== "string") throw new Error(`Found without a name: ${target}`);
+}
+
+/** Follows the links of rows that are drawn: each leads to the row that has it. Links that are cut or bent lead as far as they go. */
+export function followsLinks(shown: Shown, html: string): void {
+  const { menu } = shown;
+  const ids = [
+    ...html.matchAll(/ id="((?:operation|schema|component)\/[^"]*\/[^"]*)"(?! data-section-id)/g),
+  ].map(([, id = ""]) => decoded(id));
+  for (const id of spread(ids, ROWS)) {
+    if (idOfHash(hashOf(id)) !== id) throw new Error(`The hash of ${id} is another's: ${hashOf(id)}`);
+    const goal = goalOf(menu, id);
+    if (!goal) throw new Error(`A row that no link leads to: ${id}`);
+    // A section of that name goes before a row.
+    if (goal.steps.length === 0) continue;
+    const { id: reached, left } = reveal(ways, shown, goal.item, goal.steps);
+    if (left > 0 || reached !== id) throw new Error(`The link of ${id} leads to ${reached}`);
+  }
+  const first = ids[0] ?? "operation/healthyOperation/200/healthyProperty";
+  for (const bent of bentHashes(first)) {
+    const id = idOfHash(bent);
+    olderEntry(menu, id);
+    for (const isLost of [false, true]) {
+      const goal = goalOf(menu, id, isLost);
+      if (goal) reveal(ways, shown, goal.item, goal.steps);
+    }
+  }
+}
+
+/** What happens to the hashes of links in mails and chats. */
+function bentHashes(id: string): string[] {
+  const hash = hashOf(id);
+  const half = Math.floor(hash.length / 2);
+  return [
+    `${hash}%`,
+    `${hash}/%E0%A4%A`,
+    `${hash}/(none)/=1`,
+    `${hash}//[]/*/{not}`,
+    `${hash}/__proto__/constructor`,
+    hash.slice(0, half),
+    `${hash.slice(0, half)}%zz${hash.slice(half)}`,
+    `#/${hash.slice(1)}?lang=%&example`,
+    `#${"/".repeat(300)}${"(a)/".repeat(300)}`,
+  ];
+}
+
+/** Copies sections as Markdown, schemas as TypeScript and JSON Schema, and looks at their samples. */
+export function copies({ document, menu }: Shown): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  const samples: Parameters<typeof sectionText>[1]["samples"] = (media, direction) =>
+    bodySamples(media, { direction });
+  const sections = [undefined, ...spread(menu.sections, SECTIONS), menu.find("operation/healthyOperation")];
+  for (const item of sections) {
+    const text = bounded(sectionText(item, { document, menu, samples }));
+    texts.set(item?.id ?? "", text);
+  }
+  for (const name of spread(document.schemaNames, SCHEMAS)) {
+    const schema = document.namedSchema(name);
+    if (!schema) throw new Error(`Lost: schema ${JSON.stringify(name)}`);
+    bounded(fieldsText(schema, "any"));
+    bounded(typeScript(schema, { direction: "response", name }));
+    bounded(formatJson(jsonSchema(schema, { direction: "request" })));
+    bounded(formatJson(sampleValue(schema, { direction: "response" })));
+  }
+  return texts;
+}
+
+/** Writes requests in all languages. */
+export function writesRequests({ menu }: Shown): void {
+  const operations = menu.sections.filter((item) => item.kind === "operation");
+  for (const { operation } of spread(operations, OPERATIONS)) {
+    const media = operation.requestBody?.content[0];
+    const [sample] = media ? bodySamples(media, { direction: "request" }) : [];
+    const request = requestOf(operation, {
+      address: operation.servers[0]?.address({}) ?? "",
+      media,
+      sample,
+      security: provable(operation)[0],
+      written: writtenParameter,
+    });
+    for (const { id } of LANGUAGES) bounded(snippetOf(request, id) ?? "");
+  }
+}
+
+/** Opens the lists that an author opens: what is wrong, where a schema is used, what nobody uses. */
+export function opensLists({ document }: Shown): void {
+  for (const { pointer, message } of faultsOf(document.raw))
+    if (typeof pointer !== "string" || message === "") throw new Error("A fault without words.");
+  unusedComponents(document, 5000);
+  const uses = new Uses(document);
+  for (const _ of uses.walk());
+  for (const name of spread(document.schemaNames, SCHEMAS)) uses.of(name);
+}
+
+/** Whatever is an object and has a place of its own on a page has one on this. */
+export function holdsAll({ document, menu }: Shown, html: string): void {
+  for (const item of menu.sections)
+    if (!html.includes(`data-section-id="${encoded(item.id)}"`))
+      throw new Error(`Not on the page: ${item.id}`);
+  const listed = new Set(menu.sections.map(placeOf));
+  const hooks = document.webhooks.flatMap((hook) => hook.operations);
+  for (const { pointer } of [...document.operations, ...hooks])
+    if (!listed.has(pointer)) throw new Error(`Lost: ${pointer}`);
+  for (const name of document.schemaNames)
+    if (document.namedSchema(name) && !listed.has(`schema ${name}`)) throw new Error(`Lost: schema ${name}`);
+}
+
+function placeOf(item: Item): string {
+  if (item.kind === "operation") return item.operation.pointer;
+  return item.kind === "schema" ? `schema ${item.name}` : "";
+}
+
+/** Some of a list, from all over it. */
+function spread<T>(list: readonly T[], most: number): T[] {
+  const step = Math.max(1, list.length / most);
+  return Array.from({ length: Math.min(most, list.length) }, (_, at) => list[Math.floor(at * step)] as T);
+}
+
+function bounded(text: string): string {
+  if (text.length > LONGEST) throw new Error(`A text of ${text.length} characters.`);
+  return text;
+}
+
+const SIGNS: readonly (readonly [string, string])[] = [
+  ["&", "&amp;"],
+  ['"', "&quot;"],
+  ["'", "&#x27;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+];
+
+function encoded(text: string): string {
+  return SIGNS.reduce((so, [sign, entity]) => so.replaceAll(sign, entity), text);
+}
+
+function decoded(text: string): string {
+  return SIGNS.reduceRight((so, [sign, entity]) => so.replaceAll(entity, sign), text);
+}

@@ -1,0 +1,562 @@
+/**
+ * Every budget there is: how much work one thing may make, and what a reader gets past it. docs/limits.md is printed
+ * from this table by `npx vitest run --update=true test/limits`. Nothing here looks at a clock: what is made is counted.
+ */
+import { describe, expect, test } from "vitest";
+import { MOST_FILES } from "#load/bundle.ts";
+import { type Loaded, load } from "#load/load.ts";
+import { MOST as MOST_PROBLEMS, Problems } from "#load/problems.ts";
+import { DEEPEST } from "#load/walk.ts";
+import { MOST_NODES as MOST_YAML, yamlToJson } from "#load/yaml.ts";
+import { MAX_DEPTH } from "#markdown/block.ts";
+import { MAX_NODES } from "#markdown/builder.ts";
+import { MAX_LENGTH, parseInline, parseMarkdown } from "#markdown/parse.ts";
+import { MAX_COLUMNS } from "#markdown/row.ts";
+import { MAX_URL, safeUrl } from "#markdown/url.ts";
+import { DEPTH } from "#model/all-of.ts";
+import { faultsOf, MOST_FAULTS } from "#model/faults.ts";
+import { DEEPEST_TAG, type Item, Menu } from "#model/menu.ts";
+import type { Choice } from "#model/schema.ts";
+import { MOST_GROWN } from "#model/server.ts";
+import { LONGEST as LONGEST_ID, targetOf } from "#model/target.ts";
+import { MOST_NODES as MOST_USING, Uses } from "#model/uses.ts";
+import { readOptions } from "#options/read.ts";
+import { renderPage } from "#render/render.tsx";
+import { csvText, MOST_ROWS as MOST_CSV } from "#samples/csv.ts";
+import type { BodySample } from "#samples/example.ts";
+import { formatJson, MOST_WRITTEN } from "#samples/format.ts";
+import { LONGEST as LONGEST_MATCH, matchingString } from "#samples/pattern.ts";
+import { LONGEST_PATTERN, MOST_STEPS, matches, parseRegex } from "#samples/regex.ts";
+import { MOST_ITEMS, MOST_VALUES, sampleValue } from "#samples/value.ts";
+import { MOST_ELEMENTS, xmlSample } from "#samples/xml.ts";
+import { searchEntries } from "#search/entries.ts";
+import { MOST_INSIDE } from "#search/gather.ts";
+import { SearchIndex } from "#search/index.ts";
+import { LONGEST as LONGEST_FOUND, plainText } from "#search/plain.ts";
+import { LONGEST_QUERY, queryWords } from "#search/query.ts";
+import { MOST_STEPS as MOST_WALKED } from "#search/rank.ts";
+import { MOST_LINES } from "#text/fields.ts";
+import { MOST as MOST_SCHEMAS_WRITTEN } from "#text/json-schema.ts";
+import { LONGEST_EXAMPLE } from "#text/operation.ts";
+import { fieldsText, jsonSchema, sectionText, typeScript } from "#text/text.ts";
+import { MOST as MOST_TYPES } from "#text/typescript.ts";
+import { FIRST_CHARACTERS, HIGHLIGHT_LIMIT } from "#view/code.tsx";
+import { MOST_SCHEMAS, reveal } from "#view/reveal.ts";
+import { MOST_TOLD } from "#view/rows.ts";
+import { FIRST_ROWS } from "#view/schema.tsx";
+import * as ways from "#view/ways.ts";
+import { documentOf, namedSchema, ref, schemaOf } from "./model/documents.ts";
+
+interface Limit {
+  what: string;
+  unit: string;
+  most: number;
+  beyond: string;
+  /** Tries it with more. */
+  holds: () => void | Promise<void>;
+}
+
+const times = <T>(count: number, one: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => one(at));
+const named = (count: number, value: (index: number) => unknown): Record<string, unknown> =>
+  Object.fromEntries(times(count, (at) => [`p${at}`, value(at)]));
+
+/** How many objects there are in a tree. */
+function count(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce((sum: number, one) => sum + count(one), 1);
+}
+
+function depth(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce((most: number, one) => Math.max(most, 1 + depth(one)), 0);
+}
+
+const EMPTY = { label: "", hasValue: false } as BodySample;
+
+/** The page of an operation that answers with XML. */
+function drawn(media: Record<string, unknown>): string {
+  const get = { responses: { 200: { description: "", content: { "application/xml": media } } } };
+  const document = { openapi: "3.1.0", info: { title: "" }, paths: { "/": { get } } };
+  const page = renderPage({ document, original: document, problems: [] } as unknown as Loaded);
+  return page.slice(page.indexOf("<body>"));
+}
+
+const AREAS: Readonly<Record<string, readonly Limit[]>> = {
+  Descriptions: [
+    {
+      what: "what aliases of YAML grow to",
+      unit: "values",
+      most: MOST_YAML,
+      beyond: "an error that says so, in place of the page",
+      holds: () => {
+        const bomb = times(
+          24,
+          (at) => `a${at}: &a${at} [${at === 0 ? "x, x" : `*a${at - 1}, *a${at - 1}`}]`,
+        ).join("\n");
+        expect(() => yamlToJson(bomb)).toThrow();
+      },
+    },
+    {
+      what: "how deep Objects of older versions are brought up to date",
+      unit: "levels",
+      most: DEEPEST,
+      beyond: "they are read as they are written",
+      holds: async () => {
+        let schema: unknown = { nullable: true, type: "string" };
+        for (let at = 0; at < DEEPEST + 50; at++) schema = { items: schema };
+        const described = { openapi: "3.0.0", info: {}, paths: {}, components: { schemas: { A: schema } } };
+        const { document } = await load({ document: described }, {});
+        expect(JSON.stringify(document)).toContain('"nullable":true');
+      },
+    },
+    {
+      what: "other files that references lead to",
+      unit: "files",
+      most: MOST_FILES,
+      beyond: "the reference shows as one that leads nowhere; the list of problems says why",
+      holds: async () => {
+        let fetched = 0;
+        const fetch = async (): Promise<Response> => new Response(`{"a": {"$ref": "${++fetched}.json#/a"}}`);
+        const paths = { "/": { $ref: "first.json#/a" } };
+        const { problems } = await load(
+          { document: { openapi: "3.1.0", info: {}, paths }, url: "https://a.test/" },
+          { fetch },
+        );
+        expect(fetched).toBeLessThanOrEqual(MOST_FILES);
+        expect(problems.length).toBeGreaterThan(0);
+      },
+    },
+    {
+      what: "problems that are told",
+      unit: "problems",
+      most: MOST_PROBLEMS,
+      beyond: "nothing more is listed",
+      holds: () => {
+        const problems = new Problems();
+        for (let at = 0; at < MOST_PROBLEMS + 5; at++) problems.add("", `${at}`);
+        expect(problems.list).toHaveLength(MOST_PROBLEMS);
+      },
+    },
+    {
+      what: "faults that are found when the list of problems is opened",
+      unit: "faults",
+      most: MOST_FAULTS,
+      beyond: "nothing more is listed",
+      holds: () => expect(faultsOf({ info: named(MOST_FAULTS + 5, () => null) })).toHaveLength(MOST_FAULTS),
+    },
+  ],
+  Markdown: [
+    {
+      what: "one text",
+      unit: "characters",
+      most: MAX_LENGTH,
+      beyond: "the rest as plain text",
+      holds: () => {
+        const blocks = parseMarkdown(`${"a ".repeat(MAX_LENGTH / 2)}*b*`);
+        expect(blocks.at(-1)).toEqual({ type: "paragraph", children: [{ type: "text", text: "*b*" }] });
+      },
+    },
+    {
+      what: "what one text becomes",
+      unit: "elements and texts",
+      most: MAX_NODES,
+      beyond: "the rest as plain text",
+      holds: () => {
+        const blocks = parseMarkdown("*a*\n\n".repeat(MAX_NODES));
+        expect(count(blocks)).toBeLessThan(5 * MAX_NODES);
+        expect(JSON.stringify(blocks.at(-1))).toContain("*a*");
+        expect(parseInline("*a* ".repeat(MAX_NODES))).toHaveLength(1);
+      },
+    },
+    {
+      what: "lists and quotes inside of each other",
+      unit: "levels",
+      most: MAX_DEPTH,
+      beyond: "the marks as text",
+      holds: () => expect(depth(parseMarkdown(`${"> ".repeat(500)}a`))).toBeLessThan(2 * MAX_DEPTH + 20),
+    },
+    {
+      what: "the columns of a table",
+      unit: "cells",
+      most: MAX_COLUMNS,
+      beyond: "the table as text",
+      holds: () => {
+        const row = "|a".repeat(MAX_COLUMNS + 1);
+        expect(parseMarkdown(`${row}\n${row.replaceAll("a", "-")}`)[0]?.type).toBe("paragraph");
+      },
+    },
+    {
+      what: "an address",
+      unit: "characters",
+      most: MAX_URL,
+      beyond: "the text without a link",
+      holds: () => expect(safeUrl(`https://a.test/${"a".repeat(MAX_URL)}`)).toBeUndefined(),
+    },
+  ],
+  Schemas: [
+    {
+      what: "`allOf` within `allOf`",
+      unit: "levels",
+      most: DEPTH,
+      beyond: "what lies deeper is not taken in",
+      holds: () => {
+        let raw: Record<string, unknown> = { title: "last" };
+        for (let at = 0; at < DEPTH + 50; at++) raw = { allOf: [raw, { properties: { [`p${at}`]: {} } }] };
+        const { members } = schemaOf(raw).merged;
+        expect(members.length).toBeLessThanOrEqual(2 * DEPTH + 3);
+      },
+    },
+    {
+      what: "properties of variants that are looked through for the one that tells them apart",
+      unit: "properties",
+      most: MOST_TOLD,
+      beyond: "the switch stands above the rows",
+      holds: () => {
+        const inRow = (properties: number): boolean => {
+          const variants = times(100, (at) => ({
+            ...named(properties, () => ({})),
+            kind: { const: `${at}` },
+          }));
+          const oneOf = variants.map((all) => ({ properties: all }));
+          const schema = schemaOf({ oneOf, discriminator: { propertyName: "kind" } });
+          const inside = ways.rootInside(schema, { direction: "any", address: "", id: "" });
+          return ways.variantInside(inside, schema.choices[0] as Choice, 0, 0).isToldInRow;
+        };
+        expect(inRow(10)).toBe(true);
+        expect(inRow(MOST_TOLD / 100)).toBe(false);
+      },
+    },
+    {
+      what: "what the values of variables add to the address of a server",
+      unit: "characters",
+      most: MOST_GROWN,
+      beyond: "the variables as they are written",
+      holds: () => {
+        const url = times(40, (at) => `{p${at}}`).join("");
+        const variables = named(40, () => ({ default: "a".repeat(MOST_GROWN / 10) }));
+        const [server] = documentOf({ servers: [{ url, variables }] }).servers;
+        expect(server?.address({}).length).toBeLessThan(MOST_GROWN + 500);
+      },
+    },
+    {
+      what: "tags within tags",
+      unit: "levels",
+      most: DEEPEST_TAG,
+      beyond: "the tag stands alone",
+      holds: () => {
+        const tags = times(300, (at) => ({ name: `t${at}`, parent: `t${at + 1}` }));
+        const levels = (items: readonly Item[]): number =>
+          items.reduce((most, one) => Math.max(most, 1 + levels(one.items)), 0);
+        const operation = { get: { tags: tags.map(({ name }) => name) } };
+        const menu = new Menu(documentOf({ openapi: "3.2.0", tags, paths: { "/": operation } }));
+        expect(levels(menu.items)).toBeLessThanOrEqual(DEEPEST_TAG + 3);
+      },
+    },
+  ],
+  Samples: [
+    {
+      what: "one sample",
+      unit: "values",
+      most: MOST_VALUES,
+      beyond: "fewer values; what is required comes first",
+      holds: () => {
+        const inner = {
+          properties: named(60, () => ({ properties: named(60, () => ({ type: "string" })) })),
+        };
+        const value = sampleValue(schemaOf(inner), { direction: "response" });
+        expect(JSON.stringify(value).match(/":/g)?.length).toBeLessThanOrEqual(MOST_VALUES);
+      },
+    },
+    {
+      what: "items that a schema asks for",
+      unit: "items",
+      most: MOST_ITEMS,
+      beyond: "three of them",
+      holds: () => {
+        const asks = (minItems: number): unknown =>
+          sampleValue(schemaOf({ type: "array", minItems, items: { type: "string" } }), {
+            direction: "response",
+          });
+        expect(asks(MOST_ITEMS)).toHaveLength(MOST_ITEMS);
+        expect(asks(MOST_ITEMS + 1)).toHaveLength(3);
+      },
+    },
+    {
+      what: "JSON",
+      unit: "values",
+      most: MOST_WRITTEN,
+      beyond: "`…`",
+      holds: () => {
+        const text = formatJson(times(MOST_WRITTEN + 50, () => 1));
+        expect(text.match(/1/g)?.length).toBeLessThanOrEqual(MOST_WRITTEN);
+        expect(text).toContain("…");
+      },
+    },
+    {
+      what: "XML",
+      unit: "elements and attributes",
+      most: MOST_ELEMENTS,
+      beyond: "what comes after them is left out",
+      holds: () => {
+        const schema = schemaOf({ type: "array", items: { type: "integer" } });
+        const text = xmlSample(
+          schema,
+          times(MOST_ELEMENTS + 50, () => 1),
+        );
+        expect(text.match(/>1</g)?.length).toBeLessThanOrEqual(MOST_ELEMENTS);
+      },
+    },
+    {
+      what: "CSV",
+      unit: "rows",
+      most: MOST_CSV,
+      beyond: "what comes after them is left out",
+      holds: () =>
+        expect(csvText(times(MOST_CSV + 50, (a) => ({ a }))).split("\n")).toHaveLength(MOST_CSV + 1),
+    },
+  ],
+  "Patterns of a description": [
+    {
+      what: "a `pattern` that is read",
+      unit: "characters",
+      most: LONGEST_PATTERN,
+      beyond: "it is shown, and no text is made for it",
+      holds: () => {
+        expect(parseRegex("a".repeat(LONGEST_PATTERN))).toBeDefined();
+        expect(parseRegex("a".repeat(LONGEST_PATTERN + 1))).toBeUndefined();
+      },
+    },
+    {
+      what: "looking for it in a text",
+      unit: "steps",
+      most: MOST_STEPS,
+      beyond: "it counts as not known",
+      holds: () => {
+        const effort = { left: 1e9 };
+        const node = parseRegex("^(a+)+$");
+        expect(node && matches(node, `${"a".repeat(60)}!`, effort)).toBeUndefined();
+        expect(1e9 - effort.left).toBeLessThanOrEqual(MOST_STEPS + 1);
+      },
+    },
+    {
+      what: "a text that is made for it",
+      unit: "characters",
+      most: LONGEST_MATCH,
+      beyond: "a plain text",
+      holds: () => expect(matchingString(`^a{${LONGEST_MATCH + 1}}$`, { min: 0, max: 1e9 })).toBeUndefined(),
+    },
+  ],
+  Search: [
+    {
+      what: "a query",
+      unit: "characters",
+      most: LONGEST_QUERY,
+      beyond: "the rest is not looked for",
+      holds: () =>
+        expect(queryWords("ab ".repeat(LONGEST_QUERY)).length).toBeLessThanOrEqual(LONGEST_QUERY / 3),
+    },
+    {
+      what: "a text that is searched",
+      unit: "characters",
+      most: LONGEST_FOUND,
+      beyond: "the rest is not found",
+      holds: () =>
+        expect(plainText("ab ".repeat(LONGEST_FOUND)).length).toBeLessThanOrEqual(3 * LONGEST_FOUND),
+    },
+    {
+      what: "rows of one section",
+      unit: "rows",
+      most: MOST_INSIDE,
+      beyond: "further ones are not found",
+      holds: () => {
+        const schemas = { A: { properties: named(MOST_INSIDE + 50, () => ({})) } };
+        const document = documentOf({ paths: {}, components: { schemas } });
+        const menu = new Menu(document, { schemaDefinitionsTagName: "Models" });
+        for (const row of searchEntries(document, menu))
+          if ("inside" in row) expect(row.inside.length).toBeLessThanOrEqual(MOST_INSIDE);
+      },
+    },
+    {
+      what: "what one query goes along, from shared parts to who uses them",
+      unit: "uses",
+      most: MOST_WALKED,
+      beyond: "what is less likely meant is left out",
+      holds: () => {
+        const heirs = named(900, () => ({ allOf: [ref("A"), { properties: { word: {} } }] }));
+        const A = { discriminator: { propertyName: "t" }, properties: { t: {} } };
+        const get = { responses: { 200: { content: { "application/json": { schema: ref("A") } } } } };
+        const document = documentOf({ paths: { "/": { get } }, components: { schemas: { A, ...heirs } } });
+        const menu = new Menu(document, { schemaDefinitionsTagName: "Models" });
+        const index = new SearchIndex();
+        for (const row of searchEntries(document, menu)) index.add(row);
+        const { users } = (index as unknown as { contents: { users: { steps: number } } }).contents;
+        expect(index.query("word", 10).length).toBeGreaterThan(0);
+        expect(users.steps).toBeLessThan(1.1 * MOST_WALKED);
+      },
+    },
+  ],
+  Links: [
+    {
+      what: "an address of a row",
+      unit: "characters",
+      most: LONGEST_ID,
+      beyond: "it leads nowhere",
+      holds: () => expect(targetOf("a/".repeat(LONGEST_ID), () => true)).toBeUndefined(),
+    },
+    {
+      what: "schemas that are looked into for one row",
+      unit: "schemas",
+      most: MOST_SCHEMAS,
+      beyond: "the link leads to the nearest row that was found",
+      holds: () => {
+        let made = 0;
+        const counted = {
+          ...ways,
+          variantInside: (...told: Parameters<typeof ways.variantInside>) => {
+            made++;
+            return ways.variantInside(...told);
+          },
+        };
+        const schemas = {
+          A: {
+            anyOf: times(300, (at) => ({
+              title: `${at}`,
+              anyOf: times(300, (a) => ({ title: `${a}`, properties: { a: {} } })),
+            })),
+          },
+        };
+        const document = documentOf({ paths: {}, components: { schemas } });
+        const menu = new Menu(document, { schemaDefinitionsTagName: "Models" });
+        const item = menu.find("schema/A") as Item;
+        reveal(counted, { document, options: readOptions([{}]) }, item, ["none"]);
+        expect(made).toBeLessThanOrEqual(MOST_SCHEMAS + 300);
+      },
+    },
+  ],
+  Copies: [
+    {
+      what: "the fields of one section as Markdown",
+      unit: "lines",
+      most: MOST_LINES,
+      beyond: "a line that says how many are left out",
+      holds: () => {
+        const inner = { properties: named(90, () => ({ properties: named(90, () => ({})) })) };
+        expect(fieldsText(schemaOf(inner), "any").split("\n").length).toBeLessThan(MOST_LINES + 20);
+      },
+    },
+    {
+      what: "an example in a copy",
+      unit: "characters",
+      most: LONGEST_EXAMPLE,
+      beyond: "`…`",
+      holds: () => {
+        const samples = (): [BodySample] => [{ ...EMPTY, text: "a".repeat(LONGEST_EXAMPLE + 50) }];
+        const get = { responses: { 200: { content: { "text/plain": {} } } } };
+        const document = documentOf({ paths: { "/": { get } } });
+        const menu = new Menu(document);
+        const text = sectionText(menu.sections.at(-1), { document, menu, samples });
+        expect(text.match(/a{9,}/)?.[0]).toHaveLength(LONGEST_EXAMPLE);
+      },
+    },
+    {
+      what: "a schema as TypeScript",
+      unit: "types",
+      most: MOST_TYPES,
+      beyond: "`unknown`, and a comment that says how many",
+      holds: () => {
+        const chain = named(2 * MOST_TYPES, (at) => ({
+          $ref: `#/components/schemas/p${at + 1}`,
+          description: "a",
+        }));
+        const text = typeScript(namedSchema("p0", chain), { direction: "any", name: "A" });
+        expect(text.match(/^export /gm)?.length).toBeLessThanOrEqual(MOST_TYPES + 2);
+        expect(text).toMatch(/^\/\/ So much is too much/);
+      },
+    },
+    {
+      what: "a schema as JSON Schema",
+      unit: "schemas",
+      most: MOST_SCHEMAS_WRITTEN,
+      beyond: "`true`, and a comment that says how many",
+      holds: () => {
+        const schema = schemaOf({ properties: named(MOST_SCHEMAS_WRITTEN + 10, () => ({ type: "string" })) });
+        const text = JSON.stringify(jsonSchema(schema, { direction: "any" }));
+        expect(text.match(/"string"/g)?.length).toBeLessThan(MOST_SCHEMAS_WRITTEN);
+        expect(text).toContain("too much to write out");
+      },
+    },
+    {
+      what: "where one schema, or one part of an operation, leads to others",
+      unit: "schemas",
+      most: MOST_USING,
+      beyond: "further uses are not listed",
+      holds: () => {
+        const schemas = { A: { anyOf: times(MOST_USING + 50, () => ref("B")) }, B: {} };
+        const uses = new Uses(documentOf({ paths: {}, components: { schemas } }));
+        for (const _ of uses.walk());
+        expect(uses.of("B")).toHaveLength(1);
+      },
+    },
+  ],
+  Page: [
+    {
+      what: "rows of one list",
+      unit: "rows",
+      most: FIRST_ROWS,
+      beyond: "a button that says how many are left, and shows them",
+      holds: () => {
+        const page = drawn({
+          schema: { properties: named(FIRST_ROWS + 50, () => ({ description: "Told." })) },
+        });
+        expect(page.match(/Told\./g)).toHaveLength(FIRST_ROWS);
+        expect(page).toMatch(/<button[^>]*>[^<]*50/);
+      },
+    },
+    {
+      what: "coloured code",
+      unit: "characters",
+      most: HIGHLIGHT_LIMIT,
+      beyond: "the code without colours",
+      holds: () => {
+        const page = (length: number): string => drawn({ example: "<a>1</a>".repeat(length / 8) });
+        expect(page(HIGHLIGHT_LIMIT / 2)).not.toContain("&lt;a&gt;1&lt;/a&gt;");
+        expect(page(HIGHLIGHT_LIMIT + 80)).toContain("&lt;a&gt;1&lt;/a&gt;");
+      },
+    },
+    {
+      what: "code",
+      unit: "characters",
+      most: FIRST_CHARACTERS,
+      beyond: "a button that says how many are left, and shows them",
+      holds: () => {
+        const page = drawn({ example: "é".repeat(FIRST_CHARACTERS + 50) });
+        expect(page.match(/é/g)).toHaveLength(FIRST_CHARACTERS);
+        expect(page).toContain("… 50</button>");
+      },
+    },
+  ],
+};
+
+describe.each(Object.keys(AREAS))("%s", (area) => {
+  test.each((AREAS[area] ?? []).map((limit) => [limit.what, limit] as const))("%s", async (_, { holds }) => {
+    await holds();
+  });
+});
+
+test("docs/limits.md tells all of them", async () => {
+  const tables = Object.entries(AREAS).map(([area, limits]) => {
+    const rows = limits.map(
+      ({ what, unit, most, beyond }) => `| ${what} | ${most.toLocaleString("en")} ${unit} | ${beyond} |`,
+    );
+    return `## ${area}\n\n| of | at most | past that |\n| --- | --- | --- |\n${rows.join("\n")}\n`;
+  });
+  await expect(`${HEAD}\n${tables.join("\n")}`).toMatchFileSnapshot("../docs/limits.md");
+});
+
+const HEAD = `<!-- Printed by test/limits.test.ts: npx vitest run --update=true test/limits -->
+
+# Limits
+
+A description may be of any size, and hostile. So whatever grows with it has a budget. Few readers ever meet one: the largest public descriptions stay far below them.
+`;
