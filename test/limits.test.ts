@@ -43,7 +43,7 @@ import { MOST as MOST_TYPES } from "#text/typescript.ts";
 import { FIRST_CHARACTERS, HIGHLIGHT_LIMIT } from "#view/code.tsx";
 import { MOST_SCHEMAS, reveal } from "#view/reveal.ts";
 import { MOST_TOLD } from "#view/rows.ts";
-import { FIRST_ROWS } from "#view/schema.tsx";
+import { BULK_ROWS, FIRST_ROWS } from "#view/schema.tsx";
 import * as ways from "#view/ways.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./model/documents.ts";
 
@@ -56,6 +56,7 @@ interface Limit {
   holds: () => void | Promise<void>;
 }
 
+const yaml = async (text: string): Promise<string> => yamlToJson(text);
 const times = <T>(count: number, one: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => one(at));
 const named = (count: number, value: (index: number) => unknown): Record<string, unknown> =>
@@ -75,9 +76,14 @@ function depth(value: unknown): number {
 const EMPTY = { label: "", hasValue: false } as BodySample;
 
 /** The page of an operation that answers with XML. */
-function drawn(media: Record<string, unknown>): string {
+function drawn(media: Record<string, unknown>, schemas: Record<string, unknown> = {}): string {
   const get = { responses: { 200: { description: "", content: { "application/xml": media } } } };
-  const document = { openapi: "3.1.0", info: { title: "" }, paths: { "/": { get } } };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "" },
+    paths: { "/": { get } },
+    components: { schemas },
+  };
   const page = renderPage({ document, original: document, problems: [] } as unknown as Loaded);
   return page.slice(page.indexOf("<body>"));
 }
@@ -106,7 +112,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         let schema: unknown = { nullable: true, type: "string" };
         for (let at = 0; at < DEEPEST + 50; at++) schema = { items: schema };
         const described = { openapi: "3.0.0", info: {}, paths: {}, components: { schemas: { A: schema } } };
-        const { document } = await load({ document: described }, {});
+        const { document } = await load({ document: described }, { yaml });
         expect(JSON.stringify(document)).toContain('"nullable":true');
       },
     },
@@ -121,7 +127,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const paths = { "/": { $ref: "first.json#/a" } };
         const { problems } = await load(
           { document: { openapi: "3.1.0", info: {}, paths }, url: "https://a.test/" },
-          { fetch },
+          { yaml, fetch },
         );
         expect(fetched).toBeLessThanOrEqual(MOST_FILES);
         expect(problems.length).toBeGreaterThan(0);
@@ -191,7 +197,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       unit: "characters",
       most: MAX_URL,
       beyond: "the text without a link",
-      holds: () => expect(safeUrl(`https://a.test/${"a".repeat(MAX_URL)}`)).toBeUndefined(),
+      holds: () => expect(safeUrl(`https://a.test/${"a".repeat(MAX_URL)}`, "link")).toBeUndefined(),
     },
   ],
   Schemas: [
@@ -511,6 +517,17 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         });
         expect(page.match(/Told\./g)).toHaveLength(FIRST_ROWS);
         expect(page).toMatch(/<button[^>]*>[^<]*50/);
+      },
+    },
+    {
+      what: "rows that open at once, in one schema",
+      unit: "rows",
+      most: BULK_ROWS,
+      beyond: "the reader opens them one by one, or a level at a time",
+      holds: () => {
+        const schemas = named(30, () => ({ properties: named(30, (at) => ref(`p${at}`)) }));
+        const page = drawn({ schema: ref("p0") }, schemas);
+        expect(page.match(/class="field /g)?.length).toBeLessThanOrEqual(BULK_ROWS);
       },
     },
     {

@@ -243,7 +243,7 @@ class Writer {
         return object ? [object] : [];
       }
       if (type === "array") return [this.array(schema, raw, scope)];
-      return [WORDS[type] ?? UNKNOWN];
+      return [WORDS.get(type) ?? UNKNOWN];
     });
     return all.length > 0 ? union(all) : undefined;
   }
@@ -347,13 +347,13 @@ class Writer {
   }
 }
 
-const WORDS: Readonly<Record<string, Type>> = {
-  string: word("string"),
-  number: word("number"),
-  integer: word("number"),
-  boolean: word("boolean"),
-  null: NULL,
-};
+const WORDS: ReadonlyMap<string, Type> = new Map([
+  ["string", word("string")],
+  ["number", word("number")],
+  ["integer", word("number")],
+  ["boolean", word("boolean")],
+  ["null", NULL],
+]);
 
 /** The types that keywords imply where none is stated. */
 const IMPLYING: readonly [string, readonly string[]][] = [

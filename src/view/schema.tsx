@@ -60,7 +60,7 @@ export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
 }
 
 /** How many rows "Expand all" opens at once; pressed again, it opens one level more, up to the second number. */
-const BULK_ROWS = 600;
+export const BULK_ROWS = 600;
 const MOST_ROWS = 3000;
 /** Nothing is opened deeper than this at once: React's own walk over what is drawn has a stack, too. */
 const DEEPEST = 30;
@@ -78,7 +78,10 @@ function Bulk(props: { schema: Schema; where: Where }): ReactNode {
   const more = (): number => Math.max(level, Math.min(level + 1, levelsWithin(schema, MOST_ROWS)));
   return (
     <>
-      <button type="button" onClick={() => open(level === 0 ? levelsWithin(schema, BULK_ROWS) : more())}>
+      <button
+        type="button"
+        onClick={() => open(level === 0 ? Math.max(1, levelsWithin(schema, BULK_ROWS)) : more())}
+      >
         {LABELS.expandAll}
       </button>
       <button type="button" onClick={() => open(0)}>
@@ -93,7 +96,7 @@ export function openFirst(schema: Schema, where: Where, page: Page): void {
   const { state } = page;
   const level = firstLevel(page);
   if (level > 0 && state.get(bulkKey(where)) === undefined)
-    state.set(bulkKey(where), Math.min(level, levelsWithin(schema, BULK_ROWS)));
+    state.set(bulkKey(where), Math.min(level, Math.max(page.whole ? 0 : 1, levelsWithin(schema, BULK_ROWS))));
 }
 
 function firstLevel({ options, whole }: Page): number {
@@ -108,7 +111,7 @@ function opensFurther(schema: Schema): boolean {
   return rowsOf(schema).some((row) => row.hasInside);
 }
 
-/** How many levels hold together no more rows than a budget; one at least. */
+/** How many levels that open hold together no more rows than a budget. */
 function levelsWithin(schema: Schema, budget: number): number {
   let level = 0;
   let rows = shownRows(schema);
@@ -121,7 +124,7 @@ function levelsWithin(schema: Schema, budget: number): number {
     }
     rows = next;
   }
-  return Math.max(1, level - 1);
+  return Math.max(0, level - 1);
 }
 
 /** The same, with those of the variants that show at first. */

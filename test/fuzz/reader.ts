@@ -6,6 +6,7 @@ import type { Item, Menu } from "#model/menu.ts";
 import { olderEntry } from "#model/older-routes.ts";
 import { hashOf, idOfHash } from "#model/routes.ts";
 import { Uses } from "#model/uses.ts";
+import { asRecord } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import { bodySamples } from "#samples/body.ts";
 import { formatJson } from "#samples/format.ts";
@@ -155,7 +156,7 @@ export function writesRequests({ menu }: Shown): void {
 
 /** Opens the lists that an author opens: what is wrong, where a schema is used, what nobody uses. */
 export function opensLists({ document }: Shown): void {
-  for (const { pointer, message } of faultsOf(document.raw))
+  for (const { pointer, message } of faultsOf(asRecord(document.raw)))
     if (typeof pointer !== "string" || message === "") throw new Error("A fault without words.");
   unusedComponents(document, 5000);
   const uses = new Uses(document);
