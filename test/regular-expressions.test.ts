@@ -12,7 +12,7 @@ import { matches, parseRegex } from "#samples/regex.ts";
 import { sourceFiles } from "./sources.ts";
 
 /** Where expressions are made of texts: constants of ours, never of a description. */
-const MADE = ["markdown/spelling.ts", "samples/request.ts", "samples/string.ts", "snippets/quote.ts"];
+const MADE = ["markdown/spelling.ts", "samples/request.ts", "snippets/quote.ts"];
 
 /** What takes more than the budget, and why that is no harm. */
 const EXCUSED: Readonly<Record<string, string>> = {
@@ -42,23 +42,30 @@ for (const { path, tree } of sourceFiles())
     else literals.set(literal, path);
   });
 
-/** Tells of each literal in a file, and with undefined of each expression that is made of a text. */
+/** Tells of each literal in a file, and with undefined of each expression that is made of a text which is not constant. */
 function visitExpressions(tree: ts.SourceFile, tell: (literal: string | undefined) => void): void {
+  const constants = new Map<string, ts.Node>();
+  const textOf = (node: ts.Node | undefined): string | undefined => {
+    if (node && ts.isStringLiteralLike(node)) return node.text;
+    if (node && ts.isIdentifier(node)) return textOf(constants.get(node.text));
+    if (!node || !ts.isTemplateExpression(node)) return undefined;
+    const parts = node.templateSpans.flatMap((span) => [textOf(span.expression), span.literal.text]);
+    return parts.includes(undefined) ? undefined : node.head.text + parts.join("");
+  };
   const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
+      constants.set(node.name.text, node.initializer);
     if (ts.isRegularExpressionLiteral(node)) tell(node.text);
-    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText(tree) === "RegExp")
-      tell(textOf(node.arguments?.[0]));
+    if (
+      (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+      node.expression.getText(tree) === "RegExp"
+    ) {
+      const source = textOf(node.arguments?.[0]);
+      tell(source === undefined ? undefined : `/${source}/`);
+    }
     ts.forEachChild(node, visit);
   };
   visit(tree);
-}
-
-/** The expression that constant texts make; undefined where a text is not constant. */
-function textOf(node: ts.Node | undefined): string | undefined {
-  if (node && ts.isStringLiteral(node)) return `/${node.text}/`;
-  if (!node || !ts.isBinaryExpression(node)) return undefined;
-  const [left, right] = [textOf(node.left), textOf(node.right)];
-  return left && right && left.slice(0, -1) + right.slice(1);
 }
 
 /** A text on which an expression takes too many steps; undefined where there is none. */

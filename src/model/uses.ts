@@ -76,7 +76,7 @@ export class Uses {
     const known = new Set(direct.map(keyOf));
     const seen = new Set([name]);
     let edge: Use[] = direct.filter(({ by }) => typeof by === "string");
-    while (edge.length > 0) {
+    for (let depth = 0; edge.length > 0 && depth < DEEPEST; depth++) {
       const next: Use[] = [];
       for (const { by, steps } of edge) {
         if (typeof by !== "string" || seen.has(by)) continue;

@@ -51,8 +51,13 @@ export function matches(node: Node, text: string, effort: Effort): boolean | und
   const limit = Math.min(MOST_STEPS, effort.left);
   const match = new Match(points, limit);
   let found: boolean | undefined = false;
-  for (let at = 0; at <= points.length && found === false; at++)
-    found = match.at(node, at, () => true) || (match.isExhausted ? undefined : false);
+  try {
+    for (let at = 0; at <= points.length && found === false; at++)
+      found = match.at(node, at, () => true) || (match.isExhausted ? undefined : false);
+  } catch {
+    // Each character that matches takes some of the stack, how much the expression decides.
+    found = undefined;
+  }
   effort.left -= limit - match.left;
   return found;
 }

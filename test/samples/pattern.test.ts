@@ -67,6 +67,11 @@ describe("matching, as the engine of the language does it", () => {
   });
 });
 
+test("what takes more of the stack than there is, is not known", () => {
+  const node = parseRegex("^(?:((((((((a|b)|c)|d)|e)|f)|g)|h)|i))*$");
+  expect(node && matches(node, "a".repeat(500), { left: 1e6 })).toBeUndefined();
+});
+
 describe("what cannot be read", () => {
   test.each([
     "(",
