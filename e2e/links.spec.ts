@@ -173,3 +173,31 @@ test("a row of a description of 13 MB", async ({ page }) => {
   await open(page, pathOf(GITHUB), { hash: `#${id}` });
   await expectArrived(page, id);
 });
+
+test("a reload, and the way back to the page, lead to where one was: in what was opened, too, and without a tint", async ({
+  page,
+}) => {
+  await open(page, pathOf(`${ROOT}/examples/demo/openapi.yaml`), { hash: "#operation/bookBerth" });
+  const responses = section(page, "operation/bookBerth").locator(".response");
+  await responses.locator("button[aria-expanded=false]").last().click();
+  const inner = responses.last().locator(".field").last();
+  const id = (await inner.getAttribute("id")) ?? "";
+  await inner.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - 100));
+  const off = (): Promise<number> => inner.evaluate((one) => Math.abs(one.getBoundingClientRect().top - 100));
+  for (const comeBack of [
+    () => page.reload(),
+    async () => {
+      await page.goto("about:blank");
+      await page.goBack();
+    },
+  ]) {
+    await expect.poll(off).toBeLessThanOrEqual(3);
+    // Where the reader has not moved since, the address tells as much.
+    await expect.poll(() => hash(page)).toBe("#operation/bookBerth");
+    await comeBack();
+    await expect(row(page, id)).toBeInViewport();
+    await expect.poll(off).toBeLessThanOrEqual(3);
+    expect(await page.evaluate(() => document.querySelectorAll(".tinted").length)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("body");
+  }
+});

@@ -202,7 +202,7 @@ function pageScripts() {
   const first = (code) => {
     const body = code
       .replace(/\bimport\((?=\w+\))/, "importModule(")
-      .replace(/\bimport\("\.\/lectern\.(\w+)\.js"\)/g, (_, name) => `importPart("${name}", handed)`)
+      .replace(/\bimport\("\.\/lectern\.([\w-]+)\.js"\)/g, (_, name) => `importPart("${name}", handed)`)
       .replace(
         /^export \{(.*)\};$/m,
         (_, names) => `function handed() { return { build: ${build},${fields(names)}}; }`,

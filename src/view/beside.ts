@@ -6,6 +6,7 @@ export { ComponentSection, ComponentsView } from "./components.tsx";
 export { CopyMarkdown } from "./copy-markdown.tsx";
 export { FindNote } from "./find-note.tsx";
 export { HostComponent } from "./host-component.tsx";
+export { comeBack, keep } from "./kept.ts";
 export { OperationDetails, OperationSamples } from "./operation-details.tsx";
 export { SchemaDefinition } from "./schema-definition.tsx";
 export { SchemaInSection } from "./schema-section.tsx";

@@ -22,6 +22,9 @@ export interface Place {
   id: string;
   /** Pixels from the top of the viewport. */
   top: number;
+  /** The id of a row of the section, and where its top is. */
+  row?: string;
+  rowTop?: number;
 }
 
 /** The section at the top of the view in a page that was drawn ahead, and where its top is. */
@@ -64,7 +67,7 @@ export function goalOf(menu: Menu, id: string, isLost = false): Goal | undefined
 export class PageLocation {
   private root: HTMLElement | undefined;
   /** The element that was gone to and stays where it is until the reader moves. */
-  private pinned: { element: Element; top: number; row?: string } | undefined;
+  private pinned: { element: Element; top: number; row?: string; rowTop?: number } | undefined;
   /** The row that the address names: the address stays while it is in view. */
   private row: { element: Element; hash: string } | undefined;
   /** The address names something of the host's: it stays until the reader moves. */
@@ -131,7 +134,9 @@ export class PageLocation {
     };
     const inputs = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
     document.addEventListener("scroll", onScroll, { capture: true, passive: true });
+    const onLeave = (): void => this.keep();
     addEventListener("hashchange", onHash);
+    addEventListener("pagehide", onLeave);
     // Before anybody else hears of it: what a key or a click then leads to is held.
     for (const input of inputs) addEventListener(input, release, { capture: true, passive: true });
     const onClick = (event: Event): void => {
@@ -148,12 +153,13 @@ export class PageLocation {
     const isHeld = item !== undefined && history.scrollRestoration === "auto";
     if (isHeld) history.scrollRestoration = "manual";
     if (!item) this.lookUp();
-    if (goal?.steps.length) this.enter(goal, true);
-    else if (item) this.goTo(item, item === read ? place?.top : undefined, true);
+    if (goal) this.enter(goal, true);
+    else if (item) this.goTo(item, place?.top, true);
     else this.later();
     return () => {
       document.removeEventListener("scroll", onScroll, { capture: true });
       removeEventListener("hashchange", onHash);
+      removeEventListener("pagehide", onLeave);
       for (const input of inputs) removeEventListener(input, release, { capture: true });
       root.removeEventListener("click", onClick, { capture: true });
       sizes?.disconnect();
@@ -176,23 +182,35 @@ export class PageLocation {
     this.enter(goal);
   }
 
-  /** Goes to where some steps lead from a section: to the section first, then, with what that takes, to the row. */
-  private enter({ item, steps }: Goal, mounting = false): void {
-    this.goTo(item, undefined, mounting);
-    const { pinned } = this;
-    if (steps.length === 0 && !location.hash.includes("?")) return;
-    const { beside, links } = this.page.parts;
-    Promise.all([beside.load(), links.load()]).then(
-      ([{ ways }, { arrive }]) => {
-        // The reader has gone on.
-        if (!pinned || this.pinned !== pinned) return;
-        flushSync(() => {
-          pinned.row = arrive(ways, this.page, item, steps);
-        });
+  /**
+   * Goes to where some steps lead from a section: to the section first, then, with what that takes, to the row.
+   * @param mounting whether the page has just come: back, perhaps, for a reader who was further on
+   */
+  private enter(goal: Goal, mounting = false): void {
+    this.goTo(goal.item, undefined, mounting);
+    const { pinned, page } = this;
+    if (!mounting && goal.steps.length === 0 && !location.hash.includes("?")) return;
+    const { beside, links } = page.parts;
+    beside
+      .load()
+      .then(async ({ ways, comeBack }) => {
+        const back = mounting ? comeBack(sectionOf(goal.item).id) : undefined;
+        const { item, steps } = (back && goalOf(page.menu, back.row ?? back.id)) ?? goal;
+        if (steps.length > 0 || location.hash.includes("?")) {
+          const { arrive } = await links.load();
+          // The reader has gone on.
+          if (!pinned || this.pinned !== pinned) return;
+          flushSync(() => {
+            pinned.row = arrive(ways, page, item, steps);
+          });
+        }
+        if (back && pinned && this.pinned === pinned)
+          // Before the row is there, the section stays in view, so that it is drawn.
+          this.pinned =
+            back.row === undefined ? { ...pinned, top: back.top } : { ...pinned, ...back, top: pinned.top };
         this.hold();
-      },
-      () => undefined,
-    );
+      })
+      .catch(() => undefined);
   }
 
   /**
@@ -248,12 +266,19 @@ export class PageLocation {
   }
 
   /** Keeps the place in the history before it is left. */
-  private remember(): void {
+  private remember(change = (place: Place, _section: Element): Place => place): void {
     const section = this.page.menu.sections[this.page.nearness.at(this.offset + 2) - 1];
     const element = section ? this.page.nearness.element(this.indexOf(section)) : this.root;
     if (!element) return;
     const place: Place = { id: section?.id ?? "", top: element.getBoundingClientRect().top };
-    this.write(location.hash, { ...(history.state as object | null), lectern: place });
+    this.write(location.hash, { ...(history.state as object | null), lectern: change(place, element) });
+  }
+
+  /** Keeps the place for a reload, too; at a row that was followed, and not left since, the address says enough. */
+  private keep(): void {
+    const keep = this.page.parts.beside.value?.keep;
+    if (keep && !(this.pinned && this.pinned.element === this.row?.element))
+      this.remember((place, section) => keep(place, section, this.offset));
   }
 
   /** A new width moves every line: what was being read is held where it was. */
@@ -270,9 +295,12 @@ export class PageLocation {
   private hold(): void {
     const row = this.pinned?.row === undefined ? undefined : this.elementById(this.pinned.row);
     if (row) {
-      this.pinned = { element: row, top: this.offset + SPACE };
-      this.row = { element: row, hash: location.hash };
-      this.page.parts.links.value?.mark(row);
+      const top = this.pinned?.rowTop;
+      this.pinned = { element: row, top: top ?? this.offset + SPACE };
+      if (top === undefined) {
+        this.row = { element: row, hash: location.hash };
+        this.page.parts.links.value?.mark(row);
+      }
     }
     const { pinned } = this;
     if (!pinned?.element.isConnected) return;
