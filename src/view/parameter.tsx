@@ -165,11 +165,7 @@ function useSent(parameter: Parameter): string | undefined {
 /** How the parts of a form or multipart body are written out: by property, or by position. */
 export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
   const { of } = props;
-  const rows: [string, Encoding][] = [
-    ...of.encoding.map((one): [string, Encoding] => [one.property, one]),
-    ...of.prefixEncoding.map((one, index): [string, Encoding] => [`${LABELS.tuple} ${index}`, one]),
-  ];
-  if (of.itemEncoding) rows.push([LABELS.items, of.itemEncoding]);
+  const rows = encodings(of);
   if (rows.length === 0) return null;
   return (
     <div className="encoding">
@@ -179,9 +175,9 @@ export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
         </Heading>
       </Under>
       <ul className="fields">
-        <Limited items={rows} first={FIRST_ROWS}>
+        <Limited items={rows} first={FIRST_ROWS} at={encodingsAt(props.where)}>
           {([name, one]) => (
-            <li key={one.pointer} className="field">
+            <li key={one.pointer} id={encodingWhere(one, props.where).id || undefined} className="field">
               <div className="field-head">
                 <span className="property-name">{name}</span>
                 <span className="facts">
@@ -191,7 +187,7 @@ export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
                 <Extensions raw={one.raw} />
               </div>
               <div className="encoding-inside">
-                <EncodingInside encoding={one} where={props.where} />
+                <EncodingInside encoding={one} where={encodingWhere(one, props.where)} />
               </div>
             </li>
           )}
@@ -201,14 +197,30 @@ export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
   );
 }
 
+/** Encodings by what their rows are called. */
+export function encodings(of: Encoded): [name: string, Encoding][] {
+  const rows: [string, Encoding][] = [
+    ...of.encoding.map((one): [string, Encoding] => [one.property, one]),
+    ...of.prefixEncoding.map((one, index): [string, Encoding] => [`${LABELS.tuple} ${index}`, one]),
+  ];
+  if (of.itemEncoding) rows.push([LABELS.items, of.itemEncoding]);
+  return rows;
+}
+
+/** Under what it is kept how many encodings are drawn. */
+export function encodingsAt({ address }: Where): string {
+  return `${address}/encoding`;
+}
+
+/** Where what an encoding says is looked at. */
+export function encodingWhere({ property }: Encoding, around: Where): Where {
+  const id = idInside(around.id, "{encoding}", property);
+  return { ...around, address: `${encodingsAt(around)}/${property}`, id };
+}
+
 /** The headers of a part, and the encodings of its own parts. */
 function EncodingInside(props: { encoding: Encoding; where: Where }): ReactNode {
-  const { encoding } = props;
-  const where = {
-    ...props.where,
-    address: `${props.where.address}/encoding/${encoding.property}`,
-    id: "",
-  };
+  const { encoding, where } = props;
   return (
     <>
       {encoding.headers.length > 0 && (

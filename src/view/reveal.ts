@@ -3,7 +3,7 @@
  * not exist any more leads as far as it goes. Nothing is changed, and nothing but the way is looked at.
  */
 import type { Callback } from "#model/callback.ts";
-import type { MediaType } from "#model/media-type.ts";
+import type { Encoded, MediaType } from "#model/media-type.ts";
 import type { Item } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
 import type { Parameter } from "#model/parameter.ts";
@@ -235,6 +235,8 @@ class Way {
     const where = this.ways.parameterWhere(parameter, around);
     const here = [...needs, listed(this.ways.listAt(around, parameters), index)];
     if (this.reach(where.id, here, rest.length)) return true;
+    const [media] = parameter.content;
+    if (media && this.encodings(media, where, rest, here)) return true;
     const schema = this.ways.parameterSchema(parameter);
     if (!schema) return false;
     const open: readonly Need[] = [
@@ -265,6 +267,7 @@ class Way {
       if (this.reach(this.ways.mediaId(around.id, media), here, rest.length)) return true;
       const { schema, itemSchema } = media;
       return (
+        this.encodings(media, where, rest, here) ||
         (schema !== undefined && this.root(schema, where, rest, here)) ||
         (itemSchema !== undefined &&
           this.root(
@@ -275,6 +278,27 @@ class Way {
           ))
       );
     });
+  }
+
+  /** How the parts of a body are written out, and their headers. */
+  private encodings(
+    of: Encoded,
+    around: Where,
+    [step, name, ...rest]: readonly string[],
+    needs: readonly Need[],
+  ): boolean {
+    if (step !== "{encoding}") return false;
+    const all = this.ways.encodings(of);
+    const index = all.findIndex(([, { property }]) => property === name);
+    const encoding = all[index]?.[1];
+    if (!encoding) return false;
+    const where = this.ways.encodingWhere(encoding, around);
+    const here = [...needs, listed(this.ways.encodingsAt(around), index)];
+    return (
+      this.reach(where.id, here, rest.length) ||
+      (rest[0] === "header" && this.parameters(encoding.headers, where, rest.slice(1), here)) ||
+      this.encodings(encoding, where, rest, here)
+    );
   }
 
   private root(schema: Schema, where: Where, steps: readonly string[], needs: readonly Need[]): boolean {

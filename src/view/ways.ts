@@ -6,7 +6,15 @@ export { componentParts } from "./components.tsx";
 export { enumAt, enumValues, plainItems, valueId } from "./facts.tsx";
 export { LANGUAGE } from "./language-choice.ts";
 export { callbackId, sidesOf } from "./operation-details.tsx";
-export { listAt, parameterSchema, parameterWhere, sortedParameters } from "./parameter.tsx";
+export {
+  encodings,
+  encodingsAt,
+  encodingWhere,
+  listAt,
+  parameterSchema,
+  parameterWhere,
+  sortedParameters,
+} from "./parameter.tsx";
 export { headersWhere, linkId, linksAt, responseWhere } from "./response.tsx";
 export {
   choiceKey,
