@@ -4,7 +4,9 @@
  */
 import { describe, expect, test } from "vitest";
 import { MOST_FILES } from "#load/bundle.ts";
+import { textOf } from "#load/coded.ts";
 import { type Loaded, load } from "#load/load.ts";
+import type { YamlToJson } from "#load/parse.ts";
 import { MOST as MOST_PROBLEMS, Problems } from "#load/problems.ts";
 import { DEEPEST } from "#load/walk.ts";
 import { MOST_NODES as MOST_YAML, yamlToJson } from "#load/yaml.ts";
@@ -56,7 +58,7 @@ interface Limit {
   holds: () => void | Promise<void>;
 }
 
-const yaml = async (text: string): Promise<string> => yamlToJson(text);
+const yaml: YamlToJson = async (text) => yamlToJson(textOf(text));
 const times = <T>(count: number, one: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => one(at));
 const named = (count: number, value: (index: number) => unknown): Record<string, unknown> =>
