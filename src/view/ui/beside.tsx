@@ -6,14 +6,15 @@ import { type Part, type Parts, usePart } from "#view/parts.ts";
 
 /**
  * @param children draws with the part
- * @param isSilent where another place says why the part cannot be loaded. Default: false.
+ * @param isSilent where another place asks for the part once the first view is painted, and says why it cannot be loaded.
+ * Default: false.
  */
 export function Beside(props: {
   children: (part: NonNullable<Parts["beside"]["value"]>) => ReactNode;
   isSilent?: boolean;
 }): ReactNode {
   const { beside } = usePage().parts;
-  const part = usePart(beside, true);
+  const part = usePart(beside, !props.isSilent);
   if (part) return props.children(part);
   return props.isSilent ? null : <LostPart part={beside} />;
 }

@@ -1,0 +1,37 @@
+/** What is drawn before the page is painted needs no part: each would be run, and its style worked out, before anything can be read. */
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { load } from "#load/load.ts";
+import { readOptions } from "#options/read.ts";
+import { Part, type Parts } from "#view/parts.ts";
+import { makePage, PageView } from "#view/redoc.tsx";
+
+const SPEC = {
+  openapi: "3.2.0",
+  info: { title: "Boats", version: "1", description: "All *boats*.\n\n# More\n\nAnd `more`." },
+  servers: [{ url: "https://example.com" }],
+  tags: [{ name: "Boats", description: "What floats." }],
+  paths: {
+    "/boats": { get: { operationId: "list", summary: "List", tags: ["Boats"], description: "All of them." } },
+  },
+};
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test("the first look at a page loads no part", async () => {
+  const asked: string[] = [];
+  const part = (name: string): Part<never> =>
+    new Part(() => {
+      asked.push(name);
+      return new Promise<never>(() => {});
+    });
+  const parts = new Proxy({} as Record<string, Part<never>>, {
+    get: (known, name: string) => (known[name] ??= part(name)),
+  }) as unknown as Parts;
+  const description = await load({ document: SPEC }, { yaml: async () => "" });
+  // As in a browser, where drawing may ask for parts.
+  vi.stubGlobal("window", globalThis);
+  const page = makePage(description, readOptions([]), parts);
+  expect(renderToString(<PageView page={page} />)).toContain("All of them.");
+  expect(asked).toEqual([]);
+});
