@@ -90,6 +90,9 @@ function lean(code, id) {
   replace(/^ {2}isHydrating = !1,$/m, "");
   replace(/\bisHydrating = (!\d)/g, "$1");
   replace(/\bisHydrating(?![\w$])/g, "!1");
+  // Signs that are thrown to oneself. As errors they note where they are made: whoever wants the lines of it, as tools for
+  // developers do, has the whole script parsed twice more.
+  replace(/(\w+Exception =) Error\(formatProdErrorMessage\(\d+\)\)/g, "$1 {}");
   for (const hook of UNCALLED) {
     replace(new RegExp(`^ +${hook}: \\w+,?$`, "gm"), "");
     out = out.replace(new RegExp(`^( +)${hook}: function[\\s\\S]*?^\\1\\},?$`, "gm"), lines);

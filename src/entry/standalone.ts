@@ -28,4 +28,5 @@ declare global {
 
 // Whatever loads the script; the build adds what loaders of modules want to have.
 (globalThis as { Redoc?: typeof calls }).Redoc = calls;
-if (typeof document === "object") startTags();
+// Not from within this script: what asks who made a request (tools for developers do) would have all of it parsed again.
+if (typeof document === "object") queueMicrotask(startTags);
