@@ -187,17 +187,23 @@ function sentencesOf(schema: Schema): string[] {
   for (const [of, one] of [["", schema] as const, ["Items: ", plainItems(schema)] as const]) {
     const values = one?.enum;
     if (!one || !values) continue;
-    const listed = values.slice(0, MOST_VALUES).map((each) => value(each.value));
-    const left = values.length > MOST_VALUES ? `, and ${values.length - MOST_VALUES} more` : "";
     if (!values.some(isExplained))
-      sentences.push(`${of}${values.length === 1 ? "Value" : "One of"}: ${listed.join(", ")}${left}.`);
+      sentences.push(
+        `${of}${values.length === 1 ? "Value" : "One of"}: ${listed(values.map((each) => each.value))}.`,
+      );
   }
   if (schema.hasDefault) sentences.push(`Default: ${value(schema.default)}.`);
   for (const pattern of schema.patterns) sentences.push(`Pattern: ${code(pattern)}.`);
-  const [example] = schema.examples;
-  if (example !== undefined && !schema.hasInside) sentences.push(`Example: ${value(example)}.`);
+  if (schema.examples.length > 0 && !schema.hasInside)
+    sentences.push(`${schema.examples.length === 1 ? "Example" : "Examples"}: ${listed(schema.examples)}.`);
   if (schema.externalDocs) sentences.push(`See <${schema.externalDocs.url}>.`);
   return sentences;
+}
+
+/** Values one after the other, the first of very many. */
+function listed(values: readonly unknown[]): string {
+  const left = values.length > MOST_VALUES ? `, and ${values.length - MOST_VALUES} more` : "";
+  return values.slice(0, MOST_VALUES).map(value).join(", ") + left;
 }
 
 /** The values of an enum that are explained, a line each. */

@@ -18,7 +18,7 @@ export interface Sources {
   samples: (media: MediaType, direction: "request" | "response") => readonly BodySample[];
 }
 
-/** How many examples of one body are told. */
+/** How many examples of a parameter or a body are told. */
 const MOST_EXAMPLES = 3;
 /** How many characters of an example a copy has. */
 export const LONGEST_EXAMPLE = 20_000;
@@ -102,7 +102,8 @@ export class OperationText {
       media?.itemSchema ??
       parameter.document.schema(true, parameter.pointer);
     const { style, explode } = parameter.stated;
-    const [example] = parameter.examples;
+    const examples = parameter.examples.filter((one) => one.hasValue);
+    const shown = examples.slice(0, MOST_EXAMPLES).map((one) => code(formatJson(one.value, 0)));
     const name =
       parameter.broken === undefined ? code(parameter.name) : `${code(parameter.broken)} leads nowhere`;
     return this.fields.field(name, schema, direction, {
@@ -116,7 +117,8 @@ export class OperationText {
         ...(parameter.allowEmptyValue ? ["may be empty"] : []),
         ...(parameter.allowReserved ? ["reserved characters as they are"] : []),
       ],
-      sentences: example?.hasValue ? [`Example: ${code(formatJson(example.value, 0))}.`] : [],
+      sentences:
+        shown.length > 0 ? [`${shown.length === 1 ? "Example" : "Examples"}: ${shown.join(", ")}.`] : [],
     });
   }
 
@@ -172,9 +174,11 @@ export function serverText(server: Server): string {
   return item(
     `Server: ${code(absoluteTemplate)}${description === undefined ? "" : `: ${description}`}`,
     variables.map((one) => {
-      const values = one.enum.length > 0 ? ` One of: ${one.enum.map(code).join(", ")}.` : "";
-      const preset = one.default === undefined ? "" : ` Default: ${code(one.default)}.`;
-      return item(`${code(one.name)}: ${one.description ?? ""}${preset}${values}`);
+      const said: string[] = [];
+      if (one.description !== undefined) said.push(one.description);
+      if (one.default !== undefined) said.push(`Default: ${code(one.default)}.`);
+      if (one.enum.length > 0) said.push(`One of: ${one.enum.map(code).join(", ")}.`);
+      return item(said.length > 0 ? `${code(one.name)}: ${said.join(" ")}` : code(one.name));
     }),
   );
 }

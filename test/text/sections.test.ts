@@ -21,9 +21,12 @@ const ROOT = {
   externalDocs: { url: "https://pay.test/more", description: "More" },
   servers: [
     {
-      url: "https://{region}.pay.test",
+      url: "https://{region}.pay.test/{version}",
       description: "Live",
-      variables: { region: { default: "eu", enum: ["eu", "us"], description: "Where." } },
+      variables: {
+        region: { default: "eu", enum: ["eu", "us"], description: "Where." },
+        version: { default: "v1" },
+      },
     },
   ],
   security: [{ key: [] }, { oauth: ["read", "write"], key: [] }, {}],
@@ -45,6 +48,7 @@ const ROOT = {
           in: "query",
           description: "How many.",
           schema: { type: "integer", minimum: 1, maximum: 100, default: 10 },
+          examples: { few: { value: 5 }, many: { value: 100 } },
         },
       ],
       post: {
@@ -185,7 +189,7 @@ const ROOT = {
         title: "A card",
         properties: {
           kind: { type: "string" },
-          number: { type: "string", writeOnly: true, pattern: "^\\d+$", examples: ["42"] },
+          number: { type: "string", writeOnly: true, pattern: "^\\d+$", examples: ["42", "43"] },
         },
       },
       Bank: {
