@@ -110,6 +110,55 @@ test.describe("the network", () => {
     }
     expect(wrongs).toEqual([]);
   });
+
+  test("what did not come can be asked for again; what nobody waits for is given up", async ({ page }) => {
+    const stage = new Stage(page, isNetwork);
+    await stage.open();
+    const show = (source: unknown): Promise<void> =>
+      page.evaluate((given) => {
+        const { Redoc } = globalThis as unknown as { Redoc: { init: (...all: unknown[]) => void } };
+        Redoc.init(given, {}, document.querySelector("#stage"));
+      }, source);
+    const response = (media: object): object => ({
+      openapi: "3.1.0",
+      info: { title: "Files", version: "1" },
+      paths: {
+        "/a": { get: { responses: { 200: { description: "D", content: { "application/json": media } } } } },
+      },
+    });
+    const again = page.getByRole("button", { name: "Try again" });
+    const came = { status: 200, body: '{"type":"object","properties":{"came":{"const":"It came"}}}' };
+
+    await reply(page, "**/part.json", { status: 503 });
+    await show({ ...response({ schema: { $ref: "part.json" } }) });
+    await page.getByRole("button", { name: /200/ }).first().click();
+    await reply(page, "**/part.json", came);
+    await again.click();
+    await page.getByRole("button", { name: /200/ }).first().click();
+    await expect(page.getByText("It came").first()).toBeVisible();
+
+    await reply(page, "**/example.json", { abort: "connectionreset" });
+    await show(response({ examples: { far: { externalValue: "example.json" } } }));
+    await expect(page.getByText("example.json could not be reached").first()).toBeVisible();
+    await reply(page, "**/example.json", { status: 200, body: '{"a":"It came"}' });
+    await again.click();
+    await expect(page.getByText("It came").first()).toBeVisible();
+
+    for (const [name, source] of [
+      ["hangs.json", "hangs.json"],
+      ["part-hangs.json", response({ schema: { $ref: "part-hangs.json" } })],
+      ["example-hangs.json", response({ examples: { far: { externalValue: "example-hangs.json" } } })],
+    ] as const) {
+      await reply(page, `**/${name}`, {});
+      const asked = page.waitForRequest(`**/${name}`);
+      const givenUp = page.waitForEvent("requestfailed", (request) => request.url().endsWith(`/${name}`));
+      await show(source);
+      await asked;
+      await show(response({}));
+      await givenUp;
+    }
+    expect(await page.evaluate("ran")).toEqual([]);
+  });
 });
 
 /** Lets an address be answered so. */

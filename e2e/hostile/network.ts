@@ -9,8 +9,6 @@ export interface Answer {
   headers?: Record<string, string>;
   /** The connection fails in its own way. */
   abort?: "connectionrefused" | "connectionreset" | "internetdisconnected" | "namenotresolved" | "failed";
-  /** Bytes of the body come slowly, or the connection ends before all have come. */
-  manner?: "trickle" | "truncated";
 }
 
 const LATIN = (text: string): Buffer => Buffer.from(text, "utf16le");

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { bundle } from "#load/bundle.ts";
 import type { YamlToJson } from "#load/parse.ts";
 import { pathOf, valueAt } from "#load/pointer.ts";
@@ -14,7 +14,11 @@ async function run(root: object, files: Record<string, Answer> = {}, url = "/ope
   const problems = new Problems();
   const fill = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll("ORIGIN", origin));
   const document = deepFreeze(fill(root)) as Record<string, unknown>;
-  const result = await bundle(document, problems, { yaml, url: url && origin + url, timeout: 2000 });
+  const result = await bundle(document, problems, {
+    yaml,
+    url: url ? origin + url : undefined,
+    timeout: 2000,
+  });
   const escaped = origin.replaceAll("/", "~1");
   const plain = <T>(value: T): T =>
     JSON.parse(JSON.stringify(value).replaceAll(origin, "ORIGIN").replaceAll(escaped, "ORIGIN"));
@@ -342,6 +346,15 @@ describe("problems", () => {
           "x.json cannot be followed: it is relative, and the description has no address that it could be relative to.",
       },
     ]);
+  });
+
+  test("without an address of its own a description is relative to its page", async () => {
+    const { origin } = await serve({ "/docs/x.json": { type: "string" } });
+    vi.stubGlobal("location", { href: `${origin}/docs/page.html#a` });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { problems, plain } = await run(schema({ $ref: "x.json" }), {}, "");
+    expect(problems).toEqual([]);
+    expect(plain.components.schemas.A.$ref).toContain("x.json");
   });
 
   test("a file that fails is a problem once, the others are there", async () => {

@@ -192,6 +192,31 @@ describe("failures", () => {
     });
   });
 
+  test.each([
+    ["before its first byte", {}, undefined],
+    ["of what cannot be unpacked", { "content-encoding": "gzip" }, "not gzip"],
+  ])("a connection that breaks off %s", async (_when, headers, body) => {
+    const { origin } = await serve({
+      "/a": (_request, response) => {
+        response.writeHead(200, headers);
+        response.flushHeaders();
+        if (body === undefined) setTimeout(() => response.destroy(), 50);
+        else response.end(body);
+      },
+    });
+    expect(await failure(fetchText(`${origin}/a`))).toMatchObject({
+      kind: "refused",
+      message: `The connection broke off after 0 bytes of ${origin}/a.`,
+    });
+  });
+
+  test.each(["javascript:alert(1)", "mailto:a@b.c"])("%s is told to be no address to read", async (url) => {
+    expect(await failure(fetchText(url))).toMatchObject({
+      kind: "refused",
+      message: `${url} cannot be read: a page reads http and https addresses only.`,
+    });
+  });
+
   test.each([0, 50])("aborted after %i ms", async (ms) => {
     const { origin } = await serve({ "/a": () => {} });
     const controller = new AbortController();
