@@ -210,7 +210,7 @@ describe("failures", () => {
     });
   });
 
-  test.each(["javascript:alert(1)", "mailto:a@b.c"])("%s is told to be no address to read", async (url) => {
+  test.each(["ftp://a.test/b", "mailto:a@b.c"])("%s is told to be no address to read", async (url) => {
     expect(await failure(fetchText(url))).toMatchObject({
       kind: "refused",
       message: `${url} cannot be read: a page reads http and https addresses only.`,
