@@ -5,8 +5,7 @@
 import { describe, expect, test } from "vitest";
 import { MOST_FILES } from "#load/bundle.ts";
 import { textOf } from "#load/coded.ts";
-import { type Loaded, load } from "#load/load.ts";
-import type { YamlToJson } from "#load/parse.ts";
+import { type Loaded, type LoadOptions, load } from "#load/load.ts";
 import { MOST as MOST_PROBLEMS, Problems } from "#load/problems.ts";
 import { DEEPEST } from "#load/walk.ts";
 import { MOST_NODES as MOST_YAML, yamlToJson } from "#load/yaml.ts";
@@ -19,6 +18,7 @@ import { DEPTH } from "#model/all-of.ts";
 import { faultsOf, MOST_FAULTS } from "#model/faults.ts";
 import { DEEPEST_TAG, type Item, Menu } from "#model/menu.ts";
 import type { Choice } from "#model/schema.ts";
+import { MOST_SCOPES } from "#model/scope.ts";
 import { MOST_GROWN } from "#model/server.ts";
 import { LONGEST as LONGEST_ID, targetOf } from "#model/target.ts";
 import { MOST_NODES as MOST_USING, Uses } from "#model/uses.ts";
@@ -58,7 +58,7 @@ interface Limit {
   holds: () => void | Promise<void>;
 }
 
-const yaml: YamlToJson = async (text) => yamlToJson(textOf(text));
+const yaml: LoadOptions["yaml"] = async (text) => yamlToJson(textOf(text));
 const times = <T>(count: number, one: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => one(at));
 const named = (count: number, value: (index: number) => unknown): Record<string, unknown> =>
@@ -213,6 +213,30 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         for (let at = 0; at < DEPTH + 50; at++) raw = { allOf: [raw, { properties: { [`p${at}`]: {} } }] };
         const { members } = schemaOf(raw).merged;
         expect(members.length).toBeLessThanOrEqual(2 * DEPTH + 3);
+      },
+    },
+    {
+      what: "ways through schemas with `$dynamicAnchor` that are told apart",
+      unit: "ways",
+      most: MOST_SCOPES,
+      beyond: "a `$dynamicRef` leads where it leads on the way so far",
+      holds: () => {
+        const schema = (at: number): unknown => ({
+          $dynamicAnchor: `t${at}`,
+          properties: {
+            a: ref(`p${(at + 1) % 40}`),
+            b: ref(`p${(at + 7) % 40}`),
+            c: { $dynamicRef: `#t${at}` },
+          },
+        });
+        const open = new Set([namedSchema("p0", named(40, schema))]);
+        const scopes = new Set<unknown>();
+        for (const one of open) {
+          scopes.add(one.scope);
+          if (open.size < 6 * MOST_SCOPES) for (const property of one.properties) open.add(property.schema);
+        }
+        expect(scopes.size).toBeGreaterThan(MOST_SCOPES / 2);
+        expect(scopes.size).toBeLessThanOrEqual(MOST_SCOPES + 1);
       },
     },
     {
@@ -406,11 +430,16 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
   ],
   Links: [
     {
-      what: "an address of a row",
+      what: "the beginning of an address in which its section is looked for",
       unit: "characters",
       most: LONGEST_ID,
       beyond: "it leads nowhere",
-      holds: () => expect(targetOf("a/".repeat(LONGEST_ID), () => true)).toBeUndefined(),
+      holds: () => {
+        let asked = 0;
+        const isSection = (): boolean => asked++ < 0;
+        expect(targetOf("a/".repeat(LONGEST_ID), isSection)).toBeUndefined();
+        expect(asked).toBeLessThanOrEqual(LONGEST_ID / 2 + 2);
+      },
     },
     {
       what: "schemas that are looked into for one row",

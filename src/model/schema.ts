@@ -101,7 +101,7 @@ export class Schema {
     readonly document: Document,
     readonly raw: unknown,
     readonly pointer: string,
-    private readonly scope: Scope,
+    readonly scope: Scope,
   ) {
     document.counters.views++;
   }

@@ -12,8 +12,14 @@ export class Scope {
   readonly views = new WeakMap<object, WeakRef<Schema>>();
   private readonly inner = new WeakMap<Raw, Scope>();
 
-  /** @param anchors where each `$dynamicAnchor` leads: the outermost schema on the way that has it counts */
-  constructor(private readonly anchors: ReadonlyMap<string, Found> = NONE) {}
+  /**
+   * @param anchors where each `$dynamicAnchor` leads: the outermost schema on the way that has it counts
+   * @param room how many further scopes there may be in the document
+   */
+  constructor(
+    private readonly anchors: ReadonlyMap<string, Found> = NONE,
+    private readonly room = { left: MOST_SCOPES },
+  ) {}
 
   /** What a `$dynamicAnchor` stands for here. */
   find(name: string): Found | undefined {
@@ -27,7 +33,8 @@ export class Scope {
     const isNew = [...own.keys()].some((name) => !this.anchors.has(name));
     let inner = isNew ? this.inner.get(raw) : this;
     if (!inner) {
-      inner = new Scope(new Map([...own, ...this.anchors]));
+      if (this.room.left-- < 1) return this;
+      inner = new Scope(new Map([...own, ...this.anchors]), this.room);
       this.inner.set(raw, inner);
     }
     return inner;
@@ -56,6 +63,8 @@ export function allAnchors(root: unknown): ReadonlyMap<string, readonly Found[]>
   return anchors;
 }
 
+/** How many ways through generic schemas are told apart in one document: their number doubles with each anchor. */
+export const MOST_SCOPES = 2000;
 const NONE: ReadonlyMap<string, Found> = new Map();
 const KNOWN = new WeakMap<Raw, ReadonlyMap<string, Found>>();
 

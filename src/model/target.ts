@@ -39,7 +39,7 @@ export function targetId({ section, steps }: Target): string {
   return [section, ...steps.map(escapePointer)].join("/");
 }
 
-/** Longer ids lead nowhere: each of their beginnings may be looked up. */
+/** In how many characters of an id its section is looked for: each of their beginnings may be one. */
 export const LONGEST = 8000;
 
 /**
@@ -47,8 +47,7 @@ export const LONGEST = 8000;
  * @param isSection whether an id is that of a section
  */
 export function targetOf(id: string, isSection: (id: string) => boolean): Target | undefined {
-  if (id.length > LONGEST) return undefined;
-  for (let end = id.length; end > 0; end = id.lastIndexOf("/", end - 1)) {
+  for (let end = id.length; end > 0; end = id.lastIndexOf("/", Math.min(end - 1, LONGEST))) {
     const section = id.slice(0, end);
     if (!isSection(section)) continue;
     const rest = id.slice(end + 1);

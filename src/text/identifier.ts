@@ -3,13 +3,16 @@
 /** The names given so far. */
 export class Identifiers {
   private readonly given = new Set<string>(RESERVED);
+  /** How often each was asked for. */
+  private readonly numbers = new Map<string, number>();
 
   /** A name of its own for a schema: `simple-user` becomes `SimpleUser`, the next one of that name `SimpleUser2`. */
   give(name: string): string {
     const plain = pascalCase(name);
     let unique = plain;
-    for (let number = 2; this.given.has(unique); number++)
-      unique = `${plain}${/\d$/.test(plain) ? "_" : ""}${number}`;
+    let number = this.numbers.get(plain) ?? 1;
+    while (this.given.has(unique)) unique = `${plain}${/\d$/.test(plain) ? "_" : ""}${++number}`;
+    this.numbers.set(plain, number);
     this.given.add(unique);
     return unique;
   }

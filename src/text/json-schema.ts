@@ -40,6 +40,8 @@ class Writer {
   private readonly document: Document;
   private readonly names = new Map<Schema, string>();
   private readonly taken = new Set<string>();
+  /** How often a name was wanted. */
+  private readonly numbers = new Map<string, number>();
   private readonly waiting: [string, Schema][] = [];
   private room = MOST;
   private leftOut = 0;
@@ -73,13 +75,12 @@ class Writer {
 
   /** A schema in its place. */
   private schema(schema: Schema, depth: number): unknown {
-    const { raw, pointer, merged } = schema;
+    const { raw, pointer, scope } = schema;
     if (!isRecord(raw)) return raw !== false;
     if (depth > DEEPEST || this.room-- < 1) {
       this.leftOut++;
       return true;
     }
-    const scope = merged.members.at(-1)?.scope;
     const result = emptyRecord();
     for (const keyword of ["$ref", "$dynamicRef"])
       if (typeof raw[keyword] === "string")
@@ -129,7 +130,9 @@ class Writer {
     if (name === undefined) {
       const plain = schemaNameOf(schema.pointer) ?? schema.pointer.slice(schema.pointer.lastIndexOf("/") + 1);
       name = plain;
-      for (let number = 2; this.taken.has(name); number++) name = `${plain}-${number}`;
+      let number = this.numbers.get(plain) ?? 1;
+      while (this.taken.has(name)) name = `${plain}-${++number}`;
+      this.numbers.set(plain, number);
       this.taken.add(name);
       this.names.set(schema, name);
       this.waiting.push([name, schema]);
