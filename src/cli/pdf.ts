@@ -69,7 +69,10 @@ export async function printed(html: string, isOpen: boolean): Promise<Uint8Array
       ],
       { timeout: PATIENCE, maxBuffer: 10_000_000 },
     );
-    return await readFile(output);
+    // A browser that is stopped because it takes too long may say that all went well.
+    return await readFile(output).catch(() => {
+      throw new Error(`it wrote nothing, or not within ${PATIENCE / 60_000} minutes.`);
+    });
   } catch (error) {
     throw new Failure(
       `${browser} could not print the page: ${(error as Error).message.split("\n")[0]}`,

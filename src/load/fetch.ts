@@ -5,6 +5,7 @@
 import { type Coded, isBlank } from "./coded.ts";
 import { EARLY } from "./early.ts";
 import type * as Failures from "./failures.ts";
+import type { Told } from "./failures.ts";
 import { type Sayings, say } from "./saying.ts";
 
 /** What a request may be told. */
@@ -182,7 +183,7 @@ export async function failure(
   kind: LoadErrorKind,
   place: FailurePlace,
   brief: string,
-  tell: (failures: typeof Failures) => Failures.Told,
+  tell: (failures: typeof Failures) => Told,
 ): Promise<LoadError> {
   return import("./failures.ts").then(
     (failures) => told(kind, tell(failures), failures.FAILURES, place),
@@ -191,12 +192,7 @@ export async function failure(
 }
 
 /** A failure in English that can be told in other words. */
-export function told(
-  kind: LoadErrorKind,
-  said: Failures.Told,
-  words: Sayings,
-  place?: FailurePlace,
-): LoadError {
+export function told(kind: LoadErrorKind, said: Told, words: Sayings, place?: FailurePlace): LoadError {
   const [message, advice, quote] = said;
   const error = new LoadError(
     kind,
@@ -235,7 +231,7 @@ export class LoadError extends Error {
   readonly line?: number;
   readonly column?: number;
   /** What message and advice are made of. */
-  said?: Failures.Told;
+  said?: Told;
   /** Message and advice in the page's words, where those are not English. */
   shown?: { message: string; advice: string };
 
