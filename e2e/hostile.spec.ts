@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { SIBLING, SOUND, seedsOf, sow } from "./hostile/ground.ts";
 import { HOSTS } from "./hostile/hosts.ts";
-import { ADDRESSES, HASHES, MARKUP, NAMES, QUERIES } from "./hostile/injection.ts";
+import { ADDRESSES, HASHES, MARKUP, NAMES, QUERIES, READ } from "./hostile/injection.ts";
 import { type Answer, answers } from "./hostile/network.ts";
 import { Stage } from "./hostile/stage.ts";
 import { origin } from "./places.ts";
@@ -24,6 +24,22 @@ test("no string of a description runs, styles or loads anything", async ({ page 
     const outcome = await stage.play(sow(seed));
     if (!outcome.text.includes(SIBLING)) outcome.wrongs.push("the sibling is not there");
     wrongs.push(...outcome.wrongs.map((wrong) => `${JSON.stringify(seed.text).slice(0, 200)}: ${wrong}`));
+  }
+  expect(wrongs).toEqual([]);
+});
+
+test("nothing does when the page is read: scrolled, opened, searched, shown in other forms", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const stage = new Stage(page, isMissing);
+  await stage.open();
+  const wrongs: string[] = [];
+  for (const seed of READ) {
+    const { text, wrongs: found } = await stage.play(sow(seed), { showProblems: true });
+    if (!text.includes(SIBLING)) found.push("the sibling is not there");
+    found.push(...(await stage.read("alert", seed.name)));
+    wrongs.push(...found.map((wrong) => `${JSON.stringify(seed.name)}: ${wrong}`));
   }
   expect(wrongs).toEqual([]);
 });
@@ -180,15 +196,17 @@ test("on every host the page stands, with its search, and says nothing in the co
 }) => {
   test.setTimeout(180_000);
   const wrongs: string[] = [];
-  for (const { name, before, policy, css, says } of HOSTS) {
+  for (const { name, before, policy, css, says, times = 1 } of HOSTS) {
     const page = await browser.newPage();
     const said: string[] = [];
     page.on("pageerror", (error) => said.push(error.message));
     page.on("console", (message) => said.push(message.text()));
     if (before !== undefined) await page.addInitScript(before);
-    await page.route("**/described.json", (route) =>
-      route.fulfill({ json: sow(SOUND, "2.0"), headers: { "access-control-allow-origin": "*" } }),
-    );
+    let fetched = 0;
+    await page.route("**/described.json", (route) => {
+      if (++fetched > 1) said.push("fetched twice");
+      return route.fulfill({ json: sow(SOUND, "2.0"), headers: { "access-control-allow-origin": "*" } });
+    });
     await page.route("**/host.css", (route) => route.fulfill({ contentType: "text/css", body: css ?? "" }));
     await page.route("**/host.html", (route) =>
       route.fulfill({
@@ -197,7 +215,7 @@ test("on every host the page stands, with its search, and says nothing in the co
         body:
           `<!doctype html><meta charset="utf-8"><title>Host</title><link rel="icon" href="/host.css">` +
           `<link rel="stylesheet" href="/host.css"><redoc spec-url="/described.json"></redoc>` +
-          `<script src="/project/bundles/redoc.standalone.js"></script>`,
+          `<script nonce="abc" src="/project/bundles/redoc.standalone.js"></script>`.repeat(times),
       }),
     );
     try {
@@ -205,6 +223,8 @@ test("on every host the page stands, with its search, and says nothing in the co
       await page.getByText("Sibling responds").first().waitFor({ timeout: 10_000 });
       await searchBox(page).fill("healthy");
       await page.locator('[data-role="search:results"] li').first().waitFor({ timeout: 10_000 });
+      await page.keyboard.press("Control+k");
+      await page.locator(".palette").waitFor({ timeout: 10_000 });
     } catch (error) {
       wrongs.push(`${name}: ${String(error).slice(0, 150)}`);
     }

@@ -9,6 +9,8 @@ export interface HostileHost {
   policy?: string;
   /** Its style. */
   css?: string;
+  /** How often the script stands on it. Once where it is absent. */
+  times?: number;
   /** What the browser itself says of it in the console. */
   says?: RegExp;
 }
@@ -19,17 +21,29 @@ const without = (...names: string[]): string =>
   names.map((name) => `delete globalThis.${name}; try { globalThis.${name} = undefined } catch {}`).join(";");
 const STRICT =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; worker-src 'self'";
+const NONCE =
+  "default-src 'none'; script-src 'nonce-abc'; connect-src 'self'; img-src 'self'; style-src 'self'";
 
 /** Hosts on which every page must stand. */
 export const HOSTS: readonly HostileHost[] = [
   { name: "the strictest policy", policy: STRICT },
+  { name: "the script twice", times: 2 },
   { name: "a policy without worker-src", policy: STRICT.replace("; worker-src 'self'", "") },
   {
     name: "a policy that allows no worker",
     policy: STRICT.replace("worker-src 'self'", "worker-src 'none'"),
     says: /^Creating a worker/,
   },
-  { name: "Trusted Types", policy: `${STRICT}; require-trusted-types-for 'script'` },
+  {
+    name: "Trusted Types, with our policy and no other",
+    policy: `${STRICT}; require-trusted-types-for 'script'; trusted-types lectern`,
+  },
+  {
+    name: "a nonce, and Trusted Types without any policy",
+    policy: `${NONCE}; require-trusted-types-for 'script'; trusted-types 'none'`,
+    says: /^Creating a TrustedTypePolicy/,
+  },
+  { name: "a nonce", policy: NONCE, says: /^Creating a worker/ },
   {
     name: "blocked storage",
     before: throwing("window", "localStorage") + throwing("window", "sessionStorage"),

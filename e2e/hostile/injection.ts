@@ -1,5 +1,6 @@
 /** Class A: strings that some page has taken for script, markup, style or an address. Each says `alert` where it runs. */
 import { DANGEROUS } from "../../test/markdown/dangerous.ts";
+import type { Seed } from "./ground.ts";
 
 /** Markup in free texts, names and keys. */
 export const MARKUP: readonly string[] = [
@@ -142,6 +143,7 @@ export const NAMES: readonly string[] = [
   "currentScript",
   "Redoc",
   "LecternParts",
+  "LecternPolicy",
   "name",
   "length",
   "then",
@@ -150,6 +152,20 @@ export const NAMES: readonly string[] = [
 
 /** Addresses, in every place of one. */
 export const ADDRESSES: readonly string[] = [...new Set(DANGEROUS)].filter((one) => one.trim() !== "");
+
+/** What is sown in pages that are read: names are ids, types and words of languages, too. */
+export const READ: readonly Seed[] = [
+  {
+    name: "java\nscript:alert(1)",
+    text: "<img src=x onerror=alert(1)> [a](javascript:alert(1))",
+    url: ["java\nscript:alert(1)", "javascript:alert(1)"],
+  },
+  {
+    name: "*/ alert(1); /* \" ' ` </script>",
+    text: '*/ alert(1) /* <script>alert(1)</script>\u2028\r\n"`$(alert)',
+    url: "https://a.test/'\"><script>alert(1)</script>",
+  },
+];
 
 /** Fragments of the page's own address. */
 export const HASHES: readonly string[] = [

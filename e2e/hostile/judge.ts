@@ -32,7 +32,7 @@ export function wrongsOf(name: string, attributes: readonly (readonly [string, s
 
 /** Names of the document, of windows and of forms, which an element of that id or name would hide. */
 const CLOBBERING =
-  /^(?:__\w+__|constructor|prototype|toString|valueOf|hasOwnProperty|location|cookie|body|head|forms|images|getElementById|querySelector|currentScript|defaultView|attributes|nodeName|name|length|then|Redoc|LecternParts|\$\$typeof)$/;
+  /^(?:__\w+__|constructor|prototype|toString|valueOf|hasOwnProperty|location|cookie|body|head|forms|images|getElementById|querySelector|currentScript|defaultView|attributes|nodeName|name|length|then|Redoc|LecternParts|LecternPolicy|\$\$typeof)$/;
 
 /** The elements of markup that React wrote: it quotes every value, and leaves no bare `<`. */
 export function wrongsIn(markup: string): string[] {

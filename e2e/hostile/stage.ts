@@ -65,15 +65,35 @@ export class Stage {
       page.evaluate(act, { source, options: { ...OPTIONS, ...options }, patience }),
       late,
     ]);
-    const found = await page.evaluate(inspect);
-    const wrongs = [...this.said.filter((one) => !this.isExpected(one)), ...outcome.wrongs];
+    const wrongs = [...outcome.wrongs, ...(await this.judge())];
+    return { ...outcome, wrongs: [...new Set(wrongs)] };
+  }
+
+  /** Reads what stands there as readers do: from top to bottom, with all forms of its schemas and its languages, at a scheme, and searching. */
+  async read(word: string, name: string): Promise<string[]> {
+    const { page } = this;
+    await page.evaluate(read, `#section/Authentication/${encodeURIComponent(name)}`);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.insertText(word);
+    await page.locator(".palette [role=option]").first().waitFor();
+    // The palette is a dialog; there is no other.
+    const wrongs = (await this.judge()).filter((one) => one !== "<dialog> is here");
+    if ((await page.locator("dialog").count()) !== 1) wrongs.push("a dialog that is not ours");
+    await page.keyboard.press("Escape");
+    return wrongs;
+  }
+
+  /** What happened since the last time, and what is wrong with what stands there. */
+  private async judge(): Promise<string[]> {
+    const found = await this.page.evaluate(inspect);
+    const wrongs = this.said.filter((one) => !this.isExpected(one));
     for (const [name, attributes] of found.elements) wrongs.push(...wrongsOf(name, attributes));
     wrongs.push(
       ...found.outside.filter((name) => FOREIGN.test(name)).map((name) => `<${name}> beside the page`),
     );
     wrongs.push(...found.global);
     this.said = [];
-    return { ...outcome, wrongs: [...new Set(wrongs)] };
+    return wrongs;
   }
 }
 
@@ -131,6 +151,36 @@ async function act({ source, options, patience }: Acting): Promise<Outcome> {
   if (text.trim() === "") wrongs.push("blank");
   const failure = place.querySelector(".failure")?.textContent ?? "";
   return { wrongs, text, failure };
+}
+
+/** In the page: scrolls through it, opens what is closed, and has schemas and requests shown in every way. */
+async function read(hash: string): Promise<void> {
+  const place = document.querySelector("#stage") as Element;
+  const frame = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 30));
+  for (let turn = 0; turn <= 8; turn++) {
+    scrollTo({ top: (document.documentElement.scrollHeight * turn) / 8, behavior: "instant" });
+    await frame();
+    for (const closed of place.querySelectorAll<HTMLElement>("button.toggle[aria-expanded=false]"))
+      closed.click();
+    for (const field of place.querySelectorAll(".field, .section"))
+      field.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    await frame();
+  }
+  // The entry of a scheme is known by its element, while it is read.
+  location.hash = hash;
+  for (let turn = 0; turn < 20; turn++) await frame();
+  const menus = [...place.querySelectorAll<HTMLElement>("[aria-haspopup=menu]")].slice(0, 2);
+  for (const menu of menus)
+    for (let at = 0; at < 4; at++) {
+      if (!place.querySelector("[role^=menuitem]")) menu.click();
+      await frame();
+      [...place.querySelectorAll<HTMLElement>("[role^=menuitem]")][at]?.click();
+      await frame();
+    }
+  for (const tab of [...place.querySelectorAll<HTMLElement>("[role=tab]")].slice(0, 12)) {
+    tab.click();
+    await frame();
+  }
 }
 
 /** In the page: everything that stands on it, and what became of the globals; then the print is over. */
