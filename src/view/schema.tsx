@@ -133,11 +133,11 @@ function shownRows(schema: Schema, depth = 0): Schema[] {
   return [...rowsOf(schema), ...(depth < 5 ? chosen.flatMap((one) => shownRows(one, depth + 1)) : [])];
 }
 
-/** The schemas of the rows that a schema opens to. */
-function rowsOf(schema: Schema): Schema[] {
-  let inner = schema;
-  for (let depth = 0; depth < 5 && inner.properties.length === 0 && inner.items; depth++) inner = inner.items;
-  return inner.properties.map((property) => property.schema);
+/** The schemas of the rows that a schema opens to, those of its items where they open with it. */
+function rowsOf(schema: Schema, depth = 0): Schema[] {
+  const { properties, prefixItems, items, parts } = schema;
+  const further = !items || depth >= 5 ? [] : prefixItems.length > 0 ? [items] : rowsOf(items, depth + 1);
+  return [...[...properties, ...parts].map((one) => one.schema), ...prefixItems, ...further];
 }
 
 /** What is inside of a schema, arrays opened to their items. */
