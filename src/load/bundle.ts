@@ -324,11 +324,12 @@ class Bundler {
     // What a document calls itself gives no rights: it was fetched from where its files may be, too.
     const { url: home } = this.#main;
     const from = home === undefined ? undefined : new URL(home).protocol;
-    if (protocol === "http:" || protocol === "https:" || protocol === from) return true;
-    this.#problems.add(
-      this.#pointer(site),
-      `${site.ref} was not followed: only http and https addresses are.`,
-    );
+    const isReadable = protocol === "http:" || protocol === "https:" || protocol === from;
+    // The value of a mapping is a name or an address: no other host is asked for the sake of a guess.
+    const isGuess = site.kind === "mapping" && !isSameHost(url, site.file.url ?? pageUrl());
+    if (isReadable && !isGuess) return true;
+    const allowed = isReadable ? "a mapping's on the same host" : "only http and https addresses";
+    this.#problems.add(this.#pointer(site), `${site.ref} was not followed: ${allowed} are.`);
     return false;
   }
 
@@ -551,4 +552,8 @@ function findAnchors(root: unknown, base: string | undefined): Map<string, Path>
 function withoutFragment(url: string): string {
   const hash = url.indexOf("#");
   return hash < 0 ? url : url.slice(0, hash);
+}
+
+function isSameHost(url: string, other: string | undefined): boolean {
+  return other !== undefined && new URL(url).host === new URL(other).host;
 }

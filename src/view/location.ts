@@ -63,6 +63,12 @@ export function goalOf(menu: Menu, id: string, isLost = false): Goal | undefined
   return item && { item, steps: target.steps };
 }
 
+/** Whether the browser brings this page back: by a reload, or by its history. */
+function isBroughtBack(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return navigation !== undefined && navigation.type !== "navigate";
+}
+
 /** Keeps the active entry, the scroll position and the hash in step. */
 export class PageLocation {
   private root: HTMLElement | undefined;
@@ -184,17 +190,18 @@ export class PageLocation {
 
   /**
    * Goes to where some steps lead from a section: to the section first, then, with what that takes, to the row.
-   * @param mounting whether the page has just come: back, perhaps, for a reader who was further on
+   * @param mounting whether the page has just come, perhaps back to a reader who was further on
    */
   private enter(goal: Goal, mounting = false): void {
     this.goTo(goal.item, undefined, mounting);
     const { pinned, page } = this;
-    if (!mounting && goal.steps.length === 0 && !location.hash.includes("?")) return;
+    const isBack = mounting && isBroughtBack();
+    if (!isBack && goal.steps.length === 0 && !location.hash.includes("?")) return;
     const { beside, links } = page.parts;
     beside
       .load()
       .then(async ({ ways, comeBack }) => {
-        const back = mounting ? comeBack(sectionOf(goal.item).id) : undefined;
+        const back = isBack ? comeBack(sectionOf(goal.item).id) : undefined;
         const { item, steps } = (back && goalOf(page.menu, back.row ?? back.id)) ?? goal;
         if (steps.length > 0 || location.hash.includes("?")) {
           const { arrive } = await links.load();

@@ -135,6 +135,15 @@ test("a mapping's name that looks like a file is a name where there is such a sc
   expect(result).toBe(document);
 });
 
+test("a mapping asks no other host: its value may be a name", async () => {
+  const other = await serve({ "/x.json": {} });
+  const discriminator = { mapping: { a: `${other.origin}/x.json` } };
+  const { result, document, problems } = await run(schema({ discriminator }));
+  expect(other.asked).toEqual([]);
+  expect(result).toBe(document);
+  expect(problems).toMatchObject([{ pointer: "/components/schemas/A/discriminator/mapping/a" }]);
+});
+
 test("mappings, external values and operations of other files", async () => {
   const { plain } = await run(
     { paths: { "/a": { $ref: "a.json" } } },
