@@ -210,7 +210,7 @@ test("a page of build-docs is taken over where it is being read, and is alive", 
   await expect
     .poll(async () => Math.round(await at.evaluate((one) => one.getBoundingClientRect().top)))
     .toBe(-40);
-  expect(await page.evaluate("told")).toBe(0);
+  expect(await page.evaluate("globalThis.told")).toBe(0);
   await expect(page.locator(".menu-content")).toHaveCSS("width", "300px");
   await expect(page.locator(".download-button")).toHaveCount(0);
   await searchBox(page).fill("n13");
@@ -247,7 +247,7 @@ test("older states: 2.0, an address without data, no options, nothing at all; a 
   await page.evaluate(`Redoc.hydrate({ spec: { url: "/far.json" } }, container)`);
   await expect(page.locator("h1")).toHaveText("Far (1)");
   await page.evaluate(`Redoc.hydrate(undefined, container, (error) => { globalThis.told = String(error) })`);
-  await expect.poll(() => page.evaluate("told")).toContain("Document must be valid OpenAPI 3.0.0 definition");
+  await expect.poll(() => page.evaluate("globalThis.told")).toContain("Document must be valid OpenAPI 3.0.0 definition");
 });
 
 test.describe("loaders of modules", () => {
@@ -396,7 +396,7 @@ test("a store that a server has drawn: whole at once, taken over where it is rea
   await searchBox(page).fill("n13");
   await results(page).first().locator("a").click();
   await expect.poll(() => hash(page)).toBe("#operation/n13");
-  expect(await page.evaluate("told")).toEqual([]);
+  expect(await page.evaluate("globalThis.told")).toEqual([]);
   expect(said).toEqual([]);
 });
 

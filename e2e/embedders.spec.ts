@@ -248,7 +248,7 @@ for (const isMadeAnew of [true, false])
     for (const [at, [url, title]] of Object.entries(TITLES).entries()) {
       await page.locator(url === "/two.json" ? "#two" : "#one").click();
       await expect(page.locator(".api-info h1")).toHaveText(new RegExp(`^${title} `));
-      await expect.poll(() => page.evaluate("done")).toBe(at + 2);
+      await expect.poll(() => page.evaluate("globalThis.done")).toBe(at + 2);
       await expect(page.locator(".redoc-wrap")).toHaveCount(1);
     }
     await expectWhole(page);

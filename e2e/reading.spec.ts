@@ -597,7 +597,7 @@ test.describe("starting", () => {
       body: `<div id="here"></div>${SCRIPT}<script>var told = [];
         Redoc.init("${url}", {}, here, function () { told.push(arguments.length, !!document.querySelector("#here h1")) })</script>`,
     });
-    await expect.poll(() => page.evaluate("told")).toEqual([0, true]);
+    await expect.poll(() => page.evaluate("globalThis.told")).toEqual([0, true]);
   });
 
   test("init without an element and without a tag throws", async ({ page }) => {
@@ -695,7 +695,7 @@ test.describe("a description that does not load", () => {
       );
       await expect(screen.locator(".failure-message")).toHaveText(labels ? / ist leer\.$/ : message);
       await expect(screen.locator(".failure-advice")).toContainText(advice);
-      await expect.poll(() => page.evaluate("told")).toEqual([expect.stringMatching(message)]);
+      await expect.poll(() => page.evaluate("globalThis.told")).toEqual([expect.stringMatching(message)]);
       mended = true;
       await screen.getByRole("button", { name: labels ? "Erneut versuchen" : "Try again" }).click();
       await expect(page.locator("h1")).toHaveText("Small (1)");
