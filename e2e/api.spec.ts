@@ -247,7 +247,9 @@ test("older states: 2.0, an address without data, no options, nothing at all; a 
   await page.evaluate(`Redoc.hydrate({ spec: { url: "/far.json" } }, container)`);
   await expect(page.locator("h1")).toHaveText("Far (1)");
   await page.evaluate(`Redoc.hydrate(undefined, container, (error) => { globalThis.told = String(error) })`);
-  await expect.poll(() => page.evaluate("globalThis.told")).toContain("Document must be valid OpenAPI 3.0.0 definition");
+  await expect
+    .poll(() => page.evaluate("globalThis.told"))
+    .toContain("Document must be valid OpenAPI 3.0.0 definition");
 });
 
 test.describe("loaders of modules", () => {
