@@ -20,7 +20,7 @@ import { DEEPEST_TAG, type Item, Menu } from "#model/menu.ts";
 import type { Choice } from "#model/schema.ts";
 import { MOST_SCOPES } from "#model/scope.ts";
 import { MOST_GROWN } from "#model/server.ts";
-import { LONGEST as LONGEST_ID, targetOf } from "#model/target.ts";
+import { MOST_STEPS as MOST_STEPS_OF_ID, targetOf } from "#model/target.ts";
 import { MOST_NODES as MOST_USING, Uses } from "#model/uses.ts";
 import { readOptions } from "#options/read.ts";
 import { renderPage } from "#render/render.tsx";
@@ -430,15 +430,15 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
   ],
   Links: [
     {
-      what: "the beginning of an address in which its section is looked for",
-      unit: "characters",
-      most: LONGEST_ID,
+      what: "steps of an address inside of a section",
+      unit: "steps",
+      most: MOST_STEPS_OF_ID,
       beyond: "it leads nowhere",
       holds: () => {
         let asked = 0;
         const isSection = (): boolean => asked++ < 0;
-        expect(targetOf("a/".repeat(LONGEST_ID), isSection)).toBeUndefined();
-        expect(asked).toBeLessThanOrEqual(LONGEST_ID / 2 + 2);
+        expect(targetOf("a/".repeat(2 * MOST_STEPS_OF_ID), isSection)).toBeUndefined();
+        expect(asked).toBeLessThanOrEqual(MOST_STEPS_OF_ID + 1);
       },
     },
     {

@@ -39,15 +39,16 @@ export function targetId({ section, steps }: Target): string {
   return [section, ...steps.map(escapePointer)].join("/");
 }
 
-/** In how many characters of an id its section is looked for: each of their beginnings may be one. */
-export const LONGEST = 8000;
+/** How many steps an id may have inside of a section: the beginning before each of them may be the section's own id. */
+export const MOST_STEPS = 1000;
 
 /**
  * The target of an id: in the section with the longest id that the given one begins with.
  * @param isSection whether an id is that of a section
  */
 export function targetOf(id: string, isSection: (id: string) => boolean): Target | undefined {
-  for (let end = id.length; end > 0; end = id.lastIndexOf("/", Math.min(end - 1, LONGEST))) {
+  let end = id.length;
+  for (let steps = 0; end > 0 && steps <= MOST_STEPS; steps++, end = id.lastIndexOf("/", end - 1)) {
     const section = id.slice(0, end);
     if (!isSection(section)) continue;
     const rest = id.slice(end + 1);

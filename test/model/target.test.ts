@@ -31,7 +31,7 @@ test.each(["", "elsewhere", "operation/reposition", "/"])("%j leads nowhere", (i
   expect(targetOf(id, (one) => SECTIONS.has(one))).toBeUndefined();
 });
 
-test("of ids beyond measure only the beginnings are looked up", () => {
+test("of ids beyond measure only the last steps are looked up", () => {
   let asked = 0;
   expect(targetOf(`schema/Card${"/a".repeat(500_000)}`, () => ++asked > 1e9)).toBeUndefined();
   expect(asked).toBeLessThan(4100);
@@ -40,4 +40,5 @@ test("of ids beyond measure only the beginnings are looked up", () => {
     section: "schema/Card",
     steps: [long],
   });
+  expect(targetOf(`${long}/query`, (id) => id === long)).toEqual({ section: long, steps: ["query"] });
 });
