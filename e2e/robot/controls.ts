@@ -11,7 +11,7 @@ export type Kind = "collapsed" | "choice" | "route" | "unknown";
 
 /** Leave it alone: it sends, takes away, closes, or has nothing to do with what there is to read. */
 const NOT_TO_PRESS =
-  /^(try( it)?( out| now)?|send( (api )?request)?|execute|test request|run|fetch|download.*|copy.*|share|print|edit|clear.*|reset|cancel|close|collapse( all)?|hide|less|(show|view|read|see) less|get token|log ?in|log ?out|sign (in|up)|(switch to |toggle )?(dark|light)( ?(mode|theme))?|theme.*|toggle (dark|light|theme|color|sidebar|menu|navigation).*|(open|ask|chat) (in|ai|with).*|ask ai|search( .{0,12})?|⌘k.*|ctrl.?k|generate (mcp|sdk).*|feedback|powered by .*|full ?screen|back|back to top|↩|⏎|configure|deploy|developer tools|explore)$/i;
+  /^(try( it)?( out| now)?|send( (api )?request)?|execute|test request|run|fetch|download.*|copy.*|share|show as: .*|print|edit|clear.*|reset|cancel|close|collapse( all)?|hide|less|(show|view|read|see) less|get token|log ?in|log ?out|sign (in|up)|(switch to |toggle )?(dark|light)( ?(mode|theme))?|theme.*|toggle (dark|light|theme|color|sidebar|menu|navigation).*|(open|ask|chat) (in|ai|with).*|ask ai|search( .{0,12})?|⌘k.*|ctrl.?k|generate (mcp|sdk).*|feedback|powered by .*|full ?screen|back|back to top|↩|⏎|configure|deploy|developer tools|explore)$/i;
 /** Among things that nothing says what they do, further ones. */
 const NOT_TO_TRY =
   /^(copy|download|export|import|save|delete|remove|add|upload|local|send|set|fill|hide|collapse|close|clear|toggle)\b/i;
