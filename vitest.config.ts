@@ -6,5 +6,7 @@ export default defineConfig({
     include: ["test/**/*.test.{ts,tsx}"],
     environment: "node",
     testTimeout: 60_000,
+    // All cores: by default one is left free, which is half of two.
+    maxWorkers: "100%",
   },
 });
