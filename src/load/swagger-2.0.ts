@@ -206,7 +206,7 @@ class Converter {
     const { type, flow, authorizationUrl, tokenUrl, scopes, ...rest } = value;
     if (type === "basic") return { type: "http", scheme: "basic", ...rest };
     if (type !== "oauth2" || isRecord(value["flows"])) return value;
-    let kind = FLOWS[String(flow)];
+    let kind = FLOWS[asText(flow) ?? ""];
     if (kind === undefined) {
       kind = authorizationUrl ? (tokenUrl ? "authorizationCode" : "implicit") : "clientCredentials";
       const pointer = pointerOf(["securityDefinitions", name]);

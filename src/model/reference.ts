@@ -1,5 +1,5 @@
 /** Following `$ref`: one step at a time, when somebody looks. JSON Pointer is RFC 6901. */
-import { isRecord, own, type Raw } from "#oas/read.ts";
+import { asText, isRecord, own, type Raw } from "#oas/read.ts";
 
 /** A value of the document, and where it stands. */
 export interface Found {
@@ -95,7 +95,7 @@ export function follow(root: unknown, value: unknown, pointer: string, how: Foll
       rememberEnds(root, counts, seen, end);
       return { ...end, summary, description };
     }
-    const ref = String(reference["$ref"] ?? reference["$dynamicRef"]);
+    const ref = asText(reference["$ref"]) ?? asText(reference["$dynamicRef"]) ?? "";
     followed.summary ??= plainText(reference["summary"]);
     followed.description ??= plainText(reference["description"]);
     const found = seen.has(reference)

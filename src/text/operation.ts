@@ -232,7 +232,9 @@ export function exampleText(sample: BodySample): string {
 
 function linkText({ name, operationId, operationRef, description, parameters }: Link): string {
   const to = operationId ?? operationRef;
-  const values = parameters.map(([key, one]) => `${code(key)} from ${code(String(one))}`).join(", ");
+  const values = parameters
+    .map(([key, one]) => `${code(key)} from ${code(typeof one === "string" ? one : formatJson(one, 0))}`)
+    .join(", ");
   return item(
     `${code(name)}${to === undefined ? "" : ` leads to ${code(to)}`}${values === "" ? "" : ` with ${values}`}${description === undefined ? "" : `: ${description}`}`,
   );

@@ -374,9 +374,13 @@ export function enumAt(id: string): string {
 
 /** The id of a value of an enum: texts as they are, others as JSON. */
 export function valueId(id: string, { value }: EnumValue): string | undefined {
-  return idInside(id, valueStep(typeof value === "string" ? value : formatJson(value, 0))) || undefined;
+  return idInside(id, valueStep(written(value))) || undefined;
+}
+
+function written(value: unknown): string {
+  return typeof value === "string" ? value : formatJson(value, 0);
 }
 
 function byText(a: EnumValue, b: EnumValue): number {
-  return String(a.value).localeCompare(String(b.value));
+  return written(a.value).localeCompare(written(b.value));
 }

@@ -21,6 +21,7 @@ const WRONG: readonly unknown[] = [
   { plain: null, other: 7, a: [], b: { c: null } },
   { $ref: "#/nowhere" },
   { $ref: null },
+  { toString: null, valueOf: { toString: 7 } },
 ];
 
 const name = ({ object, field, ground }: Place): string => `${object}.${field} (${ground})`;
