@@ -10,7 +10,9 @@ export function isOwnOrigin(url: string, base: string | undefined): boolean {
   try {
     const target = new URL(url, page ?? base ?? "lectern:/");
     if (target.protocol === "data:" || target.protocol === "lectern:") return true;
-    return [page, home, base].some((one) => one !== undefined && new URL(one).origin === target.origin);
+    // A frame that was written (`about:srcdoc`) is of its host; else what a host calls its base may be anybody's.
+    const host = home?.startsWith("about:") ? page : home;
+    return [host, base].some((one) => one !== undefined && new URL(one).origin === target.origin);
   } catch {
     return false;
   }
