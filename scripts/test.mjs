@@ -38,7 +38,7 @@ try {
       const env = { ...process.env, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };
       const args = ["test", "--reporter=list,json"];
       counted(browserReport, countBrowser, () =>
-        tool("@playwright/test", "playwright", args, { env, ...minutes(12) }),
+        tool("@playwright/test", "playwright", args, { env, ...minutes(20) }),
       );
     });
   } else console.log("\nSkipped, as asked: the browser tests.");
