@@ -39,7 +39,7 @@ import { LONGEST_QUERY, queryWords } from "#search/query.ts";
 import { MOST_STEPS as MOST_WALKED } from "#search/rank.ts";
 import { MOST_LINES } from "#text/fields.ts";
 import { MOST as MOST_SCHEMAS_WRITTEN } from "#text/json-schema.ts";
-import { LONGEST_EXAMPLE } from "#text/operation.ts";
+import { LONGEST_EXAMPLE, LONGEST_EXAMPLES } from "#text/operation.ts";
 import { fieldsText, jsonSchema, sectionText, typeScript } from "#text/text.ts";
 import { MOST as MOST_TYPES } from "#text/typescript.ts";
 import { FIRST_CHARACTERS, HIGHLIGHT_LIMIT } from "#view/code.tsx";
@@ -494,6 +494,24 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const menu = new Menu(document);
         const text = sectionText(menu.sections.at(-1), { document, menu, samples });
         expect(text.match(/a{9,}/)?.[0]).toHaveLength(LONGEST_EXAMPLE);
+      },
+    },
+    {
+      what: "all examples in a copy",
+      unit: "characters",
+      most: LONGEST_EXAMPLES,
+      beyond: "those after them are named only",
+      holds: () => {
+        const samples = (): [BodySample] => [{ ...EMPTY, text: "a".repeat(LONGEST_EXAMPLE) }];
+        const most = LONGEST_EXAMPLES / LONGEST_EXAMPLE;
+        const responses = Object.fromEntries(
+          times(most + 5, (at) => [200 + at, { content: { "text/plain": {} } }]),
+        );
+        const document = documentOf({ paths: { "/": { get: { responses } } } });
+        const menu = new Menu(document);
+        const text = sectionText(menu.sections.at(-1), { document, menu, samples });
+        expect(text.match(/a{9,}/g)).toHaveLength(most);
+        expect(text.match(/^Example.*…$/gm)).toHaveLength(5);
       },
     },
     {

@@ -204,7 +204,7 @@ function gather(
     if (types.length > 0 && !types.includes("null")) into.forbidsNull = true;
   }
   for (const keyword in raw)
-    if (!ANNOTATIONS.has(keyword) && !keyword.startsWith("x-")) {
+    if (!ANNOTATIONS.has(keyword) && !keyword.startsWith("x-") && Object.hasOwn(raw, keyword)) {
       shapes.push(undefined);
       break;
     }

@@ -67,7 +67,7 @@ export function isReference(value: unknown): value is Raw & { $ref: string } {
 export function isBareReference(value: unknown): value is Raw {
   if (!isRecord(value)) return false;
   if ((typeof value["$ref"] === "string") === (typeof value["$dynamicRef"] === "string")) return false;
-  for (const key in value) if (!BARE.has(key)) return false;
+  for (const key in value) if (!BARE.has(key) && Object.hasOwn(value, key)) return false;
   return true;
 }
 

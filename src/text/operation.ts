@@ -22,6 +22,8 @@ export interface Sources {
 const MOST_EXAMPLES = 3;
 /** How many characters of an example a copy has. */
 export const LONGEST_EXAMPLE = 20_000;
+/** How many characters all examples of a copy have; those after them are named only. */
+export const LONGEST_EXAMPLES = 1_000_000;
 
 /** Callbacks within callbacks. */
 const DEEPEST = 3;
@@ -33,6 +35,8 @@ export function operationText(operation: Operation, sources: Sources): string {
 
 /** Writes operations, or parts of them, that share what was told. */
 export class OperationText {
+  private readonly room: Room = { left: LONGEST_EXAMPLES };
+
   constructor(
     private readonly fields: Fields,
     private readonly sources: Sources,
@@ -152,7 +156,7 @@ export class OperationText {
             `${code(one.property)} is sent as ${[one.contentType, one.style && `style ${one.style}`].filter(Boolean).join(", ")}`,
           ),
         ),
-      ...this.sources.samples(first, side).slice(0, MOST_EXAMPLES).map(exampleText),
+      ...examplesText(this.sources.samples(first, side).slice(0, MOST_EXAMPLES), this.room),
     );
   }
 
@@ -217,17 +221,29 @@ function namesText({ operationId, label, tags }: Operation): string {
     .join(" ");
 }
 
-/** An example of a body. */
-export function exampleText(sample: BodySample): string {
-  const { label, externalUrl, hasValue, text = hasValue ? formatJson(sample.value) : undefined } = sample;
-  const head = label === "Example" ? "Example:" : `Example, ${label}:`;
-  if (text === undefined) return externalUrl === undefined ? "" : `${head} <${externalUrl}>`;
-  const shown = text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE)}\n…` : text;
-  return blocks(
-    head,
-    sample.description,
-    codeBlock(shown, sample.language === "form" ? "" : sample.language),
-  );
+/** How many characters of examples a copy may have yet. */
+interface Room {
+  left: number;
+}
+
+/** The examples of a body, those for which there is no room by name. */
+export function examplesText(
+  samples: readonly BodySample[],
+  room: Room = { left: LONGEST_EXAMPLES },
+): string[] {
+  return samples.map((sample) => {
+    const { label, externalUrl, hasValue, text = hasValue ? formatJson(sample.value) : undefined } = sample;
+    const head = label === "Example" ? "Example:" : `Example, ${label}:`;
+    if (text === undefined) return externalUrl === undefined ? "" : `${head} <${externalUrl}>`;
+    if (room.left <= 0) return `${head} …`;
+    const shown = text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE)}\n…` : text;
+    room.left -= shown.length;
+    return blocks(
+      head,
+      sample.description,
+      codeBlock(shown, sample.language === "form" ? "" : sample.language),
+    );
+  });
 }
 
 function linkText({ name, operationId, operationRef, description, parameters }: Link): string {

@@ -13,7 +13,7 @@ import { formatJson } from "#samples/format.ts";
 import { type Direction, Fields } from "./fields.ts";
 import { blocks, code, codeBlock, heading, item as line, link } from "./markdown.ts";
 import {
-  exampleText,
+  examplesText,
   OperationText,
   operationText,
   type Sources,
@@ -67,7 +67,7 @@ function textOf(item: Item, whole: Whole, level: number): string {
       return blocks(
         heading(level, item.label),
         new Fields().whole(schema, "any"),
-        ...(media ? whole.samples(media, "response").map(exampleText) : []),
+        ...(media ? examplesText(whole.samples(media, "response")) : []),
       );
     }
     case "component":

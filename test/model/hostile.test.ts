@@ -88,6 +88,24 @@ describe("magic names", () => {
   });
 });
 
+test("what a host page adds to all objects is no part of a description", () => {
+  const refined = { allOf: [ref("Pet"), { description: "d" }] };
+  const told = (): unknown[] => [
+    see(fullDocument()),
+    ...[ref("Pet"), refined].map((raw) => schemaOf(raw, { Pet: { type: "string" } }).typeName),
+  ];
+  const plain = told();
+  const added = { value: true, enumerable: true, configurable: true, writable: true };
+  Object.defineProperty(Object.prototype, "isMine", added);
+  let onHost: unknown[] = [];
+  try {
+    onHost = told();
+  } finally {
+    Reflect.deleteProperty(Object.prototype, "isMine");
+  }
+  expect(onHost).toEqual(plain);
+});
+
 describe("size and depth", () => {
   test("a chain of 20,000 schemas", () => {
     const chain: Record<string, unknown> = {};
