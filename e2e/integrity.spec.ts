@@ -76,3 +76,9 @@ test("the hash of the first script alone is that of the first script alone", asy
     1,
   );
 });
+
+test("the first script is UTF-8 to everybody, and compiled before it runs", () => {
+  expect(readFileSync(join(BUNDLES, "redoc.standalone.js"), "utf8")).toMatch(
+    /^\uFEFF\/\/# allFunctionsCalledOnLoad\n/,
+  );
+});

@@ -105,6 +105,49 @@ test.describe("YAML", () => {
     ]);
   });
 
+  test("the worker starts while what talks to it is on its way", async ({ page }) => {
+    const client = gate();
+    await page.route("**/lectern.script-client.js", async (route) => {
+      await client.opened;
+      await route.continue();
+    });
+    await serve(page, "/description.yaml", { body: YAML });
+    const started = page.waitForEvent("worker");
+    const visited = visit(page, "/description.yaml");
+    await started;
+    client.open();
+    await visited;
+    await expect(page.locator("h1")).toHaveText("From YAML (1)");
+    expect(page.workers()).toHaveLength(1);
+  });
+
+  test("a worker that fails before anybody talks to it is done without", async ({ page }) => {
+    const failed = gate();
+    await page.addInitScript(() => {
+      globalThis.Worker = class extends Worker {
+        constructor(url: string | URL) {
+          super(url);
+          this.addEventListener("error", () => (globalThis as unknown as { failed: () => void }).failed());
+        }
+      };
+    });
+    await page.exposeFunction("failed", failed.open);
+    let asked = 0;
+    await page.route("**/lectern.calls.js", (route) =>
+      // The page itself may have it.
+      ++asked === 1 ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.route("**/lectern.script-client.js", async (route) => {
+      await failed.opened;
+      await route.continue();
+    });
+    await serve(page, "/description.yaml", { body: YAML });
+    await visit(page, "/description.yaml");
+    await expect(page.locator("h1")).toHaveText("From YAML (1)");
+    expect(page.workers()).toEqual([]);
+    expect(asked).toBe(2);
+  });
+
   test("a fault names the line", async ({ page }) => {
     await serve(page, "/description.yaml", { body: `${YAML}x: [1,\ny: 2\n` });
     await visit(page, "/description.yaml");

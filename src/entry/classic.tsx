@@ -11,7 +11,7 @@ import { rememberedTheme } from "#view/theme.ts";
 import { COMMIT, VERSION } from "#view/version.ts";
 import { type AppStore, readState } from "./app-store.ts";
 import { loadPage, makeParts, prepareWords } from "./parts.ts";
-import { fetchPart, takeNonce } from "./scripts.ts";
+import { fetchPart, startWorkers, takeNonce } from "./scripts.ts";
 import { sourceOf } from "./source.ts";
 
 /** The version that embedders ask for. */
@@ -42,7 +42,10 @@ const DRAWN = "data-prerendered";
 
 const hosts = new Map<Element, Host>();
 const parts = makeParts(
-  async () => (await import("./script-client.ts")).connectScripts(),
+  async () => {
+    const workers = startWorkers();
+    return (await import("./script-client.ts")).connectScripts(workers);
+  },
   () => fetchPart("beside"),
 );
 /** A wait that nobody notices, in milliseconds. */

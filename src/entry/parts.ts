@@ -96,11 +96,11 @@ export async function loadPage(
   const loaded = await load(source, {
     ...on,
     keepText: options.showProblems,
-    expectYaml: () =>
-      worker
-        .load()
-        .then((client) => client.expectYaml())
-        .catch(() => undefined),
+    expectYaml: () => {
+      worker.load().then((client) => client.expectYaml(), ignore);
+      // Written by hand, it has numbers with zeros at their end more often.
+      import("#load/numerals.ts").catch(ignore);
+    },
     yaml: async (text) => {
       on.onYaml();
       return (await worker.load()).yamlToJson(text, on.signal);
@@ -133,5 +133,7 @@ export async function preparePage(options: Options, { beside, theming }: Parts):
 
 /** Without a part the page can be read; what is missing says why. */
 function ifItCan(part: Part<unknown>): Promise<unknown> {
-  return part.load().catch(() => undefined);
+  return part.load().catch(ignore);
 }
+
+const ignore = (): undefined => undefined;

@@ -23,7 +23,7 @@ const home =
       ? document.currentScript
       : document.querySelector<HTMLScriptElement>("script[src*='redoc.standalone']");
 /** Whether the host says the hashes of the parts beside that of the script: any of them may then be any of these. */
-export const isChecked: boolean = / ./.test(home?.integrity ?? "");
+const isChecked: boolean = / ./.test(home?.integrity ?? "");
 /** The host's nonce. */
 let nonce = home?.nonce;
 
@@ -51,7 +51,7 @@ export async function importPart(name: string, handed?: () => object): Promise<u
 
 /** Gets the script of a part here. A part of the page is not run by that. */
 export function fetchPart(name: string): Promise<void> {
-  coming[name] ??= held(name) ? Promise.resolve() : addScript(partUrl(name));
+  coming[name] ??= addScript(name);
   coming[name].catch(() => delete coming[name]);
   return coming[name];
 }
@@ -60,8 +60,7 @@ const coming: Record<string, Promise<void>> = {};
 
 /** A part that is there already. */
 export function held(name: string): unknown {
-  const parts = globalThis.LecternParts;
-  return parts && Object.hasOwn(parts, name) ? parts[name] : undefined;
+  return globalThis.LecternParts?.[name];
 }
 
 /** The address of a part. */
@@ -69,9 +68,11 @@ export function partUrl(name: string): string {
   return new URL(`lectern.${name}.js`, address).href;
 }
 
-function addScript(url: string): Promise<void> {
+async function addScript(name: string): Promise<void> {
+  if (held(name)) return;
+  const url = partUrl(name);
   if (typeof document === "undefined")
-    return Promise.resolve((globalThis as unknown as WorkerScope).importScripts(trusted(url) ?? url));
+    return (globalThis as unknown as WorkerScope).importScripts(trusted(url) ?? url);
   const source = trusted(url);
   // Modules ask for no policy; nor does anybody compare their hashes.
   if (source === undefined && !isChecked) return import(url);
@@ -110,6 +111,46 @@ export function trusted(url: string): unknown {
     return undefined;
   }
 }
+
+/**
+ * Starts a worker of the classic page at once, while the part that talks to it is still on its way. Gives that one when
+ * it is called first, then new ones; nothing where it has failed.
+ */
+export function startWorkers(): () => Worker | undefined {
+  let next = startWorker;
+  try {
+    const first = startWorker();
+    next = () => {
+      next = startWorker;
+      return first;
+    };
+    first?.addEventListener("error", () => {
+      next = () => undefined;
+    });
+  } catch {}
+  return () => next();
+}
+
+/**
+ * A script of another origin is not allowed to be a worker; a blob that imports it is, where the host's policy lets
+ * blobs be. Nothing for built pages and `file:`, which work in place, as do pages whose parts are checked: browsers
+ * check no script of a worker.
+ * @throws where there are no workers, or none are allowed
+ */
+function startWorker(): Worker | undefined {
+  if (location.protocol === "file:" || isChecked || held("calls")) return;
+  let url = partUrl("calls");
+  if (!url.startsWith(`${location.origin}/`)) {
+    const text = `LecternHome = ${JSON.stringify(url)}; importScripts(LecternHome)`;
+    stand ??= URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+    url = stand;
+  }
+  const source = trusted(url);
+  return source === undefined ? undefined : new Worker(source as string);
+}
+
+/** The blob's address: one for all workers that come and go. */
+let stand: string | undefined;
 
 interface WorkerScope {
   importScripts(url: unknown): void;
