@@ -122,6 +122,46 @@ test.describe("a page of many sections", () => {
   const content = { "application/json": { schema: fields(60) } };
   const paths = keyed(80, (n) => [`/${n}`, { post: operation(`n${n}`, { requestBody: { content } }) }]);
 
+  test("draws nothing in vain behind a link that leads far down, and moves it by less than a pixel", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const seen = { gone: 0, tops: [] as number[] };
+      Object.assign(globalThis, { seen });
+      new MutationObserver((records) => {
+        for (const { target, removedNodes } of records)
+          if (target instanceof Element && target.closest("[data-section-id]"))
+            for (const node of removedNodes)
+              if (node instanceof Element && node.querySelectorAll("*").length > 20) seen.gone++;
+      }).observe(document, { childList: true, subtree: true });
+      // As it is painted: when all has been laid out, and set right.
+      const painted = new IntersectionObserver(([entry]) => {
+        if (entry && entry.boundingClientRect.top < 100) seen.tops.push(entry.boundingClientRect.top);
+      });
+      const look = (): void => {
+        const element = document.getElementById("operation/n60");
+        painted.disconnect();
+        if (element) painted.observe(element);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const few = { "application/json": { schema: fields(5) } };
+    const small = keyed(70, (n) => [
+      `/${n}`,
+      { post: operation(`n${n}`, { requestBody: { content: few } }) },
+    ]);
+    await open(page, openapi(small), { hash: "#operation/n60" });
+    await expectAtTop(section(page, "operation/n60"));
+    await settled(page);
+    const { gone, tops } = await page.evaluate(
+      () => (globalThis as unknown as { seen: { gone: number; tops: number[] } }).seen,
+    );
+    expect(gone).toBe(0);
+    expect(tops.length).toBeGreaterThan(2);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
+  });
+
   test("has few nodes however far one scrolls, and as few when one is back", async ({ page }) => {
     await open(page, openapi(paths));
     await settled(page);

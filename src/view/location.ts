@@ -80,6 +80,7 @@ export class PageLocation {
   private isForeign = false;
   /** Whether the reader asked for the end of the page. */
   private isAtEnd = false;
+  /** The page when the pinned element was last put in its place. */
   private held: { scroll: number; height: number } | undefined;
   /** What was last seen at the top of the view. */
   private reading: { element: Element; top: number } | undefined;
@@ -235,6 +236,7 @@ export class PageLocation {
     if (!element) return;
     this.page.state.set(ACTIVE, item.id);
     this.pinned = { element, top };
+    this.held = undefined;
     this.hold();
   }
 
@@ -304,6 +306,7 @@ export class PageLocation {
     if (row) {
       const top = this.pinned?.rowTop;
       this.pinned = { element: row, top: top ?? this.offset + SPACE };
+      this.held = undefined;
       if (top === undefined) {
         this.row = { element: row, hash: location.hash };
         this.page.parts.links.value?.mark(row);
@@ -318,15 +321,18 @@ export class PageLocation {
       pinned.element.scrollIntoView({ block: "start", behavior: "instant" });
       this.page.nearness.plan();
     }
+    // As near as whole pixels let it come: it is not to move to and fro when what is above it changes by parts of one.
+    const { top } = pinned.element.getBoundingClientRect();
+    if (!this.held && Math.abs(top - pinned.top) < 1) pinned.top = top;
     this.held = { scroll: scrollY, height: document.documentElement.scrollHeight };
   }
 
   /** A scroll that neither we nor a change of layout made is the reader's, whatever made it: a host's button, find in page. */
   private letGo(): void {
-    if (!this.pinned || !this.held) return;
-    const { scroll, height } = this.held;
-    if (Math.abs(scrollY - scroll) > 2 && document.documentElement.scrollHeight === height)
-      this.pinned = undefined;
+    const { pinned, held } = this;
+    if (!pinned || !held || document.documentElement.scrollHeight !== held.height) return;
+    const off = pinned.element.getBoundingClientRect().top - pinned.top;
+    if (Math.abs(scrollY - held.scroll) > 2 && Math.abs(off) > 2) this.pinned = undefined;
   }
 
   private later(): void {

@@ -234,7 +234,9 @@ export class Nearness {
     }
     const height = this.height();
     if (height === undefined) return;
-    if (this.growing !== undefined && !this.isNear(this.growing, height, KEEP)) this.withdraw();
+    // What is drawn to fill a small document may be anywhere.
+    if (this.isLarge && this.growing !== undefined && !this.isNear(this.growing, height, KEEP))
+      this.withdraw();
     let bare: number | undefined;
     let next: number | undefined;
     this.atOnce(mounting, () => {
