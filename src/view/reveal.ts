@@ -381,6 +381,8 @@ class Way {
           const left = meant.length > 0 ? rest : steps;
           if (meant.length > 0 && this.reach(within.id, chosenNeeds, left.length)) return true;
           if (!within.isRecursive) queue.push({ inside: within, steps: left, needs: chosenNeeds });
+          // It is told there, and not opened again.
+          else if (this.value(within.schema, within.id, left, chosenNeeds)) return true;
         }
       }
     }
