@@ -346,12 +346,14 @@ test.describe("a part that is blocked", () => {
       await searchBox(page).fill("ping");
       await expect(page.getByText("Search could not be loaded.")).toBeVisible();
       await expect(results(page)).toHaveCount(0);
+      if (part === "script-client") expect(page.workers()).toEqual([]);
       await entry(page, "operation/ping").click();
       expect(await hash(page)).toBe("#operation/ping");
       await context.unroute(`**/lectern.${part}.js`);
       await searchBox(page).fill("pin");
       await expect(results(page)).toHaveCount(1);
       await expect(page.getByText("Search could not be loaded.")).toHaveCount(0);
+      expect(page.workers()).toHaveLength(1);
     });
 });
 

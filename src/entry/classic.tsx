@@ -11,7 +11,7 @@ import { rememberedTheme } from "#view/theme.ts";
 import { COMMIT, VERSION } from "#view/version.ts";
 import { type AppStore, readState } from "./app-store.ts";
 import { loadPage, makeParts, prepareWords } from "./parts.ts";
-import { fetchPart, startWorkers, takeNonce } from "./scripts.ts";
+import { fetchPart, startWorker, takeNonce } from "./scripts.ts";
 import { sourceOf } from "./source.ts";
 
 /** The version that embedders ask for. */
@@ -43,8 +43,14 @@ const DRAWN = "data-prerendered";
 const hosts = new Map<Element, Host>();
 const parts = makeParts(
   async () => {
-    const workers = startWorkers();
-    return (await import("./script-client.ts")).connectScripts(workers);
+    // It starts while the part that talks to it is on its way.
+    const ahead = startWorker();
+    try {
+      return (await import("./script-client.ts")).connectScripts(ahead, startWorker);
+    } catch (error) {
+      ahead?.terminate();
+      throw error;
+    }
   },
   () => fetchPart("beside"),
 );

@@ -113,31 +113,11 @@ export function trusted(url: string): unknown {
 }
 
 /**
- * Starts a worker of the classic page at once, while the part that talks to it is still on its way. Gives that one when
- * it is called first, then new ones; nothing where it has failed.
+ * Starts a worker of the classic page. A script of another origin is not allowed to be one; a blob that imports it is,
+ * where the host's policy lets blobs be. Nothing for built pages and `file:`, which work in place, as do pages whose
+ * parts are checked: browsers check no script of a worker. One that has failed has no `onerror` any more.
  */
-export function startWorkers(): () => Worker | undefined {
-  let next = startWorker;
-  try {
-    const first = startWorker();
-    next = () => {
-      next = startWorker;
-      return first;
-    };
-    first?.addEventListener("error", () => {
-      next = () => undefined;
-    });
-  } catch {}
-  return () => next();
-}
-
-/**
- * A script of another origin is not allowed to be a worker; a blob that imports it is, where the host's policy lets
- * blobs be. Nothing for built pages and `file:`, which work in place, as do pages whose parts are checked: browsers
- * check no script of a worker.
- * @throws where there are no workers, or none are allowed
- */
-function startWorker(): Worker | undefined {
+export function startWorker(): Worker | undefined {
   if (location.protocol === "file:" || isChecked || held("calls")) return;
   let url = partUrl("calls");
   if (!url.startsWith(`${location.origin}/`)) {
@@ -146,7 +126,15 @@ function startWorker(): Worker | undefined {
     url = stand;
   }
   const source = trusted(url);
-  return source === undefined ? undefined : new Worker(source as string);
+  if (source === undefined) return;
+  try {
+    const worker = new Worker(source as string);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      worker.onerror = null;
+    };
+    return worker;
+  } catch {}
 }
 
 /** The blob's address: one for all workers that come and go. */

@@ -132,12 +132,13 @@ export function scriptJson(value: unknown): string {
 
 /**
  * A script that can stand in a script element. `</script` and `<!--` can only come in its strings, templates
- * and regular expressions, where the escapes mean the same. Its source map stays behind.
+ * and regular expressions, where the escapes mean the same. Its source map stays behind, and what has it compiled ahead:
+ * the page would wait for that.
  */
 export function scriptText(text: string): string {
   return text
     .replace(/<\/(?=script)/gi, "<\\/")
     .replaceAll("<!--", "<\\x21--")
-    .replace(/^\/\/# sourceMappingURL=.*$/gm, "")
+    .replace(/^\uFEFF?\/\/# (?:sourceMappingURL=.*|allFunctionsCalledOnLoad)$/gm, "")
     .replace(/\r\n?/g, "\n");
 }

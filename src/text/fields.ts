@@ -183,7 +183,7 @@ function factsOf(schema: Schema): string[] {
 function sentencesOf(schema: Schema): string[] {
   const sentences: string[] = [];
   if (schema.broken !== undefined) sentences.push(`The reference ${code(schema.broken)} leads nowhere.`);
-  if (schema.hasConst) sentences.push(`Value: ${value(schema.const)}.`);
+  if (schema.hasConst) sentences.push(`Value: ${valueText(schema.const)}.`);
   for (const [of, one] of [["", schema] as const, ["Items: ", plainItems(schema)] as const]) {
     const values = one?.enum;
     if (!one || !values) continue;
@@ -192,7 +192,7 @@ function sentencesOf(schema: Schema): string[] {
         `${of}${values.length === 1 ? "Value" : "One of"}: ${listed(values.map((each) => each.value))}.`,
       );
   }
-  if (schema.hasDefault) sentences.push(`Default: ${value(schema.default)}.`);
+  if (schema.hasDefault) sentences.push(`Default: ${valueText(schema.default)}.`);
   for (const pattern of schema.patterns) sentences.push(`Pattern: ${code(pattern)}.`);
   if (schema.examples.length > 0 && !schema.hasInside)
     sentences.push(`${schema.examples.length === 1 ? "Example" : "Examples"}: ${listed(schema.examples)}.`);
@@ -203,7 +203,7 @@ function sentencesOf(schema: Schema): string[] {
 /** Values one after the other, the first of very many. */
 function listed(values: readonly unknown[]): string {
   const left = values.length > MOST_VALUES ? `, and ${values.length - MOST_VALUES} more` : "";
-  return values.slice(0, MOST_VALUES).map(value).join(", ") + left;
+  return values.slice(0, MOST_VALUES).map(valueText).join(", ") + left;
 }
 
 /** The values of an enum that are explained, a line each. */
@@ -212,7 +212,7 @@ function explained(schema: Schema): string[] {
   if (!values?.some(isExplained)) return [];
   return values.slice(0, MOST_VALUES).map((one) => {
     const words = [one.name, one.description].filter((text) => text !== undefined);
-    return item(`${value(one.value)}${words.length > 0 ? `: ${words.join(": ")}` : ""}`);
+    return item(`${valueText(one.value)}${words.length > 0 ? `: ${words.join(": ")}` : ""}`);
   });
 }
 
@@ -265,7 +265,8 @@ function identityOf(schema: Schema): unknown {
   return schema.keywords["properties"] ?? schema.raw;
 }
 
-function value(of: unknown): string {
+/** A value as code in a line, as much of it as a line takes. */
+export function valueText(of: unknown): string {
   const text = formatJson(of, 0);
   return code(text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);
 }

@@ -9,7 +9,7 @@ import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import type { Server } from "#model/server.ts";
 import type { BodySample } from "#samples/example.ts";
 import { formatJson } from "#samples/format.ts";
-import { type Direction, Fields } from "./fields.ts";
+import { type Direction, Fields, valueText } from "./fields.ts";
 import { blocks, code, codeBlock, heading, item, link } from "./markdown.ts";
 
 /** What a text takes from whoever wants it. */
@@ -22,7 +22,7 @@ export interface Sources {
 const MOST_EXAMPLES = 3;
 /** How many characters of an example a copy has. */
 export const LONGEST_EXAMPLE = 20_000;
-/** How many characters all examples of a copy have; those after them are named only. */
+/** How many characters all examples of a copy have; `…` stands for those after them. */
 export const LONGEST_EXAMPLES = 1_000_000;
 
 /** Callbacks within callbacks. */
@@ -107,7 +107,7 @@ export class OperationText {
       parameter.document.schema(true, parameter.pointer);
     const { style, explode } = parameter.stated;
     const examples = parameter.examples.filter((one) => one.hasValue);
-    const shown = examples.slice(0, MOST_EXAMPLES).map((one) => code(formatJson(one.value, 0)));
+    const shown = examples.slice(0, MOST_EXAMPLES).map((one) => valueText(one.value));
     const name =
       parameter.broken === undefined ? code(parameter.name) : `${code(parameter.broken)} leads nowhere`;
     return this.fields.field(name, schema, direction, {
@@ -156,7 +156,10 @@ export class OperationText {
             `${code(one.property)} is sent as ${[one.contentType, one.style && `style ${one.style}`].filter(Boolean).join(", ")}`,
           ),
         ),
-      ...examplesText(this.sources.samples(first, side).slice(0, MOST_EXAMPLES), this.room),
+      // Where there is no room, none is made.
+      ...(this.room.left > 0
+        ? examplesText(this.sources.samples(first, side).slice(0, MOST_EXAMPLES), this.room)
+        : ["Examples: …"]),
     );
   }
 
@@ -226,23 +229,20 @@ interface Room {
   left: number;
 }
 
-/** The examples of a body, those for which there is no room by name. */
+/** The examples of a body, as far as there is room. */
 export function examplesText(
   samples: readonly BodySample[],
   room: Room = { left: LONGEST_EXAMPLES },
 ): string[] {
   return samples.map((sample) => {
-    const { label, externalUrl, hasValue, text = hasValue ? formatJson(sample.value) : undefined } = sample;
+    const { label, externalUrl, hasValue, description } = sample;
     const head = label === "Example" ? "Example:" : `Example, ${label}:`;
-    if (text === undefined) return externalUrl === undefined ? "" : `${head} <${externalUrl}>`;
     if (room.left <= 0) return `${head} …`;
+    const text = sample.text ?? (hasValue ? formatJson(sample.value) : undefined);
+    if (text === undefined) return externalUrl === undefined ? "" : `${head} <${externalUrl}>`;
     const shown = text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE)}\n…` : text;
-    room.left -= shown.length;
-    return blocks(
-      head,
-      sample.description,
-      codeBlock(shown, sample.language === "form" ? "" : sample.language),
-    );
+    room.left -= shown.length + (description ?? "").length;
+    return blocks(head, description, codeBlock(shown, sample.language === "form" ? "" : sample.language));
   });
 }
 

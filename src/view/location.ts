@@ -212,10 +212,12 @@ export class PageLocation {
             pinned.row = arrive(ways, page, item, steps);
           });
         }
-        if (back && pinned && this.pinned === pinned)
+        if (back && pinned && this.pinned === pinned) {
           // Before the row is there, the section stays in view, so that it is drawn.
           this.pinned =
             back.row === undefined ? { ...pinned, top: back.top } : { ...pinned, ...back, top: pinned.top };
+          this.held = undefined;
+        }
         this.hold();
       })
       .catch(() => undefined);
@@ -331,8 +333,9 @@ export class PageLocation {
   private letGo(): void {
     const { pinned, held } = this;
     if (!pinned || !held || document.documentElement.scrollHeight !== held.height) return;
-    const off = pinned.element.getBoundingClientRect().top - pinned.top;
-    if (Math.abs(scrollY - held.scroll) > 2 && Math.abs(off) > 2) this.pinned = undefined;
+    const { top, height } = pinned.element.getBoundingClientRect();
+    const isAway = height === 0 || Math.abs(top - pinned.top) > 2;
+    if (isAway && Math.abs(scrollY - held.scroll) > 2) this.pinned = undefined;
   }
 
   private later(): void {

@@ -29,7 +29,9 @@ export interface WorkerPort {
 
 /** How the client reaches those who do the work. */
 export interface Connection {
-  /** Makes the worker at the first call. Absent, giving nothing or throwing: there is none. */
+  /** A worker that was started before anybody called. */
+  running?: WorkerPort;
+  /** Makes the worker at the first call, and after one has ended. Absent, giving nothing or throwing: there is none. */
   worker?: () => WorkerPort | undefined;
   /** Loads the calls for use in place. */
   calls: () => Promise<Calls>;
@@ -121,7 +123,13 @@ class Link {
   private isDisposed = false;
   private idle?: ReturnType<typeof setTimeout>;
 
-  constructor(private readonly how: Connection) {}
+  constructor(private readonly how: Connection) {
+    const { running } = how;
+    if (!running) return;
+    this.worker = running;
+    this.listen(running);
+    this.rest(IDLE);
+  }
 
   call<T>(call: CallName, args: readonly unknown[], signal?: AbortSignal): Promise<T> {
     if (this.isDisposed) return Promise.reject(disposed());

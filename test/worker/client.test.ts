@@ -227,6 +227,21 @@ describe("the worker", () => {
     expect(workers).toHaveLength(1);
   });
 
+  test("that runs already is taken first, and ends after a while where nobody calls", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const [taken, left] = [new ChannelWorker(makeCalls(0)), new ChannelWorker(makeCalls(0))];
+    const none = { worker: () => undefined, calls: async () => makeCalls(0) };
+    const client = connect({ ...none, running: taken });
+    connect({ ...none, running: left });
+    await client.yamlToJson("a: 1");
+    expect(taken.posted.map(({ args }) => args)).toEqual([["a: 1"]]);
+    await client.index({ document: pets });
+    vi.advanceTimersByTime(10_000);
+    expect([taken, left].map((worker) => worker.isTerminated)).toEqual([false, true]);
+    client.dispose();
+    expect(taken.isTerminated).toBe(true);
+  });
+
   test("is kept for a while after YAML, in case that somebody searches", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { client, workers } = counted();
