@@ -145,18 +145,17 @@ export const cuts: fc.Arbitrary<((text: string) => string)[]> = fc.array(
   { maxLength: 3 },
 );
 
-/** Every place in a value, the first ones first. */
+/** Every place in a value, however deep, the outer ones first. */
 function placesIn(root: Container): Place[] {
   const places: Place[] = [];
-  const enter = (host: Container, above?: Place): void => {
+  const hosts: { host: Container; above?: Place }[] = [{ host: root }];
+  for (const { host, above } of hosts)
     for (const key of Object.keys(host)) {
       const place: Place = { host, key, above };
       places.push(place);
       const value = own(host, key);
-      if (typeof value === "object" && value !== null) enter(value as Container, place);
+      if (typeof value === "object" && value !== null) hosts.push({ host: value as Container, above: place });
     }
-  };
-  enter(root);
   return places;
 }
 

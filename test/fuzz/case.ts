@@ -85,6 +85,12 @@ function prose([long, short]: readonly [string, string]): Written {
   return { name: "Markdown", description };
 }
 
+/** Data as YAML; what is too deep for the library that writes it as JSON, which is YAML, too. */
 function yaml(value: unknown): string {
-  return dump(value, { noRefs: true, lineWidth: -1 });
+  try {
+    return dump(value, { noRefs: true, lineWidth: -1 });
+  } catch (error) {
+    if (error instanceof RangeError) return JSON.stringify(value);
+    throw error;
+  }
 }
