@@ -55,7 +55,8 @@ export function reveal(
   written: readonly string[],
 ): Reached {
   const steps = written.slice(0, DEEPEST);
-  const way = new Way(ways, options, { id: item.id, needs: [], left: steps.length });
+  const wanted = idInside(item.id, ...steps);
+  const way = new Way(ways, options, wanted, { id: item.id, needs: [], left: steps.length });
   switch (item.kind) {
     case "operation":
       way.operation(item.operation, item.id, steps, []);
@@ -97,13 +98,18 @@ class Way {
   constructor(
     private readonly ways: Ways,
     private readonly options: Options,
+    private readonly wanted: string,
     public best: Reached,
   ) {}
 
-  /** Tells that a place was reached; gives whether it is the end of the way. */
+  /**
+   * Tells that a place was reached; gives whether it is the end of the way. Another place that the steps fit may come
+   * before it, where choices beside each other have variants of the same name.
+   */
   reach(id: string, needs: readonly Need[], left: number): boolean {
-    if (left < this.best.left) this.best = { id, needs, left, body: this.within };
-    return left === 0;
+    const isEnd = left === 0 && id === this.wanted;
+    if (isEnd || left < this.best.left) this.best = { id, needs, left, body: this.within };
+    return isEnd;
   }
 
   operation(operation: Operation, id: string, steps: readonly string[], needs: readonly Need[]): boolean {
