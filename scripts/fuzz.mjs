@@ -59,7 +59,7 @@ console.log(`\n${total.runs} descriptions, ${total.findings} findings.\n${counte
 console.log(`The slowest:\n${total.slowest.join("\n")}`);
 rmSync(built, { recursive: true, force: true });
 
-/** Tries until all is done, which is true, or until one try hangs. */
+/** Tries until all is done, which is true, or until one try hangs, or ends the process. */
 function goes(told) {
   return new Promise((resolve) => {
     const counts = join(cache, `counts-${process.pid}.json`);
@@ -83,27 +83,30 @@ function goes(told) {
       const seconds = processorSeconds(child.pid);
       if (at !== begun) [begun, used] = [at, seconds];
       if (seconds - used < HANGS) return;
-      const { text, way } = JSON.parse(readFileSync(current, "utf8").split("\n")[0]);
-      const file = join(
-        root,
-        "test/documents/found",
-        `hangs-${child.pid}.${way === "yaml" ? "yaml" : "json"}`,
-      );
-      writeFileSync(file, text);
-      console.log(`\n✗ It hangs; kept as ${file}`);
       hangs = true;
       child.kill("SIGKILL");
     }, 5000);
     child.on("exit", (code) => {
       clearInterval(watch);
-      rmSync(current, { force: true });
+      // Who comes to the end has counted.
+      const isBroken = !existsSync(counts) && existsSync(current);
+      if (isBroken) keep(current, hangs ? "hangs" : "ends-the-process", child.pid);
       add(counts, done);
       left -= done;
-      if (hangs) total.findings++;
+      rmSync(current, { force: true });
       if (code !== 0) process.exitCode = 1;
-      resolve(!hangs);
+      resolve(!isBroken);
     });
   });
+}
+
+/** Keeps what was tried when a process did not come to its end. */
+function keep(current, what, pid) {
+  const { text, way } = JSON.parse(readFileSync(current, "utf8").split("\n")[0]);
+  const file = join(root, "test/documents/found", `${what}-${pid}.${way === "yaml" ? "yaml" : "json"}`);
+  writeFileSync(file, text);
+  total.findings++;
+  console.log(`\n✗ It ${what.replaceAll("-", " ")}; kept as ${file}`);
 }
 
 /** Adds what a process counted to what others did; of one that was killed only what it told. */
