@@ -159,20 +159,23 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       what: "one text",
       unit: "characters",
       most: MAX_LENGTH,
-      beyond: "the rest as plain text",
+      beyond: "the rest as plain text, and a line that says so",
       holds: () => {
-        const blocks = parseMarkdown(`${"a ".repeat(MAX_LENGTH / 2)}*b*`);
-        expect(blocks.at(-1)).toEqual({ type: "paragraph", children: [{ type: "text", text: "*b*" }] });
+        const long = `${"a ".repeat(MAX_LENGTH / 2)}*b*`;
+        const rest = { type: "text", text: "*b*" };
+        expect(parseMarkdown(long).at(-1)).toEqual({ type: "paragraph", plain: true, children: [rest] });
+        expect(parseInline(long).at(-1)).toEqual(rest);
       },
     },
     {
       what: "what one text becomes",
       unit: "elements and texts",
       most: MAX_NODES,
-      beyond: "the rest as plain text",
+      beyond: "the rest as plain text, and a line that says so",
       holds: () => {
         const blocks = parseMarkdown("*a*\n\n".repeat(MAX_NODES));
         expect(count(blocks)).toBeLessThan(5 * MAX_NODES);
+        expect(blocks.at(-1)).toMatchObject({ type: "paragraph", plain: true });
         expect(JSON.stringify(blocks.at(-1))).toContain("*a*");
         expect(parseInline("*a* ".repeat(MAX_NODES))).toHaveLength(1);
       },
@@ -329,7 +332,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       what: "XML",
       unit: "elements and attributes",
       most: MOST_ELEMENTS,
-      beyond: "what comes after them is left out",
+      beyond: "what comes after them is left out, and a comment stands for it",
       holds: () => {
         const schema = schemaOf({ type: "array", items: { type: "integer" } });
         const text = xmlSample(
@@ -337,6 +340,8 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
           times(MOST_ELEMENTS + 50, () => 1),
         );
         expect(text.match(/>1</g)?.length).toBeLessThanOrEqual(MOST_ELEMENTS);
+        expect(text).toMatch(/\n<!-- … -->$/);
+        expect(xmlSample(schema, [1])).not.toContain("…");
       },
     },
     {

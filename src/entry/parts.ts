@@ -9,9 +9,10 @@ import { type Loaded, load, type Source } from "#load/load.ts";
 import { isToLearn, learn } from "#markdown/spelling.ts";
 import type { Options } from "#options/options.ts";
 import { isThemed, languageOf } from "#options/read.ts";
-import { knowsWords, learnWords, setLabels, type Words } from "#view/labels.ts";
+import { knowsWords, learnWords, setLabels } from "#view/labels.ts";
 import { Part, type Parts, present } from "#view/parts.ts";
 import type { LoaderCalls } from "#view/standalone.tsx";
+import type { Words } from "#view/words.ts";
 import type { Client } from "#worker/client.ts";
 
 /**

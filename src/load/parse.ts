@@ -9,8 +9,14 @@ import { failure, LoadError } from "./fetch.ts";
 import type { Problems } from "./problems.ts";
 import type { Phrase } from "./saying.ts";
 
+/** JSON text, of which it is known whether it has numbers that JavaScript would alter. */
+export interface KnownJson {
+  text: string;
+  hasNumerals: boolean;
+}
+
 /** YAML, as text or as it came, to JSON text; rejects with something that has `message`, and 1-based `line` and `column` where known. */
-export type YamlToJson = (text: string | Coded) => Promise<string>;
+export type YamlToJson = (text: string | Coded) => Promise<string | KnownJson>;
 
 /** What parsing may be told. */
 export interface ParseOptions {
@@ -43,16 +49,21 @@ export async function parseText(text: string | Coded, options: ParseOptions): Pr
 
 type Name = string | Phrase<FailureName>;
 
-async function read(json: string, options: ParseOptions): Promise<unknown> {
-  const told = options.onText?.(json);
-  const value = await parseDigits(json);
+async function read(json: string | KnownJson, options: ParseOptions): Promise<unknown> {
+  const known = typeof json === "string" ? { text: json, hasNumerals: NUMERALS.test(json) } : json;
+  const told = options.onText?.(known.text);
+  const value = await parseKnown(known);
   await told;
   return value;
 }
 
 /** The data of a JSON text; numbers that JavaScript would alter keep their digits. */
-export async function parseDigits(json: string): Promise<unknown> {
-  return NUMERALS.test(json) ? (await import("./numerals.ts")).parseNumerals(json) : JSON.parse(json);
+export function parseDigits(text: string): Promise<unknown> {
+  return parseKnown({ text, hasNumerals: NUMERALS.test(text) });
+}
+
+async function parseKnown({ text, hasNumerals }: KnownJson): Promise<unknown> {
+  return hasNumerals ? (await import("./numerals.ts")).parseNumerals(text) : JSON.parse(text);
 }
 
 /** Signs of a number that JavaScript would alter: many digits, a zero at the end of a fraction, a large exponent. */

@@ -24,6 +24,7 @@ import {
 import { isAltered, Numeral } from "#oas/numeral.ts";
 import { type Coded, textOf } from "./coded.ts";
 import { writeNumerals } from "./numerals.ts";
+import type { KnownJson } from "./parse.ts";
 
 /** What tells where things stand in a text. */
 export { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from "js-yaml";
@@ -35,6 +36,7 @@ export { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from "js-yaml";
  * @throws YamlError with the place; also for aliases that contain themselves or grow beyond 5,000,000 nodes.
  */
 export function parseYaml(text: string): unknown {
+  numerals = 0;
   try {
     const events = parseEvents(text, { maxDepth: DEEPEST });
     const aliases = prepare(events, text);
@@ -52,10 +54,21 @@ export function parseYaml(text: string): unknown {
   }
 }
 
-/** The same as JSON text: what a worker posts, because text crosses faster than objects. Throws as `parseYaml` does. */
+/** The same as JSON text. Throws as `parseYaml` does. */
 export function yamlToJson(text: string | Coded): string {
-  return writeNumerals(parseYaml(textOf(text)));
+  return yamlToKnownJson(text).text;
 }
+
+/** The same: what a worker posts, because text crosses faster than objects. */
+export function yamlToKnownJson(text: string | Coded): KnownJson {
+  const data = parseYaml(textOf(text));
+  // Most descriptions have none, and are written twice as fast.
+  const hasNumerals = numerals > 0;
+  return { text: hasNumerals ? writeNumerals(data) : JSON.stringify(data), hasNumerals };
+}
+
+/** How many numbers of the text that was parsed last keep their digits. */
+let numerals = 0;
 
 /** Collections nest no deeper than this. */
 const DEEPEST = 1000;
@@ -92,7 +105,9 @@ const SCHEMA = CORE_SCHEMA.withTags(
 
 /** A number that JavaScript would alter keeps its digits. */
 function withDigits(source: string, value: unknown): unknown {
-  return typeof value === "number" && isAltered(source) ? new Numeral(source) : value;
+  if (typeof value !== "number" || !isAltered(source)) return value;
+  numerals++;
+  return new Numeral(source);
 }
 
 /**

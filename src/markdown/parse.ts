@@ -41,7 +41,9 @@ export function parseMarkdown(text: string, settings: MarkdownSettings = {}): Bl
 export function parseInline(text: string): Inline[] {
   if (typeof text !== "string" || text === "") return [];
   try {
-    return inlineNodes(text.slice(0, MAX_LENGTH).trim(), new Map());
+    const rest = text.slice(MAX_LENGTH);
+    const nodes = inlineNodes(text.slice(0, MAX_LENGTH).trim(), new Map());
+    return rest === "" ? nodes : [...nodes, { type: "text", text: rest }];
   } catch {
     return [{ type: "text", text }];
   }
@@ -270,7 +272,7 @@ function drawCell(text: string, drawing: Drawing): Inline[] {
 
 /** Text that is shown as it is written: beyond a bound, or when reading it failed. */
 function plainParagraph(text: string): Block[] {
-  return text.trim() === "" ? [] : [{ type: "paragraph", children: [{ type: "text", text }] }];
+  return text.trim() === "" ? [] : [{ type: "paragraph", plain: true, children: [{ type: "text", text }] }];
 }
 
 /** Longer texts are shown plain from here on. */

@@ -40,11 +40,15 @@ export interface HeadingBlock extends Heading {
   children: Inline[];
 }
 
-/** A paragraph. `tight`: of a list without blank lines, to be drawn without the space around it. */
+/**
+ * A paragraph. `tight`: of a list without blank lines, to be drawn without the space around it. `plain`: the rest of a
+ * text as it is written, of which the reader is told.
+ */
 export interface Paragraph {
   type: "paragraph";
   children: Inline[];
   tight?: true;
+  plain?: true;
 }
 
 /** Code on lines of its own; `text` has no newline at the end, `language` is the first word after the fence. */

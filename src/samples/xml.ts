@@ -5,11 +5,11 @@ import { scalarText } from "./format.ts";
 
 /**
  * A value as an XML document, indented by two spaces. Never throws; what is too deep (100 levels) or too much
- * (20,000 nodes) is left out.
+ * (20,000 nodes) is left out, and a comment at the end stands for it.
  * @param rootName the root element's name where neither the schema nor its place in the document gives one. Default: "root".
  */
 export function xmlSample(schema: Schema | undefined, value: unknown, rootName?: string): string {
-  const building: Building = { left: MOST_ELEMENTS, usesNil: false };
+  const building: Building = { left: MOST_ELEMENTS, isCut: false, usesNil: false };
   const name = schema?.name ?? rootName ?? "root";
   const wrapper = asText(asRecord(schema?.keywords["xml"])["name"]) ?? name;
   const made = build(schema, value, name, building, 0);
@@ -22,7 +22,7 @@ export function xmlSample(schema: Schema | undefined, value: unknown, rootName?:
       : { kind: "element", name: xmlName(wrapper), content: made };
   if (building.usesNil)
     root.content = [attribute("xmlns:xsi", "http://www.w3.org/2001/XMLSchema-instance"), ...root.content];
-  return write(root, "");
+  return building.isCut ? `${write(root, "")}\n<!-- … -->` : write(root, "");
 }
 
 type Node = Element | { kind: "attribute" | "text" | "cdata"; name: string; text: string };
@@ -39,6 +39,7 @@ export const MOST_ELEMENTS = 20_000;
 
 interface Building {
   left: number;
+  isCut: boolean;
   usesNil: boolean;
 }
 
@@ -51,7 +52,10 @@ function build(
   building: Building,
   depth: number,
 ): Node[] {
-  if (building.left-- < 1 || depth > 100) return [];
+  if (building.left-- < 1 || depth > 100) {
+    building.isCut = true;
+    return [];
+  }
   const xml = asRecord(schema?.keywords["xml"]);
   const type = nodeType(xml, Array.isArray(value));
   const local = type === "none" ? inferred : (asText(xml["name"]) ?? inferred);

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from "react";
 import { hashOf, schemeId } from "#model/routes.ts";
 import type { SecurityRequirement } from "#model/security.ts";
-import { LABELS } from "./labels.ts";
+import { DETAILS } from "./details-labels.ts";
 import { usePage } from "./page.ts";
 import { SafeLink } from "./safe-link.tsx";
 import { typeOf } from "./security.tsx";
@@ -19,13 +19,13 @@ export function Authorizations(props: { requirements: readonly SecurityRequireme
   return (
     <div className="authorizations">
       <Heading as="h5" className="part-label">
-        {LABELS.authorizations}
+        {DETAILS.authorizations}
       </Heading>
       <div className="requirements">
         <Limited items={requirements} first={FIRST_ALTERNATIVES}>
           {(requirement, index) => (
             <Fragment key={index}>
-              {index > 0 && <span className="joint"> {LABELS.or} </span>}
+              {index > 0 && <span className="joint"> {DETAILS.or} </span>}
               <Requirement requirement={requirement} isGrouped={requirements.length > 1} />
             </Fragment>
           )}
@@ -38,7 +38,7 @@ export function Authorizations(props: { requirements: readonly SecurityRequireme
 function Requirement(props: { requirement: SecurityRequirement; isGrouped: boolean }): ReactNode {
   const { schemes } = props.requirement;
   const { menu, options } = usePage();
-  if (schemes.length === 0) return <span className="requirement">{LABELS.anonymous}</span>;
+  if (schemes.length === 0) return <span className="requirement">{DETAILS.anonymous}</span>;
   const isGroup = props.isGrouped && schemes.length > 1;
   return (
     <span className="requirement">
@@ -47,7 +47,7 @@ function Requirement(props: { requirement: SecurityRequirement; isGrouped: boole
         const id = schemeId(scheme?.key ?? name);
         return (
           <Fragment key={name}>
-            {index > 0 && <span className="joint"> {LABELS.and} </span>}
+            {index > 0 && <span className="joint"> {DETAILS.and} </span>}
             {options.showSecuritySchemeType && scheme && `${typeOf(scheme)}: `}
             {scheme && menu.find(id) ? (
               <a href={hashOf(id)}>{scheme.label}</a>
@@ -68,7 +68,7 @@ function Requirement(props: { requirement: SecurityRequirement; isGrouped: boole
                 {")"}
               </>
             )}
-            {!scheme && !isUri(name) && <span className="broken"> {LABELS.unknownScheme}</span>}
+            {!scheme && !isUri(name) && <span className="broken"> {DETAILS.unknownScheme}</span>}
           </Fragment>
         );
       })}

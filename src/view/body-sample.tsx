@@ -4,7 +4,7 @@ import type { MediaType } from "#model/media-type.ts";
 import { bodySamples } from "#samples/body.ts";
 import { type BodySample, exampleSamples, shownExamples } from "#samples/example.ts";
 import { mediaAddress, useMediaType } from "./body.tsx";
-import { LABELS } from "./labels.ts";
+import { DETAILS } from "./details-labels.ts";
 import { usePage, usePageState } from "./page.ts";
 import { choicesKey, type Where } from "./rows.ts";
 import { sampleSettings } from "./sample-settings.ts";
@@ -74,9 +74,9 @@ export function SampleChoices(props: {
     <div className="sample-choices">
       {hasMedia && (
         <div className="sample-choice">
-          <span>{LABELS.contentType}</span>
+          <span>{DETAILS.contentType}</span>
           <Select
-            label={LABELS.contentType}
+            label={DETAILS.contentType}
             options={content.map((one) => one.name)}
             chosen={mediaIndex}
             onChoose={chooseMedia}
@@ -85,9 +85,9 @@ export function SampleChoices(props: {
       )}
       {hasSamples && (
         <div className="sample-choice">
-          <span>{LABELS.sample}</span>
+          <span>{DETAILS.sample}</span>
           <Select
-            label={LABELS.sample}
+            label={DETAILS.sample}
             options={samples.map((one) => one.label)}
             chosen={index}
             onChoose={choose}

@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import { isXml, type MediaType } from "#model/media-type.ts";
 import { choiceStep, idInside } from "#model/target.ts";
+import { DETAILS } from "./details-labels.ts";
 import { Extensions } from "./extensions.tsx";
 import { TellsXml } from "./facts.tsx";
-import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
 import { usePageState } from "./page.ts";
 import { EncodingList } from "./parameter.tsx";
@@ -66,7 +66,7 @@ export function BodyView(props: {
       <Heading as="h5" className="body-title">
         {props.title}{" "}
         <Select
-          label={LABELS.contentType}
+          label={DETAILS.contentType}
           className="media-type"
           options={content.map((one) => one.name)}
           chosen={chosen}
@@ -94,14 +94,14 @@ function MediaView(props: { media: MediaType; where: Where }): ReactNode {
         <SchemaView key={media.name} schema={media.schema} where={where} />
       ) : itemSchema ? null : (
         <p className="schema-missing">
-          <em>{LABELS.schemaNotProvided}</em>
+          <em>{DETAILS.schemaNotProvided}</em>
         </p>
       )}
       {itemSchema && (
         <>
           <Under>
             <Heading as="h6" className="part-title">
-              {LABELS.sequence}
+              {DETAILS.sequence}
             </Heading>
           </Under>
           <SchemaView key={`${media.name} item`} schema={itemSchema} where={sequenceWhere(where, media)} />

@@ -16,6 +16,7 @@ import type { Schema } from "#model/schema.ts";
 import { idInside } from "#model/target.ts";
 import { asRecord } from "#oas/read.ts";
 import { BodyView } from "./body.tsx";
+import { DETAILS } from "./details-labels.ts";
 import { ExampleList } from "./example.tsx";
 import { LABELS } from "./labels.ts";
 import { Callbacks, CallbackView } from "./operation-details.tsx";
@@ -45,7 +46,7 @@ export function ComponentsView(props: { item: ComponentsItem }): ReactNode {
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {LABELS.showUnused}
+            {DETAILS.showUnused}
           </button>
           {open && (
             <div className="callback-inside">
@@ -54,7 +55,7 @@ export function ComponentsView(props: { item: ComponentsItem }): ReactNode {
           )}
         </div>
       ) : (
-        <p>{LABELS.unused}</p>
+        <p>{DETAILS.unused}</p>
       )}
     </Panel>
   );
@@ -63,7 +64,7 @@ export function ComponentsView(props: { item: ComponentsItem }): ReactNode {
 function AllUnused(): ReactNode {
   const { document, menu } = usePage();
   const unused = useMemo(() => unusedComponents(document) ?? [], [document]);
-  if (unused.length === 0) return <p>{LABELS.allUsed}</p>;
+  if (unused.length === 0) return <p>{DETAILS.allUsed}</p>;
   return (
     <Limited items={unused} first={FIRST_COMPONENTS}>
       {(component) => {
@@ -111,14 +112,14 @@ function ComponentView(props: { component: Component; id: string }): ReactNode {
       {parameters && (
         <>
           {component.kind === "parameters" && (
-            <p className="part-label">{LABELS[parameters[0]?.location ?? "query"]}</p>
+            <p className="part-label">{DETAILS[parameters[0]?.location ?? "query"]}</p>
           )}
           <ParameterList parameters={parameters} where={where} />
         </>
       )}
       {body && (
         <BodyView
-          title={component.kind === "mediaTypes" ? LABELS.contentType : LABELS.requestBody}
+          title={component.kind === "mediaTypes" ? DETAILS.contentType : DETAILS.requestBody}
           content={body.content}
           description={body.description}
           where={where}

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Item } from "#model/menu.ts";
 import { bodySamples } from "#samples/body.ts";
+import { DETAILS } from "./details-labels.ts";
 import { LABELS } from "./labels.ts";
 import { usePage } from "./page.ts";
 import { sampleSettings } from "./sample-settings.ts";
@@ -15,7 +16,7 @@ export function CopyMarkdown(props: { item: Item | undefined }): ReactNode {
   return (
     <CopyButton
       className="copy-markdown"
-      label={`${LABELS.copy} ${LABELS.asMarkdown}: ${item?.label ?? document.info.title}`}
+      label={`${LABELS.copy} ${DETAILS.asMarkdown}: ${item?.label ?? document.info.title}`}
       prepare={() => parts.text.prepare()}
       text={async () =>
         (await parts.text.load()).sectionText(item, {

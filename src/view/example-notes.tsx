@@ -4,8 +4,8 @@ import type { Example } from "#model/example.ts";
 import type { BodySample } from "#samples/example.ts";
 import { formatJson } from "#samples/format.ts";
 import { Code } from "./code.tsx";
+import { DETAILS } from "./details-labels.ts";
 import { ExampleList, ExampleText } from "./example.tsx";
-import { LABELS } from "./labels.ts";
 
 /** What is said of the examples of a body before a sample: of the chosen one, and of those that have nothing to show. */
 export function ExampleNotes(props: {
@@ -23,7 +23,7 @@ export function ExampleNotes(props: {
       {chosen && <ExampleText example={chosen} />}
       {hasValue && serialized !== undefined && (
         <details>
-          <summary className="example-name">{sample?.hasValue ? LABELS.sentAs : LABELS.data}</summary>
+          <summary className="example-name">{sample?.hasValue ? DETAILS.sentAs : DETAILS.data}</summary>
           <Code code={sample?.hasValue ? serialized : formatJson(chosen?.value)} />
         </details>
       )}

@@ -1,8 +1,8 @@
 /** Examples as their authors describe them: key, summary, description, and every form of the value that they give. */
 import type { ReactNode } from "react";
 import type { Example } from "#model/example.ts";
+import { DETAILS } from "./details-labels.ts";
 import { Extensions, Json } from "./extensions.tsx";
-import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
 import { SafeLink } from "./safe-link.tsx";
 import { Broken } from "./ui/broken.tsx";
@@ -17,7 +17,7 @@ export function ExampleList(props: { examples: readonly Example[] }): ReactNode 
   const { examples } = props;
   const [first] = examples;
   if (!first) return null;
-  const label = examples.length === 1 ? LABELS.example : LABELS.examples;
+  const label = examples.length === 1 ? DETAILS.example : DETAILS.examples;
   if (first.name === undefined)
     return (
       <div className="fact">
@@ -45,7 +45,7 @@ function ExampleItem(props: { example: Example }): ReactNode {
       {example.serialized !== undefined && (
         <>
           {" "}
-          <span className="fact-label">{LABELS.sentAs}</span> <Folded text={example.serialized} />
+          <span className="fact-label">{DETAILS.sentAs}</span> <Folded text={example.serialized} />
         </>
       )}
       <ExampleText example={example} />

@@ -7,6 +7,7 @@ import { asText, entries, own } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import { formatJson } from "#samples/format.ts";
 import { Badges } from "./badge.tsx";
+import { DETAILS } from "./details-labels.ts";
 import { Extensions, Fact, Json, shownExtensions, Value } from "./extensions.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
@@ -65,14 +66,14 @@ export function Facts(props: {
           )}
         {!options.hideSchemaTitles && schema.bases.length > 0 && (
           <span className="type-title">
-            ({LABELS.extends}{" "}
+            ({DETAILS.extends}{" "}
             <Limited items={schema.bases} first={FIRST_VALUES}>
               {(base, index) => `${index > 0 ? ", " : ""}${base}`}
             </Limited>
             )
           </span>
         )}
-        {required && <span className="required">{LABELS.required}</span>}
+        {required && <span className="required">{DETAILS.required}</span>}
         {schema.constraints.map((phrase) => (
           <span key={phrase} className="constraint">
             {phrase}
@@ -82,11 +83,11 @@ export function Facts(props: {
           const phrases = [...one.constraints, ...marks(one), ...one.badges.map((badge) => badge.name)];
           return (
             phrases.length > 0 && (
-              <span key={index} className="constraint">{`[ ${LABELS.items}: ${phrases.join(", ")} ]`}</span>
+              <span key={index} className="constraint">{`[ ${DETAILS.items}: ${phrases.join(", ")} ]`}</span>
             )
           );
         })}
-        {recursive && <span className="mark recursive">{LABELS.recursive}</span>}
+        {recursive && <span className="mark recursive">{DETAILS.recursive}</span>}
         {(props.deprecated || schema.deprecated) && (
           <span className="mark deprecated-mark">{LABELS.deprecated}</span>
         )}
@@ -109,7 +110,7 @@ export function Facts(props: {
         hidesExamples={props.isProperty && !options.showObjectSchemaExamples}
       />
       {items.map((one, index) => (
-        <Lines key={index} schema={one} id={id} of={`${LABELS.enumArray} `} />
+        <Lines key={index} schema={one} id={id} of={`${DETAILS.enumArray} `} />
       ))}
     </>
   );
@@ -133,14 +134,14 @@ export function plainItems(schema: Schema): readonly Schema[] {
 function marks(schema: Schema): readonly string[] {
   const words = [
     schema.deprecated && LABELS.deprecated,
-    schema.nullable && LABELS.nullable,
-    schema.readOnly && LABELS.readOnly,
-    schema.writeOnly && LABELS.writeOnly,
+    schema.nullable && DETAILS.nullable,
+    schema.readOnly && DETAILS.readOnly,
+    schema.writeOnly && DETAILS.writeOnly,
     schema.contentEncoding,
     schema.contentMediaType,
     ...schema.lifecycle,
     schema.expandsTo.length > 0 &&
-      `${LABELS.expandable} → ${schema.expandsTo.map((one) => one.label ?? one.typeName).join(", ")}`,
+      `${DETAILS.expandable} → ${schema.expandsTo.map((one) => one.label ?? one.typeName).join(", ")}`,
   ];
   return [...new Set(words)].filter((word) => typeof word === "string").filter(Boolean);
 }
@@ -189,7 +190,7 @@ function Lines(props: {
       {broken === undefined &&
         schema.conflicts.map((conflict) => (
           <p key={conflict} className="conflict">
-            {LABELS.conflict} {conflict}
+            {DETAILS.conflict} {conflict}
           </p>
         ))}
       {of !== "" && (description ?? externalDocs) !== undefined && (
@@ -208,17 +209,17 @@ function Lines(props: {
           <Unquoted value={value} />
         </Fact>
       ))}
-      {schema.hasConst && <Value label={of + LABELS.const} value={schema.const} />}
+      {schema.hasConst && <Value label={of + DETAILS.const} value={schema.const} />}
       <EnumView schema={schema} of={of} id={props.id} />
       {!options.hideSchemaPattern &&
         patterns.map((pattern) => (
-          <Fact key={pattern} label={of + LABELS.pattern}>
+          <Fact key={pattern} label={of + DETAILS.pattern}>
             <Folded text={pattern} />
           </Fact>
         ))}
       {!props.hidesExamples && <Examples schema={schema} of={of} />}
       {tellsXml && xml.length > 0 && (
-        <Fact label={of + LABELS.xml}>
+        <Fact label={of + DETAILS.xml}>
           {xml.map(([name, value], index) => (
             <span key={name}>
               {index > 0 && ", "}
@@ -282,8 +283,8 @@ export function partLabel(schema: Schema, part: Part): string {
 function keywordLabel(schema: Schema, part: Part): string {
   if (part.keyword === "contains") return containsLabel(part.contained ?? schema.contained);
   return part.keyword === "dependentSchemas"
-    ? LABELS.dependentSchemas(part.name ?? "")
-    : LABELS[part.keyword];
+    ? DETAILS.dependentSchemas(part.name ?? "")
+    : DETAILS[part.keyword];
 }
 
 /** The values of a discriminator that no switch offers: all where there is no switch. */
@@ -294,7 +295,7 @@ function Mapping(props: { schema: Schema }): ReactNode {
   const left = entries(discriminator.mapping).filter(([value]) => !offered.has(value));
   if (left.length === 0 && choices.some((choice) => choice.property !== undefined)) return null;
   return (
-    <Fact label={LABELS.discriminator}>
+    <Fact label={DETAILS.discriminator}>
       <code className="value">{discriminator.property}</code>
       <Limited items={left} first={FIRST_VALUES}>
         {([value, target]) => (
@@ -313,7 +314,7 @@ function Examples(props: { schema: Schema; of: string }): ReactNode {
   const examples = schema.examples.length > 0 ? schema.examples : schema.partial("examples");
   if (examples.length === 0) return null;
   return (
-    <Fact label={props.of + (examples.length === 1 ? LABELS.example : LABELS.examples)}>
+    <Fact label={props.of + (examples.length === 1 ? DETAILS.example : DETAILS.examples)}>
       <Limited items={examples} first={FIRST_VALUES}>
         {(value, index) => <Json key={index} value={value} />}
       </Limited>
@@ -356,7 +357,7 @@ function EnumView(props: { schema: Schema; of: string; id?: string }): ReactNode
     </Limited>
   );
   return (
-    <Fact label={props.of + (values.length === 1 ? LABELS.enumSingleValue : LABELS.enum)} className="enum">
+    <Fact label={props.of + (values.length === 1 ? DETAILS.enumSingleValue : LABELS.enum)} className="enum">
       {list}
     </Fact>
   );

@@ -1,6 +1,6 @@
 /** Those who reach for the browser's own search find what is closed, too; on a page that is too large to be drawn whole, a word. */
 import { type ReactNode, useEffect, useState } from "react";
-import { LABELS } from "./labels.ts";
+import { DETAILS } from "./details-labels.ts";
 import { usePage } from "./page.ts";
 
 /**
@@ -20,7 +20,7 @@ export function FindNote(props: { hasWords: boolean }): ReactNode {
   if (!props.hasWords) return null;
   return (
     <p role="status" className={isAsked ? "search-none" : undefined}>
-      {isAsked && LABELS.findNote}
+      {isAsked && DETAILS.findNote}
     </p>
   );
 }

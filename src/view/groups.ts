@@ -1,9 +1,9 @@
 /** What was found, in groups by kind: what the palette shows. */
 import type { SearchHit } from "#search/index.ts";
-import type { LABELS } from "./labels.ts";
+import type { RESULTS } from "./results-labels.ts";
 
 /** The name of a group. */
-export type GroupName = Exclude<keyof typeof LABELS.found, "recent">;
+export type GroupName = Exclude<keyof typeof RESULTS.found, "recent">;
 
 /** Hits of one kind. */
 export interface Group {

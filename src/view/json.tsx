@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { safeUrl } from "#markdown/url.ts";
 import { isRecord } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
-import { LABELS } from "./labels.ts";
+import { DETAILS } from "./details-labels.ts";
 import { usePage, usePrinting } from "./page.ts";
 import { CopyButton } from "./ui/copy-button.tsx";
 import { Limited } from "./ui/limited.tsx";
@@ -43,10 +43,10 @@ export function Json(props: { value: unknown; name?: string }): ReactNode {
         {hasInside && (
           <>
             <button type="button" onClick={expand}>
-              {LABELS.expandAll}
+              {DETAILS.expandAll}
             </button>
             <button type="button" onClick={() => setBulk({ level: 1, turn: bulk.turn + 1 })}>
-              {LABELS.collapseAll}
+              {DETAILS.collapseAll}
             </button>
           </>
         )}
@@ -119,7 +119,7 @@ function JsonValue(props: {
           type="button"
           className="collapser"
           aria-expanded={open}
-          aria-label={open ? LABELS.collapse(label) : LABELS.expand(label)}
+          aria-label={open ? DETAILS.collapse(label) : DETAILS.expand(label)}
           onClick={() => setOpen(!open)}
         />
       )}
@@ -150,7 +150,7 @@ function JsonValue(props: {
           className="ellipsis"
           onClick={() => setOpen(true)}
         >
-          {isArray ? LABELS.itemCount(count) : LABELS.keys(count)}
+          {isArray ? DETAILS.itemCount(count) : DETAILS.keys(count)}
         </button>
       )}
       <span className="token punctuation">{isArray ? "]" : "}"}</span>

@@ -1,21 +1,20 @@
-/** Every word that the page says, in English. Hosts may give others; `view/words` has those of other languages. */
-import { PHRASES } from "#model/phrases.ts";
+/**
+ * The words that the page says at once, in English; those of what is drawn later are in `details-labels.ts` and `results-labels.ts`. Hosts may
+ * give others; `view/words` has those of other languages.
+ */
+import { ENGLISH, PHRASES } from "#model/phrases.ts";
 import { asRecord, asText, own } from "#oas/read.ts";
 import { languageOf } from "#options/read.ts";
+import type { Words } from "./words.ts";
 
 const OWN = {
-  ...PHRASES,
   // Errors (the specification's catalogue, and what it leaves open)
   error: "Something went wrong...",
   stack: "Stack trace",
   version: "Lectern version",
   commit: "Commit",
   tryAgain: "Try again",
-  schemaNotProvided: "Schema not provided",
-  externalExampleError: "Error loading external example",
-  noSample: "No sample",
   partError: "This part of the page could not be loaded.",
-  loadExample: "Load this example",
   problems: "Problems in this description",
   noProblems: "None found.",
   brokenReference: "This reference leads nowhere",
@@ -24,12 +23,11 @@ const OWN = {
   readingYaml: "Reading YAML ...",
   image: "Image",
   loadImages: (host: string): string => `Load images from ${host}`,
+  asWritten: "What follows is shown as it is written.",
   // Copy
   copy: "Copy",
   copied: "Copied",
   copyUnsupported: "Not supported in your browser",
-  /** After `copy`. */
-  asMarkdown: "as Markdown",
   copyLink: "Link to this section",
   rowLink: "Link to",
   // Page frame
@@ -46,23 +44,6 @@ const OWN = {
   // Search
   search: "Search...",
   searchName: "Search the reference",
-  searchClear: "Clear search",
-  close: "Close",
-  /** Before the key. */
-  slashOpens: "Open with",
-  /** What was found, by kind; and what was gone to before. */
-  found: {
-    operations: "Operations",
-    fields: "Fields",
-    values: "Values",
-    responses: "Responses",
-    schemas: "Schemas",
-    sections: "Sections",
-    security: "Security",
-    recent: "Recent",
-  },
-  noResultsFound: "No results found",
-  results: (count: number): string => (count === 1 ? "1 result" : `${count} results`),
   // Info
   download: "Download",
   downloadSpecification: "Download OpenAPI specification:",
@@ -77,119 +58,23 @@ const OWN = {
   // Tags and components
   within: "in",
   internal: "Internal",
-  unused: "No operation uses these.",
-  showUnused: "Look for components that no operation uses",
-  allUsed: "Operations use all of them.",
   // Operations
   deprecated: "Deprecated",
   /** In the menu; beside a title it is `webhookBadge`. */
   webhook: "Event",
   webhookBadge: "Webhook",
-  authorizations: "Authorizations",
-  and: "AND",
-  or: "OR",
-  anonymous: "None",
-  path: "path Parameters",
-  query: "query Parameters",
-  querystring: "query string",
-  cookie: "cookie Parameters",
-  header: "header Parameters",
-  requestBody: "Request Body schema:",
-  responseSchema: "Response Schema:",
-  responseHeaders: "Response Headers",
-  responses: "Responses",
-  callbackResponses: "Callback responses",
-  callbacks: "Callbacks",
-  links: "Links",
-  linkTo: "leads to",
-  linkBody: "request body:",
   tags: "Tags:",
   operationId: "Operation ID:",
   ofPath: "About",
-  server: "Server",
-  requestSamples: "Request samples",
-  responseSamples: "Response samples",
-  callbackSamples: "Callback samples",
-  payload: "Payload",
-  language: "Language",
-  sample: "Example",
-  contentType: "Content type",
-  encoding: "Encoding",
-  headers: "Headers",
   // Schemas
-  required: "required",
-  optional: "optional",
-  unnamed: '""',
-  /** Beside the types of which "or null" is said already. */
-  nullable: "",
-  recursive: "Recursive",
-  oneOf: "One of",
-  anyOf: "Any of",
   default: "Default:",
   enum: "Enum:",
-  /** Before the label of what is said about the items of an array. */
-  enumArray: "Items",
-  enumSingleValue: "Value:",
-  const: "Value:",
-  examples: "Examples:",
-  example: "Example:",
-  pattern: "Pattern:",
-  readOnly: "read-only",
-  writeOnly: "write-only",
-  expandable: "expandable",
-  xml: "XML:",
-  discriminator: "Discriminator:",
-  by: "by",
-  without: "Default, without",
-  requiredBeyond: "Required:",
-  patternProperty: "pattern property",
-  additionalProperty: "additional property",
-  tuple: "item",
-  extends: "extends",
-  items: "items",
-  closed: "No other properties are allowed.",
-  empty: "No properties are allowed.",
-  full: "No further items are allowed.",
-  conflict: "Conflict:",
-  allowEmpty: "may be empty",
-  allowReserved: "reserved characters as they are",
-  sentAs: "Sent as",
-  data: "The same as data",
-  style: "style",
-  exploded: "exploded",
-  notExploded: "not exploded",
-  sequence: "A sequence of items. Each item:",
-  sequenceMark: "sequence of items",
-  keys: (count: number): string => (count === 1 ? "1 key" : `${count} keys`),
-  itemCount: (count: number): string => (count === 1 ? "1 item" : `${count} items`),
   searchFailed: "Search could not be loaded.",
-  findNote: "Your browser finds what is on screen. This search finds everything.",
   taskDone: "done",
   taskOpen: "open",
-  whereUsed: "Where it is used",
   usedNowhere: "Nothing refers to it.",
-  form: "Show as",
-  tree: "Tree",
-  expandAll: "Expand all",
-  collapseAll: "Collapse all",
-  expand: (name?: string): string => (name ? `Expand ${name}` : "Expand"),
-  collapse: (name?: string): string => (name ? `Collapse ${name}` : "Collapse"),
   more: (count?: number): string => (count ? `… ${count} more` : "… more"),
   hide: "Hide",
-  not: "Must not be",
-  if: "If",
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; nobody awaits this table
-  then: "Then",
-  else: "Otherwise",
-  contains: (count: string): string => `Contains ${count} of`,
-  atLeast: (count: number): string => `at least ${count}`,
-  to: (from: number, to: number): string => `${from} to ${to}`,
-  propertyNames: "Property names",
-  unevaluatedItems: "Further items",
-  unevaluatedProperties: "Further properties",
-  contentSchema: "Content",
-  dependentSchemas: (name: string): string => `If ${name} is present`,
-  dependentRequired: "requires",
   // Security
   securitySchemeType: "Security Scheme Type:",
   scheme: "HTTP Authorization Scheme:",
@@ -203,7 +88,6 @@ const OWN = {
   tokenUrl: "Token URL:",
   refreshUrl: "Refresh URL:",
   scopes: "Scopes:",
-  unknownScheme: "This security scheme is not described.",
   // Menu entries that no description names, by the last part of their ids
   Authentication: "Authentication",
   Webhooks: "Webhooks",
@@ -254,27 +138,46 @@ const OWN = {
   alerts: { note: "Note", tip: "Tip", important: "Important", warning: "Warning", caution: "Caution" },
 } as const;
 
-type Widened<T> = {
-  [Name in keyof T]: T[Name] extends string ? string : T[Name] extends object ? Widened<T[Name]> : never;
-};
-
-/** All words: a set for a language says every one of them. */
-export type Words = {
-  [Name in keyof typeof OWN]: (typeof OWN)[Name] extends string
+/** A table of words as it may be said: the same names, any text. */
+export type Said<Table> = {
+  [Name in keyof Table]: Table[Name] extends string
     ? string
-    : (typeof OWN)[Name] extends (...given: infer Given) => string
+    : Table[Name] extends (...given: infer Given) => string
       ? (...given: Given) => string
-      : Widened<(typeof OWN)[Name]>;
+      : Said<Table[Name]>;
 };
-
-/** The page's words, by what they are for. */
-export const LABELS: Words = { ...OWN };
 
 /** The language of the page's words and its direction, as attributes; neither where the host has not chosen one that we or it have words of. */
 export const LANGUAGE: { lang?: string; dir?: "ltr" | "rtl" } = {};
 
 /** The sets of words that were loaded, by language. */
 const sets = new Map<string, Words>();
+
+/** What the host has chosen. */
+let chosen: Readonly<Record<string, unknown>> = {};
+
+/** Has each table of words said as the host has chosen. */
+const tables: (() => void)[] = [];
+
+/**
+ * Has a table of words said as the host has chosen, now and whenever it chooses again.
+ * @param said where they are put
+ */
+export function say<Table extends object>(ours: Table, said: object = {}): Said<Table> {
+  const translate = (): void => {
+    const set = sets.get(languageOf(chosen) ?? "");
+    const words = Object.entries(ours).map(([name, word]) => [name, set ? own(set, name) : word]);
+    Object.assign(said, replaced(Object.fromEntries(words), chosen));
+  };
+  tables.push(translate);
+  translate();
+  return said as Said<Table>;
+}
+
+/** The words of the first look, by what they are for. */
+export const LABELS = say(OWN);
+
+say(ENGLISH, PHRASES);
 
 /** Whether the set of a language is there. */
 export function knowsWords(language: string): boolean {
@@ -292,9 +195,9 @@ export function learnWords(language: string, words: Words): void {
  *   `{0}` and `{1}` in a text stand for what is filled in
  */
 export function setLabels(given: Readonly<Record<string, unknown>>): void {
+  chosen = given;
+  for (const translate of tables) translate();
   const language = languageOf(given) ?? "";
-  Object.assign(LABELS, replaced({ ...OWN, ...sets.get(language) }, given));
-  for (const name of Object.keys(PHRASES)) Object.assign(PHRASES, { [name]: own(LABELS, name) });
   const isSpoken = sets.has(language) || language === "en" || Object.keys(given).length > 1;
   LANGUAGE.lang = language !== "" && isSpoken ? asText(given["language"]) : undefined;
   LANGUAGE.dir = !LANGUAGE.lang ? undefined : RIGHT_TO_LEFT.test(language) ? "rtl" : "ltr";

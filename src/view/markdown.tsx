@@ -82,7 +82,18 @@ function draw(node: Node): ReactNode {
     case "text":
       return node.text;
     case "paragraph":
-      return node.tight ? nodes(node.children) : <p>{nodes(node.children)}</p>;
+      return node.tight ? (
+        nodes(node.children)
+      ) : (
+        <>
+          {node.plain && (
+            <p>
+              <em>{LABELS.asWritten}</em>
+            </p>
+          )}
+          <p>{nodes(node.children)}</p>
+        </>
+      );
     case "heading": {
       const Title = HEADINGS[node.level];
       return <Title className={`md-h${node.level}`}>{nodes(node.children)}</Title>;

@@ -1,7 +1,8 @@
 /** What a schema says about its properties or items as a whole: sentences after its rows. */
 import { Fragment, type ReactNode } from "react";
+import { PHRASES } from "#model/phrases.ts";
 import type { Contained, Schema } from "#model/schema.ts";
-import { LABELS } from "./labels.ts";
+import { DETAILS } from "./details-labels.ts";
 import { Limited } from "./ui/limited.tsx";
 
 /** How many rules, and how many names in each, are shown at first. */
@@ -28,26 +29,26 @@ export function Notes(props: { schema: Schema }): ReactNode {
     <div className="schema-notes">
       {requiredBeyond.length > 0 && (
         <p>
-          {LABELS.requiredBeyond} <Names names={requiredBeyond} />
+          {DETAILS.requiredBeyond} <Names names={requiredBeyond} />
         </p>
       )}
       <Limited items={dependentRequired} first={FIRST_RULES}>
         {(one) => (
           <p key={one.name}>
-            <code>{one.name}</code> {LABELS.dependentRequired} <Names names={one.requires} />
+            <code>{one.name}</code> {DETAILS.dependentRequired} <Names names={one.requires} />
           </p>
         )}
       </Limited>
       {flat.map((keyword) => (
         <p key={keyword}>
-          {keyword === "contains" ? containsLabel(schema.contained) : LABELS[keyword]}{" "}
-          {keywords[keyword] === true ? LABELS.any : LABELS.never}
+          {keyword === "contains" ? containsLabel(schema.contained) : DETAILS[keyword]}{" "}
+          {keywords[keyword] === true ? PHRASES.any : PHRASES.never}
         </p>
       ))}
       {isClosed && (
-        <p>{schema.properties.length + schema.choices.length > 0 ? LABELS.closed : LABELS.empty}</p>
+        <p>{schema.properties.length + schema.choices.length > 0 ? DETAILS.closed : DETAILS.empty}</p>
       )}
-      {isFull && <p>{LABELS.full}</p>}
+      {isFull && <p>{DETAILS.full}</p>}
     </div>
   );
 }
@@ -67,7 +68,7 @@ function Names(props: { names: readonly string[] }): ReactNode {
 
 /** "Contains 1 to 3 of": how many items of an array the schema beside it describes (Validation 2020-12, 6.4.4 and 6.4.5). */
 export function containsLabel({ min, max }: Contained): string {
-  return LABELS.contains(
-    max === undefined ? LABELS.atLeast(min) : min === max ? `${min}` : LABELS.to(min, max),
+  return DETAILS.contains(
+    max === undefined ? DETAILS.atLeast(min) : min === max ? `${min}` : DETAILS.to(min, max),
   );
 }

@@ -6,9 +6,9 @@ import { idInside } from "#model/target.ts";
 import { Authorizations } from "./authorizations.tsx";
 import { Badges } from "./badge.tsx";
 import { BodyView } from "./body.tsx";
+import { DETAILS } from "./details-labels.ts";
 import { Endpoint } from "./endpoint.tsx";
 import { Extensions } from "./extensions.tsx";
-import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
 import { About, Marks } from "./operation.tsx";
 import { usePage, usePageState } from "./page.ts";
@@ -71,7 +71,7 @@ function RequestView(props: { operation: Operation; sides: Sides }): ReactNode {
       {operation.parameterGroups.map(({ location, parameters }) => (
         <div key={location} id={idInside(sides.parameters.id, location) || undefined} className="parameters">
           <Heading as="h5" className="part-label">
-            {LABELS[location]}
+            {DETAILS[location]}
           </Heading>
           <ParameterList parameters={parameters} where={sides.parameters} />
         </div>
@@ -82,13 +82,13 @@ function RequestView(props: { operation: Operation; sides: Sides }): ReactNode {
       {body && (
         <>
           <BodyView
-            title={LABELS.requestBody}
+            title={DETAILS.requestBody}
             content={body.content}
             where={sides.request}
             description={body.description}
           >
             <span className={body.required ? "required" : "optional"}>
-              {body.required ? LABELS.required : LABELS.optional}
+              {body.required ? DETAILS.required : DETAILS.optional}
             </span>
           </BodyView>
           <Broken reference={body.broken} />
@@ -111,7 +111,7 @@ export function Callbacks(props: {
   return (
     <div className="callbacks">
       <Heading as="h3" className="part-heading">
-        {LABELS.callbacks}
+        {DETAILS.callbacks}
       </Heading>
       <Under>
         <Limited items={callbacks} first={FIRST_ROWS} at={`${props.address}/callbacks`}>
@@ -196,14 +196,14 @@ export function CallbackView(props: { operation: Operation; address: string; dep
             responses={operation.responses}
             where={sides.response}
             raw={operation.raw["responses"]}
-            title={isCallback ? LABELS.callbackResponses : undefined}
+            title={isCallback ? DETAILS.callbackResponses : undefined}
           />
           <Callbacks callbacks={operation.callbacks} address={address} depth={depth + 1} />
           <Samples
             of="request"
             operation={operation}
             where={sides.request}
-            title={isCallback ? LABELS.callbackSamples : undefined}
+            title={isCallback ? DETAILS.callbackSamples : undefined}
           />
           <Samples of="response" operation={operation} where={sides.response} />
         </div>

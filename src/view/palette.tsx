@@ -14,6 +14,7 @@ import { LABELS } from "./labels.ts";
 import { usePage } from "./page.ts";
 import { type Recent, recentOf, remember } from "./recent.ts";
 import * as remembered from "./remembered.ts";
+import { RESULTS } from "./results-labels.ts";
 import { isSlashOn, SLASH } from "./search.tsx";
 import { Marked, useChosen, useHits } from "./searching.tsx";
 import { adoptStyles } from "./style/adopt.ts";
@@ -99,7 +100,7 @@ export function Palette(props: {
   const optionId = (index: number): string => `${id}-${index}`;
   const list = listed(options);
   const status =
-    asked === "" || !hits ? "" : hits.length === 0 ? LABELS.noResultsFound : LABELS.results(hits.length);
+    asked === "" || !hits ? "" : hits.length === 0 ? RESULTS.noResultsFound : RESULTS.results(hits.length);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside it does
     <dialog
@@ -140,7 +141,7 @@ export function Palette(props: {
           <button
             type="button"
             className="palette-close"
-            aria-label={LABELS.close}
+            aria-label={RESULTS.close}
             onClick={() => end(false)}
           >
             ×
@@ -159,13 +160,13 @@ export function Palette(props: {
         {asked === "" && page.options.searchHotkeys === "all" && <SlashChoice />}
         {failed && <p className="search-none">{LABELS.searchFailed}</p>}
         {asked !== "" && !hits && !failed && <p className="search-none">{LABELS.loading}</p>}
-        {asked !== "" && hits?.length === 0 && <p className="search-none">{LABELS.noResultsFound}</p>}
+        {asked !== "" && hits?.length === 0 && <p className="search-none">{RESULTS.noResultsFound}</p>}
         <div id={id} role="listbox" aria-label={LABELS.searchName} className="palette-list" tabIndex={-1}>
           {list.map(({ name, options: own, first }) => (
             // biome-ignore lint/a11y/useSemanticElements: no fieldset may stand in a list box
-            <div key={name} role="group" aria-label={LABELS.found[name]}>
+            <div key={name} role="group" aria-label={RESULTS.found[name]}>
               <div className="palette-group" aria-hidden="true">
-                {LABELS.found[name]}
+                {RESULTS.found[name]}
               </div>
               {own.map((option, index) => (
                 <OptionView
@@ -198,7 +199,7 @@ function SlashChoice(): ReactNode {
           page.state.set(SLASH, choice);
         }}
       />
-      <span>{LABELS.slashOpens}</span> <kbd>/</kbd>
+      <span>{RESULTS.slashOpens}</span> <kbd>/</kbd>
     </label>
   );
 }

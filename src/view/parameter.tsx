@@ -6,10 +6,10 @@ import type { Schema } from "#model/schema.ts";
 import { idInside } from "#model/target.ts";
 import type { Options } from "#options/options.ts";
 import { Badges } from "./badge.tsx";
+import { DETAILS } from "./details-labels.ts";
 import { ExampleList } from "./example.tsx";
 import { Extensions } from "./extensions.tsx";
 import { Facts } from "./facts.tsx";
-import { LABELS } from "./labels.ts";
 import { usePage, usePageState } from "./page.ts";
 import { usePart } from "./parts.ts";
 import { rootInside, type Where } from "./rows.ts";
@@ -113,8 +113,8 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
                 {one.name}
               </span>
             ))}
-            {media?.itemSchema && <span className="mark">{LABELS.sequenceMark}</span>}
-            {parameter.allowEmptyValue && <span className="mark">{LABELS.allowEmpty}</span>}
+            {media?.itemSchema && <span className="mark">{DETAILS.sequenceMark}</span>}
+            {parameter.allowEmptyValue && <span className="mark">{DETAILS.allowEmpty}</span>}
             <Badges badges={parameter.badges} position="after" />
             {sent === undefined && stated}
           </Facts>
@@ -122,7 +122,8 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
         <Broken reference={parameter.broken ?? media?.broken} />
         {sent !== undefined && (
           <div className="fact">
-            <span className="fact-label">{LABELS.sentAs}</span> <code className="value">{sent}</code> {stated}
+            <span className="fact-label">{DETAILS.sentAs}</span> <code className="value">{sent}</code>{" "}
+            {stated}
           </div>
         )}
         <ExampleList examples={[...parameter.examples, ...(media?.examples ?? [])]} />
@@ -145,9 +146,9 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
 function Stated(props: { of: { style?: string; explode?: boolean; allowReserved: boolean } }): ReactNode {
   const { style, explode, allowReserved } = props.of;
   const words = [
-    style !== undefined && `${LABELS.style} ${style}`,
-    explode !== undefined && (explode ? LABELS.exploded : LABELS.notExploded),
-    allowReserved && LABELS.allowReserved,
+    style !== undefined && `${DETAILS.style} ${style}`,
+    explode !== undefined && (explode ? DETAILS.exploded : DETAILS.notExploded),
+    allowReserved && DETAILS.allowReserved,
   ].filter(Boolean);
   return words.length > 0 && <span className="fact-label">{words.join(", ")}</span>;
 }
@@ -171,7 +172,7 @@ export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
     <div className="encoding">
       <Under>
         <Heading as="h6" className="part-title">
-          {LABELS.encoding}
+          {DETAILS.encoding}
         </Heading>
       </Under>
       <ul className="fields">
@@ -201,9 +202,9 @@ export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
 export function encodings(of: Encoded): [name: string, Encoding][] {
   const rows: [string, Encoding][] = [
     ...of.encoding.map((one): [string, Encoding] => [one.property, one]),
-    ...of.prefixEncoding.map((one, index): [string, Encoding] => [`${LABELS.tuple} ${index}`, one]),
+    ...of.prefixEncoding.map((one, index): [string, Encoding] => [`${DETAILS.tuple} ${index}`, one]),
   ];
-  if (of.itemEncoding) rows.push([LABELS.items, of.itemEncoding]);
+  if (of.itemEncoding) rows.push([DETAILS.items, of.itemEncoding]);
   return rows;
 }
 
@@ -227,7 +228,7 @@ function EncodingInside(props: { encoding: Encoding; where: Where }): ReactNode 
         <>
           <Under>
             <Heading as="h6" className="part-title">
-              {LABELS.headers}
+              {DETAILS.headers}
             </Heading>
           </Under>
           <ParameterList parameters={encoding.headers} where={where} />

@@ -5,8 +5,8 @@ import { hashOf } from "#model/routes.ts";
 import { idInside } from "#model/target.ts";
 import { formatJson } from "#samples/format.ts";
 import { BodyView } from "./body.tsx";
+import { DETAILS } from "./details-labels.ts";
 import { Extensions } from "./extensions.tsx";
-import { LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
 import { usePage, usePageState, usePrinting } from "./page.ts";
 import { ParameterList } from "./parameter.tsx";
@@ -48,7 +48,7 @@ export function ResponseList(props: {
   return (
     <div className="responses">
       <Heading as="h3" className="part-heading">
-        {props.title ?? LABELS.responses}
+        {props.title ?? DETAILS.responses}
       </Heading>
       <Extensions raw={props.raw} />
       <Under>
@@ -101,13 +101,13 @@ function ResponseView(props: { response: Response; where: Where }): ReactNode {
           {response.headers.length > 0 && (
             <div className="headers">
               <Heading as="h5" className="body-title">
-                {LABELS.responseHeaders}
+                {DETAILS.responseHeaders}
               </Heading>
               <ParameterList parameters={response.headers} where={headersWhere(where)} />
             </div>
           )}
           {response.content.length > 0 && (
-            <BodyView title={LABELS.responseSchema} content={response.content} where={where} />
+            <BodyView title={DETAILS.responseSchema} content={response.content} where={where} />
           )}
           {response.links.length > 0 && <Links links={response.links} where={where} />}
         </div>
@@ -122,7 +122,7 @@ export function Links(props: { links: readonly Link[]; where: Where }): ReactNod
   return (
     <div className="links">
       <Heading as="h5" className="body-title">
-        {LABELS.links}
+        {DETAILS.links}
       </Heading>
       <ul className="fields">
         <Limited items={props.links} first={FIRST_ROWS} at={linksAt(where)}>
@@ -132,7 +132,7 @@ export function Links(props: { links: readonly Link[]; where: Where }): ReactNod
                 <span className="property-name">{link.name}</span>
                 {link.broken === undefined && (
                   <span className="facts">
-                    {LABELS.linkTo} <LinkTarget link={link} />
+                    {DETAILS.linkTo} <LinkTarget link={link} />
                   </span>
                 )}
                 <Broken reference={link.broken} />
@@ -145,13 +145,13 @@ export function Links(props: { links: readonly Link[]; where: Where }): ReactNod
                 ))}
                 {link.requestBody !== undefined && (
                   <div className="fact">
-                    <span className="fact-label">{LABELS.linkBody}</span>{" "}
+                    <span className="fact-label">{DETAILS.linkBody}</span>{" "}
                     <code className="value">{expression(link.requestBody)}</code>
                   </div>
                 )}
                 {link.server && (
                   <div className="fact">
-                    <span className="fact-label">{LABELS.server}</span>
+                    <span className="fact-label">{DETAILS.server}</span>
                     <ServerView server={link.server} />
                   </div>
                 )}

@@ -5,6 +5,7 @@ import type { SearchHit } from "#search/index.ts";
 import { LABELS } from "./labels.ts";
 import { Mark } from "./menu.tsx";
 import { usePage } from "./page.ts";
+import { RESULTS } from "./results-labels.ts";
 import type { SearchBox } from "./search.tsx";
 import { forgetIndex, Marked, searchIndex, useChosen, useHits } from "./searching.tsx";
 import { adoptStyles } from "./style/adopt.ts";
@@ -53,18 +54,18 @@ export function Results(props: SearchBox): ReactNode {
   return (
     <>
       {term !== "" && (
-        <button type="button" className="search-clear" aria-label={LABELS.searchClear} onClick={clear}>
+        <button type="button" className="search-clear" aria-label={RESULTS.searchClear} onClick={clear}>
           ×
         </button>
       )}
       <div className="visually-hidden" role="status" ref={adopt}>
-        {shown && (shown.length === 0 ? LABELS.noResultsFound : LABELS.results(shown.length))}
+        {shown && (shown.length === 0 ? RESULTS.noResultsFound : RESULTS.results(shown.length))}
       </div>
       {failed && isLongEnough && <p className="search-none">{LABELS.searchFailed}</p>}
       {shown && (
         <div data-role="search:results" className="search-results">
           {shown.length === 0 ? (
-            <p className="search-none">{LABELS.noResultsFound}</p>
+            <p className="search-none">{RESULTS.noResultsFound}</p>
           ) : (
             <ul>
               {shown.map((hit, index) => (

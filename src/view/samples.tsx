@@ -12,6 +12,7 @@ import { isJson, languageOf } from "#samples/language.ts";
 import { LANGUAGES } from "#snippets/languages.ts";
 import { SampleChoices, useBodySample } from "./body-sample.tsx";
 import { Code } from "./code.tsx";
+import { DETAILS } from "./details-labels.ts";
 import { ExampleNotes } from "./example-notes.tsx";
 import { Json } from "./json.tsx";
 import { LABELS } from "./labels.ts";
@@ -50,7 +51,7 @@ function RequestSamples(props: SamplesProps): ReactNode {
   if (!options.hideRequestPayloadSample && body?.content.some(canSample))
     tabs.splice(Math.min(options.payloadSampleIdx, tabs.filter((tab) => !tab.isMade).length), 0, {
       key: "payload",
-      label: LABELS.payload,
+      label: DETAILS.payload,
       panel: () => <BodyPanel content={body.content} where={where} isRequest />,
     });
   const given = tabs.filter((tab) => !tab.isMade);
@@ -67,15 +68,15 @@ function RequestSamples(props: SamplesProps): ReactNode {
   return (
     <div className="samples request-samples">
       <Heading as="h3" className="samples-title">
-        {props.title ?? LABELS.requestSamples}
+        {props.title ?? DETAILS.requestSamples}
       </Heading>
       <Tabs
-        name={props.title ?? LABELS.requestSamples}
+        name={props.title ?? DETAILS.requestSamples}
         tabs={tabs}
         chosen={isKept ? kept : Math.max(0, inLanguage)}
         onChoose={choose}
         hideSingle={options.hideSingleRequestSampleTab}
-        more={LABELS.language}
+        more={DETAILS.language}
       />
     </div>
   );
@@ -98,7 +99,7 @@ function authoredTabs(raw: Raw, options: Options): RequestTab[] {
     ) ?? samples;
   return wanted.map((sample, index) => ({
     key: `code-${index}`,
-    label: sample.label || LABELS.sample,
+    label: sample.label || DETAILS.sample,
     language: plainLanguage(sample.lang),
     panel: () => <Code code={sample.source} language={languageOfCode(sample.lang)} name={sample.label} />,
   }));
@@ -158,9 +159,9 @@ function ResponseSamples(props: SamplesProps): ReactNode {
   return (
     <div className="samples response-samples">
       <Heading as="h3" className="samples-title">
-        {LABELS.responseSamples}
+        {DETAILS.responseSamples}
       </Heading>
-      <Tabs name={LABELS.responseSamples} tabs={tabs} chosen={chosen} onChoose={choose} />
+      <Tabs name={DETAILS.responseSamples} tabs={tabs} chosen={chosen} onChoose={choose} />
     </div>
   );
 }
@@ -180,7 +181,7 @@ export function BodyPanel(props: {
       {sample && media ? (
         <SampleView key={`${chosen.address} ${chosen.index}`} sample={sample} media={media} />
       ) : (
-        <p className="no-sample">{LABELS.noSample}</p>
+        <p className="no-sample">{DETAILS.noSample}</p>
       )}
     </div>
   );
@@ -250,7 +251,7 @@ function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
     case "failed":
       return (
         <p className="external-error" role="alert">
-          {LABELS.externalExampleError}: {external.reason} <SafeLink href={url}>{url}</SafeLink>{" "}
+          {DETAILS.externalExampleError}: {external.reason} <SafeLink href={url}>{url}</SafeLink>{" "}
           <button type="button" onClick={load}>
             {LABELS.tryAgain}
           </button>
@@ -262,7 +263,7 @@ function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
       ) : (
         <p className="external-ask">
           <button type="button" className="more" onClick={load}>
-            {LABELS.loadExample}
+            {DETAILS.loadExample}
           </button>
         </p>
       );

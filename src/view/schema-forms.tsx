@@ -4,6 +4,7 @@ import type { Schema } from "#model/schema.ts";
 import { formatJson } from "#samples/format.ts";
 import { sampleValue, schemaExamples } from "#samples/value.ts";
 import { Code } from "./code.tsx";
+import { DETAILS } from "./details-labels.ts";
 import { Json } from "./json.tsx";
 import { LABELS } from "./labels.ts";
 import { usePage, usePageState } from "./page.ts";
@@ -37,7 +38,7 @@ export function SchemaForms(props: {
           <>
             {props.controls}
             <CopyButton
-              name={LABELS.asMarkdown}
+              name={DETAILS.asMarkdown}
               prepare={() => text.prepare()}
               text={async () => (await text.load()).fieldsText(schema, where.direction)}
             />
@@ -69,7 +70,7 @@ function FormSwitch(props: { chosen: number; onChoose: (form: number) => void })
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const forms = [LABELS.tree, LABELS.sample, "JSON Schema", "TypeScript"];
+  const forms = [DETAILS.tree, DETAILS.sample, "JSON Schema", "TypeScript"];
   useEffect(() => {
     if (open) menu.current?.querySelector<HTMLElement>("[aria-checked=true]")?.focus();
   }, [open]);
@@ -94,7 +95,7 @@ function FormSwitch(props: { chosen: number; onChoose: (form: number) => void })
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={`${LABELS.form}: ${forms[chosen]}`}
+        aria-label={`${DETAILS.form}: ${forms[chosen]}`}
         onClick={() => setOpen(!open)}
       >
         {forms[chosen]}
@@ -104,7 +105,7 @@ function FormSwitch(props: { chosen: number; onChoose: (form: number) => void })
           ref={menu}
           role="menu"
           tabIndex={-1}
-          aria-label={LABELS.form}
+          aria-label={DETAILS.form}
           onKeyDown={onKeyDown}
           onBlur={({ relatedTarget: next }) => {
             if (next !== toggle.current && !menu.current?.contains(next)) setOpen(false);
@@ -144,7 +145,7 @@ function ExampleForm(props: { schema: Schema; where: Where }): ReactNode {
     const [example = sampleValue(schema, settings)] = schemaExamples(schema, settings);
     return example;
   }, [schema, page, address, direction, choices]);
-  return <Json value={value} name={LABELS.sample} />;
+  return <Json value={value} name={DETAILS.sample} />;
 }
 
 function TextForm(props: { schema: Schema; where: Where; isTypes: boolean }): ReactNode {

@@ -1,6 +1,7 @@
 /** The section of a component schema: its tree, and where it is used. */
 import type { ReactNode } from "react";
 import type { SchemaItem } from "#model/menu.ts";
+import { DETAILS } from "./details-labels.ts";
 import { LABELS } from "./labels.ts";
 import { usePage, usePageState } from "./page.ts";
 import { usePart } from "./parts.ts";
@@ -29,7 +30,7 @@ function WhereUsed(props: { item: SchemaItem }): ReactNode {
   return (
     <div className="where-used">
       <button type="button" className="toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {LABELS.whereUsed}
+        {DETAILS.whereUsed}
       </button>
       {open &&
         (part ? <part.UseList item={item} /> : <LostPart part={parts.uses}>{LABELS.loading}</LostPart>)}

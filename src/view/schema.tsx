@@ -1,8 +1,8 @@
 /** A schema as rows: name, type, required, what is allowed, what it means. Objects and arrays open in place. */
 import { type ReactNode, useContext, useState } from "react";
 import type { Choice, Property, Schema } from "#model/schema.ts";
+import { DETAILS } from "./details-labels.ts";
 import { Facts, hasFacts, partLabel, TellsXml } from "./facts.tsx";
-import { LABELS } from "./labels.ts";
 import { Notes } from "./notes.tsx";
 import { type Page, usePage, usePageState } from "./page.ts";
 import {
@@ -82,10 +82,10 @@ function Bulk(props: { schema: Schema; where: Where }): ReactNode {
         type="button"
         onClick={() => open(level === 0 ? Math.max(1, levelsWithin(schema, BULK_ROWS)) : more())}
       >
-        {LABELS.expandAll}
+        {DETAILS.expandAll}
       </button>
       <button type="button" onClick={() => open(0)}>
-        {LABELS.collapseAll}
+        {DETAILS.collapseAll}
       </button>
     </>
   );
@@ -162,13 +162,13 @@ export function SchemaInside(props: Drawn): ReactNode {
           <PartRow
             key={`prefix-${index}`}
             inside={tupleInside(around, item, index)}
-            label={`${LABELS.tuple} ${index}`}
+            label={`${DETAILS.tuple} ${index}`}
           />
         )}
       </Limited>
       {items &&
         (schema.prefixItems.length > 0 ? (
-          <PartRow inside={items} label={LABELS.unevaluatedItems} />
+          <PartRow inside={items} label={DETAILS.unevaluatedItems} />
         ) : (
           <Items inside={items} isNamed={schema.label !== undefined} />
         ))}
@@ -195,7 +195,7 @@ function Items(props: { inside: Inside; isNamed: boolean }): ReactNode {
   const { schema, ancestors, id } = inside;
   const page = usePage();
   const tellsXml = useContext(TellsXml);
-  if (recursesInto(schema, ancestors)) return <p className="recursive">{LABELS.recursive}</p>;
+  if (recursesInto(schema, ancestors)) return <p className="recursive">{DETAILS.recursive}</p>;
   return (
     <>
       {((isNamed && schema.label !== undefined) || hasFacts(schema, page, tellsXml)) && (
@@ -242,16 +242,16 @@ function PropertyRow(props: {
   return (
     <Row
       {...props}
-      name={kind === "additional" ? `${property.name}*` : property.name || LABELS.unnamed}
+      name={kind === "additional" ? `${property.name}*` : property.name || DETAILS.unnamed}
       prefix={inside.path.slice(0, inside.path.length - property.name.length).replace(/\{[^{}]*\}/g, "")}
       required={property.required}
       mark={
         kind === "pattern"
-          ? LABELS.patternProperty
+          ? DETAILS.patternProperty
           : kind === "additional"
-            ? LABELS.additionalProperty
+            ? DETAILS.additionalProperty
             : isExpandable
-              ? LABELS.expandable
+              ? DETAILS.expandable
               : undefined
       }
     />
@@ -347,7 +347,7 @@ function ChoiceView(props: { inside: Inside; choice: Choice; index: number }): R
   const id = within.id === inside.id ? undefined : within.id;
   const fallback = choice.hasFallback && choice.property !== undefined && (
     <p className="schema-notes">
-      {LABELS.without} <code>{choice.property}</code>: {labels[choice.first]}
+      {DETAILS.without} <code>{choice.property}</code>: {labels[choice.first]}
     </p>
   );
   if (choice.property !== undefined && within.isToldInRow) {
@@ -377,7 +377,7 @@ function ChoiceView(props: { inside: Inside; choice: Choice; index: number }): R
       </div>
     );
   }
-  const word = choice.keyword === "anyOf" ? LABELS.anyOf : LABELS.oneOf;
+  const word = choice.keyword === "anyOf" ? DETAILS.anyOf : DETAILS.oneOf;
   return (
     <div className="choice" id={id}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own place */}
@@ -387,7 +387,7 @@ function ChoiceView(props: { inside: Inside; choice: Choice; index: number }): R
           {choice.property !== undefined && (
             <>
               {" "}
-              {LABELS.by} <code>{choice.property}</code>
+              {DETAILS.by} <code>{choice.property}</code>
             </>
           )}
         </span>

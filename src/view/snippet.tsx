@@ -7,7 +7,7 @@ import { writtenParameter } from "#samples/serialize.ts";
 import type { Language } from "#snippets/languages.ts";
 import { SampleChoices, useBodySample } from "./body-sample.tsx";
 import { Code } from "./code.tsx";
-import { LABELS } from "./labels.ts";
+import { DETAILS } from "./details-labels.ts";
 import { usePage, usePageState } from "./page.ts";
 import { usePart } from "./parts.ts";
 import type { Where } from "./rows.ts";
@@ -51,9 +51,9 @@ export function Snippet(props: { operation: Operation; where: Where; language: L
       <SampleChoices chosen={chosen} isShort>
         {ways.length > 1 && (
           <div className="sample-choice">
-            <span>{LABELS.authorizations}</span>
+            <span>{DETAILS.authorizations}</span>
             <Select
-              label={LABELS.authorizations}
+              label={DETAILS.authorizations}
               options={ways.map(({ schemes }) =>
                 schemes.map(({ name, scheme }) => scheme?.label ?? name).join(" + "),
               )}
@@ -64,7 +64,7 @@ export function Snippet(props: { operation: Operation; where: Where; language: L
         )}
       </SampleChoices>
       {code === undefined ? (
-        <p className="no-sample">{LABELS.noSample}</p>
+        <p className="no-sample">{DETAILS.noSample}</p>
       ) : (
         <Code code={code} language={language.grammar} name={language.label} />
       )}

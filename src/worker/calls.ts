@@ -3,6 +3,7 @@
  * forbids workers calls them in place. There they work in slices, so that the page stays responsive.
  */
 import type { Coded } from "#load/coded.ts";
+import type { KnownJson } from "#load/parse.ts";
 import type { Places } from "#load/places.ts";
 import type { MenuSettings } from "#model/menu.ts";
 import type { SearchHit, SearchIndex } from "#search/index.ts";
@@ -23,7 +24,7 @@ export interface Indexed {
 /** The calls. An index is known by a key that its owner chose, so that several pages can share one worker. */
 export interface Calls {
   /** YAML to JSON text; of no text nothing, once what YAML needs is there. Rejects with `message`, `line` and `column`. */
-  yamlToJson(text?: string | Coded): Promise<string>;
+  yamlToJson(text?: string | Coded): Promise<KnownJson>;
   /** Where JSON pointers stand in a text, JSON or YAML, and what names it repeats. */
   places(text: string | Coded, pointers: readonly string[]): Promise<Places>;
   /** Keeps pieces of the document that is to be indexed under a key. */
@@ -49,8 +50,8 @@ export function makeCalls(slice = 8): Calls {
   const assemblies = new Map<string, Assembly>();
   return {
     async yamlToJson(text) {
-      const { yamlToJson } = await import("#load/yaml.ts");
-      return text === undefined ? "" : yamlToJson(text);
+      const { yamlToKnownJson } = await import("#load/yaml.ts");
+      return text === undefined ? { text: "", hasNumerals: false } : yamlToKnownJson(text);
     },
     async places(text, pointers) {
       const [yaml, { placesIn }] = await Promise.all([import("#load/yaml.ts"), import("#load/places.ts")]);

@@ -3,6 +3,7 @@
  * Policy, a blocked file) or it dies, the same calls are made in place; whoever calls does not notice.
  */
 import type { Coded } from "#load/coded.ts";
+import type { KnownJson } from "#load/parse.ts";
 import type { Places } from "#load/places.ts";
 import type { MenuSettings } from "#model/menu.ts";
 import type { SearchHit } from "#search/index.ts";
@@ -50,7 +51,7 @@ export interface Client {
   /** Loads what YAML needs, while the text is still on its way. */
   expectYaml(): void;
   /** YAML to JSON text. Rejects with an error that has `line` and `column` where it is no YAML. */
-  yamlToJson(text: string | Coded, signal?: AbortSignal): Promise<string>;
+  yamlToJson(text: string | Coded, signal?: AbortSignal): Promise<KnownJson>;
   /** Where JSON pointers stand in a text, JSON or YAML, and what names it repeats. */
   places(text: string | Coded, pointers: readonly string[]): Promise<Places>;
   /**

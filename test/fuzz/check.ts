@@ -51,8 +51,8 @@ export async function check(source: Source): Promise<"shown" | "refused"> {
   holdsAllOperations(loaded.document, menu);
   const html = renderPage(loaded, { options: OPTIONS });
   checkPage(html, loaded);
-  read({ document, menu, options: readOptions([OPTIONS]) }, html, loaded);
   const weight = "text" in source ? source.text.length : before.length;
+  read({ document, menu, options: readOptions([OPTIONS]) }, html, loaded, weight);
   const most = LONGEST.always + LONGEST.each * weight;
   if (html.length > most)
     throw new Error(`The page has ${html.length} characters, the description ${weight}.`);
@@ -62,12 +62,12 @@ export async function check(source: Source): Promise<"shown" | "refused"> {
 }
 
 /** Does what readers do; the sound parts are found, linked to and copied. */
-function read(shown: Shown, html: string, { original }: Loaded): void {
+function read(shown: Shown, html: string, { original }: Loaded, weight: number): void {
   holdsAll(shown, html);
   const found = searches(shown);
   followsLinks(shown, html);
-  const texts = copies(shown);
-  writesRequests(shown);
+  const texts = copies(shown, weight);
+  writesRequests(shown, weight);
   opensLists(shown);
   if (!hasHealthyOperation(original)) return;
   const { id, row, words } = HEALTHY_SECTION;

@@ -34,7 +34,7 @@ const SECTIONS = 6;
 const OPERATIONS = 3;
 const SCHEMAS = 4;
 const ROWS = 12;
-/** No text about a part of a description is longer than this. */
+/** No text about a part of a description is longer than all that the description says, and this. */
 const LONGEST = 3_000_000;
 
 /** Words, what is misspelled, every operator, and what is none. */
@@ -117,7 +117,8 @@ function bentHashes(id: string): string[] {
 }
 
 /** Copies sections as Markdown, schemas as TypeScript and JSON Schema, and looks at their samples. */
-export function copies({ document, menu }: Shown): ReadonlyMap<string, string> {
+export function copies({ document, menu }: Shown, weight: number): ReadonlyMap<string, string> {
+  const bounded = boundedBy(weight);
   const texts = new Map<string, string>();
   const samples: Parameters<typeof sectionText>[1]["samples"] = (media, direction) =>
     bodySamples(media, { direction });
@@ -138,7 +139,8 @@ export function copies({ document, menu }: Shown): ReadonlyMap<string, string> {
 }
 
 /** Writes requests in all languages. */
-export function writesRequests({ menu }: Shown): void {
+export function writesRequests({ menu }: Shown, weight: number): void {
+  const bounded = boundedBy(weight);
   const operations = menu.sections.filter((item) => item.kind === "operation");
   for (const { operation } of spread(operations, OPERATIONS)) {
     const media = operation.requestBody?.content[0];
@@ -188,9 +190,13 @@ function spread<T>(list: readonly T[], most: number): T[] {
   return Array.from({ length: Math.min(most, list.length) }, (_, at) => list[Math.floor(at * step)] as T);
 }
 
-function bounded(text: string): string {
-  if (text.length > LONGEST) throw new Error(`A text of ${text.length} characters.`);
-  return text;
+/** @param weight the characters of the description */
+function boundedBy(weight: number): (text: string) => string {
+  return (text) => {
+    if (text.length > LONGEST + weight)
+      throw new Error(`A text of ${text.length} characters, of a description of ${weight}.`);
+    return text;
+  };
 }
 
 const SIGNS: readonly (readonly [string, string])[] = [

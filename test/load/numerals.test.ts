@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { parseNumerals, writeNumerals } from "#load/numerals.ts";
-import { parseYaml, yamlToJson } from "#load/yaml.ts";
+import { parseText } from "#load/parse.ts";
+import { parseYaml, yamlToJson, yamlToKnownJson } from "#load/yaml.ts";
 import { constraints } from "#model/constraints.ts";
 import type { Schema } from "#model/schema.ts";
 import { Numeral } from "#oas/numeral.ts";
@@ -105,6 +106,20 @@ describe("JSON", () => {
 test.each(ALTERED.filter((one) => !one.includes("e")))("YAML: %s keeps its digits", (digits) => {
   expect(yamlToJson(`a: ${digits}\nb: "${digits}"`)).toBe(`{"a":${digits},"b":"${digits}"}`);
   expect(asText((parseYaml(`a: ${digits}`) as Raw)["a"])).toBe(digits);
+});
+
+test.each([
+  ["a: 1.10", true],
+  ["a: 1.5\nb: '1.10'\nc: 'x: [1.10, 2]'\n1.10: d", false],
+])("YAML: it is known whether there are any: %j", (yaml, hasNumerals) => {
+  const known = yamlToKnownJson(yaml);
+  expect(known).toEqual({ text: writeNumerals(parseYaml(yaml)), hasNumerals });
+});
+
+test("what is known of a text is not looked for again", async () => {
+  const data = async (hasNumerals: boolean): Promise<unknown> =>
+    (await parseText("a:", { yaml: async () => ({ text: '{"a":1.10}', hasNumerals }) }))["a"];
+  expect([await data(false), String(await data(true))]).toEqual([1.1, "1.10"]);
 });
 
 test("YAML: a text is never taken for a number", () => {

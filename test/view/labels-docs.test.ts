@@ -1,7 +1,10 @@
 /** docs/labels.md is made from the table of words: `npx vitest run --update=true test/view/labels-docs` writes it anew. */
 import { expect, test } from "vitest";
 import { FAILURES } from "#load/failures.ts";
+import { ENGLISH } from "#model/phrases.ts";
+import { DETAILS } from "#view/details-labels.ts";
 import { LABELS } from "#view/labels.ts";
+import { RESULTS } from "#view/results-labels.ts";
 
 /** A name and what is said in English; a function's arguments as `{0}`, `{1}`. */
 function rows(words: object, before = ""): string[] {
@@ -48,7 +51,7 @@ A description that cannot be loaded is told in these words, too (the names under
 
 | name | English |
 | --- | --- |
-${[...rows(LABELS), ...rows(FAILURES, "failures.")].join("\n")}
+${[...rows({ ...ENGLISH, ...LABELS, ...DETAILS, ...RESULTS }), ...rows(FAILURES, "failures.")].join("\n")}
 `;
   await expect(text).toMatchFileSnapshot("../../docs/labels.md");
 });

@@ -1,9 +1,12 @@
 /** The sets of words: each is whole by its type; here it is seen that each is in its language. */
 import { afterEach, expect, test } from "vitest";
 import { constraints } from "#model/constraints.ts";
+import { PHRASES } from "#model/phrases.ts";
 import { typeName } from "#model/type-name.ts";
 import { learnAllWords } from "#render/words.ts";
+import { DETAILS } from "#view/details-labels.ts";
 import { LABELS, LANGUAGE, setLabels } from "#view/labels.ts";
+import { RESULTS } from "#view/results-labels.ts";
 import { schemaOf } from "../model/documents.ts";
 
 const LANGUAGES = ["ar", "de", "es", "fr", "ja", "pt", "ru", "zh"];
@@ -22,6 +25,9 @@ const ALIKE: Readonly<Record<string, string>> = {
 
 afterEach(() => setLabels({}));
 
+/** All words as they are said now. */
+const said = (): object => ({ ...PHRASES, ...LABELS, ...DETAILS, ...RESULTS });
+
 /** Every word by its name; functions with what they say of one, two and five. */
 function flat(words: object, before = ""): [string, string][] {
   return Object.entries(words).flatMap(([name, word]): [string, string][] => {
@@ -34,10 +40,10 @@ function flat(words: object, before = ""): [string, string][] {
 test.each(LANGUAGES)("%s: no word is left in English, none is empty", (language) => {
   learnAllWords();
   setLabels({});
-  const english = new Map(flat(LABELS));
+  const english = new Map(flat(said()));
   setLabels({ language });
   const alike = new Set(`${ALIKE[""]} ${ALIKE[language] ?? ""}`.split(" "));
-  const left = flat(LABELS).filter(
+  const left = flat(said()).filter(
     ([name, word]) =>
       !alike.has(name) && (word === "" || word.toLowerCase() === english.get(name)?.toLowerCase()),
   );
@@ -46,9 +52,9 @@ test.each(LANGUAGES)("%s: no word is left in English, none is empty", (language)
 
 test.each(LANGUAGES)("%s: a label that ends with a colon in English does so here", (language) => {
   setLabels({});
-  const english = new Map(flat(LABELS));
+  const english = new Map(flat(said()));
   setLabels({ language });
-  const without = flat(LABELS).filter(
+  const without = flat(said()).filter(
     ([name, word]) => english.get(name)?.endsWith(":") && !/[:：]$/.test(word),
   );
   expect(without).toEqual([]);
@@ -102,6 +108,6 @@ test("own words stand over those of a language, in tables and for functions, too
     LABELS.copied,
     LABELS.flows.password,
     LABELS.flows.implicit,
-    LABELS.expand("a"),
+    DETAILS.expand("a"),
   ]).toEqual(["Mitnehmen", "Kopiert", "Kennwort", "Implicit", "a öffnen"]);
 });

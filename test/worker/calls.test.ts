@@ -53,8 +53,8 @@ describe("index", () => {
 });
 
 test("YAML becomes JSON text", async () => {
-  expect(await makeCalls().yamlToJson("200: ok")).toBe('{"200":"ok"}');
-  expect(await makeCalls().yamlToJson()).toBe("");
+  expect(await makeCalls().yamlToJson("200: ok")).toEqual({ text: '{"200":"ok"}', hasNumerals: false });
+  expect(await makeCalls().yamlToJson()).toEqual({ text: "", hasNumerals: false });
 });
 
 test("where things stand in a text", async () => {

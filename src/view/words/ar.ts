@@ -1,5 +1,5 @@
 /** العربية. */
-import type { Words } from "#view/labels.ts";
+import type { Words } from "#view/words.ts";
 
 /** A noun with its number: one and two need none, 3 to 10 take the plural, 11 to 99 the accusative, the others the singular. */
 function form(range: string, count: number, one: string, few: string, many: string): string {
@@ -48,6 +48,7 @@ export const words: Words = {
   readingYaml: "جارٍ قراءة YAML…",
   image: "صورة",
   loadImages: (host) => `تحميل الصور من ${host}`,
+  asWritten: "ما يلي معروض كما كُتب.",
   copy: "نسخ",
   asMarkdown: "بصيغة Markdown",
   copied: "تم النسخ",

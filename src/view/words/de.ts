@@ -1,5 +1,5 @@
 /** Deutsch. */
-import type { Words } from "#view/labels.ts";
+import type { Words } from "#view/words.ts";
 
 /** All words in German. */
 export const words: Words = {
@@ -42,6 +42,7 @@ export const words: Words = {
   readingYaml: "YAML wird gelesen …",
   image: "Bild",
   loadImages: (host) => `Bilder von ${host} laden`,
+  asWritten: "Was folgt, steht hier, wie es geschrieben ist.",
   copy: "Kopieren",
   asMarkdown: "als Markdown",
   copied: "Kopiert",

@@ -1,5 +1,5 @@
 /** Español. */
-import type { Words } from "#view/labels.ts";
+import type { Words } from "#view/words.ts";
 
 /** All words in Spanish. */
 export const words: Words = {
@@ -42,6 +42,7 @@ export const words: Words = {
   readingYaml: "Leyendo YAML…",
   image: "Imagen",
   loadImages: (host) => `Cargar imágenes de ${host}`,
+  asWritten: "Lo que sigue se muestra tal como está escrito.",
   copy: "Copiar",
   asMarkdown: "como Markdown",
   copied: "Copiado",

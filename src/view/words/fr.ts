@@ -1,5 +1,5 @@
 /** Français. */
-import type { Words } from "#view/labels.ts";
+import type { Words } from "#view/words.ts";
 
 /** All words in French. */
 export const words: Words = {
@@ -42,6 +42,7 @@ export const words: Words = {
   readingYaml: "Lecture du YAML…",
   image: "Image",
   loadImages: (host) => `Charger les images de ${host}`,
+  asWritten: "La suite est affichée telle quelle.",
   copy: "Copier",
   asMarkdown: "en Markdown",
   copied: "Copié",

@@ -1,5 +1,5 @@
 /** 日本語. */
-import type { Words } from "#view/labels.ts";
+import type { Words } from "#view/words.ts";
 
 /** All words in Japanese. */
 export const words: Words = {
@@ -42,6 +42,7 @@ export const words: Words = {
   readingYaml: "YAML を読み取り中…",
   image: "画像",
   loadImages: (host) => `${host} の画像を読み込む`,
+  asWritten: "以下は書かれたまま表示しています。",
   copy: "コピー",
   asMarkdown: "Markdown として",
   copied: "コピーしました",

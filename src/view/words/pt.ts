@@ -1,5 +1,5 @@
 /** Português. */
-import type { Words } from "#view/labels.ts";
+import type { Words } from "#view/words.ts";
 
 /** All words in Portuguese. */
 export const words: Words = {
@@ -42,6 +42,7 @@ export const words: Words = {
   readingYaml: "Lendo YAML…",
   image: "Imagem",
   loadImages: (host) => `Carregar imagens de ${host}`,
+  asWritten: "O que se segue é mostrado tal como está escrito.",
   copy: "Copiar",
   asMarkdown: "como Markdown",
   copied: "Copiado",

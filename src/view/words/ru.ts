@@ -1,5 +1,5 @@
 /** Русский. */
-import type { Words } from "#view/labels.ts";
+import type { Words } from "#view/words.ts";
 
 /** The form of a noun that goes with a number: 1 символ, 2 символа, 5 символов. */
 function form(count: number, one: string, few: string, many: string): string {
@@ -50,6 +50,7 @@ export const words: Words = {
   readingYaml: "Чтение YAML…",
   image: "Изображение",
   loadImages: (host) => `Загрузить изображения с ${host}`,
+  asWritten: "Далее текст показан так, как он записан.",
   copy: "Копировать",
   asMarkdown: "как Markdown",
   copied: "Скопировано",

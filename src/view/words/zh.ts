@@ -1,5 +1,5 @@
 /** 简体中文. */
-import type { Words } from "#view/labels.ts";
+import type { Words } from "#view/words.ts";
 
 /** All words in simplified Chinese. */
 export const words: Words = {
@@ -42,6 +42,7 @@ export const words: Words = {
   readingYaml: "正在读取 YAML……",
   image: "图片",
   loadImages: (host) => `加载来自 ${host} 的图片`,
+  asWritten: "以下内容按原文显示。",
   copy: "复制",
   asMarkdown: "为 Markdown",
   copied: "已复制",
