@@ -84,10 +84,21 @@ export function installProbe({ labels, target, menuWidth }) {
       } else if (candidates.length > 0) ask();
     }
     if (isWatchingTarget) {
-      follow(now);
+      targets = targets.filter((text) => text.isConnected && wordsOf(text) === label);
+      if (targets.length === 0) state.place = undefined;
+      for (const text of targets) if (text.parentElement) painted.observe(text.parentElement);
       ask();
     }
   };
+
+  // It is told where elements are in the frame that is painted; asked at another moment, they may be on their way.
+  const painted = new IntersectionObserver((entries) => {
+    painted.disconnect();
+    follow(
+      performance.now(),
+      entries.map(({ target, boundingClientRect: box }) => (isSeen(target, box) ? box : undefined)),
+    );
+  });
 
   /** Where a text stands outside of the menu; undefined while it cannot be seen there. */
   function boxOf(text) {
@@ -97,16 +108,20 @@ export function installProbe({ labels, target, menuWidth }) {
 
   function anyBoxOf(text) {
     const element = text.parentElement;
-    if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined;
-    const box = element.getBoundingClientRect();
-    return box.width > 0 && box.height > 0 ? box : undefined;
+    const box = element?.getBoundingClientRect();
+    return box && isSeen(element, box) ? box : undefined;
+  }
+
+  function isSeen(element, { width, height }) {
+    return (
+      width > 0 && height > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    );
   }
 
   /** Notes when the target came to where it is now, and for how many milliseconds of frames it stands there. */
-  function follow(now) {
-    targets = targets.filter((text) => text.isConnected && wordsOf(text) === label);
-    const tops = targets.map((text) => boxOf(text)?.top);
-    const top = tops.find((one) => one !== undefined && one >= -5 && one < innerHeight - 20);
+  function follow(now, boxes) {
+    const isThere = (box) => box && box.left >= menuWidth && box.top >= -5 && box.top < innerHeight - 20;
+    const top = boxes.find(isThere)?.top;
     const { place } = state;
     if (top === undefined) state.place = undefined;
     else if (!place || Math.abs(place.top - top) > 1) state.place = { at: now, top, seen: now, steady: 0 };

@@ -64,7 +64,8 @@ const BREAKS = {
   /** A part of the description where another one belongs. */
   copy: ({ host, key }: Place, { by }: Break, places: readonly Place[]) => {
     const from = pick(places, by);
-    put(host, key, structuredClone(own(from.host, from.key)));
+    const value = own(from.host, from.key);
+    if (room(value) > 0) put(host, key, structuredClone(value));
   },
   add: ({ host, key }: Place, { by, value }: Break) => {
     const there = own(host, key);
@@ -86,10 +87,12 @@ const BREAKS = {
   },
   flood: ({ host, key }: Place, { by }: Break) => {
     const there = own(host, key);
-    const many = 50 + (by % 400);
-    if (Array.isArray(there)) for (let one = 0; one < many; one++) there.push(structuredClone(there[0]));
-    else if (isRecord(there))
-      for (let one = 0; one < many; one++) put(there, `many${one}`, structuredClone(Object.values(there)[0]));
+    if (typeof there !== "object" || there === null) return;
+    const [value] = Object.values(there);
+    const many = Math.min(50 + (by % 400), room(value));
+    for (let one = 0; one < many; one++)
+      if (Array.isArray(there)) there.push(structuredClone(value));
+      else put(there as Container, `many${one}`, structuredClone(value));
   },
   lengthen: ({ host, key }: Place, { by, value }: Break) => {
     const word =
@@ -97,6 +100,11 @@ const BREAKS = {
     put(host, key, word.repeat(1 + Math.floor((by % 20_000) / word.length)));
   },
 };
+
+/** How often a value may be repeated: a description of tens of megabytes would only take time. */
+function room(value: unknown): number {
+  return Math.floor(500_000 / (JSON.stringify(value)?.length ?? 1));
+}
 
 /** The description with all changes made, one after the other; the given one stays as it is. */
 export function broken(description: unknown, changes: readonly Break[]): unknown {
