@@ -76,3 +76,29 @@ for (const colorScheme of ["light", "dark"] as const)
       await expect.poll(() => copied(page)).toMatch(/^# Charge a card\n\n`POST \/charges`/);
     });
   });
+
+/** Parts within parts, 2,000 levels deep. */
+function nested<T>(innermost: T, around: (inner: T) => T): T {
+  let value = innermost;
+  for (let level = 0; level < 2000; level++) value = around(value);
+  return value;
+}
+
+test("2,000 levels of schemas and of values are opened some at a time", async ({ page }) => {
+  const schema = nested<object>({ type: "string" }, (a) => ({ type: "object", properties: { a } }));
+  const example = nested<unknown>("innermost", (a) => ({ a }));
+  const responses = { 200: { description: "Fine", content: { "application/json": { schema, example } } } };
+  await open(page, openapi({ "/deep": { get: operation("deep", { responses }) } }));
+  const deep = section(page, "operation/deep");
+  await deep.getByRole("button", { name: "200", exact: false }).first().click();
+  const rows = (): Promise<number> => deep.locator(".field").count();
+  const all = (): Promise<number> => deep.locator("*").count();
+  for (const shown of [deep.locator(".middle-panel"), deep.locator(".redoc-json")]) {
+    const before = await all();
+    const button = shown.getByRole("button", { name: "Expand all" }).first();
+    await button.click();
+    await expect.poll(all).toBeGreaterThan(before);
+    expect(await all()).toBeLessThan(before + 6000);
+  }
+  expect(await rows()).toBeLessThanOrEqual(600);
+});

@@ -101,6 +101,7 @@ test.describe("YAML", () => {
     const bytes = new Uint8Array(Buffer.from(YAML));
     expect((await posts()).map(({ call, args }) => [call, ...args])).toEqual([
       ["yamlToJson"],
+      ["yamlToJson"],
       ["yamlToJson", { bytes, contentType: "" }],
     ]);
   });
@@ -323,15 +324,50 @@ test.describe("a page that goes", () => {
   });
 });
 
-test("a script of another host has one blob for all its workers", async ({ page }) => {
-  const host = "http://127.0.0.1:9";
-  await page.route(`${host}/**`, (route) => {
+/** Another host that has the scripts. */
+const OTHER = "http://127.0.0.1:9";
+
+function serveScripts(page: Page): Promise<void> {
+  return page.route(`${OTHER}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     return route.fulfill({
       path: join(ROOT, "bundles", pathname),
       headers: { "Access-Control-Allow-Origin": "*" },
     });
   });
+}
+
+test("a worker of another host's script that fails early says nothing in the console", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      errors.push(message.text());
+  });
+  await serveScripts(page);
+  const failed = gate();
+  let asked = 0;
+  await page.route(`${OTHER}/lectern.calls.js`, (route) => {
+    if (++asked > 1) return route.fallback();
+    failed.open();
+    return route.abort();
+  });
+  await page.route(`${OTHER}/lectern.script-client.js`, async (route) => {
+    await failed.opened;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return route.fallback();
+  });
+  await serve(page, "/description.yaml", { body: YAML });
+  await visit(page, "", {
+    body: `<redoc spec-url="/description.yaml"></redoc><script src="${OTHER}/redoc.standalone.js"></script>`,
+  });
+  await expect(page.locator("h1")).toHaveText("From YAML (1)");
+  expect(asked).toBe(2);
+  expect(errors).toEqual([]);
+});
+
+test("a script of another host has one blob for all its workers", async ({ page }) => {
+  await serveScripts(page);
   await page.addInitScript(() => {
     const { createObjectURL } = URL;
     const made: unknown[] = [];
@@ -342,7 +378,7 @@ test("a script of another host has one blob for all its workers", async ({ page 
     Object.assign(globalThis, { made });
   });
   await visit(page, "", {
-    body: `<div id="host"></div><script src="${host}/redoc.standalone.js"></script>`,
+    body: `<div id="host"></div><script src="${OTHER}/redoc.standalone.js"></script>`,
   });
   let workers = 0;
   page.on("worker", () => workers++);

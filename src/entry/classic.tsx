@@ -9,6 +9,7 @@ import { Begun, Standalone } from "#view/standalone.tsx";
 import { adoptStyles } from "#view/style/adopt.ts";
 import { rememberedTheme } from "#view/theme.ts";
 import { COMMIT, VERSION } from "#view/version.ts";
+import type { CallMessage } from "#worker/messages.ts";
 import { type AppStore, readState } from "./app-store.ts";
 import { loadPage, makeParts, prepareWords } from "./parts.ts";
 import { fetchPart, startWorker, takeNonce } from "./scripts.ts";
@@ -41,18 +42,28 @@ const MARK = "lecternPage";
 const DRAWN = "data-prerendered";
 
 const hosts = new Map<Element, Host>();
+/** The worker that starts while the part that talks to it is on its way. */
+let ahead: Worker | undefined;
 const parts = makeParts(
   async () => {
-    // It starts while the part that talks to it is on its way.
-    const ahead = startWorker();
+    ahead ??= startWorker();
     try {
       return (await import("./script-client.ts")).connectScripts(ahead, startWorker);
     } catch (error) {
       ahead?.terminate();
+      ahead = undefined;
       throw error;
     }
   },
-  () => fetchPart("beside"),
+  {
+    beside: () => fetchPart("beside"),
+    worker: async () => {
+      if (parts.worker.value || ahead) return;
+      ahead = startWorker();
+      // What YAML needs; nobody waits for the answer.
+      ahead?.postMessage({ id: 0, call: "yamlToJson", args: [] } satisfies CallMessage);
+    },
+  },
 );
 /** A wait that nobody notices, in milliseconds. */
 const UNNOTICED = 250;

@@ -17,16 +17,19 @@ import type { Client } from "#worker/client.ts";
 
 /**
  * @param connectWorker how this door reaches its worker
- * @param fetchBeside gets here what is loaded beside the description, without running it
+ * @param ahead gets here what is loaded beside the description, without running it; starts the worker for YAML
  */
-export function makeParts(connectWorker: () => Promise<Client>, fetchBeside?: () => Promise<unknown>): Parts {
+export function makeParts(
+  connectWorker: () => Promise<Client>,
+  ahead: { beside?: () => Promise<unknown>; worker?: () => Promise<unknown> } = {},
+): Parts {
   return {
     highlight: new Part(async () => (await import("#samples/highlight.ts")).highlight),
     beside: new Part(async () => {
       const part = await import("#view/beside.ts");
       learn(part.characters);
       return part;
-    }, fetchBeside),
+    }, ahead.beside),
     examples: present({ fetchExample }),
     links: new Part(() => import("#view/links.ts")),
     snippets: new Part(() => import("#snippets/snippets.ts")),
@@ -35,7 +38,7 @@ export function makeParts(connectWorker: () => Promise<Client>, fetchBeside?: ()
     uses: new Part(() => import("#view/uses.tsx")),
     problems: new Part(() => import("#view/problems.tsx")),
     theming: new Part(() => import("#view/theming.ts")),
-    worker: new Part(connectWorker),
+    worker: new Part(connectWorker, ahead.worker),
   };
 }
 
@@ -98,6 +101,7 @@ export async function loadPage(
     ...on,
     keepText: options.showProblems,
     expectYaml: () => {
+      worker.prepare();
       worker.load().then((client) => client.expectYaml(), ignore);
       // Written by hand, it has numbers with zeros at their end more often.
       import("#load/numerals.ts").catch(ignore);
