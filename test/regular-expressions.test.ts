@@ -24,6 +24,8 @@ const EXCUSED: Readonly<Record<string, string>> = {
   "/(?<=\\r\\n)/": "the same",
   "/(?<=[\\p{Ll}\\d])(?=\\p{Lu})|(?<=[/_.:-])(?=[\\p{L}\\d{])/u": "the same",
   '/(?<![\\w"\\\\.])-?\\d[\\d.]{15}/': "the same",
+  "/(?=[-\\d])(?<=[:[,]\\s*)(?:-0\\s*[,}\\]]|-?(?:\\d[\\d.]{15}|\\d+\\.\\d*0\\s*[,}\\]]|\\d+(?:\\.\\d+)?[eE][+-]?\\d{3}))/":
+    "the same; no space is looked at from more than one number",
 };
 
 /**

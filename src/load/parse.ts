@@ -66,8 +66,12 @@ async function parseKnown({ text, hasNumerals }: KnownJson): Promise<unknown> {
   return hasNumerals ? (await import("./numerals.ts")).parseNumerals(text) : JSON.parse(text);
 }
 
-/** Signs of a number that JavaScript would alter: many digits, a zero at the end of a fraction, a large exponent. */
-const NUMERALS = /[:[,]\s*(?:-0\s*[,}\]]|-?(?:\d[\d.]{15}|\d+\.\d*0\s*[,}\]]|\d+(?:\.\d+)?[eE][+-]?\d{3}))/;
+/**
+ * Signs of a number that JavaScript would alter: many digits, a zero at the end of a fraction, a large exponent. What
+ * stands before one is looked at where there is a digit: they are rarer than commas.
+ */
+const NUMERALS =
+  /(?=[-\d])(?<=[:[,]\s*)(?:-0\s*[,}\]]|-?(?:\d[\d.]{15}|\d+\.\d*0\s*[,}\]]|\d+(?:\.\d+)?[eE][+-]?\d{3}))/;
 
 async function parseJson(source: string, name: Name, options: ParseOptions): Promise<unknown> {
   try {

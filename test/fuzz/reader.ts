@@ -34,8 +34,8 @@ const SECTIONS = 6;
 const OPERATIONS = 3;
 const SCHEMAS = 4;
 const ROWS = 12;
-/** No text about a part of a description is longer than all that the description says, and this. */
-const LONGEST = 3_000_000;
+/** No text about a part of a description has more characters for each of the description's, which lines that are indented add, and these. */
+const LONGEST = { each: 50, always: 3_000_000 };
 
 /** Words, what is misspelled, every operator, and what is none. */
 const QUERIES = [
@@ -193,7 +193,7 @@ function spread<T>(list: readonly T[], most: number): T[] {
 /** @param weight the characters of the description */
 function boundedBy(weight: number): (text: string) => string {
   return (text) => {
-    if (text.length > LONGEST + weight)
+    if (text.length > LONGEST.always + LONGEST.each * weight)
       throw new Error(`A text of ${text.length} characters, of a description of ${weight}.`);
     return text;
   };
