@@ -327,8 +327,8 @@ test.describe("a page that goes", () => {
 /** Another host that has the scripts. */
 const OTHER = "http://127.0.0.1:9";
 
-function serveScripts(page: Page): Promise<void> {
-  return page.route(`${OTHER}/**`, (route) => {
+async function serveScripts(page: Page): Promise<void> {
+  await page.route(`${OTHER}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     return route.fulfill({
       path: join(ROOT, "bundles", pathname),
