@@ -1,11 +1,12 @@
 /** JSON as a tree: containers open and close, deep ones are closed at first and not drawn before they are opened. */
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { safeUrl } from "#markdown/url.ts";
 import { isRecord } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
 import { DETAILS } from "./details-labels.ts";
 import { usePage, usePrinting } from "./page.ts";
 import { CopyButton } from "./ui/copy-button.tsx";
+import { useGrowing } from "./ui/growing.ts";
 import { Limited } from "./ui/limited.tsx";
 
 /** How many entries of one container are drawn before somebody asks for the rest. */
@@ -33,6 +34,8 @@ export function Json(props: { value: unknown; name?: string }): ReactNode {
         : Math.max(bulk.level, Math.min(bulk.level + 1, levelsWithin(value, MOST_LINES)));
     setBulk({ level: next, turn: bulk.turn + 1 });
   };
+  const lines = linesWithin(value, bulk.level);
+  const drawn = useGrowing(lines);
   // Nothing opens on paper: there it is a text, a hundredth of the elements.
   if (isPrinting) return <pre className="json-tree">{formatJson(value)}</pre>;
   const hasInside = isContainer(value) && Object.values(value).some(isContainer);
@@ -58,7 +61,13 @@ export function Json(props: { value: unknown; name?: string }): ReactNode {
         tabIndex={0}
         aria-label={props.name ?? "JSON"}
       >
-        <JsonValue key={bulk.turn} value={value} depth={0} level={bulk.level} />
+        <JsonValue
+          key={bulk.turn}
+          value={value}
+          depth={0}
+          level={bulk.level}
+          end={drawn < lines ? wayToLine(value, bulk.level, { left: drawn }) : undefined}
+        />
       </div>
     </div>
   );
@@ -77,16 +86,38 @@ function levelsWithin(value: unknown, budget: number): number {
   return DEEPEST;
 }
 
-/** A value on its line: its key before it, a comma after it where another follows. */
-function JsonValue(props: {
+/** How many lines a value has inside, with so many levels open. */
+function linesWithin(value: unknown, level: number): number {
+  const room = { left: MOST_LINES };
+  wayToLine(value, level, room);
+  return MOST_LINES - room.left;
+}
+
+/** The way to the last of so many lines inside of a value, index by index, then what is beyond all; undefined where it has no more. */
+function wayToLine(value: unknown, level: number, room: { left: number }): readonly number[] | undefined {
+  if (!isContainer(value) || level < 1) return undefined;
+  for (const [index, item] of Object.values(value).slice(0, FIRST_ENTRIES).entries()) {
+    if (room.left-- < 1) return index > 0 ? [index - 1, Number.POSITIVE_INFINITY] : [];
+    const inside = wayToLine(item, level - 1, room);
+    if (inside) return [index, ...inside];
+  }
+  return undefined;
+}
+
+/**
+ * A value on its line: its key before it, a comma after it where another follows. What is inside is drawn up to `end`,
+ * the way to a line; all of it without one.
+ */
+const JsonValue = memo(function JsonValue(props: {
   value: unknown;
   depth: number;
   level: number;
   name?: string;
   label?: string;
   isLast?: boolean;
+  end?: readonly number[] | undefined;
 }): ReactNode {
-  const { value, depth, level, name, label = name, isLast = true } = props;
+  const { value, depth, level, name, label = name, isLast = true, end } = props;
   const [open, setOpen] = useState(depth < level);
   const key = name !== undefined && (
     <>
@@ -112,6 +143,9 @@ function JsonValue(props: {
   const items: [string | undefined, unknown][] = isArray
     ? value.map((item) => [undefined, item])
     : Object.entries(value);
+  const [last = -1, ...inside] = end ?? [Number.POSITIVE_INFINITY];
+  // A long list grows by itself.
+  const shown = count > FIRST_ENTRIES ? items : items.slice(0, last + 1);
   return (
     <div className={open ? "hoverable" : "hoverable collapsed"}>
       {depth > 0 && (
@@ -127,7 +161,7 @@ function JsonValue(props: {
       <span className="token punctuation">{isArray ? "[" : "{"}</span>
       {open ? (
         <ul className={isArray ? "array collapsible" : "obj collapsible"}>
-          <Limited items={items} first={FIRST_ENTRIES}>
+          <Limited items={shown} first={FIRST_ENTRIES}>
             {([itemName, item], index) => (
               <li key={index}>
                 <JsonValue
@@ -137,6 +171,7 @@ function JsonValue(props: {
                   name={itemName}
                   label={itemName ?? String(index)}
                   isLast={index === count - 1}
+                  end={index < last ? undefined : index === last ? inside : NOTHING}
                 />
               </li>
             )}
@@ -157,7 +192,10 @@ function JsonValue(props: {
       {comma}
     </div>
   );
-}
+});
+
+/** The way to no line. */
+const NOTHING: readonly number[] = [];
 
 /** How many characters of a text are drawn before somebody asks for the rest. */
 const LONG_TEXT = /[\s\S]{1,5000}/gu;

@@ -71,7 +71,7 @@ const BREAKS = {
     const there = own(host, key);
     if (Array.isArray(there)) there.push(structuredClone(value));
     else if (isRecord(there)) put(there, pick(ODD_NAMES, by), structuredClone(value));
-    else put(host, key, [there, value]);
+    else put(host, key, [there, structuredClone(value)]);
   },
   nest: ({ host, key, above }: Place, { by }: Break) => {
     const step = pick(["properties", "items", "allOf", "oneOf", "not", "a", above?.key ?? "a"], by);
