@@ -84,7 +84,9 @@ test.describe("YAML", () => {
         expect(asked).not.toContain(part);
     });
 
-  test("is parsed in the worker, in one call; says that it is being read", async ({ page }) => {
+  test("is parsed in the worker, in one call with all of it; says that it is being read", async ({
+    page,
+  }) => {
     const posts = await watchPosts(page);
     const parser = gate();
     await page.route("**/lectern.yaml.js", async (route) => {

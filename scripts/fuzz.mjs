@@ -1,5 +1,5 @@
 // `npm run fuzz`: builds and breaks descriptions until it is stopped (Ctrl C), or as told:
-// `npm run fuzz -- --runs 100000 --seconds 600 --seed 7`. What it finds is kept in test/documents/found, where
+// `npm run fuzz -- --runs 100000 --seconds 600 --seed 7 --jobs 2`, a process for each job. What it finds is kept in test/documents/found, where
 // `npm test` tries it again. A try that hangs is killed and kept as well.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -17,8 +17,14 @@ const built = join(cache, `built-${process.pid}`);
 const HANGS = 60;
 
 const { values } = parseArgs({
-  options: { runs: { type: "string" }, seconds: { type: "string" }, seed: { type: "string" } },
+  options: {
+    runs: { type: "string" },
+    seconds: { type: "string" },
+    seed: { type: "string" },
+    jobs: { type: "string" },
+  },
 });
+const jobs = Number(values.jobs ?? 1);
 const settings = {
   root,
   corpus: process.env.LECTERN_CORPUS ?? join(root, "..", "shared", "corpus"),
@@ -46,11 +52,7 @@ await build({
 
 const total = { runs: 0, findings: 0, counts: new Map(), slowest: [] };
 const until = Date.now() + settings.seconds * 1000;
-let left = settings.runs;
-for (let seed = settings.seed; left > 0 && Date.now() < until; seed += 10_000) {
-  const seconds = (until - Date.now()) / 1000;
-  if (await goes({ ...settings, seed, seconds, runs: left })) break;
-}
+await Promise.all(Array.from({ length: jobs }, (_, job) => work(settings.seed + job * 10_000_000)));
 
 const counted = [...total.counts]
   .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -59,10 +61,19 @@ console.log(`\n${total.runs} descriptions, ${total.findings} findings.\n${counte
 console.log(`The slowest:\n${total.slowest.join("\n")}`);
 rmSync(built, { recursive: true, force: true });
 
-/** Tries until all is done, which is true, or until one try hangs, or ends the process. */
-function goes(told) {
+/** Does the share of one job, with another process after one that a try has ended. */
+async function work(first) {
+  let left = Math.ceil(settings.runs / jobs);
+  for (let seed = first; left > 0 && Date.now() < until; seed += 10_000) {
+    const seconds = (until - Date.now()) / 1000;
+    left -= await tried({ ...settings, seed, seconds, runs: left });
+  }
+}
+
+/** Tries until all is done, or until one try hangs, or ends the process; gives how many were tried. */
+function tried(told) {
   return new Promise((resolve) => {
-    const counts = join(cache, `counts-${process.pid}.json`);
+    const counts = join(cache, `counts-${told.seed}.json`);
     const child = spawn(
       process.execPath,
       ["--max-semi-space-size=64", join(built, "run.js"), JSON.stringify({ ...told, counts })],
@@ -92,10 +103,9 @@ function goes(told) {
       const isBroken = !existsSync(counts) && existsSync(current);
       if (isBroken) keep(current, hangs ? "hangs" : "ends-the-process", child.pid);
       add(counts, done);
-      left -= done;
       rmSync(current, { force: true });
       if (code !== 0) process.exitCode = 1;
-      resolve(!isBroken);
+      resolve(isBroken ? done : told.runs);
     });
   });
 }

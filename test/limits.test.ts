@@ -159,11 +159,13 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       what: "one text",
       unit: "characters",
       most: MAX_LENGTH,
-      beyond: "the rest as plain text, and a line that says so",
+      beyond: "the rest as plain text, and, where there is more than one line, a line that says so",
       holds: () => {
         const long = `${"a ".repeat(MAX_LENGTH / 2)}*b*`;
         const rest = { type: "text", text: "*b*" };
         expect(parseMarkdown(long).at(-1)).toEqual({ type: "paragraph", plain: true, children: [rest] });
+        const both = parseMarkdown("*a*\n\n".repeat(MAX_LENGTH / 5 + 9));
+        expect(both.filter((block) => block.type === "paragraph" && block.plain)).toHaveLength(1);
         expect(parseInline(long).at(-1)).toEqual(rest);
       },
     },
@@ -171,7 +173,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       what: "what one text becomes",
       unit: "elements and texts",
       most: MAX_NODES,
-      beyond: "the rest as plain text, and a line that says so",
+      beyond: "the rest as plain text, and, where there is more than one line, a line that says so",
       holds: () => {
         const blocks = parseMarkdown("*a*\n\n".repeat(MAX_NODES));
         expect(count(blocks)).toBeLessThan(5 * MAX_NODES);

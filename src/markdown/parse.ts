@@ -31,7 +31,7 @@ export interface MarkdownSettings {
 export function parseMarkdown(text: string, settings: MarkdownSettings = {}): Block[] {
   if (typeof text !== "string" || text === "") return [];
   try {
-    return drawText(text.slice(0, MAX_LENGTH), settings).concat(plainParagraph(text.slice(MAX_LENGTH)));
+    return drawText(text, settings);
   } catch {
     return plainParagraph(text);
   }
@@ -41,9 +41,9 @@ export function parseMarkdown(text: string, settings: MarkdownSettings = {}): Bl
 export function parseInline(text: string): Inline[] {
   if (typeof text !== "string" || text === "") return [];
   try {
-    const rest = text.slice(MAX_LENGTH);
-    const nodes = inlineNodes(text.slice(0, MAX_LENGTH).trim(), new Map());
-    return rest === "" ? nodes : [...nodes, { type: "text", text: rest }];
+    if (text.length <= MAX_LENGTH) return inlineNodes(text.trim(), new Map());
+    const rest: Inline = { type: "text", text: text.slice(MAX_LENGTH) };
+    return [...inlineNodes(text.slice(0, MAX_LENGTH).trimStart(), new Map()), rest];
   } catch {
     return [{ type: "text", text }];
   }
@@ -68,7 +68,8 @@ export function inlineNodes(text: string, definitions: BlockDocument["definition
   return builder.full ? [{ type: "text", text }] : (root.children as Inline[]);
 }
 
-function drawText(text: string, settings: MarkdownSettings): Block[] {
+function drawText(whole: string, settings: MarkdownSettings): Block[] {
+  const text = whole.slice(0, MAX_LENGTH);
   const document = readBlocks(text, settings.components);
   if (settings.definitions) {
     for (const [label, definition] of readBlocks(settings.definitions).definitions) {
@@ -83,15 +84,15 @@ function drawText(text: string, settings: MarkdownSettings): Block[] {
     context: { definitions: document.definitions, expansion: 100_000 + text.length },
     padding: 20_000,
   };
-  let rest = "";
+  let end = MAX_LENGTH;
   for (const block of document.blocks) {
     draw(block, drawing, false);
     if (!builder.full) continue;
-    rest = text.slice(block.start);
+    end = block.start;
     break;
   }
   builder.end();
-  return builder.wrapped(root.children).concat(plainParagraph(rest));
+  return builder.wrapped(root.children).concat(plainParagraph(whole.slice(end)));
 }
 
 interface Drawing {

@@ -34,8 +34,6 @@ export function Json(props: { value: unknown; name?: string }): ReactNode {
         : Math.max(bulk.level, Math.min(bulk.level + 1, levelsWithin(value, MOST_LINES)));
     setBulk({ level: next, turn: bulk.turn + 1 });
   };
-  const lines = linesWithin(value, bulk.level);
-  const drawn = useGrowing(lines);
   // Nothing opens on paper: there it is a text, a hundredth of the elements.
   if (isPrinting) return <pre className="json-tree">{formatJson(value)}</pre>;
   const hasInside = isContainer(value) && Object.values(value).some(isContainer);
@@ -61,13 +59,7 @@ export function Json(props: { value: unknown; name?: string }): ReactNode {
         tabIndex={0}
         aria-label={props.name ?? "JSON"}
       >
-        <JsonValue
-          key={bulk.turn}
-          value={value}
-          depth={0}
-          level={bulk.level}
-          end={drawn < lines ? wayToLine(value, bulk.level, { left: drawn }) : undefined}
-        />
+        <Lines key={bulk.turn} value={value} level={bulk.level} />
       </div>
     </div>
   );
@@ -86,6 +78,15 @@ function levelsWithin(value: unknown, budget: number): number {
   return DEEPEST;
 }
 
+/** The lines of a value with so many levels open, a piece at a time. */
+function Lines(props: { value: unknown; level: number }): ReactNode {
+  const { value, level } = props;
+  const lines = linesWithin(value, level);
+  const drawn = useGrowing(lines);
+  const end = drawn < lines ? wayToLine(value, level, { left: drawn }) : undefined;
+  return <JsonValue value={value} depth={0} level={level} end={end} />;
+}
+
 /** How many lines a value has inside, with so many levels open. */
 function linesWithin(value: unknown, level: number): number {
   const room = { left: MOST_LINES };
@@ -93,7 +94,11 @@ function linesWithin(value: unknown, level: number): number {
   return MOST_LINES - room.left;
 }
 
-/** The way to the last of so many lines inside of a value, index by index, then what is beyond all; undefined where it has no more. */
+/**
+ * The way to the last of so many lines inside of a value, index by index: `[2, 0]` is the first line inside of the third.
+ * Infinity at its end stands for all that is inside there; an empty way for nothing. Undefined where there are no more
+ * lines than that.
+ */
 function wayToLine(value: unknown, level: number, room: { left: number }): readonly number[] | undefined {
   if (!isContainer(value) || level < 1) return undefined;
   for (const [index, item] of Object.values(value).slice(0, FIRST_ENTRIES).entries()) {
@@ -118,6 +123,8 @@ const JsonValue = memo(function JsonValue(props: {
   end?: readonly number[] | undefined;
 }): ReactNode {
   const { value, depth, level, name, label = name, isLast = true, end } = props;
+  // Another page may have other words.
+  usePage();
   const [open, setOpen] = useState(depth < level);
   const key = name !== undefined && (
     <>
@@ -144,8 +151,6 @@ const JsonValue = memo(function JsonValue(props: {
     ? value.map((item) => [undefined, item])
     : Object.entries(value);
   const [last = -1, ...inside] = end ?? [Number.POSITIVE_INFINITY];
-  // A long list grows by itself.
-  const shown = count > FIRST_ENTRIES ? items : items.slice(0, last + 1);
   return (
     <div className={open ? "hoverable" : "hoverable collapsed"}>
       {depth > 0 && (
@@ -161,20 +166,22 @@ const JsonValue = memo(function JsonValue(props: {
       <span className="token punctuation">{isArray ? "[" : "{"}</span>
       {open ? (
         <ul className={isArray ? "array collapsible" : "obj collapsible"}>
-          <Limited items={shown} first={FIRST_ENTRIES}>
-            {([itemName, item], index) => (
-              <li key={index}>
-                <JsonValue
-                  value={item}
-                  depth={depth + 1}
-                  level={level}
-                  name={itemName}
-                  label={itemName ?? String(index)}
-                  isLast={index === count - 1}
-                  end={index < last ? undefined : index === last ? inside : NOTHING}
-                />
-              </li>
-            )}
+          <Limited items={items} first={FIRST_ENTRIES}>
+            {([itemName, item], index) =>
+              index <= last && (
+                <li key={index}>
+                  <JsonValue
+                    value={item}
+                    depth={depth + 1}
+                    level={level}
+                    name={itemName}
+                    label={itemName ?? String(index)}
+                    isLast={index === count - 1}
+                    end={index === last ? inside : undefined}
+                  />
+                </li>
+              )
+            }
           </Limited>
         </ul>
       ) : (
@@ -193,9 +200,6 @@ const JsonValue = memo(function JsonValue(props: {
     </div>
   );
 });
-
-/** The way to no line. */
-const NOTHING: readonly number[] = [];
 
 /** How many characters of a text are drawn before somebody asks for the rest. */
 const LONG_TEXT = /[\s\S]{1,5000}/gu;

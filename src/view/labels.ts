@@ -166,7 +166,7 @@ const tables: (() => void)[] = [];
 export function say<Table extends object>(ours: Table, said: object = {}): Said<Table> {
   const translate = (): void => {
     const set = sets.get(languageOf(chosen) ?? "");
-    const words = Object.entries(ours).map(([name, word]) => [name, set ? own(set, name) : word]);
+    const words = Object.entries(ours).map(([name, word]) => [name, (set && own(set, name)) ?? word]);
     Object.assign(said, replaced(Object.fromEntries(words), chosen));
   };
   tables.push(translate);

@@ -1,5 +1,5 @@
 /** Parameters of a request, headers of a response and encodings of a body, as rows. */
-import { type ReactNode, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Encoded, Encoding } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
@@ -10,7 +10,7 @@ import { DETAILS } from "./details-labels.ts";
 import { ExampleList } from "./example.tsx";
 import { Extensions } from "./extensions.tsx";
 import { Facts } from "./facts.tsx";
-import { usePage, usePageState } from "./page.ts";
+import { usePage, usePageState, usePrinting } from "./page.ts";
 import { usePart } from "./parts.ts";
 import { rootInside, type Where } from "./rows.ts";
 import { FIRST_ROWS, openFirst, SchemaInside } from "./schema.tsx";
@@ -163,22 +163,51 @@ function useSent(parameter: Parameter): string | undefined {
   return wanted ? tools?.sentExample(parameter) : undefined;
 }
 
-/** How the parts of a form or multipart body are written out: by property, or by position. */
+/** Within how many parts of bodies something stands. */
+const Depth = createContext(0);
+/** How deep all is open on paper and in a page that is drawn ahead. */
+const DEEPEST = 2;
+
+/**
+ * How the parts of a form or multipart body are written out: by property, or by position. What a part says of parts of
+ * its own, or its headers of theirs, is closed at first: they may go on without an end.
+ */
 export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
   const { of } = props;
   const rows = encodings(of);
+  const at = encodingsAt(props.where);
+  const depth = useContext(Depth);
+  const isPrinting = usePrinting();
+  const isWhole = usePage().whole !== undefined;
+  const [isOpen, setOpen] = usePageState(`open:${at}`, depth < (isWhole ? DEEPEST : 1));
   if (rows.length === 0) return null;
   return (
     <div className="encoding">
       <Under>
         <Heading as="h6" className="part-title">
-          {DETAILS.encoding}
+          {depth > 0 ? (
+            <button type="button" className="toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {DETAILS.encoding}
+            </button>
+          ) : (
+            DETAILS.encoding
+          )}
         </Heading>
       </Under>
+      {(isOpen || (isPrinting && depth < DEEPEST)) && <Encodings rows={rows} where={props.where} />}
+    </div>
+  );
+}
+
+function Encodings(props: { rows: ReturnType<typeof encodings>; where: Where }): ReactNode {
+  const { rows, where } = props;
+  const depth = useContext(Depth);
+  return (
+    <Depth value={depth + 1}>
       <ul className="fields">
-        <Limited items={rows} first={FIRST_ROWS} at={encodingsAt(props.where)}>
+        <Limited items={rows} first={FIRST_ROWS} at={encodingsAt(where)}>
           {([name, one]) => (
-            <li key={one.pointer} id={encodingWhere(one, props.where).id || undefined} className="field">
+            <li key={one.pointer} id={encodingWhere(one, where).id || undefined} className="field">
               <div className="field-head">
                 <span className="property-name">{name}</span>
                 <span className="facts">
@@ -188,13 +217,13 @@ export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
                 <Extensions raw={one.raw} />
               </div>
               <div className="encoding-inside">
-                <EncodingInside encoding={one} where={encodingWhere(one, props.where)} />
+                <EncodingInside encoding={one} where={encodingWhere(one, where)} />
               </div>
             </li>
           )}
         </Limited>
       </ul>
-    </div>
+    </Depth>
   );
 }
 

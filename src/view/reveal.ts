@@ -299,7 +299,8 @@ class Way {
     const encoding = all[index]?.[1];
     if (!encoding) return false;
     const where = this.ways.encodingWhere(encoding, around);
-    const here = [...needs, listed(this.ways.encodingsAt(around), index)];
+    const at = this.ways.encodingsAt(around);
+    const here: readonly Need[] = [...needs, [`open:${at}`, true], listed(at, index)];
     return (
       this.reach(where.id, here, rest.length) ||
       (rest[0] === "header" && this.parameters(encoding.headers, where, rest.slice(1), here)) ||

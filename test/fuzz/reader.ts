@@ -34,7 +34,7 @@ const SECTIONS = 6;
 const OPERATIONS = 3;
 const SCHEMAS = 4;
 const ROWS = 12;
-/** No text about a part of a description has more characters for each of the description's, which lines that are indented add, and these. */
+/** No text about a part is longer than `always`, and `each` times the characters of the description: lines are indented. */
 const LONGEST = { each: 50, always: 3_000_000 };
 
 /** Words, what is misspelled, every operator, and what is none. */

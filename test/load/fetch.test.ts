@@ -24,6 +24,8 @@ describe("text", () => {
     ["a mark goes before the type", bytes(0xef, 0xbb, 0xbf, "é"), "text/plain; charset=iso-8859-1", "é"],
     ["an unknown charset", bytes("é"), "text/plain; charset=x-nonsense", "é"],
     ["nothing", bytes(), "", ""],
+    ["a long text, characters of three bytes", bytes("a", "☃".repeat(99_999)), "", `a${"☃".repeat(99_999)}`],
+    ["a long text in UTF-16", utf16("abc".repeat(99_999), true), "", "abc".repeat(99_999)],
   ])("%s", (_what, given, type, text) => {
     expect(textOf({ bytes: given, contentType: type })).toBe(text);
   });
