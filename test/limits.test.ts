@@ -43,6 +43,7 @@ import { LONGEST_EXAMPLE, LONGEST_EXAMPLES } from "#text/operation.ts";
 import { fieldsText, jsonSchema, sectionText, typeScript } from "#text/text.ts";
 import { MOST as MOST_TYPES } from "#text/typescript.ts";
 import { FIRST_CHARACTERS, HIGHLIGHT_LIMIT } from "#view/code.tsx";
+import { OPEN_PARTS } from "#view/parameter.tsx";
 import { MOST_SCHEMAS, reveal } from "#view/reveal.ts";
 import { MOST_TOLD } from "#view/rows.ts";
 import { BULK_ROWS, FIRST_ROWS } from "#view/schema.tsx";
@@ -584,6 +585,19 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const schemas = named(30, () => ({ properties: named(30, (at) => ref(`p${at}`)) }));
         const page = drawn({ schema: ref("p0") }, schemas);
         expect(page.match(/class="field /g)?.length).toBeLessThanOrEqual(BULK_ROWS);
+      },
+    },
+    {
+      what: "how parts of a body within parts are written out, on paper and in a page that is drawn ahead",
+      unit: "levels",
+      most: OPEN_PARTS,
+      beyond: "a button opens them",
+      holds: () => {
+        const itself = { $ref: "#/paths/~1/get/responses/200/content/application~1xml/encoding/a/headers/A" };
+        const header = { content: { "multipart/mixed": { encoding: { b: { headers: { A: itself } } } } } };
+        const page = drawn({ encoding: { a: { headers: { A: header } } } });
+        expect(page.match(/class="encoding-inside"/g)).toHaveLength(OPEN_PARTS);
+        expect(page.match(/class="encoding"/g)).toHaveLength(OPEN_PARTS + 1);
       },
     },
     {

@@ -165,8 +165,8 @@ function useSent(parameter: Parameter): string | undefined {
 
 /** Within how many parts of bodies something stands. */
 const Depth = createContext(0);
-/** How deep all is open on paper and in a page that is drawn ahead. */
-const DEEPEST = 2;
+/** How many levels are open on paper and in a page that is drawn ahead. */
+export const OPEN_PARTS = 2;
 
 /**
  * How the parts of a form or multipart body are written out: by property, or by position. What a part says of parts of
@@ -179,7 +179,7 @@ export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
   const depth = useContext(Depth);
   const isPrinting = usePrinting();
   const isWhole = usePage().whole !== undefined;
-  const [isOpen, setOpen] = usePageState(`open:${at}`, depth < (isWhole ? DEEPEST : 1));
+  const [isOpen, setOpen] = usePageState(`open:${at}`, depth < (isWhole ? OPEN_PARTS : 1));
   if (rows.length === 0) return null;
   return (
     <div className="encoding">
@@ -194,7 +194,7 @@ export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
           )}
         </Heading>
       </Under>
-      {(isOpen || (isPrinting && depth < DEEPEST)) && <Encodings rows={rows} where={props.where} />}
+      {(isOpen || (isPrinting && depth < OPEN_PARTS)) && <Encodings rows={rows} where={props.where} />}
     </div>
   );
 }
