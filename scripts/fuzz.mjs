@@ -1,6 +1,6 @@
 // `npm run fuzz`: builds and breaks descriptions until it is stopped (Ctrl C), or as told:
-// `npm run fuzz -- --runs 100000 --seconds 600 --seed 7 --jobs 2`, a process for each job. What it finds is kept in test/documents/found, where
-// `npm test` tries it again. A try that hangs is killed and kept as well.
+// `npm run fuzz -- --runs 100000 --seconds 600 --seed 7 --jobs 2`, a process for each job. What it finds is kept in
+// test/documents/found, where `npm test` tries it again. A try that hangs is killed and kept as well.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
