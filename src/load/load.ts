@@ -9,6 +9,7 @@ import { type Coded, startOf } from "./coded.ts";
 import { absoluteUrl, type Fetched, type FetchOptions, fetchText, LoadError } from "./fetch.ts";
 import { parseText, type YamlToJson } from "./parse.ts";
 import { type Problem, Problems } from "./problems.ts";
+import { type Reach, reachOf } from "./reach.ts";
 import { isSwagger, upgrade, versionOf } from "./upgrade.ts";
 
 /**
@@ -31,7 +32,10 @@ export interface LoadOptions extends FetchOptions {
 
 /** A loaded description. */
 export interface Loaded {
-  /** Plain JSON in the shape of OpenAPI 3.2, with local references only. What needed no change is the same object as in `original`. */
+  /**
+   * Plain JSON in the shape of OpenAPI 3.2, with local references only. What needed no change is the same object as in
+   * `original`. Members of `paths`, `webhooks` and `components` may be upgraded when they are read first.
+   */
   document: OAS.OpenAPI;
   /** What was given or parsed, untouched. */
   original: unknown;
@@ -41,7 +45,7 @@ export interface Loaded {
   url?: string;
   /** As it came, where it is to be kept and came as text. */
   text?: string | Coded;
-  /** What is wrong in it, in the order found. */
+  /** What is wrong in it, in the order found; upgrading what is read later may add to it. */
   problems: Problem[];
 }
 
@@ -51,16 +55,17 @@ export interface Loaded {
  */
 export async function load(source: Source, options: LoadOptions): Promise<Loaded> {
   const problems = new Problems();
-  const { original, url, isTree, isWhole, text } = await read(source, options, problems);
+  const { original, url, isTree, reach, text } = await read(source, options, problems);
   await pause();
   goOn(options);
   const version = versionOf(original);
-  const bundled = isWhole
-    ? (original as Raw)
-    : await (await import("./bundle.ts")).bundle(original as Raw, problems, { ...options, url, isTree });
+  const bundled =
+    reach !== "elsewhere"
+      ? (original as Raw)
+      : await (await import("./bundle.ts")).bundle(original as Raw, problems, { ...options, url, isTree });
   const document = isSwagger(version)
     ? (await import("./swagger-2.0.ts")).upgradeSwagger(bundled, { problems, url })
-    : upgrade(bundled, problems, { isTree: isTree && bundled === original });
+    : upgrade(bundled, problems, { isTree: isTree && bundled === original, isLazy: reach === "members" });
   await pause();
   const loaded = { document, original, version, url, problems: problems.list };
   return options.keepText ? { ...loaded, text } : loaded;
@@ -70,8 +75,7 @@ interface Read {
   original: unknown;
   url: string | undefined;
   isTree: boolean;
-  /** Whether it is known to refer to no other file. */
-  isWhole: boolean;
+  reach: Reach;
   text?: string | Coded;
 }
 
@@ -83,20 +87,20 @@ async function read(source: Source, options: LoadOptions, problems: Problems): P
       original: source.document,
       url: base,
       isTree: false,
-      isWhole: false,
+      reach: "elsewhere",
     };
   }
   const text = "text" in source ? source.text : "document" in source ? String(source.document) : undefined;
   const came: { text: string | Coded; url?: string } =
     text === undefined ? await fetchWith(source.url ?? "", options) : { text, url: base };
   goOn(options);
-  let isWhole = false;
+  let reach: Reach = "elsewhere";
   const onText = async (json: string): Promise<void> => {
-    isWhole = !REFERS_ELSEWHERE.test(json);
+    reach = reachOf(json);
     await options.onText?.(json);
   };
   const original = await parseText(came.text, { yaml: options.yaml, onText, url: came.url, problems });
-  return { original, url: came.url, isTree: true, isWhole, text: came.text };
+  return { original, url: came.url, isTree: true, reach, text: came.text };
 }
 
 /** Fetches, and tells when it is going to be YAML. */
@@ -120,14 +124,6 @@ const JSON_START = /^(?:[{[<]|$)/;
 function goOn(options: LoadOptions): void {
   if (options.signal?.aborted) throw new LoadError("aborted", "Loading was stopped.", "Load the page again.");
 }
-
-/**
- * Signs in JSON text of a reference to another file: a `$ref` or the like that is no local pointer, a discriminator
- * whose first value is a path. Where there is none, the code that follows such references is not even loaded.
- * Every quantifier runs up to a character that it excludes, so any text is read in linear time.
- */
-const REFERS_ELSEWHERE =
-  /"(?:\$ref|operationRef|\$id|\$anchor)"\s*:\s*"(?!#(?:\/|"))|"mapping"\s*:\s*\{\s*"[^"]*"\s*:\s*"[^"#][^"]*[./]/;
 
 /** Between the steps of a large document, a page may draw and answer its reader. */
 function pause(): Promise<void> {

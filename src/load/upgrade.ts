@@ -37,6 +37,8 @@ export function versionOf(document: unknown): string {
 export interface UpgradeOptions {
   /** It shares no objects (it came from `JSON.parse`), which saves remembering them. */
   isTree?: boolean;
+  /** And all its references lead to components, paths or webhooks: the members of these are upgraded when they are read. */
+  isLazy?: boolean;
 }
 
 /** Whether a version, as `versionOf` gives it, is 2.0: such a document needs `upgradeSwagger` of swagger-2.0.ts. */
@@ -53,7 +55,7 @@ export function upgrade(document: unknown, problems: Problems, options: UpgradeO
   const version = versionOf(document);
   if (!/^3\.[0-2](?:\.|$)|^3$/.test(version))
     problems.add("/openapi", `OpenAPI ${version} is not known; it was read as ${NEWEST}.`);
-  return withVersion(walk(document as Raw, { rules: RULES, isTree: options.isTree }, problems));
+  return withVersion(walk(document as Raw, { rules: RULES, ...options }, problems));
 }
 
 /** A walked document under the newest version's name. */

@@ -4,6 +4,7 @@
  * are never entered. It copies on write: what no rule changes stays the same object.
  */
 
+import { later } from "#oas/later.ts";
 import type { Raw } from "#oas/read.ts";
 import { type Draft, pathOf, replaceAt, valueAt } from "./pointer.ts";
 import type { Problems } from "./problems.ts";
@@ -34,6 +35,11 @@ export interface Rules {
   reference?: (ref: string) => string;
   /** The document shares no objects (it came from `JSON.parse`), so none need be remembered: half of the time. */
   isTree?: boolean;
+  /**
+   * The members of `paths`, `webhooks` and the maps of `components` are walked when they are read: for trees in which
+   * all references lead to these.
+   */
+  isLazy?: boolean;
 }
 
 /**
@@ -95,6 +101,7 @@ class Walker {
   readonly #rules: Rules["rules"];
   readonly #reference: Rules["reference"];
   readonly #isTree: boolean;
+  readonly #isLazy: boolean;
   readonly #problems: Problems;
   /** Results by raw object; while an object is being done, itself. */
   readonly #done = new Map<object, object>();
@@ -106,6 +113,7 @@ class Walker {
     this.#rules = rules.rules;
     this.#reference = rules.reference;
     this.#isTree = rules.isTree ?? false;
+    this.#isLazy = rules.isLazy ?? false;
     this.#problems = problems;
     for (const kind of Object.keys(SHAPES) as Kind[]) this.#shapes.set(kind, this.#shape(kind));
   }
@@ -192,7 +200,9 @@ class Walker {
       const next =
         slot.each === "one"
           ? this.visit(slot.kind, child, depth + 1)
-          : this.#members(slot.kind, child as Raw, slot.each, depth + 1);
+          : this.#isLazy && !Array.isArray(child) && (kind === "OpenAPI" || kind === "Components")
+            ? later(child as Raw, (value, name) => this.#member(slot.kind, slot.each, name, value, depth + 2))
+            : this.#members(slot.kind, child as Raw, slot.each, depth + 1);
       if (next !== child) {
         copy ??= { ...node };
         copy[key] = next;
@@ -225,15 +235,17 @@ class Walker {
     }
     let copy: Draft | undefined;
     for (const key of Object.keys(host)) {
-      if (each === "named" && key.startsWith("x-")) continue;
       const child = host[key];
-      if (typeof child !== "object" || child === null) continue;
-      const next = this.visit(kind, child, depth + 1);
+      const next = this.#member(kind, each, key, child, depth + 1);
       if (next === child) continue;
       copy ??= { ...host };
       Object.defineProperty(copy, key, { value: next, enumerable: true, configurable: true, writable: true });
     }
     return copy ?? host;
+  }
+
+  #member(kind: Kind, each: Each, name: string, value: unknown, depth: number): unknown {
+    return each === "named" && name.startsWith("x-") ? value : this.visit(kind, value, depth);
   }
 
   #ahead(node: object): Draft {

@@ -35,17 +35,19 @@ export interface Component {
  * @returns undefined where the limit was reached before the answer was known
  */
 export function unusedComponents(document: Document, limit = Infinity): readonly Component[] | undefined {
-  const all = KINDS.flatMap((kind) =>
-    entries(asRecord(document.raw.components)[kind]).map(([name, raw]) => ({
+  const maps = KINDS.map((kind) => [kind, asRecord(asRecord(document.raw.components)[kind])] as const);
+  const count = maps.reduce((sum, [, map]) => sum + Object.keys(map).length, 0);
+  if (count === 0) return [];
+  // Each has some objects within: so many are not looked through within the limit.
+  if (count > limit / 10) return undefined;
+  const all = maps.flatMap(([kind, map]) =>
+    entries(map).map(([name, raw]) => ({
       kind,
       name,
       raw,
       pointer: `/components/${kind}/${escapePointer(name)}`,
     })),
   );
-  if (all.length === 0) return [];
-  // Each has some objects within: so many are not looked through within the limit.
-  if (all.length > limit / 10) return undefined;
   const used = reached(document, limit);
   return used && all.filter(({ raw, pointer }) => !used.has(pointer) && !(isRecord(raw) && used.has(raw)));
 }

@@ -3,7 +3,8 @@
  * asked for. A view is made once per raw object and remembered by its identity, so `===` tells
  * whether two places mean the same thing.
  */
-import { asList, asRecord, asText, entries, isRecord } from "#oas/read.ts";
+import { asWritten } from "#oas/later.ts";
+import { asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
 import { Callback } from "./callback.ts";
 import { type ExternalDocs, externalDocs, Info } from "./info.ts";
@@ -155,8 +156,11 @@ export class Document {
   heirs(pointer: string): readonly string[] {
     const heirs = this.once("heirs", () => {
       const byParent = new Map<string, string[]>();
+      const schemas = asRecord(asRecord(this.raw.components)["schemas"]);
       for (const name of this.schemaNames) {
-        const schema = asRecord(asRecord(this.raw.components)["schemas"])[name];
+        const { allOf, $ref } = asRecord(asWritten(schemas, name));
+        if (allOf === undefined && $ref === undefined) continue;
+        const schema = schemas[name];
         const beside = isReference(schema) && !isBareReference(schema) ? [schema] : [];
         for (const member of [...beside, ...asList(asRecord(schema)["allOf"])]) {
           if (!isReference(member)) continue;
@@ -247,9 +251,12 @@ export class Document {
   }
 
   private pathItems(raw: unknown, pointer: string, kind: "path" | "webhook"): PathItem[] {
-    return entries(raw).flatMap(([key, value]) => {
-      if (!isRecord(value) || key.startsWith("x-")) return [];
-      return [new PathItem(this, key, value, `${pointer}/${escapePointer(key)}`, kind)];
+    const map = asRecord(raw);
+    return Object.keys(map).flatMap((key) => {
+      const written = asWritten(map, key);
+      if (!isRecord(written) || key.startsWith("x-")) return [];
+      const read = (): Raw => asRecord(map[key]);
+      return [new PathItem(this, key, written, `${pointer}/${escapePointer(key)}`, kind, read)];
     });
   }
 

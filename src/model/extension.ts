@@ -1,6 +1,6 @@
 /** 4.23 Specification Extensions: what a host Object says beyond the specification. */
 import { isKnownExtension } from "#oas/extensions.ts";
-import { entries } from "#oas/read.ts";
+import { asRecord } from "#oas/read.ts";
 
 /** An extension as written: its whole name, `x-` included, and its value. */
 export interface Extension {
@@ -13,8 +13,9 @@ export interface Extension {
  * @param named only these (names with `x-`), known ones among them; all unknown ones where absent
  */
 export function extensions(raw: unknown, named?: readonly string[]): readonly Extension[] {
-  return entries(raw).flatMap(([name, value]) => {
+  const host = asRecord(raw);
+  return Object.keys(host).flatMap((name) => {
     if (!name.startsWith("x-") || name.startsWith("x-lectern-")) return [];
-    return (named ? named.includes(name) : !isKnownExtension(name)) ? [{ name, value }] : [];
+    return (named ? named.includes(name) : !isKnownExtension(name)) ? [{ name, value: host[name] }] : [];
   });
 }

@@ -4,6 +4,7 @@
  */
 import { type Section as Prose, sections, slug } from "#markdown/headings.ts";
 import { hasComponent } from "#markdown/parse.ts";
+import { asWritten } from "#oas/later.ts";
 import { asList, asRecord, asText, isRecord, own } from "#oas/read.ts";
 import { type Component, unusedComponents } from "./components.ts";
 import type { Document } from "./document.ts";
@@ -552,7 +553,7 @@ class Builder {
     for (const name of this.document.schemaNames) {
       const tags = new Set([
         this.settings.schemaDefinitionsTagName,
-        ...asList(asRecord(raw[name])["x-tags"]),
+        ...asList(asRecord(asWritten(raw, name))["x-tags"]),
       ]);
       for (const tag of tags) {
         if (typeof tag !== "string" || tag === "") continue;

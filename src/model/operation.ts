@@ -1,5 +1,5 @@
 /** 4.10 Operation Object. */
-import { asFlag, asList, asRecord, asText, isRecord, own, type Raw } from "#oas/read.ts";
+import { asList, asRecord, asText, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Callback } from "./callback.ts";
 import type { Document } from "./document.ts";
 import { type ExternalDocs, externalDocs } from "./info.ts";
@@ -55,7 +55,8 @@ export class Operation {
     readonly pathItem: PathItem,
     /** The key it stands under: `get`, `post`, …; methods of `additionalOperations` as written. */
     readonly method: string,
-    readonly raw: Raw,
+    /** The Operation Object as written, for what is the same in all versions. */
+    private readonly written: Raw,
     readonly pointer: string,
   ) {
     this.document.counters.views++;
@@ -64,21 +65,25 @@ export class Operation {
   get document(): Document {
     return this.pathItem.document;
   }
+  /** The Operation Object, upgraded when it is asked for first: the menu needs nothing of that. */
+  get raw(): Raw {
+    return this.pathItem.rawOf(this.method);
+  }
   /** A path template, a webhook's name or a callback's expression. */
   get path(): string {
     return this.pathItem.path;
   }
   get operationId(): string | undefined {
-    return asText(this.raw["operationId"]);
+    return asText(this.written["operationId"]);
   }
   get summary(): string | undefined {
-    return asText(this.raw["summary"]);
+    return asText(this.written["summary"]);
   }
   get description(): string | undefined {
-    return asText(this.raw["description"]);
+    return asText(this.written["description"]);
   }
   get deprecated(): boolean {
-    return isDeprecated(this.raw);
+    return isDeprecated(this.written);
   }
   /** The title that readers see: the first of summary, operationId, the description's first 50 characters, the path. */
   get label(): string {
@@ -90,11 +95,11 @@ export class Operation {
   }
   /** The names of its tags, each once. */
   get tags(): readonly string[] {
-    const names = asList(this.raw["tags"]).flatMap((tag) => asText(tag) ?? []);
+    const names = asList(this.written["tags"]).flatMap((tag) => asText(tag) ?? []);
     return names.length > 1 ? [...new Set(names)] : names;
   }
   get externalDocs(): ExternalDocs | undefined {
-    return externalDocs(this.raw["externalDocs"]);
+    return externalDocs(this.written["externalDocs"]);
   }
   /** Its own servers, else the path's, else the root's. */
   get servers(): readonly Server[] {
@@ -103,7 +108,7 @@ export class Operation {
   }
   /** Its own servers, else the path's; undefined where neither states any. */
   get ownServers(): readonly Server[] | undefined {
-    return servers(this.raw["servers"], this.document.url) ?? this.pathItem.servers;
+    return servers(this.written["servers"], this.document.url) ?? this.pathItem.servers;
   }
   /**
    * Its own requirements, else the root's; undefined where neither states any. An empty list takes away what the root
@@ -151,8 +156,7 @@ export class Operation {
   }
   /** The marks beside its title; what is internal at the path is so here. */
   get badges(): readonly Badge[] {
-    const isInternal = this.pathItem.hosts.some(([host]) => asFlag(host["x-internal"]));
-    return marks(isInternal ? { ...this.raw, "x-internal": true } : this.raw);
+    return marks(this.pathItem.isInternal ? { ...this.written, "x-internal": true } : this.written);
   }
 
   /** The menu holds all operations: what has been read of one goes when nobody looks at it any more. */
@@ -175,7 +179,7 @@ export class Operation {
 
   private readSecurity(): readonly SecurityRequirement[] | undefined {
     const { document } = this;
-    const own = securityRequirements(document, this.raw["security"]);
+    const own = securityRequirements(document, this.written["security"]);
     return own?.length === 0 && document.security?.length ? [{ schemes: [] }] : (own ?? document.security);
   }
 

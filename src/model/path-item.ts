@@ -1,5 +1,5 @@
 /** 4.9 Path Item Object: the operations of one path, webhook or callback expression. */
-import { asList, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import { asFlag, asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { Operation } from "./operation.ts";
 import { escapePointer } from "./reference.ts";
@@ -15,39 +15,49 @@ export type PathItemKind = "path" | "webhook" | "callback";
 export class PathItem {
   private made?: readonly Operation[];
   private madeServers?: readonly Server[];
-  private readonly target: Raw;
-  private readonly targetPointer: string;
+  /** Where its `$ref` leads. */
+  private readonly target?: { value: Raw; pointer: string };
   /** Its `$ref`, where that leads nowhere. */
   readonly broken?: string;
 
   /**
    * @param path the key it stands under: a path template, a webhook's name or a runtime expression
-   * @param raw the Path Item; where it has a `$ref`, its own fields go before the target's
+   * @param written the Path Item as written, for what is the same in all versions; where it has a `$ref`, its own fields
+   * go before the target's
+   * @param read gives it upgraded; the same without it
    */
   constructor(
     readonly document: Document,
     readonly path: string,
-    readonly raw: Raw,
+    private readonly written: Raw,
     readonly pointer: string,
     readonly kind: PathItemKind,
+    private readonly read: () => Raw = () => written,
   ) {
     document.counters.views++;
-    const found = document.follow(raw, pointer);
-    this.target = isRecord(found.value) ? found.value : {};
-    this.targetPointer = found.pointer;
+    const found = document.follow(written, pointer);
+    if (found.value !== written) this.target = { value: asRecord(found.value), pointer: found.pointer };
     this.broken = found.broken;
   }
 
+  get raw(): Raw {
+    return this.read();
+  }
   get summary(): string | undefined {
-    return asText(this.raw["summary"]) ?? asText(this.target["summary"]);
+    return asText(this.written["summary"]) ?? asText(this.target?.value["summary"]);
   }
   get description(): string | undefined {
-    return asText(this.raw["description"]) ?? asText(this.target["description"]);
+    return asText(this.written["description"]) ?? asText(this.target?.value["description"]);
+  }
+  /** Whether it is not for everybody. */
+  get isInternal(): boolean {
+    return asFlag(this.written["x-internal"]) || asFlag(this.target?.value["x-internal"]);
   }
   /** The servers stated here; undefined where none are. */
   get servers(): readonly Server[] | undefined {
     this.madeServers ??=
-      servers(this.raw["servers"], this.document.url) ?? servers(this.target["servers"], this.document.url);
+      servers(this.written["servers"], this.document.url) ??
+      servers(this.target?.value["servers"], this.document.url);
     return this.madeServers;
   }
   /** The raw parameters that all operations share, with their places: the target's, then its own. */
@@ -58,8 +68,17 @@ export class PathItem {
   }
   /** What it is read from, with the places: the target of its `$ref`, where it has one, then itself. */
   get hosts(): readonly [Raw, string][] {
-    const own: [Raw, string] = [this.raw, this.pointer];
-    return this.raw === this.target ? [own] : [[this.target, this.targetPointer], own];
+    return this.hostsOf(this.raw);
+  }
+
+  private hostsOf(own: Raw): readonly [Raw, string][] {
+    const { target, pointer } = this;
+    return target
+      ? [
+          [target.value, target.pointer],
+          [own, pointer],
+        ]
+      : [[own, pointer]];
   }
 
   /** The operations, in document order; those of `additionalOperations` (3.2) last. Own ones replace those of a `$ref`. */
@@ -68,12 +87,22 @@ export class PathItem {
     return this.made;
   }
 
+  /** The Operation Object of a method, upgraded. */
+  rawOf(method: string): Raw {
+    for (const [host] of [...this.hosts].reverse())
+      for (const from of [host["additionalOperations"], METHODS.has(method) && host]) {
+        const raw = own(from, method);
+        if (isRecord(raw)) return raw;
+      }
+    return {};
+  }
+
   private readOperations(): readonly Operation[] {
     const byMethod = new Map<string, Operation>();
     const add = (method: string, raw: unknown, pointer: string): void => {
       if (isRecord(raw)) byMethod.set(method, new Operation(this, method, raw, pointer));
     };
-    for (const [host, pointer] of this.hosts) {
+    for (const [host, pointer] of this.hostsOf(this.written)) {
       for (const key of Object.keys(host)) if (METHODS.has(key)) add(key, host[key], `${pointer}/${key}`);
       for (const [method, raw] of entries(host["additionalOperations"]))
         add(method, raw, `${pointer}/additionalOperations/${escapePointer(method)}`);

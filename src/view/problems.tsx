@@ -15,10 +15,12 @@ export function Problems(): ReactNode {
   const { document, problems, text, version, parts } = usePage();
   const [isOpen, setOpen] = useState(false);
   const [places, setPlaces] = useState<Places>();
-  const found = useMemo(
-    () => isOpen && distinct([...problems, ...faultsOf(asRecord(document.raw))]),
-    [isOpen, problems, document],
-  );
+  const found = useMemo(() => {
+    if (!isOpen) return undefined;
+    // Upgrading what nobody has read yet may bring further problems.
+    const faults = faultsOf(asRecord(document.raw));
+    return distinct([...problems, ...faults]);
+  }, [isOpen, problems, document]);
   useEffect(() => {
     if (!found || text === undefined) return;
     const pointers = found.map(({ pointer }) => written(pointer, version));

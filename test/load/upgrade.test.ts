@@ -2,17 +2,24 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { Problems } from "#load/problems.ts";
+import { reachOf } from "#load/reach.ts";
 import { upgrade, versionOf } from "#load/upgrade.ts";
 import { parseYaml, yamlToJson } from "#load/yaml.ts";
 import { deepFreeze } from "./serve.ts";
 
 type Data = Record<string, unknown>;
 
-/** Upgrades a frozen document, with and without remembering objects, which must agree. */
+/** Upgrades a frozen document, with and without remembering objects, at once and when it is read, which must agree. */
 function run(document: object): { result: Data; problems: Problems["list"] } {
   const problems = new Problems();
   const result = upgrade(deepFreeze(document), problems) as Data;
   expect(upgrade(document, new Problems(), { isTree: true })).toEqual(result);
+  if (reachOf(JSON.stringify(document)) === "members") {
+    const read = new Problems();
+    const lazy = upgrade(document, read, { isTree: true, isLazy: true });
+    expect(JSON.stringify(lazy)).toBe(JSON.stringify(result));
+    expect(read.list).toEqual(problems.list);
+  }
   expect(upgrade(result, new Problems())).toBe(result);
   return { result, problems: problems.list };
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { Problems } from "#load/problems.ts";
+import { upgrade } from "#load/upgrade.ts";
 import { Document } from "#model/document.ts";
 import { Menu } from "#model/menu.ts";
 
@@ -23,4 +25,27 @@ test.each([100, 10_000])("the outline of %i operations looks at each once, and f
   expect(document.counters).toEqual({ views: 2 * count, references: 0 });
   menu.find(`tag/one/paths/~1${count - 1}/post`);
   expect(document.counters).toEqual({ views: 2 * count, references: 0 });
+});
+
+test("the outline upgrades nothing; what is read is upgraded, once", () => {
+  const schema = (name: string): [string, object] => [name, { type: "string", nullable: true }];
+  const responses = { "200": { content: { "application/json": { schema: schema("")[1] } } } };
+  const described = {
+    openapi: "3.0.0",
+    info: { title: "Outline", version: "1" },
+    paths: Object.fromEntries(["/a", "/b"].map((path) => [path, { get: { operationId: path, responses } }])),
+    components: { schemas: Object.fromEntries(Array.from({ length: 600 }, (_, n) => schema(`s${n}`))) },
+  };
+  const raw = upgrade(described, new Problems(), { isTree: true, isLazy: true });
+  const document = new Document(raw);
+  const waiting = (map: object = {}): number =>
+    Object.values(Object.getOwnPropertyDescriptors(map)).filter(({ get }) => get).length;
+  const menu = new Menu(document);
+  expect(menu.sections.map(({ label }) => label)).toEqual(["/a", "/b", "Components"]);
+  expect([waiting(raw.paths), waiting(raw.components?.schemas)]).toEqual([2, 600]);
+  const [operation] = document.operations;
+  expect(operation?.responses[0]?.content[0]?.schema?.nullable).toBe(true);
+  expect(document.namedSchema("s7")).toBe(document.namedSchema("s7"));
+  expect(raw.components?.schemas?.["s7"]).toEqual({ type: ["string", "null"] });
+  expect([waiting(raw.paths), waiting(raw.components?.schemas)]).toEqual([1, 599]);
 });

@@ -1,0 +1,32 @@
+/** Maps whose members are made when somebody reads them, for what most readers of a description never come to. */
+import type { Raw } from "./read.ts";
+
+/** What such a map is made of. */
+const sources = new WeakMap<object, Raw>();
+
+/**
+ * A map like another one, each member of which is made of the other's at its first reading, once. To all who read it,
+ * it is a plain object.
+ * @param make gives what stands in the new map
+ */
+export function later(map: Raw, make: (value: unknown, key: string) => unknown): Raw {
+  const result = {};
+  for (const key of Object.keys(map)) {
+    const define = (field: PropertyDescriptor): unknown =>
+      Object.defineProperty(result, key, { enumerable: true, configurable: true, ...field });
+    define({
+      get() {
+        const value = make(map[key], key);
+        define({ value });
+        return value;
+      },
+    });
+  }
+  sources.set(result, map);
+  return result;
+}
+
+/** A member as it was before anything was made of it; reading it so makes nothing. */
+export function asWritten(map: Raw, key: string): unknown {
+  return (sources.get(map) ?? map)[key];
+}

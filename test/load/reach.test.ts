@@ -1,0 +1,30 @@
+/** What a JSON text shows of the references in it. */
+import { expect, test } from "vitest";
+import { type Reach, reachOf } from "#load/reach.ts";
+
+const REACHES: [Reach, string][] = [
+  ["members", "{}"],
+  ["members", '{"$ref":"#/components/schemas/A"}'],
+  ["members", String.raw`{"$ref" : "#/paths/~1a/get/responses/200"}`],
+  ["members", '{"$ref":"#/webhooks/a"}'],
+  ["members", '{"mapping":{"a":"A","b":"#/components/schemas/B"}}'],
+  ["inside", '{"$ref":"#/definitions/A"}'],
+  ["inside", '{"$ref":"#/components"}'],
+  ["inside", '{"$ref":"#/x-more/a"}'],
+  // It shows no more than that.
+  ["inside", '{"example":"#/x-more/a"}'],
+  ["inside", '{"mapping":{"a":"A","b":"#/definitions/B"}}'],
+  ["inside", String.raw`{"mapping":{"a":"A","b":"#\/definitions\/B"}}`],
+  ["inside", '{"$dynamicRef":"#/$defs/a"}'],
+  ["elsewhere", '{"$ref":"other.json"}'],
+  ["elsewhere", '{"$ref":"other.json#/components/schemas/A"}'],
+  ["elsewhere", String.raw`{"$ref":"#\/components\/schemas\/A"}`],
+  ["elsewhere", String.raw`{"$ref":"\u0023/definitions/A"}`],
+  ["elsewhere", '{"$ref":"#anchor"}'],
+  ["elsewhere", '{"$id":"https://example.com/a"}'],
+  ["elsewhere", '{"mapping":{"a":"a.json"}}'],
+];
+
+test.each(REACHES)("references lead to %s: %s", (reach, text) => {
+  expect(reachOf(text)).toBe(reach);
+});
