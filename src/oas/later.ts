@@ -12,12 +12,15 @@ const sources = new WeakMap<object, Raw>();
 export function later(map: Raw, make: (value: unknown, key: string) => unknown): Raw {
   const result = {};
   for (const key of Object.keys(map)) {
-    const define = (field: PropertyDescriptor): unknown =>
-      Object.defineProperty(result, key, { enumerable: true, configurable: true, ...field });
-    define({
+    let isMade = false;
+    let value: unknown;
+    Object.defineProperty(result, key, {
+      enumerable: true,
+      configurable: true,
+      // It stays a getter: V8 copies a map of up to 1,000 members wherever one of them becomes something else.
       get() {
-        const value = make(map[key], key);
-        define({ value });
+        if (!isMade) value = make(map[key], key);
+        isMade = true;
         return value;
       },
     });
