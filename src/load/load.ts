@@ -34,7 +34,8 @@ export interface LoadOptions extends FetchOptions {
 export interface Loaded {
   /**
    * Plain JSON in the shape of OpenAPI 3.2, with local references only. What needed no change is the same object as in
-   * `original`. Members of `paths`, `webhooks` and `components` may be upgraded when they are read first.
+   * `original`, but for the maps `paths`, `webhooks` and those of `components`, whose members may be upgraded when they
+   * are read first.
    */
   document: OAS.OpenAPI;
   /** What was given or parsed, untouched. */

@@ -16,5 +16,5 @@ export function reachOf(json: string): Reach {
 const REFERS_ELSEWHERE =
   /"(?:\$ref|operationRef|\$id|\$anchor)"\s*:\s*"(?!#(?:\/|"))|"mapping"\s*:\s*\{\s*"[^"]*"\s*:\s*"[^"#][^"]*[./]/;
 
-/** Sign of a local reference, wherever it stands, to what is no such member. */
-const REFERS_ASIDE = /"#\\?\/(?!(?:components|paths|webhooks)\\?\/)/;
+/** Sign of a local reference, wherever it stands and however JSON spells it, to what is no such member. */
+const REFERS_ASIDE = /"(?:\\u0023|#(?:\\u|\\?\/(?!(?:components|paths|webhooks)\\?\/)))/;

@@ -48,7 +48,7 @@ export function isSwagger(version: string): boolean {
 
 /**
  * An OpenAPI 3 document in the shape of OpenAPI 3.2. The given one is not changed; what needs no change
- * is the same object in the result.
+ * is the same object in the result, but for the maps that are read lazily.
  * @throws LoadError "version", as `versionOf`.
  */
 export function upgrade(document: unknown, problems: Problems, options: UpgradeOptions = {}): OAS.OpenAPI {

@@ -1,11 +1,11 @@
 /**
  * A walk over a description that knows which Object of the specification it is in, so that a
  * property named "example" is never taken for the keyword, and values (examples, defaults, enums)
- * are never entered. It copies on write: what no rule changes stays the same object.
+ * are never entered. It copies on write: what no rule changes stays the same object, but for maps that are read lazily.
  */
 
 import { later } from "#oas/later.ts";
-import type { Raw } from "#oas/read.ts";
+import { isRecord, type Raw } from "#oas/read.ts";
 import { type Draft, pathOf, replaceAt, valueAt } from "./pointer.ts";
 import type { Problems } from "./problems.ts";
 
@@ -200,8 +200,8 @@ class Walker {
       const next =
         slot.each === "one"
           ? this.visit(slot.kind, child, depth + 1)
-          : this.#isLazy && !Array.isArray(child) && (kind === "OpenAPI" || kind === "Components")
-            ? later(child as Raw, (value, name) => this.#member(slot.kind, slot.each, name, value, depth + 2))
+          : this.#isLazy && isRecord(child) && (kind === "OpenAPI" || kind === "Components")
+            ? later(child, (value, name) => this.#member(slot.kind, slot.each, name, value, depth + 2))
             : this.#members(slot.kind, child as Raw, slot.each, depth + 1);
       if (next !== child) {
         copy ??= { ...node };

@@ -40,6 +40,8 @@ export function unusedComponents(document: Document, limit = Infinity): readonly
   if (count === 0) return [];
   // Each has some objects within: so many are not looked through within the limit.
   if (count > limit / 10) return undefined;
+  const used = reached(document, limit);
+  if (!used) return undefined;
   const all = maps.flatMap(([kind, map]) =>
     entries(map).map(([name, raw]) => ({
       kind,
@@ -48,8 +50,7 @@ export function unusedComponents(document: Document, limit = Infinity): readonly
       pointer: `/components/${kind}/${escapePointer(name)}`,
     })),
   );
-  const used = reached(document, limit);
-  return used && all.filter(({ raw, pointer }) => !used.has(pointer) && !(isRecord(raw) && used.has(raw)));
+  return all.filter(({ raw, pointer }) => !used.has(pointer) && !(isRecord(raw) && used.has(raw)));
 }
 
 /** Fields whose members have free names, so that a member's name is no keyword. */

@@ -4,7 +4,7 @@
  * whether two places mean the same thing.
  */
 import { asWritten } from "#oas/later.ts";
-import { asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import { asList, asRecord, asText, entries, isRecord } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
 import { Callback } from "./callback.ts";
 import { type ExternalDocs, externalDocs, Info } from "./info.ts";
@@ -158,11 +158,10 @@ export class Document {
       const byParent = new Map<string, string[]>();
       const schemas = asRecord(asRecord(this.raw.components)["schemas"]);
       for (const name of this.schemaNames) {
-        const { allOf, $ref } = asRecord(asWritten(schemas, name));
-        if (allOf === undefined && $ref === undefined) continue;
-        const schema = schemas[name];
+        const written = asWritten(schemas, name);
+        const schema = isReference(written) ? schemas[name] : undefined;
         const beside = isReference(schema) && !isBareReference(schema) ? [schema] : [];
-        for (const member of [...beside, ...asList(asRecord(schema)["allOf"])]) {
+        for (const member of [...beside, ...asList(asRecord(written)["allOf"])]) {
           if (!isReference(member)) continue;
           const parent = follow(this.raw, { $ref: member.$ref }, "", { counts: isBareReference }).pointer;
           const names = byParent.get(parent) ?? [];
@@ -255,8 +254,7 @@ export class Document {
     return Object.keys(map).flatMap((key) => {
       const written = asWritten(map, key);
       if (!isRecord(written) || key.startsWith("x-")) return [];
-      const read = (): Raw => asRecord(map[key]);
-      return [new PathItem(this, key, written, `${pointer}/${escapePointer(key)}`, kind, read)];
+      return [new PathItem(this, key, written, `${pointer}/${escapePointer(key)}`, kind)];
     });
   }
 

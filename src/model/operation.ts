@@ -6,6 +6,7 @@ import { type ExternalDocs, externalDocs } from "./info.ts";
 import { type Badge, isDeprecated, marks } from "./mark.ts";
 import { PARAMETER_LOCATIONS, type Parameter, type ParameterLocation, parameter } from "./parameter.ts";
 import type { PathItem } from "./path-item.ts";
+import { valueAt } from "./reference.ts";
 import { RequestBody } from "./request-body.ts";
 import { type Response, responses } from "./response.ts";
 import { type SecurityRequirement, securityRequirements } from "./security.ts";
@@ -67,7 +68,7 @@ export class Operation {
   }
   /** The Operation Object, upgraded when it is asked for first: the menu needs nothing of that. */
   get raw(): Raw {
-    return this.pathItem.rawOf(this.method);
+    return asRecord(valueAt(this.document.raw, this.pointer));
   }
   /** A path template, a webhook's name or a callback's expression. */
   get path(): string {

@@ -1,8 +1,8 @@
 /** 4.9 Path Item Object: the operations of one path, webhook or callback expression. */
-import { asFlag, asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
+import { asFlag, asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { Operation } from "./operation.ts";
-import { escapePointer } from "./reference.ts";
+import { escapePointer, valueAt } from "./reference.ts";
 import { type Server, servers } from "./server.ts";
 
 /** The fixed methods, in no order of meaning: operations keep the document's order. */
@@ -24,7 +24,6 @@ export class PathItem {
    * @param path the key it stands under: a path template, a webhook's name or a runtime expression
    * @param written the Path Item as written, for what is the same in all versions; where it has a `$ref`, its own fields
    * go before the target's
-   * @param read gives it upgraded; the same without it
    */
   constructor(
     readonly document: Document,
@@ -32,7 +31,6 @@ export class PathItem {
     private readonly written: Raw,
     readonly pointer: string,
     readonly kind: PathItemKind,
-    private readonly read: () => Raw = () => written,
   ) {
     document.counters.views++;
     const found = document.follow(written, pointer);
@@ -40,8 +38,9 @@ export class PathItem {
     this.broken = found.broken;
   }
 
+  /** The Path Item Object, upgraded when it is asked for first. */
   get raw(): Raw {
-    return this.read();
+    return asRecord(valueAt(this.document.raw, this.pointer));
   }
   get summary(): string | undefined {
     return asText(this.written["summary"]) ?? asText(this.target?.value["summary"]);
@@ -85,16 +84,6 @@ export class PathItem {
   get operations(): readonly Operation[] {
     this.made ??= this.readOperations();
     return this.made;
-  }
-
-  /** The Operation Object of a method, upgraded. */
-  rawOf(method: string): Raw {
-    for (const [host] of [...this.hosts].reverse())
-      for (const from of [host["additionalOperations"], METHODS.has(method) && host]) {
-        const raw = own(from, method);
-        if (isRecord(raw)) return raw;
-      }
-    return {};
   }
 
   private readOperations(): readonly Operation[] {

@@ -5,8 +5,8 @@ import type { Raw } from "./read.ts";
 const sources = new WeakMap<object, Raw>();
 
 /**
- * A map like another one, each member of which is made of the other's at its first reading, once. To all who read it,
- * it is a plain object.
+ * A map like another one, each member of which is made of the other's at its first reading, once. It reads
+ * like a plain object, and is not to be written to.
  * @param make gives what stands in the new map
  */
 export function later(map: Raw, make: (value: unknown, key: string) => unknown): Raw {

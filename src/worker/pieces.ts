@@ -51,9 +51,10 @@ export function* piecesOf(document: unknown, most = PIECE): Generator<Piece[]> {
     return list;
   };
   put(ROOT, "", document);
+  // One after the other: members of a description are made when they are read.
   for (const { number, value } of waiting)
-    for (const [key, child] of Object.entries(value)) {
-      put(number, key, child);
+    for (const key of Object.keys(value)) {
+      put(number, key, (value as Record<string, unknown>)[key]);
       if (weight >= most) yield full();
     }
   yield full();

@@ -15,6 +15,8 @@ const REACHES: [Reach, string][] = [
   ["inside", '{"example":"#/x-more/a"}'],
   ["inside", '{"mapping":{"a":"A","b":"#/definitions/B"}}'],
   ["inside", String.raw`{"mapping":{"a":"A","b":"#\/definitions\/B"}}`],
+  ["inside", String.raw`{"mapping":{"a":"A","b":"\u0023/definitions/B"}}`],
+  ["inside", String.raw`{"mapping":{"a":"A","b":"#\u002Fdefinitions/B"}}`],
   ["inside", '{"$dynamicRef":"#/$defs/a"}'],
   ["elsewhere", '{"$ref":"other.json"}'],
   ["elsewhere", '{"$ref":"other.json#/components/schemas/A"}'],

@@ -27,6 +27,7 @@ test.each([100, 10_000])("the outline of %i operations looks at each once, and f
   expect(document.counters).toEqual({ views: 2 * count, references: 0 });
 });
 
+// With 500 components or less, what no operation uses is looked for.
 test("the outline upgrades nothing; what is read is upgraded, once", () => {
   let upgraded = 0;
   const schema = (): object => ({
@@ -58,4 +59,50 @@ test("the outline upgrades nothing; what is read is upgraded, once", () => {
   expect(upgraded).toBe(2 * once);
   expect(raw.components?.schemas?.["s7"]).toEqual({ type: ["string", "null"] });
   expect(upgraded).toBe(2 * once);
+});
+
+test("what is upgraded when it is read is the same as what is upgraded at once", () => {
+  const schema = { type: "string", nullable: true, example: "a" };
+  const parameters = [{ name: "a", in: "query", schema }];
+  const get = (operationId: string): object => ({
+    operationId,
+    parameters,
+    requestBody: { content: { "application/json": { schema } } },
+    callbacks: { on: { "{$request.body}": { post: { operationId: `${operationId}-on`, parameters } } } },
+  });
+  const described = {
+    openapi: "3.0.0",
+    info: { title: "Outline", version: "1" },
+    paths: {
+      "/a~b/{c}": { parameters, get: get("a"), additionalOperations: { get: get("a2"), COPY: get("a3") } },
+      "/shared": { $ref: "#/components/pathItems/Shared", put: get("b"), parameters },
+      "/same": { $ref: "#/paths/~1a~0b~1%7Bc%7D" },
+      "/lost": { $ref: "#/components/pathItems/Lost", get: get("c") },
+      "x-other": { get: get("no") },
+      constructor: { get: get("d") },
+    },
+    "x-webhooks": { hook: { post: get("e") } },
+    components: {
+      pathItems: { Shared: { get: get("f"), put: get("g"), parameters } },
+      schemas: { S: schema, T: { allOf: [{ $ref: "#/components/schemas/S" }, schema] } },
+    },
+  };
+  const seen = (isLazy: boolean): unknown => {
+    const document = new Document(upgrade(described, new Problems(), { isTree: true, isLazy }));
+    const items = [...document.paths, ...document.webhooks];
+    return items.flatMap((item) => [
+      [item.path, item.pointer, item.raw, item.hosts, item.parameters, item.broken],
+      item.operations.map((one) => [
+        one.method,
+        one.pointer,
+        one.operationId,
+        one.raw,
+        one.parameters.map((parameter) => [parameter.pointer, parameter.schema?.nullable]),
+        one.callbacks.flatMap((callback) => callback.operations.map(({ raw }) => raw)),
+      ]),
+    ]);
+  };
+  expect(seen(true)).toEqual(seen(false));
+  expect(JSON.stringify(seen(true))).not.toContain('"nullable":true');
+  expect(JSON.stringify(seen(true))).toContain('"operationId":"a2"');
 });

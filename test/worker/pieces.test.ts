@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { later } from "#oas/later.ts";
 import { Numeral } from "#oas/numeral.ts";
 import { Assembly, type Piece, piecesOf } from "#worker/pieces.ts";
 
@@ -81,4 +82,20 @@ test("lists are of about the same size, whatever the document's", () => {
   const sizes = posted(value, 500).lists.map((pieces) => JSON.stringify(pieces).length);
   expect(sizes.length).toBeGreaterThan(40);
   expect(Math.max(...sizes)).toBeLessThan(40_000);
+});
+
+test("members that are made when they are read are made piece by piece", () => {
+  let made = 0;
+  const schemas = later(
+    Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`s${n}`, { n }])),
+    (value) => {
+      made++;
+      return value;
+    },
+  );
+  const pieces = piecesOf({ components: { schemas } }, 50);
+  pieces.next();
+  expect(made).toBeLessThan(200);
+  for (const _ of pieces);
+  expect(made).toBe(1000);
 });
