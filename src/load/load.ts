@@ -60,17 +60,21 @@ export async function load(source: Source, options: LoadOptions): Promise<Loaded
   await pause();
   goOn(options);
   const version = versionOf(original);
-  const bundled =
-    reach !== "elsewhere"
-      ? (original as Raw)
-      : await (await import("./bundle.ts")).bundle(original as Raw, problems, { ...options, url, isTree });
+  // Signs may deceive: an example may look like a reference.
+  const bundled = !reach.isOut
+    ? (original as Raw)
+    : await (await import("./bundle.ts")).bundle(original as Raw, problems, { ...options, url, isTree });
+  const isWhole = isTree && bundled === original;
   const document = isSwagger(version)
     ? (await import("./swagger-2.0.ts")).upgradeSwagger(bundled, { problems, url })
-    : upgrade(bundled, problems, { isTree: isTree && bundled === original, isLazy: reach === "members" });
+    : upgrade(bundled, problems, { isTree: isWhole, isLazy: isWhole && !reach.isAside });
   await pause();
   const loaded = { document, original, version, url, problems: problems.list };
   return options.keepText ? { ...loaded, text } : loaded;
 }
+
+/** What is known of the references of an object. */
+const UNKNOWN: Reach = { isOut: true, isAside: true };
 
 interface Read {
   original: unknown;
@@ -88,14 +92,14 @@ async function read(source: Source, options: LoadOptions, problems: Problems): P
       original: source.document,
       url: base,
       isTree: false,
-      reach: "elsewhere",
+      reach: UNKNOWN,
     };
   }
   const text = "text" in source ? source.text : "document" in source ? String(source.document) : undefined;
   const came: { text: string | Coded; url?: string } =
     text === undefined ? await fetchWith(source.url ?? "", options) : { text, url: base };
   goOn(options);
-  let reach: Reach = "elsewhere";
+  let reach = UNKNOWN;
   const onText = async (json: string): Promise<void> => {
     reach = reachOf(json);
     await options.onText?.(json);

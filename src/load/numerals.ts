@@ -1,10 +1,74 @@
 /** JSON with numbers that JavaScript would alter, a part of its own: few descriptions have some. */
-import { isAltered, Numeral } from "#oas/numeral.ts";
+import { isAltered, Numeral, SUSPECTS } from "#oas/numeral.ts";
 
-/**
- * Stands before the digits of a number while they are a string; a string that begins with it gets a second one. JSON
- * has a single way to write it.
- */
+/** As `JSON.parse`, with a `Numeral` for each such number: it is parsed as a string that nothing else begins like. */
+export function parseNumerals(json: string): unknown {
+  const mark = markFor(json);
+  const strings = new Strings(json);
+  const pieces: string[] = [];
+  let [from, count] = [0, 0];
+  for (const { 0: digits, index } of json.matchAll(SUSPECTS)) {
+    if (!isAltered(digits) || strings.hold(index)) continue;
+    pieces.push(json.slice(from, index), JSON.stringify(mark + digits));
+    from = index + digits.length;
+    count++;
+  }
+  const root: { value: unknown } = { value: JSON.parse(pieces.join("") + json.slice(from)) };
+  const open: object[] = [root];
+  for (let host = open.pop(); host && count > 0; host = open.pop())
+    for (const key of Object.keys(host)) {
+      const value = (host as Record<string, unknown>)[key];
+      if (typeof value === "object" && value !== null) open.push(value);
+      else if (typeof value === "string" && value.startsWith(mark)) {
+        count--;
+        Object.defineProperty(host, key, { value: new Numeral(value.slice(mark.length)) });
+      }
+    }
+  return root.value;
+}
+
+/** What no string of a JSON text holds: JSON has a single way to write this character. */
+function markFor(json: string): string {
+  let mark = MARK;
+  while (json.includes(JSON.stringify(mark).slice(1, -1))) mark += MARK;
+  return mark;
+}
+
+/** Where the strings of a JSON text are. */
+class Strings {
+  readonly #json: string;
+  /** The quotes of the one that was looked at last. */
+  #start = -1;
+  #end = -1;
+
+  constructor(json: string) {
+    this.#json = json;
+  }
+
+  /** Whether a place is in one. Places are asked for in their order. */
+  hold(index: number): boolean {
+    while (this.#end < index && this.#end < this.#json.length) {
+      const start = this.#json.indexOf('"', this.#end + 1);
+      this.#start = start < 0 ? this.#json.length : start;
+      this.#end = this.#closing(this.#start);
+    }
+    return this.#start < index && index < this.#end;
+  }
+
+  /** The quote that ends the string that begins at one; the end of the text where none does. */
+  #closing(start: number): number {
+    let end = start;
+    let before: number;
+    do {
+      end = this.#json.indexOf('"', end + 1);
+      if (end < 0) return this.#json.length;
+      before = end;
+      while (this.#json[before - 1] === "\\") before--;
+    } while ((end - before) % 2 === 1);
+    return end;
+  }
+}
+
 const MARK = "\u0001";
 const MARKED = '"\\u0001';
 
@@ -12,32 +76,9 @@ const MARKED = '"\\u0001';
 const TOKEN = /(?:"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d[\d.eE+-]*)(?:\s*:)?/gs;
 
 /**
- * As `JSON.parse`, with a `Numeral` for each such number.
- * @throws SyntaxError as `JSON.parse` does
+ * Data as JSON text, with the digits of every `Numeral`: where the engine cannot write them they are marked strings at
+ * first, and a string that begins with the mark gets a second one.
  */
-export function parseNumerals(json: string): unknown {
-  let count = 0;
-  const marked = json.replace(TOKEN, (token) => {
-    const text = token.startsWith(MARKED) && token.endsWith('"') ? token.slice(1) : undefined;
-    if (text === undefined && !isAltered(token)) return token;
-    count++;
-    return MARKED + (text ?? `${token}"`);
-  });
-  const root: { value: unknown } = { value: JSON.parse(marked) };
-  const open: object[] = [root];
-  for (let host = open.pop(); host && count > 0; host = open.pop())
-    for (const [key, value] of Object.entries(host)) {
-      if (typeof value === "object" && value !== null) open.push(value);
-      else if (typeof value === "string" && value.startsWith(MARK)) {
-        count--;
-        const rest = value.slice(MARK.length);
-        Object.defineProperty(host, key, { value: rest.startsWith(MARK) ? rest : new Numeral(rest) });
-      }
-    }
-  return root.value;
-}
-
-/** Data as JSON text, with the digits of every `Numeral`. */
 export function writeNumerals(data: unknown): string {
   // The engine can do it, and faster.
   if ("rawJSON" in JSON) return JSON.stringify(data);

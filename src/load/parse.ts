@@ -2,6 +2,7 @@
  * Text into the plain data it spells: JSON where it looks like JSON, else YAML. The YAML parser is
  * given from outside, because in a page it lives in a worker and stays out of the first load.
  */
+import { mayHoldNumerals } from "#oas/numeral.ts";
 import { isRecord, type Raw } from "#oas/read.ts";
 import { type Coded, startOf, textOf } from "./coded.ts";
 import type { FailureName } from "./failures.ts";
@@ -50,7 +51,7 @@ export async function parseText(text: string | Coded, options: ParseOptions): Pr
 type Name = string | Phrase<FailureName>;
 
 async function read(json: string | KnownJson, options: ParseOptions): Promise<unknown> {
-  const known = typeof json === "string" ? { text: json, hasNumerals: NUMERALS.test(json) } : json;
+  const known = typeof json === "string" ? { text: json, hasNumerals: mayHoldNumerals(json) } : json;
   const told = options.onText?.(known.text);
   const value = await parseKnown(known);
   await told;
@@ -59,19 +60,12 @@ async function read(json: string | KnownJson, options: ParseOptions): Promise<un
 
 /** The data of a JSON text; numbers that JavaScript would alter keep their digits. */
 export function parseDigits(text: string): Promise<unknown> {
-  return parseKnown({ text, hasNumerals: NUMERALS.test(text) });
+  return parseKnown({ text, hasNumerals: mayHoldNumerals(text) });
 }
 
 async function parseKnown({ text, hasNumerals }: KnownJson): Promise<unknown> {
   return hasNumerals ? (await import("./numerals.ts")).parseNumerals(text) : JSON.parse(text);
 }
-
-/**
- * Signs of a number that JavaScript would alter: many digits, a zero at the end of a fraction, a large exponent. What
- * stands before one is looked at where there is a digit: they are rarer than commas.
- */
-const NUMERALS =
-  /(?=[-\d])(?<=[:[,]\s*)(?:-0\s*[,}\]]|-?(?:\d[\d.]{15}|\d+\.\d*0\s*[,}\]]|\d+(?:\.\d+)?[eE][+-]?\d{3}))/;
 
 async function parseJson(source: string, name: Name, options: ParseOptions): Promise<unknown> {
   try {

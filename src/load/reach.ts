@@ -1,19 +1,22 @@
 /** How far the references of a description lead, as far as its JSON text shows: what they do not come to is left. */
 
-/** To members of `paths`, `webhooks` and `components` only, to any place of the description, or maybe to other files. */
-export type Reach = "members" | "inside" | "elsewhere";
+export interface Reach {
+  /** Maybe to other files. */
+  isOut: boolean;
+  /** Maybe to places of the description that are no members of `paths`, `webhooks` and `components`. */
+  isAside: boolean;
+}
 
 /** Looks through a text. */
 export function reachOf(json: string): Reach {
-  if (REFERS_ELSEWHERE.test(json)) return "elsewhere";
-  return REFERS_ASIDE.test(json) ? "inside" : "members";
+  return { isOut: REFERS_OUT.test(json), isAside: REFERS_ASIDE.test(json) };
 }
 
 /**
  * Signs of a reference to another file: a `$ref` or the like that is no local pointer, a discriminator whose first value
  * is a path. Every quantifier runs up to a character that it excludes, so any text is read in linear time.
  */
-const REFERS_ELSEWHERE =
+const REFERS_OUT =
   /"(?:\$ref|operationRef|\$id|\$anchor)"\s*:\s*"(?!#(?:\/|"))|"mapping"\s*:\s*\{\s*"[^"]*"\s*:\s*"[^"#][^"]*[./]/;
 
 /** Sign of a local reference, wherever it stands and however JSON spells it, to what is no such member. */

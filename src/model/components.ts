@@ -1,5 +1,6 @@
 /** 4.7 Components Object: what in it no operation uses. */
-import { asRecord, entries, isRecord, type Raw } from "#oas/read.ts";
+import { asWritten, written } from "#oas/later.ts";
+import { asRecord, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { escapePointer, localPointer, valueAt } from "./reference.ts";
 
@@ -42,15 +43,22 @@ export function unusedComponents(document: Document, limit = Infinity): readonly
   if (count > limit / 10) return undefined;
   const used = reached(document, limit);
   if (!used) return undefined;
-  const all = maps.flatMap(([kind, map]) =>
-    entries(map).map(([name, raw]) => ({
-      kind,
-      name,
-      raw,
-      pointer: `/components/${kind}/${escapePointer(name)}`,
-    })),
+  return maps.flatMap(([kind, map]) =>
+    Object.keys(map)
+      .map((name) => ({ name, pointer: `/components/${kind}/${escapePointer(name)}` }))
+      .filter(({ name, pointer }) => {
+        const raw = asWritten(map, name);
+        return !used.has(pointer) && !(isRecord(raw) && used.has(raw));
+      })
+      .map(({ name, pointer }) => ({
+        kind,
+        name,
+        get raw() {
+          return map[name];
+        },
+        pointer,
+      })),
   );
-  return all.filter(({ raw, pointer }) => !used.has(pointer) && !(isRecord(raw) && used.has(raw)));
 }
 
 /** Fields whose members have free names, so that a member's name is no keyword. */
@@ -72,7 +80,7 @@ function isValue(key: string, value: unknown): boolean {
   );
 }
 
-/** Every object, and the pointer of every reference, that can be come to from outside of `components`. */
+/** Every object, as it is written, and the pointer of every reference, that can be come to from outside of `components`. */
 function reached(document: Document, limit: number): ReadonlySet<unknown> | undefined {
   const seen = new Set<unknown>();
   const queue: object[] = [];
@@ -87,7 +95,7 @@ function reached(document: Document, limit: number): ReadonlySet<unknown> | unde
     for (const one of family) {
       if (seen.has(one)) continue;
       seen.add(one);
-      const target = valueAt(document.raw, one);
+      const target = valueAt(document.raw, one, ownAsWritten);
       add(target);
       // What extends a schema with a discriminator, directly or through others, is one of its variants.
       if (one !== pointer || (isRecord(target) && target["discriminator"] !== undefined))
@@ -108,10 +116,11 @@ function reached(document: Document, limit: number): ReadonlySet<unknown> | unde
         add(value);
         if (queue.length > limit) return undefined;
       }
-    else
-      for (const key in node) {
+    else {
+      const fields = written(node as Raw);
+      for (const key in fields) {
         if (queue.length > limit) return undefined;
-        const value = (node as Raw)[key];
+        const value = fields[key];
         if (typeof value === "object") {
           if (!named.has(node) && isValue(key, value)) continue;
           if (!named.has(node) && NAMED.has(key)) named.add(value);
@@ -119,11 +128,16 @@ function reached(document: Document, limit: number): ReadonlySet<unknown> | unde
         } else if (typeof value === "string" && (key === "$ref" || key === "$dynamicRef"))
           follow(localPointer(value));
       }
+    }
     const { mapping, defaultMapping } = node as { mapping?: unknown; defaultMapping?: unknown };
     for (const [, target] of entries(mapping)) followTarget(target);
     followTarget(defaultMapping);
   }
   return seen;
+}
+
+function ownAsWritten(value: unknown, key: string): unknown {
+  return own(isRecord(value) ? written(value) : value, key);
 }
 
 function schemaPointer(name: string): string {

@@ -43,13 +43,16 @@ export function localReference(pointer: string): string {
   return `#${pointer.replaceAll("%", "%25")}`;
 }
 
-/** The value at a JSON Pointer within a root; undefined where there is none. Only own properties count. */
-export function valueAt(root: unknown, pointer: string): unknown {
+/**
+ * The value at a JSON Pointer within a root; undefined where there is none. Only own properties count.
+ * @param member reads the member of a value. Default: `own`
+ */
+export function valueAt(root: unknown, pointer: string, member: typeof own = own): unknown {
   const keys = pointerKeys(pointer);
   if (!keys) return undefined;
   let value: unknown = root;
   for (const key of keys) {
-    value = own(value, key);
+    value = member(value, key);
     if (value === undefined) return undefined;
   }
   return value;

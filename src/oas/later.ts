@@ -29,7 +29,12 @@ export function later(map: Raw, make: (value: unknown, key: string) => unknown):
   return result;
 }
 
-/** A member as it was before anything was made of it; reading it so makes nothing. */
+/** The map that such a map is made of, any other object itself: reading it makes nothing. */
+export function written(map: Raw): Raw {
+  return sources.get(map) ?? map;
+}
+
+/** A member as it was before anything was made of it. */
 export function asWritten(map: Raw, key: string): unknown {
-  return (sources.get(map) ?? map)[key];
+  return written(map)[key];
 }

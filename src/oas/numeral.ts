@@ -25,9 +25,23 @@ export class Numeral extends Number {
 /** A number as JSON writes it. */
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
+/**
+ * What may be such a number, where a value stands in JSON text or in a string that looks like it: many digits, zeros at
+ * the end of a fraction or many at its beginning, a large exponent. What stands before is looked at where there is a
+ * digit: they are rarer than commas.
+ */
+export const SUSPECTS =
+  /(?=[-\d])(?<=(?:[^\\]"\s*:|[[,])\s*)(?:-0|-?(?:\d[\d.]{15,}|0\.0{6}\d+|\d+\.\d*0|\d+(?:\.\d+)?[eE][+-]?\d{3,}))(?=\s*[,}\]])/g;
+
+/** Whether a JSON text may have such numbers: as far as one can see without telling what of it is in strings. */
+export function mayHoldNumerals(json: string): boolean {
+  for (const [digits] of json.matchAll(SUSPECTS)) if (isAltered(digits)) return true;
+  return false;
+}
+
 /** Whether it is a number, written as in JSON, that would be shown otherwise. */
 export function isAltered(written: string): boolean {
-  if (!/[\d.]{16}|\.\d*0$|[eE]|^-0$/.test(written) || !JSON_NUMBER.test(written)) return false;
+  if (!/[\d.]{16}|^-?0\.0{6}|\.\d*0$|[eE]|^-0$/.test(written) || !JSON_NUMBER.test(written)) return false;
   const number = Number(written);
   if (!/[eE]/.test(written)) return String(number) !== written;
   return !Number.isFinite(number) || (number === 0 && /^[^eE]*[1-9]/.test(written));

@@ -59,9 +59,11 @@ export function makePage(
   const entry = PageLocation.entry(menu);
   const indexOf = (item: Item): number => order.get(item) ?? -1;
   const first = entry ? Math.max(0, indexOf(sectionOf(entry))) : 0;
+  // However long the introduction is, the first operation comes with it.
+  const operation = entry ? first : menu.sections.findIndex(({ kind }) => kind === "operation") + 1;
   const nearness = new Nearness(
     menu.sections.length + 1,
-    [0, 1, 2, 3].map((next) => first + next),
+    [first, first + 1, first + 2, first + 3, operation],
     RANGE,
     state.get(PAINTED) === true ? Stage.full : Stage.head,
   );

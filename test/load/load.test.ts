@@ -57,6 +57,20 @@ test.each([
   expect(said).toEqual(expected);
 });
 
+test.each([
+  ["what looks like a reference in an example", { paths: { "/a": { example: { $ref: "a.yaml" } } } }, true],
+  ["a mapping that is no discriminator's", { paths: { "/a": { x: { mapping: { a: "b.c" } } } } }, true],
+  [
+    "the same beside a place that only a walk finds",
+    { paths: { "/a": { example: { $ref: "a.yaml" } } }, "x-a": "#/b" },
+    false,
+  ],
+])("%s does not make the whole description be upgraded ahead", async (_what, described, isLazy) => {
+  const { document } = await load({ text: JSON.stringify({ openapi: "3.0.3", ...described }) }, { yaml });
+  const member = Object.getOwnPropertyDescriptor(document.paths, "/a");
+  expect(member?.get !== undefined).toBe(isLazy);
+});
+
 test("nothing further is done for nobody", async () => {
   const controller = new AbortController();
   const stopping: YamlToJson = async (text) => {

@@ -6,7 +6,7 @@ import { parseText } from "#load/parse.ts";
 import { parseYaml, yamlToJson, yamlToKnownJson } from "#load/yaml.ts";
 import { constraints } from "#model/constraints.ts";
 import type { Schema } from "#model/schema.ts";
-import { Numeral } from "#oas/numeral.ts";
+import { mayHoldNumerals, Numeral } from "#oas/numeral.ts";
 import { asNumber, asText, isRecord, type Raw } from "#oas/read.ts";
 import { renderPage } from "#render/render.tsx";
 import { csvText } from "#samples/csv.ts";
@@ -31,8 +31,21 @@ ALTERED.push(
   "0.1000000000000000055511151231257827",
   "123456789012345678901234567890",
   "12345678901234567.25",
+  "0.0000001",
+  "-0.000000125",
 );
-const SAME = ["0", "-1", "1.5", "1e3", "9007199254740991", "100", "0.1", "1E-7"];
+const SAME = [
+  "0",
+  "-1",
+  "1.5",
+  "1e3",
+  "9007199254740991",
+  "100",
+  "0.1",
+  "1E-7",
+  "0.9919400860511628",
+  "-123.45678901234567",
+];
 
 describe("JSON", () => {
   test.each(ALTERED)("%s keeps its digits", (digits) => {
@@ -46,6 +59,19 @@ describe("JSON", () => {
 
   test.each(SAME)("%s is a plain number", (digits) => {
     expect(parseNumerals(`[${digits}]`)).toEqual([Number(digits)]);
+    expect(mayHoldNumerals(`[ ${digits} , {"a" : ${digits}}]`)).toBe(false);
+  });
+
+  test.each(ALTERED)("%s is seen", (digits) => {
+    for (const json of [`[${digits}]`, `[0, ${digits} ]`, `{"a": ${digits}}`, `{"a" :\n${digits}\n, "b": 1}`])
+      expect(mayHoldNumerals(json)).toBe(true);
+  });
+
+  test("what a text says of numbers is no number", () => {
+    const said = ["from [0.0, 1.0] to", '"a": 1.0, "b": [1.0]', '\\", 1.0, "', "1.0,", ': 1.0,"'];
+    const json = JSON.stringify({ a: said, n: 0, [said[1] ?? ""]: said }).replace('"n":0', '"n":1.50');
+    expect(parseNumerals(json)).toEqual({ ...JSON.parse(json), n: new Numeral("1.50") });
+    expect(mayHoldNumerals(JSON.stringify({ example: '{"a": 1.0}' }))).toBe(false);
   });
 
   test("texts and names are left alone", () => {

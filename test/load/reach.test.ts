@@ -1,8 +1,8 @@
 /** What a JSON text shows of the references in it. */
 import { expect, test } from "vitest";
-import { type Reach, reachOf } from "#load/reach.ts";
+import { reachOf } from "#load/reach.ts";
 
-const REACHES: [Reach, string][] = [
+const REACHES: ["members" | "inside" | "elsewhere", string][] = [
   ["members", "{}"],
   ["members", '{"$ref":"#/components/schemas/A"}'],
   ["members", String.raw`{"$ref" : "#/paths/~1a/get/responses/200"}`],
@@ -28,5 +28,6 @@ const REACHES: [Reach, string][] = [
 ];
 
 test.each(REACHES)("references lead to %s: %s", (reach, text) => {
-  expect(reachOf(text)).toBe(reach);
+  const { isOut, isAside } = reachOf(text);
+  expect(isOut ? "elsewhere" : isAside ? "inside" : "members").toBe(reach);
 });

@@ -27,8 +27,11 @@ test.each([100, 10_000])("the outline of %i operations looks at each once, and f
   expect(document.counters).toEqual({ views: 2 * count, references: 0 });
 });
 
-// With 500 components or less, what no operation uses is looked for.
-test("the outline upgrades nothing; what is read is upgraded, once", () => {
+// With 500 components or less, what no operation uses is looked for: each field that operations lead to is read once.
+test.each([
+  [600, 0, ["/a", "/b", "Components"]],
+  [8, 2, ["/a", "/b", "Components", "s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7"]],
+])("the outline of %i schemas upgrades nothing; what is read is upgraded, once", (count, read, labels) => {
   let upgraded = 0;
   const schema = (): object => ({
     type: "string",
@@ -44,13 +47,14 @@ test("the outline upgrades nothing; what is read is upgraded, once", () => {
     paths: Object.fromEntries(
       ["/a", "/b"].map((path) => [path, { get: { operationId: path, responses: responses() } }]),
     ),
-    components: { schemas: Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`s${n}`, schema()])) },
+    components: { schemas: Object.fromEntries(Array.from({ length: count }, (_, n) => [`s${n}`, schema()])) },
   };
   const raw = upgrade(described, new Problems(), { isTree: true, isLazy: true });
   const document = new Document(raw);
   const menu = new Menu(document);
-  expect(menu.sections.map(({ label }) => label)).toEqual(["/a", "/b", "Components"]);
-  expect(upgraded).toBe(0);
+  expect(menu.sections.map(({ label }) => label)).toEqual(labels);
+  expect(upgraded).toBe(read);
+  upgraded = 0;
   const [operation] = document.operations;
   expect(operation?.responses[0]?.content[0]?.schema?.nullable).toBe(true);
   const once = upgraded;
