@@ -118,6 +118,23 @@ test.describe("an operation with", () => {
   });
 });
 
+test("the first operation comes with the first paint, however long the introduction is", async ({ page }) => {
+  const description = many(30, (n) => `# Part ${n}\n\n${"Words about it. ".repeat(200)}`).join("\n\n");
+  await page.addInitScript(() => {
+    const heading = (): boolean => document.querySelector("section.operation-section h2") !== null;
+    // Frames call in their order, so the one that follows what is drawn finds no more than that.
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(".api-info") === null) return;
+      observer.disconnect();
+      requestAnimationFrame(() => Object.assign(globalThis, { isThere: heading() }));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await open(page, openapi(manyOperations(3), { info: { title: "Long", version: "1", description } }));
+  await expect.poll(() => page.evaluate("globalThis.isThere")).toBe(true);
+  await expect(section(page, "operation/n0").getByRole("heading").first()).not.toBeInViewport();
+});
+
 test.describe("a page of many sections", () => {
   const content = { "application/json": { schema: fields(60) } };
   const paths = keyed(80, (n) => [`/${n}`, { post: operation(`n${n}`, { requestBody: { content } }) }]);

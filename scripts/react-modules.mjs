@@ -52,13 +52,32 @@ const UNCALLED =
     " ",
   );
 
-/** Functions for `<ViewTransition>`, and for the elements that belong into the head; nothing where none is drawn. */
-const IDLE =
-  /^function (?:\w*ViewTransition\w*|isHostHoistableType|getResource|acquireResource|mountHoistable|preloadResource|suspendResource|preconnectAs|preload(?:Module)?|preinit\w+)\(/;
+/**
+ * Functions that do nothing where none of these is drawn: `<ViewTransition>`, elements that belong into the head,
+ * `<Suspense>` and `<Activity>` with what they hide and show again, fragments with a `ref`; events that wait for
+ * hydration; and the names of components for reports of errors.
+ */
+const IDLE = [
+  "\\w*ViewTransition\\w*",
+  "isHostHoistableType|getResource|acquireResource|mountHoistable|preloadResource|suspendResource",
+  "preconnectAs|preload(?:Module)?|preinit\\w+",
+  "createHoistableInstance|insertStylesheetIntoRoot|insertSuspendedStylesheets",
+  "update(?:Dehydrated)?Suspense(?:List)?Component|updateActivityComponent|deferHiddenOffscreenComponent",
+  "(?:mount|retry)(?:Activity|Suspense)\\w+",
+  "hideOrUnhide\\w+",
+  "recursivelyTraverse(?:Dis|Re)appearLayoutEffects",
+  "recursivelyTraverse(?:Reconnect|Disconnect|Atomic)PassiveEffects",
+  "attachSuspenseRetryListeners|registerSuspenseInstanceRetry|retryDehydratedSuspenseBoundary|resolveRetryWakeable",
+  "clearHydrationBoundary|commit(?:Activity|Suspense)HydrationCallbacks|prepareToHydrateHostInstance",
+  "FragmentInstance|\\w*ToFragmentInstances?|\\w*FromFragmentInstance|commitFragmentInstance\\w+|addFragmentHandle\\w+",
+  "attempt\\w*Hydration\\w*|attemptReplayContinuousQueued\\w+|scheduleReplayQueueIfNeeded|retryIfBlockedOn",
+  "queueIfContinuousEvent|accumulateOrCreateContinuousQueuedReplayableEvent|replayUnblockedEvents",
+  "getStackByFiberInDevAndProd",
+];
 
 /** Whatever would need what is left out. */
 const FORBIDDEN = new RegExp(
-  `\\b(?:${UNCALLED.join("|")}|ViewTransition|hydrateRoot|useFormStatus)\\b|^\\s*<(?:link|meta|script|style|title)\\b`,
+  `\\b(?:${UNCALLED.join("|")}|ViewTransition|Suspense|SuspenseList|Activity|hydrateRoot|useFormStatus)\\b|\\blazy\\(|<Fragment[^>]*\\bref\\b|^\\s*<(?:link|meta|script|style|title)\\b`,
   "m",
 );
 
@@ -69,8 +88,8 @@ function forbid(code, id) {
 }
 
 /**
- * React without view transitions, elements of the head, hydration and uncalled hooks: 8 KB that a minifier cannot know
- * to be idle. Every pattern must be found, so that another version of React is looked at before it is taken.
+ * React without the idle functions, hydration and uncalled hooks: 16 KB that a minifier cannot know to be idle. Every
+ * pattern must be found, so that another version of React is looked at before it is taken.
  */
 function lean(code, id) {
   if (!id.endsWith("react-dom-client.production.js")) return code;
@@ -82,9 +101,12 @@ function lean(code, id) {
   };
   // The lines stay where they are, and the places in the source map with them.
   const lines = (text) => text.replace(/[^\n]/g, "");
-  replace(/^(function \w+\([^)]*\) \{)(\n[\s\S]*?)^\}$/gm, (all, head, body) =>
-    IDLE.test(head) ? `${head}${lines(body)}}` : all,
-  );
+  for (const names of IDLE)
+    replace(
+      new RegExp(`^(function (?:${names})\\([^)]*\\) \\{)(\\n[\\s\\S]*?)^\\}$`, "gm"),
+      (_, head, body) => `${head}${lines(body)}}`,
+    );
+  replace(/^FragmentInstance\.prototype\.\w+ = function[\s\S]*?^\};$/gm, lines);
   // A parameter has the name of the variable.
   replace(/^function initInput\([\s\S]*?^\}$/m, (body) => body.replace(/\bisHydrating\b/g, "isFromServer"));
   replace(/^ {2}isHydrating = !1,$/m, "");

@@ -45,7 +45,7 @@ export function outline(text: string): OutlineEntry[] {
 export function sections(text: string): Sections {
   if (typeof text !== "string") return { intro: "", sections: [], definitions: "" };
   const document = readBlocks(text);
-  const cuts = entries(document).filter(({ heading }) => heading.level <= 2);
+  const cuts = entries(document, 2);
   const found: Section[] = [];
   for (const [index, { heading, start, end }] of cuts.entries()) {
     const section: Section = {
@@ -61,9 +61,9 @@ export function sections(text: string): Sections {
   return { intro: text.slice(0, cuts[0]?.start), sections: found, definitions: document.definitionSource };
 }
 
-function entries(document: BlockDocument): OutlineEntry[] {
+function entries(document: BlockDocument, deepest = 6): OutlineEntry[] {
   return document.blocks
-    .filter((block) => block.kind === "heading")
+    .filter((block) => block.kind === "heading" && block.level <= deepest)
     .map((block) => ({ heading: headingOf(block, document), start: block.start, end: block.end }));
 }
 
