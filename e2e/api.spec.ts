@@ -48,6 +48,37 @@ interface Host {
   told: unknown[];
 }
 
+test("a component of the host that draws what the script leaves out of React fails alone", async ({
+  page,
+}) => {
+  const description = "# One\n\nBefore.\n\n<Note />\n\n# Two\n\nAfter.";
+  const document = openapi(manyOperations(2), { info: { title: "Parts", version: "1", description } });
+  await visit(page, "", { body: `<div id="a"></div>${SCRIPT}` });
+  for (const type of ["react.suspense", "react.suspense_list", "react.activity"]) {
+    await page.evaluate(
+      ([spec, symbol]) => {
+        const { Redoc } = globalThis as unknown as Host;
+        const type = Symbol.for(symbol as string);
+        const $$typeof = Symbol.for("react.transitional.element");
+        const component = (): object => ({
+          $$typeof,
+          type,
+          key: null,
+          ref: null,
+          props: { children: "Shown" },
+        });
+        const allowedMdComponents = { Note: { component } };
+        Redoc.init(spec, { allowedMdComponents }, globalThis.document.querySelector("#a"));
+      },
+      [document, type] as const,
+    );
+    await expect(page.locator(".section-error")).toHaveCount(1);
+    await expect(page.locator(".api-content")).toContainText("Before.");
+    await expect(page.locator(".api-content")).toContainText("After.");
+    await expect(section(page, "operation/n1")).toContainText("Done.");
+  }
+});
+
 test("init: again with another description, on several elements; callbacks; the exact errors", async ({
   page,
 }) => {

@@ -72,12 +72,11 @@ const IDLE = [
   "FragmentInstance|\\w*ToFragmentInstances?|\\w*FromFragmentInstance|commitFragmentInstance\\w+|addFragmentHandle\\w+",
   "attempt\\w*Hydration\\w*|attemptReplayContinuousQueued\\w+|scheduleReplayQueueIfNeeded|retryIfBlockedOn",
   "queueIfContinuousEvent|accumulateOrCreateContinuousQueuedReplayableEvent|replayUnblockedEvents",
-  "getStackByFiberInDevAndProd",
 ];
 
 /** Whatever would need what is left out. */
 const FORBIDDEN = new RegExp(
-  `\\b(?:${UNCALLED.join("|")}|ViewTransition|Suspense|SuspenseList|Activity|hydrateRoot|useFormStatus)\\b|\\blazy\\(|<Fragment[^>]*\\bref\\b|^\\s*<(?:link|meta|script|style|title)\\b`,
+  `\\b(?:${UNCALLED.join("|")}|ViewTransition|Suspense|SuspenseList|Activity|hydrateRoot|useFormStatus)\\b|\\blazy\\s*[<(]|<Fragment[^>]*\\bref\\b|^\\s*<(?:link|meta|script|style|title)\\b`,
   "m",
 );
 
@@ -87,12 +86,14 @@ function forbid(code, id) {
   if (found) throw new Error(`${id} uses ${found[0]}, which the build leaves out of React.`);
 }
 
-/**
- * React without the idle functions, hydration and uncalled hooks: 16 KB that a minifier cannot know to be idle. Every
- * pattern must be found, so that another version of React is looked at before it is taken.
- */
+/** The version of React in which all this was looked at. Of another one, see first what each pattern finds in it. */
+const LOOKED_AT = "19.3.1";
+
+/** React without the idle functions, hydration and uncalled hooks: 16 KB that a minifier cannot know to be idle. */
 function lean(code, id) {
   if (!id.endsWith("react-dom-client.production.js")) return code;
+  if (!code.includes(`exports.version = "${LOOKED_AT}"`))
+    throw new Error(`React is not ${LOOKED_AT} any more.`);
   let out = code;
   const replace = (pattern, by) => {
     const before = out;
@@ -106,6 +107,15 @@ function lean(code, id) {
       new RegExp(`^(function (?:${names})\\([^)]*\\) \\{)(\\n[\\s\\S]*?)^\\}$`, "gm"),
       (_, head, body) => `${head}${lines(body)}}`,
     );
+  replace(
+    /^(function getStackByFiberInDevAndProd\([^)]*\) \{)(\n[\s\S]*?)^\}$/m,
+    (_, head, body) => `${head} return null;${lines(body)}}`,
+  );
+  // What is left out is no type of element: a host's component that draws it fails alone.
+  replace(
+    /^ {6}case REACT_(?:ACTIVITY|SUSPENSE|SUSPENSE_LIST)_TYPE:\n {8}return \([\s\S]*?^ {8}\);$/gm,
+    lines,
+  );
   replace(/^FragmentInstance\.prototype\.\w+ = function[\s\S]*?^\};$/gm, lines);
   // A parameter has the name of the variable.
   replace(/^function initInput\([\s\S]*?^\}$/m, (body) => body.replace(/\bisHydrating\b/g, "isFromServer"));

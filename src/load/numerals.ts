@@ -1,7 +1,10 @@
 /** JSON with numbers that JavaScript would alter, a part of its own: few descriptions have some. */
 import { isAltered, Numeral, SUSPECTS } from "#oas/numeral.ts";
 
-/** As `JSON.parse`, with a `Numeral` for each such number: it is parsed as a string that nothing else begins like. */
+/**
+ * As `JSON.parse`, with a `Numeral` for each such number in an object or array: it is parsed as a string that nothing
+ * else begins like.
+ */
 export function parseNumerals(json: string): unknown {
   const mark = markFor(json);
   const strings = new Strings(json);
@@ -27,11 +30,12 @@ export function parseNumerals(json: string): unknown {
   return root.value;
 }
 
-/** What no string of a JSON text holds: JSON has a single way to write this character. */
+/** What no string of a JSON text holds: JSON has a single way to write its first character. */
 function markFor(json: string): string {
-  let mark = MARK;
-  while (json.includes(JSON.stringify(mark).slice(1, -1))) mark += MARK;
-  return mark;
+  const taken = new Set(Array.from(json.matchAll(/\\u0001(\d+):/g), ([, number]) => number));
+  let number = 0;
+  while (taken.has(`${number}`)) number++;
+  return `${MARK}${number}:`;
 }
 
 /** Where the strings of a JSON text are. */

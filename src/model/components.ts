@@ -21,7 +21,7 @@ const KINDS = [
 /** A map of `components`. */
 export type ComponentKind = (typeof KINDS)[number];
 
-/** A component, as written. */
+/** A component; it is upgraded when it is read. */
 export interface Component {
   kind: ComponentKind;
   name: string;
@@ -65,12 +65,12 @@ export function unusedComponents(document: Document, limit = Infinity): readonly
 const NAMED = new Set(
   (
     "properties patternProperties definitions $defs dependentSchemas headers responses content callbacks links " +
-    "examples encoding additionalOperations paths webhooks x-webhooks"
+    "examples x-examples encoding additionalOperations paths webhooks x-webhooks"
   ).split(" "),
 );
 /** Fields that hold values, in which nothing is a reference; extensions are the same, but for a few. */
 const VALUES = new Set("example default enum const value dataValue serializedValue".split(" "));
-const EXTENSIONS = new Set("x-webhooks x-expansionResources x-oneOf x-anyOf".split(" "));
+const EXTENSIONS = new Set("x-webhooks x-examples x-expansionResources x-oneOf x-anyOf".split(" "));
 
 function isValue(key: string, value: unknown): boolean {
   return (

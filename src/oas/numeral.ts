@@ -27,11 +27,11 @@ const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
  * What may be such a number, where a value stands in JSON text or in a string that looks like it: many digits, zeros at
- * the end of a fraction or many at its beginning, a large exponent. What stands before is looked at where there is a
+ * the end of a fraction or many at its beginning, an exponent. What stands before is looked at where there is a
  * digit: they are rarer than commas.
  */
 export const SUSPECTS =
-  /(?=[-\d])(?<=(?:[^\\]"\s*:|[[,])\s*)(?:-0|-?(?:\d[\d.]{15,}|0\.0{6}\d+|\d+\.\d*0|\d+(?:\.\d+)?[eE][+-]?\d{3,}))(?=\s*[,}\]])/g;
+  /(?=[-\d])(?<=(?:(?<!\\)(?:\\\\)*"\s*:|[[,])\s*)(?:-0|-?(?:\d[\d.]{15,}|0\.0{6}\d+|\d+\.\d*0|\d+(?:\.\d+)?[eE][+-]?\d+))(?=\s*[,}\]])/g;
 
 /** Whether a JSON text may have such numbers: as far as one can see without telling what of it is in strings. */
 export function mayHoldNumerals(json: string): boolean {

@@ -63,8 +63,11 @@ describe("JSON", () => {
   });
 
   test.each(ALTERED)("%s is seen", (digits) => {
-    for (const json of [`[${digits}]`, `[0, ${digits} ]`, `{"a": ${digits}}`, `{"a" :\n${digits}\n, "b": 1}`])
-      expect(mayHoldNumerals(json)).toBe(true);
+    const values = [`[${digits}]`, `[0, ${digits} ]`];
+    const members = ["a", "", "a\\", 'a"', '\\"'].map(
+      (name) => `{${JSON.stringify(name)} :\n${digits}\n, "b": 1}`,
+    );
+    for (const json of [...values, ...members]) expect(mayHoldNumerals(json)).toBe(true);
   });
 
   test("what a text says of numbers is no number", () => {
@@ -89,6 +92,9 @@ describe("JSON", () => {
     "\u00011.10",
     "\u0001\u00011.10",
     "\u0001",
+    "\u00010:",
+    "\u00010:1.10",
+    "\u00011:1.10\u00012:",
     'x"\u00011.10"',
     "\\u00011.10",
   ])("a text is never taken for a number: %j", (text) => {
@@ -104,6 +110,10 @@ describe("JSON", () => {
     expect(writeNumerals({ n, ...rest, m })).toBe(json);
     expect(writeNumerals(data)).toBe(JSON.stringify(data));
     expect(parseNumerals(JSON.stringify(data))).toEqual(data);
+    expect(parseNumerals(`{"\\\\":1.10,"x":${JSON.stringify(data)}}`)).toEqual({
+      "\\": new Numeral("1.10"),
+      x: data,
+    });
   });
 
   test("names stay names", () => {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { reachOf } from "#load/reach.ts";
 
-const REACHES: ["members" | "inside" | "elsewhere", string][] = [
+const REACHES: ["members" | "inside" | "elsewhere" | "anywhere", string][] = [
   ["members", "{}"],
   ["members", '{"$ref":"#/components/schemas/A"}'],
   ["members", String.raw`{"$ref" : "#/paths/~1a/get/responses/200"}`],
@@ -21,7 +21,7 @@ const REACHES: ["members" | "inside" | "elsewhere", string][] = [
   ["elsewhere", '{"$ref":"other.json"}'],
   ["elsewhere", '{"$ref":"other.json#/components/schemas/A"}'],
   ["elsewhere", String.raw`{"$ref":"#\/components\/schemas\/A"}`],
-  ["elsewhere", String.raw`{"$ref":"\u0023/definitions/A"}`],
+  ["anywhere", String.raw`{"$ref":"\u0023/definitions/A"}`],
   ["elsewhere", '{"$ref":"#anchor"}'],
   ["elsewhere", '{"$id":"https://example.com/a"}'],
   ["elsewhere", '{"mapping":{"a":"a.json"}}'],
@@ -29,5 +29,5 @@ const REACHES: ["members" | "inside" | "elsewhere", string][] = [
 
 test.each(REACHES)("references lead to %s: %s", (reach, text) => {
   const { isOut, isAside } = reachOf(text);
-  expect(isOut ? "elsewhere" : isAside ? "inside" : "members").toBe(reach);
+  expect(isOut ? (isAside ? "anywhere" : "elsewhere") : isAside ? "inside" : "members").toBe(reach);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { Problems } from "#load/problems.ts";
 import { upgrade } from "#load/upgrade.ts";
+import { unusedComponents } from "#model/components.ts";
 import { Document } from "#model/document.ts";
 import { Menu } from "#model/menu.ts";
 
@@ -63,6 +64,38 @@ test.each([
   expect(upgraded).toBe(2 * once);
   expect(raw.components?.schemas?.["s7"]).toEqual({ type: ["string", "null"] });
   expect(upgraded).toBe(2 * once);
+});
+
+test("what no operation uses is the same, whenever it is upgraded", () => {
+  const ref = (kind: string, name: string): object => ({ $ref: `#/components/${kind}/${name}` });
+  const described = {
+    openapi: "3.0.0",
+    info: { title: "Unused", version: "1" },
+    paths: {
+      "/a": {
+        get: {
+          parameters: [{ name: "a", in: "query", "x-examples": { e: ref("examples", "Used") } }],
+          responses: { "200": { content: { "a/b": { schema: ref("schemas", "Base") } } } },
+        },
+      },
+    },
+    components: {
+      examples: { Used: { value: 1 }, Unused: { value: ref("schemas", "Lost") } },
+      schemas: {
+        Base: { type: "object", discriminator: { propertyName: "kind" } },
+        Heir: { allOf: [ref("schemas", "Base"), { properties: { a: ref("schemas", "Part") } }] },
+        Part: { type: "string", nullable: true },
+        Lost: { type: "string", nullable: true },
+      },
+    },
+  };
+  const unused = (isLazy: boolean): unknown =>
+    unusedComponents(new Document(upgrade(described, new Problems(), { isTree: true, isLazy })));
+  expect(unused(true)).toEqual(unused(false));
+  expect(unused(true)).toMatchObject([
+    { name: "Lost", raw: { type: ["string", "null"] } },
+    { name: "Unused", kind: "examples" },
+  ]);
 });
 
 test("what is upgraded when it is read is the same as what is upgraded at once", () => {
