@@ -4,6 +4,7 @@ import { isAltered, Numeral, SUSPECTS } from "#oas/numeral.ts";
 /**
  * As `JSON.parse`, with a `Numeral` for each such number in an object or array: it is parsed as a string that nothing
  * else begins like.
+ * @throws SyntaxError as `JSON.parse` does
  */
 export function parseNumerals(json: string): unknown {
   const mark = markFor(json);

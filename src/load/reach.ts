@@ -1,9 +1,10 @@
 /** How far the references of a description lead, as far as its JSON text shows: what they do not come to is left. */
 
+/** Where the references of a text may lead, beside members of `paths`, `webhooks` and `components`. */
 export interface Reach {
-  /** Maybe to other files. */
+  /** To other files. */
   isOut: boolean;
-  /** Maybe to places of the description that are no members of `paths`, `webhooks` and `components`. */
+  /** To other places of the description. */
   isAside: boolean;
 }
 
