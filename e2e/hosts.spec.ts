@@ -331,13 +331,15 @@ test.describe("a part that is blocked", () => {
     ]);
   });
 
-  test("leaves code plain", async ({ page }) => {
-    await page.route("**/lectern.highlight.js", (route) => route.abort());
-    const samples = [{ lang: "JavaScript", source: "const one = 1;" }];
-    await open(page, openapi({ "/code": { get: operation("code", { "x-codeSamples": samples }) } }));
-    await expect(page.locator(".request-samples pre")).toHaveText("const one = 1;");
-    await expect(page.locator(".section-error")).toHaveCount(0);
-  });
+  for (const part of ["highlight", "grammars"])
+    test(`leaves code plain (${part})`, async ({ page }) => {
+      await page.route(`**/lectern.${part}.js`, (route) => route.abort());
+      const samples = [{ lang: "JavaScript", source: "const one = 1;" }];
+      await open(page, openapi({ "/code": { get: operation("code", { "x-codeSamples": samples }) } }));
+      await expect(page.locator(".request-samples pre")).toHaveText("const one = 1;");
+      await expect(page.locator(".request-samples .token")).toHaveCount(0);
+      await expect(page.locator(".section-error")).toHaveCount(0);
+    });
 
   for (const part of ["results", "script-client", "indexing"])
     test(`leaves the search saying so (${part})`, async ({ page, context }) => {

@@ -3,6 +3,21 @@ import { expect } from "@playwright/test";
 import { json } from "./contract/hosts.ts";
 import { open, openapi, operation, section, test } from "./reference.ts";
 
+test("grammars come when one is needed", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(new URL(request.url()).pathname.split("/").at(-1) ?? ""));
+  await open(page, openapi({ "/one": { get: operation("one", { responses: { 200: json({ a: 1 }) } }) } }));
+  const samples = section(page, "operation/one").locator(".request-samples");
+  await expect(samples.locator(".token.string").first()).toHaveText(/^'/);
+  expect(asked).toContain("lectern.highlight.js");
+  expect(asked).not.toContain("lectern.grammars.js");
+  await samples.getByRole("tab", { name: "Python", exact: true }).click();
+  await expect(samples.locator(".token.keyword").first()).toHaveText("import");
+  await samples.getByRole("tab", { name: "Go", exact: true }).click();
+  await expect(samples.locator(".token.keyword").first()).toHaveText("package");
+  expect(asked.filter((name) => name === "lectern.grammars.js")).toHaveLength(1);
+});
+
 test("a language, a server and its variables are chosen once; what is copied is what is shown", async ({
   page,
   context,

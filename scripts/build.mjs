@@ -28,6 +28,7 @@ const external = [
 /** What the classic script and its worker add when it is needed: module and name of each part that stands alone. */
 const PARTS = [
   ["samples/highlight.ts", "highlight"],
+  ["samples/grammars.ts", "grammars"],
   ["snippets/snippets.ts", "snippets"],
   ["load/bundle.ts", "bundle"],
   ["load/swagger-2.0.ts", "swagger-2.0"],

@@ -25,6 +25,7 @@ export function makeParts(
 ): Parts {
   return {
     highlight: new Part(async () => (await import("#samples/highlight.ts")).highlight),
+    grammars: new Part(async () => (await import("#samples/grammars.ts")).grammars),
     beside: new Part(async () => {
       const part = await import("#view/beside.ts");
       learn(part.characters);

@@ -5,6 +5,7 @@ import { learn } from "#markdown/spelling.ts";
 import type { Info } from "#model/info.ts";
 import type { Options, OptionsInput } from "#options/options.ts";
 import { type OptionProblem, readOptions } from "#options/read.ts";
+import { grammars } from "#samples/grammars.ts";
 import { highlight } from "#samples/highlight.ts";
 import { plainText } from "#search/plain.ts";
 import * as snippets from "#snippets/snippets.ts";
@@ -101,6 +102,7 @@ function markupOf(page: Page): string {
 /** Everything is at hand where pages are rendered, but what searches and what copies: nobody does it here. */
 const PARTS: Parts = {
   highlight: present(highlight),
+  grammars: present(grammars),
   beside: present(beside),
   examples: absent(),
   links: absent(),

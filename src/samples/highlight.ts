@@ -1,36 +1,14 @@
 /**
- * Code into coloured tokens. A part of its own, by far the largest of this folder: a page loads it when a sample
- * is first shown, so no other file of this folder may import it.
+ * Code into coloured tokens. A part of its own: a page loads it when a sample is first shown, so no other file of this
+ * folder may import it. It has the languages that most pages show; those of `grammars.ts` come when one is shown.
  */
 import bash from "highlight.js/lib/languages/bash";
-import c from "highlight.js/lib/languages/c";
-import cpp from "highlight.js/lib/languages/cpp";
-import csharp from "highlight.js/lib/languages/csharp";
-import css from "highlight.js/lib/languages/css";
-import diff from "highlight.js/lib/languages/diff";
-import go from "highlight.js/lib/languages/go";
-import graphql from "highlight.js/lib/languages/graphql";
 import http from "highlight.js/lib/languages/http";
-import ini from "highlight.js/lib/languages/ini";
-import java from "highlight.js/lib/languages/java";
-import javascript from "highlight.js/lib/languages/javascript";
 import json from "highlight.js/lib/languages/json";
-import kotlin from "highlight.js/lib/languages/kotlin";
-import lua from "highlight.js/lib/languages/lua";
-import objectivec from "highlight.js/lib/languages/objectivec";
-import perl from "highlight.js/lib/languages/perl";
-import php from "highlight.js/lib/languages/php";
-import powershell from "highlight.js/lib/languages/powershell";
-import python from "highlight.js/lib/languages/python";
-import ruby from "highlight.js/lib/languages/ruby";
-import rust from "highlight.js/lib/languages/rust";
-import scala from "highlight.js/lib/languages/scala";
-import sql from "highlight.js/lib/languages/sql";
-import swift from "highlight.js/lib/languages/swift";
-import typescript from "highlight.js/lib/languages/typescript";
 import xml from "highlight.js/lib/languages/xml";
 import yaml from "highlight.js/lib/languages/yaml";
 import { createLowlight } from "lowlight";
+import type { grammars } from "./grammars.ts";
 
 /** A run of characters of one kind. */
 export interface Token {
@@ -59,11 +37,22 @@ export type TokenKind =
 /**
  * Code as tokens, in order, whose texts joined are the code.
  * @param language a language's name or one of its aliases in any case ("js", "shell+curl", "C#"), or what `languageOf`
- * gives. Unknown languages, and code of over 50,000 characters, give one plain token. Never throws.
+ * gives. Unknown languages, and code of over 50,000 characters, give one plain token.
+ * @param more further grammars
+ * @returns undefined where one of these may know the language, and they are not there. Never throws.
  */
-export function highlight(code: string, language: string): readonly Token[] {
+export function highlight(
+  code: string,
+  language: string,
+  more?: typeof grammars,
+): readonly Token[] | undefined {
+  if (more && more !== learned) lowlight.register(more);
+  learned = more ?? learned;
+  if (code === "") return [];
   const name = languageName(language);
-  if (name === undefined || code.length > 50_000) return code === "" ? [] : [{ text: code }];
+  const isKnown = name !== undefined || learned !== undefined || PLAIN.has(language);
+  if (!isKnown && code.length <= MOST) return undefined;
+  if (name === undefined || code.length > MOST) return [{ text: code }];
   const tokens: Token[] = [];
   for (const piece of pieces(code)) {
     const count = tokens.length;
@@ -77,36 +66,14 @@ export function highlight(code: string, language: string): readonly Token[] {
   return tokens;
 }
 
-const lowlight = createLowlight({
-  bash,
-  c,
-  cpp,
-  csharp,
-  css,
-  diff,
-  go,
-  graphql,
-  http,
-  ini,
-  java,
-  javascript,
-  json,
-  kotlin,
-  lua,
-  objectivec,
-  perl,
-  php,
-  powershell,
-  python,
-  ruby,
-  rust,
-  scala,
-  sql,
-  swift,
-  typescript,
-  xml,
-  yaml,
-});
+/** Longer code is one token. */
+const MOST = 50_000;
+/** What `languageOf` gives for what is not coloured. */
+const PLAIN: ReadonlySet<string> = new Set(["text", "csv", "form", "multipart", "markdown"]);
+/** The further grammars, once they are there. */
+let learned: typeof grammars | undefined;
+
+const lowlight = createLowlight({ bash, http, json, xml, yaml });
 
 /** Names that descriptions use and the grammars do not know. */
 const ALIASES: Readonly<Record<string, string>> = {

@@ -35,9 +35,14 @@ export function Highlighted(props: { code: string; language?: string }): ReactNo
   const { parts } = usePage();
   const wanted = language !== undefined && language !== "" && code.length <= HIGHLIGHT_LIMIT;
   const highlight = usePart(parts.highlight, wanted);
-  const tokens = useMemo(
+  const known = useMemo(
     () => (highlight && wanted ? highlight(code, language) : undefined),
     [highlight, wanted, code, language],
+  );
+  const grammars = usePart(parts.grammars, highlight !== undefined && wanted && known === undefined);
+  const tokens = useMemo(
+    () => known ?? (highlight && grammars && wanted ? highlight(code, language, grammars) : undefined),
+    [known, highlight, grammars, wanted, code, language],
   );
   const isPrinting = usePrinting();
   const [all, showAll] = usePageState(`all:${code.length}:${code.slice(0, 40)}`, false);

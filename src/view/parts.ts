@@ -1,7 +1,8 @@
 /** The parts of Lectern that load when they are needed: each door says how (`src/entry`), the page only asks. */
 import { useSyncExternalStore } from "react";
 import type * as examples from "#load/example.ts";
-import type { Token } from "#samples/highlight.ts";
+import type { grammars } from "#samples/grammars.ts";
+import type { highlight } from "#samples/highlight.ts";
 import type * as snippets from "#snippets/snippets.ts";
 import type * as text from "#text/text.ts";
 import type { Client } from "#worker/client.ts";
@@ -70,7 +71,9 @@ export function present<T extends object>(value: T): Part<T> {
 /** All parts of a page. */
 export interface Parts {
   /** Syntax highlighting. */
-  highlight: Part<(code: string, language: string) => readonly Token[]>;
+  highlight: Part<typeof highlight>;
+  /** What it knows further languages by. */
+  grammars: Part<typeof grammars>;
   /** What is loaded beside the description. */
   beside: Part<typeof beside>;
   /** What fetches examples. */

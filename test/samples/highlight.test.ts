@@ -1,5 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { highlight } from "#samples/highlight.ts";
+import { grammars } from "#samples/grammars.ts";
+import { highlight as colour, type Token } from "#samples/highlight.ts";
+
+const highlight = (code: string, language: string): readonly Token[] =>
+  colour(code, language, grammars) ?? [];
+
+// The first one: once there are more grammars, they stay.
+test("what is not of the first languages waits for the other grammars", () => {
+  for (const language of ["python", "js", "C#", "nonsense"])
+    expect(colour("a = 1", language)).toBeUndefined();
+  for (const language of ["json", "curl", "Shell", "html", "YAML", "http"])
+    expect(colour("# <!-- x -->\nGET / HTTP/1.1", language)).toBeDefined();
+  for (const language of ["text", "csv", "form", "multipart", "markdown"])
+    expect(colour("a = 1", language)).toEqual([{ text: "a = 1" }]);
+  expect(colour("", "python")).toEqual([]);
+  expect(colour("a".repeat(60_000), "python")).toHaveLength(1);
+  expect(colour("return 1", "python", grammars)).toHaveLength(3);
+  expect(colour("return 1", "python")).toHaveLength(3);
+});
 
 describe("tokens", () => {
   test.each<[string, string, string, string]>([

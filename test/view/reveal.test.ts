@@ -41,6 +41,7 @@ const absent = (): Part<never> => new Part(() => Promise.reject(new Error("not h
 
 const PARTS: Parts = {
   highlight: absent(),
+  grammars: absent(),
   beside: present(beside),
   examples: absent(),
   links: absent(),
