@@ -16,16 +16,11 @@ export function cancelIdle(id: number): void {
   else clearTimeout(id);
 }
 
-/**
- * Does a task when what is there now is painted, and what others wait to do then is done; gives the function that takes
- * it back.
- */
+/** Does a task when what is there now is painted; gives the function that takes it back. */
 export function afterPaint(task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(() => {
-      timer = setTimeout(task, 0);
-    }, 0);
+    timer = setTimeout(task, 0);
   });
   return () => {
     cancelAnimationFrame(frame);
