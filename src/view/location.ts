@@ -13,6 +13,9 @@ import { isTyped } from "./typed.ts";
 /** How often reading may move the hash, in milliseconds. */
 export const SCROLL_THROTTLE = 100;
 
+/** What scrolls without pause does so at least every so many milliseconds, where a frame takes no longer than it should. */
+const FRAME = 20;
+
 /** The key of the active entry's id in the page's state. */
 export const ACTIVE = "active";
 
@@ -84,6 +87,8 @@ export class PageLocation {
   private held: { scroll: number; height: number } | undefined;
   /** What was last seen at the top of the view. */
   private reading: { element: Element; top: number } | undefined;
+  /** When the page was last scrolled. */
+  private moved = 0;
   private width = 0;
   private waiting = 0;
   private offsetElement: Element | null | undefined;
@@ -129,6 +134,7 @@ export class PageLocation {
     if (typeof scrollYOffset === "string" && !this.offsetElement)
       console.warn(`Lectern: option scrollYOffset: there is no ${scrollYOffset}`);
     const onScroll = (): void => {
+      this.moved = performance.now();
       this.letGo();
       this.later();
     };
@@ -278,6 +284,7 @@ export class PageLocation {
 
   /** Keeps the place in the history before it is left. */
   private remember(change = (place: Place, _section: Element): Place => place): void {
+    this.spy(true);
     const section = this.page.menu.sections[this.page.nearness.at(this.offset + 2) - 1];
     const element = section ? this.page.nearness.element(this.indexOf(section)) : this.root;
     if (!element) return;
@@ -346,8 +353,12 @@ export class PageLocation {
     }, SCROLL_THROTTLE) as unknown as number;
   }
 
-  /** Makes the section at the top of the view the active one, in the menu and in the address. */
-  private spy(): void {
+  /**
+   * Makes the section at the top of the view the active one: in the menu at every look, in the address when the page
+   * stands still. What is only passed on the way costs the browser's own process nothing.
+   * @param isLeaving whether there will be no next look
+   */
+  private spy(isLeaving = false): void {
     if (!this.root?.isConnected || this.pinned) return;
     if (location.hash !== this.known) {
       this.known = location.hash;
@@ -362,14 +373,12 @@ export class PageLocation {
     const section = this.page.menu.sections[index - 1];
     const element = this.lineAt(offset) ?? this.page.nearness.element(index);
     this.reading = element && { element, top: element.getBoundingClientRect().top };
-    if (!section) {
-      this.page.state.set(ACTIVE, "");
-      if (location.hash !== "" && goalOf(this.page.menu, idOfHash(location.hash))) this.write("");
-      return;
-    }
-    const id = this.innerEntry(section, offset)?.id ?? section.id;
+    const id = section ? (this.innerEntry(section, offset)?.id ?? section.id) : "";
     this.page.state.set(ACTIVE, id);
-    if (location.hash !== hashOf(id) && !this.isForeign && !this.isRowInView()) this.write(hashOf(id));
+    if (!isLeaving && performance.now() - this.moved < FRAME) this.later();
+    else if (!section) {
+      if (location.hash !== "" && goalOf(this.page.menu, idOfHash(location.hash))) this.write("");
+    } else if (location.hash !== hashOf(id) && !this.isForeign && !this.isRowInView()) this.write(hashOf(id));
   }
 
   private isRowInView(): boolean {
