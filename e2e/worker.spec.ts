@@ -96,13 +96,12 @@ test.describe("YAML", () => {
     await serve(page, "/description.yaml", { body: YAML });
     await visit(page, "/description.yaml");
     await expect(page.getByRole("status").filter({ hasText: "Reading YAML" })).toBeVisible();
-    expect(page.workers()).toHaveLength(1);
     parser.open();
     await expect(page.locator("h1")).toHaveText("From YAML (1)");
+    expect(page.workers()).toHaveLength(1);
     // As it came: bytes, which nobody has decoded here.
     const bytes = new Uint8Array(Buffer.from(YAML));
     expect((await posts()).map(({ call, args }) => [call, ...args])).toEqual([
-      ["yamlToJson"],
       ["yamlToJson"],
       ["yamlToJson", { bytes, contentType: "" }],
     ]);
@@ -136,7 +135,7 @@ test.describe("YAML", () => {
     });
     await page.exposeFunction("failed", failed.open);
     let asked = 0;
-    await page.route("**/lectern.calls.js", (route) =>
+    await page.route("**/lectern.yaml.js", (route) =>
       // The page itself may have it.
       ++asked === 1 ? route.fulfill({ status: 404 }) : route.continue(),
     );
@@ -349,7 +348,7 @@ test("a worker of another host's script that fails early says nothing in the con
   await serveScripts(page);
   const failed = gate();
   let asked = 0;
-  await page.route(`${OTHER}/lectern.calls.js`, (route) => {
+  await page.route(`${OTHER}/lectern.yaml.js`, (route) => {
     if (++asked > 1) return route.fallback();
     failed.open();
     return route.abort();

@@ -35,7 +35,6 @@ const PARTS = [
   ["load/failures.ts", "failures"],
   ["load/numerals.ts", "numerals"],
   ["view/theming.ts", "theming"],
-  ["load/yaml.ts", "yaml"],
   ["load/places.ts", "places"],
   ["entry/script-client.ts", "script-client"],
   ["worker/indexing.ts", "indexing"],
@@ -90,6 +89,7 @@ const shared = {
 if (only === undefined || only === "bundles") {
   await classicPage();
   await classicScript("src/entry/script-worker.ts", "lectern.calls.js");
+  await classicScript("src/entry/script-yaml.ts", "lectern.yaml.js");
   for (const [module, name] of PARTS)
     await classicScript(`src/${module}?part`, `lectern.${name}.js`, [partEntry(name)]);
   // Loaders of CommonJS modules are told that these are none of ES.

@@ -9,7 +9,6 @@ import { Begun, Standalone } from "#view/standalone.tsx";
 import { adoptStyles } from "#view/style/adopt.ts";
 import { rememberedTheme } from "#view/theme.ts";
 import { COMMIT, VERSION } from "#view/version.ts";
-import type { CallMessage } from "#worker/messages.ts";
 import { type AppStore, readState } from "./app-store.ts";
 import { loadPage, makeParts, prepareWords } from "./parts.ts";
 import { fetchPart, startWorker, takeNonce } from "./scripts.ts";
@@ -44,11 +43,14 @@ const DRAWN = "data-prerendered";
 const hosts = new Map<Element, Host>();
 /** The worker that starts while the part that talks to it is on its way. */
 let ahead: Worker | undefined;
+/** The script that workers start with. */
+let first: "calls" | "yaml" = "calls";
+const makeWorker = (): Worker | undefined => startWorker(first);
 const parts = makeParts(
   async () => {
-    ahead ??= startWorker();
+    ahead ??= makeWorker();
     try {
-      return (await import("./script-client.ts")).connectScripts(ahead, startWorker);
+      return (await import("./script-client.ts")).connectScripts(ahead, makeWorker);
     } catch (error) {
       ahead?.terminate();
       ahead = undefined;
@@ -59,9 +61,8 @@ const parts = makeParts(
     beside: () => fetchPart("beside"),
     worker: async () => {
       if (parts.worker.value || ahead) return;
-      ahead = startWorker();
-      // What YAML needs; nobody waits for the answer.
-      ahead?.postMessage({ id: 0, call: "yamlToJson", args: [] } satisfies CallMessage);
+      first = "yaml";
+      ahead = makeWorker();
     },
   },
 );

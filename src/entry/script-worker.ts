@@ -3,4 +3,4 @@ import * as calls from "#worker/calls.ts";
 import "#worker/worker.ts";
 
 globalThis.LecternParts ??= {};
-globalThis.LecternParts["calls"] = calls;
+globalThis.LecternParts["calls"] ??= calls;

@@ -113,17 +113,17 @@ export function trusted(url: string): unknown {
 }
 
 /**
- * Starts a worker of the classic page. A script of another origin is not allowed to be one; a blob that imports it is,
+ * Starts a worker of the classic page with the script of a part: `calls`, or `yaml`, which holds that, too. A script of another origin is not allowed to be one; a blob that imports it is,
  * where the host's policy lets blobs be. Nothing for built pages and `file:`, which work in place, as do pages whose
  * parts are checked: browsers check no script of a worker. One that has failed has no `onerror` any more.
  */
-export function startWorker(): Worker | undefined {
+export function startWorker(part: "calls" | "yaml"): Worker | undefined {
   if (location.protocol === "file:" || isChecked || held("calls")) return;
-  let url = partUrl("calls");
+  let url = partUrl(part);
   if (!url.startsWith(`${location.origin}/`)) {
     const text = `LecternHome = ${JSON.stringify(url)}; importScripts(LecternHome)`;
-    stand ??= URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-    url = stand;
+    stands[part] ??= URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+    url = stands[part];
   }
   const source = trusted(url);
   if (source === undefined) return;
@@ -137,8 +137,8 @@ export function startWorker(): Worker | undefined {
   } catch {}
 }
 
-/** The blob's address: one for all workers that come and go. */
-let stand: string | undefined;
+/** The addresses of blobs: one for all workers of a kind that come and go. */
+const stands: Record<string, string> = {};
 
 interface WorkerScope {
   importScripts(url: unknown): void;

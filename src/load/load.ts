@@ -100,8 +100,8 @@ async function read(source: Source, options: LoadOptions, problems: Problems): P
     text === undefined ? await fetchWith(source.url ?? "", options) : { text, url: base };
   goOn(options);
   let reach = UNKNOWN;
-  const onText = async (json: string): Promise<void> => {
-    reach = reachOf(json);
+  const onText = async (json: string, known?: Reach): Promise<void> => {
+    reach = known ?? reachOf(json);
     await options.onText?.(json);
   };
   const original = await parseText(came.text, { yaml: options.yaml, onText, url: came.url, problems });

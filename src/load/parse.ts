@@ -8,12 +8,15 @@ import { type Coded, startOf, textOf } from "./coded.ts";
 import type { FailureName } from "./failures.ts";
 import { failure, LoadError } from "./fetch.ts";
 import type { Problems } from "./problems.ts";
+import type { Reach } from "./reach.ts";
 import type { Phrase } from "./saying.ts";
 
-/** JSON text, of which it is known whether it has numbers that JavaScript would alter. */
+/** JSON text, and what has been found by looking through it. */
 export interface KnownJson {
   text: string;
+  /** Whether it has numbers that JavaScript would alter. */
   hasNumerals: boolean;
+  reach: Reach;
 }
 
 /** YAML, as text or as it came, to JSON text; rejects with something that has `message`, and 1-based `line` and `column` where known. */
@@ -22,8 +25,8 @@ export type YamlToJson = (text: string | Coded) => Promise<string | KnownJson>;
 /** What parsing may be told. */
 export interface ParseOptions {
   yaml: YamlToJson;
-  /** Told the JSON text, before it is parsed; the data wait for it. */
-  onText?: (text: string) => Promise<void>;
+  /** Told the JSON text and, where it is known, how far its references lead, before it is parsed; the data wait for it. */
+  onText?: (text: string, reach?: Reach) => Promise<void>;
   /** Named in messages. */
   url?: string;
   /** Gets a note where the text was understood although it is not quite right. */
@@ -51,19 +54,20 @@ export async function parseText(text: string | Coded, options: ParseOptions): Pr
 type Name = string | Phrase<FailureName>;
 
 async function read(json: string | KnownJson, options: ParseOptions): Promise<unknown> {
-  const known = typeof json === "string" ? { text: json, hasNumerals: mayHoldNumerals(json) } : json;
-  const told = options.onText?.(known.text);
-  const value = await parseKnown(known);
+  const { text, hasNumerals, reach }: Partial<KnownJson> & { text: string } =
+    typeof json === "string" ? { text: json } : json;
+  const told = options.onText?.(text, reach);
+  const value = await parseWith(text, hasNumerals);
   await told;
   return value;
 }
 
 /** The data of a JSON text; numbers that JavaScript would alter keep their digits. */
 export function parseDigits(text: string): Promise<unknown> {
-  return parseKnown({ text, hasNumerals: mayHoldNumerals(text) });
+  return parseWith(text);
 }
 
-async function parseKnown({ text, hasNumerals }: KnownJson): Promise<unknown> {
+async function parseWith(text: string, hasNumerals = mayHoldNumerals(text)): Promise<unknown> {
   return hasNumerals ? (await import("./numerals.ts")).parseNumerals(text) : JSON.parse(text);
 }
 

@@ -25,6 +25,7 @@ import { isAltered, Numeral } from "#oas/numeral.ts";
 import { type Coded, textOf } from "./coded.ts";
 import { writeNumerals } from "./numerals.ts";
 import type { KnownJson } from "./parse.ts";
+import { reachOf } from "./reach.ts";
 
 /** What tells where things stand in a text. */
 export { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from "js-yaml";
@@ -64,7 +65,8 @@ export function yamlToKnownJson(text: string | Coded): KnownJson {
   const data = parseYaml(textOf(text));
   // Most descriptions have none, and are written twice as fast.
   const hasNumerals = numerals > 0;
-  return { text: hasNumerals ? writeNumerals(data) : JSON.stringify(data), hasNumerals };
+  const json = hasNumerals ? writeNumerals(data) : JSON.stringify(data);
+  return { text: json, hasNumerals, reach: reachOf(json) };
 }
 
 /** How many numbers of the text that was parsed last keep their digits. */

@@ -39,6 +39,7 @@ export function componentName(tag: string, names: readonly string[] = []): strin
 
 /** A cheap check: whether a text holds any spelling of the name after a "<". */
 export function mentionsComponent(text: string, name: string): boolean {
+  if (!text.includes("<")) return false;
   const lower = text.toLowerCase();
   const wanted = name.toLowerCase();
   if (lower.includes(`<${wanted}`)) return true;

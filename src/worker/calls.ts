@@ -23,7 +23,7 @@ export interface Indexed {
 
 /** The calls. An index is known by a key that its owner chose, so that several pages can share one worker. */
 export interface Calls {
-  /** YAML to JSON text; of no text nothing, once what YAML needs is there. Rejects with `message`, `line` and `column`. */
+  /** YAML to JSON text; of no text `null`, once what YAML needs is there. Rejects with `message`, `line` and `column`. */
   yamlToJson(text?: string | Coded): Promise<KnownJson>;
   /** Where JSON pointers stand in a text, JSON or YAML, and what names it repeats. */
   places(text: string | Coded, pointers: readonly string[]): Promise<Places>;
@@ -51,7 +51,7 @@ export function makeCalls(slice = 8): Calls {
   return {
     async yamlToJson(text) {
       const { yamlToKnownJson } = await import("#load/yaml.ts");
-      return text === undefined ? { text: "", hasNumerals: false } : yamlToKnownJson(text);
+      return yamlToKnownJson(text ?? "");
     },
     async places(text, pointers) {
       const [yaml, { placesIn }] = await Promise.all([import("#load/yaml.ts"), import("#load/places.ts")]);

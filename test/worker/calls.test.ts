@@ -53,8 +53,11 @@ describe("index", () => {
 });
 
 test("YAML becomes JSON text", async () => {
-  expect(await makeCalls().yamlToJson("200: ok")).toEqual({ text: '{"200":"ok"}', hasNumerals: false });
-  expect(await makeCalls().yamlToJson()).toEqual({ text: "", hasNumerals: false });
+  const known = { hasNumerals: false, reach: { isOut: false, isAside: false } };
+  expect(await makeCalls().yamlToJson("200: ok")).toEqual({ text: '{"200":"ok"}', ...known });
+  expect(await makeCalls().yamlToJson()).toEqual({ text: "null", ...known });
+  const { reach } = await makeCalls().yamlToJson("a: {$ref: b.yaml}\nc: {$ref: '#/d'}");
+  expect(reach).toEqual({ isOut: true, isAside: true });
 });
 
 test("where things stand in a text", async () => {
