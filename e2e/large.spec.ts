@@ -181,6 +181,45 @@ test.describe("a page of many sections", () => {
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
   });
 
+  test("has few siblings, and nothing far that cuts what is in it: a browser looks at each of them in every frame", async ({
+    page,
+  }) => {
+    await open(page, openapi(paths));
+    await settled(page);
+    const sections = page.locator("section[data-section-id]");
+    const [most, cutting, far] = await sections.evaluateAll((all) => [
+      Math.max(...all.map((one) => one.parentElement?.childElementCount ?? 0)),
+      all.filter((one) => one.matches(".far") && getComputedStyle(one).overflow !== "visible").length,
+      all.filter((one) => one.matches(".far")).length,
+    ]);
+    expect(far).toBeGreaterThan(40);
+    expect(cutting).toBe(0);
+    expect(most).toBeLessThanOrEqual(32);
+  });
+
+  test("writes into the address where reading stays, not what is passed on the way", async ({ page }) => {
+    await page.addInitScript(() => {
+      const hashes: string[] = [];
+      const write = history.replaceState.bind(history);
+      history.replaceState = (state, unused, url) => {
+        hashes.push(String(url));
+        write(state, unused, url);
+      };
+      Object.assign(globalThis, { hashes });
+    });
+    await open(page, openapi(paths));
+    await settled(page);
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 90; frame++) {
+        scrollBy({ top: 400, behavior: "instant" });
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    await expect.poll(() => page.evaluate("location.hash")).toMatch(/^#operation\/n\d+$/);
+    const hashes = await page.evaluate<string[]>("globalThis.hashes");
+    expect(hashes.length).toBeLessThanOrEqual(4);
+  });
+
   test("has few nodes however far one scrolls, and as few when one is back", async ({ page }) => {
     await open(page, openapi(paths));
     await settled(page);
@@ -330,3 +369,36 @@ async function settled(page: Page): Promise<void> {
 function nodes(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll("*").length);
 }
+
+test("rules of style name what they are for: browsers try any other on every element", async ({ page }) => {
+  await open(page, openapi(manyOperations(3)));
+  await settled(page);
+  const unnamed = await page.evaluate(() => {
+    /** The parts of a text between signs that stand in no brackets. */
+    const split = (text: string, sign: RegExp): string[] => {
+      let depth = 0;
+      const parts = [""];
+      for (const one of text) {
+        if ("([".includes(one)) depth++;
+        if (")]".includes(one)) depth--;
+        if (depth === 0 && sign.test(one)) parts.push("");
+        else parts[parts.length - 1] += one;
+      }
+      return parts.map((part) => part.trim()).filter((part) => part !== "");
+    };
+    const found: string[] = [];
+    const look = (rules: CSSRuleList): void => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) continue;
+        if (rule instanceof CSSStyleRule)
+          for (const selector of split(rule.selectorText, /,/))
+            if (/^:(?:is|has|where|:before|:after)\b/.test(split(selector, /[\s>+~]/).at(-1) ?? ""))
+              found.push(selector);
+        if ("cssRules" in rule) look(rule.cssRules as CSSRuleList);
+      }
+    };
+    for (const sheet of document.adoptedStyleSheets) look(sheet.cssRules);
+    return found;
+  });
+  expect(unnamed).toEqual([]);
+});

@@ -96,12 +96,17 @@ export class Nearness {
   /**
    * Starts to follow the viewport; gives the function that ends it. What is in view is drawn before the page is
    * painted, what is near to it after.
-   * @param root its children are the pieces, in order
+   * @param root holds the pieces
+   * @param pieces their elements, in order. Default: the children of the root
    * @param details gets what details are drawn with, once the first view is painted
    */
-  start(root: HTMLElement, details: () => Promise<unknown> = async () => undefined): () => void {
+  start(
+    root: HTMLElement,
+    pieces: Iterable<Element> = root.children,
+    details: () => Promise<unknown> = async () => undefined,
+  ): () => void {
     this.root = root;
-    this.elements = [...root.children] as HTMLElement[];
+    this.elements = [...pieces] as HTMLElement[];
     const plan = (): void => this.plan();
     const view = root.ownerDocument;
     view.addEventListener("scroll", plan, { capture: true, passive: true });

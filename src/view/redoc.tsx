@@ -17,7 +17,7 @@ import { type Page, PageContext, PRINTING, usePage, usePageState } from "./page.
 import type { Parts } from "./parts.ts";
 import { Root } from "./root.tsx";
 import { openPalette, PaletteKeys, Search, SearchIcon } from "./search.tsx";
-import { RANGE, Sections } from "./sections.tsx";
+import { PIECES, RANGE, Sections } from "./sections.tsx";
 import { SecurityDefinitions } from "./security.tsx";
 import { PAINTED, PageState } from "./state.ts";
 import { rememberedTheme, rememberTheme, THEMES, type Theme } from "./theme.ts";
@@ -114,7 +114,7 @@ export function PageView(props: {
     element.style.setProperty("--lectern-offset", `${page.location.hostOffset}px`);
     const place = takeOver?.();
     const ends = [
-      page.nearness.start(content, () => page.parts.beside.load()),
+      page.nearness.start(content, content.querySelectorAll(PIECES), () => page.parts.beside.load()),
       page.location.start(element, place),
     ];
     const gone = new AbortController();

@@ -14,8 +14,13 @@ import { Boundary, SectionError } from "./ui/boundary.tsx";
 import { Findable } from "./ui/findable.ts";
 import { Panel } from "./ui/panel.tsx";
 
-/** How many sections one component holds: few enough to draw anew at once, many enough to cost little while they are far. */
+/**
+ * How many sections one component and its element hold: few enough to draw anew and to lay out at once, many enough to
+ * cost little while they are far. A browser that lays out one of them looks at all that stand beside it.
+ */
 export const RANGE = 32;
+/** The elements of all sections, as seen from that of the page's content. */
+export const PIECES = ":scope > .range > section";
 
 /** All sections in reading order. The first one tells about the API and has no id. */
 export function Sections(): ReactNode {
@@ -29,7 +34,7 @@ export function Sections(): ReactNode {
 const SectionRange = memo(function SectionRange(props: { range: number }): ReactNode {
   const { range } = props;
   const { menu, nearness, whole } = usePage();
-  return useNear(nearness, range).map((near, at) => {
+  const sections = useNear(nearness, range).map((near, at) => {
     const index = range * RANGE + at;
     const item = menu.sections[index - 1];
     const stage = whole ? Stage.full : near;
@@ -49,6 +54,7 @@ const SectionRange = memo(function SectionRange(props: { range: number }): React
       </section>
     );
   });
+  return <div className="range">{sections}</div>;
 });
 
 const Drawn = memo(function Drawn(props: { item?: Item; stage: number }): ReactNode {
