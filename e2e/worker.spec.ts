@@ -209,6 +209,23 @@ test.describe("search", () => {
   });
 });
 
+test("what the worker loads later leaves it its index", async ({ page }) => {
+  const asked = watchRequests(page);
+  const paths = { "/a": { get: operation("kettle", { parameters: [{ $ref: "#/nowhere" }] }) } };
+  await open(page, openapi(paths), { attributes: "show-problems" });
+  await searchBox(page).fill("kettle");
+  await expect(results(page)).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  // Where problems stand is found by the parser of YAML, whose script holds a loop, too.
+  await page.locator("details.problems summary").click();
+  await expect(page.locator("details.problems")).toContainText(/nowhere/);
+  await expect.poll(() => asked).toContain("lectern.yaml.js");
+  await expect(page.locator("details.problems")).toContainText(/\$ref:1:\d+/);
+  await searchBox(page).fill("kettl");
+  await expect(results(page)).toHaveCount(1);
+  expect(page.workers()).toHaveLength(1);
+});
+
 test.describe("a page that goes", () => {
   /** What the application has; see `app/main.tsx`. */
   interface App {

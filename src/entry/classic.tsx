@@ -44,8 +44,8 @@ const hosts = new Map<Element, Host>();
 /** The worker that starts while the part that talks to it is on its way. */
 let ahead: Worker | undefined;
 /** The script that workers start with. */
-let first: "calls" | "yaml" = "calls";
-const makeWorker = (): Worker | undefined => startWorker(first);
+let workerScript: "calls" | "yaml" = "calls";
+const makeWorker = (): Worker | undefined => startWorker(workerScript);
 const parts = makeParts(
   async () => {
     ahead ??= makeWorker();
@@ -60,8 +60,8 @@ const parts = makeParts(
   {
     beside: () => fetchPart("beside"),
     worker: async () => {
+      workerScript = "yaml";
       if (parts.worker.value || ahead) return;
-      first = "yaml";
       ahead = makeWorker();
     },
   },

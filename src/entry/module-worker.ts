@@ -1,2 +1,4 @@
 /** The worker as an ES module: dist/worker.js. */
-import "#worker/worker.ts";
+import { work } from "#worker/worker.ts";
+
+work();

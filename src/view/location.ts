@@ -13,8 +13,10 @@ import { isTyped } from "./typed.ts";
 /** How often reading may move the hash, in milliseconds. */
 export const SCROLL_THROTTLE = 100;
 
-/** What scrolls without pause does so at least every so many milliseconds, where a frame takes no longer than it should. */
+/** A page that was scrolled less than these milliseconds ago is moving. Where frames take longer, it seems to stand between them. */
 const FRAME = 20;
+/** How long the address may lag behind a page that is moving, in milliseconds. */
+const LAG = 1000;
 
 /** The key of the active entry's id in the page's state. */
 export const ACTIVE = "active";
@@ -87,8 +89,9 @@ export class PageLocation {
   private held: { scroll: number; height: number } | undefined;
   /** What was last seen at the top of the view. */
   private reading: { element: Element; top: number } | undefined;
-  /** When the page was last scrolled. */
+  /** When the page was last scrolled, and when its address was last written. */
   private moved = 0;
+  private written = 0;
   private width = 0;
   private waiting = 0;
   private offsetElement: Element | null | undefined;
@@ -133,8 +136,8 @@ export class PageLocation {
     const { scrollYOffset } = this.page.options;
     if (typeof scrollYOffset === "string" && !this.offsetElement)
       console.warn(`Lectern: option scrollYOffset: there is no ${scrollYOffset}`);
-    const onScroll = (): void => {
-      this.moved = performance.now();
+    const onScroll = ({ target }: Event): void => {
+      if (target instanceof Node && target.contains(root)) this.moved = performance.now();
       this.letGo();
       this.later();
     };
@@ -153,7 +156,9 @@ export class PageLocation {
     // Before anybody else hears of it: what a key or a click then leads to is held.
     for (const input of inputs) addEventListener(input, release, { capture: true, passive: true });
     const onClick = (event: Event): void => {
-      if (event.target instanceof Element && event.target.closest("a[href^='#']")) this.remember();
+      if (!(event.target instanceof Element && event.target.closest("a[href^='#']"))) return;
+      this.lookAgain();
+      this.remember();
     };
     root.addEventListener("click", onClick, { capture: true });
     this.width = root.clientWidth;
@@ -188,6 +193,7 @@ export class PageLocation {
     const goal = goalOf(this.page.menu, id);
     if (!goal) return;
     const hash = hashOf(id);
+    this.lookAgain();
     if (location.hash !== hash) {
       this.remember();
       this.write(hash, { ...(history.state as object | null), lectern: undefined }, true);
@@ -284,7 +290,6 @@ export class PageLocation {
 
   /** Keeps the place in the history before it is left. */
   private remember(change = (place: Place, _section: Element): Place => place): void {
-    this.spy(true);
     const section = this.page.menu.sections[this.page.nearness.at(this.offset + 2) - 1];
     const element = section ? this.page.nearness.element(this.indexOf(section)) : this.root;
     if (!element) return;
@@ -353,6 +358,11 @@ export class PageLocation {
     }, SCROLL_THROTTLE) as unknown as number;
   }
 
+  /** The look that is due, before the page goes elsewhere. */
+  private lookAgain(): void {
+    if (this.waiting !== 0) this.spy(true);
+  }
+
   /**
    * Makes the section at the top of the view the active one: in the menu at every look, in the address when the page
    * stands still. What is only passed on the way costs the browser's own process nothing.
@@ -375,7 +385,8 @@ export class PageLocation {
     this.reading = element && { element, top: element.getBoundingClientRect().top };
     const id = section ? (this.innerEntry(section, offset)?.id ?? section.id) : "";
     this.page.state.set(ACTIVE, id);
-    if (!isLeaving && performance.now() - this.moved < FRAME) this.later();
+    const now = performance.now();
+    if (!isLeaving && now - this.moved < FRAME && now - this.written < LAG) this.later();
     else if (!section) {
       if (location.hash !== "" && goalOf(this.page.menu, idOfHash(location.hash))) this.write("");
     } else if (location.hash !== hashOf(id) && !this.isForeign && !this.isRowInView()) this.write(hashOf(id));
@@ -415,6 +426,7 @@ export class PageLocation {
       // Sandboxed pages and about:srcdoc may not write their address; the page works without.
     }
     this.known = location.hash;
+    this.written = performance.now();
   }
 
   private elementById(id: string): HTMLElement | undefined {

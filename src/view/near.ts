@@ -235,7 +235,7 @@ export class Nearness {
     for (const [element, frames] of this.fresh) {
       this.fresh.set(element, frames - 1);
       if (frames > 0) this.plan();
-      else if (this.fresh.delete(element)) element.style.overflowAnchor = "";
+      else if (this.fresh.delete(element)) this.allow(element);
     }
     const height = this.height();
     if (height === undefined) return;
@@ -294,7 +294,18 @@ export class Nearness {
     if (!element) return;
     const { top } = element.getBoundingClientRect();
     const read = element.querySelector("header")?.getBoundingClientRect().bottom ?? top;
-    element.style.overflowAnchor = top < 0 && read <= 0 ? "none" : "";
+    this.allow(element, top < 0 && read <= 0 ? "none" : "");
+  }
+
+  /**
+   * Lets the browser's scroll anchoring hold to a piece, or not. In place of one that it may not, it would take the
+   * element around it: at the end of a group that is the group, of which nothing else is in view below the piece.
+   */
+  private allow(element: HTMLElement, anchor: "" | "none" = ""): void {
+    element.style.overflowAnchor = anchor;
+    const group = element.parentElement;
+    if (group && group !== this.root && group.lastElementChild === element)
+      group.style.overflowAnchor = anchor;
   }
 
   /**
@@ -367,7 +378,10 @@ export class Nearness {
   private withdraw(): void {
     const { growing } = this;
     this.growing = undefined;
-    if (growing !== undefined) this.set(growing, this.settled[growing] ?? Stage.far);
+    if (growing === undefined) return;
+    const element = this.elements[growing];
+    if (element) this.allow(element);
+    this.set(growing, this.settled[growing] ?? Stage.far);
   }
 
   /** How much of a piece is there, or will be when React has drawn what is on its way. */

@@ -5,7 +5,8 @@
 import { makeCalls } from "./calls.ts";
 import { answer } from "./loop.ts";
 
-// Long slices: nobody waits for a frame here, but a call to stop must get its turn. A worker has one loop, whichever of
-// its scripts brings it first.
-if (typeof document === "undefined" && typeof self === "object" && !self.onmessage)
-  answer(self, makeCalls(100));
+/** Starts the loop, where this is a worker. */
+export function work(): void {
+  // Long slices: nobody waits for a frame here, but a call to stop must get its turn.
+  if (typeof document === "undefined" && typeof self === "object") answer(self, makeCalls(100));
+}
