@@ -113,9 +113,10 @@ export function trusted(url: string): unknown {
 }
 
 /**
- * Starts a worker of the classic page with the script of a part: `calls`, or `yaml`, which holds that, too. A script of another origin is not allowed to be one; a blob that imports it is,
- * where the host's policy lets blobs be. Nothing for built pages and `file:`, which work in place, as do pages whose
- * parts are checked: browsers check no script of a worker. One that has failed has no `onerror` any more.
+ * Starts a worker of the classic page with the script of a part: `calls`, or `yaml`, which holds that, too. A script of
+ * another origin is not allowed to be one; a blob that imports it is, where the host's policy lets blobs be. Nothing for
+ * built pages and `file:`, which work in place, as do pages whose parts are checked: browsers check no script of a
+ * worker. One that has failed has no `onerror` any more.
  */
 export function startWorker(part: "calls" | "yaml"): Worker | undefined {
   if (location.protocol === "file:" || isChecked || held("calls")) return;
