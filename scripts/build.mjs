@@ -62,6 +62,7 @@ const COMPILED_AHEAD = "//# allFunctionsCalledOnLoad";
 const PAGE_PARTS = {
   "view/beside.ts": "beside",
   "view/links.ts": "links",
+  "model/older-routes.ts": "older-routes",
   "view/results.tsx": "results",
   "view/problems.tsx": "problems",
   "text/text.ts": "text",

@@ -1,6 +1,5 @@
 /** What is loaded beside the description: all that is drawn after the first look, its style, and what few texts need. */
 export * as characters from "#markdown/characters.ts";
-export { olderEntry } from "#model/older-routes.ts";
 export { sentExample } from "#samples/sent.ts";
 export { ComponentSection, ComponentsView } from "./components.tsx";
 export { CopyMarkdown } from "./copy-markdown.tsx";

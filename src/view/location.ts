@@ -277,7 +277,7 @@ export class PageLocation {
     const { hash } = location;
     this.isForeign = hash !== "";
     if (!this.isForeign) return;
-    this.page.parts.beside.load().then(
+    this.page.parts.older.load().then(
       ({ olderEntry }) => {
         const id = idOfHash(hash);
         const { menu } = this.page;

@@ -44,6 +44,7 @@ const PARTS: Parts = {
   grammars: absent(),
   beside: present(beside),
   examples: absent(),
+  older: absent(),
   links: absent(),
   results: absent(),
   snippets: absent(),
