@@ -142,6 +142,22 @@ test("by keyboard: arrows from row to row, Tab to the link of each", async ({ pa
   await expectArrived(page, "operation/repos/list/query/filter[name]");
 });
 
+test("what older pages wrote leads there, by a part that nobody else pays for", async ({ page }) => {
+  const parts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("older-routes")) parts.push(request.url());
+  });
+  await open(page, LINKS);
+  await follow(page, `#${REPOS}`);
+  await expectActive(page, REPOS);
+  await page.goBack();
+  await expect(page.locator(".menu-tree label.active")).toHaveCount(0);
+  expect(parts).toEqual([]);
+  await follow(page, "#/OPERATION/REPOS/");
+  await expectActive(page, REPOS);
+  expect(parts).toHaveLength(1);
+});
+
 test("a row far down a long list", async ({ page }) => {
   const properties = Object.fromEntries(
     Array.from({ length: 2000 }, (_, n) => [`p${n}`, { type: "string" }]),
