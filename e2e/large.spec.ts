@@ -252,6 +252,20 @@ test.describe("a page of many sections", () => {
     await expect(section(page, "operation/n50").locator("h2")).toHaveCount(0);
   });
 
+  test("draws in two steps what has details; nothing else waits for a turn of its own", async ({ page }) => {
+    await page.addInitScript(() => {
+      const steps = new Set<string>();
+      Object.assign(globalThis, { steps });
+      new MutationObserver(() => {
+        for (const one of document.querySelectorAll("section.incomplete")) steps.add(one.className);
+      }).observe(document, { subtree: true, childList: true, attributeFilter: ["class"] });
+    });
+    const info = { title: "Small", version: "1", description: "# One\n\nA text.\n\n# Two\n\nA text." };
+    await open(page, openapi(paths, { info, tags: [{ name: "first", description: "A tag." }] }));
+    await settled(page);
+    expect(await page.evaluate("[...globalThis.steps]")).toEqual(["section operation-section incomplete"]);
+  });
+
   test("holds the text that is being read while what is above it is drawn", async ({ page }) => {
     await open(page, openapi(paths), { hash: "#operation/n50" });
     await expectAtTop(section(page, "operation/n50"));

@@ -68,17 +68,19 @@ export class Nearness {
    * @param first the pieces that are drawn first
    * @param range how many pieces are drawn by one component, which is told when one of them changes
    * @param begin how much of the pieces in view is drawn before the page is painted
+   * @param isLong whether a piece has details, which are drawn after its head; the others are drawn whole, at once
    */
   constructor(
     readonly count: number,
     first: readonly number[] = [0],
     readonly range = 1,
     private readonly begin: number = Stage.head,
+    private readonly isLong: (index: number) => boolean = () => false,
   ) {
     this.stages = new Uint8Array(count);
     this.settled = new Uint8Array(count);
     this.heights = new Float64Array(count);
-    for (const index of first) if (index < count) this.set(index, begin);
+    for (const index of first) if (index < count) this.raise(index, begin);
   }
 
   /** How many pieces are drawn now. */
@@ -119,7 +121,7 @@ export class Nearness {
       this.update();
       const onDetails = (): void => {
         this.hasDetails = true;
-        this.plan();
+        this.update();
       };
       details().then(onDetails, onDetails);
     });
@@ -175,6 +177,7 @@ export class Nearness {
     if (this.frame !== 0 || !this.root) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
+      this.age();
       this.update();
     });
   }
@@ -230,13 +233,17 @@ export class Nearness {
     }
   }
 
-  /** One frame: the head of what fills most of the view; when the heads are there, the details; the rest is for later. */
-  private update(mounting = false): void {
+  /** A frame later, what was drawn just now may be an anchor, or will be soon. */
+  private age(): void {
     for (const [element, frames] of this.fresh) {
       this.fresh.set(element, frames - 1);
       if (frames > 0) this.plan();
       else if (this.fresh.delete(element)) this.allow(element);
     }
+  }
+
+  /** One step: the head of what fills most of the view; when the heads are there, the details; the rest is for later. */
+  private update(mounting = false): void {
     const height = this.height();
     if (height === undefined) return;
     // What is drawn to fill a small document may be anywhere.
@@ -393,7 +400,7 @@ export class Nearness {
     if (this.stage(index) >= stage) return;
     if (index === this.growing) this.withdraw();
     if (stage >= Stage.head) this.anchor(index);
-    this.set(index, stage);
+    this.set(index, stage === Stage.head && !this.isLong(index) ? Stage.full : stage);
   }
 
   private set(index: number, stage: number): void {

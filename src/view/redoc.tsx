@@ -66,6 +66,7 @@ export function makePage(
     [first, first + 1, first + 2, first + 3, operation],
     RANGE,
     state.get(PAINTED) === true ? Stage.full : Stage.head,
+    (index) => menu.sections[index - 1]?.kind === "operation",
   );
   if (entry) state.set(ACTIVE, entry.id);
   const page: Omit<Page, "location"> = {
