@@ -53,7 +53,11 @@ export function installProbe({ labels, target, menuWidth }) {
     if (text.length > longest) return;
     const words = wordsOf(text);
     if (!wanted.has(words) || text.parentElement?.closest("nav, aside")) return;
-    if (words === label) targets.push(text);
+    if (words === label) {
+      targets.push(text);
+      // In time for the frame that shows it first.
+      if (isWatchingTarget) painted.observe(text.parentElement);
+    }
     if (state.first === undefined) {
       candidates.push(text);
       ask();

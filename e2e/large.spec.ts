@@ -252,6 +252,23 @@ test.describe("a page of many sections", () => {
     await expect(section(page, "operation/n50").locator("h2")).toHaveCount(0);
   });
 
+  test("draws nothing on the way to where its address leads", async ({ page }) => {
+    await page.addInitScript(() => {
+      const drawn = new Set<string>();
+      Object.assign(globalThis, { drawn });
+      const observer = new MutationObserver(() => {
+        for (const one of document.querySelectorAll("section:not(.far)")) drawn.add(one.id);
+        // When nobody waits for anything any more, the page looks how large it is.
+        if (document.querySelector("[aria-busy=false]")) observer.disconnect();
+      });
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await open(page, openapi(paths), { hash: "#operation/n50" });
+    await expectAtTop(section(page, "operation/n50"));
+    await expect(section(page, "operation/n50").locator("[aria-busy=false]")).toBeVisible();
+    expect(await page.evaluate("[...globalThis.drawn]")).toEqual(["operation/n50"]);
+  });
+
   test("draws in two steps what has details; nothing else waits for a turn of its own", async ({ page }) => {
     await page.addInitScript(() => {
       const steps = new Set<string>();

@@ -71,7 +71,12 @@ function LongList(props: { items: readonly Item[] }): ReactNode {
     const active = stretchOf(items, menu, state);
     return new Nearness(stretches.length, [Math.max(0, active)]);
   }, [items, menu, state, stretches]);
-  useLayoutEffect(() => (list.current ? nearness.start(list.current) : undefined), [nearness]);
+  useLayoutEffect(() => {
+    if (!list.current) return;
+    const end = nearness.start(list.current);
+    nearness.look();
+    return end;
+  }, [nearness]);
   useEffect(
     () =>
       state.subscribe(ACTIVE, () => {

@@ -96,8 +96,8 @@ export class Nearness {
   }
 
   /**
-   * Starts to follow the viewport; gives the function that ends it. What is in view is drawn before the page is
-   * painted, what is near to it after.
+   * Starts to follow the viewport; gives the function that ends it. What is in view is drawn by `look`, what is near to
+   * it once the page is painted.
    * @param root holds the pieces
    * @param pieces their elements, in order. Default: the children of the root
    * @param details gets what details are drawn with, once the first view is painted
@@ -114,7 +114,6 @@ export class Nearness {
     view.addEventListener("scroll", plan, { capture: true, passive: true });
     view.defaultView?.addEventListener("resize", plan);
     const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(plan) : undefined;
-    this.update(true);
     const cancel = afterPaint(() => {
       this.margin = DRAW;
       sizes?.observe(root);
@@ -138,6 +137,11 @@ export class Nearness {
       this.root = undefined;
       this.elements = [];
     };
+  }
+
+  /** Draws what is in view while React puts the page in its place: it is there when the page is painted. */
+  look(): void {
+    this.update(true);
   }
 
   /**

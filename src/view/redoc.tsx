@@ -58,12 +58,11 @@ export function makePage(
   const order = new Map<Item, number>(menu.sections.map((item, index) => [item, index + 1]));
   const entry = PageLocation.entry(menu);
   const indexOf = (item: Item): number => order.get(item) ?? -1;
-  const first = entry ? Math.max(0, indexOf(sectionOf(entry))) : 0;
   // However long the introduction is, the first operation comes with it.
-  const operation = entry ? first : menu.sections.findIndex(({ kind }) => kind === "operation") + 1;
+  const operation = menu.sections.findIndex(({ kind }) => kind === "operation") + 1;
   const nearness = new Nearness(
     menu.sections.length + 1,
-    [first, first + 1, first + 2, first + 3, operation],
+    entry ? [Math.max(0, indexOf(sectionOf(entry)))] : [0, 1, 2, 3, operation],
     RANGE,
     state.get(PAINTED) === true ? Stage.full : Stage.head,
     (index) => menu.sections[index - 1]?.kind === "operation",
@@ -118,6 +117,8 @@ export function PageView(props: {
       page.nearness.start(content, content.querySelectorAll(PIECES), () => page.parts.beside.load()),
       page.location.start(element, place),
     ];
+    // Where the address leads, not what is passed on the way.
+    page.nearness.look();
     const gone = new AbortController();
     const { signal } = gone;
     const onRow = (): void => {
