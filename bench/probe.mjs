@@ -56,7 +56,7 @@ export function installProbe({ labels, target, menuWidth }) {
     if (words === label) {
       targets.push(text);
       // In time for the frame that shows it first.
-      if (isWatchingTarget) painted.observe(text.parentElement);
+      if (isWatchingTarget) watchTargets();
     }
     if (state.first === undefined) {
       candidates.push(text);
@@ -90,7 +90,7 @@ export function installProbe({ labels, target, menuWidth }) {
     if (isWatchingTarget) {
       targets = targets.filter((text) => text.isConnected && wordsOf(text) === label);
       if (targets.length === 0) state.place = undefined;
-      for (const text of targets) if (text.parentElement) painted.observe(text.parentElement);
+      watchTargets();
       ask();
     }
   };
@@ -103,6 +103,12 @@ export function installProbe({ labels, target, menuWidth }) {
       entries.map(({ target, boundingClientRect: box }) => (isSeen(target, box) ? box : undefined)),
     );
   });
+
+  /** Has all targets told by the next frame: they are judged together. */
+  function watchTargets() {
+    for (const { isConnected, parentElement } of targets)
+      if (isConnected && parentElement) painted.observe(parentElement);
+  }
 
   /** Where a text stands outside of the menu; undefined while it cannot be seen there. */
   function boxOf(text) {

@@ -156,6 +156,18 @@ test("what older pages wrote leads there, by a part that nobody else pays for", 
   expect(parts).toHaveLength(1);
 });
 
+test("what is gone leads to the nearest that is left, without the part for older pages, too", async ({
+  page,
+}) => {
+  await page.route("**/lectern.older-routes.js", (route) => route.abort());
+  await open(
+    page,
+    openapi({ "/a": { get: operation("a", { tags: ["things"] }) }, "/b": { get: operation("b") } }),
+  );
+  await follow(page, "#tag/things/gone");
+  await expectActive(page, "tag/things");
+});
+
 test("a row far down a long list", async ({ page }) => {
   const properties = Object.fromEntries(
     Array.from({ length: 2000 }, (_, n) => [`p${n}`, { type: "string" }]),

@@ -32,7 +32,7 @@ export function makeParts(
       return part;
     }, ahead.beside),
     examples: present({ fetchExample }),
-    older: new Part(() => import("#model/older-routes.ts")),
+    olderRoutes: new Part(() => import("#model/older-routes.ts")),
     links: new Part(() => import("#view/links.ts")),
     snippets: new Part(() => import("#snippets/snippets.ts")),
     results: new Part(() => import("#view/results.tsx")),

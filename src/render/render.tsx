@@ -105,7 +105,7 @@ const PARTS: Parts = {
   grammars: present(grammars),
   beside: present(beside),
   examples: absent(),
-  older: absent(),
+  olderRoutes: absent(),
   links: absent(),
   snippets: present(snippets),
   results: absent(),

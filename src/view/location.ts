@@ -277,15 +277,15 @@ export class PageLocation {
     const { hash } = location;
     this.isForeign = hash !== "";
     if (!this.isForeign) return;
-    this.page.parts.older.load().then(
-      ({ olderEntry }) => {
+    const { menu, parts } = this.page;
+    parts.olderRoutes
+      .load()
+      .catch(() => undefined)
+      .then((part) => {
         const id = idOfHash(hash);
-        const { menu } = this.page;
-        const item = olderEntry(menu, id) ?? goalOf(menu, id, true)?.item;
+        const item = part?.olderEntry(menu, id) ?? goalOf(menu, id, true)?.item;
         if (item && this.isForeign && this.root && location.hash === hash) this.goTo(item);
-      },
-      () => undefined,
-    );
+      });
   }
 
   /** Keeps the place in the history before it is left. */

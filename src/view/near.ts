@@ -3,8 +3,8 @@
  * so that ids, links and the scrollbar hold; what is far is empty and keeps the height it last had.
  *
  * One piece at a time, so that no frame waits for more than one: first the heads of what is in view, each in the
- * next frame; then their details, its surroundings and the emptying of what was left, in steps between which the
- * page answers.
+ * next frame; then the details of those that have some, the surroundings and the emptying of what was left, in steps
+ * between which the page answers.
  *
  * No IntersectionObserver: the elements stand in order, so the few that are near are found by bisection,
  * in time that does not grow with their number.
@@ -13,7 +13,10 @@ import { startTransition, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { afterPaint, cancelIdle, requestIdle } from "./idle.ts";
 
-/** How much of a section is drawn: nothing; its name; what is read first; all of it; what is closed in it, too, to be found. */
+/**
+ * How much of a section is drawn: nothing; its name; what is read first, where there are details; all of it; what is
+ * closed in it, too, to be found.
+ */
 export const Stage = { far: 0, name: 1, head: 2, full: 3, found: 4 } as const;
 
 /** In heights of the viewport, above and below it: drawn, given a name, kept drawn. */
@@ -61,21 +64,21 @@ export class Nearness {
   /** In heights of the viewport: none until the first view is painted. */
   private margin = 0;
   /** Whether there is something to draw details with, or nothing to wait for any more. */
-  private hasDetails = false;
+  private areDetailsThere = false;
 
   /**
    * @param count how many pieces there are
    * @param first the pieces that are drawn first
    * @param range how many pieces are drawn by one component, which is told when one of them changes
    * @param begin how much of the pieces in view is drawn before the page is painted
-   * @param isLong whether a piece has details, which are drawn after its head; the others are drawn whole, at once
+   * @param isDetailed whether a piece has details, which are drawn after its head; the others are drawn whole, at once
    */
   constructor(
     readonly count: number,
     first: readonly number[] = [0],
     readonly range = 1,
     private readonly begin: number = Stage.head,
-    private readonly isLong: (index: number) => boolean = () => false,
+    private readonly isDetailed: (index: number) => boolean = () => false,
   ) {
     this.stages = new Uint8Array(count);
     this.settled = new Uint8Array(count);
@@ -100,12 +103,12 @@ export class Nearness {
    * it once the page is painted.
    * @param root holds the pieces
    * @param pieces their elements, in order. Default: the children of the root
-   * @param details gets what details are drawn with, once the first view is painted
+   * @param details gets what details are drawn with, once the first view is painted; for pieces that have some
    */
   start(
     root: HTMLElement,
     pieces: Iterable<Element> = root.children,
-    details: () => Promise<unknown> = async () => undefined,
+    details?: () => Promise<unknown>,
   ): () => void {
     this.root = root;
     this.elements = [...pieces] as HTMLElement[];
@@ -119,10 +122,10 @@ export class Nearness {
       sizes?.observe(root);
       this.update();
       const onDetails = (): void => {
-        this.hasDetails = true;
-        this.update();
+        this.areDetailsThere = true;
+        if (this.frame === 0) this.update();
       };
-      details().then(onDetails, onDetails);
+      details?.().then(onDetails, onDetails);
     });
     return () => {
       view.removeEventListener("scroll", plan, { capture: true });
@@ -145,7 +148,7 @@ export class Nearness {
   }
 
   /**
-   * Draws the head of a piece at once, wherever it is: somebody is going there.
+   * Draws the head of a piece at once, all of it where that is all, wherever it is: somebody is going there.
    * @param mounting whether React is at work already, and will draw it before the page is painted
    */
   reveal(index: number, mounting = false): void {
@@ -291,8 +294,8 @@ export class Nearness {
   /** Draws all of a piece, in steps between which the page answers. One piece at a time: what is out of view makes way. */
   private complete(index: number, height: number, stage: number = Stage.full): void {
     const { growing } = this;
-    if (!this.hasDetails || growing === index || (growing !== undefined && this.isNear(growing, height, 0)))
-      return;
+    if (this.isDetailed(index) && !this.areDetailsThere) return;
+    if (growing === index || (growing !== undefined && this.isNear(growing, height, 0))) return;
     this.withdraw();
     this.growing = index;
     this.anchor(index);
@@ -404,7 +407,7 @@ export class Nearness {
     if (this.stage(index) >= stage) return;
     if (index === this.growing) this.withdraw();
     if (stage >= Stage.head) this.anchor(index);
-    this.set(index, stage === Stage.head && !this.isLong(index) ? Stage.full : stage);
+    this.set(index, stage === Stage.head && !this.isDetailed(index) ? Stage.full : stage);
   }
 
   private set(index: number, stage: number): void {

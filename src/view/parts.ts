@@ -1,7 +1,7 @@
 /** The parts of Lectern that load when they are needed: each door says how (`src/entry`), the page only asks. */
 import { useSyncExternalStore } from "react";
 import type * as examples from "#load/example.ts";
-import type * as older from "#model/older-routes.ts";
+import type * as olderRoutes from "#model/older-routes.ts";
 import type { grammars } from "#samples/grammars.ts";
 import type { highlight } from "#samples/highlight.ts";
 import type * as snippets from "#snippets/snippets.ts";
@@ -80,7 +80,7 @@ export interface Parts {
   /** What fetches examples. */
   examples: Part<typeof examples>;
   /** Links as older pages wrote them. */
-  older: Part<typeof older>;
+  olderRoutes: Part<typeof olderRoutes>;
   /** Links to rows. */
   links: Part<typeof links>;
   /** Requests in the languages of readers. */

@@ -44,7 +44,7 @@ const PARTS: Parts = {
   grammars: absent(),
   beside: present(beside),
   examples: absent(),
-  older: absent(),
+  olderRoutes: absent(),
   links: absent(),
   results: absent(),
   snippets: absent(),
