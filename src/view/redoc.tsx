@@ -117,7 +117,8 @@ export function PageView(props: {
       page.nearness.start(content, content.querySelectorAll(PIECES), () => page.parts.beside.load()),
       page.location.start(element, place),
     ];
-    // Where the address leads, not what is passed on the way. Where reading goes on, nothing is drawn yet: the next frame looks.
+    // Where the address leads, not what is passed on the way. Where reading goes on, nothing is drawn yet: the next
+    // frame looks.
     if (!place?.id || PageLocation.entry(page.menu)) page.nearness.look();
     const gone = new AbortController();
     const { signal } = gone;
