@@ -110,7 +110,9 @@ export async function loadPage(
     },
     yaml: async (text) => {
       on.onYaml();
-      return (await worker.load()).yamlToJson(text, on.signal);
+      const { isToLearn, ...known } = await (await worker.load()).yamlToJson(text, on.signal);
+      if (isToLearn) await ifItCan(beside);
+      return known;
     },
     onText: async (text) => {
       if (text === undefined || isToLearn(text)) await ifItCan(beside);

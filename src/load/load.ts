@@ -9,7 +9,7 @@ import { type Coded, startOf } from "./coded.ts";
 import { absoluteUrl, type Fetched, type FetchOptions, fetchText, LoadError } from "./fetch.ts";
 import { parseText, type YamlToJson } from "./parse.ts";
 import { type Problem, Problems } from "./problems.ts";
-import { type Reach, reachOf } from "./reach.ts";
+import type { Reach } from "./reach.ts";
 import { isSwagger, upgrade, versionOf } from "./upgrade.ts";
 
 /**
@@ -26,7 +26,10 @@ export interface LoadOptions extends FetchOptions {
   expectYaml?: () => void;
   /** Gives the text along, for those who want to know where in it something stands. */
   keepText?: boolean;
-  /** Told of every text, as JSON; of undefined where the description comes as an object. Loading waits for it. */
+  /**
+   * Told of every text of JSON that nobody has looked through, as `yaml` may have; of undefined where the description
+   * comes as an object. Loading waits for it.
+   */
   onText?: (text: string | undefined) => Promise<void>;
 }
 
@@ -100,11 +103,11 @@ async function read(source: Source, options: LoadOptions, problems: Problems): P
     text === undefined ? await fetchWith(source.url ?? "", options) : { text, url: base };
   goOn(options);
   let reach = UNKNOWN;
-  const onText = async (json: string, known?: Reach): Promise<void> => {
-    reach = known ?? reachOf(json);
-    await options.onText?.(json);
+  const onReach = (known: Reach): void => {
+    reach = known;
   };
-  const original = await parseText(came.text, { yaml: options.yaml, onText, url: came.url, problems });
+  const { yaml, onText } = options;
+  const original = await parseText(came.text, { yaml, onText, onReach, url: came.url, problems });
   return { original, url: came.url, isTree: true, reach, text: came.text };
 }
 

@@ -7,17 +7,10 @@ import { isRecord, type Raw } from "#oas/read.ts";
 import { type Coded, startOf, textOf } from "./coded.ts";
 import type { FailureName } from "./failures.ts";
 import { failure, LoadError } from "./fetch.ts";
+import { type KnownJson, putTogether } from "./known-json.ts";
 import type { Problems } from "./problems.ts";
-import type { Reach } from "./reach.ts";
+import { type Reach, reachOf } from "./reach.ts";
 import type { Phrase } from "./saying.ts";
-
-/** JSON text, and what has been found by looking through it. */
-export interface KnownJson {
-  text: string;
-  /** Whether it has numbers that JavaScript would alter. */
-  hasNumerals: boolean;
-  reach: Reach;
-}
 
 /** YAML, as text or as it came, to JSON text; rejects with something that has `message`, and 1-based `line` and `column` where known. */
 export type YamlToJson = (text: string | Coded) => Promise<string | KnownJson>;
@@ -25,8 +18,10 @@ export type YamlToJson = (text: string | Coded) => Promise<string | KnownJson>;
 /** What parsing may be told. */
 export interface ParseOptions {
   yaml: YamlToJson;
-  /** Told the JSON text and, where it is known, how far its references lead, before it is parsed; the data wait for it. */
-  onText?: (text: string, reach?: Reach) => Promise<void>;
+  /** Told a JSON text of which nothing is known, before it is parsed; the data wait for it. */
+  onText?: (text: string) => Promise<void>;
+  /** Told how far references lead. */
+  onReach?: (reach: Reach) => void;
   /** Named in messages. */
   url?: string;
   /** Gets a note where the text was understood although it is not quite right. */
@@ -54,21 +49,24 @@ export async function parseText(text: string | Coded, options: ParseOptions): Pr
 type Name = string | Phrase<FailureName>;
 
 async function read(json: string | KnownJson, options: ParseOptions): Promise<unknown> {
-  const { text, hasNumerals, reach }: Partial<KnownJson> & { text: string } =
-    typeof json === "string" ? { text: json } : json;
-  const told = options.onText?.(text, reach);
-  const value = await parseWith(text, hasNumerals);
-  await told;
-  return value;
+  if (typeof json === "string") {
+    const told = options.onText?.(json);
+    options.onReach?.(reachOf([json]));
+    const value = await parseDigits(json);
+    await told;
+    return value;
+  }
+  options.onReach?.(json.reach);
+  return putTogether(json, await parserFor(json.hasNumerals));
 }
 
 /** The data of a JSON text; numbers that JavaScript would alter keep their digits. */
-export function parseDigits(text: string): Promise<unknown> {
-  return parseWith(text);
+export async function parseDigits(text: string): Promise<unknown> {
+  return (await parserFor(mayHoldNumerals(text)))(text);
 }
 
-async function parseWith(text: string, hasNumerals = mayHoldNumerals(text)): Promise<unknown> {
-  return hasNumerals ? (await import("./numerals.ts")).parseNumerals(text) : JSON.parse(text);
+async function parserFor(hasNumerals: boolean): Promise<(text: string) => unknown> {
+  return hasNumerals ? (await import("./numerals.ts")).parseNumerals : JSON.parse;
 }
 
 async function parseJson(source: string, name: Name, options: ParseOptions): Promise<unknown> {

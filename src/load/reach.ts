@@ -8,9 +8,12 @@ export interface Reach {
   isAside: boolean;
 }
 
-/** Looks through a text. */
-export function reachOf(json: string): Reach {
-  return { isOut: REFERS_OUT.test(json), isAside: REFERS_ASIDE.test(json) };
+/** Looks through the texts of a description. */
+export function reachOf(texts: readonly string[]): Reach {
+  return {
+    isOut: texts.some((json) => REFERS_OUT.test(json)),
+    isAside: texts.some((json) => REFERS_ASIDE.test(json)),
+  };
 }
 
 /**

@@ -23,8 +23,8 @@ import {
 } from "js-yaml";
 import { isAltered, Numeral } from "#oas/numeral.ts";
 import { type Coded, textOf } from "./coded.ts";
+import { type KnownJson, takeApart, textsOf } from "./known-json.ts";
 import { writeNumerals } from "./numerals.ts";
-import type { KnownJson } from "./parse.ts";
 import { reachOf } from "./reach.ts";
 
 /** What tells where things stand in a text. */
@@ -57,16 +57,20 @@ export function parseYaml(text: string): unknown {
 
 /** The same as JSON text. Throws as `parseYaml` does. */
 export function yamlToJson(text: string | Coded): string {
-  return yamlToKnownJson(text).text;
+  const data = parseYaml(textOf(text));
+  return writer()(data);
 }
 
-/** The same: what a worker posts, because text crosses faster than objects. */
+/** The same, for those who are not going to read all of it. */
 export function yamlToKnownJson(text: string | Coded): KnownJson {
   const data = parseYaml(textOf(text));
-  // Most descriptions have none, and are written twice as fast.
-  const hasNumerals = numerals > 0;
-  const json = hasNumerals ? writeNumerals(data) : JSON.stringify(data);
-  return { text: json, hasNumerals, reach: reachOf(json) };
+  const texts = takeApart(data, writer());
+  return { ...texts, hasNumerals: numerals > 0, reach: reachOf(textsOf(texts)) };
+}
+
+/** What writes the data that was parsed last: most have no such numbers, and are written twice as fast. */
+function writer(): (data: unknown) => string {
+  return numerals > 0 ? writeNumerals : JSON.stringify;
 }
 
 /** How many numbers of the text that was parsed last keep their digits. */

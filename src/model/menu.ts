@@ -4,7 +4,7 @@
  */
 import { type Section as Prose, sections, slug } from "#markdown/headings.ts";
 import { hasComponent } from "#markdown/parse.ts";
-import { asWritten } from "#oas/later.ts";
+import { asWritten, mayHave } from "#oas/later.ts";
 import { asList, asRecord, asText, isRecord, own } from "#oas/read.ts";
 import { type Component, unusedComponents } from "./components.ts";
 import type { Document } from "./document.ts";
@@ -550,11 +550,10 @@ class Builder {
   private schemasByTag(): ReadonlyMap<string, readonly string[]> {
     const raw = asRecord(asRecord(this.document.raw.components)["schemas"]);
     const byTag = new Map<string, string[]>();
+    const tagged = new Set(mayHave(raw, "x-tags"));
     for (const name of this.document.schemaNames) {
-      const tags = new Set([
-        this.settings.schemaDefinitionsTagName,
-        ...asList(asRecord(asWritten(raw, name))["x-tags"]),
-      ]);
+      const own = tagged.has(name) ? asRecord(asWritten(raw, name))["x-tags"] : [];
+      const tags = new Set([this.settings.schemaDefinitionsTagName, ...asList(own)]);
       for (const tag of tags) {
         if (typeof tag !== "string" || tag === "") continue;
         const names = byTag.get(tag);

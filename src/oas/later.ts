@@ -10,23 +10,48 @@ const sources = new WeakMap<object, Raw>();
  * @param make gives what stands in the new map
  */
 export function later(map: Raw, make: (value: unknown, key: string) => unknown): Raw {
-  const result = {};
-  for (const key of Object.keys(map)) {
+  const result = laterBy(Object.keys(map), (name) => make(map[name], name));
+  sources.set(result, map);
+  return result;
+}
+
+/** Such a map, whose members are given as texts, in the order of their names. */
+export function laterParsed(
+  names: readonly string[],
+  texts: readonly string[],
+  parse: (text: string) => unknown,
+): Raw {
+  const result = laterBy(names, (_name, index) => parse(texts[index] as string));
+  holders.set(result, (field) => names.filter((_name, index) => texts[index]?.includes(`"${field}"`)));
+  return result;
+}
+
+/** By map, the names of the members whose texts hold a field of some name. */
+const holders = new WeakMap<object, (field: string) => readonly string[]>();
+
+/** The names of the members that may have a field of some name: where they are texts, those that hold it somewhere; else all. */
+export function mayHave(map: Raw, field: string): readonly string[] {
+  return holders.get(written(map))?.(field) ?? Object.keys(map);
+}
+
+function laterBy(names: readonly string[], make: (name: string, index: number) => unknown): Raw {
+  // Without a prototype at first: V8 makes it a table, which takes a thousand members in half of the time.
+  const result: Raw = Object.create(null);
+  for (const [index, name] of names.entries()) {
     let isMade = false;
     let value: unknown;
-    Object.defineProperty(result, key, {
+    Object.defineProperty(result, name, {
       enumerable: true,
       configurable: true,
       // It stays a getter: V8 copies a map of up to 1,000 members wherever one of them becomes something else.
       get() {
-        if (!isMade) value = make(map[key], key);
+        if (!isMade) value = make(name, index);
         isMade = true;
         return value;
       },
     });
   }
-  sources.set(result, map);
-  return result;
+  return Object.setPrototypeOf(result, Object.prototype);
 }
 
 /** The map that such a map is made of, any other object itself: reading it makes nothing. */

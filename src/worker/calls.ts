@@ -3,8 +3,9 @@
  * forbids workers calls them in place. There they work in slices, so that the page stays responsive.
  */
 import type { Coded } from "#load/coded.ts";
-import type { KnownJson } from "#load/parse.ts";
+import { type KnownJson, textsOf } from "#load/known-json.ts";
 import type { Places } from "#load/places.ts";
+import { isToLearn } from "#markdown/spelling.ts";
 import type { MenuSettings } from "#model/menu.ts";
 import type { SearchHit, SearchIndex } from "#search/index.ts";
 import { Assembly, type Piece } from "./pieces.ts";
@@ -13,6 +14,12 @@ import { Assembly, type Piece } from "./pieces.ts";
 export interface IndexSource {
   document: unknown;
   url?: string;
+}
+
+/** What came of YAML. */
+export interface ReadYaml extends KnownJson {
+  /** Whether it may hold characters or names that are to be learned first. */
+  isToLearn: boolean;
 }
 
 /** What came of indexing. */
@@ -24,7 +31,7 @@ export interface Indexed {
 /** The calls. An index is known by a key that its owner chose, so that several pages can share one worker. */
 export interface Calls {
   /** YAML to JSON text; of no text `null`, once what YAML needs is there. Rejects with `message`, `line` and `column`. */
-  yamlToJson(text?: string | Coded): Promise<KnownJson>;
+  yamlToJson(text?: string | Coded): Promise<ReadYaml>;
   /** Where JSON pointers stand in a text, JSON or YAML, and what names it repeats. */
   places(text: string | Coded, pointers: readonly string[]): Promise<Places>;
   /** Keeps pieces of the document that is to be indexed under a key. */
@@ -51,7 +58,8 @@ export function makeCalls(slice = 8): Calls {
   return {
     async yamlToJson(text) {
       const { yamlToKnownJson } = await import("#load/yaml.ts");
-      return yamlToKnownJson(text ?? "");
+      const known = yamlToKnownJson(text ?? "");
+      return { ...known, isToLearn: textsOf(known).some(isToLearn) };
     },
     async places(text, pointers) {
       const [yaml, { placesIn }] = await Promise.all([import("#load/yaml.ts"), import("#load/places.ts")]);

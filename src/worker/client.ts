@@ -3,11 +3,10 @@
  * Policy, a blocked file) or it dies, the same calls are made in place; whoever calls does not notice.
  */
 import type { Coded } from "#load/coded.ts";
-import type { KnownJson } from "#load/parse.ts";
 import type { Places } from "#load/places.ts";
 import type { MenuSettings } from "#model/menu.ts";
 import type { SearchHit } from "#search/index.ts";
-import type { Calls, Indexed, IndexSource } from "./calls.ts";
+import type { Calls, Indexed, IndexSource, ReadYaml } from "./calls.ts";
 import {
   type AnswerMessage,
   type CallMessage,
@@ -51,7 +50,7 @@ export interface Client {
   /** Loads what YAML needs, while the text is still on its way. */
   expectYaml(): void;
   /** YAML to JSON text. Rejects with an error that has `line` and `column` where it is no YAML. */
-  yamlToJson(text: string | Coded, signal?: AbortSignal): Promise<KnownJson>;
+  yamlToJson(text: string | Coded, signal?: AbortSignal): Promise<ReadYaml>;
   /** Where JSON pointers stand in a text, JSON or YAML, and what names it repeats. */
   places(text: string | Coded, pointers: readonly string[]): Promise<Places>;
   /**

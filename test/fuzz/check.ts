@@ -1,7 +1,7 @@
 /** What must hold of any description, however broken: the page stands, and what is sound can be read. */
 import { LoadError } from "#load/fetch.ts";
 import { type Loaded, load, type Source } from "#load/load.ts";
-import { yamlToJson } from "#load/yaml.ts";
+import { yamlToKnownJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
 import { Menu } from "#model/menu.ts";
 import { isRecord } from "#oas/read.ts";
@@ -80,7 +80,7 @@ function read(shown: Shown, html: string, { original }: Loaded, weight: number):
 async function loadSafely(source: Source): Promise<Loaded | undefined> {
   try {
     return await load(source, {
-      yaml: async (text) => yamlToJson(text),
+      yaml: async (text) => yamlToKnownJson(text),
       fetch: async (address) => otherFile(String(address)),
     });
   } catch (error) {

@@ -155,7 +155,9 @@ test.each([
 test("what is known of a text is not looked for again", async () => {
   const reach = { isOut: false, isAside: false };
   const data = async (hasNumerals: boolean): Promise<unknown> =>
-    (await parseText("a:", { yaml: async () => ({ text: '{"a":1.10}', hasNumerals, reach }) }))["a"];
+    (await parseText("a:", { yaml: async () => ({ text: '{"a":1.10}', members: [], hasNumerals, reach }) }))[
+      "a"
+    ];
   expect([await data(false), String(await data(true))]).toEqual([1.1, "1.10"]);
 });
 

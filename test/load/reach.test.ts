@@ -28,6 +28,6 @@ const REACHES: ["members" | "inside" | "elsewhere" | "anywhere", string][] = [
 ];
 
 test.each(REACHES)("references lead to %s: %s", (reach, text) => {
-  const { isOut, isAside } = reachOf(text);
+  const { isOut, isAside } = reachOf([text]);
   expect(isOut ? (isAside ? "anywhere" : "elsewhere") : isAside ? "inside" : "members").toBe(reach);
 });

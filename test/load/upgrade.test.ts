@@ -14,7 +14,7 @@ function run(document: object): { result: Data; problems: Problems["list"] } {
   const problems = new Problems();
   const result = upgrade(deepFreeze(document), problems) as Data;
   expect(upgrade(document, new Problems(), { isTree: true })).toEqual(result);
-  const { isOut, isAside } = reachOf(JSON.stringify(document));
+  const { isOut, isAside } = reachOf([JSON.stringify(document)]);
   if (!isOut && !isAside) {
     const read = new Problems();
     const lazy = upgrade(document, read, { isTree: true, isLazy: true });

@@ -53,7 +53,12 @@ describe("index", () => {
 });
 
 test("YAML becomes JSON text", async () => {
-  const known = { hasNumerals: false, reach: { isOut: false, isAside: false } };
+  const known = {
+    isToLearn: false,
+    members: [],
+    hasNumerals: false,
+    reach: { isOut: false, isAside: false },
+  };
   expect(await makeCalls().yamlToJson("200: ok")).toEqual({ text: '{"200":"ok"}', ...known });
   expect(await makeCalls().yamlToJson()).toEqual({ text: "null", ...known });
   const { reach } = await makeCalls().yamlToJson("a: {$ref: b.yaml}\nc: {$ref: '#/d'}");

@@ -21,7 +21,7 @@ async function answersTo(...messages: unknown[]): Promise<unknown[]> {
 
 test("answers with the number of the call", async () => {
   expect(await answersTo({ id: 7, call: "yamlToJson", args: ["a: 1"] })).toEqual([
-    { id: 7, result: { text: '{"a":1}', hasNumerals: false, reach: { isOut: false, isAside: false } } },
+    { id: 7, result: expect.objectContaining({ text: '{"a":1}' }) },
   ]);
 });
 

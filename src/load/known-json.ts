@@ -1,0 +1,63 @@
+/**
+ * What a worker makes of YAML: JSON text, because text crosses faster than objects, and what has been found by looking
+ * through it. Most of a large description are components, of which a reader comes to few: they are texts of their own.
+ */
+import { laterParsed } from "#oas/later.ts";
+import { entries, isRecord, own, type Raw } from "#oas/read.ts";
+import type { Reach } from "./reach.ts";
+
+/** JSON in texts. */
+export interface JsonTexts {
+  /** All but what follows. */
+  text: string;
+  /** What maps of `components` lack in it. */
+  members: readonly Members[];
+}
+
+/** The members of a map of `components`. */
+export interface Members {
+  map: string;
+  names: readonly string[];
+  /** In the order of the names. */
+  texts: readonly string[];
+}
+
+/** JSON, and what is known of it. */
+export interface KnownJson extends JsonTexts {
+  /** Whether it has numbers that JavaScript would alter. */
+  hasNumerals: boolean;
+  reach: Reach;
+}
+
+/** Takes the components of a description apart, those that are maps of objects. */
+export function takeApart(data: unknown, write: (value: unknown) => string): JsonTexts {
+  const components = own(data, "components");
+  const maps = entries(components).filter((entry): entry is [string, Raw] => isMapOfObjects(entry[1]));
+  if (!isRecord(data) || maps.length === 0) return { text: write(data), members: [] };
+  const emptied = Object.fromEntries(maps.map(([name]) => [name, {}]));
+  const rest = { ...data, components: { ...(components as Raw), ...emptied } };
+  const members = maps.map(([name, map]) => ({
+    map: name,
+    names: Object.keys(map),
+    texts: Object.values(map).map((value) => write(value)),
+  }));
+  return { text: write(rest), members };
+}
+
+/** The data that texts spell; what is a text of its own is parsed when it is read first. */
+export function putTogether({ text, members }: JsonTexts, parse: (text: string) => unknown): unknown {
+  const data = parse(text);
+  const components = own(data, "components");
+  for (const { map, names, texts } of members)
+    Object.defineProperty(components, map, { value: laterParsed(names, texts, parse) });
+  return data;
+}
+
+/** All texts. */
+export function textsOf({ text, members }: JsonTexts): string[] {
+  return [text, ...members.flatMap(({ texts }) => texts)];
+}
+
+function isMapOfObjects(value: unknown): value is Raw {
+  return isRecord(value) && Object.values(value).every(isRecord);
+}
