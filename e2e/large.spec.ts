@@ -283,6 +283,39 @@ test.describe("a page of many sections", () => {
     expect(await page.evaluate("[...globalThis.steps]")).toEqual(["section operation-section incomplete"]);
   });
 
+  test("draws the heads of what somebody leaps past, and all of where they stay", async ({ page }) => {
+    await open(page, openapi(paths));
+    await settled(page);
+    const [heads, whole] = await page.evaluate(async () => {
+      const drawn = new Map<Element, boolean>();
+      const look = (): void => {
+        for (const one of document.querySelectorAll(".operation-section:has(header)"))
+          drawn.set(one, drawn.get(one) || !one.classList.contains("incomplete"));
+      };
+      look();
+      const before = new Set(drawn.keys());
+      const frame = (): Promise<number> => new Promise(requestAnimationFrame);
+      for (let turn = 0; turn < 40; turn++) {
+        scrollTo(0, (((turn * 37) % 80) / 80) * document.documentElement.scrollHeight);
+        for (let frames = 0; frames < 4; frames++) await frame().then(look);
+      }
+      const passed = [...drawn].filter(([one]) => !before.has(one));
+      return [passed.length, passed.filter(([, isWhole]) => isWhole).length];
+    });
+    expect(heads).toBeGreaterThan(15);
+    // The first leap may be the only one; and a machine may be slow.
+    expect(whole).toBeLessThan(heads / 4);
+    await settled(page);
+    const left = page.locator(".operation-section").evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return one.matches(".incomplete, .far") && top < innerHeight && bottom > 0;
+        }).length,
+    );
+    expect(await left).toBe(0);
+  });
+
   test("holds the text that is being read while what is above it is drawn", async ({ page }) => {
     await open(page, openapi(paths), { hash: "#operation/n50" });
     await expectAtTop(section(page, "operation/n50"));

@@ -32,6 +32,8 @@ const KEPT_NODES = 4000;
 const SAMPLE = 12;
 /** Milliseconds that what is near the view waits for an idle page. */
 const SOON = 200;
+/** Milliseconds between two leaps of somebody who looks for a place, and does not read on the way. */
+const FLIGHT = 150;
 /** The stages of a range of pieces. */
 type Stages = readonly number[];
 
@@ -63,6 +65,11 @@ export class Nearness {
   private readonly fresh = new Map<HTMLElement, number>();
   /** In heights of the viewport: none until the first view is painted. */
   private margin = 0;
+  /** Where all begins, in the viewport, and when that moved by half a view or more. */
+  private top = 0;
+  private leapt = Number.NEGATIVE_INFINITY;
+  /** Whether the view leaps from place to place: nobody reads details. */
+  private isFlying = false;
   /** Whether there is something to draw details with, or nothing to wait for any more. */
   private areDetailsThere = false;
 
@@ -270,9 +277,22 @@ export class Nearness {
       if (this.nodes > KEPT_NODES && (this.isLarge || !this.fits())) this.leave(height, 2);
     });
     if (this.margin === 0) return;
-    if (next !== undefined) this.complete(next, height);
+    if (this.flies(height)) this.plan();
+    else if (next !== undefined) this.complete(next, height);
     else if (bare === undefined) this.later();
     this.anchor(this.growing);
+  }
+
+  /** Whether the view leaps: it has moved by half a view twice within a moment, and not rested since. */
+  private flies(height: number): boolean {
+    const { top } = (this.root as HTMLElement).getBoundingClientRect();
+    const now = performance.now();
+    const isRecent = now - this.leapt < FLIGHT;
+    const isLeap = Math.abs(top - this.top) > height / 2;
+    this.isFlying = isRecent && (isLeap || this.isFlying);
+    if (isLeap) this.leapt = now;
+    this.top = top;
+    return this.isFlying;
   }
 
   /** What has no hurry: the surroundings of the view, the nearest first; then what was left behind; then all that fits. */
