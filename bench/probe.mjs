@@ -166,10 +166,15 @@ export function installProbe({ labels, target, menuWidth }) {
     return element;
   }
 
-  /** Whether nothing is in view but what holds other things, down two lines of the view. */
+  /** Whether nothing is in view but what holds other things; if need be looked for by less than a line of text. */
   function isBlank() {
+    return isBlankBy(0.05) && isBlankBy(0.02);
+  }
+
+  /** The same down three lines of the view, at places that are a part of it from each other. */
+  function isBlankBy(step) {
     for (const x of [0.35, 0.45, 0.8])
-      for (let y = 0.05; y < 1; y += 0.05) {
+      for (let y = step; y < 1; y += step) {
         const element = elementAt(innerWidth * x, innerHeight * y);
         if (!element) continue;
         if (/^(?:svg|path|img|input|button|code|pre|td|th|select|textarea)$/i.test(element.tagName))
@@ -250,12 +255,18 @@ export function installProbe({ labels, target, menuWidth }) {
         film.frames++;
         if (length > 50) film.slow++;
         film.worst = Math.max(film.worst, length);
+        requestAnimationFrame(frame);
+        filmed.port2.postMessage(length);
+      };
+      const filmed = new MessageChannel();
+      // What the frame shows: while it is made, the page has been moved, and not drawn.
+      filmed.port1.onmessage = ({ data: length }) => {
+        const now = performance.now();
         if (!isBlank()) blankSince = undefined;
         else {
           blankSince ??= now;
           film.blank = Math.max(film.blank, now - blankSince + length);
         }
-        requestAnimationFrame(frame);
       };
       requestAnimationFrame(frame);
     },

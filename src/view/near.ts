@@ -4,7 +4,7 @@
  *
  * One piece at a time, so that no frame waits for more than one: first the heads of what is in view, each in the
  * next frame; then the details of those that have some, the surroundings and the emptying of what was left, in steps
- * between which the page answers.
+ * between which the page answers. Of what somebody leaps past, the heads are enough.
  *
  * No IntersectionObserver: the elements stand in order, so the few that are near are found by bisection,
  * in time that does not grow with their number.
@@ -32,6 +32,8 @@ const KEPT_NODES = 4000;
 const SAMPLE = 12;
 /** Milliseconds that what is near the view waits for an idle page. */
 const SOON = 200;
+/** As much of the view as tells what is there by the heads in it. */
+const TOLD = 0.9;
 /** Milliseconds between two leaps of somebody who looks for a place, and does not read on the way. */
 const FLIGHT = 150;
 /** The stages of a range of pieces. */
@@ -263,6 +265,8 @@ export class Nearness {
     // What is drawn to fill a small document may be anywhere.
     if (this.isLarge && this.growing !== undefined && !this.isNear(this.growing, height, KEEP))
       this.withdraw();
+    // Before anything is drawn: asked after that, the browser would lay it out twice.
+    const isFlying = this.flies(height);
     let bare: number | undefined;
     let next: number | undefined;
     this.atOnce(mounting, () => {
@@ -277,7 +281,7 @@ export class Nearness {
       if (this.nodes > KEPT_NODES && (this.isLarge || !this.fits())) this.leave(height, 2);
     });
     if (this.margin === 0) return;
-    if (this.flies(height)) this.plan();
+    if (isFlying && (bare !== undefined || this.showsHead(height))) this.plan();
     else if (next !== undefined) this.complete(next, height);
     else if (bare === undefined) this.later();
     this.anchor(this.growing);
@@ -293,6 +297,13 @@ export class Nearness {
     if (isLeap) this.leapt = now;
     this.top = top;
     return this.isFlying;
+  }
+
+  /** Whether something in view can be told by its head. */
+  private showsHead(height: number): boolean {
+    for (let index = this.at(-1) + 1, end = this.at(height * TOLD); index <= end; index++)
+      if (this.stage(index) >= Stage.head) return true;
+    return false;
   }
 
   /** What has no hurry: the surroundings of the view, the nearest first; then what was left behind; then all that fits. */
