@@ -297,7 +297,7 @@ test.describe("a page of many sections", () => {
       const frame = (): Promise<number> => new Promise(requestAnimationFrame);
       for (let turn = 0; turn < 40; turn++) {
         document.querySelectorAll(".operation-section")[(turn * 37) % 80]?.scrollIntoView();
-        for (let frames = 0; frames < 4; frames++) await frame().then(look);
+        for (let frames = 0; frames < 2; frames++) await frame().then(look);
       }
       const passed = [...drawn].filter(([one]) => !before.has(one));
       return [passed.length, passed.filter(([, isWhole]) => isWhole).length];

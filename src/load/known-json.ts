@@ -29,10 +29,10 @@ export interface KnownJson extends JsonTexts {
   reach: Reach;
 }
 
-/** Takes the components of a description apart, those that are maps of objects. */
+/** Takes the components of a description apart. A map that is a reference stays: it shows that other files are needed. */
 export function takeApart(data: unknown, write: (value: unknown) => string): JsonTexts {
   const components = own(data, "components");
-  const maps = entries(components).filter((entry): entry is [string, Raw] => isMapOfObjects(entry[1]));
+  const maps = entries(components).filter((entry): entry is [string, Raw] => isMap(entry[1]));
   if (!isRecord(data) || maps.length === 0) return { text: write(data), members: [] };
   const emptied = Object.fromEntries(maps.map(([name]) => [name, {}]));
   const rest = { ...data, components: { ...(components as Raw), ...emptied } };
@@ -53,11 +53,12 @@ export function putTogether({ text, members }: JsonTexts, parse: (text: string) 
   return data;
 }
 
-/** All texts. */
+/** All texts; names stand in none. */
 export function textsOf({ text, members }: JsonTexts): string[] {
   return [text, ...members.flatMap(({ texts }) => texts)];
 }
 
-function isMapOfObjects(value: unknown): value is Raw {
-  return isRecord(value) && Object.values(value).every(isRecord);
+/** Whether a value may be a map of components: these are no texts. */
+function isMap(value: unknown): value is Raw {
+  return isRecord(value) && Object.values(value).every((one) => typeof one !== "string");
 }

@@ -27,7 +27,7 @@ export interface LoadOptions extends FetchOptions {
   /** Gives the text along, for those who want to know where in it something stands. */
   keepText?: boolean;
   /**
-   * Told of every text of JSON that nobody has looked through, as `yaml` may have; of undefined where the description
+   * Told of every text of JSON, and of what `yaml` gives where that is a plain text; of undefined where the description
    * comes as an object. Loading waits for it.
    */
   onText?: (text: string | undefined) => Promise<void>;

@@ -12,7 +12,7 @@ import type { Problems } from "./problems.ts";
 import { type Reach, reachOf } from "./reach.ts";
 import type { Phrase } from "./saying.ts";
 
-/** YAML, as text or as it came, to JSON text; rejects with something that has `message`, and 1-based `line` and `column` where known. */
+/** YAML, as text or as it came, to JSON text, or to texts of which something is known; rejects with something that has `message`, and 1-based `line` and `column` where known. */
 export type YamlToJson = (text: string | Coded) => Promise<string | KnownJson>;
 
 /** What parsing may be told. */

@@ -1,8 +1,10 @@
 /** Maps whose members are made when somebody reads them, for what most readers of a description never come to. */
-import type { Raw } from "./read.ts";
+import { own, type Raw } from "./read.ts";
 
 /** What such a map is made of. */
 const sources = new WeakMap<object, Raw>();
+/** By map of texts, the names of the members that may have a field of some name. */
+const holders = new WeakMap<object, (field: string) => readonly string[]>();
 
 /**
  * A map like another one, each member of which is made of the other's at its first reading, once. It reads
@@ -21,13 +23,20 @@ export function laterParsed(
   texts: readonly string[],
   parse: (text: string) => unknown,
 ): Raw {
-  const result = laterBy(names, (_name, index) => parse(texts[index] as string));
-  holders.set(result, (field) => names.filter((_name, index) => texts[index]?.includes(`"${field}"`)));
+  // What has been parsed is not kept as a text, too.
+  const left: (string | undefined)[] = [...texts];
+  const result = laterBy(names, (_name, index) => {
+    const value = parse(left[index] as string);
+    left[index] = undefined;
+    return value;
+  });
+  holders.set(result, (field) =>
+    names.filter(
+      (name, index) => left[index]?.includes(`"${field}"`) ?? own(result[name], field) !== undefined,
+    ),
+  );
   return result;
 }
-
-/** By map, the names of the members whose texts hold a field of some name. */
-const holders = new WeakMap<object, (field: string) => readonly string[]>();
 
 /** The names of the members that may have a field of some name: where they are texts, those that hold it somewhere; else all. */
 export function mayHave(map: Raw, field: string): readonly string[] {

@@ -32,9 +32,9 @@ const KEPT_NODES = 4000;
 const SAMPLE = 12;
 /** Milliseconds that what is near the view waits for an idle page. */
 const SOON = 200;
-/** As much of the view as tells what is there by the heads in it. */
+/** A head tells what is in view if it begins in so much of the view, from its top. */
 const TOLD = 0.9;
-/** Milliseconds between two leaps of somebody who looks for a place, and does not read on the way. */
+/** Milliseconds, at most, between two leaps of somebody who looks for a place, and does not read on the way. */
 const FLIGHT = 150;
 /** The stages of a range of pieces. */
 type Stages = readonly number[];
@@ -67,8 +67,9 @@ export class Nearness {
   private readonly fresh = new Map<HTMLElement, number>();
   /** In heights of the viewport: none until the first view is painted. */
   private margin = 0;
-  /** Where all begins, in the viewport, and when that moved by half a view or more. */
-  private top = 0;
+  /** Where all of it begins and ends, in the viewport, when that was looked at last. */
+  private place = { top: Number.NaN, bottom: Number.NaN };
+  /** When the view leapt last. */
   private leapt = Number.NEGATIVE_INFINITY;
   /** Whether the view leaps from place to place: nobody reads details. */
   private isFlying = false;
@@ -281,21 +282,23 @@ export class Nearness {
       if (this.nodes > KEPT_NODES && (this.isLarge || !this.fits())) this.leave(height, 2);
     });
     if (this.margin === 0) return;
-    if (isFlying && (bare !== undefined || this.showsHead(height))) this.plan();
+    if (isFlying && next !== undefined && this.isDetailed(next) && this.showsHead(height)) this.plan();
     else if (next !== undefined) this.complete(next, height);
     else if (bare === undefined) this.later();
     this.anchor(this.growing);
   }
 
-  /** Whether the view leaps: it has moved by half a view twice within a moment, and not rested since. */
+  /** Whether the view leaps: it has moved by half of its height twice within a moment, and not rested since. */
   private flies(height: number): boolean {
-    const { top } = (this.root as HTMLElement).getBoundingClientRect();
+    const { top, bottom } = (this.root as HTMLElement).getBoundingClientRect();
+    // What only grows moves one of them.
+    const way = Math.min(Math.abs(top - this.place.top), Math.abs(bottom - this.place.bottom));
+    this.place = { top, bottom };
     const now = performance.now();
     const isRecent = now - this.leapt < FLIGHT;
-    const isLeap = Math.abs(top - this.top) > height / 2;
-    this.isFlying = isRecent && (isLeap || this.isFlying);
+    const isLeap = way > height / 2;
     if (isLeap) this.leapt = now;
-    this.top = top;
+    this.isFlying = isRecent && (isLeap || this.isFlying);
     return this.isFlying;
   }
 
@@ -313,7 +316,8 @@ export class Nearness {
       this.idle = 0;
       const height = this.height();
       if (height === undefined) return;
-      if (this.growing === undefined) {
+      if (this.isFlying) this.plan();
+      else if (this.growing === undefined) {
         const next = this.missing(-height * this.margin, height * (1 + this.margin), Stage.full);
         if (next !== undefined) this.complete(next, height);
         else if (!this.isLarge) this.fill(height);

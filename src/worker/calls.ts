@@ -59,7 +59,8 @@ export function makeCalls(slice = 8): Calls {
     async yamlToJson(text) {
       const { yamlToKnownJson } = await import("#load/yaml.ts");
       const known = yamlToKnownJson(text ?? "");
-      return { ...known, isToLearn: textsOf(known).some(isToLearn) };
+      const texts = [...textsOf(known), ...known.members.flatMap(({ names }) => names)];
+      return { ...known, isToLearn: texts.some(isToLearn) };
     },
     async places(text, pointers) {
       const [yaml, { placesIn }] = await Promise.all([import("#load/yaml.ts"), import("#load/places.ts")]);

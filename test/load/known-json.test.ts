@@ -1,7 +1,7 @@
 /** Descriptions in YAML, of which a page parses what it reads. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { putTogether, takeApart, textsOf } from "#load/known-json.ts";
 import { load } from "#load/load.ts";
 import { parseNumerals, writeNumerals } from "#load/numerals.ts";
@@ -25,9 +25,9 @@ const PARTS: [string, unknown, string[]][] = [
     ['{"components":{"schemas":{"$ref":"schemas.yaml"},"headers":{}}}', "{}"],
   ],
   [
-    "a map with a member that is none",
-    { components: { schemas: { A: {}, B: true } } },
-    ['{"components":{"schemas":{"A":{},"B":true}}}'],
+    "a map with members that are none",
+    { components: { schemas: { A: {}, B: true, C: null } } },
+    ['{"components":{"schemas":{}}}', "{}", "true", "null"],
   ],
   [
     "names of all objects",
@@ -80,23 +80,11 @@ components:
     A: {x-tags: [t]}
     B: {description: 'says "x-tags"'}
 ${others.join("\n")}`;
-  const parse = JSON.parse;
-  const parsed: string[] = [];
-  const { document } = await load(
-    { text },
-    {
-      yaml: async (yaml) => {
-        const known = yamlToKnownJson(yaml);
-        JSON.parse = (json: string): unknown => {
-          parsed.push(json);
-          return parse(json);
-        };
-        return known;
-      },
-    },
-  );
+  const spy = vi.spyOn(JSON, "parse");
+  onTestFinished(() => spy.mockRestore());
+  const { document } = await load({ text }, { yaml: async (yaml) => yamlToKnownJson(yaml) });
   const menu = new Menu(new Document(document, "https://a.test/api"));
-  JSON.parse = parse;
+  const parsed = spy.mock.calls.map(([json]) => json);
   expect(parsed.slice(1)).toEqual(['{"x-tags":["t"]}']);
   expect(menu.sections.map(({ id }) => id)).toEqual([
     "tag/t",
@@ -104,6 +92,27 @@ ${others.join("\n")}`;
     "/paths/~1a/get",
     "section/Components",
   ]);
+});
+
+const REACHES: [string, string, object][] = [
+  ["another file", "A: {$ref: other.yaml}", { isOut: true, isAside: false }],
+  [
+    "another file, by a mapping",
+    "A: {discriminator: {mapping: {a: a.yaml}}}",
+    { isOut: true, isAside: false },
+  ],
+  ["a place outside of components", "A: {$ref: '#/x-other/A'}", { isOut: false, isAside: true }],
+  ["components", "A: {$ref: '#/components/schemas/B'}", { isOut: false, isAside: false }],
+];
+
+test.each(REACHES)("a component refers to %s", (_what, member, reach) => {
+  expect(yamlToKnownJson(`components:\n  schemas:\n    ${member}`).reach).toEqual(reach);
+});
+
+test("a component alone has a number of many digits", async () => {
+  const text = "openapi: 3.1.0\ncomponents:\n  schemas:\n    A: {maximum: 9007199254740993}";
+  const { document } = await load({ text }, { yaml: async (yaml) => yamlToKnownJson(yaml) });
+  expect(writeNumerals(document.components)).toBe('{"schemas":{"A":{"maximum":9007199254740993}}}');
 });
 
 const DOCUMENTS = join(import.meta.dirname, "../documents");

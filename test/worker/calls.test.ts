@@ -65,6 +65,17 @@ test("YAML becomes JSON text", async () => {
   expect(reach).toEqual({ isOut: true, isAside: true });
 });
 
+test.each([
+  ["info: {description: “a” – b}", false],
+  ["info: {description: Größe}", true],
+  ["info: {description: '&eacute;'}", true],
+  ["components: {schemas: {A: {description: Größe}}}", true],
+  ["components: {schemas: {Größe: {type: string}}}", true],
+  ["components: {schemas: {A: {type: string}}}", false],
+])("whether there are rare characters in %s", async (yaml, isToLearn) => {
+  expect(await makeCalls().yamlToJson(yaml)).toMatchObject({ isToLearn });
+});
+
 test("where things stand in a text", async () => {
   const { found } = await makeCalls().places("a: 1\nb: 2", ["/b"]);
   expect(found).toEqual([{ pointer: "/b", line: 2, column: 1 }]);
