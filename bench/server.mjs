@@ -12,8 +12,8 @@ const TYPES = {
   ".mjs": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".json": "application/json",
-  ".yaml": "text/yaml",
-  ".yml": "text/yaml",
+  ".yaml": "application/yaml",
+  ".yml": "application/yaml",
 };
 
 /** Starts a server on a free port of this machine. */

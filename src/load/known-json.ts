@@ -20,7 +20,12 @@ export interface Members {
   names: readonly string[];
   /** In the order of the names. */
   texts: readonly string[];
+  /** By each of the fields that all members are asked for: the names of those that have it. */
+  holders: Readonly<Record<string, readonly string[]>>;
 }
+
+/** The fields that the outline and the search for heirs ask all schemas for: who lacks them is not parsed for it. */
+const ASKED = ["x-tags", "allOf", "$ref"];
 
 /** JSON, and what is known of it. */
 export interface KnownJson extends JsonTexts {
@@ -40,6 +45,7 @@ export function takeApart(data: unknown, write: (value: unknown) => string): Jso
     map: name,
     names: Object.keys(map),
     texts: Object.values(map).map((value) => write(value)),
+    holders: Object.fromEntries(ASKED.map((field) => [field, holdersOf(map, field)])),
   }));
   return { text: write(rest), members };
 }
@@ -48,14 +54,18 @@ export function takeApart(data: unknown, write: (value: unknown) => string): Jso
 export function putTogether({ text, members }: JsonTexts, parse: (text: string) => unknown): unknown {
   const data = parse(text);
   const components = own(data, "components");
-  for (const { map, names, texts } of members)
-    Object.defineProperty(components, map, { value: laterParsed(names, texts, parse) });
+  for (const { map, names, texts, holders } of members)
+    Object.defineProperty(components, map, { value: laterParsed(names, texts, holders, parse) });
   return data;
 }
 
 /** All texts; names stand in none. */
 export function textsOf({ text, members }: JsonTexts): string[] {
   return [text, ...members.flatMap(({ texts }) => texts)];
+}
+
+function holdersOf(map: Raw, field: string): string[] {
+  return entries(map).flatMap(([name, value]) => (own(value, field) === undefined ? [] : [name]));
 }
 
 /** Whether a value may be a map of components: these are no texts. */

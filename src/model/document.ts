@@ -3,7 +3,7 @@
  * asked for. A view is made once per raw object and remembered by its identity, so `===` tells
  * whether two places mean the same thing.
  */
-import { asWritten } from "#oas/later.ts";
+import { asWritten, mayHave } from "#oas/later.ts";
 import { asList, asRecord, asText, entries, isRecord } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
 import { Callback } from "./callback.ts";
@@ -157,7 +157,9 @@ export class Document {
     const heirs = this.once("heirs", () => {
       const byParent = new Map<string, string[]>();
       const schemas = asRecord(asRecord(this.raw.components)["schemas"]);
+      const candidates = new Set([...mayHave(schemas, "allOf"), ...mayHave(schemas, "$ref")]);
       for (const name of this.schemaNames) {
+        if (!candidates.has(name)) continue;
         const written = asWritten(schemas, name);
         const schema = isReference(written) ? schemas[name] : undefined;
         const beside = isReference(schema) && !isBareReference(schema) ? [schema] : [];

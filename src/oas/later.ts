@@ -1,10 +1,10 @@
 /** Maps whose members are made when somebody reads them, for what most readers of a description never come to. */
-import { own, type Raw } from "./read.ts";
+import type { Raw } from "./read.ts";
 
 /** What such a map is made of. */
 const sources = new WeakMap<object, Raw>();
-/** By map of texts, the names of the members that may have a field of some name. */
-const holders = new WeakMap<object, (field: string) => readonly string[]>();
+/** By map of texts, for some fields, the names of the members that have them. */
+const known = new WeakMap<object, Readonly<Record<string, readonly string[]>>>();
 
 /**
  * A map like another one, each member of which is made of the other's at its first reading, once. It reads
@@ -17,10 +17,14 @@ export function later(map: Raw, make: (value: unknown, key: string) => unknown):
   return result;
 }
 
-/** Such a map, whose members are given as texts, in the order of their names. */
+/**
+ * Such a map, whose members are given as texts, in the order of their names.
+ * @param holders for some fields, the names of the members that have them
+ */
 export function laterParsed(
   names: readonly string[],
   texts: readonly string[],
+  holders: Readonly<Record<string, readonly string[]>>,
   parse: (text: string) => unknown,
 ): Raw {
   // What has been parsed is not kept as a text, too.
@@ -30,17 +34,13 @@ export function laterParsed(
     left[index] = undefined;
     return value;
   });
-  holders.set(result, (field) =>
-    names.filter(
-      (name, index) => left[index]?.includes(`"${field}"`) ?? own(result[name], field) !== undefined,
-    ),
-  );
+  known.set(result, holders);
   return result;
 }
 
-/** The names of the members that may have a field of some name: where they are texts, those that hold it somewhere; else all. */
+/** The names of the members that may have a field of some name: all, where it is not known who has it. */
 export function mayHave(map: Raw, field: string): readonly string[] {
-  return holders.get(written(map))?.(field) ?? Object.keys(map);
+  return known.get(written(map))?.[field] ?? Object.keys(map);
 }
 
 function laterBy(names: readonly string[], make: (name: string, index: number) => unknown): Raw {

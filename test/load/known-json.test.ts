@@ -94,6 +94,30 @@ ${others.join("\n")}`;
   ]);
 });
 
+test("heirs are looked for among the schemas that have a parent", async () => {
+  const text = `
+openapi: 3.1.0
+paths: {}
+components:
+  schemas:
+    Pet: {discriminator: {propertyName: kind}, properties: {kind: {type: string}}}
+    Cat: {allOf: [{$ref: '#/components/schemas/Pet'}]}
+    Dog: {$ref: '#/components/schemas/Pet', description: a dog}
+    Other: {properties: {allOf: {$ref: '#/components/schemas/Pet'}}}`;
+  const spy = vi.spyOn(JSON, "parse");
+  onTestFinished(() => spy.mockRestore());
+  const { document } = await load({ text }, { yaml: async (yaml) => yamlToKnownJson(yaml) });
+  expect(new Document(document, "https://a.test/api").heirs("/components/schemas/Pet")).toEqual([
+    "Cat",
+    "Dog",
+  ]);
+  expect(spy.mock.calls.slice(1).map(([json]) => json)).toEqual([
+    '{"allOf":[{"$ref":"#/components/schemas/Pet"}]}',
+    '{"discriminator":{"propertyName":"kind"},"properties":{"kind":{"type":"string"}}}',
+    '{"$ref":"#/components/schemas/Pet","description":"a dog"}',
+  ]);
+});
+
 const REACHES: [string, string, object][] = [
   ["another file", "A: {$ref: other.yaml}", { isOut: true, isAside: false }],
   [
