@@ -8,7 +8,6 @@ export function installProbe({ labels, target, menuWidth }) {
   if (location.pathname !== "/page") return;
   const wanted = new Set(labels);
   const longest = labels.reduce((length, label) => Math.max(length, label.length), 0) + 20;
-  const { port1, port2 } = new MessageChannel();
   const state = { first: undefined, place: undefined, longTasks: 0, lastLongTask: 0 };
   const roots = [document];
   let candidates = [];
@@ -70,14 +69,19 @@ export function installProbe({ labels, target, menuWidth }) {
     return whole.replaceAll("\u200b", "").replace(/\s+/g, " ").trim();
   }
 
-  /** Looks again when the next frame has been laid out. */
+  /** Looks again when the next frame has been painted. */
   function ask() {
     if (isAsked) return;
     isAsked = true;
-    requestAnimationFrame(() => port2.postMessage(undefined));
+    requestAnimationFrame(() => afterPaint(lookAgain));
   }
 
-  port1.onmessage = () => {
+  /** In a frame: acts when it has been painted, before anything that the page does after it. */
+  function afterPaint(act) {
+    void scheduler.postTask(act, { priority: "user-blocking" });
+  }
+
+  function lookAgain() {
     isAsked = false;
     const now = performance.now();
     if (state.first === undefined) {
@@ -93,7 +97,7 @@ export function installProbe({ labels, target, menuWidth }) {
       watchTargets();
       ask();
     }
-  };
+  }
 
   // It is told where elements are in the frame that is painted; asked at another moment, they may be on their way.
   const painted = new IntersectionObserver((entries) => {
@@ -256,11 +260,10 @@ export function installProbe({ labels, target, menuWidth }) {
         if (length > 50) film.slow++;
         film.worst = Math.max(film.worst, length);
         requestAnimationFrame(frame);
-        filmed.port2.postMessage(length);
+        afterPaint(() => judge(length));
       };
-      const filmed = new MessageChannel();
       // What the frame shows: while it is made, the page has been moved, and not drawn.
-      filmed.port1.onmessage = ({ data: length }) => {
+      const judge = (length) => {
         const now = performance.now();
         if (!isBlank()) blankSince = undefined;
         else {

@@ -102,12 +102,12 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
       );
     }
     const total = announcedLength(response);
-    const bytes = await readBody(response, (part) => {
+    const parts = await readBody(response, (part) => {
       if (received === 0) options.onStart?.(part);
       heard(part.length);
       options.onProgress?.(received, total === undefined || received > total ? undefined : total);
     });
-    const text: Coded = { bytes, contentType: response.headers.get("content-type") ?? "" };
+    const text: Coded = { parts, contentType: response.headers.get("content-type") ?? "" };
     if (isBlank(text))
       throw await failure("empty", { url: finalUrl, status: response.status }, "empty", (words) =>
         words.empty(finalUrl, response.status),
@@ -128,31 +128,21 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
 /** What no browser fetches, but some run. */
 const SCRIPT = /^(?:javascript|vbscript):/i;
 
-async function readBody(response: Response, onBytes: (part: Uint8Array) => void): Promise<Uint8Array> {
+async function readBody(response: Response, onBytes: (part: Uint8Array) => void): Promise<Uint8Array[]> {
   if (!response.body) {
     const whole = new Uint8Array(await response.arrayBuffer());
     onBytes(whole);
-    return whole;
+    return [whole];
   }
   const reader = response.body.getReader();
   const parts: Uint8Array[] = [];
-  let length = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) break;
+    if (done) return parts;
     if (!value) continue;
     parts.push(value);
-    length += value.length;
     onBytes(value);
   }
-  if (parts.length === 1) return parts[0]!;
-  const whole = new Uint8Array(length);
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
 }
 
 /** Content-Length counts the compressed bytes, the body gives the others: worth nothing then. */

@@ -120,7 +120,7 @@ function fetchWith(address: string, options: LoadOptions): Promise<Fetched> {
     return fetchText(address, options);
   }
   const onStart = (bytes: Uint8Array): void => {
-    if (!JSON_START.test(startOf({ bytes: bytes.subarray(0, 400), contentType: "" }))) expectYaml();
+    if (!JSON_START.test(startOf({ parts: [bytes], contentType: "" }))) expectYaml();
   };
   return fetchText(address, { ...options, onStart });
 }

@@ -550,10 +550,11 @@ class Builder {
   private schemasByTag(): ReadonlyMap<string, readonly string[]> {
     const raw = asRecord(asRecord(this.document.raw.components)["schemas"]);
     const byTag = new Map<string, string[]>();
+    const { schemaDefinitionsTagName } = this.settings;
     const tagged = new Set(mayHave(raw, "x-tags"));
-    for (const name of this.document.schemaNames) {
+    for (const name of schemaDefinitionsTagName ? this.document.schemaNames : tagged) {
       const own = tagged.has(name) ? asRecord(asWritten(raw, name))["x-tags"] : [];
-      const tags = new Set([this.settings.schemaDefinitionsTagName, ...asList(own)]);
+      const tags = new Set([schemaDefinitionsTagName, ...asList(own)]);
       for (const tag of tags) {
         if (typeof tag !== "string" || tag === "") continue;
         const names = byTag.get(tag);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { textOf } from "#load/coded.ts";
+import { startOf, textOf } from "#load/coded.ts";
 import { fetchText } from "#load/fetch.ts";
 import { failure, serve } from "./serve.ts";
 
@@ -27,7 +27,11 @@ describe("text", () => {
     ["a long text, characters of three bytes", bytes("a", "☃".repeat(99_999)), "", `a${"☃".repeat(99_999)}`],
     ["a long text in UTF-16", utf16("abc".repeat(99_999), true), "", "abc".repeat(99_999)],
   ])("%s", (_what, given, type, text) => {
-    expect(textOf({ bytes: given, contentType: type })).toBe(text);
+    expect(textOf({ parts: [given], contentType: type })).toBe(text);
+    // As networks cut it: within marks and characters, too.
+    const parts = [given.subarray(0, 1), given.subarray(1, 1), given.subarray(1, 2), given.subarray(2)];
+    expect(textOf({ parts, contentType: type })).toBe(text);
+    expect(startOf({ parts, contentType: type })).toBe(startOf({ parts: [given], contentType: type }));
   });
 });
 
