@@ -3,8 +3,10 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { pathOf, ROOT } from "./places.ts";
 import { hash, open, searchBox, section, test } from "./reference.ts";
+import { standing, WAYS } from "./ways.ts";
 
-const DEMO = pathOf(`${ROOT}/examples/demo/openapi.yaml`);
+const FILE = `${ROOT}/examples/demo/openapi.yaml`;
+const DEMO = pathOf(FILE);
 
 function palette(page: Page): Locator {
   return page.getByRole("dialog", { name: "Search the reference" });
@@ -47,6 +49,29 @@ for (const colorScheme of ["light", "dark"] as const)
       await expect(palette(page)).toHaveCount(0);
       await expect.poll(() => row.evaluate((one) => one.contains(document.activeElement))).toBe(true);
     });
+  });
+
+for (const way of WAYS)
+  test(`${way.name}: what loads later has its style`, async ({ page }) => {
+    const styleOf = (selector: string, name: string): Promise<string> =>
+      page.locator(selector).evaluate((one, what) => getComputedStyle(one).getPropertyValue(what), name);
+    const close = await way.open(page, FILE, {}, "#operation/bookBerth/request/vessel");
+    try {
+      await standing(page);
+      await page.locator('[id="operation/bookBerth/request/vessel"]').hover();
+      await expect.poll(() => styleOf(".row-link", "position")).toBe("absolute");
+      await page.keyboard.press("/");
+      await page.keyboard.type("vessel");
+      await expect(chosen(page)).toBeVisible();
+      expect(await styleOf(".palette", "width")).toBe("640px");
+      await page.keyboard.press("Escape");
+      await searchBox(page).fill("vessel");
+      await expect(page.locator(".search-results")).toBeVisible();
+      expect(await styleOf(".search-results", "overflow-y")).toBe("auto");
+    } finally {
+      await page.goto("about:blank");
+      await close();
+    }
   });
 
 test("keys go through what was found, in groups; a click goes there", async ({ page }) => {

@@ -6,7 +6,7 @@ import type { OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import { type Place, placeIn } from "#view/location.ts";
 import { Begun, Standalone } from "#view/standalone.tsx";
-import { adoptStyles } from "#view/style/adopt.ts";
+import { adoptPageStyles } from "#view/style/adopt.ts";
 import { rememberedTheme } from "#view/theme.ts";
 import { COMMIT, VERSION } from "#view/version.ts";
 import { type AppStore, readState } from "./app-store.ts";
@@ -167,7 +167,7 @@ function start(
   // While the description is on its way, all is made ready; nothing is drawn for a wait that nobody notices.
   parts.beside.prepare();
   rememberedTheme();
-  if (element.isConnected) adoptStyles(host.place);
+  if (element.isConnected) adoptPageStyles(host.place);
   Promise.all([prepareWords(read), Promise.race([begun.ended, pause(UNNOTICED)])]).then(() => {
     if (host.begun !== begun || hosts.get(element) !== host) return;
     host.root.render(

@@ -4,7 +4,7 @@ import type { Options } from "#options/options.ts";
 import { isThemed } from "#options/read.ts";
 import { LANGUAGE } from "./labels.ts";
 import { type Parts, usePart } from "./parts.ts";
-import { adoptStyles } from "./style/adopt.ts";
+import { adoptPageStyles } from "./style/adopt.ts";
 import type { Theme } from "./theme.ts";
 
 /** The root element of a page. */
@@ -22,14 +22,14 @@ export function Root(props: {
   useLayoutEffect(() => {
     const { beside } = parts;
     const dress = (): void => {
-      if (element.current && beside.value) adoptStyles(element.current, beside.value.BESIDE_CSS);
+      if (element.current && beside.value) adoptPageStyles(element.current, beside.value.BESIDE_CSS);
     };
     dress();
     return beside.subscribe(dress);
   }, [element, parts]);
   useLayoutEffect(() => {
     if (!element.current) return;
-    adoptStyles(element.current);
+    adoptPageStyles(element.current);
     return theming?.adoptTheme(element.current, theme);
   }, [element, theme, theming]);
   return (

@@ -6,13 +6,17 @@ import { CSS } from "./css.ts";
 
 const adopted = new WeakMap<Node, Set<string>>();
 
-/** Gives the document or shadow root of an element our style, or that of a part. */
-export function adoptStyles(element: Element, css = CSS): void {
+/** Gives the document or shadow root of an element the style of what is drawn first; a page that was drawn ahead has it. */
+export function adoptPageStyles(element: Element, css = CSS): void {
+  if (!element.ownerDocument.querySelector("style[data-lectern]")) adoptStyles(element, css);
+}
+
+/** Gives the document or shadow root of an element a style. */
+export function adoptStyles(element: Element, css: string): void {
   const root = element.getRootNode();
   const host = root instanceof ShadowRoot ? root : element.ownerDocument;
   const known = adopted.get(host) ?? new Set();
-  if (known.has(css) || element.ownerDocument.querySelector("style[data-lectern], link[data-lectern]"))
-    return;
+  if (known.has(css)) return;
   const View = element.ownerDocument.defaultView?.CSSStyleSheet ?? CSSStyleSheet;
   const sheet = new View();
   sheet.replaceSync(css);
