@@ -85,13 +85,15 @@ export const MOST_NODES = 5_000_000;
 /** Unknown tags (`!env`, `!!timestamp`) are tolerated: any scalar is text, any collection plain. */
 const SCHEMA = CORE_SCHEMA.withTags(
   mergeTag,
-  // JSON has no .inf and .nan: they stay text
+  // JSON has no .inf and .nan: they stay text, but 1e400 is a number.
   defineScalarTag(floatCoreTag.tagName, {
     implicit: true,
     implicitFirstChars: floatCoreTag.implicitFirstChars,
     resolve: (source, isExplicit, tagName) => {
       const value = floatCoreTag.resolve(source, isExplicit, tagName);
-      return typeof value === "number" && !Number.isFinite(value) ? NOT_RESOLVED : withDigits(source, value);
+      if (typeof value === "number" && Number.isFinite(value)) return withDigits(source, value);
+      const kept = withDigits(source, Number(source));
+      return kept instanceof Numeral ? kept : NOT_RESOLVED;
     },
     identify: () => false,
   }),
@@ -111,10 +113,22 @@ const SCHEMA = CORE_SCHEMA.withTags(
 
 /** A number that JavaScript would alter keeps its digits. */
 function withDigits(source: string, value: unknown): unknown {
-  if (typeof value !== "number" || !isAltered(source)) return value;
+  if (typeof value !== "number") return value;
+  const written = inJson(source);
+  if (!isAltered(written)) return value;
   numerals++;
-  return new Numeral(source);
+  return new Numeral(written);
 }
+
+/** A number as JSON writes it: without `+`, without zeros before it, with digits on both sides of the point, in tens. */
+function inJson(source: string): string {
+  if (/^0[xo].{14}/.test(source) && source.length < LONGEST) return `${BigInt(source)}`;
+  const [, sign, whole, rest] = /^([-+]?)0*(\d*)(.*)$/s.exec(source)!;
+  return `${sign === "-" ? sign : ""}${whole || "0"}${rest!.replace(/^\.(?!\d)/, "")}`;
+}
+
+/** How many digits of other than tens are reckoned with: the time for it grows with their square. */
+const LONGEST = 1000;
 
 /**
  * One pass over the parser's events before values are made of them: keys and versions that look like

@@ -39,7 +39,7 @@ const rows: [what: string, text: string, value: unknown][] = [
     },
   ],
   ["of duplicate keys the last", "a: 1\na: 2", { a: 2 }],
-  ["infinities stay text", "a: [.inf, -.INF, .nan, 1e999]", { a: [".inf", "-.INF", ".nan", "1e999"] }],
+  ["infinities stay text", "a: [.inf, -.INF, .nan]", { a: [".inf", "-.INF", ".nan"] }],
   ["the first document that holds something", "---\n---\na: 1\n---\nb: 2", { a: 1 }],
   ["a separator at the end", "a: 1\n---\n", { a: 1 }],
   ["a byte order mark", "\ufeffa: 1", { a: 1 }],
