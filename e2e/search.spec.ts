@@ -108,6 +108,7 @@ test("keys go through what was found, in groups; a click goes there", async ({ p
   await options.filter({ hasText: "Watch a mark" }).first().click();
   await expect(palette(page)).toHaveCount(0);
   await expect(section(page, "operation/watchMark").locator("h2")).toBeInViewport();
+  await expect(section(page, "operation/watchMark").locator("h2 > .share-link")).toBeFocused();
 
   await page.keyboard.press("/");
   await input.fill("mark");

@@ -79,9 +79,14 @@ export function Palette(props: {
     }
     remember(title, option.hit);
     if (isBeside) return;
+    const root = dialog.current?.closest(".lectern");
+    const { target } = option.hit;
     end(true);
     page.state.set("drawer", false);
-    page.location.visit(option.hit.target);
+    page.location.visit(target);
+    // A title takes the focus; a row does so itself when it is there.
+    const heading = root?.querySelector<HTMLElement>(`.share-link[href=${CSS.escape(hashOf(target))}]`);
+    heading?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { length } = options;
