@@ -41,7 +41,12 @@ export const DESCRIPTION_ID = "lectern-description";
 export function htmlPage(shell: Shell): string {
   const { live, hash } = shell;
   // A browser hashes what it has read: of line ends it knows one.
-  const style = `${PAGE_CSS}\n${shell.css.replaceAll("</", "<\\/")}`.replace(/\r\n?/g, "\n");
+  const own = shell.css.replaceAll("</", "<\\/");
+  const isLarge = shell.markup.length > LARGE;
+  const css = ["body { margin: 0 }", live || isLarge ? FAR_CSS : "", own, live ? "" : READ_ONLY_CSS].join(
+    "\n",
+  );
+  const style = css.replace(/\r\n?/g, "\n");
   const url = shell.url === undefined ? "" : ` spec-url="${escapeHtml(shell.url)}"`;
   return [
     "<!doctype html>",
@@ -69,12 +74,19 @@ export function htmlPage(shell: Shell): string {
 
 /**
  * Browsers lay out what is drawn ahead only near the view: of a page of 2.6 million elements the beginning is
- * there in 3 s instead of 30. Print and the browser's own search see everything.
+ * there in 3 s instead of 30. Print and the browser's own search see everything. A link may then lead a few screens
+ * astray until a script mends it, as heights are estimates: a page without scripts is laid out whole where it can be.
  */
-const PAGE_CSS = `body { margin: 0 }
-@media screen {
+const FAR_CSS = `@media screen {
   [data-prerendered] .section { content-visibility: auto; contain-intrinsic-size: auto 1000px }
 }`;
+
+/** More characters than these are too many to be laid out at once: some 100,000 elements, about a second. */
+const LARGE = 4_000_000;
+
+/** What takes a script is not offered where there is none: all that can be opened is open. */
+const READ_ONLY_CSS = `.lectern :is(.search, .theme-choice, .copy, .copy-markdown, .skip, .bar, .more, .bulk) { display: none }
+.lectern .menu-top { padding-block-end: 16px }`;
 
 /**
  * The page's Content-Security-Policy (CSP 3): scripts and styles are those that stand in it, and no other. Pictures

@@ -80,6 +80,18 @@ test("a script may stay where it is", () => {
   expect(htmlPage({ ...SHELL, live })).toContain('<script src="r.js?&#34;"></script>');
 });
 
+test("a page without scripts offers nothing that takes one", () => {
+  const live = { description: {}, options: {}, scripts: { texts: [] } };
+  const pages = [htmlPage(SHELL), htmlPage({ ...SHELL, live })];
+  expect(pages.map((html) => /:is\(\.search,[^{]*\{ display: none \}/.test(html))).toEqual([true, false]);
+});
+
+test("a page without scripts is laid out whole, so that its links are exact, unless it is large", () => {
+  const live = { description: {}, options: {}, scripts: { texts: [] } };
+  const pages = [SHELL, { ...SHELL, live }, { ...SHELL, markup: "a".repeat(4_000_001) }].map(htmlPage);
+  expect(pages.map((html) => html.includes("content-visibility"))).toEqual([false, true, true]);
+});
+
 test("a policy names every script and style of the page, and no page has one unasked", () => {
   const live = { description: {}, options: {}, scripts: { texts: ["part('</script>')\r\n", "page()"] } };
   const hash = (text: string): string => `sha256-${btoa(encodeURIComponent(text))}`;
