@@ -19,7 +19,7 @@ export async function check(address: string, flags: Flags): Promise<number> {
   return findings.some((finding) => finding.severity === "error") ? 1 : 0;
 }
 
-/** What the rules of the specification say. A linter that gives up is a finding, too. */
+/** What the rules of the specification say. A linter that gives up, as over a name that an object has twice, is an error, too: nothing was checked. */
 export async function lintFindings(place: Place): Promise<Finding[]> {
   const ref = place.file?.path ?? place.url;
   // Where one file fails, the linter leaves the others to fail unheard, which would end the process.
@@ -40,8 +40,9 @@ export async function lintFindings(place: Place): Promise<Finding[]> {
       };
     });
   } catch (error) {
-    const message = `The rules of the specification could not be checked: ${(error as Error).message}`;
-    return [{ severity: "warning", message, file: place.shown }];
+    const reason = (error as Error).message.replaceAll(place.file?.path ?? place.url, place.shown);
+    const message = `The rules of the specification could not be checked: ${reason}`;
+    return [{ severity: "error", message, file: place.shown }];
   }
 }
 

@@ -110,14 +110,19 @@ export async function readDescription(place: Place, isAlone = false): Promise<De
       files: [...files],
     };
   } catch (error) {
-    throw error instanceof LoadError ? new Failure(said(error.message, place), error.advice) : error;
+    if (!(error instanceof LoadError)) throw error;
+    const isEmptyFile = error.kind === "empty" && place.file;
+    throw new Failure(said(error.message, place), isEmptyFile ? "" : error.advice);
   }
 }
 
 /** A message with paths as the reader gave them, not as URLs. */
 export function said(message: string, place: Place): string {
   const named = message.replaceAll(place.url, place.shown);
-  return place.file ? named.replaceAll(place.file.folder.url, "") : named;
+  // Files come by the same way as answers, but not from a server.
+  return place.file
+    ? named.replaceAll(place.file.folder.url, "").replaceAll(" (HTTP 404 no such file)", "")
+    : named;
 }
 
 /** The path of a file that an address of the description leads to. */

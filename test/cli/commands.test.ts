@@ -296,10 +296,27 @@ describe("lectern check", () => {
     expect(code).toBe(1);
   });
 
-  test("a description that the linter gives up on is checked as far as it goes", async () => {
+  test("a description that the linter gives up on is checked as far as it goes, and is not called right", async () => {
     const { code, out, err } = await run("check", join(DOCUMENTS, "broken-parts.yaml"));
-    expect(out).toMatch(/\d+ warnings?/);
-    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toMatch(/^✗ 1 error, \d+ warnings?\n/);
+    expect(out).toContain("absent.yaml was not found.");
+    expect({ code, err }).toEqual({ code: 1, err: "" });
+  });
+
+  test("a name that an object has twice is an error", async () => {
+    const text = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\nx-a: 1\nx-a: 2\npaths: {}\n";
+    await writeFile(join(folder, "twice.yaml"), text);
+    const { code, out } = await run("check", "twice.yaml");
+    expect(out).toMatch(/error .*duplicated mapping key in "twice\.yaml" \(4:1\)/s);
+    expect(code).toBe(1);
+  });
+
+  test("an empty file is not called the answer of a server", async () => {
+    await writeFile(join(folder, "comment.yaml"), "# nothing yet\n");
+    const { code, err } = await run("check", "comment.yaml");
+    expect(err).toContain("comment.yaml is empty.");
+    expect(err).not.toContain("server");
+    expect(code).toBe(1);
   });
 });
 
