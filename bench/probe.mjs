@@ -8,7 +8,7 @@ export function installProbe({ labels, target, menuWidth }) {
   if (location.pathname !== "/page") return;
   const wanted = new Set(labels);
   const longest = labels.reduce((length, label) => Math.max(length, label.length), 0) + 20;
-  const state = { first: undefined, place: undefined, longTasks: 0, lastLongTask: 0 };
+  const state = { first: undefined, place: undefined, painted: 0, longTasks: 0, lastLongTask: 0 };
   const roots = [document];
   let candidates = [];
   let targets = [];
@@ -76,7 +76,7 @@ export function installProbe({ labels, target, menuWidth }) {
     requestAnimationFrame(() => afterPaint(lookAgain));
   }
 
-  /** In a frame: acts when it has been painted, before anything that the page does after it. */
+  /** In a frame: acts when it has been painted, before the page's ordinary tasks. */
   function afterPaint(act) {
     void scheduler.postTask(act, { priority: "user-blocking" });
   }
@@ -84,6 +84,7 @@ export function installProbe({ labels, target, menuWidth }) {
   function lookAgain() {
     isAsked = false;
     const now = performance.now();
+    state.painted = now;
     if (state.first === undefined) {
       candidates = candidates.filter((text) => text.isConnected);
       if (candidates.some(boxOf)) {
@@ -103,7 +104,7 @@ export function installProbe({ labels, target, menuWidth }) {
   const painted = new IntersectionObserver((entries) => {
     painted.disconnect();
     follow(
-      performance.now(),
+      Math.max(state.painted, ...entries.map(({ time }) => time)),
       entries.map(({ target, boundingClientRect: box }) => (isSeen(target, box) ? box : undefined)),
     );
   });

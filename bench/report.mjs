@@ -44,7 +44,7 @@ const TABLES = [
 
 /** What the columns mean. */
 export const LEGEND = [
-  "`first`: from navigation until the first operation's heading is painted (pages that show none at the start: on that operation's own link), wall time less what the page's main thread waited for a processor; `wall`: the same unabridged; `CPU`: what the main thread worked until then.",
+  "`first`: from navigation until the first operation's heading is laid out, in a frame that has been painted (pages that show none at the start: on that operation's own link), wall time less what the page's main thread waited for a processor; `wall`: the same unabridged; `CPU`: what the main thread worked until then.",
   "`blocking`: of each task of the main thread the time beyond 50 ms, summed until the page is quiet; `longest`: the longest; both in the thread's own time. `heap` after forced collections (without workers), `nodes` with those in shadow roots.",
   "`deep`: a link to an operation 80 % down, until its heading stands still; `drift`: how far it moves after that; `off`: how far the place that the link names is from the top of the view in the end.",
   "`navigation`: from a click on the menu's last operation until its heading stands still in view. `search`: from a query typed until it is among the results, for a word of a path and for a field of a response.",

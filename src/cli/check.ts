@@ -19,7 +19,7 @@ export async function check(address: string, flags: Flags): Promise<number> {
   return findings.some((finding) => finding.severity === "error") ? 1 : 0;
 }
 
-/** What the rules of the specification say. A linter that gives up, as over a name that an object has twice, is an error, too: nothing was checked. */
+/** What the rules of the specification say. A linter that gives up, as over a name that an object has twice, is an error, too: they were not checked. */
 export async function lintFindings(place: Place): Promise<Finding[]> {
   const ref = place.file?.path ?? place.url;
   // Where one file fails, the linter leaves the others to fail unheard, which would end the process.

@@ -91,9 +91,11 @@ const SCHEMA = CORE_SCHEMA.withTags(
     implicitFirstChars: floatCoreTag.implicitFirstChars,
     resolve: (source, isExplicit, tagName) => {
       const value = floatCoreTag.resolve(source, isExplicit, tagName);
-      if (typeof value === "number" && Number.isFinite(value)) return withDigits(source, value);
-      const kept = withDigits(source, Number(source));
-      return kept instanceof Numeral ? kept : NOT_RESOLVED;
+      return value !== NOT_RESOLVED && Number.isFinite(value)
+        ? withDigits(source, value)
+        : DECIMAL.test(source)
+          ? withDigits(source, Number(source))
+          : NOT_RESOLVED;
     },
     identify: () => false,
   }),
@@ -122,13 +124,13 @@ function withDigits(source: string, value: unknown): unknown {
 
 /** A number as JSON writes it: without `+`, without zeros before it, with digits on both sides of the point, in tens. */
 function inJson(source: string): string {
-  if (/^0[xo].{14}/.test(source) && source.length < LONGEST) return `${BigInt(source)}`;
+  if (/^0[xo].{14}/.test(source)) return `${BigInt(source)}`;
   const [, sign, whole, rest] = /^([-+]?)0*(\d*)(.*)$/s.exec(source)!;
   return `${sign === "-" ? sign : ""}${whole || "0"}${rest!.replace(/^\.(?!\d)/, "")}`;
 }
 
-/** How many digits of other than tens are reckoned with: the time for it grows with their square. */
-const LONGEST = 1000;
+/** A number with a point or an exponent (YAML 1.2, 10.3.2), however large. */
+const DECIMAL = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/;
 
 /**
  * One pass over the parser's events before values are made of them: keys and versions that look like

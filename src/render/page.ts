@@ -84,8 +84,9 @@ const FAR_CSS = `@media screen {
 /** More characters than these are too many to be laid out at once: some 100,000 elements, about a second. */
 const LARGE = 4_000_000;
 
-/** What takes a script is not offered where there is none: all that can be opened is open. */
-const READ_ONLY_CSS = `.lectern :is(.search, .theme-choice, .copy, .copy-markdown, .skip, .bar, .more, .bulk) { display: none }
+/** What takes a script is not offered where there is none, as far as nothing is lost: lists and samples are whole. */
+const READ_ONLY_CSS = `.lectern :is(.search, .theme-choice, .copy, .skip, .bar, .more, .external-ask, .remote-image button),
+.lectern .download:has([href="#"]) { display: none }
 .lectern .menu-top { padding-block-end: 16px }`;
 
 /**

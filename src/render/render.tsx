@@ -11,7 +11,7 @@ import { plainText } from "#search/plain.ts";
 import * as snippets from "#snippets/snippets.ts";
 import * as beside from "#view/beside.ts";
 import { LANGUAGE } from "#view/labels.ts";
-import { type Page, PageContext, wholeOf } from "#view/page.ts";
+import { type Page, PageContext, PRINTING, wholeOf } from "#view/page.ts";
 import { Part, type Parts, present } from "#view/parts.ts";
 import { makePage, PageView } from "#view/redoc.tsx";
 import { SectionView } from "#view/sections.tsx";
@@ -57,6 +57,8 @@ export function renderPage(loaded: Loaded, settings: RenderSettings = {}): strin
   const url = loaded.url !== undefined && /^https?:/i.test(loaded.url) ? loaded.url : undefined;
   const live = makePage({ ...loaded, url }, options, PARTS);
   const page = { ...live, whole: wholeOf(live.menu.sections.length) };
+  // What nobody can open is as on paper.
+  if (!scripts) page.state.set(PRINTING, true);
   const { info } = page.document;
   return htmlPage({
     lang: settings.lang ?? LANGUAGE.lang ?? "en",

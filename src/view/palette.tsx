@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { hashOf } from "#model/routes.ts";
+import { hashOf, idOfHash } from "#model/routes.ts";
 import { type Group, type GroupName, groupsOf } from "./groups.ts";
 import { LABELS } from "./labels.ts";
 import { usePage } from "./page.ts";
@@ -85,8 +85,8 @@ export function Palette(props: {
     page.state.set("drawer", false);
     page.location.visit(target);
     // A title takes the focus; a row does so itself when it is there.
-    const heading = root?.querySelector<HTMLElement>(`.share-link[href=${CSS.escape(hashOf(target))}]`);
-    heading?.focus({ preventScroll: true });
+    const links = root?.querySelectorAll<HTMLAnchorElement>(".share-link:not(.row-link)") ?? [];
+    [...links].find(({ hash }) => idOfHash(hash) === target)?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { length } = options;

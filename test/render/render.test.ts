@@ -37,6 +37,29 @@ describe.each(DOCUMENTS)("%s", (name) => {
   });
 });
 
+test("a page that nobody can open shows all of a list, of a sample and of a long text", async () => {
+  const values = Array.from({ length: 300 }, (_one, index) => `value-${index}`);
+  const properties = Object.fromEntries(values.map((name) => [name, { type: "string" }]));
+  const example = { items: values, text: "long ".repeat(30_000) + "end" };
+  const html = renderPage(
+    await loadDocument({
+      openapi: "3.1.0",
+      info: { title: "Long" },
+      paths: {
+        "/a": {
+          post: {
+            parameters: [{ name: "p", in: "query", schema: { enum: values.map((one) => `enum-${one}`) } }],
+            requestBody: { content: { "application/json": { schema: { properties }, example } } },
+          },
+        },
+      },
+    }),
+  );
+  expect(html).toContain("enum-value-299");
+  expect(html.match(/>value-299</g)).toHaveLength(1);
+  expect(html).toMatch(/value-299[^<]*long[^<]*end/);
+});
+
 const PET = {
   openapi: "3.1.0",
   info: { title: "Pets & <Owners>", version: "1", description: "All about **pets**.\n\n# More\n\nText." },

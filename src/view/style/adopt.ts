@@ -8,13 +8,12 @@ const adopted = new WeakMap<Node, Set<string>>();
 
 /** Gives the document or shadow root of an element the style of what is drawn first; a page that was drawn ahead has it. */
 export function adoptPageStyles(element: Element, css = CSS): void {
-  if (!element.ownerDocument.querySelector("style[data-lectern]")) adoptStyles(element, css);
+  if (!hostOf(element).querySelector("style[data-lectern]")) adoptStyles(element, css);
 }
 
 /** Gives the document or shadow root of an element a style. */
 export function adoptStyles(element: Element, css: string): void {
-  const root = element.getRootNode();
-  const host = root instanceof ShadowRoot ? root : element.ownerDocument;
+  const host = hostOf(element);
   const known = adopted.get(host) ?? new Set();
   if (known.has(css)) return;
   const View = element.ownerDocument.defaultView?.CSSStyleSheet ?? CSSStyleSheet;
@@ -22,4 +21,9 @@ export function adoptStyles(element: Element, css: string): void {
   sheet.replaceSync(css);
   host.adoptedStyleSheets = [...host.adoptedStyleSheets, sheet];
   adopted.set(host, known.add(css));
+}
+
+function hostOf(element: Element): Document | ShadowRoot {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root : element.ownerDocument;
 }
