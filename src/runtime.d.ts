@@ -27,6 +27,11 @@ declare class TextDecoder {
   decode(input?: Uint8Array | ArrayBuffer, options?: { stream?: boolean }): string;
 }
 
+declare class TextEncoder {
+  encode(input?: string): Uint8Array<ArrayBuffer>;
+  encodeInto(source: string, destination: Uint8Array): { read: number; written: number };
+}
+
 interface AbortSignal {
   readonly aborted: boolean;
   readonly reason: unknown;

@@ -11,28 +11,38 @@ export interface JsonTexts {
   /** All but what follows. */
   text: string;
   /** What maps of `components` lack in it. */
-  members: readonly Members[];
+  members: readonly (Members & { texts: readonly string[] })[];
 }
 
 /** The members of a map of `components`. */
-export interface Members {
+interface Members {
   map: string;
   names: readonly string[];
-  /** In the order of the names. */
-  texts: readonly string[];
   /** By each of the fields that all members are asked for: the names of those that have it. */
   holders: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The fields that the outline and the search for heirs ask all schemas for: who lacks them is not parsed for it. */
-const ASKED = ["x-tags", "allOf", "$ref"];
-
 /** JSON, and what is known of it. */
-export interface KnownJson extends JsonTexts {
+export interface KnownJson {
+  /** All but what follows. */
+  text: string;
+  /** What maps of `components` lack in it. */
+  members: readonly (Members & Packed)[];
   /** Whether it has numbers that JavaScript would alter. */
   hasNumerals: boolean;
   reach: Reach;
 }
+
+/** Texts one after another, in the order of their names. As bytes they go from thread to thread without a copy. */
+export interface Packed {
+  /** UTF-8. */
+  bytes: Uint8Array;
+  /** Where each text ends. */
+  ends: Uint32Array;
+}
+
+/** The fields that the outline and the search for heirs ask all schemas for: who lacks them is not parsed for it. */
+const ASKED = ["x-tags", "allOf", "$ref"];
 
 /** Takes the components of a description apart. A map that is a reference stays: it shows that other files are needed. */
 export function takeApart(data: unknown, write: (value: unknown) => string): JsonTexts {
@@ -51,12 +61,37 @@ export function takeApart(data: unknown, write: (value: unknown) => string): Jso
 }
 
 /** The data that texts spell; what is a text of its own is parsed when it is read first. */
-export function putTogether({ text, members }: JsonTexts, parse: (text: string) => unknown): unknown {
+export function putTogether(
+  { text, members }: Pick<KnownJson, "text" | "members">,
+  parse: (text: string) => unknown,
+): unknown {
   const data = parse(text);
   const components = own(data, "components");
-  for (const { map, names, texts, holders } of members)
-    Object.defineProperty(components, map, { value: laterParsed(names, texts, holders, parse) });
+  for (const { map, names, holders, bytes, ends } of members) {
+    const decoder = new TextDecoder();
+    const member = (index: number): unknown =>
+      parse(decoder.decode(bytes.subarray(ends[index - 1] ?? 0, ends[index])));
+    Object.defineProperty(components, map, { value: laterParsed(names, holders, member) });
+  }
   return data;
+}
+
+/** Texts of members as they travel. */
+export function pack({ text, members }: JsonTexts): Pick<KnownJson, "text" | "members"> {
+  return { text, members: members.map(({ texts, ...member }) => ({ ...member, ...packed(texts) })) };
+}
+
+function packed(texts: readonly string[]): Packed {
+  const encoder = new TextEncoder();
+  // As many as its characters can take at most.
+  const bytes = new Uint8Array(3 * texts.reduce((sum, { length }) => sum + length, 0));
+  const ends = new Uint32Array(texts.length);
+  let end = 0;
+  for (const [index, one] of texts.entries()) {
+    end += encoder.encodeInto(one, bytes.subarray(end)).written;
+    ends[index] = end;
+  }
+  return { bytes: bytes.slice(0, end), ends };
 }
 
 /** All texts; names stand in none. */

@@ -23,7 +23,7 @@ import {
 } from "js-yaml";
 import { isAltered, Numeral } from "#oas/numeral.ts";
 import { type Coded, textOf } from "./coded.ts";
-import { type KnownJson, takeApart, textsOf } from "./known-json.ts";
+import { type KnownJson, pack, takeApart, textsOf } from "./known-json.ts";
 import { writeNumerals } from "./numerals.ts";
 import { reachOf } from "./reach.ts";
 
@@ -61,11 +61,19 @@ export function yamlToJson(text: string | Coded): string {
   return writer()(data);
 }
 
-/** The same, for those who are not going to read all of it. */
-export function yamlToKnownJson(text: string | Coded): KnownJson {
+/**
+ * The same, for those who are not going to read all of it.
+ * @param onTexts told the texts of which it is made, and the names between them
+ */
+export function yamlToKnownJson(
+  text: string | Coded,
+  onTexts?: (texts: readonly string[]) => void,
+): KnownJson {
   const data = parseYaml(textOf(text));
-  const texts = takeApart(data, writer());
-  return { ...texts, hasNumerals: numerals > 0, reach: reachOf(textsOf(texts)) };
+  const apart = takeApart(data, writer());
+  const texts = textsOf(apart);
+  onTexts?.([...texts, ...apart.members.flatMap(({ names }) => names)]);
+  return { ...pack(apart), hasNumerals: numerals > 0, reach: reachOf(texts) };
 }
 
 /** What writes the data that was parsed last: most have no such numbers, and are written twice as fast. */

@@ -18,22 +18,16 @@ export function later(map: Raw, make: (value: unknown, key: string) => unknown):
 }
 
 /**
- * Such a map, whose members are given as texts, in the order of their names.
+ * Such a map, each member of which is parsed at its first reading.
  * @param holders for some fields, the names of the members that have them
+ * @param parse gives the member at a place among the names
  */
 export function laterParsed(
   names: readonly string[],
-  texts: readonly string[],
   holders: Readonly<Record<string, readonly string[]>>,
-  parse: (text: string) => unknown,
+  parse: (index: number) => unknown,
 ): Raw {
-  // What has been parsed is not kept as a text, too.
-  const left: (string | undefined)[] = [...texts];
-  const result = laterBy(names, (_name, index) => {
-    const value = parse(left[index] as string);
-    left[index] = undefined;
-    return value;
-  });
+  const result = laterBy(names, (_name, index) => parse(index));
   known.set(result, holders);
   return result;
 }

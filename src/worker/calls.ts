@@ -3,7 +3,7 @@
  * forbids workers calls them in place. There they work in slices, so that the page stays responsive.
  */
 import type { Coded } from "#load/coded.ts";
-import { type KnownJson, textsOf } from "#load/known-json.ts";
+import type { KnownJson } from "#load/known-json.ts";
 import type { Places } from "#load/places.ts";
 import { isToLearn } from "#markdown/spelling.ts";
 import type { MenuSettings } from "#model/menu.ts";
@@ -58,9 +58,11 @@ export function makeCalls(slice = 8): Calls {
   return {
     async yamlToJson(text) {
       const { yamlToKnownJson } = await import("#load/yaml.ts");
-      const known = yamlToKnownJson(text ?? "");
-      const texts = [...textsOf(known), ...known.members.flatMap(({ names }) => names)];
-      return { ...known, isToLearn: texts.some(isToLearn) };
+      let isRare = false;
+      const known = yamlToKnownJson(text ?? "", (texts) => {
+        isRare = texts.some(isToLearn);
+      });
+      return { ...known, isToLearn: isRare };
     },
     async places(text, pointers) {
       const [yaml, { placesIn }] = await Promise.all([import("#load/yaml.ts"), import("#load/places.ts")]);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { putTogether, takeApart, textsOf } from "#load/known-json.ts";
+import { pack, putTogether, takeApart, textsOf } from "#load/known-json.ts";
 import { load } from "#load/load.ts";
 import { parseNumerals, writeNumerals } from "#load/numerals.ts";
 import { yamlToJson, yamlToKnownJson } from "#load/yaml.ts";
@@ -30,6 +30,11 @@ const PARTS: [string, unknown, string[]][] = [
     ['{"components":{"schemas":{}}}', "{}", "true", "null"],
   ],
   [
+    "characters of several bytes",
+    { components: { schemas: { A: { é: "☃" }, B: { b: "😀\ud800" }, C: { c: "ü" } } } },
+    ['{"components":{"schemas":{}}}', '{"é":"☃"}', '{"b":"😀\\ud800"}', '{"c":"ü"}'],
+  ],
+  [
     "names of all objects",
     JSON.parse('{"components":{"__proto__":{"__proto__":{"a":1},"constructor":{}}}}'),
     ['{"components":{"__proto__":{}}}', '{"a":1}', "{}"],
@@ -39,7 +44,7 @@ const PARTS: [string, unknown, string[]][] = [
 test.each(PARTS)("%s", (_what, data, texts) => {
   const apart = takeApart(data, JSON.stringify);
   expect(textsOf(apart)).toEqual(texts);
-  const together = putTogether(apart, JSON.parse);
+  const together = putTogether(pack(apart), JSON.parse);
   expect(JSON.stringify(together)).toBe(JSON.stringify(data));
   expect(together).toEqual(data);
 });
@@ -48,7 +53,7 @@ test("numbers keep their digits in every part", () => {
   const json = '{"a":1.10,"components":{"schemas":{"A":{"maximum":9007199254740993}}}}';
   const apart = takeApart(parseNumerals(json), writeNumerals);
   expect(textsOf(apart)).toEqual(['{"a":1.10,"components":{"schemas":{}}}', '{"maximum":9007199254740993}']);
-  expect(writeNumerals(putTogether(apart, parseNumerals))).toBe(json);
+  expect(writeNumerals(putTogether(pack(apart), parseNumerals))).toBe(json);
 });
 
 test("a member is parsed when it is read first, once", () => {
@@ -58,7 +63,7 @@ test("a member is parsed when it is read first, once", () => {
     return JSON.parse(text);
   };
   const data = putTogether(
-    takeApart({ components: { schemas: { A: { a: 1 }, B: {} } } }, JSON.stringify),
+    pack(takeApart({ components: { schemas: { A: { a: 1 }, B: {} } } }, JSON.stringify)),
     parse,
   );
   const { schemas } = (data as { components: { schemas: Record<string, unknown> } }).components;
