@@ -87,7 +87,8 @@ function drawn(media: Record<string, unknown>, schemas: Record<string, unknown> 
     paths: { "/": { get } },
     components: { schemas },
   };
-  const page = renderPage({ document, original: document, problems: [] } as unknown as Loaded);
+  const loaded = { document, original: {}, problems: [] } as unknown as Loaded;
+  const page = renderPage(loaded, { scripts: { src: "page.js" } });
   return page.slice(page.indexOf("<body>"));
 }
 

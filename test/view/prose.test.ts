@@ -34,6 +34,7 @@ async function page(
   };
   const html = renderPage(await load({ text: JSON.stringify(document) }, { yaml: never, fetch: never }), {
     options: { noAutoAuth: true, ...options },
+    scripts: { src: "page.js" },
   });
   const main = html.slice(html.indexOf("<main"));
   return main.slice(0, main.indexOf('<section id="section/Components"'));

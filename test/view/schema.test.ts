@@ -22,7 +22,8 @@ async function seenAs(
     paths: { "/": { post: { requestBody: { content }, responses: {} } } },
     components: { schemas },
   };
-  const html = renderPage(await load({ text: JSON.stringify(description) }, {} as never), { options });
+  const loaded = await load({ text: JSON.stringify(description) }, {} as never);
+  const html = renderPage(loaded, { options, scripts: { src: "page.js" } });
   const start = html.indexOf('<div class="schema">');
   return html
     .slice(start, html.indexOf('<div class="right-panel">', start))
