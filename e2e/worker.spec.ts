@@ -103,7 +103,7 @@ test.describe("YAML", () => {
     const bytes = new Uint8Array(Buffer.from(YAML));
     expect((await posts()).map(({ call, args }) => [call, ...args])).toEqual([
       ["yamlToJson"],
-      ["yamlToJson", { bytes, contentType: "" }],
+      ["yamlToJson", { parts: [bytes], contentType: "" }],
     ]);
   });
 
