@@ -13,7 +13,7 @@ import { Problems } from "#load/problems.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { embedFiles } from "./embed.ts";
 import { Failure } from "./failure.ts";
-import { type Folder, findFile, folderFetch, isInside, openFolder } from "./folder.ts";
+import { type Folder, findFile, folderFetch, isInside, NO_SUCH_FILE, openFolder } from "./folder.ts";
 
 /** Where a description is. */
 export interface Place {
@@ -121,7 +121,7 @@ export function said(message: string, place: Place): string {
   const named = message.replaceAll(place.url, place.shown);
   // Files come by the same way as answers, but not from a server.
   return place.file
-    ? named.replaceAll(place.file.folder.url, "").replaceAll(" (HTTP 404 no such file)", "")
+    ? named.replaceAll(place.file.folder.url, "").replaceAll(` (HTTP 404 ${NO_SUCH_FILE})`, "")
     : named;
 }
 

@@ -6,6 +6,9 @@ import { readFile, realpath, stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
+/** The status text of an answer in place of a file that is not there. */
+export const NO_SUCH_FILE = "no such file";
+
 /** A folder to read from. */
 export interface Folder {
   /** Absolute, without links, as the file system spells it. */
@@ -62,6 +65,6 @@ export function folderFetch(folder: Folder | undefined, onRead?: (path: string) 
           status: 403,
           statusText: `outside of ${folder.path}; --root names a wider folder`,
         })
-      : new Response(null, { status: 404, statusText: "no such file" });
+      : new Response(null, { status: 404, statusText: NO_SUCH_FILE });
   };
 }

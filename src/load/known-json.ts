@@ -34,7 +34,7 @@ export interface KnownJson {
 }
 
 /** Texts one after another, in the order of their names. As bytes they go from thread to thread without a copy. */
-export interface Packed {
+interface Packed {
   /** UTF-8. */
   bytes: Uint8Array;
   /** Where each text ends. */

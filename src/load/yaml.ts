@@ -97,14 +97,7 @@ const SCHEMA = CORE_SCHEMA.withTags(
   defineScalarTag(floatCoreTag.tagName, {
     implicit: true,
     implicitFirstChars: floatCoreTag.implicitFirstChars,
-    resolve: (source, isExplicit, tagName) => {
-      const value = floatCoreTag.resolve(source, isExplicit, tagName);
-      return value !== NOT_RESOLVED && Number.isFinite(value)
-        ? withDigits(source, value)
-        : DECIMAL.test(source)
-          ? withDigits(source, Number(source))
-          : NOT_RESOLVED;
-    },
+    resolve: (source) => (DECIMAL.test(source) ? withDigits(source, Number(source)) : NOT_RESOLVED),
     identify: () => false,
   }),
   defineScalarTag(intCoreTag.tagName, {
