@@ -404,6 +404,26 @@ test.describe("options of the host", () => {
   });
 });
 
+test("styles that hosts give their own bars and columns change nothing", async ({ page }) => {
+  await open(page, MINIMAL);
+  const look = (): Promise<unknown> =>
+    page.locator(".lectern").evaluate((root) =>
+      [...root.querySelectorAll("nav, header, main, section, aside, details, summary")].map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const { color, backgroundColor, font, padding, zIndex } = getComputedStyle(one);
+        return [one.tagName, x, y, width, height, color, backgroundColor, font, padding, zIndex];
+      }),
+    );
+  const before = await look();
+  await page.addStyleTag({
+    content:
+      "nav, header, main, section, aside, details, summary { position: fixed; display: flex; inset: 0; z-index: 9;" +
+      "width: 100%; max-width: 800px; min-width: 90vw; height: 60px; min-height: 50px; margin: 9px; padding: 9px;" +
+      "border: 3px solid; float: right; overflow: hidden; font: 30px serif; color: red; background: pink }",
+  });
+  expect(await look()).toEqual(before);
+});
+
 test("styles of the host can tell what is closed in JSON from what is open", async ({ page }) => {
   const content = { "application/json": { example: { a: { b: { c: { d: [1] } } }, e: {} } } };
   const responses = { 200: { description: "Deep.", content } };

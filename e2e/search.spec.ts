@@ -166,8 +166,29 @@ test("what is typed while the palette loads is not lost; where it cannot be load
   go();
   await expect(palette(page).getByRole("combobox")).toHaveValue("berth");
   await expect(chosen(page)).toContainText(/berth/i);
+  await expect(searchBox(page)).toHaveValue("");
   await page.keyboard.press("Escape");
   await expect(searchBox(page)).toHaveValue("");
+});
+
+test("on a small page what is typed while the palette loads is not lost either", async ({ page }) => {
+  let go = (): void => undefined;
+  const gone = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/lectern.results.js", async (route) => {
+    await gone;
+    return route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, DEMO);
+  await page.keyboard.press("/");
+  await page.keyboard.type("bea");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("r/t");
+  go();
+  await page.keyboard.type("h");
+  await expect(palette(page).getByRole("combobox")).toHaveValue("ber/th");
 });
 
 test("on a small page the way to the search leads into the drawer", async ({ page }) => {

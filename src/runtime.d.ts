@@ -75,3 +75,16 @@ declare function fetch(
 
 declare function setTimeout(callback: () => void, ms?: number): number;
 declare function clearTimeout(id: number | undefined): void;
+
+declare class MessageChannel {
+  readonly port1: MessagePort;
+  readonly port2: MessagePort;
+}
+
+interface MessagePort {
+  onmessage: (() => void) | null;
+  postMessage(message: unknown): void;
+  close(): void;
+}
+
+declare const performance: { now(): number };

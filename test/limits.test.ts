@@ -23,7 +23,7 @@ import { MOST_GROWN } from "#model/server.ts";
 import { MOST_STEPS as MOST_STEPS_OF_ID, targetOf } from "#model/target.ts";
 import { MOST_NODES as MOST_USING, Uses } from "#model/uses.ts";
 import { readOptions } from "#options/read.ts";
-import { renderPage } from "#render/render.tsx";
+import { type RenderSettings, renderPage } from "#render/render.tsx";
 import { csvText, MOST_ROWS as MOST_CSV } from "#samples/csv.ts";
 import type { BodySample } from "#samples/example.ts";
 import { formatJson, MOST_WRITTEN } from "#samples/format.ts";
@@ -79,7 +79,11 @@ function depth(value: unknown): number {
 const EMPTY = { label: "", hasValue: false } as BodySample;
 
 /** The page of an operation that answers with XML. */
-function drawn(media: Record<string, unknown>, schemas: Record<string, unknown> = {}): string {
+function drawn(
+  media: Record<string, unknown>,
+  schemas: Record<string, unknown> = {},
+  settings: RenderSettings = { scripts: { src: "page.js" } },
+): string {
   const get = { responses: { 200: { description: "", content: { "application/xml": media } } } };
   const document = {
     openapi: "3.1.0",
@@ -88,7 +92,7 @@ function drawn(media: Record<string, unknown>, schemas: Record<string, unknown> 
     components: { schemas },
   };
   const loaded = { document, original: {}, problems: [] } as unknown as Loaded;
-  const page = renderPage(loaded, { scripts: { src: "page.js" } });
+  const page = renderPage(loaded, settings);
   return page.slice(page.indexOf("<body>"));
 }
 
@@ -586,6 +590,18 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const schemas = named(30, () => ({ properties: named(30, (at) => ref(`p${at}`)) }));
         const page = drawn({ schema: ref("p0") }, schemas);
         expect(page.match(/class="field /g)?.length).toBeLessThanOrEqual(BULK_ROWS);
+      },
+    },
+    {
+      what: "rows of one schema on paper and without scripts, fewer where there are more than 50 sections",
+      unit: "rows",
+      most: BULK_ROWS,
+      beyond: "closed rows say that something is left out; of variants the chosen one stands there",
+      holds: () => {
+        const schemas = named(30, () => ({ properties: named(30, (at) => ref(`p${at}`)) }));
+        const page = drawn({ schema: ref("p0") }, schemas, {});
+        expect(page.match(/class="field /g)?.length).toBeLessThanOrEqual(BULK_ROWS);
+        expect(page.match(/class="left-out">… 30 more</g)).not.toBeNull();
       },
     },
     {

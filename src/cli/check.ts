@@ -1,11 +1,20 @@
 /** `lectern check`: what is wrong in a description, as far as loading it and the rules of the specification tell. */
-import { relative } from "node:path";
-import { fileURLToPath } from "node:url";
-import { createConfig, getLineColLocation, lint } from "@redocly/openapi-core";
-import { asText } from "#oas/read.ts";
+import { readFile } from "node:fs/promises";
+import {
+  createConfig,
+  getLineColLocation,
+  lint,
+  type NodeType,
+  type Plugin,
+  type UserContext,
+} from "@redocly/openapi-core";
+import { placesIn } from "#load/places.ts";
+import { pathOf, pointerOf, valueAt } from "#load/pointer.ts";
+import * as yaml from "#load/yaml.ts";
+import { asText, isRecord, own } from "#oas/read.ts";
 import type { Flags } from "./commands.ts";
-import { findDescription, type Place, readDescription } from "./description.ts";
-import { type Finding, fromProblems, report } from "./report.ts";
+import { type Description, findDescription, type Place, readDescription } from "./description.ts";
+import { type Finding, fromProblems, placeOf, report, shownFile } from "./report.ts";
 
 /**
  * Prints the findings; the exit code is 1 where there is an error among them.
@@ -13,8 +22,9 @@ import { type Finding, fromProblems, report } from "./report.ts";
  */
 export async function check(address: string, flags: Flags): Promise<number> {
   const place = await findDescription(address, asText(flags["root"]));
-  const { loaded } = await readDescription(place);
-  const findings = merge(fromProblems(loaded.problems, place), await lintFindings(place), place);
+  const description = await readDescription(place);
+  const loading = fromProblems(description.loaded.problems, place);
+  const findings = merge([...(await loops(description)), ...loading], await lintFindings(place));
   console.log(report(findings, Number(flags["most"] ?? 50)));
   return findings.some((finding) => finding.severity === "error") ? 1 : 0;
 }
@@ -23,17 +33,20 @@ export async function check(address: string, flags: Flags): Promise<number> {
 export async function lintFindings(place: Place): Promise<Finding[]> {
   const ref = place.file?.path ?? place.url;
   // Where one file fails, the linter leaves the others to fail unheard, which would end the process.
-  process.on("unhandledRejection", () => undefined);
+  if (!process.listeners("unhandledRejection").includes(ignore)) process.on("unhandledRejection", ignore);
   try {
-    const problems = await lint({ ref, config: await createConfig({ extends: ["spec"] }) });
+    const problems = await lint({
+      ref,
+      config: await createConfig({ extends: ["spec"], plugins: [OURS], rules: RULES }),
+    });
     return problems.map((problem) => {
       const [first] = problem.location;
       const { severity, message } = problem;
       const at = first && lineOf(first);
       return {
         severity: severity === "error" ? "error" : "warning",
-        message,
-        file: first ? shown(first.source.absoluteRef, place) : place.shown,
+        message: inOurWords(message, place),
+        file: first ? shownFile(first.source.absoluteRef, place) : place.shown,
         line: at?.line,
         column: at?.col,
         pointer: first?.pointer?.replace(/^#/, ""),
@@ -46,6 +59,124 @@ export async function lintFindings(place: Place): Promise<Finding[]> {
   }
 }
 
+function ignore(): void {}
+
+/** What the linter is told besides its own rules. */
+const OURS: Plugin = {
+  id: "lectern",
+  typeExtension: {
+    oas2: (types) => withoutExtensions(types),
+    oas3: (types, version) => {
+      const known = withDeviceFlow(withoutExtensions(types));
+      const schema = known["Schema"];
+      return version === "oas3_0" || !schema
+        ? known
+        : { ...known, Schema: { ...schema, additionalProperties: () => null } };
+    },
+  },
+  rules: {
+    oas3: { keywords: () => ({ Schema: tellUnknown }) },
+  },
+};
+
+/** What the specification permits without effect is no error: `nullable` without `type` in 3.0, unknown keywords since 3.1. */
+const RULES = { "nullable-type-sibling": "warn", "lectern/keywords": "warn" } as const;
+
+type Types = Readonly<Record<string, NodeType>>;
+
+/** An extension may hold anything, also what looks like a reference: the linter is to look into none that it does not know. */
+function withoutExtensions(types: Types): Record<string, NodeType> {
+  return Object.fromEntries(
+    Object.entries(types).map(([name, type]): [string, NodeType] => {
+      const { extensionsPrefix, additionalProperties: others, ...rest } = type;
+      if (extensionsPrefix === undefined) return [name, type];
+      const additionalProperties = (value: unknown, key: string) => {
+        if (key.startsWith(extensionsPrefix)) return undefined;
+        return typeof others === "function" ? others(value, key) : others;
+      };
+      return [name, others ? { ...rest, additionalProperties } : rest];
+    }),
+  );
+}
+
+/** The linter's own table of the device flow (3.2) names a type that it does not know, and every description with one fails. */
+function withDeviceFlow(types: Types): Types {
+  const flow = types["DeviceAuthorization"];
+  if (!flow) return types;
+  const scopes = { type: "object", additionalProperties: { type: "string" } } as const;
+  return { ...types, DeviceAuthorization: { ...flow, properties: { ...flow.properties, scopes } } };
+}
+
+/** Schemas since 3.1 may hold keywords of other vocabularies; most that are unknown are mistakes all the same. */
+function tellUnknown(schema: unknown, { report, location, type, specVersion }: UserContext): void {
+  if (specVersion === "oas3_0" || !isRecord(schema)) return;
+  for (const key of Object.keys(schema))
+    if (own(type.properties, key) === undefined && !key.startsWith("x-") && key !== "$ref")
+      report({
+        message: `\`${key}\` is no keyword of schemas in this version: the specification gives it no effect.`,
+        location: location.child([key]).key(),
+      });
+}
+
+/** The linter quotes what the file system says of a file that is not there. */
+function inOurWords(message: string, place: Place): string {
+  const [, path] = /^Can't resolve \$ref: ENOENT\b.*'(.+)'$/s.exec(message) ?? [];
+  return path === undefined ? message : `${shownFile(path, place)} was not found.`;
+}
+
+/** References that lead back to themselves, over others or at once. The linter gives up on one, and does not say on which. */
+async function loops({ place, loaded, text, isBundled }: Description): Promise<Finding[]> {
+  const pointers = loopsIn(loaded.original);
+  if (pointers.length === 0) return [];
+  // The text of several files is not any of theirs.
+  const main = place.file ? await readFile(place.file.path, "utf8") : isBundled ? "" : text;
+  const places = new Map(placesIn(yaml, main, pointers).found.map((one) => [one.pointer, one]));
+  return pointers.map((pointer) => {
+    const { file, pointer: inFile } = placeOf(pointer, place);
+    const { line, column } = (file === place.shown && places.get(pointer)) || {};
+    return { severity: "error", message: LOOP, file, line, column, pointer: inFile };
+  });
+}
+
+const LOOP = "This reference leads back to itself, so it stands for nothing.";
+
+/** The pointers of all references that are part of a ring. */
+function loopsIn(root: unknown): string[] {
+  const found: string[] = [];
+  const inRing = new Map<unknown, boolean>();
+  const seen = new Set<unknown>();
+  const waiting: { value: object; path: readonly string[] }[] = [];
+  const meet = (value: unknown, path: readonly string[]): void => {
+    if (typeof value !== "object" || value === null || seen.has(value)) return;
+    seen.add(value);
+    waiting.push({ value, path });
+  };
+  meet(root, []);
+  for (const { value, path } of waiting) {
+    follow(root, value, inRing);
+    if (inRing.get(value)) found.push(pointerOf([...path, "$ref"]));
+    for (const [key, child] of Object.entries(value)) meet(child, [...path, key]);
+  }
+  return found;
+}
+
+/** Goes from reference to reference, and notes of each on the way whether it comes back to itself. */
+function follow(root: unknown, start: unknown, inRing: Map<unknown, boolean>): void {
+  const trail: unknown[] = [];
+  const met = new Set<unknown>();
+  let at = start;
+  while (isRecord(at) && !met.has(at) && !inRing.has(at)) {
+    const ref = asText(at["$ref"]);
+    const path = ref?.startsWith("#") ? pathOf(ref) : undefined;
+    if (!path) break;
+    trail.push(at);
+    met.add(at);
+    at = valueAt(root, path);
+  }
+  const ring = met.has(at) ? trail.indexOf(at) : trail.length;
+  for (const [index, one] of trail.entries()) inRing.set(one, index >= ring);
+}
+
 function lineOf(
   location: Parameters<typeof getLineColLocation>[0],
 ): { line: number; col: number } | undefined {
@@ -56,15 +187,11 @@ function lineOf(
   }
 }
 
-function shown(ref: string, place: Place): string {
-  if (ref === place.url || ref === place.file?.path) return place.shown;
-  if (/^https?:/.test(ref)) return ref;
-  return relative("", ref.startsWith("file:") ? fileURLToPath(ref) : ref);
-}
-
 /** A place that both speak of is told once, in the words of the linter, which knows the line. */
-function merge(loading: readonly Finding[], linting: readonly Finding[], place: Place): Finding[] {
-  const own = linting.filter((one) => one.file === place.shown && one.pointer);
-  const places = new Set(own.map((one) => one.pointer));
-  return [...linting, ...loading.filter((one) => !one.pointer || !places.has(one.pointer))];
+function merge(loading: readonly Finding[], linting: readonly Finding[]): Finding[] {
+  const keyOf = ({ file, pointer }: Finding): string => `${file} ${pointer?.replace(/\/\$ref$/, "")}`;
+  const places = new Set(linting.filter((one) => one.pointer).map(keyOf));
+  const isNews = (one: Finding): boolean =>
+    one.severity === "error" || !one.pointer || !places.has(keyOf(one));
+  return [...linting, ...loading.filter(isNews)];
 }

@@ -35,6 +35,8 @@ export interface Description {
   isBundled: boolean;
   /** Absolute paths of the files that it was read from. */
   files: readonly string[];
+  /** Absolute paths of the files that it refers to and that are not there. */
+  missing: readonly string[];
 }
 
 /**
@@ -86,7 +88,12 @@ async function realFolder(path: string): Promise<string> {
 export async function readDescription(place: Place, isAlone = false): Promise<Description> {
   const files = new Set<string>(place.file ? [place.file.path] : []);
   const yaml: YamlToJson = async (text) => yamlToJson(text);
-  const fetch = folderFetch(place.file?.folder, (path) => files.add(path));
+  const missing = new Set<string>();
+  const fetch = folderFetch(
+    place.file?.folder,
+    (path) => files.add(path),
+    (path) => missing.add(path),
+  );
   const problems = new Problems();
   try {
     const { text, url } = await fetchText(place.url, { fetch });
@@ -108,6 +115,7 @@ export async function readDescription(place: Place, isAlone = false): Promise<De
       text: isBundled ? writeNumerals(whole) : textOf(text),
       isBundled,
       files: [...files],
+      missing: [...missing],
     };
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;
@@ -121,9 +129,15 @@ export function said(message: string, place: Place): string {
   const named = message.replaceAll(place.url, place.shown);
   // Files come by the same way as answers, but not from a server.
   return place.file
-    ? named.replaceAll(place.file.folder.url, "").replaceAll(` (HTTP 404 ${NO_SUCH_FILE})`, "")
+    ? named
+        .replaceAll(place.file.folder.url, "")
+        .replaceAll(` (HTTP 404 ${NO_SUCH_FILE})`, "")
+        .replace(OUTSIDE_ANSWER, (_, url: string) => `${fileURLToPath(url)} is `)
     : named;
 }
+
+/** What loading says of a file outside of the folder, up to the folder. */
+const OUTSIDE_ANSWER = /(file:\S+) answered with HTTP 403 (?=outside of )/;
 
 /** The path of a file that an address of the description leads to. */
 async function fileAt(address: string, { url, file }: Place): Promise<string | undefined> {

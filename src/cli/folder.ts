@@ -44,21 +44,33 @@ export function isInside(folder: Folder, path: string): boolean {
   return way.every((part) => part !== "" && !part.startsWith(".")) && resolve(folder.path, ...way) === path;
 }
 
+/** Whether something is at an absolute path. */
+export async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
+}
+
 /**
  * A `fetch` for descriptions in files: reads `file:` addresses of the folder, and gets http(s) addresses as
  * ever. What may not be read is answered with a status, as a server would.
  * @param onRead is told of every file that was read, by its absolute path
+ * @param onMissing is told of every file that could be read, were it there
  */
-export function folderFetch(folder: Folder | undefined, onRead?: (path: string) => void): typeof fetch {
+export function folderFetch(
+  folder: Folder | undefined,
+  onRead?: (path: string) => void,
+  onMissing?: (path: string) => void,
+): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.protocol !== "file:") return fetch(input, init);
     if (!folder) return new Response(null, { status: 403, statusText: "files are not read" });
-    const path = await findFile(folder, relative(folder.path, fileURLToPath(url)));
+    const asked = fileURLToPath(url);
+    const path = await findFile(folder, relative(folder.path, asked));
     if (path !== undefined) {
       onRead?.(path);
       return new Response(await readFile(path));
     }
+    if (isInside(folder, asked) && !(await isThere(asked))) onMissing?.(asked);
     const isOutside = !url.href.startsWith(folder.url);
     return isOutside
       ? new Response(null, {

@@ -8,11 +8,17 @@ import {
   type OptionRow,
   type OptionsInput,
 } from "#options/options.ts";
-import { readOptions } from "#options/read.ts";
+import { languageOf, readOptions } from "#options/read.ts";
 import { WITHOUT_EFFECT } from "#options/without-effect.ts";
 import { Failure } from "./failure.ts";
 
 const PREFIX = "options.";
+
+/** The languages that the page has words in. */
+export const LANGUAGES: readonly string[] = ["ar", "de", "en", "es", "fr", "ja", "pt", "ru", "zh"];
+
+/** The same for people. */
+const KNOWN_LANGUAGES = `${LANGUAGES.slice(0, -1).join(", ")} or ${LANGUAGES.at(-1)}`;
 
 /** What stands for the value in the help. Flags may come without one. */
 const VALUE: Record<OptionKind, string> = {
@@ -34,7 +40,7 @@ const VALUE: Record<OptionKind, string> = {
 export function optionFlags(): Option[] {
   const flags = [
     new Option("--options <json>", "Options of the page, together."),
-    new Option("--labels <language>", "The page's own words in ar, de, en, es, fr, ja, pt, ru or zh."),
+    new Option("--labels <language>", `The page's own words in ${KNOWN_LANGUAGES}.`),
   ];
   for (const [name, row] of Object.entries(OPTIONS) as [OptionName, OptionRow][]) {
     flags.push(new Option(`--${PREFIX}${name} ${VALUE[row.kind]}`, row.says));
@@ -56,14 +62,23 @@ export function pageOptions(flags: Readonly<Record<string, unknown>>): OptionsIn
   for (const [flag, value] of Object.entries(flags))
     if (flag.startsWith(PREFIX)) options[flag.slice(PREFIX.length)] = value;
   const wrong: string[] = [];
-  readOptions([options], ({ message }) => wrong.push(message));
+  const { labels } = readOptions([options], ({ message }) => wrong.push(message));
+  const language = languageOf(labels);
+  if (language !== undefined && !LANGUAGES.includes(language) && isAlone(labels["language"], options))
+    wrong.push(`option labels: a language (${KNOWN_LANGUAGES}) or an object of words is expected`);
   if (wrong.length > 0) throw new Failure(`${wrong.join("; ")}.`, "See --help for what each option takes.");
   return options;
+}
+
+/** Whether a language was given as such. Within an object it may be any: the words beside it are in that language. */
+function isAlone(language: unknown, options: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(options).some(([name, value]) => /^labels$/i.test(name) && value === language);
 }
 
 /**
  * The arguments with what was said of one key of an option, such as `--options.theme.colors.primary.main=orange`,
  * put together as one object for each option, behind all others: commander knows flags by their whole names only.
+ * An unknown option goes without its value, so that commander finds which one is meant.
  */
 export function joinKeys(args: readonly string[]): string[] {
   const rest: string[] = [];
@@ -71,7 +86,9 @@ export function joinKeys(args: readonly string[]): string[] {
   for (let index = 0; index < args.length; index++) {
     const arg = args[index] ?? "";
     const [, name = "", path, given] = KEY_FLAG.exec(arg) ?? [];
-    if (path === undefined || !OBJECTS.has(name)) rest.push(arg);
+    const [flag = "", option] = OPTION_FLAG.exec(arg) ?? [];
+    if (option !== undefined && !KNOWN.has(option)) rest.push(flag.slice(0, -1));
+    else if (path === undefined || !OBJECTS.has(name)) rest.push(arg);
     else place(objects, [name, ...path.split(".")], keyValue(given ?? args[++index] ?? ""));
   }
   return [...rest, ...[...objects].map(([name, object]) => `--${PREFIX}${name}=${JSON.stringify(object)}`)];
@@ -79,6 +96,18 @@ export function joinKeys(args: readonly string[]): string[] {
 
 /** `--options.{name}.{path}`, its value behind `=` where it is not the next argument. */
 const KEY_FLAG = /^--options\.([^.=]+)\.([^=]+)(?:=(.*))?$/s;
+
+/** `--options.{name}=`. */
+const OPTION_FLAG = /^--options\.([^.=]+)=/;
+
+/** The names that options may be given by. */
+const KNOWN = new Set<string>([
+  ...(Object.entries(OPTIONS) as [OptionName, OptionRow][]).flatMap(([name, row]) => [
+    name,
+    ...(row.aliases ?? []),
+  ]),
+  ...Object.keys(WITHOUT_EFFECT),
+]);
 
 /** The options that are objects. */
 const OBJECTS = new Set<string>(

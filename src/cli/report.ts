@@ -1,5 +1,9 @@
 /** What is wrong in a description, for people in a terminal: counts, and the first findings with their places. */
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import pc from "picocolors";
+import { DOCUMENTS } from "#load/bundle.ts";
+import { pathOf, pointerOf } from "#load/pointer.ts";
 import type { Problem } from "#load/problems.ts";
 import { type Place, said } from "./description.ts";
 
@@ -21,10 +25,25 @@ export function fromProblems(problems: readonly Problem[], place: Place): Findin
   return problems.map(({ message, line, pointer }) => ({
     severity: "warning",
     message: said(message, place),
-    file: place.shown,
     line,
-    pointer,
+    ...placeOf(pointer, place),
   }));
+}
+
+/** A file, by its path or address, as people name it: from the current folder. */
+export function shownFile(file: string, place: Place): string {
+  if (file === place.url || file === place.file?.path) return place.shown;
+  if (/^https?:/.test(file)) return file;
+  return relative("", file.startsWith("file:") ? fileURLToPath(file) : file);
+}
+
+/** The file of a pointer into the whole of several files, and the pointer within that file. */
+export function placeOf(pointer: string, place: Place): Pick<Finding, "file" | "pointer"> {
+  const [key, url, ...path] = pathOf(pointer) ?? [];
+  if (key !== DOCUMENTS || url === undefined) return { file: place.shown, pointer };
+  // Files are known by their way from the description, or by their address.
+  const file = URL.canParse(url, place.url) ? new URL(url, place.url).href : url;
+  return { file: shownFile(file, place), pointer: pointerOf(path) };
 }
 
 /**

@@ -43,11 +43,11 @@ export async function serve(address: string, flags: Flags): Promise<number> {
       const next = await readAgain(place, served, options);
       if (mine !== turn) return;
       served = next.served;
-      if (next.files) watching?.set(next.files);
+      if (next.description) watching?.set(next.description);
       server.changed();
-      if (next.files) checker.check();
+      if (next.description) checker.check();
     };
-    watching = watch(description.files, () => void onChange());
+    watching = watch(description, () => void onChange());
     const others = description.files.length - 1;
     console.log(pc.dim(`Following ${place.shown}${others > 0 ? ` and ${others} more` : ""}; Ctrl+C ends.`));
   }
@@ -75,11 +75,11 @@ async function readAgain(
   place: Place,
   last: Served,
   options: OptionsInput,
-): Promise<{ served: Served; files?: readonly string[] }> {
+): Promise<{ served: Served; description?: Description }> {
   try {
     const description = await readDescription(place);
     console.log(`${pc.green("↻")} ${place.shown}`);
-    return { served: servedOf(description, options), files: description.files };
+    return { served: servedOf(description, options), description };
   } catch (error) {
     console.error(`${pc.red("✗")} ${(error as Error).message}`);
     if (error instanceof Failure && error.advice !== undefined) console.error(`  ${error.advice}`);

@@ -1,36 +1,65 @@
 /** Follows the files of a description. */
 import { watch as follow } from "chokidar";
+import type { Description } from "./description.ts";
+import { isThere } from "./folder.ts";
 
 /** Editors write a file in several steps: it is read when it has been quiet for this long, in milliseconds. */
 const QUIET = 80;
+/** Files that are not there are looked for this often, in milliseconds. */
+const LOOK = 250;
+
+/** What is followed: files that are there, and files that may come. */
+type Followed = Pick<Description, "files" | "missing">;
 
 /** Files that are followed. */
 export interface Watch {
   /** From now on these files. */
-  set: (files: readonly string[]) => void;
+  set: (files: Followed) => void;
   close: () => Promise<void>;
 }
 
-/** Follows files by their absolute paths; tells of changes, of files that vanish and of those that come back. */
-export function watch(files: readonly string[], onChange: () => void): Watch {
+/** Follows files by their absolute paths; tells of changes, of files that vanish and of those that appear. */
+export function watch({ files, missing }: Followed, onChange: () => void): Watch {
   let followed = new Set(files);
+  // Looked for by ourselves: chokidar loses a file whose folder is not there, and most that vanish.
+  let absent = new Set(missing);
   let timer: NodeJS.Timeout | undefined;
   const watcher = follow([...followed], { ignoreInitial: true, atomic: true });
   const changed = (): void => {
     clearTimeout(timer);
     timer = setTimeout(onChange, QUIET);
   };
-  for (const event of ["add", "change", "unlink"] as const) watcher.on(event, changed);
+  for (const event of ["add", "change"] as const)
+    watcher.on(event, (file) => {
+      absent.delete(file);
+      changed();
+    });
+  watcher.on("unlink", (file) => {
+    absent.add(file);
+    changed();
+  });
   watcher.on("error", (error) => console.error(`Changes are not followed any more: ${String(error)}`));
+  const look = async (): Promise<void> => {
+    for (const file of absent) {
+      if (!(await isThere(file)) || !absent.delete(file)) continue;
+      followed.add(file);
+      watcher.unwatch(file);
+      watcher.add(file);
+      changed();
+    }
+  };
+  const looking = setInterval(() => void look(), LOOK);
   return {
     set(next) {
-      const wanted = new Set(next);
+      const wanted = new Set(next.files);
       watcher.unwatch([...followed].filter((file) => !wanted.has(file)));
       watcher.add([...wanted].filter((file) => !followed.has(file)));
       followed = wanted;
+      absent = new Set(next.missing);
     },
     close() {
       clearTimeout(timer);
+      clearInterval(looking);
       return watcher.close();
     },
   };

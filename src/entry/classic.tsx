@@ -10,7 +10,7 @@ import { adoptPageStyles } from "#view/style/adopt.ts";
 import { rememberedTheme } from "#view/theme.ts";
 import { COMMIT, VERSION } from "#view/version.ts";
 import { type AppStore, readState } from "./app-store.ts";
-import { loadPage, makeParts, prepareWords } from "./parts.ts";
+import { loadOutlined, makeParts, prepareWords } from "./parts.ts";
 import { fetchPart, startWorker, takeNonce } from "./scripts.ts";
 import { sourceOf } from "./source.ts";
 
@@ -154,7 +154,7 @@ function start(
     console.warn(`Lectern: ${problem.message}`),
   );
   takeNonce(read.nonce);
-  const begun = new Begun((on) => loadPage(source, read, parts, on));
+  const begun = new Begun((on) => loadOutlined(source, read, parts, on));
   const host = hostOf(element);
   host.begun?.stop();
   host.begun = begun;

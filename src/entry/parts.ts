@@ -11,6 +11,7 @@ import type { Options } from "#options/options.ts";
 import { isThemed, languageOf } from "#options/read.ts";
 import { knowsWords, learnWords, setLabels } from "#view/labels.ts";
 import { Part, type Parts, present } from "#view/parts.ts";
+import { outlineOf } from "#view/redoc.tsx";
 import type { LoaderCalls } from "#view/standalone.tsx";
 import type { Words } from "#view/words.ts";
 import type { Client } from "#worker/client.ts";
@@ -123,6 +124,22 @@ export async function loadPage(
     throw error;
   });
   await dress;
+  return loaded;
+}
+
+/** As `loadPage`, and makes the outline of the page that is going to stand: of a large description that is a task of its own. */
+export async function loadOutlined(
+  source: Source,
+  options: Options,
+  parts: Parts,
+  on: LoaderCalls,
+): Promise<Loaded> {
+  const loaded = await loadPage(source, options, parts, on);
+  try {
+    if (!on.signal.aborted) outlineOf(loaded, options);
+  } catch {
+    // The page says so where it stands.
+  }
   return loaded;
 }
 

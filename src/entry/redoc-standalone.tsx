@@ -1,10 +1,10 @@
 /** The component that applications mount: a description or its address in, the page out. */
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Options, OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import { type Loader, Standalone } from "#view/standalone.tsx";
 import { parts } from "./module-parts.ts";
-import { areWordsThere, fetchWords, loadPage } from "./parts.ts";
+import { areWordsThere, fetchWords, loadOutlined } from "./parts.ts";
 
 /** Properties of `RedocStandalone`. */
 export interface RedocStandaloneProps {
@@ -30,7 +30,8 @@ export function RedocStandalone(props: RedocStandaloneProps): ReactNode {
     () => readOptions([props.options], (problem) => console.warn(`Lectern: ${problem.message}`)),
     [said],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other options need no other description
+  const latest = useRef(options);
+  latest.current = options;
   const loader = useMemo<Loader>(() => {
     // Applications mount the component before they have the description: nothing is wrong then.
     if (!spec && !specUrl) return () => new Promise(() => {});
@@ -39,7 +40,7 @@ export function RedocStandalone(props: RedocStandaloneProps): ReactNode {
       : typeof spec === "string"
         ? { text: spec, url: specUrl ?? undefined }
         : { document: spec, url: specUrl ?? undefined };
-    return (on) => loadPage(source, options, parts, on);
+    return (on) => loadOutlined(source, latest.current, parts, on);
   }, [spec, specUrl]);
   return <Standalone load={loader} options={useSpoken(options)} parts={parts} onLoaded={onLoaded} />;
 }

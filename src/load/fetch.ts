@@ -2,10 +2,11 @@
  * Getting the bytes of a description over the network: one GET, the bytes reported as they come, and
  * every way it can fail told apart, because "failed to fetch" helps nobody.
  */
-import { type Coded, isBlank } from "./coded.ts";
+import { Arrival, type Coded, isBlank } from "./coded.ts";
 import { EARLY } from "./early.ts";
 import type * as Failures from "./failures.ts";
 import type { Told } from "./failures.ts";
+import { pause } from "./pause.ts";
 import { type Sayings, say } from "./saying.ts";
 
 /** What a request may be told. */
@@ -24,7 +25,7 @@ export interface FetchOptions {
 
 /** The text behind a URL. */
 export interface Fetched {
-  text: Coded;
+  text: string | Coded;
   /** Absolute, after redirects. */
   url: string;
 }
@@ -102,12 +103,14 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
       );
     }
     const total = announcedLength(response);
-    const parts = await readBody(response, (part) => {
+    const arrival = new Arrival(response.headers.get("content-type") ?? "");
+    await readBody(response, (part) => {
       if (received === 0) options.onStart?.(part);
       heard(part.length);
+      arrival.add(part);
       options.onProgress?.(received, total === undefined || received > total ? undefined : total);
     });
-    const text: Coded = { parts, contentType: response.headers.get("content-type") ?? "" };
+    const text = arrival.end();
     if (isBlank(text))
       throw await failure("empty", { url: finalUrl, status: response.status }, "empty", (words) =>
         words.empty(finalUrl, response.status),
@@ -128,22 +131,24 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
 /** What no browser fetches, but some run. */
 const SCRIPT = /^(?:javascript|vbscript):/i;
 
-async function readBody(response: Response, onBytes: (part: Uint8Array) => void): Promise<Uint8Array[]> {
-  if (!response.body) {
-    const whole = new Uint8Array(await response.arrayBuffer());
-    onBytes(whole);
-    return [whole];
-  }
+async function readBody(response: Response, onBytes: (part: Uint8Array) => void): Promise<void> {
+  if (!response.body) return onBytes(new Uint8Array(await response.arrayBuffer()));
   const reader = response.body.getReader();
-  const parts: Uint8Array[] = [];
+  let since = performance.now();
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return parts;
-    if (!value) continue;
-    parts.push(value);
-    onBytes(value);
+    if (done) return;
+    if (value) onBytes(value);
+    // What is there already comes without a break.
+    if (performance.now() - since > SLICE) {
+      await pause();
+      since = performance.now();
+    }
   }
 }
+
+/** Milliseconds of reading after which everything else has its turn. */
+const SLICE = 10;
 
 /** Content-Length counts the compressed bytes, the body gives the others: worth nothing then. */
 function announcedLength(response: Response): number | undefined {

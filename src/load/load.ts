@@ -8,6 +8,7 @@ import type * as OAS from "#oas/types.ts";
 import { type Coded, startOf } from "./coded.ts";
 import { absoluteUrl, type Fetched, type FetchOptions, fetchText, LoadError } from "./fetch.ts";
 import { parseText, type YamlToJson } from "./parse.ts";
+import { pause } from "./pause.ts";
 import { type Problem, Problems } from "./problems.ts";
 import type { Reach } from "./reach.ts";
 import { isSwagger, upgrade, versionOf } from "./upgrade.ts";
@@ -131,11 +132,4 @@ const JSON_START = /^(?:[{[<]|$)/;
 /** Nothing further is done for nobody. */
 function goOn(options: LoadOptions): void {
   if (options.signal?.aborted) throw new LoadError("aborted", "Loading was stopped.", "Load the page again.");
-}
-
-/** Between the steps of a large document, a page may draw and answer its reader. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
 }

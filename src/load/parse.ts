@@ -4,10 +4,11 @@
  */
 import { mayHoldNumerals } from "#oas/numeral.ts";
 import { isRecord, type Raw } from "#oas/read.ts";
-import { type Coded, startOf, textOf } from "./coded.ts";
+import { type Coded, isLikeJson, startOf, textOf } from "./coded.ts";
 import type { FailureName } from "./failures.ts";
 import { failure, LoadError } from "./fetch.ts";
 import { type KnownJson, putTogether } from "./known-json.ts";
+import { pause } from "./pause.ts";
 import type { Problems } from "./problems.ts";
 import { type Reach, reachOf } from "./reach.ts";
 import type { Phrase } from "./saying.ts";
@@ -38,7 +39,7 @@ export async function parseText(text: string | Coded, options: ParseOptions): Pr
   const start = startOf(text);
   if (start === "") throw await emptyError(name, options.url);
   if (/^<[^<]/.test(start)) throw await markupError(start, name, options.url);
-  const value = /^[{[]/.test(start)
+  const value = isLikeJson(start)
     ? await parseJson(textOf(text), name, options)
     : await parseYaml(text, name, options);
   if (isRecord(value)) return value;
@@ -51,7 +52,11 @@ type Name = string | Phrase<FailureName>;
 async function read(json: string | KnownJson, options: ParseOptions): Promise<unknown> {
   if (typeof json === "string") {
     const told = options.onText?.(json);
+    // What it may throw is thrown where it is waited for.
+    told?.catch(() => undefined);
+    await breathe(json);
     options.onReach?.(reachOf([json]));
+    await breathe(json);
     const value = await parseDigits(json);
     await told;
     return value;
@@ -62,8 +67,18 @@ async function read(json: string | KnownJson, options: ParseOptions): Promise<un
 
 /** The data of a JSON text; numbers that JavaScript would alter keep their digits. */
 export async function parseDigits(text: string): Promise<unknown> {
-  return (await parserFor(mayHoldNumerals(text)))(text);
+  const parse = await parserFor(mayHoldNumerals(text));
+  await breathe(text);
+  return parse(text);
 }
+
+/** Lets the page draw and answer its reader between two passes over a text that takes a while. */
+async function breathe(text: string): Promise<void> {
+  if (text.length > LARGE) await pause();
+}
+
+/** Characters of a text that takes a while. */
+const LARGE = 1_000_000;
 
 async function parserFor(hasNumerals: boolean): Promise<(text: string) => unknown> {
   return hasNumerals ? (await import("./numerals.ts")).parseNumerals : JSON.parse;

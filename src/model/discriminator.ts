@@ -2,7 +2,7 @@
 import { asFlag, asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { RawChoice } from "./all-of.ts";
 import type { Document } from "./document.ts";
-import { localPointer, localReference, nameOf } from "./reference.ts";
+import { localPointer, localReference, nameOf, schemaNameOf } from "./reference.ts";
 import type { Schema } from "./schema.ts";
 
 /** A schema that may be chosen, with the discriminator's value that stands for it. */
@@ -67,6 +67,38 @@ export function discriminatedHeirs(
     joint.set(schema, both);
     return { ...one, schema: both };
   });
+}
+
+/** What the mappings of parents lead to, by its pointer, with the first value that does. */
+const MAPPED = new WeakMap<Raw, ReadonlyMap<string, string>>();
+
+/** By which values discriminators of parents tell a schema that extends them, by their property: what it must say itself. */
+export function valuesOfHeir({ document, merged, pointer, raw }: Schema): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  if (merged.members.length < 2) return values;
+  const heir = schemaNameOf(pointer) === undefined ? merged.whole : { pointer, raw: asRecord(raw) };
+  if (!heir || asList(heir.raw["allOf"]).length === 0) return values;
+  for (const member of merged.members) {
+    const discriminator = member.pointer === heir.pointer ? undefined : discriminatorOf(member.raw);
+    if (!discriminator) continue;
+    const { property, mapping, explicit } = discriminator;
+    let mapped = MAPPED.get(member.raw);
+    if (!mapped) {
+      const pairs = entries(mapping).flatMap(([value, target]) => {
+        const schema = mappedSchema(document, target, []);
+        return schema ? [[schema.pointer, value] as const] : [];
+      });
+      mapped = new Map(pairs.reverse());
+      MAPPED.set(member.raw, mapped);
+    }
+    const value = mapped.get(heir.pointer);
+    if (value !== undefined) values.set(property, value);
+    else if (!explicit && !values.has(property)) {
+      const implied = impliedValue(document.schema(heir.raw, heir.pointer), property);
+      if (implied !== undefined) values.set(property, implied);
+    }
+  }
+  return values;
 }
 
 /** The variant that counts where the discriminator's property is absent: told by its value, its name or a reference. */

@@ -1,6 +1,6 @@
 /** What is wrong in a document and can be told without judging taste, in the order of the document: for those who write it. */
 import { entries, isRecord, own, type Raw } from "#oas/read.ts";
-import { escapePointer, isReference, localPointer, valueAt } from "./reference.ts";
+import { escapePointer, isReference, localPointer, valueAt, writtenReference } from "./reference.ts";
 
 /** Something wrong, and where. */
 export interface Fault {
@@ -108,12 +108,13 @@ function wrongReference(root: Raw, ref: unknown): string | undefined {
   if (ref === undefined || ref === null) return undefined;
   if (typeof ref !== "string") return "A text is expected here.";
   const pointer = localPointer(ref);
+  const written = writtenReference(ref);
   if (pointer === undefined) return ref.startsWith("#") ? undefined : `${ref} leads nowhere.`;
   if (pointer === "") return `“${ref}” leads to the whole description.`;
   const target = valueAt(root, pointer);
-  if (target === undefined) return `${ref} leads nowhere.`;
-  if (!isRecord(target)) return typeof target === "boolean" ? undefined : `${ref} leads to no object.`;
-  return isRound(root, target) ? `${ref} leads back to itself.` : undefined;
+  if (target === undefined) return `${written} leads nowhere.`;
+  if (!isRecord(target)) return typeof target === "boolean" ? undefined : `${written} leads to no object.`;
+  return isRound(root, target) ? `${written} leads back to itself.` : undefined;
 }
 
 /** Whether what follows is references to each other and nothing else. Longer chains are let be. */

@@ -38,6 +38,14 @@ export function localPointer(ref: string): string | undefined {
   return ref.includes("%") ? decodePercent(ref.slice(1).replaceAll(/%2f/gi, "~1")) : ref.slice(1);
 }
 
+/** A reference as its author may have written it: `load` has made of one to another file a pointer into the whole. */
+export function writtenReference(ref: string): string {
+  const [key, url, ...rest] = pointerKeys(localPointer(ref) ?? "") ?? [];
+  if (key !== EXTERNAL || url === undefined) return ref;
+  const pointer = ref.split("/").slice(3).join("/");
+  return rest.length === 0 ? url : `${url}#/${pointer}`;
+}
+
 /** A place as a local reference, which `localPointer` undoes. */
 export function localReference(pointer: string): string {
   return `#${pointer.replaceAll("%", "%25")}`;
@@ -107,8 +115,9 @@ export function follow(root: unknown, value: unknown, pointer: string, how: Foll
         (reference["$ref"] === undefined ? anchor?.(nameIn(ref), followed.pointer) : undefined));
     seen.add(reference);
     if (found === undefined) {
-      rememberEnds(root, counts, seen, { value: undefined, pointer: followed.pointer, broken: ref });
-      return { ...followed, value: undefined, broken: ref };
+      const broken = writtenReference(ref);
+      rememberEnds(root, counts, seen, { value: undefined, pointer: followed.pointer, broken });
+      return { ...followed, value: undefined, broken };
     }
     followed.value = found.value;
     followed.pointer = found.pointer;

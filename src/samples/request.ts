@@ -70,8 +70,9 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
   // Some descriptions give every GET a form without fields: nobody sends that.
   const isNothing = choices.sample?.text === "" && operation.requestBody?.required !== true;
   const body = isNothing ? undefined : payloadOf(choices);
+  // What these are follows from the bodies (4.12 Parameter Object, `name`), unless their author has an example.
   const stated = wanted
-    .filter((one) => one.location === "header")
+    .filter((one) => one.location === "header" && (!OF_BODIES.test(one.name) || isShown(one)))
     .map((one): Pair => [one.name, choices.written(one)]);
   const named = [...stated, ...proof.headers].filter(
     ([name]) => !proof.login || name.toLowerCase() !== "authorization",
@@ -134,7 +135,10 @@ function urlOf(
   });
   const pairs = query.map((pair) => pair.replace(/^[?&]/, "")).filter((pair) => pair !== "");
   const lead = filled.includes("?") ? "&" : "?";
-  return clean(absolute(address) + filled + (pairs.length > 0 ? lead + pairs.join("&") : ""));
+  const start = absolute(address);
+  // A path begins with a slash, even where its author has left that out.
+  const slash = /^[/?]|^$/.test(filled) || start.endsWith("/") ? "" : "/";
+  return clean(start + slash + filled + (pairs.length > 0 ? lead + pairs.join("&") : ""));
 }
 
 /** An address that says no host, or a file, is one of a host that everybody knows for an example. */
@@ -160,14 +164,16 @@ function clean(url: string): string {
 const OF_CLIENTS =
   /^(?:host|content-length|connection|transfer-encoding|upgrade|expect|te|trailer|keep-alive|cookie)$/i;
 
+/** What says of which type bodies are. */
+const OF_BODIES = /^(?:accept|content-type)$/i;
+
 /** Each header once, the later one goes; those without a value only where a parameter says so. */
 function headersOf(all: readonly Pair[]): readonly Pair[] {
   const byName = new Map<string, Pair>();
   for (const [name, value] of all) {
     const token = name.replace(NO_TOKEN, "");
     if (token === "" || OF_CLIENTS.test(token)) continue;
-    const isOurs = /^(?:accept|content-type)$/i.test(token);
-    if (isOurs && value === "") continue;
+    if (OF_BODIES.test(token) && value === "") continue;
     byName.set(token.toLowerCase(), [token, headerText(value)]);
   }
   return [...byName.values()];

@@ -2,7 +2,7 @@
 import type { Parameter } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
 import { isRecord } from "#oas/read.ts";
-import { parameterExample, serializeParameter } from "./serialize.ts";
+import { parameterExample, serializeParameter, writtenByAuthor } from "./serialize.ts";
 
 /** How many items of a list, or properties of an object, an example has. */
 const MOST = 3;
@@ -19,7 +19,8 @@ export function sentExample(parameter: Parameter): string | undefined {
   const value = severalOf(parameterExample(parameter), parameter.schema ?? media?.schema);
   const isFramed = style === "matrix" || style === "label";
   if (!isFramed && !isRecord(value) && !Array.isArray(value)) return undefined;
-  const text = serializeParameter(parameter, value).replace(/%(?:5B|5D|7C)/gi, decodeURIComponent);
+  const written = writtenByAuthor(parameter) ?? serializeParameter(parameter, value);
+  const text = written.replace(/%(?:5B|5D|7C)/gi, decodeURIComponent);
   const leads = { path: "", query: "?", querystring: "?", cookie: "Cookie: ", header: `${name}: ` };
   return leads[location] + text;
 }

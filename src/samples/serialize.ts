@@ -22,12 +22,21 @@ export function parameterExample(parameter: Parameter): unknown {
 
 /** What an address, a cookie or a header shows for a parameter's example: as its author wrote it out, where one did. */
 export function writtenParameter(parameter: Parameter): string {
+  return writtenByAuthor(parameter) ?? serializeParameter(parameter, parameterExample(parameter));
+}
+
+/**
+ * The first example as it travels, where its author wrote it out (`serializedValue`): that of a parameter is written for
+ * its place already, that of a media type is not, but for forms, which are the same in a query string (4.12.8).
+ */
+export function writtenByAuthor(parameter: Parameter): string | undefined {
   const [own] = parameter.examples;
-  if (own?.serialized !== undefined) return own.serialized;
-  const ofContent = own ? undefined : parameter.content[0]?.examples[0]?.serialized;
-  return ofContent === undefined
-    ? serializeParameter(parameter, parameterExample(parameter))
-    : contentText(parameter, ofContent);
+  if (own) return own.serialized;
+  const [content] = parameter.content;
+  const written = content?.examples[0]?.serialized;
+  if (content === undefined || written === undefined) return undefined;
+  const isWhole = parameter.location === "querystring" && isForm(content.name);
+  return isWhole ? written : contentText(parameter, written);
 }
 
 /**

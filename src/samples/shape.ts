@@ -3,6 +3,7 @@
  * conditions bring into force, read as one thing. Nothing is merged in the document; the schemas stand side by side.
  */
 
+import { valuesOfHeir } from "#model/discriminator.ts";
 import { escapePointer } from "#model/reference.ts";
 import type { Choice, Property, Schema } from "#model/schema.ts";
 import { asList, asNumber, entries, isRecord } from "#oas/read.ts";
@@ -200,7 +201,11 @@ function gather(schemas: readonly Schema[], choosing: Choosing): Gathered | unde
       queue.push(variant.schema);
     }
     // An heir takes its parent in by `allOf`.
-    if (!replaced) gathered.members.push(schema);
+    if (!replaced) {
+      gathered.members.push(schema);
+      for (const [property, value] of valuesOfHeir(schema))
+        if (!gathered.discriminators.has(property)) gathered.discriminators.set(property, value);
+    }
     for (const condition of conditionsOf(schema)) {
       gathered.conditions.push(condition);
       const test = condition.name === undefined ? condition.test : undefined;

@@ -2,6 +2,7 @@
  * Whether a value satisfies a schema (JSON Schema 2020-12), by counted steps. The schemas stand as they are
  * written: nothing of `allOf` is merged here, so what a merge loses is found.
  */
+import { discriminatorOf } from "#model/discriminator.ts";
 import type { Document } from "#model/document.ts";
 import { escapePointer } from "#model/reference.ts";
 import type { Schema } from "#model/schema.ts";
@@ -17,6 +18,8 @@ export interface Judging {
   direction: "request" | "response";
   /** Whether a pattern is found in a text; undefined where that cannot be told. */
   matches: (pattern: string, text: string) => boolean | undefined;
+  /** Whether any number of a `oneOf` may fit. Default: false. */
+  mayOverlap?: boolean;
   /** How many more schemas may be applied; once there are none, everything is valid. */
   effort: Effort;
 }
@@ -55,11 +58,14 @@ const DEPTH = 60;
 
 class Judge {
   isAmbiguous = false;
+  private mayOverlap: boolean;
 
   constructor(
     private readonly document: Document,
     private readonly judging: Judging,
-  ) {}
+  ) {
+    this.mayOverlap = judging.mayOverlap === true;
+  }
 
   /** Whether a schema allows a value that no other schema has spoken of yet. */
   applies(schema: Placed, value: unknown, depth: number): boolean {
@@ -194,16 +200,18 @@ class Judge {
     for (const keyword of ["anyOf", "oneOf"]) {
       const all = asList(raw[keyword]);
       if (all.length === 0) continue;
+      // A discriminator tells which one is meant, whatever else fits.
+      const mayOverlap = keyword === "anyOf" || this.mayOverlap || discriminatorOf(raw) !== undefined;
       let fitting = 0;
       for (const [index, one] of all.entries())
         if (this.joins(at, below(at, `${keyword}/${index}`, one), value, seen))
-          if (++fitting > 1 && keyword === "oneOf") return this.ambiguous();
+          if (++fitting > 1 && !mayOverlap) return this.ambiguous();
       if (fitting === 0) return false;
     }
-    if (raw["not"] !== undefined && this.joins(at, below(at, "not", raw["not"]), value, new Set()))
+    if (raw["not"] !== undefined && this.tests(at, below(at, "not", raw["not"]), value, new Set()))
       return this.ambiguous();
     if (raw["if"] !== undefined) {
-      const branch = this.joins(at, below(at, "if", raw["if"]), value, seen) ? "then" : "else";
+      const branch = this.tests(at, below(at, "if", raw["if"]), value, seen) ? "then" : "else";
       if (raw[branch] !== undefined && !this.joins(at, below(at, branch, raw[branch]), value, seen))
         return false;
     }
@@ -218,6 +226,15 @@ class Judge {
   private ambiguous(): false {
     this.isAmbiguous = true;
     return false;
+  }
+
+  /** Like `joins`, for what is not asked for but looked at: there a `oneOf` means what it says. */
+  private tests(at: At, schema: Placed, value: unknown, into: Seen): boolean {
+    const { mayOverlap } = this;
+    this.mayOverlap = false;
+    const holds = this.joins(at, schema, value, into);
+    this.mayOverlap = mayOverlap;
+    return holds;
   }
 
   private joins(at: At, schema: Placed, value: unknown, into: Seen): boolean {

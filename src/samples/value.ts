@@ -204,7 +204,7 @@ class Sampler {
       if (index === 0) room.left = within.left;
       else this.limits.waste -= Math.max(1, left - within.left);
       if (!one) break;
-      if (index === 0) trials = [...trials, ...otherTrials(one.shape)];
+      if (index === 0) trials = [...trials, ...otherTrials(one.shape, one.isOverlap)];
       // What says nothing is no better than what says too much.
       const isBetter = made === CUT || (one.isRight && (!isHollow(one.value) || isHollow(made)));
       if (one.value === CUT || !isBetter) continue;
@@ -223,7 +223,7 @@ class Sampler {
     room: Room,
     trial: Trial,
     isFaithful: boolean,
-  ): { value: unknown; shape: Shape; isRight: boolean } | undefined {
+  ): { value: unknown; shape: Shape; isRight: boolean; isOverlap: boolean } | undefined {
     const { taken } = this;
     const { left } = room;
     const at = trial.turn === 0 ? place : { ...place, turn: place.turn + trial.turn, mustDiffer: true };
@@ -238,11 +238,11 @@ class Sampler {
     };
     for (let round = 0; ; round++) {
       room.left = left;
-      let shape = this.shape(schemas, at, { attempt: trial.attempt, isFaithful, holds });
+      let shape = this.shape(schemas, place, { attempt: trial.attempt, isFaithful, holds });
       if (!shape || shape.isNever) return undefined;
       if (trial.isLean) shape = { ...shape, excluded: new Set(shape.properties.keys()) };
       const value = this.value(shape, at, room);
-      if (value === CUT) return { value, shape, isRight: false };
+      if (value === CUT) return { value, shape, isRight: false, isOverlap: false };
       let changed = false;
       for (const condition of shape.conditions) {
         const isMet = judge(condition.test, value, this.judging) === "valid";
@@ -253,15 +253,18 @@ class Sampler {
         this.limits.waste -= Math.max(1, left - room.left);
         continue;
       }
-      const isRight = !isIntricate(shape) || this.isRight(schemas, value, this.taken > taken);
-      return { value, shape, isRight };
+      const verdicts = isIntricate(shape) ? schemas.map((schema) => judge(schema, value, this.judging)) : [];
+      const hasTaken = this.taken > taken;
+      const isRight = verdicts.every((verdict) => verdict === "valid" || (verdict === "invalid" && hasTaken));
+      const isOverlap = !isRight && this.overlaps(schemas, value);
+      return { value, shape, isRight, isOverlap };
     }
   }
 
-  /** @param hasTaken whether the value holds examples of the document, which nobody but their author can mend */
-  private isRight(schemas: readonly Schema[], value: unknown, hasTaken: boolean): boolean {
-    const verdicts = schemas.map((schema) => judge(schema, value, this.judging));
-    return verdicts.every((verdict) => verdict === "valid" || (verdict === "invalid" && hasTaken));
+  /** Whether a value is wrong only because it fits more variants than one of a `oneOf`. */
+  private overlaps(schemas: readonly Schema[], value: unknown): boolean {
+    const judging = { ...this.judging, mayOverlap: true };
+    return schemas.every((schema) => judge(schema, value, judging) === "valid");
   }
 
   /** The whole examples of a schema. */
@@ -661,16 +664,19 @@ class Sampler {
   }
 }
 
-/** What else to try for a shape, the most telling first. */
-function otherTrials(shape: Shape): readonly Trial[] {
+/**
+ * What else to try for a shape, the most telling first.
+ * @param isOverlap whether the first one is wrong only because other variants fit, too: what is shown as chosen stays
+ */
+function otherTrials(shape: Shape, isOverlap: boolean): readonly Trial[] {
   if (!isIntricate(shape)) return [];
   const first: Trial = { attempt: 0, isForced: true, isLean: false, turn: 0 };
+  const combinations = isOverlap ? 1 : shape.combinations;
   const trials: Trial[] = [];
-  for (let attempt = 1; attempt < Math.min(shape.combinations, 12); attempt++)
-    trials.push({ ...first, attempt });
+  for (let attempt = 1; attempt < Math.min(combinations, 12); attempt++) trials.push({ ...first, attempt });
   if (shape.conditions.length > 0) trials.push({ ...first, isForced: false });
   if (shape.properties.size > 0)
-    for (let attempt = 0; attempt < Math.min(shape.combinations, 4); attempt++)
+    for (let attempt = 0; attempt < Math.min(combinations, 4); attempt++)
       trials.push({ ...first, attempt, isForced: false, isLean: true });
   for (const turn of [1, 2, 3]) trials.push({ ...first, turn });
   return trials;

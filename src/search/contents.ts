@@ -26,11 +26,11 @@ export interface Entry
   folded: string;
   /** The same without the words that nobody types. */
   bare: string;
-  /** The words of the title, each once. */
+  /** The words of the title, each once, and each followed by what it is part of. */
   pieces: readonly string[];
   /** Of operations: method and path. */
   path: string;
-  /** The words of the path, without those of its parameters and a version. */
+  /** The same of the path, without its parameters and a version. */
   segments: readonly string[];
   /** The longer the path, the more: of two that are alike, the shorter is the plainer. */
   far: number;
@@ -191,7 +191,7 @@ export class Contents {
     label = this.names.length;
     this.labels.set(key, label);
     this.names.push(name);
-    this.sizes.push(Math.max(1, pieces(name).length));
+    this.sizes.push(Math.max(1, pieces(name).size));
     for (const term of new Set(terms(name))) this.vocabulary.add(term, label, PIECE);
     // The name as one is a term even where it is written as several words.
     const joined = fold(name)
@@ -227,9 +227,9 @@ function keptOf(entry: SearchEntry, first: number): Entry {
     isSection: kind !== "part",
     folded,
     bare: bare(folded),
-    pieces: pieces(title).slice(0, 50),
+    pieces: [...pieces(title)].flat().slice(0, 100),
     path,
-    segments: pieces(path.replace(/^\S+ |\{[^{}]*\}|\/v\d+(?=\/)/g, " ")),
+    segments: [...pieces(path.replace(/^\S+ |\{[^{}]*\}|\/v\d+(?=\/)/g, " "))].flat(),
     far:
       method !== undefined && isEvent(path)
         ? FAR_EVENT

@@ -37,13 +37,17 @@ export function terms(text: string): string[] {
   return found;
 }
 
-/** The parts of all words of a text, each once, without those that nobody types: what a reader sees as words, compounds taken apart. */
-export function pieces(text: string): string[] {
-  const all: string[] = [];
+/**
+ * The parts of all words of a text, each once, without those that nobody types: what a reader sees as words, compounds
+ * taken apart. Each with the word that it is part of, as one.
+ */
+export function pieces(text: string): ReadonlyMap<string, string> {
+  const all: [string, string][] = [];
   for (const { 0: chunk } of text.matchAll(CHUNK))
-    for (const { whole, parts } of wordsOf(chunk)) all.push(...(parts.length > 0 ? parts : [whole]));
-  const telling = all.filter((one) => !SMALL.has(one));
-  return [...new Set(telling.length > 0 ? telling : all)];
+    for (const { whole, parts } of wordsOf(chunk))
+      for (const part of parts.length > 0 ? parts : [whole]) all.push([part, whole]);
+  const telling = all.filter(([part]) => !SMALL.has(part));
+  return new Map(telling.length > 0 ? telling : all);
 }
 
 /** A text without the words that nobody types: "create issue" for "create an issue". */

@@ -32,6 +32,8 @@ export class Ranking {
   private readonly asRow: number;
   private readonly coverages = new Map<number, number>();
   private budget = MOST_CANDIDATES;
+  /** The least of what rows are worth, each where it is worth most, whose name is what was typed. */
+  private typed = Infinity;
   private readonly lastStep: number;
 
   /** @param text the words, as they were typed, without operators */
@@ -127,6 +129,9 @@ export class Ranking {
       let score = total === 0 ? 0 : (worth / total) * (BARE + (1 - BARE) * covered) * (1 - entry.far);
       if ((asked !== "" && entry.bare === asked) || called.has(section)) score += TITLE;
       else if (typed !== "" && entry.folded.startsWith(typed)) score += BEGINS;
+      const isCalled =
+        matches.length > 1 && count === matches.length && entry.method === this.words[0]?.whole;
+      if (isCalled) score += CALLED;
       if (named.has(section)) {
         score += NAMED;
         count = Math.max(count, matches.length);
@@ -156,12 +161,15 @@ export class Ranking {
 
   private share(pieces: readonly string[], isKnown?: (piece: string) => boolean): number {
     let sum = 0;
-    for (const piece of pieces) {
+    for (let index = 0; index < pieces.length; index += 2) {
+      const piece = pieces[index] as string;
+      const whole = pieces[index + 1] as string;
       let most = isKnown?.(piece) ? KNOWN : 0;
-      for (const { accepted } of this.matches) most = Math.max(most, accepted.get(piece) ?? 0);
+      for (const { accepted } of this.matches)
+        most = Math.max(most, accepted.get(piece) ?? 0, accepted.get(whole) ?? 0);
       sum += most;
     }
-    return pieces.length === 0 ? 0 : sum / pieces.length;
+    return pieces.length === 0 ? 0 : (2 * sum) / pieces.length;
   }
 
   /** What stands inside of sections, by name. */
@@ -208,7 +216,9 @@ export class Ranking {
       }
       const isSpread = every > 1 && one.words === every && !joined;
       one.worth = (own / total) * worthOf(match) * (isSpread ? SPREAD : 1);
-      if (one.words === every && match.share >= 1 && match.likeness > EXACT && (joined || every === 1))
+      const isExact = match.likeness > EXACT;
+      one.isFolded = every === 1 && isExact && match.likeness < 1;
+      if (one.words === every && match.share >= 1 && isExact && (joined || every === 1) && !one.isFolded)
         one.bonus = every > 1 ? SPACED_NAME : (contents.sizes[label] as number) > 1 ? EXACT_NAME : EXACT_WORD;
     }
     const order = [...named].sort(
@@ -230,7 +240,8 @@ export class Ranking {
   /** One row, in each section that reaches it. */
   private offerRow(row: number, own: Named): void {
     const { contents, matches, weights } = this;
-    const worth = (contents.worthOf[row] as number) * this.asRow;
+    const asRow = own.isFolded && !this.isInside ? AS_WORD : this.asRow;
+    const worth = (contents.worthOf[row] as number) * asRow;
     if (worth === 0 || this.isSpent) return;
     const bonus = own.bonus * (FIELDS.has(contents.kind(row)) ? 1 : AS_VALUE);
     const total = sum(weights);
@@ -246,6 +257,7 @@ export class Ranking {
       const said = match.labels.get(own.label)?.likeness ?? 0;
       around[index] = Math.max(said, this.nearRow(match, row));
     }
+    let most = 0;
     const offerIn = (section: number, reached: number): void => {
       this.budget--;
       let count = bits(own.words);
@@ -264,16 +276,19 @@ export class Ranking {
       const { far } = contents.entries[section] as Entry;
       const near = (own.worth + context / total) * (1 - far * LESS_FAR);
       const plain = near * worth * reached ** STEADY * SHALLOW ** depth;
-      const score = plain + bonus * (STEADY + (1 - STEADY) * worth * reached);
+      let score = plain + bonus * (STEADY + (1 - STEADY) * worth * reached);
+      if (own.isFolded) score = Math.min(score, this.typed * (AFTER + score / 10));
+      most = Math.max(most, score);
       this.offer({ section, row, count, score });
     };
     if (contents.entries[entry]?.isSection) offerIn(entry, 1);
     else {
       const { sections, weights: reached } = contents.users.of(entry);
-      const most = left === 0 && !this.isInside ? NEAREST : sections.length;
-      for (let index = 0; index < sections.length && index < most; index++)
+      const end = left === 0 && !this.isInside ? NEAREST : sections.length;
+      for (let index = 0; index < sections.length && index < end; index++)
         offerIn(sections[index] as number, reached[index] as number);
     }
+    if (bonus > 0 && most > 0) this.typed = Math.min(this.typed, most);
   }
 
   /** What a word is worth around a row: in what it stands in, in where its schema is used, in the name of that. */
@@ -336,7 +351,10 @@ interface Named {
   words: number;
   worth: number;
   share: number;
+  /** What being the whole name is worth. */
   bonus: number;
+  /** Whether it is the one word but for the plural. */
+  isFolded?: boolean;
 }
 
 /** What operators ask about. */
@@ -359,8 +377,9 @@ export function candidateOf(
 
 const NO_WAY: readonly Step[] = [];
 
-/** What being asked for by an own name, by the whole title, by its beginning is worth. */
+/** What being asked for by an own name, by method and words, by the whole title, by its beginning is worth. */
 const NAMED = 2;
+const CALLED = 0.5;
 const TITLE = 0.6;
 const BEGINS = 0.15;
 /** What a section is worth of whose title nothing is asked for. */
@@ -376,6 +395,8 @@ const AS_WORDS = 0.92;
 const AS_ACTION = 0.8;
 const IN_PATH = 0.8;
 const LESS_FAR = 0.7;
+/** Names that are the word but for the plural come after all that are it as it was typed; less than `AGAIN` with the score. */
+const AFTER = 0.7;
 /** Words that stand in a name, but not as they were typed. */
 const SPREAD = 0.85;
 const KNOWN = 0.5;

@@ -14,12 +14,13 @@ import { Broken } from "./ui/broken.tsx";
 import { Heading, Under } from "./ui/heading.tsx";
 import { Select } from "./ui/select.tsx";
 
-/** Which media type of a body the reader looks at; shared by the schema and the samples of that body. */
+/** Which media type of a body the reader looks at, at first the first of which something is told; shared by the schema and the samples of that body. */
 export function useMediaType(
   content: readonly MediaType[],
   address: string,
 ): [number, (index: number) => void] {
-  const [kept, choose] = usePageState(mediaKey(address), 0);
+  const described = content.findIndex((one) => one.schema ?? one.itemSchema ?? one.examples[0]);
+  const [kept, choose] = usePageState(mediaKey(address), Math.max(0, described));
   return [Math.min(kept, Math.max(0, content.length - 1)), choose];
 }
 

@@ -35,7 +35,7 @@ export function Json(props: { value: unknown; name?: string }): ReactNode {
     setBulk({ level: next, turn: bulk.turn + 1 });
   };
   // Nothing opens on paper: there it is a text, a hundredth of the elements.
-  if (isPrinting) return <pre className="json-tree">{formatJson(value)}</pre>;
+  if (isPrinting) return <pre className="json-tree whole">{formatJson(value)}</pre>;
   const hasInside = isContainer(value) && Object.values(value).some(isContainer);
   return (
     <div className="redoc-json">

@@ -195,7 +195,9 @@ export function learnWords(language: string, words: Words): void {
  *   `{0}` and `{1}` in a text stand for what is filled in
  */
 export function setLabels(given: Readonly<Record<string, unknown>>): void {
-  chosen = given;
+  // Ours are said from the start.
+  if (Object.keys(given).length + Object.keys(chosen).length === 0) return;
+  chosen = { ...given };
   for (const translate of tables) translate();
   const language = languageOf(given) ?? "";
   const isSpoken = sets.has(language) || language === "en" || Object.keys(given).length > 1;

@@ -77,10 +77,12 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
   useState(() => {
     if (schema && canOpen) openFirst(schema, where, page);
   });
-  const [open, setOpen] = usePageState(
+  const [isOpen, setOpen] = usePageState(
     `open:${where.address}`,
     canOpen && (options.schemasExpansionLevel > 0 || whole !== undefined),
   );
+  const isPrinting = usePrinting();
+  const open = isOpen || isPrinting;
   const sent = useSent(parameter);
   const stated = <Stated of={{ ...parameter.stated, allowReserved: parameter.allowReserved }} />;
   const name = parameter.deprecated ? "property-name deprecated" : "property-name";

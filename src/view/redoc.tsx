@@ -36,6 +36,33 @@ export interface Description {
   text?: string | Coded;
 }
 
+/** What all of a page goes by. */
+interface Outline {
+  options: Options;
+  document: Document;
+  menu: Menu;
+}
+
+const outlines = new WeakMap<Description, Outline>();
+
+/** The outline of a description. Of a large one it takes a while: made ahead of the page, it is a task of its own. */
+export function outlineOf(description: Description, options: Options): Outline {
+  setLabels(options.labels);
+  const known = outlines.get(description);
+  if (known?.options === options) return known;
+  const document = new Document(
+    without(options.ignoreNamedSchemas, description.document),
+    description.url,
+    options.unstable_ignoreMimeParameters,
+  );
+  const menu = new Menu(document, { ...options, words: LABELS });
+  if (menu.unknownTags.length > 0)
+    console.warn(`Lectern: x-tagGroups: there is no tag ${menu.unknownTags.join(", ")}`);
+  const outline = { options, document, menu };
+  outlines.set(description, outline);
+  return outline;
+}
+
 /**
  * Puts a page together from a description.
  * @param state what the reader did to an earlier page of the same description
@@ -46,15 +73,7 @@ export function makePage(
   parts: Parts,
   state = new PageState(),
 ): Page {
-  setLabels(options.labels);
-  const document = new Document(
-    without(options.ignoreNamedSchemas, description.document),
-    description.url,
-    options.unstable_ignoreMimeParameters,
-  );
-  const menu = new Menu(document, { ...options, words: LABELS });
-  if (menu.unknownTags.length > 0)
-    console.warn(`Lectern: x-tagGroups: there is no tag ${menu.unknownTags.join(", ")}`);
+  const { document, menu } = outlineOf(description, options);
   const order = new Map<Item, number>(menu.sections.map((item, index) => [item, index + 1]));
   const entry = PageLocation.entry(menu);
   const indexOf = (item: Item): number => order.get(item) ?? -1;

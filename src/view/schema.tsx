@@ -1,10 +1,12 @@
 /** A schema as rows: name, type, required, what is allowed, what it means. Objects and arrays open in place. */
-import { type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Choice, Property, Schema } from "#model/schema.ts";
+import type { Options } from "#options/options.ts";
 import { DETAILS } from "./details-labels.ts";
 import { Facts, hasFacts, partLabel, TellsXml } from "./facts.tsx";
+import { LABELS } from "./labels.ts";
 import { Notes } from "./notes.tsx";
-import { type Page, usePage, usePageState } from "./page.ts";
+import { type Page, PRINTING, usePage, usePageState, usePrinting } from "./page.ts";
 import {
   choiceKey,
   choicesKey,
@@ -19,6 +21,7 @@ import {
   recursesInto,
   rootInside,
   tupleInside,
+  type VariantInside,
   variantInside,
   visibleProperties,
   type Where,
@@ -29,6 +32,9 @@ import { Select } from "./ui/select.tsx";
 
 /** How many rows of one list are drawn before somebody asks for the rest. */
 export const FIRST_ROWS = 100;
+
+/** On paper, where nothing can be opened: how many rows there is room for inside of what is being drawn. Undefined on screens. */
+const Room = createContext<number | undefined>(undefined);
 
 /** What is drawn inside of a row. */
 interface Drawn {
@@ -99,8 +105,9 @@ export function openFirst(schema: Schema, where: Where, page: Page): void {
     state.set(bulkKey(where), Math.min(level, Math.max(page.whole ? 0 : 1, levelsWithin(schema, BULK_ROWS))));
 }
 
-function firstLevel({ options, whole }: Page): number {
-  return Math.max(options.schemasExpansionLevel, whole?.schemaDepth ?? 0);
+function firstLevel({ options, whole, state }: Page): number {
+  const isOnScreen = state.get(PRINTING) !== true;
+  return Math.max(options.schemasExpansionLevel, (isOnScreen && whole?.schemaDepth) || 0);
 }
 
 function bulkKey(where: Where): string {
@@ -128,9 +135,16 @@ function levelsWithin(schema: Schema, budget: number): number {
 }
 
 /** The same, with those of the variants that show at first. */
-function shownRows(schema: Schema, depth = 0): Schema[] {
-  const chosen = schema.choices.flatMap(({ variants, first }) => variants[first]?.schema ?? []);
-  return [...rowsOf(schema), ...(depth < 5 ? chosen.flatMap((one) => shownRows(one, depth + 1)) : [])];
+function shownRows(schema: Schema): Schema[] {
+  const rows: Schema[] = [];
+  let around = [schema];
+  for (let depth = 0; depth <= 5 && around.length <= MOST_ROWS && rows.length <= MOST_ROWS; depth++) {
+    for (const one of around) for (const row of rowsOf(one)) rows.push(row);
+    around = around.flatMap(({ choices }) =>
+      choices.flatMap(({ variants, first }) => variants[first]?.schema ?? []),
+    );
+  }
+  return rows;
 }
 
 /** The schemas of the rows that a schema opens to, those of its items where they open with it. */
@@ -140,9 +154,30 @@ function rowsOf(schema: Schema, depth = 0): Schema[] {
   return [...[...properties, ...parts].map((one) => one.schema), ...prefixItems, ...further];
 }
 
-/** What is inside of a schema, arrays opened to their items. */
+/** Rows that the schemas of a page have on paper, about; one schema has as many as its section, within these. */
+const PAPER_ROWS = 30_000;
+const LEAST_PAPER_ROWS = 30;
+
+/** What is inside of a schema, arrays opened to their items. On paper what opens in it shares the room that its rows leave. */
 export function SchemaInside(props: Drawn): ReactNode {
-  const { inside, control } = props;
+  const { schema } = props.inside;
+  const { menu } = usePage();
+  const around = useContext(Room);
+  const isPrinting = usePrinting();
+  if (!isPrinting) return drawInside(props);
+  const share = Math.floor(PAPER_ROWS / (menu.sections.length + 1));
+  const room = around ?? Math.max(LEAST_PAPER_ROWS, Math.min(BULK_ROWS, share));
+  const { properties, prefixItems, parts, choices, items } = schema;
+  const rows = [...[...properties, ...parts].map((one) => one.schema), ...prefixItems];
+  const sharers = rows.filter((row) => row.hasInside).length + choices.length + (items ? 1 : 0);
+  return (
+    <Room.Provider value={Math.max(0, Math.floor((room - rows.length) / Math.max(1, sharers)))}>
+      {drawInside(props)}
+    </Room.Provider>
+  );
+}
+
+function drawInside({ inside, control }: Drawn): ReactNode {
   const { schema } = inside;
   const heirs = heirsOf(inside);
   if (heirs) return <ChoiceView inside={inside} choice={heirs} index={0} />;
@@ -286,10 +321,12 @@ function Row(props: {
   const isRecursive = recursesInto(schema, ancestors);
   const canOpen = !isRecursive && schema.hasInside && !control;
   const [bulk] = usePageState(bulkKey(where), firstLevel(page));
-  const [open, setOpen] = usePageState(
+  const [isOpen, setOpen] = usePageState(
     openKey(inside),
     canOpen && (level < bulk || (options.expandSingleSchemaField && props.isOnly)),
   );
+  const room = useContext(Room);
+  const open = isOpen || (canOpen && room !== undefined && room > 0 && shownRows(schema).length <= room);
   const className = props.isPart ? "part-name" : "property-name";
   const title = (
     <>
@@ -316,6 +353,9 @@ function Row(props: {
         <Facts schema={schema} required={required} recursive={isRecursive} id={id} isProperty>
           {control}
         </Facts>
+        {canOpen && !open && room !== undefined && (
+          <span className="left-out">{LABELS.more(countInside(schema, where, options))}</span>
+        )}
       </div>
       {canOpen && open && (
         <div className="field-inside">
@@ -326,34 +366,75 @@ function Row(props: {
   );
 }
 
-/** The switch between the variants of a choice, and the chosen one. */
+/** How many rows a closed one leaves out, those of an array's items for an array. */
+function countInside(schema: Schema, where: Where, options: Options, depth = 0): number {
+  const { items, prefixItems, parts } = schema;
+  const own = visibleProperties(schema, where, options).length + prefixItems.length + parts.length;
+  return own > 0 || !items || depth >= 5 ? own : countInside(items, where, options, depth + 1);
+}
+
+/** Whether all variants of a choice have room on paper, each with its own rows, and how much is left for each. */
+function roomForAll({ variants }: Choice, room: number): number | undefined {
+  let left = room;
+  for (const { schema } of variants) {
+    left -= 1 + rowsOf(schema).length;
+    if (left < 0) return undefined;
+  }
+  return Math.floor(left / variants.length);
+}
+
+/** The switch between the variants of a choice, and the chosen one; on paper all of them, where there is room. */
 function ChoiceView(props: { inside: Inside; choice: Choice; index: number }): ReactNode {
   const { inside, choice, index } = props;
   const { schema, where, path } = inside;
   const page = usePage();
-  const { hideOneOfDescription } = page.options;
-  const tellsXml = useContext(TellsXml);
+  const room = useContext(Room);
   const key = choiceKey(where.address, path, schema, index);
   const [kept, choose] = usePageState(key, choice.first);
   const chosen = Math.min(kept, choice.variants.length - 1);
-  const variant = choice.variants[chosen];
   const onChoose = (next: number): void => {
     choose(next);
     page.state.set(choicesKey(where.address), `${key} ${next}`);
   };
-  if (!variant) return null;
+  if (choice.variants.length === 0) return null;
   const labels = labelsOf(choice);
   const within = variantInside(inside, choice, index, chosen);
-  const id = within.id === inside.id ? undefined : within.id;
+  const isInRow = choice.property !== undefined && within.isToldInRow;
+  const word = choice.keyword === "anyOf" ? DETAILS.anyOf : DETAILS.oneOf;
   const fallback = choice.hasFallback && choice.property !== undefined && (
     <p className="schema-notes">
       {DETAILS.without} <code>{choice.property}</code>: {labels[choice.first]}
     </p>
   );
-  if (choice.property !== undefined && within.isToldInRow) {
+  const left = room === undefined ? undefined : roomForAll(choice, room);
+  if (left !== undefined)
+    return (
+      <div className="choice">
+        <p className="choice-label">
+          <Word word={word} choice={choice} />
+        </p>
+        {labels.map((label, one) => {
+          const variant = variantInside(inside, choice, index, one);
+          // One that another choice has under the same name has the id already.
+          const isSecond = schema.choices.slice(0, index).some((other) => labelsOf(other).includes(label));
+          const id = isSecond ? "" : variant.id;
+          return (
+            <div key={one} className="variant" id={id === inside.id ? undefined : id || undefined}>
+              <p className="variant-name">{label}</p>
+              <Room.Provider value={left + rowsOf(variant.schema).length}>
+                <Variant inside={{ ...variant, id }} schema={schema} label={label} />
+              </Room.Provider>
+            </div>
+          );
+        })}
+        {fallback}
+      </div>
+    );
+  const id = within.id === inside.id ? undefined : within.id;
+  if (isInRow) {
     const element = (
       <Select
-        label={choice.property}
+        label={choice.property ?? ""}
         options={labels}
         chosen={chosen}
         onChoose={onChoose}
@@ -362,34 +443,22 @@ function ChoiceView(props: { inside: Inside; choice: Choice; index: number }): R
     );
     return (
       <div className="choice" id={id}>
-        {(![undefined, labels[chosen], schema.label].includes(variant.schema.label) ||
-          hasFacts(variant.schema, page, tellsXml, schema)) && (
-          <div className="schema-items">
-            <Facts
-              schema={variant.schema}
-              around={hideOneOfDescription ? variant.schema : schema}
-              id={within.id}
-            />
-          </div>
-        )}
-        <SchemaInside inside={within} control={{ property: choice.property, element }} />
+        <Variant
+          inside={within}
+          schema={schema}
+          label={labels[chosen]}
+          control={{ property: choice.property ?? "", element }}
+        />
         {fallback}
       </div>
     );
   }
-  const word = choice.keyword === "anyOf" ? DETAILS.anyOf : DETAILS.oneOf;
   return (
     <div className="choice" id={id}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own place */}
       <div className="choice-switch" role="group" aria-label={word}>
         <span className="choice-label">
-          {word}
-          {choice.property !== undefined && (
-            <>
-              {" "}
-              {DETAILS.by} <code>{choice.property}</code>
-            </>
-          )}
+          <Word word={word} choice={choice} />
         </span>
         {labels.length > 8 ? (
           <Select label={word} options={labels} chosen={chosen} onChoose={onChoose} />
@@ -402,17 +471,59 @@ function ChoiceView(props: { inside: Inside; choice: Choice; index: number }): R
         )}
       </div>
       <div className="variant">
-        <div className="schema-items">
-          <Facts
-            schema={variant.schema}
-            recursive={within.isRecursive}
-            around={hideOneOfDescription ? variant.schema : undefined}
-            id={within.id}
-          />
-        </div>
-        {!within.isRecursive && <SchemaInside inside={within} />}
+        <Variant inside={within} schema={schema} label={labels[chosen]} />
       </div>
       {fallback}
     </div>
+  );
+}
+
+/** How many of the variants fit, and what tells them apart. */
+function Word(props: { word: string; choice: Choice }): ReactNode {
+  const { word, choice } = props;
+  if (choice.property === undefined) return word;
+  return (
+    <>
+      {word} {DETAILS.by} <code>{choice.property}</code>
+    </>
+  );
+}
+
+/**
+ * One variant of a choice.
+ * @param props.schema the schema that has the choice
+ * @param props.label the variant's, in the choice
+ */
+function Variant(props: {
+  inside: VariantInside;
+  schema: Schema;
+  label: string | undefined;
+  control?: Drawn["control"];
+}): ReactNode {
+  const { inside, schema, label, control } = props;
+  const page = usePage();
+  const { hideOneOfDescription } = page.options;
+  const tellsXml = useContext(TellsXml);
+  const variant = inside.schema;
+  // Where the switch stands in a row, most is told already.
+  const isTold =
+    inside.isToldInRow &&
+    [undefined, label, schema.label].includes(variant.label) &&
+    !hasFacts(variant, page, tellsXml, schema);
+  const outer = inside.isToldInRow ? schema : undefined;
+  return (
+    <>
+      {!isTold && (
+        <div className="schema-items">
+          <Facts
+            schema={variant}
+            recursive={inside.isRecursive}
+            around={hideOneOfDescription ? variant : outer}
+            id={inside.id}
+          />
+        </div>
+      )}
+      {!inside.isRecursive && <SchemaInside inside={inside} control={control} />}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 /** The search box of the menu, and the keys that open the palette. What answers is a part that loads when somebody goes to either. */
 import { type ReactNode, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { LABELS } from "./labels.ts";
 import { type Page, usePage, usePageState } from "./page.ts";
 import { usePart } from "./parts.ts";
@@ -21,7 +22,7 @@ export function Search(): ReactNode {
   usePageState(SLASH, "");
   const input = useRef<HTMLInputElement>(null);
   const part = usePart(parts.results, false);
-  const prepare = (): void => void load(page);
+  const prepare = (): void => void load(parts);
   return (
     // biome-ignore lint/a11y/useSemanticElements: hosts look for the role, as the classic page has it
     <div role="search" className="search">
@@ -66,7 +67,7 @@ export function SearchIcon(): ReactNode {
   );
 }
 
-/** The keys of what stands in the box, of whether the palette is open, and of what had the focus before. */
+/** The keys of what stands in the box, of what the open palette began with, and of what had the focus before. */
 const TERM = "term";
 const PALETTE = "palette";
 const BEFORE = "before";
@@ -80,7 +81,7 @@ export function isSlashOn({ options, state }: Page): boolean {
 }
 
 /** Loads what answers; gives whether it is there. */
-function load({ parts }: Page): Promise<boolean> {
+function load(parts: Page["parts"]): Promise<boolean> {
   parts.worker.load().catch(() => undefined);
   return parts.results.load().then(
     () => true,
@@ -89,8 +90,10 @@ function load({ parts }: Page): Promise<boolean> {
 }
 
 /** Opens the palette as soon as it is there; until then the box takes what is typed, and stays where it cannot be loaded. */
-export function openPalette(page: Page, box?: HTMLInputElement | null): void {
-  page.state.set(BEFORE, document.activeElement);
+export function openPalette({ state, parts }: Page, box?: HTMLInputElement | null): void {
+  state.set(BEFORE, document.activeElement);
+  // On small pages it is in the drawer.
+  if (box && getComputedStyle(box).visibility === "hidden") flushSync(() => state.set("drawer", true));
   box?.focus();
   box?.select();
   // Who has left since, by Escape or for another place, wants it no more.
@@ -100,9 +103,12 @@ export function openPalette(page: Page, box?: HTMLInputElement | null): void {
     if (key === "Escape") isWanted = false;
   };
   document.addEventListener("keydown", onKeyDown);
-  load(page).then((isThere) => {
+  load(parts).then((isThere) => {
     document.removeEventListener("keydown", onKeyDown);
-    if (isThere && isWanted && document.activeElement === here) page.state.set(PALETTE, true);
+    if (!isThere || !isWanted || document.activeElement !== here) return;
+    state.set("drawer", false);
+    state.set(PALETTE, state.get(TERM) ?? "");
+    state.set(TERM, "");
   });
 }
 
@@ -111,7 +117,7 @@ export function PaletteKeys(props: { root: { readonly current: HTMLElement | nul
   const { root } = props;
   const page = usePage();
   const { state, parts } = page;
-  const [open, setOpen] = usePageState(PALETTE, false);
+  const [open, setOpen] = usePageState<string | undefined>(PALETTE, undefined);
   const part = usePart(parts.results, false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -133,13 +139,12 @@ export function PaletteKeys(props: { root: { readonly current: HTMLElement | nul
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [page, root]);
-  if (!open || !part) return null;
+  if (open === undefined || !part) return null;
   const end = (isChosen: boolean): void => {
-    setOpen(false);
-    state.set(TERM, "");
+    setOpen(undefined);
     root.current?.querySelector<HTMLElement>(".search-input")?.blur();
     const before = state.get(BEFORE);
     if (!isChosen && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
-  return <part.Palette term={state.get<string>(TERM) ?? ""} onClose={end} />;
+  return <part.Palette term={open} onClose={end} />;
 }

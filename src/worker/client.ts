@@ -3,6 +3,7 @@
  * Policy, a blocked file) or it dies, the same calls are made in place; whoever calls does not notice.
  */
 import type { Coded } from "#load/coded.ts";
+import { pause } from "#load/pause.ts";
 import type { Places } from "#load/places.ts";
 import type { MenuSettings } from "#model/menu.ts";
 import type { SearchHit } from "#search/index.ts";
@@ -14,7 +15,6 @@ import {
   fromPlainError,
   toPlainError,
 } from "./messages.ts";
-import { pause } from "./pause.ts";
 import { piecesOf } from "./pieces.ts";
 
 export type { Calls, IndexSource } from "./calls.ts";

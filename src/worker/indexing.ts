@@ -1,4 +1,6 @@
 /** Making the index of a document: a part of its own, because most readers never search. */
+
+import { pause } from "#load/pause.ts";
 import * as characters from "#markdown/characters.ts";
 import { learn } from "#markdown/spelling.ts";
 import { Document } from "#model/document.ts";
@@ -6,7 +8,6 @@ import { Menu, type MenuSettings } from "#model/menu.ts";
 import { searchEntries } from "#search/entries.ts";
 import { SearchIndex } from "#search/index.ts";
 import type { IndexSource } from "./calls.ts";
-import { pause } from "./pause.ts";
 
 /**
  * Indexes a document in slices.

@@ -298,7 +298,10 @@ describe("lectern check", () => {
 
   test("a description that the linter gives up on is checked as far as it goes, and is not called right", async () => {
     const { code, out, err } = await run("check", join(DOCUMENTS, "broken-parts.yaml"));
-    expect(out).toMatch(/^✗ 1 error, \d+ warnings?\n/);
+    expect(out).toMatch(/^✗ 4 errors, \d+ warnings?\n/);
+    expect(
+      out.match(/broken-parts\.yaml:\d+:\d+ {2}error {2}This reference leads back to itself/g),
+    ).toHaveLength(3);
     expect(out).toContain("absent.yaml was not found.");
     expect({ code, err }).toEqual({ code: 1, err: "" });
   });
@@ -309,6 +312,49 @@ describe("lectern check", () => {
     const { code, out } = await run("check", "twice.yaml");
     expect(out).toMatch(/error .*duplicated mapping key in "twice\.yaml" \(4:1\)/s);
     expect(code).toBe(1);
+  });
+
+  test("a device flow of 3.2 is right", async () => {
+    const flow =
+      "{ deviceAuthorizationUrl: https://a.test/d, tokenUrl: https://a.test/t, scopes: { read: Read } }";
+    await writeFile(
+      join(folder, "device.yaml"),
+      `openapi: 3.2.0\ninfo: { title: T, version: '1' }\npaths: {}\ncomponents:\n  securitySchemes:\n    d: { type: oauth2, flows: { deviceAuthorization: ${flow} } }\n`,
+    );
+    expect(await run("check", "device.yaml")).toMatchObject({ code: 0, err: "" });
+  });
+
+  test("a reference that leads to itself is told with its place", async () => {
+    const schemas = "{ A: { $ref: '#/components/schemas/B' },\n    B: { $ref: '#/components/schemas/A' } }";
+    await writeFile(
+      join(folder, "loop.yaml"),
+      `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\ncomponents:\n  schemas: ${schemas}\n`,
+    );
+    const { code, out } = await run("check", "loop.yaml");
+    expect(out).toMatch(/loop\.yaml:5:\d+ {2}error {2}This reference leads back to itself/);
+    expect(out).toMatch(/loop\.yaml:6:\d+ {2}error {2}This reference leads back to itself/);
+    expect(code).toBe(1);
+  });
+
+  test("what is wrong in another file is told there, and once", async () => {
+    await mkdir(join(folder, "parts"), { recursive: true });
+    await writeFile(
+      join(folder, "rings.yaml"),
+      "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\ncomponents: { schemas: { C: { $ref: 'parts/b.yaml#/A' } } }\n",
+    );
+    await writeFile(join(folder, "parts", "b.yaml"), "A: { $ref: '#/B' }\nB: { $ref: '#/A' }\n");
+    const rings = await run("check", "rings.yaml");
+    expect(rings.out).toMatch(/ {2}parts\/b\.yaml \/A\/\$ref {2}error {2}This reference leads back/);
+    expect(rings.out).not.toContain("x-lectern-documents");
+    await writeFile(join(folder, "parts", "a.yaml"), "get:\n  responses: { '200': { $ref: '#/nowhere' } }\n");
+    await writeFile(
+      join(folder, "several.yaml"),
+      "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n  /a: { $ref: parts/a.yaml }\n",
+    );
+    const { out } = await run("check", "several.yaml");
+    expect(out).not.toContain("x-lectern-documents");
+    expect(out.match(/parts\/a\.yaml/g)).toHaveLength(1);
+    expect(out).toMatch(/parts\/a\.yaml:2:\d+ {2}error/);
   });
 
   test("an empty file is not called the answer of a server", async () => {

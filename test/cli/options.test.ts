@@ -1,6 +1,8 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { Command } from "commander";
 import { expect, test } from "vitest";
-import { joinKeys, optionFlags, pageOptions } from "#cli/options.ts";
+import { joinKeys, LANGUAGES, optionFlags, pageOptions } from "#cli/options.ts";
 import { OPTIONS, type OptionRow } from "#options/options.ts";
 
 function read(args: readonly string[]): unknown {
@@ -30,6 +32,10 @@ test.each([
   [["--options.theme.__proto__.x=1"], { theme: '{"__proto__":{"x":1}}' }],
   [["--options.layout", "stacked"], { layout: "stacked" }],
   [["--labels", "de"], { labels: "de" }],
+  [["--labels", "pt-BR"], { labels: "pt-BR" }],
+  [["--options.labels=ZH_TW"], { labels: "ZH_TW" }],
+  [['--labels={"language":"he","enum":"x"}'], { labels: '{"language":"he","enum":"x"}' }],
+  [['--labels={"language":"he"}'], { labels: '{"language":"he"}' }],
   [['--options.labels={"enum":"Werte"}'], { labels: '{"enum":"Werte"}' }],
   [
     ["--options.suppressWarnings", "--options.lazyRendering=true"],
@@ -47,12 +53,24 @@ test.each([
   [["--options.maxDisplayedEnumValues=many"], /option maxDisplayedEnumValues: a whole number is expected/],
   [["--options", '{"hideLoading":3}'], /option hideLoading: true or false is expected/],
   [["--options.labels=enum"], /option labels: a language or an object is expected/],
+  [["--labels", "xx"], /option labels: a language \(ar, de, .*ru or zh\) or an object of words is expected/],
+  [["--options.labels=tlh-KL"], /option labels: a language \(ar, de,/],
+  [["--options", '{"labels":"he"}'], /option labels: a language \(ar, de,/],
+  [["--options", '{"Labels":"he"}'], /option labels: a language \(ar, de,/],
   [["--options.layout=round"], /option layout: three-panel or stacked is expected/],
   [["--options.unknown"], /unknown option/],
   [["--options.hideLoadin"], /Did you mean --options.hideLoading/],
+  [["--options.expandRespnses=all"], /Did you mean --options.expandResponses/],
+  [["--options.expandRespnses", "all"], /Did you mean --options.expandResponses/],
+  [["--options.theem.colors=1"], /unknown option/],
   [["--options.unknown.key=1"], /unknown option/],
   [["--options.hideLoading.key=1"], /unknown option/],
 ])("%j says what is wrong", (args, says) => expect(() => read(args)).toThrow(says));
+
+test("the languages are those that the page has words in", async () => {
+  const files = await readdir(join(import.meta.dirname, "..", "..", "src", "view", "words"));
+  expect([...LANGUAGES]).toEqual([...files.map((file) => file.replace(".ts", "")), "en"].sort());
+});
 
 test("every option of the table has a flag that says what it is for", () => {
   const flags = new Map(optionFlags().map((flag) => [flag.long, flag]));

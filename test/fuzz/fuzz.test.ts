@@ -1,4 +1,6 @@
 /** What was found once, and a small run of what `npm run fuzz` does for hours. */
+import "../production.ts";
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";

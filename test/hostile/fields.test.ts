@@ -1,4 +1,6 @@
 /** Every wrong type in every place: each field of each Object, as the table of fields has them; the sibling stays. */
+import "../production.ts";
+
 import { expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { type Draft, pathOf, valueAt } from "#load/pointer.ts";
@@ -26,8 +28,11 @@ const WRONG: readonly unknown[] = [
 
 const name = ({ object, field, ground }: Place): string => `${object}.${field} (${ground})`;
 
+/** The grounds with a harmless seed, as texts: every try parses one of its own. */
+const SOWN = { "3.2": JSON.stringify(sow(SOUND)), "2.0": JSON.stringify(sow(SOUND, "2.0")) };
+
 function broken({ ground, pointer, field }: Place, wrong: unknown): Draft {
-  const root = structuredClone(sow(SOUND, ground)) as Draft;
+  const root = JSON.parse(SOWN[ground]) as Draft;
   const host = valueAt(root, pathOf(pointer) ?? []) as Draft;
   host[field] = structuredClone(wrong);
   return root;
@@ -46,29 +51,34 @@ test("every Object has a place on a ground", () => {
 });
 
 test.each(PLACES.map((place) => [name(place), place] as const))("%s", async (_, place) => {
+  if (/^(?:openapi|swagger)$/.test(place.field)) return;
+  const faults: string[] = [];
   for (const wrong of WRONG) {
     const what = `${name(place)} = ${JSON.stringify(wrong)}`;
     const root = broken(place, wrong);
-    if (/^(?:openapi|swagger)$/.test(place.field)) continue;
     const { document } = await load(
       { document: root, url: "https://host.test/api.json" },
       { yaml: async () => "", fetch: async () => new Response(null, { status: 404 }) },
     );
     const view = new Document(document, "https://host.test/api.json");
-    expect(() => touch([view, new Menu(view)], 500), what).not.toThrow();
+    try {
+      touch([view, new Menu(view)], 500);
+    } catch (error) {
+      faults.push(`${what}: ${error instanceof Error ? error.stack : String(error)}`);
+      continue;
+    }
     if (place.pointer !== "" || !BROKEN_ROOT.test(place.field))
-      expect(
-        view.operations.map((one) => one.operationId),
-        what,
-      ).toContain("healthy");
+      if (!view.operations.some((one) => one.operationId === "healthy"))
+        faults.push(`${what}: the sibling is lost`);
   }
+  expect(faults).toEqual([]);
 });
 
 /** As many at a time as one page can have: what is wrong in several places is drawn once. */
 test.each(WRONG.map((wrong) => [JSON.stringify(wrong), wrong]))("drawn: %s", async (_, wrong) => {
   const fields = PLACES.filter((one) => one.ground === "3.2" && one.pointer !== "");
   for (let turn = 0; turn < TURNS; turn++) {
-    const root = structuredClone(sow(SOUND)) as Draft;
+    const root = JSON.parse(SOWN["3.2"]) as Draft;
     for (const [at, { pointer, field }] of fields.entries()) {
       if (at % TURNS !== turn) continue;
       const host = valueAt(root, pathOf(pointer) ?? []) as Draft | undefined;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { startOf, textOf } from "#load/coded.ts";
+import { Arrival, startOf, textOf } from "#load/coded.ts";
 import { fetchText } from "#load/fetch.ts";
 import { failure, serve } from "./serve.ts";
 
@@ -32,6 +32,38 @@ describe("text", () => {
     const parts = [given.subarray(0, 1), given.subarray(1, 1), given.subarray(1, 2), given.subarray(2)];
     expect(textOf({ parts, contentType: type })).toBe(text);
     expect(startOf({ parts, contentType: type })).toBe(startOf({ parts: [given], contentType: type }));
+    expect(textOf(arrived(parts, type))).toBe(text);
+  });
+
+  const arrived = (parts: readonly Uint8Array[], contentType = "") => {
+    const arrival = new Arrival(contentType);
+    for (const part of parts) arrival.add(part);
+    return arrival.end();
+  };
+
+  test.each([
+    ["JSON", bytes('{"a": "☃"}'), "", '{"a": "☃"}'],
+    ["JSON after space and a mark", bytes(0xef, 0xbb, 0xbf, "\n\n [1]"), "", "\n\n [1]"],
+    ["JSON in UTF-16", utf16('{"a": 1}', true), "", '{"a": 1}'],
+    ["JSON in Latin 1", bytes('["', 0xe9, '"]'), "application/json; charset=iso-8859-1", '["é"]'],
+    ["JSON that begins late", bytes(" ".repeat(300), "[1]"), "", `${" ".repeat(300)}[1]`],
+  ])("of %s the characters are made as it comes", (_what, given, type, text) => {
+    expect(arrived([given], type)).toBe(text);
+    expect(
+      arrived(
+        Array.from(given, (byte) => Uint8Array.of(byte)),
+        type,
+      ),
+    ).toBe(text);
+  });
+
+  test.each([
+    ["YAML", "a: {b: 1}"],
+    ["what is too short to tell", "{}"],
+    ["much space", `${" ".repeat(999)}{}`],
+  ])("of %s the bytes stay what they were", (_what, text) => {
+    const parts = [bytes(text.slice(0, 1)), bytes(text.slice(1))];
+    expect(arrived(parts, "text/plain")).toEqual({ parts, contentType: "text/plain" });
   });
 });
 

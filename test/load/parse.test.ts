@@ -17,6 +17,24 @@ test.each([
   expect(await parseText(text, { yaml: never })).toEqual(value);
 });
 
+test("between the passes over a large text all that waits has its turn", async () => {
+  const turns = async (text: string) => {
+    let count = 0;
+    let isOver = false;
+    const turn = () => {
+      if (isOver) return;
+      count++;
+      setImmediate(turn);
+    };
+    setImmediate(turn);
+    await parseText(text, { yaml: never, onText: async () => undefined });
+    isOver = true;
+    return count;
+  };
+  expect(await turns('{"a": 1}')).toBe(0);
+  expect(await turns(`{"a": "${"x".repeat(1_000_000)}"}`)).toBeGreaterThanOrEqual(3);
+});
+
 test.each([
   ["YAML", "a: 1", { a: 1 }],
   ["YAML after a byte order mark", "\ufeffa: 1", { a: 1 }],

@@ -118,6 +118,8 @@ describe("following", () => {
     ["#/lost", "#/a/none"],
     ["#/none", "#/none"],
     ["other.yaml", "other.yaml"],
+    ["#/x-lectern-documents/https:~1~1a.test~1b.json/$defs/a~1b", "https://a.test/b.json#/$defs/a~1b"],
+    ["#/x-lectern-documents/b%20c.json", "b c.json"],
     ["#/__proto__/toString", "#/__proto__/toString"],
   ])("%s is broken at %s", (ref, broken) => {
     const found = follow(root, { $ref: ref }, "/p");

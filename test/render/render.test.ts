@@ -91,6 +91,101 @@ const PET = {
   },
 };
 
+describe("a schema that nobody can open", () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const text = { type: "string" };
+  const pages = async (operations: number) => {
+    const paths = Object.fromEntries(
+      Array.from({ length: operations }, (_, index) => [
+        `/p${index}`,
+        { get: { responses: { 200: { description: "", content: { "text/x": { schema: ref("Root") } } } } } },
+      ]),
+    );
+    const deep = Array.from({ length: 5 }, (_, level): [string, unknown] => [
+      `Level${level}`,
+      {
+        properties: {
+          [`name${level}`]: text,
+          [`next${level}`]: level === 4 ? text : ref(`Level${level + 1}`),
+        },
+      },
+    ]);
+    const wide = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`column${index}`, text]));
+    const schemas = {
+      Root: {
+        properties: { deep: ref("Level0"), pet: { oneOf: [ref("Cat"), ref("Dog")] }, wide: ref("Wide") },
+      },
+      Cat: { properties: { mews: text } },
+      Dog: { properties: { barks: text, owner: ref("Root") } },
+      Wide: { properties: wide },
+      ...Object.fromEntries(deep),
+    };
+    const loaded = await loadDocument({
+      openapi: "3.1.0",
+      info: { title: "T" },
+      paths,
+      components: { schemas },
+    });
+    return { paper: renderPage(loaded), live: renderPage(loaded, { scripts: { src: "page.js" } }) };
+  };
+  const rows = (html: string) =>
+    [
+      ...html.matchAll(
+        /(?:property-name"?>|property-name"[^>]*>)(?:<span class="prefix">[^<]*<\/span>)?([\w]+)</g,
+      ),
+    ].map(([, name]) => name);
+
+  test("is open to its last field, with all its variants", async () => {
+    const { paper, live } = await pages(1);
+    expect(rows(paper)).toEqual(expect.arrayContaining(["name4", "next4", "mews", "barks", "column24"]));
+    expect(rows(live)).not.toContain("barks");
+    expect(paper).toContain("recursive");
+    expect(paper).not.toContain("left-out");
+  });
+
+  const drawn = async (schema: object, schemas: Record<string, object> = {}, parameters: object[] = []) => {
+    const get = { parameters, responses: { 200: { description: "", content: { "text/x": { schema } } } } };
+    const paths = { "/a": { get } };
+    return renderPage(
+      await loadDocument({ openapi: "3.1.0", info: { title: "T" }, paths, components: { schemas } }),
+    );
+  };
+
+  test("which is a list of variants has all of them, and what is in them", async () => {
+    const variants = ["a", "b"].map((name) => ({
+      properties: { [`${name}1`]: { properties: { [`${name}2`]: text } } },
+    }));
+    expect(rows(await drawn({ properties: { data: { items: { anyOf: variants } } } }))).toEqual(
+      expect.arrayContaining(["data", "a1", "a2", "b1", "b2"]),
+    );
+  });
+
+  test("of a parameter is open, too", async () => {
+    const schema = { anyOf: [{ properties: { gt: text } }, { properties: { lt: text } }] };
+    const filter = { name: "filter", in: "query", style: "deepObject", schema };
+    expect(rows(await drawn({}, {}, [filter]))).toEqual(expect.arrayContaining(["gt", "lt"]));
+  });
+
+  test("whose variants have variants that have variants is drawn as far as there is room", async () => {
+    const levels = Array.from({ length: 24 }, (_, level): [string, object][] =>
+      (level === 0 ? ["A"] : ["A", "B"]).map((name) => [
+        `${name}${level}`,
+        { oneOf: [ref(`A${level + 1}`), ref(`B${level + 1}`)], title: `At ${level}` },
+      ]),
+    );
+    const html = await drawn(ref("A0"), { ...Object.fromEntries(levels.flat()), A24: text, B24: text });
+    const names = html.match(/class="variant-name"/g)?.length;
+    expect(names).toBeGreaterThan(10);
+    expect(names).toBeLessThan(600);
+  });
+
+  test("of a page of many sections says what is left out", async () => {
+    const { paper } = await pages(1200);
+    expect(rows(paper)).not.toContain("column24");
+    expect(paper).toMatch(/left-out">… 25 more</);
+  });
+});
+
 test("reads from the title to the last response without JavaScript", async () => {
   const html = renderPage(await loadDocument(PET));
   for (const text of [

@@ -14,7 +14,7 @@ import { bodySamples } from "#samples/body.ts";
 import type { BodySample } from "#samples/example.ts";
 import { isJson } from "#samples/language.ts";
 import { sampleValue } from "#samples/value.ts";
-import { checker, type Direction, withoutExamples } from "./validator.ts";
+import { checkers, type Direction, withoutExamples } from "./validator.ts";
 
 const folder = process.env["LECTERN_CORPUS"] ?? join(import.meta.dirname, "../../../shared/corpus");
 const names = existsSync(folder)
@@ -43,10 +43,7 @@ describe.skipIf(names.length === 0)("the corpus (skipped where there is none)", 
   test.each(names.length > 0 ? names : ["none"])("%s", { timeout: 600_000 }, async (name) => {
     const text = readFileSync(join(folder, name), "utf8");
     const loaded = await load({ text }, { yaml: async (yaml) => yamlToJson(yaml) });
-    const checks = {
-      request: checker(loaded.document, "request"),
-      response: checker(loaded.document, "response"),
-    };
+    const checks = checkers(loaded.document);
     const generated: Count = { valid: 0, total: 0 };
     const shown: Count = { valid: 0, total: 0 };
     const causes = new Map<string, string | undefined>();

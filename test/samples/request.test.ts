@@ -171,6 +171,8 @@ test.each<[address: string, path: string, url: string]>([
   ["http://[::1]:80", "/[x]?y=50%", "http://[::1]:80/%5Bx%5D?y=50%25"],
   ["https://a.test", "/b#Action=x", "https://a.test/b"],
   ["https://a.test", "/b?c=d", "https://a.test/b?c=d&q=1"],
+  ["https://a.test", "b", "https://a.test/b"],
+  ["https://a.test/", "b", "https://a.test/b"],
 ])("at %s, %s is %s", (address, path, url) => {
   const parameters = path.endsWith("?c=d") ? [parameter("query", "q", 1)] : [];
   expect(request({ path, operation: { parameters }, choices: { address } }).url).toBe(url);
@@ -331,6 +333,24 @@ describe("what is sent", () => {
     ],
   ])("%j", (content, is) => expect(sent(content)).toMatchObject(is));
   test("nothing where there is no body", () => expect(request({ method: "post" }).body).toBeUndefined());
+});
+
+test("types of bodies follow from the bodies, unless their author gives a value", () => {
+  const stated = (example?: string): object[] =>
+    ["Accept", "Content-Type"].map((name) => ({
+      in: "header",
+      name,
+      required: true,
+      schema: { type: "string", example },
+    }));
+  const responses = { 200: { content: { "application/vnd.x+json": {} } } };
+  const headers = (parameters: object[]): unknown =>
+    request({ operation: { parameters, responses } }).headers;
+  expect(headers(stated())).toEqual([["Accept", "application/vnd.x+json"]]);
+  expect(headers(stated("text/x"))).toEqual([
+    ["Accept", "text/x"],
+    ["Content-Type", "text/x"],
+  ]);
 });
 
 test.each<[responses: object, accept: string | undefined]>([

@@ -56,5 +56,17 @@ describe("the example", () => {
       "?a=b+c",
     ],
     [{ in: "query" }, undefined],
+    [
+      {
+        in: "querystring",
+        content: {
+          "application/x-www-form-urlencoded": {
+            schema: { type: "object", properties: { q: { type: "string" } } },
+            examples: { a: { serializedValue: "q=m31" } },
+          },
+        },
+      },
+      "?q=m31",
+    ],
   ])("of %j: %s", (raw, expected) => expect(sent(raw)).toBe(expected));
 });

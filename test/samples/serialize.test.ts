@@ -165,4 +165,13 @@ describe("examples of parameters", () => {
       "color=3",
     );
   });
+
+  test.each([
+    ["querystring", "application/x-www-form-urlencoded", "a=b+%2B+c", "a=b+%2B+c"],
+    ["querystring", "application/json", '{"a":1}', "%7B%22a%22%3A1%7D"],
+    ["query", "application/x-www-form-urlencoded", "a=b", "color=a%3Db"],
+  ] as const)("in %s, as %s is written out", (location, type, serializedValue, expected) => {
+    const content = { [type]: { examples: { a: { serializedValue } } } };
+    expect(writtenParameter(parameterOf(location, { content }))).toBe(expected);
+  });
 });

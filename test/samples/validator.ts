@@ -13,12 +13,20 @@ export type Direction = "request" | "response";
 export type Check = (pointer: string, value: unknown) => string | undefined;
 
 /**
- * A check against the schemas of a description. `required` does not ask for properties that do not travel in this
- * direction. One validator for all: the description is one schema, its parts are reached by pointer.
+ * Checks against the schemas of a description. `required` does not ask for properties that do not travel in a
+ * direction; where that makes no difference, both directions have one check. One validator for all of a description:
+ * it is one schema, its parts are reached by pointer.
  */
-export function checker(root: OAS.OpenAPI, direction: Direction): Check {
+export function checkers(root: OAS.OpenAPI): Readonly<Record<Direction, Check>> {
+  const [request, response] = [travelling(root, "request"), travelling(root, "response")];
+  const check = checkBy(request);
+  const isSame = JSON.stringify(request) === JSON.stringify(response);
+  return { request: check, response: isSame ? check : checkBy(response) };
+}
+
+function checkBy(schema: unknown): Check {
   const ajv = validator();
-  ajv.addSchema(travelling(root, direction) as object, "doc:", undefined, false);
+  ajv.addSchema(schema as object, "doc:", undefined, false);
   const known = new Map<string, ValidateFunction | string>();
   return (pointer, value) => {
     let validate = known.get(pointer);
@@ -39,6 +47,10 @@ export function validator(): Ajv2020 {
     allErrors: false,
     logger: false,
     validateSchema: false,
+    // Making the code of a validator shorter takes longer than running it as it is, and so does writing what many
+    // schemas refer to into each of them.
+    code: { optimize: false },
+    inlineRefs: false,
   });
   addFormats.default(ajv);
   for (const [name, pattern] of FORMATS) ajv.addFormat(name, pattern);

@@ -262,6 +262,60 @@ describe("choices", () => {
     });
   });
 
+  test("the first one stays, where it lets others fit, too", () => {
+    const open = {
+      Closed: { type: "object", required: ["kind", "number"], properties: { kind: string, number: string } },
+      Open: { type: "object", required: ["kind"], properties: { kind: string, account: string } },
+    };
+    const oneOf = [ref("Closed"), ref("Open")];
+    const said = { kind: "string", number: "string" };
+    expect(sampleOf({ oneOf }, open)).toEqual(said);
+    expect(sampleOf({ type: "array", items: { oneOf } }, open)).toEqual([said]);
+    expect(sampleOf({ oneOf, discriminator: { propertyName: "kind" } }, open)).toEqual({
+      ...said,
+      kind: "Closed",
+    });
+  });
+
+  test("what is forbidden, or fits no branch, gives way to another variant all the same", () => {
+    const oneOf = [{ required: ["a"] }, { required: ["b"] }];
+    const either = { type: "object", properties: { a: string, b: string }, oneOf, not: { required: ["a"] } };
+    expect(sampleOf(either)).toEqual({ b: "string" });
+    const kinds = ["x", "y"].map((kind) => ({ properties: { kind: { const: kind } } }));
+    const not = { properties: { kind: { const: "x" } } };
+    expect(sampleOf({ type: "object", required: ["kind"], oneOf: kinds, not })).toEqual({ kind: "y" });
+    const anyOf = [5, 20].map((n) => ({ properties: { n: { enum: [n] } } }));
+    const rules = {
+      if: { oneOf: [{ type: "object" }, { required: ["n"] }] },
+      else: { properties: { n: { minimum: 10 } } },
+    };
+    expect(sampleOf({ type: "object", required: ["n"], anyOf, ...rules })).toEqual({ n: 20 });
+  });
+
+  test("what extends a parent with a discriminator says which one it is", () => {
+    const family = {
+      Pet: {
+        type: "object",
+        required: ["kind"],
+        properties: { kind: string },
+        discriminator: { propertyName: "kind", mapping: { dog: "#/components/schemas/Dog" } },
+      },
+      Cat: { allOf: [ref("Pet"), { type: "object", properties: { lives: integer } }] },
+      Dog: { allOf: [ref("Pet")] },
+      Puppy: { allOf: [ref("Dog")] },
+      Other: { allOf: [ref("Pet"), { properties: { kind: { enum: ["x"] } } }] },
+    };
+    const kinds = { cat: ref("Cat"), dog: ref("Dog"), puppy: ref("Puppy"), other: ref("Other") };
+    const wrapped = { allOf: [ref("Cat")], description: "A cat." };
+    expect(sampleOf({ type: "object", properties: { ...kinds, wrapped } }, family)).toEqual({
+      cat: { kind: "Cat", lives: 0 },
+      dog: { kind: "dog" },
+      puppy: { kind: "Puppy" },
+      other: { kind: "x" },
+      wrapped: { kind: "Cat", lives: 0 },
+    });
+  });
+
   test("the chosen one, by path; a value that the variant forbids gives way", () => {
     const asked: string[] = [];
     const choose = (_schema: unknown, choice: number, path: string): number => {

@@ -238,3 +238,26 @@ describe("bounds", () => {
     expect(index.query("aye").map((hit) => hit.detail)).toEqual(["200 › bee.aye"]);
   });
 });
+
+test("a method and a word of a path mean the operation, not a schema that is called so", () => {
+  const index = indexOf(
+    {
+      paths: {
+        "/apps/{app_id}/keys": {
+          post: { summary: "Creates a key", requestBody: { content: json(ref("key_post")) } },
+        },
+      },
+      components: { schemas: { key_post: {} } },
+    },
+    { schemaDefinitionsTagName: "Schemas" } as MenuSettings,
+  );
+  expect(index.query("post keys")[0]?.operation).toBe("POST /apps/{app_id}/keys");
+});
+
+test("a name as it was typed is not cut off after many that are it but for the plural", () => {
+  const paths: Record<string, unknown> = {};
+  for (let index = 0; index < 60; index++)
+    paths[`/${index}`] = { get: { parameters: [{ name: "limit", in: "query" }] } };
+  paths["/last"] = { get: { responses: answers({ properties: { spec: { properties: { limits: {} } } } }) } };
+  expect(indexOf({ paths }).query("limits", 50)[0]?.name).toBe("limits");
+});

@@ -10,7 +10,7 @@ const rows = (table: Readonly<Record<string, string>>): string =>
 test("docs/dom-hooks.md says what the table says", async () => {
   const text = `# Places on the page to take hold of
 
-Styles, scripts and tests of hosts find the page's parts by these selectors, which are those of Redoc 2. A browser test finds each of them on a page. What has no row here may change with any version.
+Styles, scripts and tests of hosts find the page's parts by these selectors, which are those of Redoc 2. A browser test finds each of them on a page. What has no row here may change with any version. In styles put \`.redoc-wrap\` before them: what a host says of bare elements, or of one class, gives way to the page's own rules.
 
 | selector | what it finds |
 | --- | --- |

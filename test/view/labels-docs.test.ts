@@ -45,7 +45,7 @@ Any word may be another. An object gives words by the names below, with or witho
 Redoc.init("/openapi.json", { labels: { language: "de", requestSamples: "Anfragen" } }, element);
 \`\`\`
 
-Where \`{0}\` and \`{1}\` stand in the table, they may stand in your words; a function of these values does as well, for languages with more than one plural. \`kinds.schemas\` means \`{ kinds: { schemas: "…" } }\`. With \`language: "he"\` or any other language for which there is no set, words that you do not give are English, and the direction follows the language.
+Where \`{0}\` and \`{1}\` stand in the table, they may stand in your words; a function of these values does as well, for languages with more than one plural. \`kinds.schemas\` means \`{ kinds: { schemas: "…" } }\`. With \`language: "he"\` or any other language for which there is no set, words that you do not give are English, and the direction follows the language. On the command line such a language stands in an object (\`--labels '{"language":"he"}'\`); alone it is refused, as it may be a slip.
 
 A description that cannot be loaded is told in these words, too (the names under \`failures\`); what a parser says of a fault is quoted in English. The error that \`onLoaded\` or the callback of \`init\` gets says the same in English. The list of what is wrong in a description (\`showProblems\`) is English.
 

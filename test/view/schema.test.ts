@@ -1,3 +1,5 @@
+import "../production.ts";
+
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import type { OptionsInput } from "#options/options.ts";

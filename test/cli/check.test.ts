@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lintFindings } from "#cli/check.ts";
+import { findDescription, readDescription } from "#cli/description.ts";
+import { fromProblems } from "#cli/report.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "lectern-check-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let written = 0;
+
+/** What the rules say of a description: how bad, where, and in which words. */
+async function lintOf(description: object): Promise<string[]> {
+  const file = join(folder, `${++written}.json`);
+  await writeFile(file, JSON.stringify(description));
+  const findings = await lintFindings(await findDescription(file));
+  return findings.map(({ severity, pointer, message }) => `${severity} ${pointer} ${message}`);
+}
+
+const INFO = { title: "T", version: "1" };
+const BILL = {
+  type: "object",
+  properties: { id: { type: "string" } },
+  items: { $ref: "#/components/schemas/Id" },
+};
+const SCHEMAS = { Bill: BILL, Id: { type: "string" } };
+const MODEL = { "x-model": { $ref: "#/components/schemas/Bill" } };
+
+describe("an extension may hold anything", () => {
+  test.each([
+    ["3.0.3", { tags: [{ name: "Bills", ...MODEL }] }],
+    ["3.1.0", { info: { ...INFO, ...MODEL } }],
+    ["3.2.0", { paths: { "x-a": { $ref: "#/nowhere" }, "/a": { ...MODEL } } }],
+    ["3.0.3", { components: { schemas: SCHEMAS, "x-b": [{ $ref: "none.yaml" }] } }],
+    ["3.0.3", { components: { schemas: { ...SCHEMAS, C: { ...MODEL, "x-d": { $ref: 3 } } } } }],
+  ])("%s %j", async (openapi, more) => {
+    expect(
+      await lintOf({ openapi, info: INFO, paths: {}, components: { schemas: SCHEMAS }, ...more }),
+    ).toEqual([]);
+  });
+
+  test("in 2.0, too", async () => {
+    const scopes = { read: "Read", "x-a": { $ref: "#/nowhere" } };
+    const flow = { type: "oauth2", flow: "implicit", authorizationUrl: "https://a.test", scopes };
+    const swagger = { swagger: "2.0", info: INFO, paths: {}, securityDefinitions: { a: flow } };
+    expect(await lintOf({ ...swagger, "x-b": { $ref: "#/nowhere" } })).toEqual([]);
+  });
+
+  test("what only has such a name is checked", async () => {
+    const schemas = { "x-a": { type: "object", properties: { "x-b": { $ref: "#/nowhere" } } } };
+    expect(await lintOf({ openapi: "3.1.0", info: INFO, paths: {}, components: { schemas } })).toEqual([
+      expect.stringMatching(/^error \/components\/schemas\/x-a\/properties\/x-b\b.* Can't resolve \$ref/),
+    ]);
+  });
+});
+
+describe("what the specification permits without effect is a warning", () => {
+  test("nullable without type in 3.0", async () => {
+    const schemas = { A: { enum: [null, "x"], nullable: true } };
+    expect(await lintOf({ openapi: "3.0.3", info: INFO, paths: {}, components: { schemas } })).toEqual([
+      expect.stringMatching(/^warning \/components\/schemas\/A\/nullable .*nullable/),
+    ]);
+  });
+
+  test.each(["3.1.0", "3.2.0"])("keywords that schemas of %s do not have", async (openapi) => {
+    const schemas = {
+      A: { type: "string", nullable: true, other: { $ref: "#/nowhere" }, "x-c": 1 },
+    };
+    expect(await lintOf({ openapi, info: INFO, paths: {}, components: { schemas } })).toEqual([
+      expect.stringMatching(/^warning \/components\/schemas\/A\/nullable `nullable` is no keyword/),
+      expect.stringMatching(/^warning \/components\/schemas\/A\/other `other` is no keyword/),
+    ]);
+  });
+
+  test("other unknown fields stay errors, and those of schemas in 3.0", async () => {
+    const path = { get: { nullable: true, responses: { "200": { description: "" } } } };
+    expect(await lintOf({ openapi: "3.1.0", info: INFO, paths: { "/a": path } })).toEqual([
+      "error /paths/~1a/get/nullable Property `nullable` is not expected here.",
+    ]);
+    const schemas = { A: { type: "string", other: 1 } };
+    expect(await lintOf({ openapi: "3.0.3", info: INFO, paths: {}, components: { schemas } })).toEqual([
+      "error /components/schemas/A/other Property `other` is not expected here.",
+    ]);
+  });
+});
+
+test("a file that is not there is told in the words of loading", async () => {
+  const schemas = { A: { $ref: "./Nope.yaml#/A" } };
+  const [finding, ...more] = await lintOf({
+    openapi: "3.1.0",
+    info: INFO,
+    paths: {},
+    components: { schemas },
+  });
+  expect(finding).toMatch(/^error \/components\/schemas\/A\S* \S*Nope\.yaml was not found\.$/);
+  expect(more).toEqual([]);
+});
+
+test("a file outside of the folder did not answer as a server", async () => {
+  const file = join(folder, "outside.json");
+  const schemas = { A: { $ref: "../a%20secret.yaml" } };
+  await writeFile(file, JSON.stringify({ openapi: "3.1.0", info: INFO, paths: {}, components: { schemas } }));
+  const place = await findDescription(file);
+  const { loaded } = await readDescription(place);
+  const [{ message } = { message: "" }] = fromProblems(loaded.problems, place);
+  expect(message).toMatch(
+    /^\.\.\/a%20secret\.yaml could not be loaded\. \S+[\\/]a secret\.yaml is outside of .*; --root names a wider folder\.$/,
+  );
+  expect(message).not.toMatch(/HTTP|file:/);
+});

@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { findDescription, readDescription } from "#cli/description.ts";
+import { serve } from "#cli/serve.ts";
+import { watch } from "#cli/watch.ts";
+
+let base = "";
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), "lectern-watch-"));
+});
+afterAll(() => rm(base, { recursive: true, force: true }));
+
+/** A folder with a description that refers to two files, of which one is there. */
+async function makeFolder(): Promise<string> {
+  const made = await mkdtemp(join(base, "made-"));
+  const schemas =
+    "{ A: { $ref: a/A.yaml }, B: { $ref: b/deep/B.yaml }, C: { $ref: ../C.yaml }, D: { $ref: .D.yaml } }";
+  await mkdir(join(made, "a"));
+  await writeFile(join(made, "a", "A.yaml"), "title: First");
+  await writeFile(
+    join(made, "openapi.yaml"),
+    `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\ncomponents:\n  schemas: ${schemas}\n`,
+  );
+  return made;
+}
+
+test("a description knows the files that it misses and may read", async () => {
+  const made = await makeFolder();
+  const { files, missing } = await readDescription(await findDescription(join(made, "openapi.yaml")));
+  const { files: again } = await readDescription(await findDescription(join(made, "openapi.yaml")));
+  expect(files.map((file) => file.slice(made.length + 1))).toEqual(["openapi.yaml", join("a", "A.yaml")]);
+  expect(missing.map((file) => file.slice(made.length + 1))).toEqual([join("b", "deep", "B.yaml")]);
+  expect(again).toEqual(files);
+});
+
+test("files that appear are told once, whose folder was not there either", async () => {
+  const made = await makeFolder();
+  const onChange = vi.fn<() => void>();
+  const missing = join(made, "b", "deep", "B.yaml");
+  const watching = watch({ files: [join(made, "openapi.yaml")], missing: [missing] }, onChange);
+  onTestFinished(() => watching.close());
+  await mkdir(join(made, "b", "deep"), { recursive: true });
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(onChange).not.toHaveBeenCalled();
+  await writeFile(missing, "title: B");
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+/** Runs `lectern serve` here; what it says is kept, and it ends with the test. */
+async function served(file: string): Promise<{ said: () => string }> {
+  const said: string[] = [];
+  for (const method of ["log", "error"] as const) {
+    const spy = vi.spyOn(console, method).mockImplementation((text: unknown) => void said.push(String(text)));
+    onTestFinished(() => spy.mockRestore());
+  }
+  const before = process.listeners("SIGTERM");
+  const end = serve(file, { port: 0, host: "127.0.0.1", check: false });
+  await vi.waitFor(() => expect(said.join("\n")).toContain("Following"), 10_000);
+  const [stop] = process.listeners("SIGTERM").filter((listener) => !before.includes(listener));
+  onTestFinished(async () => {
+    stop?.("SIGTERM");
+    await end;
+  });
+  return { said: () => said.join("\n") };
+}
+
+test("serve reads again when a missing file appears, and one that vanished comes back", async () => {
+  const made = await makeFolder();
+  const { said } = await served(join(made, "openapi.yaml"));
+  const times = (): number => said().split("↻").length - 1;
+  const until = (count: number): Promise<void> => vi.waitFor(() => expect(times()).toBe(count), 10_000);
+  await mkdir(join(made, "b", "deep"), { recursive: true });
+  await writeFile(join(made, "b", "deep", "B.yaml"), "title: B");
+  await until(1);
+  const part = join(made, "a", "A.yaml");
+  await rm(part);
+  await until(2);
+  await writeFile(part, "title: Second");
+  await until(3);
+  await writeFile(part, "title: Third");
+  await until(4);
+  await rm(join(made, "openapi.yaml"));
+  await vi.waitFor(() => expect(said()).toContain("was not found"), 10_000);
+  await writeFile(
+    join(made, "openapi.yaml"),
+    "openapi: 3.1.0\ninfo: { title: New, version: '1' }\npaths: {}\n",
+  );
+  await until(5);
+});
