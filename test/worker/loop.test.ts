@@ -3,24 +3,25 @@ import { makeCalls } from "#worker/calls.ts";
 import { answer } from "#worker/loop.ts";
 import { fromPlainError, toPlainError } from "#worker/messages.ts";
 
-/** Posts messages to the loop and gives its answers, in the order in which they come. */
-async function answersTo(...messages: unknown[]): Promise<unknown[]> {
+/** Posts messages to the loop and gives its answers once as many have come as are due, and one to a call after them. */
+async function answersTo(due: number, ...messages: unknown[]): Promise<unknown[]> {
   const { port1, port2 } = new MessageChannel();
   const answers: unknown[] = [];
-  port1.onmessage = (event) => answers.push(event.data);
-  answer(port2 as unknown as Parameters<typeof answer>[0], makeCalls());
-  for (const message of messages) port1.postMessage(message);
   const end = { id: 999, call: "query", args: ["none", "end"] };
-  port1.postMessage(end);
-  while (!answers.some((one) => (one as { id: number }).id === end.id))
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise<void>((resolve) => {
+    port1.onmessage = (event) => {
+      answers.push(event.data);
+      if (answers.length > due) resolve();
+    };
+    answer(port2 as unknown as Parameters<typeof answer>[0], makeCalls());
+    for (const message of [...messages, end]) port1.postMessage(message);
+  });
   port1.close();
   return answers.filter((one) => (one as { id: number }).id !== end.id);
 }
 
 test("answers with the number of the call", async () => {
-  expect(await answersTo({ id: 7, call: "yamlToJson", args: ["a: 1"] })).toEqual([
+  expect(await answersTo(1, { id: 7, call: "yamlToJson", args: ["a: 1"] })).toEqual([
     { id: 7, result: expect.objectContaining({ text: '{"a":1}' }) },
   ]);
 });
@@ -35,11 +36,11 @@ test("passes over what is no call", async () => {
     { id: 1, call: "constructor", args: [] },
     { id: "1", call: "query", args: [] },
   ];
-  expect(await answersTo(...strangers)).toEqual([]);
+  expect(await answersTo(0, ...strangers)).toEqual([]);
 });
 
 test("answers with the error where a call fails", async () => {
-  const [answered] = await answersTo({ id: 1, call: "yamlToJson", args: ["a: ["] });
+  const [answered] = await answersTo(1, { id: 1, call: "yamlToJson", args: ["a: ["] });
   expect(answered).toMatchObject({ id: 1, error: { name: "YamlError", line: expect.any(Number) } });
 });
 
