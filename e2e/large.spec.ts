@@ -435,6 +435,19 @@ test.describe("a page of many sections", () => {
   });
 });
 
+test("what was opened in a schema is open when the printing is over", async ({ page }) => {
+  const long = `${"Every word of it counts. ".repeat(400)}The end.`;
+  const schema = { type: "object", properties: { a: { ...text, description: long } } };
+  await open(page, openapi({ "/a": { get: operation("a", json(schema)) } }), { hash: "#operation/a" });
+  const own = section(page, "operation/a");
+  await own.locator("button.response-title").click();
+  await own.locator(".field").getByRole("button", { name: "… more" }).click();
+  await expect(own.locator(".field")).toContainText("The end.");
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(own.locator(".field")).toContainText("The end.");
+});
+
 /** Waits until nothing is drawn any more. */
 async function settled(page: Page): Promise<void> {
   let before = -1;

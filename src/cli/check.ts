@@ -8,10 +8,11 @@ import {
   type Plugin,
   type UserContext,
 } from "@redocly/openapi-core";
+import { type Context, contextIn, DOCUMENTS } from "#load/bundle.ts";
 import { placesIn } from "#load/places.ts";
 import { pathOf, pointerOf, valueAt } from "#load/pointer.ts";
 import * as yaml from "#load/yaml.ts";
-import { asText, isRecord, own } from "#oas/read.ts";
+import { asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Flags } from "./commands.ts";
 import { type Description, findDescription, type Place, readDescription } from "./description.ts";
 import { type Finding, fromProblems, placeOf, report, shownFile } from "./report.ts";
@@ -125,8 +126,8 @@ function inOurWords(message: string, place: Place): string {
 }
 
 /** References that lead back to themselves, over others or at once. The linter gives up on one, and does not say on which. */
-async function loops({ place, loaded, text, isBundled }: Description): Promise<Finding[]> {
-  const pointers = loopsIn(loaded.original);
+export async function loops({ place, loaded, text, isBundled }: Description): Promise<Finding[]> {
+  const pointers = loopsIn(asRecord(loaded.original));
   if (pointers.length === 0) return [];
   // The text of several files is not any of theirs.
   const main = place.file ? await readFile(place.file.path, "utf8") : isBundled ? "" : text;
@@ -140,24 +141,52 @@ async function loops({ place, loaded, text, isBundled }: Description): Promise<F
 
 const LOOP = "This reference leads back to itself, so it stands for nothing.";
 
-/** The pointers of all references that are part of a ring. */
-function loopsIn(root: unknown): string[] {
+/** A place that is looked through, and how one came there. */
+interface Step {
+  value: object;
+  context: Context;
+  /** Its name or index in what is around it. */
+  key: string;
+  around?: Step;
+}
+
+/** The pointers of all references that are part of a ring; what looks like one in a value or an extension is none. */
+function loopsIn(root: Raw): string[] {
   const found: string[] = [];
   const inRing = new Map<unknown, boolean>();
   const seen = new Set<unknown>();
-  const waiting: { value: object; path: readonly string[] }[] = [];
-  const meet = (value: unknown, path: readonly string[]): void => {
-    if (typeof value !== "object" || value === null || seen.has(value)) return;
-    seen.add(value);
-    waiting.push({ value, path });
+  const steps: Step[] = [];
+  const meet = (step: Step): void => {
+    if (seen.has(step.value)) return;
+    seen.add(step.value);
+    steps.push(step);
   };
-  meet(root, []);
-  for (const { value, path } of waiting) {
+  meet({ value: root, context: "object", key: "" });
+  for (const [url, file] of entries(root[DOCUMENTS]))
+    if (isObject(file)) {
+      const documents: Step = { value: file, context: "names", key: DOCUMENTS, around: steps[0] };
+      meet({ value: file, context: "object", key: url, around: documents });
+    }
+  for (const step of steps) {
+    const { value, context } = step;
     follow(root, value, inRing);
-    if (inRing.get(value)) found.push(pointerOf([...path, "$ref"]));
-    for (const [key, child] of Object.entries(value)) meet(child, [...path, key]);
+    if (inRing.get(value)) found.push(pointerOf([...pathTo(step), "$ref"]));
+    for (const [key, child] of Object.entries(value)) {
+      const inside = isObject(child) ? contextIn(context, key, child) : undefined;
+      if (inside) meet({ value: child, context: inside, key, around: step });
+    }
   }
   return found;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function pathTo(step: Step): string[] {
+  const path: string[] = [];
+  for (let at = step; at.around; at = at.around) path.push(at.key);
+  return path.reverse();
 }
 
 /** Goes from reference to reference, and notes of each on the way whether it comes back to itself. */

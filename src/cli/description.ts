@@ -1,7 +1,7 @@
 /** A description by its path or address: read, brought together from its files, upgraded. */
 import { stat } from "node:fs/promises";
 import { basename, dirname, relative, resolve, sep } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { bundle, DOCUMENTS } from "#load/bundle.ts";
 import { textOf } from "#load/coded.ts";
 import { fetchText, LoadError } from "#load/fetch.ts";
@@ -13,7 +13,15 @@ import { Problems } from "#load/problems.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { embedFiles } from "./embed.ts";
 import { Failure } from "./failure.ts";
-import { type Folder, findFile, folderFetch, isInside, NO_SUCH_FILE, openFolder } from "./folder.ts";
+import {
+  type Folder,
+  findFile,
+  folderFetch,
+  isInside,
+  NO_SUCH_FILE,
+  openFolder,
+  pathOfUrl,
+} from "./folder.ts";
 
 /** Where a description is. */
 export interface Place {
@@ -132,7 +140,7 @@ export function said(message: string, place: Place): string {
     ? named
         .replaceAll(place.file.folder.url, "")
         .replaceAll(` (HTTP 404 ${NO_SUCH_FILE})`, "")
-        .replace(OUTSIDE_ANSWER, (_, url: string) => `${fileURLToPath(url)} is `)
+        .replace(OUTSIDE_ANSWER, (_, url: string) => `${pathOfUrl(url) ?? url} is `)
     : named;
 }
 
@@ -143,9 +151,8 @@ const OUTSIDE_ANSWER = /(file:\S+) answered with HTTP 403 (?=outside of )/;
 async function fileAt(address: string, { url, file }: Place): Promise<string | undefined> {
   if (!file || !URL.canParse(address, url)) return undefined;
   const target = new URL(address, url);
-  return target.href.startsWith(file.folder.url)
-    ? findFile(file.folder, relative(file.folder.path, fileURLToPath(target)))
-    : undefined;
+  const path = target.href.startsWith(file.folder.url) ? pathOfUrl(target) : undefined;
+  return path === undefined ? undefined : findFile(file.folder, relative(file.folder.path, path));
 }
 
 /**

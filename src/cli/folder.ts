@@ -44,6 +44,15 @@ export function isInside(folder: Folder, path: string): boolean {
   return way.every((part) => part !== "" && !part.startsWith(".")) && resolve(folder.path, ...way) === path;
 }
 
+/** The absolute path that a `file:` URL names; undefined where it names none of this machine: it has a host, or an encoded slash. */
+export function pathOfUrl(url: string | URL): string | undefined {
+  try {
+    return fileURLToPath(url);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether something is at an absolute path. */
 export async function isThere(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined;
@@ -64,13 +73,13 @@ export function folderFetch(
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.protocol !== "file:") return fetch(input, init);
     if (!folder) return new Response(null, { status: 403, statusText: "files are not read" });
-    const asked = fileURLToPath(url);
-    const path = await findFile(folder, relative(folder.path, asked));
+    const asked = pathOfUrl(url);
+    const path = asked === undefined ? undefined : await findFile(folder, relative(folder.path, asked));
     if (path !== undefined) {
       onRead?.(path);
       return new Response(await readFile(path));
     }
-    if (isInside(folder, asked) && !(await isThere(asked))) onMissing?.(asked);
+    if (asked !== undefined && isInside(folder, asked) && !(await isThere(asked))) onMissing?.(asked);
     const isOutside = !url.href.startsWith(folder.url);
     return isOutside
       ? new Response(null, {

@@ -1,11 +1,11 @@
 /** What is wrong in a description, for people in a terminal: counts, and the first findings with their places. */
 import { relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import pc from "picocolors";
 import { DOCUMENTS } from "#load/bundle.ts";
 import { pathOf, pointerOf } from "#load/pointer.ts";
 import type { Problem } from "#load/problems.ts";
 import { type Place, said } from "./description.ts";
+import { pathOfUrl } from "./folder.ts";
 
 /** One thing that is wrong, or may be. */
 export interface Finding {
@@ -34,7 +34,8 @@ export function fromProblems(problems: readonly Problem[], place: Place): Findin
 export function shownFile(file: string, place: Place): string {
   if (file === place.url || file === place.file?.path) return place.shown;
   if (/^https?:/.test(file)) return file;
-  return relative("", file.startsWith("file:") ? fileURLToPath(file) : file);
+  const path = file.startsWith("file:") ? pathOfUrl(file) : file;
+  return path === undefined ? file : relative("", path);
 }
 
 /** The file of a pointer into the whole of several files, and the pointer within that file. */
@@ -70,15 +71,15 @@ function line(finding: Finding): string {
   const place = [file, finding.line, finding.line === undefined ? undefined : finding.column];
   const where = place.filter((one) => one !== undefined).join(":");
   const sign = severity === "error" ? pc.red("error") : pc.yellow("warning");
-  const at = finding.line === undefined && pointer ? ` ${pc.dim(pointer)}` : "";
-  return `  ${where}${at}  ${sign}  ${printable(message)}`;
+  const at = finding.line === undefined && pointer ? ` ${pc.dim(printable(pointer))}` : "";
+  return `  ${printable(where)}${at}  ${sign}  ${printable(message)}`;
 }
 
 function count(number: number, noun: string): string {
   return number === 0 ? "" : `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** Messages quote the description: what would steer a terminal is taken out. */
+/** Messages and places quote the description: what would steer a terminal is taken out. */
 function printable(text: string): string {
   const line = text.split("\n").map((one) => one.trim());
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for

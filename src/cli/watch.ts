@@ -24,6 +24,7 @@ export function watch({ files, missing }: Followed, onChange: () => void): Watch
   // Looked for by ourselves: chokidar loses a file whose folder is not there, and most that vanish.
   let absent = new Set(missing);
   let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
   const watcher = follow([...followed], { ignoreInitial: true, atomic: true });
   const changed = (): void => {
     clearTimeout(timer);
@@ -41,7 +42,7 @@ export function watch({ files, missing }: Followed, onChange: () => void): Watch
   watcher.on("error", (error) => console.error(`Changes are not followed any more: ${String(error)}`));
   const look = async (): Promise<void> => {
     for (const file of absent) {
-      if (!(await isThere(file)) || !absent.delete(file)) continue;
+      if (!(await isThere(file)) || isClosed || !absent.delete(file)) continue;
       followed.add(file);
       watcher.unwatch(file);
       watcher.add(file);
@@ -55,9 +56,11 @@ export function watch({ files, missing }: Followed, onChange: () => void): Watch
       watcher.unwatch([...followed].filter((file) => !wanted.has(file)));
       watcher.add([...wanted].filter((file) => !followed.has(file)));
       followed = wanted;
-      absent = new Set(next.missing);
+      // What vanished while it was read again is still to come back.
+      absent = new Set([...next.missing, ...[...absent].filter((file) => wanted.has(file))]);
     },
     close() {
+      isClosed = true;
       clearTimeout(timer);
       clearInterval(looking);
       return watcher.close();

@@ -101,7 +101,8 @@ const VALUES = new Set([
   "x-lectern-documents",
 ]);
 
-type Context = "object" | "names" | "extensible" | "examples" | "links";
+/** What an object is, as far as looking for references goes: one of the specification, or a map of free names; an Example or a Link is an entry, in which nothing else is. */
+export type Context = "object" | "names" | "extensible" | "examples" | "links" | "entry";
 
 class Bundler {
   readonly #problems: Problems;
@@ -188,17 +189,15 @@ class Bundler {
         continue;
       }
       if (typeof child !== "object" || child === null) continue;
-      if (context === "object") {
-        if (VALUES.has(key) || (key === "examples" && Array.isArray(child))) continue;
-        if (key.charCodeAt(0) === 120 && key.startsWith("x-") && key !== "x-webhooks") continue;
-      } else if (context === "extensible" && key.startsWith("x-")) continue;
+      const inside = contextIn(context, key, child);
+      if (inside === undefined) continue;
       path[depth] = key;
       if (context === "examples" || context === "links") {
         this.#entry(file, child as Raw, path, context);
       } else if (context === "object" && key === "discriminator") {
         this.#mapping(file, child, path);
       } else {
-        this.#search(file, child, path, context === "object" ? contextOf(key, child) : "object");
+        this.#search(file, child, path, inside);
       }
       path.length = depth;
     }
@@ -487,8 +486,14 @@ class Bundler {
 /** Stands for the main document where it has no address. */
 const MAIN = "#main";
 
-function contextOf(key: string, child: object): Context {
-  if (Array.isArray(child)) return "object";
+/** How a member of an object is looked through; undefined where it holds a value, or an extension, in which nothing is a reference. */
+export function contextIn(context: Context, key: string, child: object): Context | undefined {
+  if (context === "entry") return undefined;
+  if (context === "examples" || context === "links") return "entry";
+  const isExtension = key.charCodeAt(0) === 120 && key.startsWith("x-");
+  if (context !== "object") return isExtension && context === "extensible" ? undefined : "object";
+  if (VALUES.has(key) || (isExtension && key !== "x-webhooks")) return undefined;
+  if (Array.isArray(child)) return key === "examples" ? undefined : "object";
   if (NAMED.has(key)) return "names";
   if (EXTENSIBLE.has(key)) return "extensible";
   return key === "examples" || key === "links" ? key : "object";

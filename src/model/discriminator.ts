@@ -77,7 +77,8 @@ export function valuesOfHeir({ document, merged, pointer, raw }: Schema): Readon
   const values = new Map<string, string>();
   if (merged.members.length < 2) return values;
   const heir = schemaNameOf(pointer) === undefined ? merged.whole : { pointer, raw: asRecord(raw) };
-  if (!heir || asList(heir.raw["allOf"]).length === 0) return values;
+  if (!heir || (asList(heir.raw["allOf"]).length === 0 && typeof heir.raw["$ref"] !== "string"))
+    return values;
   for (const member of merged.members) {
     const discriminator = member.pointer === heir.pointer ? undefined : discriminatorOf(member.raw);
     if (!discriminator) continue;

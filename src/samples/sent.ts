@@ -22,7 +22,8 @@ export function sentExample(parameter: Parameter): string | undefined {
   const written = writtenByAuthor(parameter) ?? serializeParameter(parameter, value);
   const text = written.replace(/%(?:5B|5D|7C)/gi, decodeURIComponent);
   const leads = { path: "", query: "?", querystring: "?", cookie: "Cookie: ", header: `${name}: ` };
-  return leads[location] + text;
+  const lead = leads[location];
+  return lead + (lead === "?" ? text.replace(/^[?&]/, "") : text);
 }
 
 /** A few items of a value; two of a list that has but one, so that what stands between them is seen. */

@@ -67,8 +67,10 @@ export interface Shape {
   isClosed: boolean;
   /** Optional properties that would make a variant match that was not chosen, or a `not`. */
   excluded: ReadonlySet<string>;
-  /** The values of the discriminators' properties. */
+  /** The values of the discriminators' properties, which tell what was chosen. */
   discriminators: ReadonlyMap<string, string>;
+  /** The same of parents whose heir a schema is: it says them itself, unless its author says other ones. */
+  implied: ReadonlyMap<string, string>;
 }
 
 /** Reads schemas as one shape; undefined where each variant of some choice is being sampled further up. */
@@ -88,6 +90,7 @@ export function shapeOf(schemas: readonly Schema[], choosing: Choosing): Shape |
     overruled: gathered.overruled,
     excluded: gathered.excluded,
     discriminators: gathered.discriminators,
+    implied: gathered.implied,
     hasChoices: gathered.hasChoices,
     combinations: gathered.combinations,
     conditions: gathered.conditions,
@@ -163,6 +166,7 @@ interface Gathered {
   overruled: Set<Schema>;
   excluded: Set<string>;
   discriminators: Map<string, string>;
+  implied: Map<string, string>;
   hasChoices: boolean;
   combinations: number;
   conditions: Condition[];
@@ -174,6 +178,7 @@ function gather(schemas: readonly Schema[], choosing: Choosing): Gathered | unde
     overruled: new Set(),
     excluded: new Set(),
     discriminators: new Map(),
+    implied: new Map(),
     hasChoices: false,
     combinations: 1,
     conditions: [],
@@ -204,7 +209,7 @@ function gather(schemas: readonly Schema[], choosing: Choosing): Gathered | unde
     if (!replaced) {
       gathered.members.push(schema);
       for (const [property, value] of valuesOfHeir(schema))
-        if (!gathered.discriminators.has(property)) gathered.discriminators.set(property, value);
+        if (!gathered.implied.has(property)) gathered.implied.set(property, value);
     }
     for (const condition of conditionsOf(schema)) {
       gathered.conditions.push(condition);

@@ -204,7 +204,8 @@ class Sampler {
       if (index === 0) room.left = within.left;
       else this.limits.waste -= Math.max(1, left - within.left);
       if (!one) break;
-      if (index === 0) trials = [...trials, ...otherTrials(one.shape, one.isOverlap)];
+      if (index === 0)
+        trials = [...trials, ...otherTrials(one.shape, !one.isRight && this.overlaps(schemas, one.value))];
       // What says nothing is no better than what says too much.
       const isBetter = made === CUT || (one.isRight && (!isHollow(one.value) || isHollow(made)));
       if (one.value === CUT || !isBetter) continue;
@@ -223,7 +224,7 @@ class Sampler {
     room: Room,
     trial: Trial,
     isFaithful: boolean,
-  ): { value: unknown; shape: Shape; isRight: boolean; isOverlap: boolean } | undefined {
+  ): { value: unknown; shape: Shape; isRight: boolean } | undefined {
     const { taken } = this;
     const { left } = room;
     const at = trial.turn === 0 ? place : { ...place, turn: place.turn + trial.turn, mustDiffer: true };
@@ -242,7 +243,7 @@ class Sampler {
       if (!shape || shape.isNever) return undefined;
       if (trial.isLean) shape = { ...shape, excluded: new Set(shape.properties.keys()) };
       const value = this.value(shape, at, room);
-      if (value === CUT) return { value, shape, isRight: false, isOverlap: false };
+      if (value === CUT) return { value, shape, isRight: false };
       let changed = false;
       for (const condition of shape.conditions) {
         const isMet = judge(condition.test, value, this.judging) === "valid";
@@ -256,15 +257,14 @@ class Sampler {
       const verdicts = isIntricate(shape) ? schemas.map((schema) => judge(schema, value, this.judging)) : [];
       const hasTaken = this.taken > taken;
       const isRight = verdicts.every((verdict) => verdict === "valid" || (verdict === "invalid" && hasTaken));
-      const isOverlap = !isRight && this.overlaps(schemas, value);
-      return { value, shape, isRight, isOverlap };
+      return { value, shape, isRight };
     }
   }
 
   /** Whether a value is wrong only because it fits more variants than one of a `oneOf`. */
   private overlaps(schemas: readonly Schema[], value: unknown): boolean {
     const judging = { ...this.judging, mayOverlap: true };
-    return schemas.every((schema) => judge(schema, value, judging) === "valid");
+    return value !== CUT && schemas.every((schema) => judge(schema, value, judging) === "valid");
   }
 
   /** The whole examples of a schema. */
@@ -378,7 +378,8 @@ class Sampler {
     seed: Readonly<Record<string, unknown>>,
     place: Place,
   ): readonly [string, ShapeProperty][] {
-    const listed: [string, ShapeProperty][] = [...shape.discriminators.keys()]
+    const told = new Map([...shape.discriminators, ...shape.implied]);
+    const listed: [string, ShapeProperty][] = [...told.keys()]
       .filter((name) => !shape.properties.has(name))
       .map((name) => [name, { schemas: [], required: true }]);
     this.limits.properties -= shape.properties.size;
@@ -392,7 +393,7 @@ class Sampler {
     for (const [name, property] of shape.properties) {
       if (this.isHidden(property.schemas) || property.schemas.some((schema) => schema.boolean === false))
         continue;
-      const isWanted = wanted.has(name) || shape.discriminators.has(name);
+      const isWanted = wanted.has(name) || told.has(name);
       (isWanted ? listed : left).push([name, property]);
     }
     for (const name of wanted)
@@ -417,7 +418,8 @@ class Sampler {
       depth: place.depth + 1,
     };
     const schemas = property.schemas.length > 0 ? property.schemas : this.schemasOfUnlisted(name, shape);
-    const value = shape.discriminators.get(name);
+    const isAuthored = Object.hasOwn(seed, name);
+    const value = shape.discriminators.get(name) ?? (isAuthored ? undefined : shape.implied.get(name));
     if (value !== undefined) {
       const own = schemas.length > 0 ? this.shape(schemas, at) : undefined;
       const fitting = own ? fitted(value, own) : { value };
@@ -426,7 +428,7 @@ class Sampler {
         return fitting.value;
       }
     }
-    if (Object.hasOwn(seed, name)) {
+    if (isAuthored) {
       room.left--;
       return this.visible(seed[name], schemas, at, { left: 1000 });
     }

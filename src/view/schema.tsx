@@ -147,14 +147,18 @@ function shownRows(schema: Schema): Schema[] {
   return rows;
 }
 
+/** So many arrays in arrays open with what they are in. */
+const OPEN_ARRAYS = 5;
+
 /** The schemas of the rows that a schema opens to, those of its items where they open with it. */
 function rowsOf(schema: Schema, depth = 0): Schema[] {
   const { properties, prefixItems, items, parts } = schema;
-  const further = !items || depth >= 5 ? [] : prefixItems.length > 0 ? [items] : rowsOf(items, depth + 1);
+  const further =
+    !items || depth >= OPEN_ARRAYS ? [] : prefixItems.length > 0 ? [items] : rowsOf(items, depth + 1);
   return [...[...properties, ...parts].map((one) => one.schema), ...prefixItems, ...further];
 }
 
-/** Rows that the schemas of a page have on paper, about; one schema has as many as its section, within these. */
+/** Rows that a page would have on paper were each section one schema; each schema has as many as that leaves to its section, within these. */
 const PAPER_ROWS = 30_000;
 const LEAST_PAPER_ROWS = 30;
 
@@ -164,17 +168,22 @@ export function SchemaInside(props: Drawn): ReactNode {
   const { menu } = usePage();
   const around = useContext(Room);
   const isPrinting = usePrinting();
-  if (!isPrinting) return drawInside(props);
   const share = Math.floor(PAPER_ROWS / (menu.sections.length + 1));
   const room = around ?? Math.max(LEAST_PAPER_ROWS, Math.min(BULK_ROWS, share));
-  const { properties, prefixItems, parts, choices, items } = schema;
-  const rows = [...[...properties, ...parts].map((one) => one.schema), ...prefixItems];
-  const sharers = rows.filter((row) => row.hasInside).length + choices.length + (items ? 1 : 0);
+  // The same elements at all times, so that what is in them is as it was when the printing is over.
   return (
-    <Room.Provider value={Math.max(0, Math.floor((room - rows.length) / Math.max(1, sharers)))}>
+    <Room.Provider value={isPrinting ? roomInside(schema, room) : undefined}>
       {drawInside(props)}
     </Room.Provider>
   );
+}
+
+/** What the rows of a schema leave of its room to each thing that opens in it. */
+function roomInside(schema: Schema, room: number): number {
+  const { choices, items } = schema;
+  const rows = rowsOf(schema, OPEN_ARRAYS);
+  const sharers = rows.filter((row) => row.hasInside).length + choices.length + (items ? 1 : 0);
+  return Math.max(0, Math.floor((room - rows.length) / Math.max(1, sharers)));
 }
 
 function drawInside({ inside, control }: Drawn): ReactNode {
@@ -370,7 +379,7 @@ function Row(props: {
 function countInside(schema: Schema, where: Where, options: Options, depth = 0): number {
   const { items, prefixItems, parts } = schema;
   const own = visibleProperties(schema, where, options).length + prefixItems.length + parts.length;
-  return own > 0 || !items || depth >= 5 ? own : countInside(items, where, options, depth + 1);
+  return own > 0 || !items || depth >= OPEN_ARRAYS ? own : countInside(items, where, options, depth + 1);
 }
 
 /** Whether all variants of a choice have room on paper, each with its own rows, and how much is left for each. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { lintFindings } from "#cli/check.ts";
+import { lintFindings, loops } from "#cli/check.ts";
 import { findDescription, readDescription } from "#cli/description.ts";
 import { fromProblems } from "#cli/report.ts";
 
@@ -112,4 +112,71 @@ test("a file outside of the folder did not answer as a server", async () => {
     /^\.\.\/a%20secret\.yaml could not be loaded\. \S+[\\/]a secret\.yaml is outside of .*; --root names a wider folder\.$/,
   );
   expect(message).not.toMatch(/HTTP|file:/);
+});
+
+describe("rings of references", () => {
+  const RING = { "x-a": { $ref: "#/x-a" } };
+  const schema = (one: object) => ({ components: { schemas: { A: one } } });
+
+  test.each([
+    ["an extension", RING],
+    ["an example of a schema", schema({ example: { $ref: "#/components/schemas/A/example" } })],
+    [
+      "the value of an Example Object",
+      { components: { examples: { e: { value: { $ref: "#/components/examples/e/value" } } } } },
+    ],
+    ["a list of values", schema({ enum: [{ $ref: "#/components/schemas/A/enum/0" }] })],
+  ])("are none in %s", async (_what, more) => {
+    expect(await ringsOf(more)).toEqual([]);
+  });
+
+  test.each([
+    ["/components/schemas/A", schema({ $ref: "#/components/schemas/A" })],
+    [
+      "/components/schemas/A/properties/example",
+      schema({ properties: { example: { $ref: "#/components/schemas/A/properties/example" } } }),
+    ],
+    ["/components/schemas/x-a", { components: { schemas: { "x-a": { $ref: "#/components/schemas/x-a" } } } }],
+    ["/components/examples/e", { components: { examples: { e: { $ref: "#/components/examples/e" } } } }],
+    [
+      "/x-lectern-documents/file:~1~1evil~1x/a",
+      {
+        "x-lectern-documents": {
+          "file://evil/x": { a: { $ref: "#/x-lectern-documents/file:~1~1evil~1x/a" } },
+        },
+      },
+    ],
+  ])("are told at %s", async (pointer, more) => {
+    expect(await ringsOf(more)).toEqual([pointer.replace(/^\/x-lectern-documents\/[^/]*/, "") + "/$ref"]);
+  });
+
+  test("are looked for, however deep", async () => {
+    const items = (depth: number) => `{"items":`.repeat(depth) + "{}" + "}".repeat(depth);
+    const text = `{"openapi": "3.1.0", "info": ${JSON.stringify(INFO)}, "paths": {}, "components": {"schemas": {"A": ${items(30_000)}}}}`;
+    expect(await ringsOf(text)).toEqual([]);
+  });
+});
+
+/** The pointers of the rings that are found in a description. */
+async function ringsOf(more: object | string): Promise<(string | undefined)[]> {
+  const file = join(folder, `${++written}.json`);
+  const base = { openapi: "3.1.0", info: INFO, paths: {} };
+  await writeFile(file, typeof more === "string" ? more : JSON.stringify({ ...base, ...more }));
+  const found = await loops(await readDescription(await findDescription(file)));
+  return found.map(({ pointer }) => pointer);
+}
+
+test("addresses in a description that are no paths of this machine do not end the look at it", async () => {
+  const file = join(folder, "evil.json");
+  const schemas = {
+    A: { $ref: "x file://evil answered with HTTP 403 outside of y" },
+    B: { $ref: "file://evil/b.yaml" },
+    C: { $ref: "a%2Fb.yaml" },
+  };
+  const examples = { e: { externalValue: "a%2Fb.json" } };
+  const description = { openapi: "3.1.0", info: INFO, paths: {}, components: { schemas, examples } };
+  await writeFile(file, JSON.stringify(description));
+  const place = await findDescription(file);
+  const { loaded } = await readDescription(place, true);
+  expect(fromProblems(loaded.problems, place)).toHaveLength(3);
 });

@@ -33,7 +33,7 @@ test("of many the first, and how many more", () => {
 
 test("0 tells the counts alone", () => expect(plain([ERROR, ERROR], 0)).toBe("✗ 2 errors"));
 
-test("a message cannot steer the terminal", () => {
-  const message = "a\u001b[2Jb\nc\u0007";
-  expect(plain([{ ...ERROR, message }], 5)).toContain("a�[2Jb c�");
+test.each(["message", "file", "pointer"])("a %s cannot steer the terminal", (field) => {
+  const hostile = "a\u001b[2Jb\nc\u0007";
+  expect(plain([{ ...WARNING, [field]: hostile }], 5)).toContain("a�[2Jb c�");
 });

@@ -48,6 +48,10 @@ describe("the example", () => {
     [{ ...list, example: ["a", "b", "c", "d"] }, "?color=a&color=b&color=c"],
     [{ ...list, schema: { type: "array", items: { const: 7 } } }, "?color=7&color=7"],
     [{ ...list, example: [] }, "?color="],
+    [
+      { ...list, examples: { a: { dataValue: [1, 2], serializedValue: "?color=1&color=2" } } },
+      "?color=1&color=2",
+    ],
     [{ ...list, example: null }, undefined],
     [{ ...list, "x-collectionFormat": "tsv" }, undefined],
     [{ in: "query", content: { "application/json": { schema: list.schema } } }, undefined],

@@ -303,16 +303,41 @@ describe("choices", () => {
       Cat: { allOf: [ref("Pet"), { type: "object", properties: { lives: integer } }] },
       Dog: { allOf: [ref("Pet")] },
       Puppy: { allOf: [ref("Dog")] },
+      Fish: { ...ref("Pet"), properties: { fins: integer } },
       Other: { allOf: [ref("Pet"), { properties: { kind: { enum: ["x"] } } }] },
     };
-    const kinds = { cat: ref("Cat"), dog: ref("Dog"), puppy: ref("Puppy"), other: ref("Other") };
+    const kinds = {
+      cat: ref("Cat"),
+      dog: ref("Dog"),
+      puppy: ref("Puppy"),
+      fish: ref("Fish"),
+      other: ref("Other"),
+    };
     const wrapped = { allOf: [ref("Cat")], description: "A cat." };
     expect(sampleOf({ type: "object", properties: { ...kinds, wrapped } }, family)).toEqual({
       cat: { kind: "Cat", lives: 0 },
       dog: { kind: "dog" },
       puppy: { kind: "Puppy" },
+      fish: { kind: "Fish", fins: 0 },
       other: { kind: "x" },
       wrapped: { kind: "Cat", lives: 0 },
+    });
+  });
+
+  test("what its author says of it stays", () => {
+    const kind = { enum: ["dog", "cat"], readOnly: true };
+    const family = {
+      Pet: { type: "object", properties: { kind: string }, discriminator: { propertyName: "kind" } },
+      Part: { allOf: [ref("Pet"), { properties: { bark: string }, example: { kind: "dog" } }] },
+      Whole: { allOf: [ref("Pet")], example: { name: "Rex" } },
+      Hidden: { allOf: [ref("Pet"), { properties: { kind, bark: string } }] },
+    };
+    expect(sampleOf(ref("Part"), family)).toEqual({ kind: "dog", bark: "string" });
+    expect(sampleOf(ref("Whole"), family)).toEqual({ name: "Rex" });
+    expect(sampleOf(ref("Hidden"), family, { direction: "request" })).toEqual({ bark: "string" });
+    expect(sampleOf(ref("Hidden"), family, { direction: "response" })).toEqual({
+      kind: "dog",
+      bark: "string",
     });
   });
 
