@@ -38,7 +38,13 @@ export async function lintFindings(place: Place): Promise<Finding[]> {
   try {
     const problems = await lint({
       ref,
-      config: await createConfig({ extends: ["spec"], plugins: [OURS], rules: RULES }),
+      // A value that looks like a reference is a value.
+      config: await createConfig({
+        extends: ["spec"],
+        plugins: [OURS],
+        rules: RULES,
+        resolve: { doNotResolveExamples: true },
+      }),
     });
     return problems.map((problem) => {
       const [first] = problem.location;
@@ -92,10 +98,10 @@ function withoutExtensions(types: Types): Record<string, NodeType> {
       const { extensionsPrefix, additionalProperties: others, ...rest } = type;
       if (extensionsPrefix === undefined) return [name, type];
       const additionalProperties = (value: unknown, key: string) => {
-        if (key.startsWith(extensionsPrefix)) return undefined;
+        if (key.startsWith(extensionsPrefix)) return { resolvable: false } as const;
         return typeof others === "function" ? others(value, key) : others;
       };
-      return [name, others ? { ...rest, additionalProperties } : rest];
+      return [name, { ...rest, additionalProperties }];
     }),
   );
 }

@@ -31,6 +31,14 @@ const BILL = {
 const SCHEMAS = { Bill: BILL, Id: { type: "string" } };
 const MODEL = { "x-model": { $ref: "#/components/schemas/Bill" } };
 
+test.each(["3.0.3", "3.1.0"])("an example may hold what looks like a reference, in %s", async (openapi) => {
+  const example = { $ref: "#/nowhere" };
+  const schemas = { A: { type: "object", example } };
+  const content = { "application/json": { example } };
+  const paths = { "/a": { get: { responses: { "200": { description: "", content } } } } };
+  expect(await lintOf({ openapi, info: INFO, paths, components: { schemas } })).toEqual([]);
+});
+
 describe("an extension may hold anything", () => {
   test.each([
     ["3.0.3", { tags: [{ name: "Bills", ...MODEL }] }],
@@ -128,6 +136,8 @@ describe("rings of references", () => {
     ["a list of values", schema({ enum: [{ $ref: "#/components/schemas/A/enum/0" }] })],
   ])("are none in %s", async (_what, more) => {
     expect(await ringsOf(more)).toEqual([]);
+    for (const openapi of ["3.0.3", "3.1.0", "3.2.0"])
+      expect(await lintOf({ openapi, info: INFO, paths: {}, ...more })).toEqual([]);
   });
 
   test.each([
