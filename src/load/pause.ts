@@ -12,6 +12,6 @@ export function pause(): Promise<void> {
       port1.close();
       resolve();
     };
-    port2.postMessage(undefined);
+    port2.postMessage(0);
   });
 }

@@ -2,6 +2,7 @@
  * JSON pointers (RFC 6901) in both spellings, plain (`/a/b`) and as a URI fragment (`#/a/b`), and
  * changing one place of a document without changing the document it came from.
  */
+import { decodePointer, escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { isRecord, own, type Raw } from "#oas/read.ts";
 
 /** The steps from a root to a place: property names, and indexes as text. */
@@ -13,24 +14,20 @@ export type Draft = Record<string, unknown>;
 /** The plain JSON pointer of a path: `/paths/~1pets`; `""` for the root. */
 export function pointerOf(path: Path): string {
   let pointer = "";
-  for (const token of path) pointer += "/" + escapeToken(token);
+  for (const token of path) pointer += "/" + escapePointer(token);
   return pointer;
 }
 
 /** The same as a reference within a document: `#/paths/~1pets`, percent-encoded where a URI needs it. */
 export function fragmentOf(path: Path): string {
   let fragment = "#";
-  for (const token of path) fragment += "/" + encode(escapeToken(token));
+  for (const token of path) fragment += "/" + encode(escapePointer(token));
   return fragment;
 }
 
 /** The path that a fragment spells (`#/a/b`, `/a/b`, `#` or `""`); undefined where it is no JSON pointer (an anchor). */
 export function pathOf(fragment: string): string[] | undefined {
-  const text = fragment.startsWith("#") ? decode(fragment.slice(1)) : fragment;
-  if (text === "") return [];
-  if (!text.startsWith("/")) return undefined;
-  const tokens = text.slice(1).split("/");
-  return tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return pointerKeys(fragment.startsWith("#") ? decodePointer(fragment.slice(1)) : fragment);
 }
 
 /** The value at a path, own properties only; undefined where there is none. */
@@ -75,26 +72,10 @@ function ownedCopy(value: unknown, owned: Set<unknown>): Draft {
   return copy as Draft;
 }
 
-function escapeToken(token: string): string {
-  return token.includes("~") || token.includes("/")
-    ? token.replaceAll("~", "~0").replaceAll("/", "~1")
-    : token;
-}
-
 /** encodeURI leaves "#" alone and rejects lone surrogates; a fragment allows neither. */
 function encode(token: string): string {
   try {
     return encodeURI(token).replaceAll("#", "%23");
-  } catch {
-    return token;
-  }
-}
-
-/** RFC 6901, section 6: percent-encoding is undone before the pointer is read; an encoded slash is part of a key. */
-function decode(token: string): string {
-  if (!token.includes("%")) return token;
-  try {
-    return decodeURIComponent(token.replaceAll(/%2f/gi, "~1"));
   } catch {
     return token;
   }

@@ -5,11 +5,13 @@
  *
  * Where members contradict each other, the last one is kept and the contradiction is named.
  */
+
+import { escapePointer } from "#oas/pointer.ts";
 import { asList, asNumber, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { contradictions, inWords, same } from "./contradictions.ts";
 import type { Document } from "./document.ts";
 import { PHRASES } from "./phrases.ts";
-import { escapePointer, isBareReference, schemaNameOf } from "./reference.ts";
+import { isBareReference, schemaNameOf } from "./reference.ts";
 import { Scope } from "./scope.ts";
 import { isOfType, typeList } from "./types.ts";
 

@@ -1,9 +1,10 @@
 /** 4.18 Callback Object: requests that the API sends, by runtime expression. */
+
+import { escapePointer } from "#oas/pointer.ts";
 import { entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import type { Operation } from "./operation.ts";
 import { PathItem } from "./path-item.ts";
-import { escapePointer } from "./reference.ts";
 
 /** A named callback of an operation. */
 export class Callback {

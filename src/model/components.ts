@@ -1,8 +1,9 @@
 /** 4.7 Components Object: what in it no operation uses. */
 import { asWritten, written } from "#oas/later.ts";
+import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
-import { escapePointer, localPointer, valueAt } from "./reference.ts";
+import { localPointer, valueAt } from "./reference.ts";
 
 /** The maps of `components`, in the order in which they are shown. Security schemes have a section of their own. */
 const KINDS = [

@@ -4,6 +4,7 @@
  * whether two places mean the same thing.
  */
 import { asWritten, mayHave } from "#oas/later.ts";
+import { escapePointer } from "#oas/pointer.ts";
 import { asList, asRecord, asText, entries, isRecord } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
 import { Callback } from "./callback.ts";
@@ -11,14 +12,7 @@ import { type ExternalDocs, externalDocs, Info } from "./info.ts";
 import type { Operation } from "./operation.ts";
 import { headers, type Parameter } from "./parameter.ts";
 import { PathItem } from "./path-item.ts";
-import {
-  escapePointer,
-  type Followed,
-  type Found,
-  follow,
-  isBareReference,
-  isReference,
-} from "./reference.ts";
+import { type Followed, type Found, follow, isBareReference, isReference } from "./reference.ts";
 import { Schema } from "./schema.ts";
 import { allAnchors, Scope } from "./scope.ts";
 import { type SecurityRequirement, SecurityScheme, securityRequirements } from "./security.ts";

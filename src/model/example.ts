@@ -1,7 +1,8 @@
 /** 4.19 Example Object, and the plain `example` that stands for one. */
+
+import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
-import { escapePointer } from "./reference.ts";
 import { absoluteUrl } from "./server.ts";
 
 /** An example written in the document. */

@@ -1,9 +1,10 @@
 /** 4.14 Media Type Object and 4.15 Encoding Object. */
+
+import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { type Example, examples } from "./example.ts";
 import type { Parameter } from "./parameter.ts";
-import { escapePointer } from "./reference.ts";
 import type { Schema } from "./schema.ts";
 
 /** What says how parts are written out: a Media Type Object, and an Encoding Object whose part has parts. */

@@ -1,10 +1,11 @@
 /** 4.12 Parameter Object and 4.21 Header Object, which is a parameter that takes its name from its key. */
+
+import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { type Example, examples } from "./example.ts";
 import { type Badge, isDeprecated, marks } from "./mark.ts";
 import { type MediaType, mediaTypes } from "./media-type.ts";
-import { escapePointer } from "./reference.ts";
 import type { Schema } from "./schema.ts";
 
 /** Where parameters travel, in the order in which they are shown. */

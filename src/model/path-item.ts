@@ -1,8 +1,10 @@
 /** 4.9 Path Item Object: the operations of one path, webhook or callback expression. */
+
+import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { Operation } from "./operation.ts";
-import { escapePointer, valueAt } from "./reference.ts";
+import { valueAt } from "./reference.ts";
 import { type Server, servers } from "./server.ts";
 
 /** The fixed methods, in no order of meaning: operations keep the document's order. */

@@ -1,4 +1,5 @@
 /** Following `$ref`: one step at a time, when somebody looks. JSON Pointer is RFC 6901. */
+import { decodePointer, pointerKeys } from "#oas/pointer.ts";
 import { asText, isRecord, own, type Raw } from "#oas/read.ts";
 
 /** A value of the document, and where it stands. */
@@ -17,25 +18,9 @@ export interface Followed extends Found {
   broken?: string;
 }
 
-/** Escapes a key for use in a JSON Pointer (RFC 6901, 3). */
-export function escapePointer(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-
-/** Splits a JSON Pointer into its keys; undefined where it is none. */
-export function pointerKeys(pointer: string): string[] | undefined {
-  if (pointer === "") return [];
-  if (!pointer.startsWith("/")) return undefined;
-  return pointer.slice(1).split("/").map(unescapePointer);
-}
-
-/**
- * The pointer of a local reference (`#/a/b` → `/a/b`), percent-encoding undone; undefined for all other references.
- * A slash that is percent-encoded is part of a key: nobody encodes those between keys.
- */
+/** The pointer of a local reference (`#/a/b` → `/a/b`), percent-encoding undone; undefined for all other references. */
 export function localPointer(ref: string): string | undefined {
-  if (!ref.startsWith("#")) return undefined;
-  return ref.includes("%") ? decodePercent(ref.slice(1).replaceAll(/%2f/gi, "~1")) : ref.slice(1);
+  return ref.startsWith("#") ? decodePointer(ref.slice(1)) : undefined;
 }
 
 /** A reference as its author may have written it: `load` has made of one to another file a pointer into the whole. */
@@ -57,12 +42,8 @@ export function localReference(pointer: string): string {
  */
 export function valueAt(root: unknown, pointer: string, member: typeof own = own): unknown {
   const keys = pointerKeys(pointer);
-  if (!keys) return undefined;
-  let value: unknown = root;
-  for (const key of keys) {
-    value = member(value, key);
-    if (value === undefined) return undefined;
-  }
+  let value = keys && root;
+  for (const key of keys ?? []) value = member(value, key);
   return value;
 }
 
@@ -188,17 +169,4 @@ function nameIn(ref: string): string {
 
 function plainText(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
-}
-
-/** A key as it was before `escapePointer`. */
-export function unescapePointer(key: string): string {
-  return key.replaceAll("~1", "/").replaceAll("~0", "~");
-}
-
-function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

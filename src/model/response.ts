@@ -1,9 +1,11 @@
 /** 4.17 Response Object and 4.20 Link Object. */
+
+import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { type MediaType, mediaTypes } from "./media-type.ts";
 import { headers, type Parameter } from "./parameter.ts";
-import { escapePointer, localPointer } from "./reference.ts";
+import { localPointer } from "./reference.ts";
 import { Server } from "./server.ts";
 
 /** What a status code says about a response, for colour and words. */

@@ -6,8 +6,8 @@
  * `section/Authentication/{scheme}`. What is understood: these, and the forms of Redoc 2.
  */
 import { slug } from "#markdown/headings.ts";
+import { escapePointer } from "#oas/pointer.ts";
 import type { Operation } from "./operation.ts";
-import { escapePointer } from "./reference.ts";
 
 /** The id of the section that lists the security schemes. */
 export const AUTHENTICATION = "section/Authentication";

@@ -1,4 +1,6 @@
 /** 4.24 Schema Object: a view over one schema, its `allOf` taken in, its subschemas made when asked for. */
+
+import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asNumber, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { isNull, type Merged, merge, type Place } from "./all-of.ts";
 import { constraints } from "./constraints.ts";
@@ -14,7 +16,7 @@ import type { Document } from "./document.ts";
 import { type ExternalDocs, externalDocs } from "./info.ts";
 import { type Badge, badges, lifecycle } from "./mark.ts";
 import { PHRASES } from "./phrases.ts";
-import { escapePointer, isBareReference, schemaNameOf } from "./reference.ts";
+import { isBareReference, schemaNameOf } from "./reference.ts";
 import type { Scope } from "./scope.ts";
 import { typeName } from "./type-name.ts";
 import { typeList, typeOf } from "./types.ts";

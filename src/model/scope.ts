@@ -2,8 +2,10 @@
  * The dynamic scope of a schema (JSON Schema 2020-12, 7.1 and 8.2.3.2): the same `$dynamicRef` leads elsewhere
  * when its schema is reached through another one. That is how a generic schema is given what it is made of.
  */
+
+import { escapePointer } from "#oas/pointer.ts";
 import { entries, isRecord, type Raw } from "#oas/read.ts";
-import { escapePointer, type Found } from "./reference.ts";
+import type { Found } from "./reference.ts";
 import type { Schema } from "./schema.ts";
 
 /** What the schemas on the way to a schema bind. The same way gives the same object, and almost all ways bind nothing. */

@@ -11,7 +11,7 @@
  * - `operation/createCharge/callbacks/done/{$url}/post/request/id`: of a callback
  * - `schema/Card/brand`: a property of a schema that has a section of its own
  */
-import { escapePointer, unescapePointer } from "./reference.ts";
+import { escapePointer, unescapePointer } from "#oas/pointer.ts";
 
 /** What a link leads to: a section, and the steps from there, unescaped. No steps: the section itself. */
 export interface Target {

@@ -4,8 +4,8 @@
  */
 
 import { valuesOfHeir } from "#model/discriminator.ts";
-import { escapePointer } from "#model/reference.ts";
 import type { Choice, Property, Schema } from "#model/schema.ts";
+import { escapePointer } from "#oas/pointer.ts";
 import { asList, asNumber, entries, isRecord } from "#oas/read.ts";
 
 /** How the variants of choices are found. */

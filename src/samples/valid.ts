@@ -4,9 +4,9 @@
  */
 import { discriminatorOf } from "#model/discriminator.ts";
 import type { Document } from "#model/document.ts";
-import { escapePointer } from "#model/reference.ts";
 import type { Schema } from "#model/schema.ts";
 import { Scope } from "#model/scope.ts";
+import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asNumber, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Effort } from "./regex.ts";
 import { isSame } from "./shape.ts";

@@ -3,9 +3,10 @@
  * left out.
  */
 import type { Document } from "#model/document.ts";
-import { escapePointer, schemaNameOf } from "#model/reference.ts";
+import { schemaNameOf } from "#model/reference.ts";
 import type { Schema } from "#model/schema.ts";
 import type { Scope } from "#model/scope.ts";
+import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asRecord, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Wanted } from "./typescript.ts";
 

@@ -2,10 +2,11 @@
 
 import { constraints } from "#model/constraints.ts";
 import { ENGLISH } from "#model/phrases.ts";
-import { escapePointer, schemaNameOf } from "#model/reference.ts";
+import { schemaNameOf } from "#model/reference.ts";
 import type { Choice, Property, Schema, Variant } from "#model/schema.ts";
 import type { Scope } from "#model/scope.ts";
 import { typeList } from "#model/types.ts";
+import { escapePointer } from "#oas/pointer.ts";
 import { asList, asNumber, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
 import { Identifiers } from "./identifier.ts";

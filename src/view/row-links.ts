@@ -2,8 +2,9 @@
  * The rows of a section can be linked to. One link serves the whole page: it comes to the row that the pointer or the
  * focus is in, so that rows cost nothing and are no stops of the Tab key; arrow keys go from row to row.
  */
-import { unescapePointer } from "#model/reference.ts";
+
 import { hashOf, idOfHash } from "#model/routes.ts";
+import { unescapePointer } from "#oas/pointer.ts";
 import { chosenBeside } from "./chosen.ts";
 import { LABELS } from "./labels.ts";
 import { goalOf } from "./location.ts";

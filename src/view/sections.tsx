@@ -30,6 +30,9 @@ export function Sections(): ReactNode {
   ));
 }
 
+/** The class names of sections, each text once: there are thousands of sections. */
+const CLASSES: Record<string, string> = {};
+
 /** Sections that stand one after the other, each with its element: drawn, with its name only, or empty. */
 const SectionRange = memo(function SectionRange(props: { range: number }): ReactNode {
   const { range } = props;
@@ -39,13 +42,11 @@ const SectionRange = memo(function SectionRange(props: { range: number }): React
     const item = menu.sections[index - 1];
     const stage = whole ? Stage.full : near;
     const name = item ? `section ${item.kind}-section` : "section";
+    const className =
+      stage >= Stage.full ? name : stage === Stage.head ? `${name} incomplete` : `${name} far`;
+    CLASSES[className] ??= className;
     return (
-      <section
-        key={index}
-        id={item?.id}
-        data-section-id={item?.id}
-        className={stage >= Stage.full ? name : stage === Stage.head ? `${name} incomplete` : `${name} far`}
-      >
+      <section key={index} id={item?.id} data-section-id={item?.id} className={CLASSES[className]}>
         {stage >= Stage.head ? (
           <Drawn item={item} stage={stage} />
         ) : stage === Stage.name ? (

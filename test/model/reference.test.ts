@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
-  escapePointer,
   follow,
   isBareReference,
   localPointer,
   localReference,
   nameOf,
-  pointerKeys,
   schemaNameOf,
   valueAt,
 } from "#model/reference.ts";
+import { escapePointer, pointerKeys } from "#oas/pointer.ts";
 
 const root = {
   a: { b: [10, { c: 11 }] },
