@@ -5,7 +5,7 @@ import { bodySamples } from "#samples/body.ts";
 import { type BodySample, exampleSamples, shownExamples } from "#samples/example.ts";
 import { mediaAddress, useMediaType } from "./body.tsx";
 import { DETAILS } from "./details-labels.ts";
-import { usePage, usePageState } from "./page.ts";
+import { type Page, usePage, usePageState } from "./page.ts";
 import { choicesKey, type Where } from "./rows.ts";
 import { sampleSettings } from "./sample-settings.ts";
 import { Select } from "./ui/select.tsx";
@@ -43,17 +43,35 @@ export function useBodySample(content: readonly MediaType[], where: Where, isReq
   // The variants that the reader chose in the schema decide about the sample.
   const [choices] = usePageState(choicesKey(address), "");
   const [chosen, choose] = usePageState(exampleKey(address), 0);
-  const { direction } = where;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sample is as it was until another variant is chosen
   const samples = useMemo(
-    () =>
-      media
-        ? (exampleSamples(media) ?? bodySamples(media, sampleSettings(page, address, direction, isRequest)))
-        : [],
-    [media, page, address, direction, isRequest, choices],
+    () => (media ? samplesOf(page, media, where, isRequest) : []),
+    [media, page, address, where.direction, isRequest, choices],
   );
   const index = Math.min(chosen, Math.max(0, samples.length - 1));
   return { content, mediaIndex, chooseMedia, media, address, samples, index, choose, sample: samples[index] };
+}
+
+/** The samples of a media type of a body. */
+export function samplesOf(
+  page: Page,
+  media: MediaType,
+  where: Where,
+  isRequest: boolean,
+): readonly BodySample[] {
+  const address = mediaAddress(where.address, media);
+  return (
+    exampleSamples(media) ?? bodySamples(media, sampleSettings(page, address, where.direction, isRequest))
+  );
+}
+
+/** The same with one media type and one sample, so that there is nothing to choose. */
+export function alone(
+  chosen: ChosenSample,
+  media: MediaType | undefined,
+  sample: BodySample | undefined,
+): ChosenSample {
+  return { ...chosen, content: media ? [media] : [], samples: sample ? [sample] : [], sample };
 }
 
 /**

@@ -6,7 +6,7 @@ import { DETAILS } from "./details-labels.ts";
 import { Extensions } from "./extensions.tsx";
 import { TellsXml } from "./facts.tsx";
 import { Markdown } from "./markdown.tsx";
-import { usePageState } from "./page.ts";
+import { usePageState, usePrinting } from "./page.ts";
 import { EncodingList } from "./parameter.tsx";
 import type { Where } from "./rows.ts";
 import { SchemaView } from "./schema.tsx";
@@ -50,7 +50,7 @@ export function sequenceWhere({ address, id, direction }: Where, media: MediaTyp
   return { direction, address: `${address}/item`, id: media.schema ? idInside(id, "[]") : id };
 }
 
-/** The schema of a body, under its heading. */
+/** The schema of a body, under its heading; on paper those of its other media types, too, unless they are the same. */
 export function BodyView(props: {
   title: string;
   content: readonly MediaType[];
@@ -62,6 +62,9 @@ export function BodyView(props: {
   const { content, where } = props;
   const [chosen, choose] = useMediaType(content, where.address);
   const media = content[chosen];
+  const isPrinting = usePrinting();
+  const names = content.map((one) => one.name);
+  const told = media ? (isPrinting ? byContent(media, content) : [{ media, names }]) : [];
   return (
     <div className="body" id={(media && mediaId(where.id, media)) || undefined}>
       <Heading as="h5" className="body-title">
@@ -69,20 +72,48 @@ export function BodyView(props: {
         <Select
           label={DETAILS.contentType}
           className="media-type"
-          options={content.map((one) => one.name)}
+          options={isPrinting ? [told[0]?.names.join(", ") ?? ""] : names}
           chosen={chosen}
           onChoose={choose}
         />{" "}
         {props.children}
       </Heading>
       <Markdown text={props.description} className="body-description" />
-      {media && (
-        <TellsXml.Provider value={isXml(media.name) || !content.some((one) => isXml(one.name))}>
-          <MediaView media={media} where={mediaWhere(where, media, chosen)} />
+      {told.map(({ media, names: alike }, index) => (
+        <TellsXml.Provider key={media.name} value={isXml(media.name) || !names.some(isXml)}>
+          {index > 0 && (
+            <p className="body-title">
+              <span className="media-type">{alike.join(", ")}</span>
+            </p>
+          )}
+          <MediaView media={media} where={mediaWhere(where, media, content.indexOf(media))} />
         </TellsXml.Provider>
-      )}
+      ))}
     </div>
   );
+}
+
+/** Media types of which the same is told. */
+interface Told {
+  media: MediaType;
+  /** Of all of them. */
+  names: string[];
+}
+
+/** Media types by what is told of them, the given one first. */
+function byContent(first: MediaType, content: readonly MediaType[]): Told[] {
+  const told: Told[] = [];
+  for (const media of [first, ...content.filter((one) => one !== first)]) {
+    const same = told.find(
+      ({ media: { schema, itemSchema, raw } }) =>
+        schema === media.schema &&
+        itemSchema === media.itemSchema &&
+        raw["encoding"] === media.raw["encoding"],
+    );
+    if (same) same.names.push(media.name);
+    else told.push({ media, names: [media.name] });
+  }
+  return told;
 }
 
 function MediaView(props: { media: MediaType; where: Where }): ReactNode {

@@ -10,7 +10,7 @@ import type { Options } from "#options/options.ts";
 import { type BodySample, canSample } from "#samples/example.ts";
 import { isJson, languageOf } from "#samples/language.ts";
 import { LANGUAGES } from "#snippets/languages.ts";
-import { SampleChoices, useBodySample } from "./body-sample.tsx";
+import { alone, SampleChoices, samplesOf, useBodySample } from "./body-sample.tsx";
 import { Code } from "./code.tsx";
 import { DETAILS } from "./details-labels.ts";
 import { ExampleNotes } from "./example-notes.tsx";
@@ -18,7 +18,7 @@ import { Json } from "./json.tsx";
 import { LABELS } from "./labels.ts";
 import { listedLanguages, madeLanguages, plainLanguage, useLanguage } from "./language-choice.ts";
 import { isOwnOrigin } from "./origin.ts";
-import { usePage, usePageState } from "./page.ts";
+import { usePage, usePageState, usePrinting } from "./page.ts";
 import { responseAddress } from "./response.tsx";
 import type { Where } from "./rows.ts";
 import { SafeLink } from "./safe-link.tsx";
@@ -82,10 +82,9 @@ function RequestSamples(props: SamplesProps): ReactNode {
   );
 }
 
-/** A tab of a request: the language that it shows it in, where it is one; whether it is made here. */
+/** A tab of a request: the language that it shows it in, where it is one. */
 interface RequestTab extends Tab {
   language?: string;
-  isMade?: boolean;
 }
 
 /** The author's samples; of the languages that the option lists, in their order, where it lists some. */
@@ -166,24 +165,42 @@ function ResponseSamples(props: SamplesProps): ReactNode {
   );
 }
 
-/** The samples of one body: media type, example, and the text. */
+/** The samples of one body: media type, example, and the text; on paper the others, too. */
 export function BodyPanel(props: {
   content: readonly MediaType[];
   where: Where;
   isRequest?: boolean;
 }): ReactNode {
-  const chosen = useBodySample(props.content, props.where, props.isRequest ?? false);
+  const { content, where, isRequest = false } = props;
+  const page = usePage();
+  const isPrinting = usePrinting();
+  const chosen = useBodySample(content, where, isRequest);
   const { media, sample } = chosen;
+  const others = isPrinting ? content : [];
   return (
-    <div className="sample">
-      <SampleChoices chosen={chosen} />
-      {media && <ExampleNotes examples={media.examples} sample={sample} />}
-      {sample && media ? (
-        <SampleView key={`${chosen.address} ${chosen.index}`} sample={sample} media={media} />
-      ) : (
-        <p className="no-sample">{DETAILS.noSample}</p>
+    <>
+      <div className="sample">
+        <SampleChoices chosen={isPrinting ? alone(chosen, media, sample) : chosen} />
+        {media && <ExampleNotes examples={media.examples} sample={sample} />}
+        {sample && media ? (
+          <SampleView key={`${chosen.address} ${chosen.index}`} sample={sample} media={media} />
+        ) : (
+          <p className="no-sample">{DETAILS.noSample}</p>
+        )}
+      </div>
+      {others.map((media) =>
+        samplesOf(page, media, where, isRequest).map(
+          (sample, index) =>
+            (media !== chosen.media || index !== chosen.index) && (
+              <div key={`${media.name} ${index}`} className="sample">
+                <SampleChoices chosen={alone(chosen, media, sample)} />
+                <ExampleNotes examples={media.examples} sample={sample} />
+                <SampleView sample={sample} media={media} />
+              </div>
+            ),
+        ),
       )}
-    </div>
+    </>
   );
 }
 

@@ -186,6 +186,63 @@ describe("a schema that nobody can open", () => {
   });
 });
 
+describe("what takes a choice on a live page", () => {
+  const media = (schema: object, more: object = {}) => ({ schema, ...more });
+  const text = { type: "string" };
+  const pet = { $ref: "#/components/schemas/Pet" };
+  const examples = {
+    cat: { summary: "A cat", value: { name: "Tom" } },
+    dog: { summary: "A dog", description: "It *barks*.", value: { name: "Rex" } },
+  };
+  const post = {
+    "x-codeSamples": [
+      { lang: "Python", source: "first_sample()" },
+      { lang: "Go", source: "second.Sample()" },
+    ],
+    requestBody: {
+      content: {
+        "application/json": media(pet, { examples }),
+        "text/x-same": media(pet),
+        "application/x-www-form-urlencoded": media({ type: "object", properties: { petName: text } }),
+      },
+    },
+    responses: {
+      200: {
+        description: "",
+        content: { "text/plain": { example: "done" }, "text/csv": { example: "a,b" } },
+      },
+      400: { description: "", content: { "application/json": { example: { told: "why" } } } },
+    },
+  };
+  const drawn = async (settings: Parameters<typeof renderPage>[1] = {}) =>
+    renderPage(
+      await loadDocument({
+        openapi: "3.1.0",
+        info: { title: "T" },
+        paths: { "/a": { post } },
+        components: { schemas: { Pet: { type: "object", properties: { name: text } } } },
+      }),
+      settings,
+    );
+  const all = ["Tom", "Rex", "petName=", "done", "a,b", "why", "second"];
+
+  test("is on paper as a whole: media types, examples, responses, the author's samples", async () => {
+    const html = await drawn();
+    for (const said of [...all, "barks", "first_sample", ">200</p>", ">400</p>", ">Go</p>"])
+      expect(html).toContain(said);
+    expect(html.match(/class="property-name">/g)).toHaveLength(2);
+    expect(html).toContain("application/json, text/x-same");
+    expect(html).not.toMatch(/<select|role="tab"|curl/);
+  });
+
+  test("is on a live page to be chosen", async () => {
+    // The page carries its description, too.
+    const [html = ""] = (await drawn({ scripts: { src: "page.js" } })).split("<script");
+    expect(all.filter((said) => html.includes(said))).toEqual(["Tom", "done"]);
+    expect(html).toMatch(/<select/);
+  });
+});
+
 test("reads from the title to the last response without JavaScript", async () => {
   const html = renderPage(await loadDocument(PET));
   for (const text of [

@@ -1,5 +1,6 @@
 /** Tabs as WAI-ARIA describes them: one stop for the Tab key, arrows between them. */
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { usePrinting } from "#view/page.ts";
 
 /** One tab: its label, its panel, and a class that colours it. */
 export interface Tab {
@@ -10,11 +11,13 @@ export interface Tab {
   base?: string;
   /** Whether it stands in a list after the others. */
   isMore?: boolean;
+  /** Whether it says what others say in another language: on paper it is there only where it is chosen. */
+  isMade?: boolean;
   panel: () => ReactNode;
 }
 
 /**
- * A list of tabs and the panel of the chosen one.
+ * A list of tabs and the panel of the chosen one; on paper the panels of all, each under its name.
  * @param hideSingle whether a single tab goes without its list
  */
 export function Tabs(props: {
@@ -28,6 +31,7 @@ export function Tabs(props: {
 }): ReactNode {
   const { tabs, name, onChoose } = props;
   const id = useId();
+  const isPrinting = usePrinting();
   const list = useRef<HTMLDivElement>(null);
   const chosen = Math.min(Math.max(0, props.chosen), tabs.length - 1);
   const tab = tabs[chosen];
@@ -46,36 +50,50 @@ export function Tabs(props: {
   if (!tab) return null;
   if (tabs.length === 1 && props.hideSingle)
     return <div className="react-tabs__tab-panel">{tab.panel()}</div>;
+  const shown = isPrinting ? tabs.filter((one) => one === tab || !one.isMade) : [tab];
+  const isNamed = !isPrinting && chosen < count;
   return (
     <div className="react-tabs">
-      <div role="tablist" aria-label={name} className="react-tabs__tab-list" ref={list} onKeyDown={onKeyDown}>
-        {tabs.slice(0, count).map((one, index) => (
-          <button
-            key={one.key}
-            type="button"
-            role="tab"
-            id={`${id}-${index}`}
-            aria-selected={index === chosen}
-            aria-controls={`${id}-panel`}
-            tabIndex={index === focusable ? 0 : -1}
-            className={classOf(one, index === chosen)}
-            onClick={() => onChoose(index)}
-          >
-            {one.label}
-          </button>
-        ))}
-      </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={chosen < count ? `${id}-${chosen}` : undefined}
-        aria-label={chosen < count ? undefined : tab.label}
-        className="react-tabs__tab-panel"
-      >
-        {tab.panel()}
-      </div>
+      {!isPrinting && (
+        <div
+          role="tablist"
+          aria-label={name}
+          className="react-tabs__tab-list"
+          ref={list}
+          onKeyDown={onKeyDown}
+        >
+          {tabs.slice(0, count).map((one, index) => (
+            <button
+              key={one.key}
+              type="button"
+              role="tab"
+              id={`${id}-${index}`}
+              aria-selected={index === chosen}
+              aria-controls={`${id}-panel`}
+              tabIndex={index === focusable ? 0 : -1}
+              className={classOf(one, index === chosen)}
+              onClick={() => onChoose(index)}
+            >
+              {one.label}
+            </button>
+          ))}
+        </div>
+      )}
+      {shown.map((one) => (
+        <div
+          key={one.key}
+          role="tabpanel"
+          id={one === tab ? `${id}-panel` : undefined}
+          aria-labelledby={isNamed ? `${id}-${chosen}` : undefined}
+          aria-label={isNamed ? undefined : one.label}
+          className="react-tabs__tab-panel"
+        >
+          {isPrinting && <p className="tab-name">{one.label}</p>}
+          {one.panel()}
+        </div>
+      ))}
       {/* Behind the panel, because what comes first in it on classic pages is the list of media types. */}
-      {count < tabs.length && (
+      {count < tabs.length && !isPrinting && (
         <select
           className={chosen < count ? "more-tabs" : "more-tabs chosen"}
           aria-label={props.more}
