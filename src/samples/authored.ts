@@ -1,6 +1,7 @@
 /** Values written in a schema (`examples`, `example`, `default`): which of them fits, and as what. */
+import { discriminatorOf } from "#model/discriminator.ts";
 import type { Schema } from "#model/schema.ts";
-import { asList, isRecord } from "#oas/read.ts";
+import { asList, asRecord, entries, isRecord } from "#oas/read.ts";
 import { parseJson } from "./format.ts";
 import { isSame, type Shape } from "./shape.ts";
 
@@ -28,7 +29,7 @@ export function authoredValues(shape: Shape): readonly Authored[] {
     if (fitting)
       found.push({ value: fitting.value, isWhole: isWhole(schema, fitting.value, shape), isDefault: true });
   }
-  const partial = found.length === 0 ? memberExamples(schemas) : undefined;
+  const partial = found.length === 0 ? memberExamples(schemas, shape) : undefined;
   if (partial) return [{ value: partial, isWhole: false }];
   // `null` says least, and is often there only because a generator knew nothing better.
   const [said, unsaid] = [
@@ -38,14 +39,23 @@ export function authoredValues(shape: Shape): readonly Authored[] {
   return [...said, ...unsaid];
 }
 
-/** What the examples of the members of `allOf` say together; undefined where none of them is an object. */
-function memberExamples(schemas: readonly Schema[]): Readonly<Record<string, unknown>> | undefined {
+/**
+ * What the examples of the members of `allOf` say together, but for what a parent's own example says of which heir it is;
+ * undefined where none of them is an object.
+ */
+function memberExamples(
+  schemas: readonly Schema[],
+  { implied }: Shape,
+): Readonly<Record<string, unknown>> | undefined {
   const said = new Map<string, unknown>();
   for (const schema of schemas) {
     const members = asList(isRecord(schema.raw) ? schema.raw["allOf"] : undefined);
     for (const [index, raw] of members.slice(0, 20).entries()) {
-      const [example] = schema.document.schema(raw, `${schema.pointer}/allOf/${index}`).examples;
-      if (isRecord(example)) for (const [name, value] of Object.entries(example)) said.set(name, value);
+      const member = schema.document.schema(raw, `${schema.pointer}/allOf/${index}`);
+      const [example] = member.examples;
+      const kind = discriminatorOf(asRecord(member.raw))?.property;
+      for (const [name, value] of entries(example))
+        if (name !== kind || !implied.has(name)) said.set(name, value);
     }
   }
   return said.size > 0 ? Object.fromEntries(said) : undefined;

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import type { MediaType } from "#model/media-type.ts";
 import { bodySamples } from "#samples/body.ts";
 import { type BodySample, exampleSamples, shownExamples } from "#samples/example.ts";
+import { languageOf } from "#samples/language.ts";
 import { mediaAddress, useMediaType } from "./body.tsx";
 import { DETAILS } from "./details-labels.ts";
 import { type Page, usePage, usePageState } from "./page.ts";
@@ -22,6 +23,8 @@ export interface ChosenSample {
   index: number;
   choose: (index: number) => void;
   sample: BodySample | undefined;
+  /** Whether the name of the sample is told though there is no other to choose. */
+  isNamed?: boolean;
 }
 
 /** The key under which it is kept which example of a media type is shown. */
@@ -70,8 +73,22 @@ export function alone(
   chosen: ChosenSample,
   media: MediaType | undefined,
   sample: BodySample | undefined,
+  isNamed: boolean,
 ): ChosenSample {
-  return { ...chosen, content: media ? [media] : [], samples: sample ? [sample] : [], sample };
+  return { ...chosen, content: media ? [media] : [], samples: sample ? [sample] : [], sample, isNamed };
+}
+
+/** The media types of a body whose samples are all there is to see, the given one first: of those without examples one of each schema and language. */
+export function telling(first: MediaType, content: readonly MediaType[]): readonly MediaType[] {
+  const made = new Map<unknown, Set<string>>();
+  return [first, ...content.filter((one) => one !== first)].filter((media) => {
+    const languages = made.get(media.schema) ?? new Set();
+    made.set(media.schema, languages);
+    const language = languageOf(media.name);
+    const isNew = media.examples.length > 0 || !languages.has(language);
+    languages.add(language);
+    return isNew;
+  });
 }
 
 /**
@@ -83,10 +100,11 @@ export function SampleChoices(props: {
   isShort?: boolean;
   children?: ReactNode;
 }): ReactNode {
-  const { content, mediaIndex, chooseMedia, samples, index, choose, sample } = props.chosen;
+  const { content, mediaIndex, chooseMedia, samples, index, choose, sample, isNamed } = props.chosen;
   const { isShort = false, children } = props;
   const hasMedia = !isShort || content.length > 1;
-  const hasSamples = sample !== undefined && (samples.length > 1 || (!isShort && sample.name !== undefined));
+  const hasSamples =
+    sample !== undefined && (isNamed || samples.length > 1 || (!isShort && sample.name !== undefined));
   if (!hasMedia && !hasSamples && !children) return null;
   return (
     <div className="sample-choices">

@@ -80,7 +80,10 @@ export function BodyView(props: {
       </Heading>
       <Markdown text={props.description} className="body-description" />
       {told.map(({ media, names: alike }, index) => (
-        <TellsXml.Provider key={media.name} value={isXml(media.name) || !names.some(isXml)}>
+        <TellsXml.Provider
+          key={media.name}
+          value={(isPrinting ? alike : [media.name]).some(isXml) || !names.some(isXml)}
+        >
           {index > 0 && (
             <p className="body-title">
               <span className="media-type">{alike.join(", ")}</span>
@@ -93,7 +96,7 @@ export function BodyView(props: {
   );
 }
 
-/** Media types of which the same is told. */
+/** Media types of which the same is told: the same schemas, and nothing else. */
 interface Told {
   media: MediaType;
   /** Of all of them. */
@@ -105,15 +108,19 @@ function byContent(first: MediaType, content: readonly MediaType[]): Told[] {
   const told: Told[] = [];
   for (const media of [first, ...content.filter((one) => one !== first)]) {
     const same = told.find(
-      ({ media: { schema, itemSchema, raw } }) =>
-        schema === media.schema &&
-        itemSchema === media.itemSchema &&
-        raw["encoding"] === media.raw["encoding"],
+      ({ media: { schema, itemSchema } }) => schema === media.schema && itemSchema === media.itemSchema,
     );
-    if (same) same.names.push(media.name);
+    if (same && isPlain(media) && isPlain(same.media)) same.names.push(media.name);
     else told.push({ media, names: [media.name] });
   }
   return told;
+}
+
+/** Whether a media type has nothing but schemas and examples. */
+function isPlain({ broken, raw }: MediaType): boolean {
+  return (
+    broken === undefined && Object.keys(raw).every((key) => /^(?:schema|itemSchema|examples?)$/.test(key))
+  );
 }
 
 function MediaView(props: { media: MediaType; where: Where }): ReactNode {

@@ -10,7 +10,7 @@ import type { Options } from "#options/options.ts";
 import { type BodySample, canSample } from "#samples/example.ts";
 import { isJson, languageOf } from "#samples/language.ts";
 import { LANGUAGES } from "#snippets/languages.ts";
-import { alone, SampleChoices, samplesOf, useBodySample } from "./body-sample.tsx";
+import { alone, SampleChoices, samplesOf, telling, useBodySample } from "./body-sample.tsx";
 import { Code } from "./code.tsx";
 import { DETAILS } from "./details-labels.ts";
 import { ExampleNotes } from "./example-notes.tsx";
@@ -176,11 +176,13 @@ export function BodyPanel(props: {
   const isPrinting = usePrinting();
   const chosen = useBodySample(content, where, isRequest);
   const { media, sample } = chosen;
-  const others = isPrinting ? content : [];
+  const all = isPrinting && media ? telling(media, content) : [];
   return (
     <>
       <div className="sample">
-        <SampleChoices chosen={isPrinting ? alone(chosen, media, sample) : chosen} />
+        <SampleChoices
+          chosen={isPrinting ? alone(chosen, media, sample, chosen.samples.length > 1) : chosen}
+        />
         {media && <ExampleNotes examples={media.examples} sample={sample} />}
         {sample && media ? (
           <SampleView key={`${chosen.address} ${chosen.index}`} sample={sample} media={media} />
@@ -188,14 +190,21 @@ export function BodyPanel(props: {
           <p className="no-sample">{DETAILS.noSample}</p>
         )}
       </div>
-      {others.map((media) =>
-        samplesOf(page, media, where, isRequest).map(
-          (sample, index) =>
-            (media !== chosen.media || index !== chosen.index) && (
-              <div key={`${media.name} ${index}`} className="sample">
-                <SampleChoices chosen={alone(chosen, media, sample)} />
-                <ExampleNotes examples={media.examples} sample={sample} />
-                <SampleView sample={sample} media={media} />
+      {all.map((one) =>
+        samplesOf(page, one, where, isRequest).map(
+          (sample, index, samples) =>
+            (one !== media || index !== chosen.index) && (
+              <div key={`${one.name} ${index}`} className="sample">
+                <SampleChoices chosen={alone(chosen, one, sample, samples.length > 1)} />
+                <ExampleNotes
+                  examples={
+                    one !== media && index === 0
+                      ? one.examples
+                      : one.examples.filter(({ name }) => name === sample.name)
+                  }
+                  sample={sample}
+                />
+                <SampleView sample={sample} media={one} />
               </div>
             ),
         ),
@@ -232,6 +241,7 @@ function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
   const key = `external:${url}`;
   const [external, set] = usePageState<External>(key, { state: "waiting" });
   const isOwn = isOwnOrigin(url, page.url);
+  const isPrinting = usePrinting();
   const [stop, setStop] = useState<AbortController>();
   const load = (): void => {
     const controller = new AbortController();
@@ -254,8 +264,15 @@ function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
   useEffect(() => () => stop?.abort(), [stop]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one fetch for one address
   useEffect(() => {
-    if (isOwn && external.state === "waiting") load();
-  }, [url, external.state]);
+    if (isOwn && !isPrinting && external.state === "waiting") load();
+  }, [url, external.state, isPrinting]);
+  // Paper does not wait, and printing is no asking for what nobody looked at.
+  if (isPrinting && external.state !== "there")
+    return (
+      <p>
+        <SafeLink href={url}>{url}</SafeLink>
+      </p>
+    );
   switch (external.state) {
     case "there": {
       const { text, value } = external.example;

@@ -170,7 +170,7 @@ export function SchemaInside(props: Drawn): ReactNode {
   const isPrinting = usePrinting();
   const share = Math.floor(PAPER_ROWS / (menu.sections.length + 1));
   const room = around ?? Math.max(LEAST_PAPER_ROWS, Math.min(BULK_ROWS, share));
-  // The same elements at all times, so that what is in them is as it was when the printing is over.
+  // The same elements at all times, so that what is in them, but for choices, is as it was when the printing is over.
   return (
     <Room.Provider value={isPrinting ? roomInside(schema, room) : undefined}>
       {drawInside(props)}

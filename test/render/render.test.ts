@@ -194,6 +194,12 @@ describe("what takes a choice on a live page", () => {
     cat: { summary: "A cat", value: { name: "Tom" } },
     dog: { summary: "A dog", description: "It *barks*.", value: { name: "Rex" } },
   };
+  const others = {
+    one: { value: "1" },
+    two: { value: "2" },
+    bare: { description: "Bare." },
+    far: { externalValue: "/far.txt" },
+  };
   const post = {
     "x-codeSamples": [
       { lang: "Python", source: "first_sample()" },
@@ -204,12 +210,20 @@ describe("what takes a choice on a live page", () => {
         "application/json": media(pet, { examples }),
         "text/x-same": media(pet),
         "application/x-www-form-urlencoded": media({ type: "object", properties: { petName: text } }),
+        "text/xml": media(pet),
+        "application/x-lost": { $ref: "#/nowhere" },
       },
     },
     responses: {
       200: {
         description: "",
         content: { "text/plain": { example: "done" }, "text/csv": { example: "a,b" } },
+      },
+      201: { description: "", content: { "application/json": media({ ...text, examples: ["x1", "x2"] }) } },
+      202: { description: "", content: { "text/plain": media(text, { examples: others }) } },
+      203: {
+        description: "",
+        content: { "application/json": media(pet), "text/json": media(pet), "x/a+json": media(pet) },
       },
       400: { description: "", content: { "application/json": { example: { told: "why" } } } },
     },
@@ -230,9 +244,24 @@ describe("what takes a choice on a live page", () => {
     const html = await drawn();
     for (const said of [...all, "barks", "first_sample", ">200</p>", ">400</p>", ">Go</p>"])
       expect(html).toContain(said);
-    expect(html.match(/class="property-name">/g)).toHaveLength(2);
-    expect(html).toContain("application/json, text/x-same");
+    expect(html.match(/>petName<\/span>/g)).toHaveLength(1);
+    expect(html).toContain(">application/json, text/x-same, text/xml</span>");
+    expect(html).toMatch(/>Pet<\/span><[^>]*>&gt;</);
     expect(html).not.toMatch(/<select|role="tab"|curl/);
+  });
+
+  test("is told once where it is the same, and has its name where there are several", async () => {
+    const html = await drawn();
+    for (const once of ["Bare.", ">Example 1<", ">Example 2<", ">application/x-lost<"])
+      expect(html.split(once), once).toHaveLength(2);
+    // Of media types that differ in name alone there is one sample.
+    expect(html.match(/&quot;name&quot;: &quot;string&quot;/g)).toHaveLength(1);
+  });
+
+  test("and stands elsewhere is a link, nothing to wait for", async () => {
+    const html = await drawn();
+    expect(html).toMatch(/<a [^>]*href="[^"]*\/far\.txt"/);
+    expect(html).not.toContain("Loading");
   });
 
   test("is on a live page to be chosen", async () => {

@@ -326,14 +326,19 @@ describe("choices", () => {
 
   test("what its author says of it stays", () => {
     const kind = { enum: ["dog", "cat"], readOnly: true };
+    const pet = { type: "object", properties: { kind: string }, discriminator: { propertyName: "kind" } };
     const family = {
-      Pet: { type: "object", properties: { kind: string }, discriminator: { propertyName: "kind" } },
+      Pet: pet,
       Part: { allOf: [ref("Pet"), { properties: { bark: string }, example: { kind: "dog" } }] },
       Whole: { allOf: [ref("Pet")], example: { name: "Rex" } },
+      Known: { ...pet, example: { kind: "dog", name: "Rex" } },
+      Heir: { allOf: [ref("Known"), { properties: { lives: integer } }] },
       Hidden: { allOf: [ref("Pet"), { properties: { kind, bark: string } }] },
     };
     expect(sampleOf(ref("Part"), family)).toEqual({ kind: "dog", bark: "string" });
     expect(sampleOf(ref("Whole"), family)).toEqual({ name: "Rex" });
+    // A parent's example is of another one.
+    expect(sampleOf(ref("Heir"), family)).toEqual({ kind: "Heir", name: "Rex", lives: 0 });
     expect(sampleOf(ref("Hidden"), family, { direction: "request" })).toEqual({ bark: "string" });
     expect(sampleOf(ref("Hidden"), family, { direction: "response" })).toEqual({
       kind: "dog",
