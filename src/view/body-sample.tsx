@@ -82,8 +82,9 @@ export function alone(
 export function telling(first: MediaType, content: readonly MediaType[]): readonly MediaType[] {
   const made = new Map<unknown, Set<string>>();
   return [first, ...content.filter((one) => one !== first)].filter((media) => {
-    const languages = made.get(media.schema) ?? new Set();
-    made.set(media.schema, languages);
+    const schema = media.schema ?? media.itemSchema;
+    const languages = made.get(schema) ?? new Set();
+    made.set(schema, languages);
     const language = languageOf(media.name);
     const isNew = media.examples.length > 0 || !languages.has(language);
     languages.add(language);
