@@ -5,7 +5,6 @@
  *
  * Where members contradict each other, the last one is kept and the contradiction is named.
  */
-
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asNumber, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { contradictions, inWords, same } from "./contradictions.ts";

@@ -1,5 +1,4 @@
 /** 4.18 Callback Object: requests that the API sends, by runtime expression. */
-
 import { escapePointer } from "#oas/pointer.ts";
 import { entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";

@@ -1,5 +1,4 @@
 /** 4.19 Example Object, and the plain `example` that stands for one. */
-
 import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";

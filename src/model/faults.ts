@@ -1,5 +1,4 @@
 /** What is wrong in a document and can be told without judging taste, in the order of the document: for those who write it. */
-
 import { escapePointer } from "#oas/pointer.ts";
 import { entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { isReference, localPointer, valueAt, writtenReference } from "./reference.ts";

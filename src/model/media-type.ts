@@ -1,5 +1,4 @@
 /** 4.14 Media Type Object and 4.15 Encoding Object. */
-
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";

@@ -1,5 +1,4 @@
 /** 4.12 Parameter Object and 4.21 Header Object, which is a parameter that takes its name from its key. */
-
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";

@@ -1,5 +1,4 @@
 /** 4.9 Path Item Object: the operations of one path, webhook or callback expression. */
-
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";

@@ -1,5 +1,4 @@
 /** 4.17 Response Object and 4.20 Link Object. */
-
 import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";

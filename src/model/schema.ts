@@ -1,5 +1,4 @@
 /** 4.24 Schema Object: a view over one schema, its `allOf` taken in, its subschemas made when asked for. */
-
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asNumber, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { isNull, type Merged, merge, type Place } from "./all-of.ts";

@@ -2,7 +2,6 @@
  * The dynamic scope of a schema (JSON Schema 2020-12, 7.1 and 8.2.3.2): the same `$dynamicRef` leads elsewhere
  * when its schema is reached through another one. That is how a generic schema is given what it is made of.
  */
-
 import { escapePointer } from "#oas/pointer.ts";
 import { entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Found } from "./reference.ts";

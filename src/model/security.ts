@@ -1,5 +1,4 @@
 /** 4.27 Security Scheme Object, 4.29 OAuth Flow Object and 4.30 Security Requirement Object. */
-
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";

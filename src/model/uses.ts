@@ -2,7 +2,6 @@
  * Where each component schema is used: the way back along the references. One walk over the document, in steps, at the
  * first question; each component is walked once, whoever uses it.
  */
-
 import { escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";

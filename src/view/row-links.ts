@@ -2,7 +2,6 @@
  * The rows of a section can be linked to. One link serves the whole page: it comes to the row that the pointer or the
  * focus is in, so that rows cost nothing and are no stops of the Tab key; arrow keys go from row to row.
  */
-
 import { hashOf, idOfHash } from "#model/routes.ts";
 import { unescapePointer } from "#oas/pointer.ts";
 import { chosenBeside } from "./chosen.ts";

@@ -1,5 +1,4 @@
 /** Making the index of a document: a part of its own, because most readers never search. */
-
 import { pause } from "#load/pause.ts";
 import * as characters from "#markdown/characters.ts";
 import { learn } from "#markdown/spelling.ts";
