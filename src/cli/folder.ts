@@ -1,13 +1,11 @@
 /**
- * The files that a description on this machine may reach: those of one folder and below it, nothing hidden.
- * What is read for a `$ref` and what the server gives out goes through here.
+ * The one folder of this machine that a description may read from: which paths belong to it, and opening them. A path
+ * is checked as text before the file system sees it, then again as the file that it really leads to.
  */
-import { readFile, realpath, stat } from "node:fs/promises";
-import { relative, resolve, sep } from "node:path";
+import { constants } from "node:fs";
+import { type FileHandle, open, readFile, realpath, stat } from "node:fs/promises";
+import nodePath from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-
-/** The status text of an answer in place of a file that is not there. */
-export const NO_SUCH_FILE = "no such file";
 
 /** A folder to read from. */
 export interface Folder {
@@ -17,34 +15,104 @@ export interface Folder {
   url: string;
 }
 
-/** A folder by its path. @throws where there is none */
+/** An open file of a folder. Whoever has it closes its handle. */
+export interface OpenFile {
+  /** Absolute, without links. */
+  path: string;
+  /** In bytes. */
+  size: number;
+  handle: FileHandle;
+}
+
+/** The rules for paths of a system: `node:path`, or its `posix` or `win32`. */
+export type Paths = Pick<typeof nodePath, "relative" | "resolve" | "isAbsolute" | "sep">;
+
+/** Names that are devices on Windows, in every folder and with any ending. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?:\.|$)/i;
+
+/** Opens a folder by its path. @throws if there is none */
 export async function openFolder(path: string): Promise<Folder> {
   const real = await realpath(path);
-  return { path: real, url: pathToFileURL(real + sep).href };
+  if (!(await stat(real)).isDirectory()) throw new Error(`${path} is not a folder.`);
+  return { path: real, url: pathToFileURL(real + nodePath.sep).href };
 }
 
 /**
- * The real path of a file in the folder; undefined where there is none, and where it is hidden (a part of
- * its path begins with a dot) or leads out of the folder, by `..` or by a link.
- * @param path relative to the folder, with slashes
+ * Whether an absolute path is below the folder and not hidden there. Looks at the text alone. Hidden files, names that
+ * mean a device or a stream on Windows (`con.yaml`, `a.yaml:b`) and names with `\` count as outside on every system.
  */
-export async function findFile(folder: Folder, path: string): Promise<string | undefined> {
-  if (path.includes("\0")) return undefined;
+export function isInside(folder: Pick<Folder, "path">, path: string, paths: Paths = nodePath): boolean {
+  return wayTo(folder, path, paths) !== undefined;
+}
+
+/**
+ * The absolute path of a file in the folder; undefined if `isInside` refuses it.
+ * @param path relative to the folder, with slashes; one slash at the start is left out
+ */
+export function pathInside(
+  folder: Pick<Folder, "path">,
+  path: string,
+  paths: Paths = nodePath,
+): string | undefined {
+  const steps: string[] = [];
+  for (const step of path.replace(/^\//, "").split("/")) {
+    if (step === "..") {
+      if (steps.pop() === undefined) return undefined;
+    } else if (step !== ".") {
+      if (!isPlain(step)) return undefined;
+      steps.push(step);
+    }
+  }
+  const absolute = paths.resolve(folder.path, ...steps);
+  return isInside(folder, absolute, paths) ? absolute : undefined;
+}
+
+/** The names that lead from the folder to a path; undefined if it is outside, or if a name is not plain. */
+function wayTo(folder: Pick<Folder, "path">, path: string, paths: Paths): string[] | undefined {
+  const way = paths.relative(folder.path, path);
+  if (way === "" || paths.isAbsolute(way)) return undefined;
+  const steps = way.split(paths.sep);
+  return steps.every(isPlain) ? steps : undefined;
+}
+
+function isPlain(name: string): boolean {
+  return name !== "" && !name.startsWith(".") && !UNSAFE.test(name) && !DEVICE.test(name);
+}
+
+/** Separators and streams of Windows, control characters, and the endings that Windows drops. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: file names with control characters are refused
+const UNSAFE = /[\\:\u0000-\u001f]|[. ]$/;
+
+/**
+ * Opens a file of the folder for reading; undefined if there is none, if it is not a plain file, or if a link leads out
+ * of the folder. Nothing that waits (a pipe, a device) is ever opened.
+ * @param path absolute
+ */
+export async function openFile(folder: Folder, path: string): Promise<OpenFile | undefined> {
+  if (!isInside(folder, path)) return undefined;
+  let handle: FileHandle | undefined;
   try {
-    const real = await realpath(resolve(folder.path, path.replace(/^\/+/, "")));
-    return isInside(folder, real) && (await stat(real)).isFile() ? real : undefined;
+    const real = await realpath(path);
+    if (!isInside(folder, real) || !(await stat(real)).isFile()) return undefined;
+    handle = await open(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0));
+    // Somebody may have put a link in its place, or in that of a folder above it, since the check.
+    const [opened, there] = [await handle.stat(), await stat(real)];
+    const isSame = opened.ino === there.ino && opened.dev === there.dev;
+    if (!opened.isFile() || !isSame || (await realpath(real)) !== real) return undefined;
+    const file = { path: real, size: opened.size, handle };
+    handle = undefined;
+    return file;
   } catch {
     return undefined;
+  } finally {
+    await handle?.close();
   }
 }
 
-/** Whether an absolute path is in the folder, or below it, and not hidden there. */
-export function isInside(folder: Folder, path: string): boolean {
-  const way = relative(folder.path, path).split(sep);
-  return way.every((part) => part !== "" && !part.startsWith(".")) && resolve(folder.path, ...way) === path;
-}
-
-/** The absolute path that a `file:` URL names; undefined where it names none of this machine: it has a host, or an encoded slash. */
+/**
+ * The absolute path that a `file:` URL names; undefined if it names none of this machine: it has a host, an encoded
+ * slash, or another drive's form.
+ */
 export function pathOfUrl(url: string | URL): string | undefined {
   try {
     return fileURLToPath(url);
@@ -56,6 +124,17 @@ export function pathOfUrl(url: string | URL): string | undefined {
 /** Whether something is at an absolute path. */
 export async function isThere(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined;
+}
+
+/** The status text of an answer in place of a file that is not there. */
+export const NO_SUCH_FILE = "no such file";
+
+/** The real path of a file in the folder; undefined if it is not to be had. */
+export async function findFile(folder: Folder, path: string): Promise<string | undefined> {
+  const absolute = pathInside(folder, path);
+  const file = absolute === undefined ? undefined : await openFile(folder, absolute);
+  await file?.handle.close();
+  return file?.path;
 }
 
 /**
@@ -74,7 +153,9 @@ export function folderFetch(
     if (url.protocol !== "file:") return fetch(input, init);
     if (!folder) return new Response(null, { status: 403, statusText: "files are not read" });
     const asked = pathOfUrl(url);
-    const path = asked === undefined ? undefined : await findFile(folder, relative(folder.path, asked));
+    const file = asked === undefined ? undefined : await openFile(folder, asked);
+    await file?.handle.close();
+    const path = file?.path;
     if (path !== undefined) {
       onRead?.(path);
       return new Response(await readFile(path));

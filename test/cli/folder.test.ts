@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, posix, win32 } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFile, folderFetch, openFolder } from "#cli/folder.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findFile, folderFetch, isInside, openFolder, pathInside } from "#cli/folder.ts";
 
 let base = "";
 beforeAll(async () => {
@@ -44,6 +44,62 @@ test.each([
   "//etc/passwd",
 ])("%j is not to be had", async (path) => {
   expect(await findFile(await openFolder(join(base, "in")), path)).toBeUndefined();
+});
+
+describe("paths, checked as text", () => {
+  const windows = { path: "D:\\root" };
+  const unix = { path: "/root" };
+
+  test.each([
+    "C:\\Users\\me\\a.yaml",
+    "D:\\a.yaml",
+    "D:\\root",
+    "D:\\root\\.env",
+    "D:\\root\\a.yaml:stream",
+    "D:\\root\\con",
+    "D:\\root\\AUX.yaml",
+    "D:\\root\\com1.txt",
+    "D:\\root\\a.yaml.",
+    "D:\\root\\a.yaml ",
+    "D:\\rooted\\a.yaml",
+    "\\\\host\\share\\a.yaml",
+    "\\\\?\\D:\\root\\a.yaml",
+    "\\\\.\\pipe\\a",
+  ])("%s is outside on Windows", (path) => expect(isInside(windows, path, win32)).toBe(false));
+
+  test.each(["D:\\root\\a.yaml", "d:\\root\\sub\\console.yaml", "D:\\root\\a b.yaml"])(
+    "%s is inside on Windows",
+    (path) => expect(isInside(windows, path, win32)).toBe(true),
+  );
+
+  test.each([
+    ["windows", windows, win32],
+    ["unix", unix, posix],
+  ] as const)("a path from outside reaches nothing else: %s", (_, folder, paths) => {
+    for (const path of [
+      "/C:/Users/me/a.yaml",
+      "C:/Users/me/a.yaml",
+      "C:a.yaml",
+      "//host/share/a.yaml",
+      "\\\\host\\share\\a.yaml",
+      "..\\a.yaml",
+      "sub\\..\\..\\a.yaml",
+      "../a.yaml",
+      "sub/../../a.yaml",
+      "nul",
+      "sub/con.json",
+      "lpt1",
+      "a.yaml:x",
+      ".env",
+      "sub/.git/config",
+      "a\u0000.yaml",
+      "",
+      "/",
+    ])
+      expect(pathInside(folder, path, paths), path).toBeUndefined();
+    for (const path of ["a.yaml", "/a.yaml", "sub/../a.yaml", "./a.yaml"])
+      expect(pathInside(folder, path, paths), path).toBe(paths.resolve(folder.path, "a.yaml"));
+  });
 });
 
 test.each([
