@@ -1,11 +1,15 @@
 /** `lectern check`: what is wrong in a description, as far as loading it and the rules of the specification tell. */
-import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import {
+  BaseResolver,
   createConfig,
   getLineColLocation,
   lint,
   type NodeType,
   type Plugin,
+  ResolveError,
+  Source,
   type UserContext,
 } from "@redocly/openapi-core";
 import { type Context, contextIn, DOCUMENTS } from "#load/bundle.ts";
@@ -14,30 +18,40 @@ import { pathOf, pointerOf, valueAt } from "#load/pointer.ts";
 import * as yaml from "#load/yaml.ts";
 import { asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Flags } from "./commands.ts";
-import { type Description, findDescription, type Place, readDescription } from "./description.ts";
-import { type Finding, fromProblems, placeOf, report, shownFile } from "./report.ts";
+import { type Description, findDescription, readDescription } from "./description.ts";
+import { readFlags } from "./options.ts";
+import { withoutSecrets } from "./public-url.ts";
+import type { Reader } from "./reader.ts";
+import { type Finding, fetchedLines, fromProblems, placeOf, report, shownFile } from "./report.ts";
+import { print } from "./terminal.ts";
 
 /**
  * Prints the findings; the exit code is 1 where there is an error among them.
  * @throws Failure where the description cannot be read at all
  */
 export async function check(address: string, flags: Flags): Promise<number> {
-  const place = await findDescription(address, asText(flags["root"]));
+  const place = await findDescription(address, readFlags(flags));
   const description = await readDescription(place);
-  const loading = fromProblems(description.loaded.problems, place);
-  const findings = merge([...(await loops(description)), ...loading], await lintFindings(place));
-  console.log(report(findings, Number(flags["most"] ?? 50)));
-  return findings.some((finding) => finding.severity === "error") ? 1 : 0;
+  try {
+    const loading = fromProblems(description.loaded.problems, place);
+    const linting = await lintFindings(description);
+    const findings = merge([...(await loops(description)), ...loading], linting);
+    print(...report(findings, Number(flags["most"] ?? 50)), ...fetchedLines(description.reader));
+    return findings.some((finding) => finding.severity === "error") ? 1 : 0;
+  } finally {
+    await description.reader.close();
+  }
 }
 
 /** What the rules of the specification say. A linter that gives up, as over a name that an object has twice, is an error, too: they were not checked. */
-export async function lintFindings(place: Place): Promise<Finding[]> {
+export async function lintFindings({ place, reader }: Description): Promise<Finding[]> {
   const ref = place.file?.path ?? place.url;
   // Where one file fails, the linter leaves the others to fail unheard, which would end the process.
   if (!process.listeners("unhandledRejection").includes(ignore)) process.on("unhandledRejection", ignore);
   try {
     const problems = await lint({
       ref,
+      externalRefResolver: new ReadingResolver(reader),
       // A value that looks like a reference is a value.
       config: await createConfig({
         extends: ["spec"],
@@ -52,7 +66,7 @@ export async function lintFindings(place: Place): Promise<Finding[]> {
       const at = first && lineOf(first);
       return {
         severity: severity === "error" ? "error" : "warning",
-        message: inOurWords(message, place),
+        message: inOurWords(message),
         file: first ? shownFile(first.source.absoluteRef, place) : place.shown,
         line: at?.line,
         column: at?.col,
@@ -60,13 +74,46 @@ export async function lintFindings(place: Place): Promise<Finding[]> {
       };
     });
   } catch (error) {
-    const reason = (error as Error).message.replaceAll(place.file?.path ?? place.url, place.shown);
+    const reason = withoutSecrets((error as Error).message.replaceAll(ref, place.shown));
     const message = `The rules of the specification could not be checked: ${reason}`;
     return [{ severity: "error", message, file: place.shown }];
   }
 }
 
 function ignore(): void {}
+
+/** Gives the linter what the reader may read, and nothing else. */
+class ReadingResolver extends BaseResolver {
+  readonly #reader: Reader;
+  /** Where each file was referred to first. */
+  readonly #from = new Map<string, string>();
+
+  constructor(reader: Reader) {
+    super();
+    this.#reader = reader;
+  }
+
+  override resolveExternalRef(base: string | null, ref: string): string {
+    const absolute = super.resolveExternalRef(base, ref);
+    if (base !== null && !this.#from.has(absolute)) this.#from.set(absolute, base);
+    return absolute;
+  }
+
+  override async loadExternalRef(absolute: string): Promise<Source> {
+    try {
+      const from = this.#from.get(absolute);
+      const bytes = await this.#reader.bytes(urlOf(absolute), from === undefined ? undefined : urlOf(from));
+      return new Source(absolute, new TextDecoder().decode(bytes).replaceAll("\r\n", "\n"));
+    } catch (error) {
+      throw new ResolveError(error as Error);
+    }
+  }
+}
+
+/** The linter has addresses of files as paths. */
+function urlOf(pathOrUrl: string): string {
+  return /^(?:https?|file):/i.test(pathOrUrl) ? pathOrUrl : pathToFileURL(resolve(pathOrUrl)).href;
+}
 
 /** What the linter is told besides its own rules. */
 const OURS: Plugin = {
@@ -125,18 +172,17 @@ function tellUnknown(schema: unknown, { report, location, type, specVersion }: U
       });
 }
 
-/** The linter quotes what the file system says of a file that is not there. */
-function inOurWords(message: string, place: Place): string {
-  const [, path] = /^Can't resolve \$ref: ENOENT\b.*'(.+)'$/s.exec(message) ?? [];
-  return path === undefined ? message : `${shownFile(path, place)} was not found.`;
+/** The linter puts words of its own before those of reading. */
+function inOurWords(message: string): string {
+  return withoutSecrets(message.replace(/^Can't resolve \$ref: (?=.+\.$)/s, ""));
 }
 
 /** References that lead back to themselves, over others or at once. The linter gives up on one, and does not say on which. */
-export async function loops({ place, loaded, text, isBundled }: Description): Promise<Finding[]> {
+export async function loops({ place, loaded, text, isBundled, reader }: Description): Promise<Finding[]> {
   const pointers = loopsIn(asRecord(loaded.original));
   if (pointers.length === 0) return [];
   // The text of several files is not any of theirs.
-  const main = place.file ? await readFile(place.file.path, "utf8") : isBundled ? "" : text;
+  const main = isBundled ? new TextDecoder().decode(await reader.bytes(place.url)) : text;
   const places = new Map(placesIn(yaml, main, pointers).found.map((one) => [one.pointer, one]));
   return pointers.map((pointer) => {
     const { file, pointer: inFile } = placeOf(pointer, place);

@@ -20,6 +20,11 @@ const ROOT = new Option(
   "Folder that the description may read other files from (default: its own)",
 );
 
+const NO_REMOTE = new Option(
+  "--no-remote",
+  "Fetch nothing from the network but the description itself, if it is an address",
+);
+
 /** All commands. */
 export const COMMANDS: readonly Command[] = [
   {
@@ -33,6 +38,7 @@ export const COMMANDS: readonly Command[] = [
         "127.0.0.1",
       ),
       ROOT,
+      NO_REMOTE,
       new Option("--no-watch", "Do not follow changes of the files"),
       new Option("--no-check", "Do not look for problems in the description"),
       new Option("--open", "Open the browser"),
@@ -51,13 +57,14 @@ export const COMMANDS: readonly Command[] = [
       new Option("--no-scripts", "A page to read only, without JavaScript"),
       new Option(
         "--no-policy",
-        "No Content-Security-Policy in the page, for who adds scripts or styles to it",
+        "Leave out the Content-Security-Policy, if you add your own scripts or styles",
       ),
       new Option(
         "--pdf",
         "Print the page to a PDF file with the Chromium of this machine (CHROME_PATH says where)",
       ),
       ROOT,
+      NO_REMOTE,
     ],
     takesOptions: true,
     run: async (address, flags) => (await import("./build.ts")).build(address, flags),
@@ -68,6 +75,7 @@ export const COMMANDS: readonly Command[] = [
     flags: [
       new Option("--most <number>", "How many findings are listed").default(50).argParser(readCount),
       ROOT,
+      NO_REMOTE,
     ],
     takesOptions: false,
     run: async (address, flags) => (await import("./check.ts")).check(address, flags),

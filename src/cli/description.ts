@@ -2,35 +2,40 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import { bundle, DOCUMENTS } from "#load/bundle.ts";
+import { bundle } from "#load/bundle.ts";
 import { textOf } from "#load/coded.ts";
 import { fetchText, LoadError } from "#load/fetch.ts";
 import { type Loaded, load } from "#load/load.ts";
-import { parseNumerals, writeNumerals } from "#load/numerals.ts";
+import { writeNumerals } from "#load/numerals.ts";
 import { parseText, type YamlToJson } from "#load/parse.ts";
-import { fragmentOf } from "#load/pointer.ts";
 import { Problems } from "#load/problems.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { embedFiles } from "./embed.ts";
 import { Failure } from "./failure.ts";
-import {
-  type Folder,
-  findFile,
-  folderFetch,
-  isInside,
-  NO_SUCH_FILE,
-  openFolder,
-  pathOfUrl,
-} from "./folder.ts";
+import { type Folder, isInside, openFolder } from "./folder.ts";
+import { publicUrl, withoutSecrets } from "./public-url.ts";
+import { Reader } from "./reader.ts";
 
 /** Where a description is. */
 export interface Place {
-  /** As it is shown to people: a path from here, or an address. */
+  /** As it is shown to people: a path from here, or an address without its secrets. */
   shown: string;
-  /** Absolute `file:`, `http:` or `https:` URL. */
+  /** Absolute `file:`, `http:` or `https:` URL, to read it. */
   url: string;
+  /** The same without credentials, query and fragment, to write it down. */
+  publicUrl: string;
   /** Of a file: its absolute path, its folder, and its path within the folder with slashes. */
   file?: { path: string; folder: Folder; inFolder: string };
+  /** Whether what it refers to may be fetched from http(s) addresses. */
+  isRemote: boolean;
+}
+
+/** What a user may say of reading a description: the flags of every command. */
+export interface ReadFlags {
+  /** The folder that it may read other files from; default: its own. */
+  root?: string;
+  /** False: what it refers to is not fetched from http(s) addresses. */
+  remote?: boolean;
 }
 
 /** A description, ready to be shown. */
@@ -45,19 +50,23 @@ export interface Description {
   files: readonly string[];
   /** Absolute paths of the files that it refers to and that are not there. */
   missing: readonly string[];
+  /** What read it, for those who read on. Whoever has it closes it. */
+  reader: Reader;
 }
 
 /**
  * Finds a description.
  * @param address a path from the current folder, or an http(s) address
- * @param root the folder that it may read other files from; default: its own
  * @throws Failure where there is no such file
  */
-export async function findDescription(address: string, root?: string): Promise<Place> {
+export async function findDescription(address: string, flags: ReadFlags = {}): Promise<Place> {
+  const isRemote = flags.remote !== false;
   if (/^https?:\/\//i.test(address)) {
     if (!URL.canParse(address))
       throw new Failure(`“${address}” is not a complete address.`, "Give a full URL.");
-    return { shown: address, url: new URL(address).href };
+    const url = new URL(address);
+    url.hash = "";
+    return { shown: publicUrl(url.href), url: url.href, publicUrl: publicUrl(url.href), isRemote };
   }
   const path = resolve(address);
   const found = await stat(path).catch(() => undefined);
@@ -67,6 +76,9 @@ export async function findDescription(address: string, root?: string): Promise<P
       `${address} is a folder.`,
       "Give the path of the description itself, such as openapi.yaml.",
     );
+  if (!found.isFile())
+    throw new Failure(`${address} is not a plain file.`, "Write the description to a file first.");
+  const { root } = flags;
   const folder = await openFolder(root ?? dirname(path)).catch(() => {
     throw new Failure(`${root}: there is no such folder.`, "Check what --root says.");
   });
@@ -74,18 +86,25 @@ export async function findDescription(address: string, root?: string): Promise<P
   const real =
     root === undefined
       ? resolve(folder.path, basename(path))
-      : resolve(await realFolder(path), basename(path));
+      : resolve((await openFolder(dirname(path))).path, basename(path));
   if (!isInside(folder, real))
     throw new Failure(
       `${address} cannot be read: it is hidden, or outside of ${folder.path}.`,
       "Names that begin with a dot are hidden. Give a --root that holds the description.",
     );
   const inFolder = relative(folder.path, real).split(sep).join("/");
-  return { shown: address, url: pathToFileURL(real).href, file: { path: real, folder, inFolder } };
+  const { href } = pathToFileURL(real);
+  return { shown: address, url: href, publicUrl: href, file: { path: real, folder, inFolder }, isRemote };
 }
 
-async function realFolder(path: string): Promise<string> {
-  return (await openFolder(dirname(path))).path;
+/** Reads the text of a description and of nothing else. @throws LoadError */
+export async function readText(place: Place): Promise<string> {
+  const reader = readerOf(place);
+  try {
+    return new TextDecoder().decode(await reader.bytes(place.url));
+  } finally {
+    await reader.close();
+  }
 }
 
 /**
@@ -94,81 +113,84 @@ async function realFolder(path: string): Promise<string> {
  * @throws Failure where there is no description to show
  */
 export async function readDescription(place: Place, isAlone = false): Promise<Description> {
-  const files = new Set<string>(place.file ? [place.file.path] : []);
   const yaml: YamlToJson = async (text) => yamlToJson(text);
-  const missing = new Set<string>();
-  const fetch = folderFetch(
-    place.file?.folder,
-    (path) => files.add(path),
-    (path) => missing.add(path),
-  );
+  const reader = readerOf(place);
   const problems = new Problems();
   try {
-    const { text, url } = await fetchText(place.url, { fetch });
+    const { text, url } = await fetchText(place.url, { fetch: reader.get, timeout: NO_LIMIT });
     const original = await parseText(text, { yaml, url, problems });
-    const bundled = await bundle(original, problems, { yaml, url, fetch });
+    const nameOf = namesFrom(place);
+    const bundled = await bundle(original, problems, {
+      yaml,
+      url,
+      nameOf,
+      fetch: reader.get,
+      timeout: NO_LIMIT,
+    });
     const isBundled = bundled !== original;
-    const neutral = isBundled && place.file ? withoutPaths(bundled, place.file) : bundled;
-    const whole = isAlone ? await embedFiles(neutral, (address) => fileAt(address, place)) : neutral;
+    const whole = isAlone
+      ? await embedFiles(bundled, (address) => fileBeside(address, place, reader))
+      : bundled;
     const known = new Set(problems.list.map((problem) => problem.pointer));
     const loaded = await load(
-      { document: whole, url: place.file ? undefined : url },
+      { document: whole, url: place.file ? undefined : publicUrl(url) },
       { yaml, fetch: noFetch },
     );
     // What could not be had a moment ago is missed again; it is told once.
     const later = loaded.problems.filter((problem) => !known.has(problem.pointer));
+    const told = [...problems.list, ...later].map((one) => ({ ...one, message: said(one.message, place) }));
     return {
       place,
-      loaded: { ...loaded, problems: [...problems.list, ...later] },
+      loaded: { ...loaded, problems: told },
       text: isBundled ? writeNumerals(whole) : textOf(text),
       isBundled,
-      files: [...files],
-      missing: [...missing],
+      files: [...reader.files],
+      missing: [...reader.missing],
+      reader,
     };
   } catch (error) {
+    await reader.close();
     if (!(error instanceof LoadError)) throw error;
     const isEmptyFile = error.kind === "empty" && place.file;
     throw new Failure(said(error.message, place), isEmptyFile ? "" : error.advice);
   }
 }
 
-/** A message with paths as the reader gave them, not as URLs. */
-export function said(message: string, place: Place): string {
-  const named = message.replaceAll(place.url, place.shown);
-  // Files come by the same way as answers, but not from a server.
-  return place.file
-    ? named
-        .replaceAll(place.file.folder.url, "")
-        .replaceAll(` (HTTP 404 ${NO_SUCH_FILE})`, "")
-        .replace(OUTSIDE_ANSWER, (_, url: string) => `${pathOfUrl(url) ?? url} is `)
-    : named;
+/** The reader has its own limits. As long as a timer can wait. */
+const NO_LIMIT = 2 ** 31 - 1;
+
+function readerOf({ url, shown, file, isRemote }: Place): Reader {
+  return new Reader({ main: url, shown, folder: file?.folder, isRemote });
 }
 
-/** What loading says of a file outside of the folder, up to the folder. */
-const OUTSIDE_ANSWER = /(file:\S+) answered with HTTP 403 (?=outside of )/;
+/** A message with paths as the user gave them, not as URLs, and without what is secret in addresses. */
+function said(message: string, { url, shown, file }: Place): string {
+  const named = message.replaceAll(url, shown);
+  return withoutSecrets(file ? named.replaceAll(file.folder.url, "") : named);
+}
 
-/** The path of a file that an address of the description leads to. */
-async function fileAt(address: string, { url, file }: Place): Promise<string | undefined> {
-  if (!file || !URL.canParse(address, url)) return undefined;
-  const target = new URL(address, url);
-  const path = target.href.startsWith(file.folder.url) ? pathOfUrl(target) : undefined;
-  return path === undefined ? undefined : findFile(file.folder, relative(file.folder.path, path));
+/** The file that an address of the description leads to; undefined for what is elsewhere or cannot be read. */
+async function fileBeside(address: string, place: Place, reader: Reader): Promise<Uint8Array | undefined> {
+  if (!place.file || !URL.canParse(address, place.url)) return undefined;
+  const { href, protocol } = new URL(address, place.url);
+  return protocol === "file:" ? reader.bytes(href, place.url).catch(() => undefined) : undefined;
 }
 
 /**
- * The folders of this machine are nobody's business: other files are known by their path from the description.
- * Their addresses stand as keys, in references as steps of a pointer, and as addresses of examples.
+ * What other files are called in a description: by their way from it, for the folders of this machine concern nobody
+ * else; by their addresses without what may be secret in them.
  */
-function withoutPaths(
-  document: unknown,
-  { folder, inFolder }: NonNullable<Place["file"]>,
-): Readonly<Record<string, unknown>> {
-  const way = "../".repeat(inFolder.split("/").length - 1);
-  return parseNumerals(
-    writeNumerals(document)
-      .replaceAll(fragmentOf([DOCUMENTS, folder.url]), fragmentOf([DOCUMENTS, way]))
-      .replaceAll(folder.url, way),
-  ) as Record<string, unknown>;
+function namesFrom({ file }: Place): (url: string) => string {
+  const way = file ? "../".repeat(file.inFolder.split("/").length - 1) : "";
+  const urls = new Map<string, string>();
+  return (url) => {
+    const plain =
+      file && url.startsWith(file.folder.url) ? way + url.slice(file.folder.url.length) : publicUrl(url);
+    let name = plain;
+    for (let count = 2; urls.has(name) && urls.get(name) !== url; count++) name = `${plain}?${count}`;
+    urls.set(name, url);
+    return name;
+  };
 }
 
-const noFetch: typeof fetch = async () => new Response(null, { status: 404 });
+const noFetch = async (): Promise<Response> => new Response(null, { status: 404 });

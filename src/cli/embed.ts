@@ -1,5 +1,4 @@
 /** A built page stands alone: examples and pictures in files beside the description are put into it. */
-import { readFile } from "node:fs/promises";
 import { parseNumerals, writeNumerals } from "#load/numerals.ts";
 import { typeOf } from "./file-types.ts";
 
@@ -12,8 +11,8 @@ const PICTURE = /(!\[[^[\]\n]{0,500}\]\([ \t]{0,20}<?)([^\s)<>]{1,500})/g;
 /** The kinds of pictures that a page shows from a data URL. */
 const SHOWN = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 
-/** Finds a file by an address of the description; undefined for what lies elsewhere. */
-export type FindFile = (address: string) => Promise<string | undefined>;
+/** Reads a file by an address of the description; undefined for what is elsewhere or may not be read. */
+export type ReadFile = (address: string) => Promise<Uint8Array | undefined>;
 
 type Json = Record<string, unknown>;
 
@@ -22,11 +21,10 @@ type Json = Record<string, unknown>;
  * `externalValue` (OpenAPI 3.2, section 4.19) becomes its `value`; the pictures of `x-logo` and of
  * descriptions become data URLs.
  */
-export async function embedFiles(document: Readonly<Json>, find: FindFile): Promise<Readonly<Json>> {
+export async function embedFiles(document: Readonly<Json>, read: ReadFile): Promise<Readonly<Json>> {
   const files = new Map<string, Uint8Array>();
   for (const address of new Set(sitesIn(document).flatMap((site) => site.addresses))) {
-    const path = await find(address);
-    const bytes = path === undefined ? undefined : await readFile(path);
+    const bytes = await read(address);
     if (bytes && bytes.length <= LARGEST) files.set(address, bytes);
   }
   if (files.size === 0) return document;

@@ -3,7 +3,7 @@
  * is checked as text before the file system sees it, then again as the file that it really leads to.
  */
 import { constants } from "node:fs";
-import { type FileHandle, open, readFile, realpath, stat } from "node:fs/promises";
+import { type FileHandle, open, realpath, stat } from "node:fs/promises";
 import nodePath from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -124,49 +124,4 @@ export function pathOfUrl(url: string | URL): string | undefined {
 /** Whether something is at an absolute path. */
 export async function isThere(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined;
-}
-
-/** The status text of an answer in place of a file that is not there. */
-export const NO_SUCH_FILE = "no such file";
-
-/** The real path of a file in the folder; undefined if it is not to be had. */
-export async function findFile(folder: Folder, path: string): Promise<string | undefined> {
-  const absolute = pathInside(folder, path);
-  const file = absolute === undefined ? undefined : await openFile(folder, absolute);
-  await file?.handle.close();
-  return file?.path;
-}
-
-/**
- * A `fetch` for descriptions in files: reads `file:` addresses of the folder, and gets http(s) addresses as
- * ever. What may not be read is answered with a status, as a server would.
- * @param onRead is told of every file that was read, by its absolute path
- * @param onMissing is told of every file that could be read, were it there
- */
-export function folderFetch(
-  folder: Folder | undefined,
-  onRead?: (path: string) => void,
-  onMissing?: (path: string) => void,
-): typeof fetch {
-  return async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    if (url.protocol !== "file:") return fetch(input, init);
-    if (!folder) return new Response(null, { status: 403, statusText: "files are not read" });
-    const asked = pathOfUrl(url);
-    const file = asked === undefined ? undefined : await openFile(folder, asked);
-    await file?.handle.close();
-    const path = file?.path;
-    if (path !== undefined) {
-      onRead?.(path);
-      return new Response(await readFile(path));
-    }
-    if (asked !== undefined && isInside(folder, asked) && !(await isThere(asked))) onMissing?.(asked);
-    const isOutside = !url.href.startsWith(folder.url);
-    return isOutside
-      ? new Response(null, {
-          status: 403,
-          statusText: `outside of ${folder.path}; --root names a wider folder`,
-        })
-      : new Response(null, { status: 404, statusText: NO_SUCH_FILE });
-  };
 }

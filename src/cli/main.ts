@@ -1,10 +1,10 @@
 /** The command line: argv to a command of the table. The only file that reads argv and sets the exit code. */
 import { Command as Program } from "commander";
-import pc from "picocolors";
 import { COMMANDS } from "./commands.ts";
 import { Failure } from "./failure.ts";
 import { joinKeys, optionFlags } from "./options.ts";
 import { packageVersion } from "./package.ts";
+import { complain, line, paint, printable } from "./terminal.ts";
 
 // React decides once, when it is loaded, whether it helps its developers or its readers.
 process.env["NODE_ENV"] ??= "production";
@@ -34,8 +34,20 @@ for (const { name, says, flags, takesOptions, run } of COMMANDS) {
 try {
   await program.parseAsync(joinKeys(process.argv));
 } catch (error) {
-  if (!(error instanceof Failure)) throw error;
-  console.error(`${pc.red("✗")} ${error.message}`);
-  if (error.advice !== undefined) console.error(`  ${error.advice}`);
   process.exitCode = 1;
+  const { message, advice } = told(error);
+  complain(line`${paint.red("✗")} ${message}`);
+  if (advice) complain(line`  ${advice}`);
+}
+
+/** What is said of an error: a failure says it itself; all else is a mistake of ours, told with its place. */
+function told(error: unknown): { message: string; advice?: string } {
+  if (error instanceof Failure) return error;
+  if (error instanceof RangeError && /call stack/.test(error.message))
+    return {
+      message: "The description is nested too deeply.",
+      advice: "Look for a value of thousands of levels.",
+    };
+  const { stack } = error as Error;
+  return { message: "Lectern failed. Please report this:", advice: printable(stack ?? String(error)) };
 }

@@ -1,6 +1,6 @@
 /** The options of the page as flags: `--options.hideLoading`, `--options.expandResponses=200,201`, `--options '{…}'`. */
 import { Option } from "commander";
-import { isRecord, own } from "#oas/read.ts";
+import { asText, isRecord, own } from "#oas/read.ts";
 import {
   OPTIONS,
   type OptionKind,
@@ -10,6 +10,7 @@ import {
 } from "#options/options.ts";
 import { languageOf, readOptions } from "#options/read.ts";
 import { WITHOUT_EFFECT } from "#options/without-effect.ts";
+import type { ReadFlags } from "./description.ts";
 import { Failure } from "./failure.ts";
 
 const PREFIX = "options.";
@@ -50,6 +51,11 @@ export function optionFlags(): Option[] {
   for (const name of Object.keys(WITHOUT_EFFECT))
     flags.push(new Option(`--${PREFIX}${name} [value]`).hideHelp());
   return flags;
+}
+
+/** What the flags say of reading the description. */
+export function readFlags(flags: Readonly<Record<string, unknown>>): ReadFlags {
+  return { root: asText(flags["root"]), remote: flags["remote"] !== false };
 }
 
 /**

@@ -51,7 +51,7 @@ export async function printed(html: string, isOpen: boolean): Promise<Uint8Array
   try {
     const page = join(folder, "page.html");
     const output = join(folder, "page.pdf");
-    await writeFile(page, html);
+    await writeFile(page, withPolicy(html, isOpen));
     await promisify(execFile)(
       browser,
       [
@@ -81,6 +81,19 @@ export async function printed(html: string, isOpen: boolean): Promise<Uint8Array
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
+}
+
+/**
+ * The page with one more Content-Security-Policy: it is printed from a file, and such pages may show other files of
+ * this machine. What the description may show of them has been put into the page.
+ */
+function withPolicy(html: string, isOpen: boolean): string {
+  const images = isOpen ? "data: http: https:" : "data:";
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${images}`;
+  return html.replace(
+    "<head>",
+    () => `<head>\n<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  );
 }
 
 /**

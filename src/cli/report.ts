@@ -1,11 +1,13 @@
 /** What is wrong in a description, for people in a terminal: counts, and the first findings with their places. */
 import { relative } from "node:path";
-import pc from "picocolors";
 import { DOCUMENTS } from "#load/bundle.ts";
 import { pathOf, pointerOf } from "#load/pointer.ts";
 import type { Problem } from "#load/problems.ts";
-import { type Place, said } from "./description.ts";
+import type { Place } from "./description.ts";
 import { pathOfUrl } from "./folder.ts";
+import { publicUrl, withoutSecrets } from "./public-url.ts";
+import type { Reader } from "./reader.ts";
+import { type Line, line, paint } from "./terminal.ts";
 
 /** One thing that is wrong, or may be. */
 export interface Finding {
@@ -24,7 +26,7 @@ export interface Finding {
 export function fromProblems(problems: readonly Problem[], place: Place): Finding[] {
   return problems.map(({ message, line, pointer }) => ({
     severity: "warning",
-    message: said(message, place),
+    message: withoutSecrets(message),
     line,
     ...placeOf(pointer, place),
   }));
@@ -33,7 +35,7 @@ export function fromProblems(problems: readonly Problem[], place: Place): Findin
 /** A file, by its path or address, as people name it: from the current folder. */
 export function shownFile(file: string, place: Place): string {
   if (file === place.url || file === place.file?.path) return place.shown;
-  if (/^https?:/.test(file)) return file;
+  if (/^https?:/.test(file)) return publicUrl(file);
   const path = file.startsWith("file:") ? pathOfUrl(file) : file;
   return path === undefined ? file : relative("", path);
 }
@@ -48,11 +50,11 @@ export function placeOf(pointer: string, place: Place): Pick<Finding, "file" | "
 }
 
 /**
- * The findings as text, errors first.
+ * The findings as lines, errors first.
  * @param most how many are listed
  */
-export function report(findings: readonly Finding[], most: number): string {
-  if (findings.length === 0) return `${pc.green("✓")} No problems found.`;
+export function report(findings: readonly Finding[], most: number): Line[] {
+  if (findings.length === 0) return [line`${paint.green("✓")} No problems found.`];
   const errors = findings.filter((one) => one.severity === "error");
   const warnings = findings.filter((one) => one.severity === "warning");
   const counts = [count(errors.length, "error"), count(warnings.length, "warning")].filter(
@@ -60,28 +62,31 @@ export function report(findings: readonly Finding[], most: number): string {
   );
   const left = findings.length - most;
   return [
-    `${errors.length > 0 ? pc.red("✗") : pc.yellow("!")} ${counts.join(", ")}`,
-    ...[...errors, ...warnings].slice(0, most).map(line),
-    ...(left > 0 && most > 0 ? [`  … and ${left} more`] : []),
-  ].join("\n");
+    line`${errors.length > 0 ? paint.red("✗") : paint.yellow("!")} ${counts.join(", ")}`,
+    ...[...errors, ...warnings].slice(0, most).map(lineOf),
+    ...(left > 0 && most > 0 ? [line`  … and ${left} more`] : []),
+  ];
 }
 
-function line(finding: Finding): string {
+/** What was fetched over the network, an address on each line. */
+export function fetchedLines({ fetched }: Reader): Line[] {
+  return [...fetched].map(([address, bytes]) => paint.dim(line`  fetched ${address} (${sizeOf(bytes)})`));
+}
+
+/** A number of bytes for people. */
+export function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+function lineOf(finding: Finding): Line {
   const { severity, message, file, pointer } = finding;
   const place = [file, finding.line, finding.line === undefined ? undefined : finding.column];
   const where = place.filter((one) => one !== undefined).join(":");
-  const sign = severity === "error" ? pc.red("error") : pc.yellow("warning");
-  const at = finding.line === undefined && pointer ? ` ${pc.dim(printable(pointer))}` : "";
-  return `  ${printable(where)}${at}  ${sign}  ${printable(message)}`;
+  const sign = severity === "error" ? paint.red("error") : paint.yellow("warning");
+  const at = finding.line === undefined && pointer ? line` ${paint.dim(pointer)}` : "";
+  return line`  ${where}${at}  ${sign}  ${message}`;
 }
 
 function count(number: number, noun: string): string {
   return number === 0 ? "" : `${number} ${noun}${number === 1 ? "" : "s"}`;
-}
-
-/** Messages and places quote the description: what would steer a terminal is taken out. */
-function printable(text: string): string {
-  const line = text.split("\n").map((one) => one.trim());
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-  return line.join(" ").replace(/[\u0000-\u001f\u007f-\u009f]/g, "�");
 }

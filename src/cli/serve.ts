@@ -1,15 +1,22 @@
 /** `lectern serve`: a description in the browser, and again whenever its files change. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import pc from "picocolors";
 import { asRecord, asText } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
 import type { Flags } from "./commands.ts";
-import { type Description, findDescription, type Place, readDescription } from "./description.ts";
+import {
+  type Description,
+  findDescription,
+  type Place,
+  type ReadFlags,
+  readDescription,
+  readText,
+} from "./description.ts";
 import { Failure } from "./failure.ts";
-import { pageOptions } from "./options.ts";
+import { pageOptions, readFlags } from "./options.ts";
+import { fetchedLines } from "./report.ts";
 import { type Served, startServer } from "./server.ts";
+import { complain, line, paint, print } from "./terminal.ts";
 import { type Watch, watch } from "./watch.ts";
 
 /** How many findings are listed while serving. */
@@ -23,17 +30,23 @@ const CHECK_TIME = 120_000;
  */
 export async function serve(address: string, flags: Flags): Promise<number> {
   const options = { showProblems: true, ...pageOptions(flags) };
-  const place = await findDescription(address, asText(flags["root"]));
+  const reading = readFlags(flags);
+  const place = await findDescription(address, reading);
   const description = await readDescription(place);
+  await description.reader.close();
   let served = servedOf(description, options);
   const port = Number(flags["port"]);
   // Listened for before the address is told: whoever waits for it may end us at once.
   const end = stopped();
   const server = await startServer(() => served, String(flags["host"]), port);
   const { url } = server;
-  if (port !== 0 && new URL(url).port !== String(port)) console.log(`Port ${port} is taken.`);
-  console.log(`${pc.bold(served.title)} ${pc.dim(`OpenAPI ${description.loaded.version}`)}\n${pc.cyan(url)}`);
-  const checker = new Checker(place, flags["check"] !== false, asText(flags["root"]));
+  if (port !== 0 && new URL(url).port !== String(port)) print(line`Port ${port} is taken.`);
+  print(
+    line`${paint.bold(served.title)} ${paint.dim(`OpenAPI ${description.loaded.version}`)}`,
+    paint.cyan(url),
+  );
+  print(...fetchedLines(description.reader));
+  const checker = new Checker(address, flags["check"] !== false, reading);
   checker.check();
   let watching: Watch | undefined;
   if (place.file && flags["watch"] !== false) {
@@ -44,12 +57,13 @@ export async function serve(address: string, flags: Flags): Promise<number> {
       if (mine !== turn) return;
       served = next.served;
       if (next.description) watching?.set(next.description);
+      else watching?.expect(place.file!.path);
       server.changed();
       if (next.description) checker.check();
     };
     watching = watch(description, () => void onChange());
     const others = description.files.length - 1;
-    console.log(pc.dim(`Following ${place.shown}${others > 0 ? ` and ${others} more` : ""}; Ctrl+C ends.`));
+    print(paint.dim(line`Following ${place.shown}${others > 0 ? ` and ${others} more` : ""}; Ctrl+C ends.`));
   }
   if (flags["open"]) openBrowser(url);
   await end;
@@ -70,7 +84,10 @@ function newRevision(): string {
 }
 let revisions = 0;
 
-/** While somebody writes, a description may be wrong for a moment: the page then gets it as it is, and says so itself. */
+/**
+ * While somebody writes, a description may be wrong for a moment: the page then gets it as it is, and says so itself.
+ * The page keeps the last one if the file itself cannot be read.
+ */
 async function readAgain(
   place: Place,
   last: Served,
@@ -78,12 +95,13 @@ async function readAgain(
 ): Promise<{ served: Served; description?: Description }> {
   try {
     const description = await readDescription(place);
-    console.log(`${pc.green("↻")} ${place.shown}`);
+    await description.reader.close();
+    print(line`${paint.green("↻")} ${place.shown}`, ...fetchedLines(description.reader));
     return { served: servedOf(description, options), description };
   } catch (error) {
-    console.error(`${pc.red("✗")} ${(error as Error).message}`);
-    if (error instanceof Failure && error.advice !== undefined) console.error(`  ${error.advice}`);
-    const text = await readFile(place.file?.path ?? "", "utf8").catch(() => "");
+    complain(line`${paint.red("✗")} ${(error as Error).message}`);
+    if (error instanceof Failure && error.advice) complain(line`  ${error.advice}`);
+    const text = await readText(place).catch(() => last.text);
     return { served: { ...last, text, revision: newRevision() } };
   }
 }
@@ -93,9 +111,9 @@ class Checker {
   private child: ChildProcess | undefined;
 
   constructor(
-    private readonly place: Place,
+    private readonly address: string,
     private readonly isWanted: boolean,
-    private readonly root: string | undefined,
+    private readonly reading: ReadFlags,
   ) {}
 
   /** Looks, and prints what it finds; the look before this one ends. */
@@ -103,8 +121,11 @@ class Checker {
     this.stop();
     if (!this.isWanted) return;
     const main = process.argv[1] ?? fileURLToPath(import.meta.url);
-    const root = this.root === undefined ? [] : ["--root", this.root];
-    const args = [main, "check", this.place.shown, "--most", String(LISTED), ...root];
+    const { root, remote } = this.reading;
+    const args = [main, "check", "--most", String(LISTED)];
+    if (root !== undefined) args.push("--root", root);
+    if (remote === false) args.push("--no-remote");
+    args.push("--", this.address);
     this.child = spawn(process.execPath, args, { stdio: "inherit", timeout: CHECK_TIME });
     this.child.on("error", () => undefined);
   }
@@ -123,7 +144,7 @@ function openBrowser(url: string): void {
         ? ["cmd", "/c", "start", ""]
         : ["xdg-open"];
   const child = spawn(command!, [...args, url], { stdio: "ignore", detached: true });
-  child.on("error", () => console.error(`No browser could be opened; go to ${url}`));
+  child.on("error", () => complain(line`No browser could be opened; go to ${url}`));
   child.unref();
 }
 

@@ -1,5 +1,4 @@
 /** The server of `lectern serve`: the page, our bundles, the description, and the files of its folder. */
-import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { posix } from "node:path";
 import sirv from "sirv";
@@ -7,7 +6,7 @@ import type { OptionsInput } from "#options/options.ts";
 import type { Place } from "./description.ts";
 import { Failure } from "./failure.ts";
 import { typeOf } from "./file-types.ts";
-import { findFile } from "./folder.ts";
+import { openFile, pathInside } from "./folder.ts";
 import { BUNDLES } from "./package.ts";
 import { LIVE_JS, OURS, PAGE_CSS, POLICY, servedPage } from "./served-page.ts";
 
@@ -108,8 +107,10 @@ function homeOf({ file }: Place): string {
 /** A file of the description's folder, as long as it is of a kind that a description shows. */
 async function sendFile(response: ServerResponse, place: Place, path: string): Promise<void> {
   const type = typeOf(path);
-  const found = place.file && type !== undefined ? await findFile(place.file.folder, path) : undefined;
-  const bytes = found === undefined ? undefined : await readFile(found).catch(() => undefined);
+  const inside = place.file && type !== undefined ? pathInside(place.file.folder, path) : undefined;
+  const found = inside === undefined ? undefined : await openFile(place.file!.folder, inside);
+  const bytes = await found?.handle.readFile().catch(() => undefined);
+  await found?.handle.close();
   if (bytes === undefined || type === undefined) return refuse(response, 404, "There is no such file.");
   // Opened by itself, a picture could hold a script.
   send(response, type, bytes, { "Content-Security-Policy": "sandbox" });

@@ -13,17 +13,13 @@ export interface Line {
 /** What may be filled into a line: text is quoted, a line is taken as it is. */
 export type Filled = string | number | Line;
 
-/** Control characters (C0, DEL, C1), separators of lines, and marks that change the order in which text is shown. */
+/** Control characters (C0, DEL, C1), separators of lines, and marks that override the order in which text is shown. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to replace
-const STEERING = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+const STEERING = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
-/** One line of text: white space becomes spaces, and characters that would steer a terminal become `�`. */
+/** One line of text: line ends and tabs become spaces, and characters that would steer a terminal become `�`. */
 export function printable(text: string): string {
-  return text
-    .split(/\r\n|[\n\r\t]/)
-    .map((part) => part.trim())
-    .join(" ")
-    .replace(STEERING, "�");
+  return text.replace(/[\r\n\t]+/g, " ").replace(STEERING, "�");
 }
 
 /** A line: `` line`${paint.green("✓")} ${title}` ``. */

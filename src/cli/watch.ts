@@ -1,7 +1,8 @@
 /** Follows the files of a description. */
+import { lstat } from "node:fs/promises";
 import { watch as follow } from "chokidar";
 import type { Description } from "./description.ts";
-import { isThere } from "./folder.ts";
+import { complain, line } from "./terminal.ts";
 
 /** Editors write a file in several steps: it is read when it has been quiet for this long, in milliseconds. */
 const QUIET = 80;
@@ -15,6 +16,8 @@ type Followed = Pick<Description, "files" | "missing">;
 export interface Watch {
   /** From now on these files. */
   set: (files: Followed) => void;
+  /** Waits for a file that could not be read: tells when it is another one. */
+  expect: (file: string) => void;
   close: () => Promise<void>;
 }
 
@@ -23,6 +26,8 @@ export function watch({ files, missing }: Followed, onChange: () => void): Watch
   let followed = new Set(files);
   // Looked for by ourselves: chokidar loses a file whose folder is not there, and most that vanish.
   let absent = new Set(missing);
+  /** Files that are there and cannot be read, and what stands there. */
+  const unread = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   const watcher = follow([...followed], { ignoreInitial: true, atomic: true });
@@ -39,11 +44,18 @@ export function watch({ files, missing }: Followed, onChange: () => void): Watch
     absent.add(file);
     changed();
   });
-  watcher.on("error", (error) => console.error(`Changes are not followed any more: ${String(error)}`));
+  watcher.on("error", (error) => complain(line`Changes are not followed any more: ${String(error)}`));
   const look = async (): Promise<void> => {
-    for (const file of absent) {
-      if (!(await isThere(file)) || isClosed || !absent.delete(file)) continue;
+    for (const file of [...absent, ...unread.keys()]) {
+      const now = await identityOf(file);
+      if (isClosed || now === (unread.get(file) ?? NOTHING)) continue;
+      if (!absent.delete(file) && !unread.delete(file)) continue;
+      if (now === NOTHING) {
+        absent.add(file);
+        continue;
+      }
       followed.add(file);
+      // A watcher that was told of the file before it was replaced would stay with the old one.
       watcher.unwatch(file);
       watcher.add(file);
       changed();
@@ -57,7 +69,11 @@ export function watch({ files, missing }: Followed, onChange: () => void): Watch
       watcher.add([...wanted].filter((file) => !followed.has(file)));
       followed = wanted;
       // What vanished while it was read again is still to come back.
+      unread.clear();
       absent = new Set([...next.missing, ...[...absent].filter((file) => wanted.has(file))]);
+    },
+    expect(file) {
+      void identityOf(file).then((now) => now !== NOTHING && unread.set(file, now));
     },
     close() {
       isClosed = true;
@@ -66,4 +82,12 @@ export function watch({ files, missing }: Followed, onChange: () => void): Watch
       return watcher.close();
     },
   };
+}
+
+const NOTHING = "nothing";
+
+/** Tells one file of a name from another that takes its place. */
+async function identityOf(path: string): Promise<string> {
+  const found = await lstat(path, { bigint: true }).catch(() => undefined);
+  return found ? `${found.dev} ${found.ino} ${found.mtimeNs} ${found.size}` : NOTHING;
 }

@@ -21,6 +21,8 @@ export interface BundleOptions
     Pick<ParseOptions, "yaml" | "onText"> {
   /** Absolute URL of the document: what its relative references are relative to. Its own `$self` goes first; without either the page's address. */
   url?: string;
+  /** What the other files are called in the bundled document, by their addresses; default: the same. Names differ for different files. */
+  nameOf?: (url: string) => string;
   /** The document is known to share no objects (it came from `JSON.parse`), so none need be remembered. */
   isTree?: boolean;
 }
@@ -355,6 +357,7 @@ class Bundler {
       let known = 0;
       const fetched = await fetchText(url, {
         fetch,
+        from: site.file.url,
         signal,
         timeout: Math.min(timeout, SILENCE),
         onProgress: (received) => {
@@ -413,7 +416,7 @@ class Bundler {
     }
     if (this.#ready.size === 0) return root as Raw;
     const documents: Record<string, unknown> = { ...(own(root, DOCUMENTS) as Raw | undefined) };
-    for (const [url, file] of this.#ready) put(documents, url, file.root);
+    for (const [url, file] of this.#ready) put(documents, this.#nameOf(url), file.root);
     return { ...(root as Raw), [DOCUMENTS]: documents };
   }
 
@@ -437,11 +440,12 @@ class Bundler {
   #newRef(site: Site): string | undefined {
     const [url, fragment] = this.#resolve(site);
     if (url === undefined) return undefined;
-    if (site.kind === "value") return url + fragment;
+    if (site.kind === "value") return this.#nameOf(url) + fragment;
     const file = this.#isMain(url) ? this.#main : this.#ready.get(url);
     if (file === undefined) {
       const named = this.#anchorsOf(this.#main).get(url);
-      if (!named) return site.kind === "operation" && !site.file.isMain ? url + fragment : undefined;
+      if (!named)
+        return site.kind === "operation" && !site.file.isMain ? this.#nameOf(url) + fragment : undefined;
       const inside = pathOf(fragment);
       const path = inside ? [...named, ...inside] : this.#anchor(this.#main, fragment, named);
       return path && fragmentOf(path);
@@ -451,7 +455,11 @@ class Bundler {
     // the pointer's own spelling is kept, with its percent-encoding
     const isAsWritten = fragment.startsWith("#/") && pathOf(fragment)?.length === path.length;
     const pointer = isAsWritten ? fragment.slice(1) : fragmentOf(path).slice(1);
-    return (file.isMain ? "#" : fragmentOf([DOCUMENTS, file.url!])) + pointer;
+    return (file.isMain ? "#" : fragmentOf([DOCUMENTS, this.#nameOf(file.url!)])) + pointer;
+  }
+
+  #nameOf(url: string): string {
+    return this.#options.nameOf?.(url) ?? url;
   }
 
   /**
@@ -479,7 +487,7 @@ class Bundler {
 
   /** Where a site stands in the bundled document. */
   #pointer(site: Site): string {
-    return pointerOf(site.file.isMain ? site.path : [DOCUMENTS, site.file.url!, ...site.path]);
+    return pointerOf(site.file.isMain ? site.path : [DOCUMENTS, this.#nameOf(site.file.url!), ...site.path]);
   }
 }
 

@@ -9,10 +9,19 @@ import type { Told } from "./failures.ts";
 import { pause } from "./pause.ts";
 import { type Sayings, say } from "./saying.ts";
 
+/**
+ * Gets an address, as the global `fetch` does.
+ * @param from address of the file that refers to it; undefined if the reader or the publisher named it
+ * @throws LoadError to say itself why it cannot be had
+ */
+export type Get = (url: string, init: RequestInit, from?: string) => Promise<Response>;
+
 /** What a request may be told. */
 export interface FetchOptions {
   /** Instead of the global `fetch`. */
-  fetch?: typeof fetch;
+  fetch?: Get;
+  /** Address of the file that refers to the requested one; handed to `fetch`. */
+  from?: string;
   /** Gives up when aborted; the promise then rejects with the kind "aborted". */
   signal?: AbortSignal;
   /** Milliseconds of silence, not of the whole, after which the request is given up. Default 60000. */
@@ -91,7 +100,8 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
   };
   try {
     const get = options.fetch ?? fetch;
-    const response = await get(url, { signal: controller.signal, credentials: "same-origin" });
+    const init: RequestInit = { signal: controller.signal, credentials: "same-origin" };
+    const response = await get(url, init, options.from);
     answered = true;
     heard(0);
     const finalUrl = response.url || url;

@@ -18,7 +18,7 @@ let written = 0;
 async function lintOf(description: object): Promise<string[]> {
   const file = join(folder, `${++written}.json`);
   await writeFile(file, JSON.stringify(description));
-  const findings = await lintFindings(await findDescription(file));
+  const findings = await lintFindings(await readDescription(await findDescription(file)));
   return findings.map(({ severity, pointer, message }) => `${severity} ${pointer} ${message}`);
 }
 
@@ -117,7 +117,7 @@ test("a file outside of the folder did not answer as a server", async () => {
   const { loaded } = await readDescription(place);
   const [{ message } = { message: "" }] = fromProblems(loaded.problems, place);
   expect(message).toMatch(
-    /^\.\.\/a%20secret\.yaml could not be loaded\. \S+[\\/]a secret\.yaml is outside of .*; --root names a wider folder\.$/,
+    /^\.\.\/a%20secret\.yaml could not be loaded\. \S+[\\/]a secret\.yaml is hidden, or outside of .*; --root names a wider folder\.$/,
   );
   expect(message).not.toMatch(/HTTP|file:/);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const find = async (address: string): Promise<string | undefined> =>
-  /^(a|big)\.\w+$/.test(address) ? join(folder, address) : undefined;
+const read = async (address: string): Promise<Uint8Array | undefined> =>
+  /^(a|big)\.\w+$/.test(address) ? readFile(join(folder, address)) : undefined;
 const PNG = "data:image/png;base64,UE5H";
 
 const cases: [says: string, before: Record<string, unknown>, after: Record<string, unknown>][] = [
@@ -43,13 +43,13 @@ const cases: [says: string, before: Record<string, unknown>, after: Record<strin
 ];
 test("numbers keep their digits", async () => {
   const document = { examples: { far: { externalValue: "a.json" }, here: { value: new Numeral("1.10") } } };
-  const embedded = (await embedFiles(document, find)) as typeof document;
+  const embedded = (await embedFiles(document, read)) as typeof document;
   expect(String(embedded.examples.here.value)).toBe("1.10");
 });
 
 test.each(cases)("%s are put in", async (_, before, after) => {
   const copy = structuredClone(before);
-  expect(await embedFiles(before, find)).toEqual(after);
+  expect(await embedFiles(before, read)).toEqual(after);
   expect(before).toEqual(copy);
 });
 
@@ -59,10 +59,10 @@ test.each([
   ["a list of values", { examples: [{ externalValue: "a.json" }] }],
   ["a large file", { info: { "x-logo": { url: "big.png" } } }],
 ])("%s stays as it is, and so does the document", async (_, document) => {
-  expect(await embedFiles(document, find)).toBe(document);
+  expect(await embedFiles(document, read)).toBe(document);
 });
 
 test("a kind that pages do not show from data URLs keeps its address", async () => {
   const document = { info: { "x-logo": { url: "a.svg" } } };
-  expect(await embedFiles(document, find)).toEqual(document);
+  expect(await embedFiles(document, read)).toEqual(document);
 });

@@ -13,8 +13,9 @@ const ERROR: Finding = {
 
 /** As a file would get it: without colours. */
 function plain(findings: readonly Finding[], most: number): string {
+  const text = report(findings, most).map(({ safe }) => safe);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
-  return report(findings, most).replace(/\u001b\[\d+m/g, "");
+  return text.join("\n").replace(/\u001b\[\d+m/g, "");
 }
 
 test("nothing wrong", () => expect(plain([], 5)).toBe("✓ No problems found."));

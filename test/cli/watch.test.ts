@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -62,8 +62,8 @@ test("files that appear are told once, whose folder was not there either", async
 /** Runs `lectern serve` here; what it says is kept, and it ends with the test. */
 async function served(file: string): Promise<{ said: () => string }> {
   const said: string[] = [];
-  for (const method of ["log", "error"] as const) {
-    const spy = vi.spyOn(console, method).mockImplementation((text: unknown) => void said.push(String(text)));
+  for (const stream of [process.stdout, process.stderr]) {
+    const spy = vi.spyOn(stream, "write").mockImplementation((text) => said.push(String(text)) > 0);
     onTestFinished(() => spy.mockRestore());
   }
   const before = process.listeners("SIGTERM");
@@ -97,4 +97,24 @@ test("serve reads again when a missing file appears, and one that vanished comes
   await readsAfter(
     put(join(made, "openapi.yaml"), "openapi: 3.1.0\ninfo: { title: New, version: '1' }\npaths: {}\n"),
   );
+});
+
+test("serve reads no link that takes the place of the description, and follows the file that comes back", async () => {
+  const made = await makeFolder();
+  const main = join(made, "openapi.yaml");
+  const text = (title: string): string => `openapi: 3.1.0\ninfo: { title: ${title}, version: '1' }\npaths: {}\n`;
+  const secret = join(base, "secret.yaml");
+  await writeFile(secret, text("Secret"));
+  const { said } = await served(main);
+  const link = join(base, `link-${++written}`);
+  await symlink(secret, link);
+  await rename(link, main);
+  await vi.waitFor(() => expect(said()).toContain("a link that leads outside"), 10_000);
+  for (const turn of [1, 2]) {
+    const times = said().split("↻").length;
+    await rm(main, { force: true });
+    await put(main, text(`Restored ${turn}`));
+    await vi.waitFor(() => expect(said().split("↻").length).toBeGreaterThan(times), 10_000);
+  }
+  expect(said()).not.toContain("Secret");
 });

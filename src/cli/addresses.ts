@@ -1,0 +1,71 @@
+/** IP addresses by who can reach them: what a description from the Internet may not make this machine ask. */
+import { BlockList, isIP } from "node:net";
+
+/** Who can reach an address: everybody, a private network, one link, or this machine alone. */
+export type Zone = "public" | "private" | "link-local" | "loopback";
+
+/** The ranges that are not public: RFC 6890 and the registries of IANA that it founded. */
+const RANGES: Readonly<Record<Exclude<Zone, "public">, readonly string[]>> = {
+  // An address of nothing but zeros reaches this machine.
+  loopback: ["127.0.0.0/8", "0.0.0.0/8", "::1/128", "::/128"],
+  "link-local": ["169.254.0.0/16", "fe80::/10"],
+  private: [
+    "10.0.0.0/8",
+    "172.16.0.0/12",
+    "192.168.0.0/16",
+    "100.64.0.0/10",
+    "192.0.0.0/24",
+    "198.18.0.0/15",
+    "224.0.0.0/4",
+    "240.0.0.0/4",
+    "fc00::/7",
+    "fec0::/10",
+    "ff00::/8",
+  ],
+};
+
+/** The forms in which IPv6 addresses contain one of IPv4, each with the bits that stand before it. */
+const WITH_IPV4: readonly ((ipv4: string) => [address: string, bits: number])[] = [
+  (ipv4) => [`::ffff:${ipv4}`, 96],
+  (ipv4) => [`::${ipv4}`, 96],
+  (ipv4) => [`64:ff9b::${ipv4}`, 96],
+  (ipv4) => [`64:ff9b:1::${ipv4}`, 96],
+  (ipv4) => [`2002:${hexadecimal(ipv4)}::`, 16],
+];
+
+const LISTS = Object.entries(RANGES).map(([zone, ranges]) => [zone as Zone, listOf(ranges)] as const);
+
+/** The zone of an IP address; "loopback", the strictest, for a text that is none. */
+export function zoneOf(address: string): Zone {
+  const plain = address.replace(/^\[|\]$/g, "").replace(/%.*$/, "");
+  const version = isIP(plain);
+  if (version === 0) return "loopback";
+  const family = version === 4 ? "ipv4" : "ipv6";
+  return LISTS.find(([, list]) => list.check(plain, family))?.[0] ?? "public";
+}
+
+/** Whether what came from one zone may make this machine ask another: the public one and its own. */
+export function mayReach(from: Zone, to: Zone): boolean {
+  return to === "public" || to === from;
+}
+
+function listOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = "", bits] = range.split("/");
+    if (address.includes(":")) list.addSubnet(address, Number(bits), "ipv6");
+    else {
+      list.addSubnet(address, Number(bits), "ipv4");
+      for (const form of WITH_IPV4) {
+        const [embedded, before] = form(address);
+        list.addSubnet(embedded, before + Number(bits), "ipv6");
+      }
+    }
+  }
+  return list;
+}
+
+function hexadecimal(ipv4: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = ipv4.split(".").map(Number);
+  return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+}

@@ -1,0 +1,23 @@
+/** Addresses without what may be secret in them: credentials, query and fragment stay where the user typed them. */
+
+/** An address that may be written down. */
+export function publicUrl(address: string): string {
+  if (!URL.canParse(address)) return address.replace(/^(https?:[^?#]*).*$/is, "$1");
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol)) return address;
+  url.username = "";
+  url.password = "";
+  url.search = "";
+  url.hash = "";
+  return url.href;
+}
+
+/** A message with all http(s) addresses in it as they may be written down. */
+export function withoutSecrets(message: string): string {
+  return message.replace(ADDRESS, (address) => {
+    const end = /[.,:;)'"”]*$/.exec(address)?.[0] ?? "";
+    return publicUrl(address.slice(0, address.length - end.length)) + end;
+  });
+}
+
+const ADDRESS = /\bhttps?:\/\/[^\s<>`]+/gi;
