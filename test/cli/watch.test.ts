@@ -102,7 +102,8 @@ test("serve reads again when a missing file appears, and one that vanished comes
 test("serve reads no link that takes the place of the description, and follows the file that comes back", async () => {
   const made = await makeFolder();
   const main = join(made, "openapi.yaml");
-  const text = (title: string): string => `openapi: 3.1.0\ninfo: { title: ${title}, version: '1' }\npaths: {}\n`;
+  const text = (title: string): string =>
+    `openapi: 3.1.0\ninfo: { title: ${title}, version: '1' }\npaths: {}\n`;
   const secret = join(base, "secret.yaml");
   await writeFile(secret, text("Secret"));
   const { said } = await served(main);

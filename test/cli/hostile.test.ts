@@ -1,0 +1,275 @@
+/** Hostile descriptions, files, servers and paths, given to the commands as real processes. */
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { findBrowser } from "../../scripts/browser.mjs";
+import { build } from "../../scripts/ready.mjs";
+import { type Ended, MAIN, PATIENCE, start, startProgram } from "./process.ts";
+
+vi.setConfig({ testTimeout: 2 * PATIENCE });
+
+let base = "";
+let folder = "";
+beforeAll(async () => {
+  build();
+  base = await mkdtemp(join(tmpdir(), "lectern-hostile-"));
+  folder = join(base, "in");
+  await put("secret.yaml", "TopSecretKey: TopSecretValue\n");
+  await put("in/parts/thing.yaml", "Thing: { type: object }\n");
+}, 300_000);
+afterAll(() => rm(base, { recursive: true, force: true }));
+
+async function put(path: string, text: string | Uint8Array): Promise<string> {
+  const file = join(base, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  return file;
+}
+
+/** A description with some of its parts. */
+function api(more: object = {}, info: object = {}): string {
+  return JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "T", version: "1", ...info },
+    paths: {},
+    ...more,
+  });
+}
+
+function schemas(...refs: readonly string[]): object {
+  return {
+    components: { schemas: Object.fromEntries(refs.map(($ref, index) => [`S${index}`, { $ref }])) },
+  };
+}
+
+function run(...args: readonly string[]): Promise<Ended> {
+  return start(args, folder).ended;
+}
+
+/** A server that answers each connection with the same bytes, and its address. */
+async function answering(bytes: string): Promise<string> {
+  const server = createTcpServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => socket.end(Buffer.from(bytes, "latin1")));
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => {
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe("check reads what serve and build read, and nothing else", () => {
+  test("no file outside of its folder, no hidden one, none by a link, none of another kind", async () => {
+    await symlink(join(base, "secret.yaml"), join(folder, "link.yaml"));
+    await put("in/.env.yaml", "TopSecretKey: TopSecretValue\n");
+    await put("in/id_rsa", "TopSecretKey: TopSecretValue\n");
+    const refs = ["../secret.yaml#/A", "/etc/hostname", ".env.yaml#/A", "link.yaml#/A", "id_rsa#/A"];
+    await put("in/outside.json", api(schemas(...refs)));
+    const { code, out, err } = await run("check", "outside.json");
+    expect(out + err).not.toMatch(/TopSecret/);
+    expect(out + err).not.toContain(base);
+    expect(out).toContain("../secret.yaml");
+    for (const part of [/hidden, or outside/, /link that leads outside/, /id_rsa is not read/])
+      expect(out).toMatch(part);
+    expect(code).toBe(1);
+  });
+
+  test.skipIf(process.platform === "win32")("no pipe", async () => {
+    execFileSync("mkfifo", [join(folder, "pipe.yaml")]);
+    await put("in/pipes.json", api(schemas("pipe.yaml#/A")));
+    const { code, out } = await run("check", "pipes.json");
+    expect(out).toMatch(/pipe\.yaml is not a plain file/);
+    expect(code).toBe(1);
+    expect((await run("check", "pipe.yaml")).err).toMatch(/pipe\.yaml is not a plain file/);
+  });
+
+  test("nothing of the network with --no-remote", async () => {
+    let requests = 0;
+    const server = createServer((_, response) => {
+      requests++;
+      response.end("A: {}");
+    });
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+    onTestFinished(() => {
+      server.close();
+    });
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.yaml`;
+    await put("in/remote.json", api(schemas(`${url}#/A`)));
+    for (const command of ["check", "build"]) {
+      const closed = await run(command, "remote.json", "--no-remote");
+      expect(closed.out + closed.err).toContain("because of --no-remote");
+    }
+    expect(requests).toBe(0);
+    const open = await run("build", "remote.json");
+    expect(open.out).toContain(`fetched ${url}`);
+    expect((await run("check", "remote.json")).out).toContain(`fetched ${url}`);
+    expect(requests).toBe(2);
+  });
+});
+
+describe("what is written", () => {
+  test("never takes the place of a file that was read", async () => {
+    await put("in/whole.json", api(schemas("parts/thing.yaml#/Thing")));
+    await symlink(join(folder, "parts", "thing.yaml"), join(folder, "soft.html"));
+    for (const name of ["whole.json", "parts/thing.yaml", "soft.html"]) {
+      const before = await readFile(join(folder, name), "utf8");
+      const { code, err } = await run("build", "whole.json", "-o", name);
+      expect([code, err]).toEqual([
+        1,
+        expect.stringContaining("is the description itself, or a file that it refers to"),
+      ]);
+      expect(await readFile(join(folder, name), "utf8")).toBe(before);
+    }
+  });
+
+  test.skipIf(process.platform === "win32")("is whole, or what was there before", async () => {
+    await put("in/small.json", api());
+    await put("in/out/page.html", "before");
+    // No file of this shell's processes grows beyond 20 blocks.
+    const script = `ulimit -f 20; "$0" "$@"`;
+    const args = ["-c", script, process.execPath, MAIN, "build", "small.json", "-o", "out/page.html"];
+    const { code, err } = await startProgram("bash", args, folder).ended;
+    expect([code, err]).toEqual([1, expect.stringMatching(/out\/page\.html cannot be written/)]);
+    expect(await readFile(join(folder, "out", "page.html"), "utf8")).toBe("before");
+    expect(await readdir(join(folder, "out"))).toEqual(["page.html"]);
+  });
+
+  test("has no secret of the description's address in it, nor has what is said", async () => {
+    const url = await answering(
+      `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n${api(schemas("missing.json?key=k3y#/A"))}`,
+    );
+    const secret = url.replace("//", "//user:passw0rd@");
+    const { code, out, err } = await run(
+      "build",
+      `${secret}/spec.json?api_key=s3cret#frag`,
+      "-o",
+      "remote.html",
+    );
+    expect(code).toBe(0);
+    const page = await readFile(join(folder, "remote.html"), "utf8");
+    expect(page).toContain(`spec-url="${url}/spec.json"`);
+    for (const text of [page, out, err]) expect(text).not.toMatch(/s3cret|passw0rd/);
+    const checked = await run("check", `${secret}/spec.json?api_key=s3cret`);
+    expect(checked.out + checked.err).not.toMatch(/s3cret|passw0rd/);
+  });
+
+  test("has a name, whatever the address", async () => {
+    const url = await answering(`HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n${api()}`);
+    for (const [path, name] of [
+      ["/%zz", "-zz.html"],
+      ["/..%2f..%2fx.json", "-..-x.html"],
+      ["/", "index.html"],
+      ["/%2e%2ehidden", "hidden.html"],
+    ]) {
+      const { code, out, err } = await run("build", url + path);
+      expect([path, code, err, out.slice(2, 2 + name!.length)]).toEqual([path, 0, "", name]);
+    }
+  });
+});
+
+describe("the terminal gets no control characters", () => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not come
+  const STEERING = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/;
+  const OSC = "\u001b]52;c;c2VjcmV0\u0007\u009b2J\u0090x\u009c";
+
+  test("from titles, references, keys and quoted lines", async () => {
+    await put("in/steer.json", api(schemas(`${OSC}.yaml`), { title: OSC, [`x${OSC}`]: 1, [OSC]: 1 }));
+    await put("in/wrong.yaml", `openapi: 3.1.0\ninfo: [ "${OSC}", {\n`);
+    for (const args of [
+      ["check", "steer.json"],
+      ["build", "steer.json"],
+      ["build", "wrong.yaml"],
+      ["check", "wrong.yaml"],
+    ]) {
+      const { out, err } = await run(...args);
+      expect(out + err).not.toMatch(STEERING);
+      expect(out + err).toContain("�");
+    }
+    const { said, child, ended } = start(["serve", "steer.json", "-p", "0"], folder);
+    await vi.waitFor(() => expect(said()).toContain("Following"), PATIENCE);
+    child.kill();
+    await ended;
+    expect(said()).not.toMatch(STEERING);
+    expect(said()).toContain("�");
+  });
+
+  test("from a server's status text", async () => {
+    const url = await answering(`HTTP/1.1 500 Oops\u009b2J\u0090\r\nConnection: close\r\n\r\n`);
+    const { code, out, err } = await run("build", `${url}/a.json`);
+    expect(err).toContain("HTTP 500");
+    expect(out + err).not.toMatch(STEERING);
+    expect(code).toBe(1);
+  });
+});
+
+test("a description that is nested very deeply is told, without a stack", async () => {
+  const deep = `${'{"items":'.repeat(20_000)}{}${"}".repeat(20_000)}`;
+  await put("in/deep.json", api().replace(/\}$/, `,"components":{"schemas":{"A":${deep}}}}`));
+  for (const command of ["build", "check"]) {
+    const { out, err } = await run(command, "deep.json");
+    expect(out + err).not.toMatch(/^\s+at /m);
+    expect(out + err).not.toBe("");
+  }
+});
+
+test("a file of the wrong kind is not built in as an example", async () => {
+  await put("in/id_rsa", "TopSecret");
+  await put("in/ok.txt", "FineText");
+  const examples = { a: { externalValue: "id_rsa" }, b: { externalValue: "ok.txt" } };
+  await put("in/examples.json", api({ components: { examples } }));
+  await run("build", "examples.json");
+  const page = await readFile(join(folder, "examples.html"), "utf8");
+  expect(page).toContain("FineText");
+  expect(page).not.toContain("TopSecret");
+});
+
+describe("--pdf", () => {
+  const PIXEL = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+    "base64",
+  );
+
+  test("draws no picture of this machine or of others, and one of its folder", async () => {
+    const browser = await findBrowser();
+    if (browser === undefined) throw new Error("This test needs a browser.");
+    const outside = await put("outside.png", PIXEL);
+    await put("in/inside.png", PIXEL);
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.writeHead(200, { "content-type": "image/png" }).end(PIXEL);
+    });
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    const remote = `http://127.0.0.1:${(server.address() as AddressInfo).port}/remote.png`;
+    const imagesOf = async (picture: string, ...flags: readonly string[]): Promise<number> => {
+      await put("in/printed.json", api({}, { description: `![x](${picture})` }));
+      const args = ["build", "printed.json", "--pdf", "-o", "printed.pdf", ...flags];
+      const { code, err } = await start(args, folder, { CHROME_PATH: browser }).ended;
+      expect([code, err]).toEqual([0, ""]);
+      const pdf = await readFile(join(folder, "printed.pdf"), "latin1");
+      return pdf.split("/Subtype /Image").length - 1;
+    };
+    const none = await imagesOf("none.png");
+    expect(await imagesOf("inside.png")).toBeGreaterThan(none);
+    for (const picture of [
+      outside,
+      `file://${outside}`,
+      "../outside.png",
+      remote,
+      `//${new URL(remote).host}/x.png`,
+    ])
+      expect([picture, await imagesOf(picture)]).toEqual([picture, none]);
+    expect(await imagesOf(outside, "--options.remoteImages")).toBe(none);
+    expect(asked).toEqual([]);
+    expect(await imagesOf(remote, "--options.remoteImages")).toBeGreaterThan(none);
+  });
+});
