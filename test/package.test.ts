@@ -1,5 +1,4 @@
 /** What `npm pack` gives, as those see it who install it. It looks at the last build. */
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import pkg from "../package.json" with { type: "json" };
+import { npm } from "../scripts/ready.mjs";
 
 const ROOT = join(import.meta.dirname, "..");
 const IS_BUILT =
@@ -21,11 +21,7 @@ describe.skipIf(!IS_BUILT)("the package", () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "lectern-package-"));
     const args = ["pack", "--json", "--offline", "--pack-destination", folder];
-    const said = execFileSync("npm", args, {
-      cwd: ROOT,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    });
+    const said = npm(args, { stdio: ["ignore", "pipe", "ignore"] });
     const [packed] = JSON.parse(said.slice(said.indexOf("[\n"))) as {
       filename: string;
       files: { path: string }[];
