@@ -185,7 +185,8 @@ function classicBuild(plugins, lib, output) {
       emptyOutDir: false,
       target,
       cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
-      sourcemap: true,
+      // Nothing in the scripts points to the maps, because the package is published without them.
+      sourcemap: "hidden",
       reportCompressedSize: false,
       lib,
       rollupOptions: {
@@ -265,8 +266,7 @@ function licenseNote() {
     name: "lectern:license-note",
     generateBundle(_, files) {
       for (const file of Object.values(files))
-        if (file.type === "chunk")
-          file.code = file.code.replace(/\n*(\/\/# sourceMappingURL=.*)?\n*$/, `\n${note}\n$1`);
+        if (file.type === "chunk") file.code = `${file.code.trimEnd()}\n${note}\n`;
     },
   };
 }
