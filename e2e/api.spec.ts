@@ -1,6 +1,7 @@
 /** The global `Redoc`: its calls, pages that older tools have built, and loaders of modules around it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { origin, ROOT } from "./places.ts";
 import {
@@ -395,7 +396,7 @@ test("a store that a server has drawn: whole at once, taken over where it is rea
   page,
 }) => {
   const said = consoleOf(page);
-  const { AppStore, Redoc } = (await import(join(ROOT, "dist", "index.js"))) as Store;
+  const { AppStore, Redoc } = (await import(pathToFileURL(join(ROOT, "dist", "index.js")).href)) as Store;
   const { createElement } = await import("react");
   const { renderToString } = await import("react-dom/server");
   const store = new AppStore(MANY, undefined, { hideDownloadButton: true });

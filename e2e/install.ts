@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { npm } from "../scripts/ready.mjs";
 import { ROOT } from "./places.ts";
 
 /** Where applications are made; what was installed from elsewhere stays until the next time. */
@@ -23,11 +24,7 @@ const TARBALL = join(APPS, "lectern.tgz");
 export function pack(): void {
   mkdirSync(APPS, { recursive: true });
   const args = ["pack", "--json", "--ignore-scripts", "--offline", "--pack-destination", APPS];
-  const said = execFileSync("npm", args, {
-    cwd: ROOT,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-  });
+  const said = npm(args, { stdio: ["ignore", "pipe", "ignore"] });
   const [packed] = JSON.parse(said) as { filename: string }[];
   renameSync(join(APPS, packed?.filename ?? ""), TARBALL);
 }
@@ -62,10 +59,14 @@ export function installApp(app: App): string | undefined {
       rmSync(join(folder, old), { recursive: true, force: true });
     writeFileSync(join(folder, "package.json"), manifest);
     try {
-      npm(folder, ["install"]);
+      npm(["install", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"], {
+        cwd: folder,
+        stdio: ["ignore", "ignore", "pipe"],
+        timeout: 300_000,
+      });
     } catch (error) {
       if (
-        /ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ENOTCACHED|ENETUNREACH/.test(
+        /ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ENOTCACHED|ENETUNREACH|took too long/.test(
           String((error as Error).message),
         )
       )
@@ -87,9 +88,4 @@ export function installApp(app: App): string | undefined {
 function needs(): unknown {
   return (JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { dependencies: unknown })
     .dependencies;
-}
-
-function npm(cwd: string, args: string[]): void {
-  const quiet = ["--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"];
-  execFileSync("npm", [...args, ...quiet], { cwd, stdio: ["ignore", "ignore", "pipe"], timeout: 300_000 });
 }

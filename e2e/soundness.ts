@@ -47,7 +47,6 @@ function faultsIn(page: Page, id: string, words: readonly string[]): Promise<str
           one.click();
         await new Promise((drawn) => setTimeout(drawn, 50));
       }
-      // biome-ignore lint/performance/useDomNodeTextContent: what is not drawn is not said
       const text = section.innerText;
       const said = words.filter((word) =>
         word.startsWith("[") ? text.includes(word) : new RegExp(`(?<![\\w"-])${word}(?![\\w"-])`).test(text),

@@ -15,7 +15,8 @@ import { reactModules } from "./react-modules.mjs";
 // Whoever asks for the build (a test runner has "test" here), it is the one that is published.
 process.env.NODE_ENV = "production";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+/** With forward slashes on Windows, too: Vite's ids of modules have them, and are compared with it. */
+const root = fileURLToPath(new URL("..", import.meta.url)).replaceAll("\\", "/");
 const pkg = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 const [only, into = root] = process.argv.slice(2);
 /** Where it is made; it takes the place of the last one when it is whole. Each run has its own. */
@@ -185,7 +186,8 @@ function classicBuild(plugins, lib, output) {
       emptyOutDir: false,
       target,
       cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
-      sourcemap: true,
+      // Nothing in the scripts points to the maps, because the package is published without them.
+      sourcemap: "hidden",
       reportCompressedSize: false,
       lib,
       rollupOptions: {
@@ -253,6 +255,7 @@ function stamp() {
   const hash = createHash("sha256").update(pkg.version);
   for (const file of readdirSync(`${root}src`, { recursive: true })
     .filter((one) => /\.\w+$/.test(one))
+    .map((one) => one.replaceAll("\\", "/"))
     .sort())
     hash.update(readFileSync(`${root}src/${file}`));
   return hash.digest("base64url").slice(0, 8);
@@ -265,8 +268,7 @@ function licenseNote() {
     name: "lectern:license-note",
     generateBundle(_, files) {
       for (const file of Object.values(files))
-        if (file.type === "chunk")
-          file.code = file.code.replace(/\n*(\/\/# sourceMappingURL=.*)?\n*$/, `\n${note}\n$1`);
+        if (file.type === "chunk") file.code = `${file.code.trimEnd()}\n${note}\n`;
     },
   };
 }
@@ -314,7 +316,7 @@ function partEntry(name) {
     resolveId: (id) => (id.endsWith("?part") ? `\0${id}` : undefined),
     load(id) {
       if (!id.endsWith("?part")) return;
-      const module = JSON.stringify(id.slice(1, -"?part".length));
+      const module = JSON.stringify(id.slice(1, -"?part".length).replaceAll("\\", "/"));
       return `import * as part from ${module};
         globalThis.LecternParts ??= {};
         globalThis.LecternParts[${JSON.stringify(name)}] = part;`;

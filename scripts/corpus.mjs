@@ -15,7 +15,7 @@ try {
   build();
   const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
   const env = { ...process.env, LECTERN_CORPUS: folder, LECTERN_CORPUS_RUN: "1" };
-  run(process.execPath, [playwright, "test", "--reporter=dot"], { env, shell: false, timeout: 60 * 60_000 });
+  run(process.execPath, [playwright, "test", "--reporter=dot"], { env, timeout: 60 * 60_000 });
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

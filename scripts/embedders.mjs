@@ -9,7 +9,7 @@ try {
   const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
   const env = { ...process.env, LECTERN_EMBEDDERS: "1" };
   const args = [playwright, "test", "--reporter=list", "--workers=1", ...process.argv.slice(2)];
-  run(process.execPath, args, { env, shell: false, timeout: 60 * 60_000 });
+  run(process.execPath, args, { env, timeout: 60 * 60_000 });
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

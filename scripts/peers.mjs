@@ -1,7 +1,7 @@
 // Other renderers of API descriptions: which versions we compare with, how each opens a page, and where it is on this machine.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { root, run } from "./ready.mjs";
+import { npm, root, run } from "./ready.mjs";
 
 /** The folder, within the project, of what is fetched for comparisons. */
 export const COMPARISONS = ".cache/compare";
@@ -69,7 +69,7 @@ export function fetchPeer({ package: id }) {
     rmSync(unpacked, { recursive: true, force: true });
     mkdirSync(unpacked, { recursive: true });
     // The renderers come as scripts that have all they need: no dependencies.
-    run("npm", ["pack", id, "--pack-destination", unpacked, "--silent"], {
+    npm(["pack", id, "--pack-destination", unpacked, "--silent"], {
       timeout: 5 * 60_000,
       stdio: ["ignore", "ignore", "inherit"],
     });

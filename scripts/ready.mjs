@@ -18,40 +18,45 @@ const PRODUCTS = [
   "dist/render.d.ts",
 ];
 
-/** Runs a program to its end, its output shown; throws where it fails. */
+/**
+ * Runs a program to its end and shows what it writes, unless `options.stdio` says otherwise.
+ * @returns what it wrote to a pipe, if there is one
+ * @throws Error where it fails
+ */
 export function run(command, args, options = {}) {
-  const { status, error, signal } = spawnSync(command, args, {
+  const { status, error, signal, stdout, stderr } = spawnSync(command, args, {
     cwd: root,
+    encoding: "utf8",
     stdio: "inherit",
-    shell: process.platform === "win32",
     ...options,
   });
-  if (error?.code === "ETIMEDOUT" || signal)
-    throw new Error(`${command} ${args.join(" ")} took too long and was ended.`);
+  const line = [command, ...args].join(" ");
+  if (error?.code === "ETIMEDOUT" || signal) throw new Error(`${line} took too long and was ended.`);
   if (error) throw error;
-  if (status !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${status}.`);
+  if (status !== 0) throw new Error([`${line} ended with ${status}.`, stderr].filter(Boolean).join("\n"));
+  return stdout ?? "";
 }
 
-/** Installs the packages where they are missing or older than package-lock.json. */
+/** Runs npm, as `run` does. On Windows it is a batch file: only a shell runs it, and takes one line. */
+export function npm(args, options = {}) {
+  if (process.platform !== "win32") return run("npm", args, options);
+  const quoted = args.map((arg) => (/\s/.test(arg) ? `"${arg}"` : arg));
+  return run(["npm", ...quoted].join(" "), [], { ...options, shell: true });
+}
+
+/** Installs exactly what package-lock.json lists, if the installed packages are missing or older than it. */
 export function install() {
   if (isNewer(INSTALLED, [join(root, "package-lock.json")])) return;
-  const settings = ["--no-audit", "--no-fund"];
   console.log("Installing packages …");
-  try {
-    run("npm", ["ci", ...settings], { timeout: 10 * 60_000, stdio: ["ignore", "inherit", "ignore"] });
-  } catch {
-    // The lock file knows the programs of the systems that it was made for. `npm ci` asks for those of all others,
-    // too; `npm install` takes the same versions, and of the programs what this system needs.
-    run("npm", ["install", "--no-save", ...settings], { timeout: 10 * 60_000 });
-  }
+  npm(["ci", "--no-audit", "--no-fund"], { timeout: 10 * 60_000 });
   utimesSync(INSTALLED, new Date(), new Date());
 }
 
 /** Builds where something of what is built is missing or older than its sources. */
 export function build() {
   const sources = [
-    join(root, "scripts", "build.mjs"),
     join(root, "package.json"),
+    ...["build.mjs", "licenses.mjs", "react-modules.mjs"].map((name) => join(root, "scripts", name)),
     ...filesBelow(join(root, "src")),
   ];
   if (PRODUCTS.every((file) => isNewer(join(root, file), sources))) return;

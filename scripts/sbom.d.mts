@@ -17,3 +17,8 @@ export interface Sbom {
 export declare const SBOM: string;
 export declare function sbomOf(lock: object, bundled: readonly string[]): Sbom;
 export declare function bundledNames(licenses: string): string[];
+export declare function placeOf(
+  name: string,
+  from: string,
+  packages: Readonly<Record<string, object>>,
+): string | undefined;

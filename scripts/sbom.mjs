@@ -64,8 +64,13 @@ function refsOf(names, from, packages) {
   return [...new Set(refs)].sort();
 }
 
-/** Where Node finds a package from the folder of another one. */
-function placeOf(name, from, packages) {
+/**
+ * Finds the entry of the lockfile that Node resolves a package to.
+ * @param from the place of the package that asks for it, "" for the project
+ * @param packages the entries, by their place
+ * @returns its place, or undefined where the lockfile has no entry
+ */
+export function placeOf(name, from, packages) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     const place = `${folder === "" ? "" : `${folder}/`}node_modules/${name}`;
     if (packages[place]) return place;

@@ -61,10 +61,7 @@ function step(name, action) {
 function tool(name, program, args, options) {
   const folder = join(root, "node_modules", name);
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  run(process.execPath, [join(folder, typeof bin === "string" ? bin : bin[program]), ...args], {
-    shell: false,
-    ...options,
-  });
+  run(process.execPath, [join(folder, typeof bin === "string" ? bin : bin[program]), ...args], options);
 }
 
 /** Runs tests and adds up their report, whether they passed or not. */

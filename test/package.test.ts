@@ -1,13 +1,13 @@
 /** What `npm pack` gives, as those see it who install it. It looks at the last build. */
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, posix, relative } from "node:path";
 import { checkPackage, createPackageFromTarballData, type Problem } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import pkg from "../package.json" with { type: "json" };
+import { npm } from "../scripts/ready.mjs";
 
 const ROOT = join(import.meta.dirname, "..");
 const IS_BUILT =
@@ -21,11 +21,7 @@ describe.skipIf(!IS_BUILT)("the package", () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "lectern-package-"));
     const args = ["pack", "--json", "--offline", "--pack-destination", folder];
-    const said = execFileSync("npm", args, {
-      cwd: ROOT,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    });
+    const said = npm(args, { stdio: ["ignore", "pipe", "ignore"] });
     const [packed] = JSON.parse(said.slice(said.indexOf("[\n"))) as {
       filename: string;
       files: { path: string }[];
@@ -57,7 +53,58 @@ describe.skipIf(!IS_BUILT)("the package", () => {
     for (const target of targets.filter((one) => one.startsWith("./") && !one.includes("*")))
       expect(files).toContain(target.slice(2));
     const others = files.filter((file) => !/^(?:bundles|dist|docs)\//.test(file));
-    expect(others.sort()).toEqual(["LICENSE", "README.md", "package.json", "sbom.cdx.json"]);
+    expect(others.sort()).toEqual([
+      "ARCHITECTURE.md",
+      "CHANGELOG.md",
+      "CONTRIBUTING.md",
+      "LICENSE",
+      "README.md",
+      "SECURITY.md",
+      "package.json",
+      "sbom.cdx.json",
+    ]);
+  });
+
+  test("has all that is built and documented, without source maps", () => {
+    for (const folder of ["bundles", "dist", "docs"]) {
+      const wanted = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(".map"))
+        .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+      expect(files.filter((file) => file.startsWith(`${folder}/`)).sort()).toEqual(wanted.sort());
+    }
+  });
+
+  test("has the target of every source map comment", () => {
+    const missing = files
+      .filter((file) => /\.(?:js|css|d\.ts)$/.test(file))
+      .flatMap((file) =>
+        [...read(file).matchAll(/^\/[/*][#@] sourceMappingURL=([^\s*]+)/gm)].map(([, map = ""]) =>
+          map.startsWith("data:") ? file : posix.join(posix.dirname(file), map),
+        ),
+      )
+      .filter((map) => !files.includes(map));
+    expect(missing).toEqual([]);
+  });
+
+  test("has the target of every relative link in its Markdown files", () => {
+    const links = files
+      .filter((file) => file.endsWith(".md"))
+      .flatMap((file) => relativeLinks(read(file)).map((link) => ({ file, link })));
+    const ofReadme = links.filter(({ file }) => file === "README.md").map(({ link }) => link);
+    expect(ofReadme).toEqual(expect.arrayContaining(["docs/images/page.png", "docs/migrating.md"]));
+    const broken = links.filter(({ file, link }) => {
+      const [path = "", anchor] = link.split("#");
+      const target = path === "" ? file : posix.join(posix.dirname(file), path);
+      return !files.includes(target) || (anchor !== undefined && !anchorsOf(read(target)).includes(anchor));
+    });
+    expect(broken.map(({ file, link }) => `${file}: ${link}`)).toEqual([]);
+  });
+
+  test("says where its sources are and where to report a bug", () => {
+    const address = /^git\+(https:\/\/[\w.-]+\/[\w-]+\/[\w-]+)\.git$/.exec(pkg.repository.url)?.[1];
+    expect(address).toBeDefined();
+    expect(pkg.bugs.url).toBe(`${address}/issues`);
+    expect(pkg.homepage).toBe(`${address}#readme`);
   });
 
   test("has nothing that publint would change", async () => {
@@ -80,6 +127,32 @@ describe.skipIf(!IS_BUILT)("the package", () => {
     ]);
   });
 });
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), "utf8");
+}
+
+/** Links and images of a Markdown text that name no host, outside of code. */
+function relativeLinks(markdown: string): string[] {
+  const text = markdown.replace(/^(```|~~~)[\s\S]*?^\1/gm, "").replace(/(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, "");
+  return [
+    ...text.matchAll(/\]\(<?([^)>\s]+)/g),
+    ...text.matchAll(/^ {0,3}\[[^\]]+\]:\s*<?([^>\s]+)/gm),
+    ...text.matchAll(/\b(?:href|src)="([^"]+)"/g),
+  ]
+    .map(([, address = ""]) => address)
+    .filter((address) => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address));
+}
+
+/** The anchors that GitHub gives to the headings of a Markdown text. */
+function anchorsOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^#+ +(.+)$/gm)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
 
 function nameOf(problem: Problem): string {
   const { kind, entrypoint, resolutionKind } = { entrypoint: "", resolutionKind: "", ...problem };

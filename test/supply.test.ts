@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import pkg from "../package.json" with { type: "json" };
 import lock from "../package-lock.json" with { type: "json" };
-import { bundledNames, sbomOf } from "../scripts/sbom.mjs";
+import { bundledNames, placeOf, sbomOf } from "../scripts/sbom.mjs";
 
 const ROOT = join(import.meta.dirname, "..");
 const BUNDLES = join(ROOT, "bundles");
@@ -20,6 +20,7 @@ interface Entry {
   license?: string;
   dev?: boolean;
   hasInstallScript?: boolean;
+  optionalDependencies?: Readonly<Record<string, string>>;
 }
 const entries = Object.entries<Entry>(lock.packages).filter(([place]) => place !== "");
 
@@ -37,6 +38,21 @@ describe("what is installed", () => {
   test("is checked by its hash, and comes from no place of its own", () => {
     const unchecked = entries.filter(([, { integrity, resolved }]) => !integrity || resolved !== undefined);
     expect(unchecked.map(([place]) => place)).toEqual([]);
+  });
+
+  test("is in the lockfile for every platform", () => {
+    const packages: Readonly<Record<string, Entry>> = lock.packages;
+    const wanted = entries.flatMap(([parent, { optionalDependencies }]) =>
+      Object.entries(optionalDependencies ?? {}).map(([name, range]) => ({ parent, name, range })),
+    );
+    // The bundler has fifteen of them, the linter eight, and so on: an empty list would pass for a complete one.
+    expect(wanted.length).toBeGreaterThan(30);
+    const missing = wanted.filter(({ parent, name, range }) => {
+      const { version, integrity } = packages[placeOf(name, parent, packages) ?? ""] ?? {};
+      const isOther = /^\d/.test(range) && version !== range;
+      return !version || !integrity || isOther;
+    });
+    expect(missing.map(({ parent, name, range }) => `${parent} needs ${name}@${range}`)).toEqual([]);
   });
 
   test("runs nothing while it is installed, neither ours nor what comes with it", () => {

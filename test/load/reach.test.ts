@@ -5,7 +5,7 @@ import { reachOf } from "#load/reach.ts";
 const REACHES: ["members" | "inside" | "elsewhere" | "anywhere", string][] = [
   ["members", "{}"],
   ["members", '{"$ref":"#/components/schemas/A"}'],
-  ["members", String.raw`{"$ref" : "#/paths/~1a/get/responses/200"}`],
+  ["members", '{"$ref" : "#/paths/~1a/get/responses/200"}'],
   ["members", '{"$ref":"#/webhooks/a"}'],
   ["members", '{"mapping":{"a":"A","b":"#/components/schemas/B"}}'],
   ["inside", '{"$ref":"#/definitions/A"}'],
