@@ -67,14 +67,14 @@ function sha256(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** `…/openapi.yaml` becomes `openapi.html`, in the current folder. */
+/** `…/openapi.yaml` becomes `openapi.html`, in the current folder. Of an address only plain characters are taken. */
 function nameOf({ file, publicUrl }: Place, ending: string): string {
-  const last = basename(file?.path ?? new URL(publicUrl).pathname);
-  const name = decoded(last)
-    .replace(/\.(json|ya?ml)$/i, "")
-    .replace(/[^\p{L}\p{N}._-]/gu, "-")
-    .replace(/^\.+/, "");
-  return `${name || "index"}.${ending}`;
+  const last = file
+    ? basename(file.path)
+    : decoded(new URL(publicUrl).pathname.replace(/.*\//, ""))
+        .replace(/[^\p{L}\p{N}._-]/gu, "-")
+        .replace(/^\.+/, "");
+  return `${last.replace(/\.(json|ya?ml)$/i, "") || "index"}.${ending}`;
 }
 
 /** An address may hold a `%` that encodes nothing. */

@@ -10,7 +10,7 @@ import { writeNumerals } from "#load/numerals.ts";
 import { parseText, type YamlToJson } from "#load/parse.ts";
 import { Problems } from "#load/problems.ts";
 import { yamlToJson } from "#load/yaml.ts";
-import { embedFiles } from "./embed.ts";
+import { embedFiles, LARGEST_EMBEDDED } from "./embed.ts";
 import { Failure } from "./failure.ts";
 import { type Folder, isInside, openFolder } from "./folder.ts";
 import { publicUrl, withoutSecrets } from "./public-url.ts";
@@ -50,6 +50,8 @@ export interface Description {
   files: readonly string[];
   /** Absolute paths of the files that it refers to and that are not there. */
   missing: readonly string[];
+  /** Absolute paths of the files that it refers to and that may not be read as they are now. */
+  unreadable: readonly string[];
   /** What read it, for those who read on. Whoever has it closes it. */
   reader: Reader;
 }
@@ -146,6 +148,7 @@ export async function readDescription(place: Place, isAlone = false): Promise<De
       isBundled,
       files: [...reader.files],
       missing: [...reader.missing],
+      unreadable: [...reader.unreadable],
       reader,
     };
   } catch (error) {
@@ -173,7 +176,9 @@ function said(message: string, { url, shown, file }: Place): string {
 async function fileBeside(address: string, place: Place, reader: Reader): Promise<Uint8Array | undefined> {
   if (!place.file || !URL.canParse(address, place.url)) return undefined;
   const { href, protocol } = new URL(address, place.url);
-  return protocol === "file:" ? reader.bytes(href, place.url).catch(() => undefined) : undefined;
+  return protocol === "file:"
+    ? reader.bytes(href, place.url, LARGEST_EMBEDDED).catch(() => undefined)
+    : undefined;
 }
 
 /**

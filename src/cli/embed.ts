@@ -2,8 +2,8 @@
 import { parseNumerals, writeNumerals } from "#load/numerals.ts";
 import { typeOf } from "./file-types.ts";
 
-/** Files larger than this many bytes stay where they are. */
-const LARGEST = 1_000_000;
+/** Files of more bytes than these stay where they are. */
+export const LARGEST_EMBEDDED = 1_000_000;
 
 /** A picture in Markdown: what stands before its address, and the address. */
 const PICTURE = /(!\[[^[\]\n]{0,500}\]\([ \t]{0,20}<?)([^\s)<>]{1,500})/g;
@@ -25,7 +25,7 @@ export async function embedFiles(document: Readonly<Json>, read: ReadFile): Prom
   const files = new Map<string, Uint8Array>();
   for (const address of new Set(sitesIn(document).flatMap((site) => site.addresses))) {
     const bytes = await read(address);
-    if (bytes && bytes.length <= LARGEST) files.set(address, bytes);
+    if (bytes && bytes.length <= LARGEST_EMBEDDED) files.set(address, bytes);
   }
   if (files.size === 0) return document;
   const copy = parseNumerals(writeNumerals(document)) as Json;

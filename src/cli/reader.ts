@@ -64,6 +64,8 @@ export class Reader {
   readonly files = new Set<string>();
   /** Absolute paths of files that could be read if they were there. */
   readonly missing = new Set<string>();
+  /** Absolute paths of files of the folder that are there and may not be read, such as links that lead outside. */
+  readonly unreadable = new Set<string>();
   /** Addresses that answered, as they may be shown, with the bytes that came. */
   readonly fetched = new Map<string, number>();
   readonly #rules: ReadRules;
@@ -92,10 +94,11 @@ export class Reader {
   /**
    * The bytes behind an address.
    * @param from address of the document that refers to it; undefined: the user named it
+   * @param most a file of more bytes is not read
    * @throws LoadError that says why it is not read
    */
-  async bytes(address: string, from?: string): Promise<Uint8Array<ArrayBuffer>> {
-    return (await this.#read(address, from)).bytes;
+  async bytes(address: string, from?: string, most?: number): Promise<Uint8Array<ArrayBuffer>> {
+    return (await this.#read(address, from, most)).bytes;
   }
 
   /** Ends what is on its way. */
@@ -105,10 +108,10 @@ export class Reader {
     await this.#remote.close();
   }
 
-  #read(address: string, from: string | undefined): Promise<Answer> {
+  #read(address: string, from: string | undefined, most?: number): Promise<Answer> {
     const url = new URL(address);
     url.hash = "";
-    if (url.protocol === "file:") return this.#file(url, from);
+    if (url.protocol === "file:") return this.#file(url, from, most);
     let answer = this.#answers.get(url.href);
     if (!answer) {
       answer = this.#fetch(url, from);
@@ -117,7 +120,7 @@ export class Reader {
     return answer;
   }
 
-  async #file(url: URL, from: string | undefined): Promise<Answer> {
+  async #file(url: URL, from: string | undefined, most = this.#limits.bytes): Promise<Answer> {
     const { folder, main } = this.#rules;
     const shown = this.#shown(url);
     if (!folder || (from !== undefined && !from.startsWith("file:")))
@@ -132,15 +135,17 @@ export class Reader {
       throw refused(`${shown} is not read: its name does not end like that of a description or of data`);
     const file = await openFile(folder, path);
     if (!file) {
-      if (await isThere(path))
+      if (await isThere(path)) {
+        this.unreadable.add(path);
         throw refused(
           `${shown} is not a plain file, or is a link that leads outside of the folder that may be read`,
         );
+      }
       this.missing.add(path);
       throw new LoadError("not-found", `${shown} was not found.`, "Check the path.");
     }
     try {
-      if (file.size > this.#limits.bytes) throw tooLarge(shown, this.#limits.bytes);
+      if (file.size > most) throw tooLarge(shown, most);
       this.files.add(path).add(file.path);
       return { bytes: await file.handle.readFile(), url: url.href, contentType: type ?? "" };
     } finally {

@@ -10,7 +10,7 @@ const QUIET = 80;
 const LOOK = 250;
 
 /** What is followed: files that are there, and files that may come. */
-type Followed = Pick<Description, "files" | "missing">;
+type Followed = Pick<Description, "files" | "missing" | "unreadable">;
 
 /** Files that are followed. */
 export interface Watch {
@@ -22,7 +22,7 @@ export interface Watch {
 }
 
 /** Follows files by their absolute paths; tells of changes, of files that vanish and of those that appear. */
-export function watch({ files, missing }: Followed, onChange: () => void): Watch {
+export function watch({ files, missing, unreadable }: Followed, onChange: () => void): Watch {
   let followed = new Set(files);
   // Looked for by ourselves: chokidar loses a file whose folder is not there, and most that vanish.
   let absent = new Set(missing);
@@ -62,7 +62,12 @@ export function watch({ files, missing }: Followed, onChange: () => void): Watch
     }
   };
   const looking = setInterval(() => void look(), LOOK);
+  const expect = (file: string): void => {
+    void identityOf(file).then((now) => now !== NOTHING && unread.set(file, now));
+  };
+  unreadable.forEach(expect);
   return {
+    expect,
     set(next) {
       const wanted = new Set(next.files);
       watcher.unwatch([...followed].filter((file) => !wanted.has(file)));
@@ -70,10 +75,8 @@ export function watch({ files, missing }: Followed, onChange: () => void): Watch
       followed = wanted;
       // What vanished while it was read again is still to come back.
       unread.clear();
+      next.unreadable.forEach(expect);
       absent = new Set([...next.missing, ...[...absent].filter((file) => wanted.has(file))]);
-    },
-    expect(file) {
-      void identityOf(file).then((now) => now !== NOTHING && unread.set(file, now));
     },
     close() {
       isClosed = true;
