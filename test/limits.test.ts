@@ -2,9 +2,12 @@
  * Every budget there is: how much work one thing may make, and what a reader gets past it. docs/limits.md is printed
  * from this table by `npx vitest run --update=true test/limits`. Nothing here looks at a clock: what is made is counted.
  */
-import { describe, expect, test } from "vitest";
-import { MOST_FILES } from "#load/bundle.ts";
+import { describe, expect, test, vi } from "vitest";
+import { MOST_FILES, SILENCE } from "#load/bundle.ts";
 import { textOf } from "#load/coded.ts";
+import { EXAMPLE_LIMITS, fetchExample } from "#load/example.ts";
+import { fetchText, LONGEST } from "#load/fetch.ts";
+import { FILE_LIMITS } from "#load/file-limits.ts";
 import { type Loaded, type LoadOptions, load } from "#load/load.ts";
 import { MOST as MOST_PROBLEMS, Problems } from "#load/problems.ts";
 import { DEEPEST } from "#load/walk.ts";
@@ -76,6 +79,90 @@ function depth(value: unknown): number {
   return Object.values(value).reduce((most: number, one) => Math.max(most, 1 + depth(one)), 0);
 }
 
+/** A host that sends a number of bytes every so many milliseconds, and ends after so many bytes. */
+const slowHost =
+  (bytes: number, period: number, end = Number.POSITIVE_INFINITY): typeof fetch =>
+  async (_url, { signal } = {}) => {
+    let timer: ReturnType<typeof setTimeout>;
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        const send = (): void => {
+          sent += bytes;
+          if (sent <= end) stream.enqueue(new TextEncoder().encode(" ".repeat(bytes)));
+          if (sent < end) timer = setTimeout(send, period);
+          else {
+            stream.enqueue(new TextEncoder().encode("{}"));
+            stream.close();
+          }
+        };
+        timer = setTimeout(send, period);
+        signal?.addEventListener("abort", () => {
+          clearTimeout(timer);
+          stream.error(new Error("aborted"));
+        });
+      },
+      cancel: () => clearTimeout(timer),
+    });
+    return new Response(body);
+  };
+
+/** What some work gives, and how many milliseconds it takes by a clock that we move; undefined where it fails. */
+async function timed<T>(work: () => Promise<T>): Promise<{ time: number; result?: T }> {
+  await Promise.all([import("#load/bundle.ts"), import("#load/failures.ts")]);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  try {
+    const begin = performance.now();
+    let end: { time: number; result?: T } | undefined;
+    work().then(
+      (result) => {
+        end = { time: performance.now() - begin, result };
+      },
+      () => {
+        end = { time: performance.now() - begin };
+      },
+    );
+    for (let turn = 0; end === undefined && turn < 20_000; turn++) {
+      // Streams and messages take turns of the real clock.
+      for (let at = 0; at < 20; at++) await new Promise(setImmediate);
+      if (end === undefined) await vi.advanceTimersByTimeAsync(250);
+    }
+    return end ?? { time: Number.POSITIVE_INFINITY };
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+/** Loads a description that refers to a number of files of a host. */
+const loadFiles = (count: number, host: typeof fetch): Promise<Loaded> => {
+  const schemas = named(count, (at) => ({ $ref: `${at}.json` }));
+  const document = { openapi: "3.1.0", info: {}, paths: {}, components: { schemas } };
+  return load({ document, url: "https://a.test/" }, { yaml, fetch: host });
+};
+
+/** Expects that something ends within a second of a limit. */
+async function expectEnd(limit: number, work: () => Promise<unknown>): Promise<void> {
+  const { time } = await timed(work);
+  expect(time).toBeGreaterThanOrEqual(limit);
+  expect(time).toBeLessThanOrEqual(limit + 1000);
+}
+
+/** A host that sends a file of so many bytes, a megabyte at a time. */
+const largeHost = (bytes: number): typeof fetch => {
+  const megabyte = new Uint8Array(1e6).fill(32);
+  return async () => {
+    let left = bytes;
+    const body = new ReadableStream<Uint8Array>({
+      pull(stream) {
+        stream.enqueue(megabyte.subarray(0, left));
+        left -= megabyte.length;
+        if (left <= 0) stream.close();
+      },
+    });
+    return new Response(body);
+  };
+};
+
 const EMPTY = { label: "", hasValue: false } as BodySample;
 
 /** The page of an operation that answers with XML. */
@@ -139,6 +226,111 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         );
         expect(fetched).toBeLessThanOrEqual(MOST_FILES);
         expect(problems.length).toBeGreaterThan(0);
+      },
+    },
+    {
+      what: "silence of a host that has another file",
+      unit: "seconds",
+      most: SILENCE / 1000,
+      beyond: "the file counts as one that cannot be had",
+      holds: () => expectEnd(SILENCE, () => loadFiles(1, slowHost(1, 1e9))),
+    },
+    {
+      what: "another file, from its request to its end",
+      unit: "seconds, and one more for each 100,000 bytes that have come",
+      most: FILE_LIMITS.time / 1000,
+      beyond: "the same",
+      holds: async () => {
+        await expectEnd(FILE_LIMITS.time, () => loadFiles(1, slowHost(1, 2000)));
+        const large = await timed(() => loadFiles(1, slowHost(100_000, 1000, 1_500_000)));
+        expect(large.result?.problems).toEqual([]);
+      },
+    },
+    {
+      what: "all other files together",
+      unit: "seconds, and one more for each 20 files or 100,000 bytes that have come",
+      most: FILE_LIMITS.allTime / 1000,
+      beyond: "those that have not come by then count as files that cannot be had",
+      holds: async () => {
+        expect(FILE_LIMITS.timePerFile).toBe(1000 / 20);
+        await expectEnd(FILE_LIMITS.allTime, () => loadFiles(40, slowHost(1, 2000)));
+        await expectEnd(FILE_LIMITS.allTime + 24 * 50, () => loadFiles(40, slowHost(1, 3000, 3)));
+        // As many as large descriptions have, from a host that takes its time.
+        const healthy = await timed(() => loadFiles(1500, slowHost(1, 500, 1)));
+        expect(healthy.result?.problems).toEqual([]);
+      },
+    },
+    {
+      what: "all other files together, however many come",
+      unit: "seconds",
+      most: FILE_LIMITS.longest / 1000,
+      beyond: "the same",
+      holds: () => expectEnd(FILE_LIMITS.longest, () => loadFiles(4900, slowHost(10_000, 600, 10_000))),
+    },
+    {
+      what: "another file",
+      unit: "bytes",
+      most: FILE_LIMITS.size,
+      beyond: "reading stops, and the file counts as one that cannot be had",
+      holds: async () => {
+        const { problems } = await loadFiles(1, largeHost(FILE_LIMITS.size + 1));
+        expect(problems[0]?.message).toContain("is larger than 100 MB");
+      },
+    },
+    {
+      what: "all other files together",
+      unit: "bytes",
+      most: FILE_LIMITS.allSize,
+      beyond: "the same, for all that have not come by then",
+      holds: async () => {
+        const { problems } = await loadFiles(12, largeHost(FILE_LIMITS.size - 1e6));
+        expect(problems.at(-1)?.message).toContain("are larger than 300 MB together");
+      },
+    },
+    {
+      what: "the wait for other files before the page is shown without them",
+      unit: "second",
+      most: FILE_LIMITS.wait / 1000,
+      beyond: "a line says how many are on their way; the page is complete when they have come",
+      holds: () =>
+        expectEnd(
+          FILE_LIMITS.wait,
+          () =>
+            new Promise<void>((onEarly) => {
+              const document = { openapi: "3.1.0", info: {}, paths: { "/": { $ref: "a.json" } } };
+              load(
+                { document, url: "https://a.test/" },
+                { yaml, fetch: slowHost(1, 2000), onEarly: () => onEarly() },
+              );
+            }),
+        ),
+    },
+    {
+      what: "the description itself, from its request to its end",
+      unit: "seconds, and one more for each 100,000 bytes that have come",
+      most: LONGEST / 1000,
+      beyond: "an error that says so, in place of the page",
+      holds: () => expectEnd(LONGEST, () => fetchText("https://a.test/", { fetch: slowHost(1, 2000) })),
+    },
+    {
+      what: "an example of another address, from its request to its end",
+      unit: "seconds, and one more for each 100,000 bytes that have come",
+      most: EXAMPLE_LIMITS.total / 1000,
+      beyond: "an error that says so, in its place",
+      holds: () =>
+        expectEnd(EXAMPLE_LIMITS.total, () =>
+          fetchExample("https://a.test/", true, { fetch: slowHost(1, 2000) }),
+        ),
+    },
+    {
+      what: "an example of another address",
+      unit: "bytes",
+      most: EXAMPLE_LIMITS.size,
+      beyond: "the same",
+      holds: async () => {
+        const host = largeHost(EXAMPLE_LIMITS.size + 1);
+        const failing = fetchExample("https://a.test/", false, { fetch: host });
+        await expect(failing).rejects.toMatchObject({ kind: "too-large" });
       },
     },
     {

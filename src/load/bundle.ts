@@ -8,6 +8,7 @@
  */
 import { isRecord, own, type Raw } from "#oas/read.ts";
 import { absoluteUrl, type FetchOptions, fetchText, pageUrl } from "./fetch.ts";
+import { FILE_LIMITS, FileBudget, type FileLimits, type Waiting } from "./file-limits.ts";
 import { type ParseOptions, parseText } from "./parse.ts";
 import { fragmentOf, type Path, pathOf, pointerOf, put, replaceAt, valueAt } from "./pointer.ts";
 import type { Problems } from "./problems.ts";
@@ -25,6 +26,13 @@ export interface BundleOptions
   nameOf?: (url: string) => string;
   /** The document is known to share no objects (it came from `JSON.parse`), so none need be remembered. */
   isTree?: boolean;
+  /** Limits of other files, in place of those of `FILE_LIMITS`. */
+  limits?: Partial<FileLimits>;
+  /**
+   * Told once, where files are still on their way after a short wait: the document with those that have come. References
+   * to the others are as they were written.
+   */
+  onEarly?: (document: Raw, waiting: Waiting) => void;
 }
 
 /**
@@ -63,6 +71,8 @@ interface File {
   /** What relative references in it are relative to. */
   base: string | undefined;
   root: unknown;
+  /** The root with its references as they are in the document that is being made; the files themselves never change. */
+  bundled?: unknown;
   isMain: boolean;
   /** Paths that were searched for references. */
   searched: Set<string>;
@@ -78,7 +88,7 @@ interface File {
 export const MOST_FILES = 5000;
 const AT_ONCE = 12;
 /** A file that hangs must not keep the description from being shown for a minute. */
-const SILENCE = 6_000;
+export const SILENCE = 6_000;
 const DEEPEST = 1000;
 
 /** Fields whose members have free names, so that a member's name is no keyword. */
@@ -115,9 +125,9 @@ class Bundler {
   readonly #ready = new Map<string, File>();
   readonly #sites: Site[] = [];
   readonly #waiting: (() => void)[] = [];
+  readonly #limits: FileLimits;
+  readonly #budget: FileBudget;
   #running = 0;
-  /** Bytes of all files but the main one. */
-  #received = 0;
   #tooDeep = false;
   /** How many schemas with an `$id` of their own are around what is being searched. */
   #named = 0;
@@ -125,6 +135,8 @@ class Bundler {
   constructor(document: Raw, problems: Problems, options: BundleOptions) {
     this.#problems = problems;
     this.#options = options;
+    this.#limits = { ...FILE_LIMITS, ...options.limits };
+    this.#budget = new FileBudget(this.#limits, options.signal);
     const self = document["$self"];
     const home = options.url ?? pageUrl();
     const base = typeof self === "string" ? (absoluteUrl(self, home) ?? home) : home;
@@ -142,7 +154,16 @@ class Bundler {
   async run(): Promise<Raw> {
     this.#search(this.#main, this.#main.root, [], "object");
     if (this.#sites.length === 0) return this.#main.root as Raw;
-    await this.#followAll(this.#sites);
+    const { onEarly } = this.#options;
+    const { wait } = this.#limits;
+    const budget = this.#budget;
+    const timer = onEarly && setTimeout(() => onEarly(this.#rewrite(), budget.waiting), wait);
+    try {
+      await this.#followAll(this.#sites);
+    } finally {
+      clearTimeout(timer);
+      budget.end();
+    }
     return this.#rewrite();
   }
 
@@ -350,20 +371,25 @@ class Bundler {
   }
 
   async #fetch(url: string, site: Site): Promise<File | undefined> {
+    const budget = this.#budget;
+    const request = budget.ask();
     if (this.#running >= AT_ONCE) await new Promise<void>((go) => this.#waiting.push(go));
     this.#running++;
     try {
-      const { fetch, signal, timeout = SILENCE, yaml, onText, onProgress } = this.#options;
+      const { fetch, timeout = SILENCE, yaml, onText, onProgress } = this.#options;
+      const { time, size } = this.#limits;
       let known = 0;
       const fetched = await fetchText(url, {
         fetch,
         from: site.file.url,
-        signal,
+        signal: request.signal,
         timeout: Math.min(timeout, SILENCE),
+        total: time,
+        size,
         onProgress: (received) => {
-          this.#received += received - known;
+          request.add(received - known);
           known = received;
-          onProgress?.(this.#received, undefined);
+          onProgress?.(budget.received, undefined);
         },
       });
       const root = await parseText(fetched.text, { yaml, onText, url: fetched.url });
@@ -382,58 +408,54 @@ class Bundler {
       return file;
     } catch (cause) {
       if (this.#options.signal?.aborted) throw cause;
-      const message = cause instanceof Error ? cause.message : String(cause);
+      const message = budget.reason ?? (cause instanceof Error ? cause.message : String(cause));
       this.#problems.add(this.#pointer(site), `${site.ref} could not be loaded. ${message}`);
       return undefined;
     } finally {
       this.#running--;
+      request.end(this.#ready.has(url));
       this.#waiting.shift()?.();
     }
   }
 
   // ------------------------------------------------------------------ rewrite
 
+  /** The document of what has come. Nothing that was read changes, so that it can be made again when more has come. */
   #rewrite(): Raw {
-    let root: unknown = this.#main.root;
+    const files = [this.#main, ...this.#ready.values()];
+    for (const file of files) file.bundled = file.root;
     const owned = new Set<unknown>();
     for (const site of this.#sites) {
       const ref = this.#newRef(site);
       if (ref === undefined || ref === site.ref || site.kind === "inline") continue;
-      if (site.file.isMain) root = replaceAt(root, site.path, ref, owned);
-      else
-        put(
-          valueAt(site.file.root, site.path.slice(0, -1)) as Record<string, unknown>,
-          site.path.at(-1)!,
-          ref,
-        );
+      site.file.bundled = replaceAt(site.file.bundled, site.path, ref, owned);
     }
     for (const site of this.#sites.filter(({ kind }) => kind === "inline").reverse()) {
-      root = this.#inline(site, root, owned);
+      this.#inline(site, owned);
     }
-    for (const { path, first } of this.#main.repeats) {
-      const changed = valueAt(root, first);
-      if (owned.has(changed)) root = replaceAt(root, path, changed, owned);
-    }
-    if (this.#ready.size === 0) return root as Raw;
+    for (const file of files)
+      for (const { path, first } of file.repeats) {
+        const changed = valueAt(file.bundled, first);
+        if (owned.has(changed)) file.bundled = replaceAt(file.bundled, path, changed, owned);
+      }
+    const root = this.#main.bundled as Raw;
+    if (this.#ready.size === 0) return root;
     const documents: Record<string, unknown> = { ...(own(root, DOCUMENTS) as Raw | undefined) };
-    for (const [url, file] of this.#ready) put(documents, this.#nameOf(url), file.root);
-    return { ...(root as Raw), [DOCUMENTS]: documents };
+    for (const [url, file] of this.#ready) put(documents, this.#nameOf(url), file.bundled);
+    return { ...root, [DOCUMENTS]: documents };
   }
 
   /** Puts what an inline site leads to in the place of its host; what stands beside the reference goes first. */
-  #inline(site: Site, root: unknown, owned: Set<unknown>): unknown {
+  #inline(site: Site, owned: Set<unknown>): void {
     const [url, fragment] = this.#target(site);
     const file = url === undefined ? undefined : this.#isMain(url) ? this.#main : this.#ready.get(url);
-    const from = file && this.#pathIn(file, fragment, site);
-    const target = from && valueAt(file.isMain ? root : file.root, from);
-    if (target === undefined) return root;
+    const from = file && this.#pathIn(file, fragment, site, file.bundled);
+    const target = from && valueAt(file.bundled, from);
+    if (target === undefined) return;
     const place = site.path.slice(0, -1);
-    const host = valueAt(site.file.isMain ? root : site.file.root, place);
-    const { $ref: _ref, ...beside } = host as Raw;
+    const { $ref: _ref, ...beside } = valueAt(site.file.bundled, place) as Raw;
     const value = isRecord(target) ? { ...target, ...beside } : target;
-    if (site.file.isMain) return replaceAt(root, place, value, owned);
-    site.file.root = replaceAt(site.file.root, place, value, owned);
-    return root;
+    site.file.bundled = replaceAt(site.file.bundled, place, value, owned);
   }
 
   /** What stands in a site afterwards; undefined where it stays as written. */
@@ -466,12 +488,12 @@ class Bundler {
    * The place that a fragment names. In a schema with an `$id`, a reference of nothing but a fragment means a place
    * in that schema; where there is none, most writers mean the file.
    */
-  #pathIn(file: File, fragment: string, site: Site): Path | undefined {
+  #pathIn(file: File, fragment: string, site: Site, root = file.root): Path | undefined {
     const within = site.ref.startsWith("#") ? (resourcesAround(site).at(-1)?.path ?? []) : [];
     const path = pathOf(fragment);
     if (path === undefined) return this.#anchor(file, fragment, within);
     const inside = [...within, ...path];
-    return valueAt(file.root, inside) === undefined ? path : inside;
+    return valueAt(root, inside) === undefined ? path : inside;
   }
 
   /** The place of an anchor: of that name in a schema with an `$id`, else of the first of that name in the file. */

@@ -12,6 +12,8 @@ export interface ExternalExample {
 
 /** Milliseconds of silence after which an example is given up. */
 const SILENCE = 10_000;
+/** The most that an example may take: milliseconds from its request to its end, and bytes. */
+export const EXAMPLE_LIMITS = { total: 20_000, size: 10_000_000 };
 
 /**
  * Gets an example.
@@ -22,7 +24,7 @@ export async function fetchExample(
   isJson: boolean,
   options: FetchOptions = {},
 ): Promise<ExternalExample> {
-  const text = textOf((await fetchText(url, { timeout: SILENCE, ...options })).text);
+  const text = textOf((await fetchText(url, { timeout: SILENCE, ...EXAMPLE_LIMITS, ...options })).text);
   if (!isJson) return { text };
   return parseDigits(text).then(
     (value) => ({ text, value }),

@@ -22,6 +22,9 @@ export const FAILURES = {
   silent: (url: string, seconds: string): string => `${url} did not answer (waited ${seconds} s).`,
   wentSilent: (url: string, bytes: string, seconds: string): string =>
     `${url} sent nothing more after ${bytes} bytes (waited ${seconds} s).`,
+  tooSlow: (url: string, seconds: string, bytes: string): string =>
+    `${url} was given up after ${seconds} s: ${bytes} bytes had come.`,
+  tooLarge: (url: string, megabytes: string): string => `${url} is larger than ${megabytes} MB.`,
   retryServer: "Check that the server is running, then try again.",
   brokenOff: (url: string, bytes: string): string =>
     `The connection broke off after ${bytes} bytes of ${url}.`,
@@ -105,6 +108,19 @@ export function timeout(url: string, time: number, received: number): Told {
     received > 0 ? ["wentSilent", url, String(received), waited] : ["silent", url, waited],
     ["retryServer"],
   ];
+}
+
+/**
+ * Too slow, although bytes kept coming.
+ * @param time milliseconds that all of it may take
+ */
+export function slow(url: string, time: number, received: number): Told {
+  return [["tooSlow", url, String(time / 1000), String(received)], ["retryServer"]];
+}
+
+/** Larger than the given number of bytes. */
+export function large(url: string, size: number): Told {
+  return [["tooLarge", url, String(size / 1_000_000)], ["checkAnswer"]];
 }
 
 /** A browser does not say whether a server refused, was absent, or did not allow the reading; the addresses tell what is likely. */

@@ -26,6 +26,12 @@ export interface FetchOptions {
   signal?: AbortSignal;
   /** Milliseconds of silence, not of the whole, after which the request is given up. Default 60000. */
   timeout?: number;
+  /**
+   * Milliseconds after which the request is given up even if bytes keep coming; each 100 bytes add one. Default 600000.
+   */
+  total?: number;
+  /** The largest number of bytes that is read. Default: no limit. */
+  size?: number;
   /** The first bytes, when they come: they tell what the text is going to be. */
   onStart?: (bytes: Uint8Array) => void;
   /** Bytes received, and the total where the server says it. */
@@ -46,6 +52,7 @@ export type LoadErrorKind =
   | "status"
   | "timeout"
   | "aborted"
+  | "too-large"
   | "empty"
   | "html"
   | "syntax"
@@ -81,23 +88,27 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
     throw told("refused", [["incomplete", address], ["giveUrl"]], EARLY);
   }
   const controller = new AbortController();
-  let reason: "timeout" | "aborted" | undefined = options.signal?.aborted ? "aborted" : undefined;
-  if (reason) throw await stopped(reason, url, 0, 0);
-  const stop = (why: "timeout" | "aborted") => {
+  let reason: Stop | undefined = options.signal?.aborted ? "aborted" : undefined;
+  if (reason) throw await stopped(reason, url);
+  const stop = (why: Stop) => {
     reason ??= why;
     controller.abort();
   };
   const aborted = () => stop("aborted");
-  const timeout = options.timeout ?? 60_000;
-  let timer = setTimeout(() => stop("timeout"), timeout);
+  const { timeout = 60_000, total = LONGEST, size = Number.POSITIVE_INFINITY } = options;
+  const begin = performance.now();
   options.signal?.addEventListener("abort", aborted);
   let received = 0;
   let answered = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = (bytes: number) => {
     received += bytes;
     clearTimeout(timer);
-    timer = setTimeout(() => stop("timeout"), timeout);
+    if (received > size) stop("large");
+    const left = begin + total + received / RATE - performance.now();
+    timer = setTimeout(() => stop(left < timeout ? "slow" : "timeout"), Math.min(left, timeout));
   };
+  heard(0);
   try {
     const get = options.fetch ?? fetch;
     const init: RequestInit = { signal: controller.signal, credentials: "same-origin" };
@@ -112,13 +123,14 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
         words.badStatus(finalUrl, status, statusText),
       );
     }
-    const total = announcedLength(response);
+    const announced = announcedLength(response);
     const arrival = new Arrival(response.headers.get("content-type") ?? "");
     await readBody(response, (part) => {
       if (received === 0) options.onStart?.(part);
       heard(part.length);
       arrival.add(part);
-      options.onProgress?.(received, total === undefined || received > total ? undefined : total);
+      options.onProgress?.(received, announced === undefined || received > announced ? undefined : announced);
+      if (reason !== undefined) throw reason;
     });
     const text = arrival.end();
     if (isBlank(text))
@@ -127,7 +139,8 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
       );
     return { text, url: finalUrl };
   } catch (cause) {
-    if (reason !== undefined) throw await stopped(reason, url, timeout, received);
+    if (reason !== undefined)
+      throw await stopped(reason, url, received, { timeout, slow: total, large: size, aborted: 0 }[reason]);
     if (cause instanceof LoadError) throw cause;
     throw await failure("refused", { url }, "not reached", (words) =>
       words.unreachable(url, answered ? received : undefined, pageUrl()),
@@ -137,6 +150,15 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
     options.signal?.removeEventListener("abort", aborted);
   }
 }
+
+/** Milliseconds that a description may take. */
+export const LONGEST = 600_000;
+
+/** Why a request is stopped before its end. */
+type Stop = "timeout" | "slow" | "large" | "aborted";
+
+/** How many bytes make up for a millisecond. */
+const RATE = 100;
 
 /** What no browser fetches, but some run. */
 const SCRIPT = /^(?:javascript|vbscript):/i;
@@ -171,13 +193,13 @@ function kindOf(status: number): LoadErrorKind {
   return status === 404 || status === 410 ? "not-found" : "status";
 }
 
-function stopped(
-  reason: "timeout" | "aborted",
-  url: string,
-  timeout: number,
-  received: number,
-): Promise<LoadError> {
-  return failure(reason, { url }, reason, (words) => words[reason](url, timeout, received));
+function stopped(reason: Stop, url: string, received = 0, limit = 0): Promise<LoadError> {
+  return failure(
+    reason === "slow" ? "timeout" : reason === "large" ? "too-large" : reason,
+    { url },
+    reason,
+    (words) => words[reason](url, limit, received),
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Raw } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
 import { type Coded, startOf } from "./coded.ts";
 import { absoluteUrl, type Fetched, type FetchOptions, fetchText, LoadError } from "./fetch.ts";
+import type { FileLimits, Waiting } from "./file-limits.ts";
 import { parseText, type YamlToJson } from "./parse.ts";
 import { pause } from "./pause.ts";
 import { type Problem, Problems } from "./problems.ts";
@@ -32,6 +33,13 @@ export interface LoadOptions extends FetchOptions {
    * comes as an object. Loading waits for it.
    */
   onText?: (text: string | undefined) => Promise<void>;
+  /** Limits of the files that the description refers to, in place of our own. */
+  limits?: Partial<FileLimits>;
+  /**
+   * Told once, where files that the description refers to are still on their way after a short wait: the description
+   * without them, to be shown until all of it is there.
+   */
+  onEarly?: (early: Loaded) => void;
 }
 
 /** A loaded description. */
@@ -52,6 +60,8 @@ export interface Loaded {
   text?: string | Coded;
   /** What is wrong in it, in the order found; upgrading what is read later may add to it. */
   problems: Problem[];
+  /** Of a description some of whose files are still on their way: how many. */
+  waiting?: Waiting;
 }
 
 /**
@@ -64,16 +74,26 @@ export async function load(source: Source, options: LoadOptions): Promise<Loaded
   await pause();
   goOn(options);
   const version = versionOf(original);
+  const finish = async (bundled: Raw, found: Problems, waiting?: Waiting): Promise<Loaded> => {
+    const isWhole = isTree && bundled === original && !waiting;
+    const document = isSwagger(version)
+      ? (await import("./swagger-2.0.ts")).upgradeSwagger(bundled, { problems: found, url })
+      : upgrade(bundled, found, { isTree: isWhole, isLazy: isWhole && !reach.isAside });
+    await pause();
+    return { document, original, version, url, problems: found.list, ...(waiting && { waiting }) };
+  };
+  const { onEarly } = options;
   // Signs may deceive: an example may look like a reference.
   const bundled = !reach.isOut
     ? (original as Raw)
-    : await (await import("./bundle.ts")).bundle(original as Raw, problems, { ...options, url, isTree });
-  const isWhole = isTree && bundled === original;
-  const document = isSwagger(version)
-    ? (await import("./swagger-2.0.ts")).upgradeSwagger(bundled, { problems, url })
-    : upgrade(bundled, problems, { isTree: isWhole, isLazy: isWhole && !reach.isAside });
-  await pause();
-  const loaded = { document, original, version, url, problems: problems.list };
+    : await (await import("./bundle.ts")).bundle(original as Raw, problems, {
+        ...options,
+        url,
+        isTree,
+        onEarly:
+          onEarly && ((early, waiting) => void finish(early, new Problems(), waiting).then(onEarly, ignore)),
+      });
+  const loaded = await finish(bundled, problems);
   return options.keepText ? { ...loaded, text } : loaded;
 }
 
@@ -128,6 +148,9 @@ function fetchWith(address: string, options: LoadOptions): Promise<Fetched> {
 
 /** How JSON begins, and pages of HTML that come in its place. */
 const JSON_START = /^(?:[{[<]|$)/;
+
+/** What is wrong is told of the whole description. */
+function ignore(): void {}
 
 /** Nothing further is done for nobody. */
 function goOn(options: LoadOptions): void {

@@ -78,7 +78,7 @@ export interface Parts {
   /** What is loaded beside the description. */
   beside: Part<typeof beside>;
   /** What fetches examples. */
-  examples: Part<typeof examples>;
+  examples: Part<Pick<typeof examples, "fetchExample">>;
   /** Links as older pages wrote them. */
   olderRoutes: Part<typeof olderRoutes>;
   /** Links to rows. */

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { bundle } from "#load/bundle.ts";
+import { type BundleOptions, bundle } from "#load/bundle.ts";
+import type { Waiting } from "#load/file-limits.ts";
 import type { YamlToJson } from "#load/parse.ts";
 import { pathOf, valueAt } from "#load/pointer.ts";
 import { Problems } from "#load/problems.ts";
@@ -9,7 +10,12 @@ import { type Answer, deepFreeze, serve } from "./serve.ts";
 const yaml: YamlToJson = async (text) => yamlToJson(text);
 
 /** Bundles a document that a server has at /openapi.json beside other files; the server's origin is written as ORIGIN. */
-async function run(root: object, files: Record<string, Answer> = {}, url = "/openapi.json") {
+async function run(
+  root: object,
+  files: Record<string, Answer> = {},
+  url = "/openapi.json",
+  settings: Partial<BundleOptions> = {},
+) {
   const { origin, asked } = await serve(files);
   const problems = new Problems();
   const fill = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll("ORIGIN", origin));
@@ -18,6 +24,7 @@ async function run(root: object, files: Record<string, Answer> = {}, url = "/ope
     yaml,
     url: url ? origin + url : undefined,
     timeout: 2000,
+    ...settings,
   });
   const escaped = origin.replaceAll("/", "~1");
   const plain = <T>(value: T): T =>
@@ -410,4 +417,179 @@ test("nesting without end stops", async () => {
   expect(problems.list).toEqual([
     { pointer: "", message: "References deeper than 1000 levels were not looked for." },
   ]);
+});
+
+/** Answers a byte at a time, without an end. */
+const trickle: Answer = (_request, response) => {
+  response.write(" ");
+  const timer = setInterval(() => response.write(" "), 20);
+  response.on("close", () => clearInterval(timer));
+};
+
+/** Answers after some milliseconds. */
+const delayed =
+  (ms: number): Answer =>
+  (_request, response) =>
+    void setTimeout(() => response.end('{"type": "string"}'), ms);
+
+/** A root that refers to some files, and the files. */
+const many = (count: number, answer: Answer): [root: object, files: Record<string, Answer>] => {
+  const names = Array.from({ length: count }, (_, at) => `${at}.json`);
+  const schemas = Object.fromEntries(names.map((name, at) => [`S${at}`, { $ref: name }]));
+  return [{ components: { schemas } }, Object.fromEntries(names.map((name) => [`/${name}`, answer]))];
+};
+
+describe("limits of other files", () => {
+  test("a file that trickles is given up; the others are there", async () => {
+    const { plain, problems } = await run(
+      { components: { schemas: { A: { $ref: "slow.json" }, B: { $ref: "x.json" } } } },
+      { "/slow.json": trickle, "/x.json": { type: "string" } },
+      "/openapi.json",
+      { limits: { time: 200 } },
+    );
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.message).toMatch(
+      /^slow\.json could not be loaded\. ORIGIN\/slow\.json was given up after 0\.2 s: \d+ bytes had come\.$/,
+    );
+    expect(Object.keys(plain["x-lectern-documents"])).toEqual(["ORIGIN/x.json"]);
+  });
+
+  test("a file that is too large is not read to its end", async () => {
+    const { problems } = await run(
+      schema({ $ref: "x.json" }),
+      { "/x.json": (_request, response) => void response.write(`"${"x".repeat(2000)}`) },
+      "/openapi.json",
+      { limits: { size: 1000 } },
+    );
+    expect(problems[0]?.message).toBe("x.json could not be loaded. ORIGIN/x.json is larger than 0.001 MB.");
+  });
+
+  test("slow files do not add up", async () => {
+    const { problems, asked, plain } = await run(...many(40, delayed(400)), "/openapi.json", {
+      limits: { allTime: 600, timePerFile: 0 },
+    });
+    expect(asked).toHaveLength(24);
+    expect(Object.keys(plain["x-lectern-documents"])).toHaveLength(12);
+    expect(problems).toHaveLength(28);
+    expect(problems[0]?.message).toMatch(
+      /^\d+\.json could not be loaded\. The files that the description refers to were given up after 0\.6 s: 12 of 40 had come\.$/,
+    );
+  });
+
+  test("each file that comes gives the others more time", async () => {
+    const { problems } = await run(...many(120, delayed(40)), "/openapi.json", {
+      limits: { allTime: 200, timePerFile: 100 },
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test("however many files come, there is an end", async () => {
+    const { problems, asked } = await run(...many(120, delayed(100)), "/openapi.json", {
+      limits: { allTime: 250, timePerFile: 1000, longest: 300 },
+    });
+    expect(problems.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThan(120);
+  });
+
+  test("all files together may be too large", async () => {
+    const { problems } = await run(...many(40, { a: "x".repeat(992) }), "/openapi.json", {
+      limits: { allSize: 20_000 },
+    });
+    expect(problems.length).toBeGreaterThanOrEqual(20);
+    expect(problems.at(-1)?.message).toMatch(
+      /could not be loaded\. The files that the description refers to are larger than 0\.02 MB together\.$/,
+    );
+  });
+
+  test("a file that is found after the others were given up is not asked for", async () => {
+    const { asked, problems } = await run(
+      { components: { schemas: { A: { $ref: "slow.json" }, B: { $ref: "x.json" } } } },
+      {
+        "/slow.json": trickle,
+        "/x.json": (_request, response) =>
+          void setTimeout(() => response.end('{"items": {"$ref": "y.json"}}'), 100),
+      },
+      "/openapi.json",
+      { limits: { allTime: 50, timePerFile: 0 } },
+    );
+    expect(asked.sort()).toEqual(["/slow.json", "/x.json"]);
+    expect(problems).toHaveLength(2);
+  });
+});
+
+describe("the early document", () => {
+  test("has what has come, then everything has its place in the whole one", async () => {
+    let finish = (): void => undefined;
+    const early: { document: Record<string, unknown>; counts: ReturnType<Waiting> }[] = [];
+    const { plain, problems, document } = await run(
+      {
+        paths: { "/a": { $ref: "fast.json#/a" } },
+        components: { schemas: { A: { $ref: "slow.json" } } },
+      },
+      {
+        "/fast.json": { a: { get: { x: { $ref: "slow.json" }, y: { $ref: "#/b" } } }, b: { $ref: "c.json" } },
+        "/c.json": { type: "string" },
+        "/slow.json": (_request, response) => {
+          finish = () => response.end('{"properties": {"c": {"$ref": "c.json"}}}');
+        },
+      },
+      "/openapi.json",
+      {
+        limits: { wait: 300 },
+        onEarly: (bundled, waiting) => {
+          early.push({ document: JSON.parse(JSON.stringify(bundled)), counts: waiting() });
+          finish();
+        },
+      },
+    );
+    expect(problems).toEqual([]);
+    expect(early).toHaveLength(1);
+    expect(early[0]?.counts).toEqual({ left: 1, all: 3 });
+    const [origin] = Object.keys(early[0]?.document["x-lectern-documents"] as object).map(
+      (url) => new URL(url).origin,
+    );
+    const text = (value: unknown) =>
+      JSON.stringify(value).replaceAll(origin!, "ORIGIN").replaceAll(origin!.replaceAll("/", "~1"), "ORIGIN");
+    const fast = (slow: string) => ({
+      a: { get: { x: { $ref: slow }, y: { $ref: `${key("fast.json")}/b` } } },
+      b: { $ref: key("c.json") },
+    });
+    expect(JSON.parse(text(early[0]?.document))).toEqual({
+      paths: { "/a": { $ref: `${key("fast.json")}/a` } },
+      components: { schemas: { A: { $ref: "slow.json" } } },
+      "x-lectern-documents": { "ORIGIN/fast.json": fast("slow.json"), "ORIGIN/c.json": { type: "string" } },
+    });
+    expect(plain).toEqual({
+      paths: { "/a": { $ref: `${key("fast.json")}/a` } },
+      components: { schemas: { A: { $ref: key("slow.json") } } },
+      "x-lectern-documents": {
+        "ORIGIN/fast.json": fast(key("slow.json")),
+        "ORIGIN/c.json": { type: "string" },
+        "ORIGIN/slow.json": { properties: { c: { $ref: key("c.json") } } },
+      },
+    });
+    expect(document).toMatchObject({ components: { schemas: { A: { $ref: "slow.json" } } } });
+  });
+
+  test("what is put in place of its reference is put there in the whole document, too", async () => {
+    let finish = (): void => undefined;
+    const { plain } = await run(
+      { paths: { $ref: "paths.json" } },
+      {
+        "/paths.json": { "/a": { get: {} }, "x-more": 1, $ref: "slow.json" },
+        "/slow.json": (_request, response) => {
+          finish = () => response.end('{"/b": {"get": {}}}');
+        },
+      },
+      "/openapi.json",
+      { limits: { wait: 200 }, onEarly: () => finish() },
+    );
+    expect(plain.paths).toEqual({ "/a": { get: {} }, "/b": { get: {} }, "x-more": 1 });
+  });
+
+  test("is not made where everything comes in time", async () => {
+    const onEarly = vi.fn();
+    await run(schema({ $ref: "x.json" }), { "/x.json": {} }, "/openapi.json", { onEarly });
+    expect(onEarly).not.toHaveBeenCalled();
+  });
 });

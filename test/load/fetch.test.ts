@@ -217,6 +217,69 @@ describe("failures", () => {
     expect(textOf((await fetchText(`${origin}/a`, { timeout: 600 })).text)).toBe("xxxxxxxx");
   });
 
+  test("a trickle is given up when its time is over, and its connection is closed", async () => {
+    const closed = vi.fn();
+    const { origin } = await serve({
+      "/a": (_request, response) => {
+        response.write("x");
+        const timer = setInterval(() => response.write("x"), 20);
+        response.on("close", () => {
+          clearInterval(timer);
+          closed();
+        });
+      },
+    });
+    const error = await failure(fetchText(`${origin}/a`, { total: 200 }));
+    expect(error).toMatchObject({ kind: "timeout" });
+    expect(error["message"]).toMatch(/\/a was given up after 0\.2 s: \d+ bytes had come\.$/);
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  });
+
+  test("the time covers the wait for an answer, too", async () => {
+    const { origin } = await serve({ "/a": () => {} });
+    expect(await failure(fetchText(`${origin}/a`, { total: 50 }))).toMatchObject({
+      kind: "timeout",
+      message: `${origin}/a was given up after 0.05 s: 0 bytes had come.`,
+    });
+  });
+
+  test("what comes fast has more time: a millisecond for each 100 bytes", async () => {
+    const { origin } = await serve({
+      "/a": (_request, response) => {
+        response.write("x".repeat(100_000));
+        setTimeout(() => response.end("y"), 400);
+      },
+    });
+    const { text } = await fetchText(`${origin}/a`, { total: 200 });
+    expect(textOf(text)).toHaveLength(100_001);
+  });
+
+  test.each([
+    ["without an announced length", {}],
+    ["with one", { "content-length": 1_000_000 }],
+  ])("a file that is larger than allowed is not read to its end, %s", async (_how, headers) => {
+    const closed = vi.fn();
+    const { origin } = await serve({
+      "/a": (_request, response) => {
+        response.writeHead(200, headers);
+        response.on("close", closed);
+        response.write("x".repeat(2000));
+      },
+    });
+    expect(await failure(fetchText(`${origin}/a`, { size: 1000 }))).toMatchObject({
+      kind: "too-large",
+      message: `${origin}/a is larger than 0.001 MB.`,
+    });
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  });
+
+  test("a file that is larger than allowed is refused, even if all of it comes at once", async () => {
+    const get = async () => new Response("x".repeat(2000));
+    expect(await failure(fetchText("http://a.test/", { fetch: get, size: 1000 }))).toMatchObject({
+      kind: "too-large",
+    });
+  });
+
   test("a connection that breaks off", async () => {
     const { origin } = await serve({
       "/a": (_request, response) => {

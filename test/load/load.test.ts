@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { load } from "#load/load.ts";
+import { type Loaded, load } from "#load/load.ts";
 import type { YamlToJson } from "#load/parse.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { deepFreeze, failure, serve } from "./serve.ts";
@@ -156,5 +156,56 @@ describe("failures", () => {
     [{ url: "" }, { kind: "refused" }],
   ])("%j", async (source, error) => {
     expect(await failure(load(source, { yaml }))).toMatchObject(error);
+  });
+});
+
+describe("a description of several files", () => {
+  const SLOW = { paths: {}, components: { schemas: { A: { $ref: "slow.json" } } } };
+
+  test.each([
+    ["OpenAPI 3.0", { openapi: "3.0.3", ...SLOW }],
+    ["Swagger 2.0", { swagger: "2.0", paths: {}, definitions: { A: { $ref: "slow.json" } } }],
+  ])("%s can be shown before all of them have come", async (_version, root) => {
+    let finish = (): void => undefined;
+    const { origin } = await serve({
+      "/a.json": root,
+      "/slow.json": (_request, response) => {
+        finish = () => response.end('{"type": "string"}');
+      },
+    });
+    const early: Loaded[] = [];
+    const loaded = await load(
+      { url: `${origin}/a.json` },
+      {
+        yaml,
+        limits: { wait: 50 },
+        onEarly: (one) => {
+          early.push(one);
+          expect(one.waiting?.()).toEqual({ left: 1, all: 1 });
+          finish();
+        },
+      },
+    );
+    expect(early).toMatchObject([
+      {
+        document: { openapi: "3.2.0", components: { schemas: { A: { $ref: "slow.json" } } } },
+        original: root,
+        url: `${origin}/a.json`,
+      },
+    ]);
+    expect(loaded.waiting).toBeUndefined();
+    expect(loaded.problems).toEqual([]);
+    const ref = `#/x-lectern-documents/${origin.replaceAll("/", "~1")}~1slow.json`;
+    expect(loaded.document.components?.schemas).toEqual({ A: { $ref: ref } });
+    expect(early[0]?.waiting?.()).toEqual({ left: 0, all: 1 });
+  });
+
+  test("without anybody to show it to, only the whole one is made", async () => {
+    const { origin } = await serve({
+      "/a.json": { openapi: "3.1.0", ...SLOW },
+      "/slow.json": (_request, response) => void setTimeout(() => response.end("{}"), 200),
+    });
+    const loaded = await load({ url: `${origin}/a.json` }, { yaml, limits: { wait: 1 } });
+    expect(Object.keys(loaded.document)).toContain("x-lectern-documents");
   });
 });

@@ -23,6 +23,8 @@ export const failures: FailureWords = {
   reload: "أعد تحميل الصفحة.",
   silent: (url, seconds) => `لم يُجب ${url} (بعد انتظار ${seconds} ث).`,
   wentSilent: (url, bytes, seconds) => `لم يرسل ${url} شيئًا بعد ${bytes} بايت (بعد انتظار ${seconds} ث).`,
+  tooSlow: (url, seconds, bytes) => `أُوقف تحميل ${url} بعد ${seconds} ث: وصل ${bytes} بايت.`,
+  tooLarge: (url, megabytes) => `حجم ${url} أكبر من ${megabytes} ميغابايت.`,
   retryServer: "تحقق من أن الخادم يعمل، ثم أعد المحاولة.",
   brokenOff: (url, bytes) => `انقطع الاتصال بعد ${bytes} بايت من ${url}.`,
   retryLength: "أعد المحاولة؛ إن استمر ذلك فالخادم يرسل أقل مما يعلن، أو ما لا يمكن فك ضغطه.",

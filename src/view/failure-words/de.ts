@@ -26,6 +26,9 @@ export const failures: FailureWords = {
   silent: (url, seconds) => `${url} hat nicht geantwortet (nach ${seconds} s Warten).`,
   wentSilent: (url, bytes, seconds) =>
     `${url} hat nach ${bytes} Bytes nichts mehr gesendet (nach ${seconds} s Warten).`,
+  tooSlow: (url, seconds, bytes) =>
+    `${url} wurde nach ${seconds} s aufgegeben: ${bytes} Bytes waren angekommen.`,
+  tooLarge: (url, megabytes) => `${url} ist größer als ${megabytes} MB.`,
   retryServer: "Prüfen Sie, ob der Server läuft, und versuchen Sie es noch einmal.",
   brokenOff: (url, bytes) => `Die Verbindung brach nach ${bytes} Bytes von ${url} ab.`,
   retryLength:

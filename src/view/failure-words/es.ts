@@ -25,6 +25,9 @@ export const failures: FailureWords = {
   silent: (url, seconds) => `${url} no respondió (tras esperar ${seconds} s).`,
   wentSilent: (url, bytes, seconds) =>
     `${url} no envió nada más después de ${bytes} bytes (tras esperar ${seconds} s).`,
+  tooSlow: (url, seconds, bytes) =>
+    `Se dejó de esperar ${url} después de ${seconds} s: habían llegado ${bytes} bytes.`,
+  tooLarge: (url, megabytes) => `${url} ocupa más de ${megabytes} MB.`,
   retryServer: "Compruebe que el servidor está en marcha e inténtelo de nuevo.",
   brokenOff: (url, bytes) => `La conexión se cortó después de ${bytes} bytes de ${url}.`,
   retryLength:

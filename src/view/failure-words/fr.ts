@@ -25,6 +25,9 @@ export const failures: FailureWords = {
   silent: (url, seconds) => `${url} n’a pas répondu (après ${seconds} s d’attente).`,
   wentSilent: (url, bytes, seconds) =>
     `${url} n’a plus rien envoyé après ${bytes} octets (après ${seconds} s d’attente).`,
+  tooSlow: (url, seconds, bytes) =>
+    `${url} a été abandonné après ${seconds} s : ${bytes} octets étaient arrivés.`,
+  tooLarge: (url, megabytes) => `${url} dépasse ${megabytes} Mo.`,
   retryServer: "Vérifiez que le serveur fonctionne, puis réessayez.",
   brokenOff: (url, bytes) => `La connexion s’est rompue après ${bytes} octets de ${url}.`,
   retryLength:

@@ -26,6 +26,9 @@ export const failures: FailureWords = {
   silent: (url, seconds) => `${url} から応答がありません（${seconds} 秒待機）。`,
   wentSilent: (url, bytes, seconds) =>
     `${url} からは ${bytes} バイトの後、何も届きませんでした（${seconds} 秒待機）。`,
+  tooSlow: (url, seconds, bytes) =>
+    `${url} の読み込みを ${seconds} 秒で打ち切りました（受信済み ${bytes} バイト）。`,
+  tooLarge: (url, megabytes) => `${url} は ${megabytes} MB を超えています。`,
   retryServer: "サーバーが動作しているか確認して、もう一度試してください。",
   brokenOff: (url, bytes) => `${url} の ${bytes} バイトを受け取った後、接続が切れました。`,
   retryLength: "もう一度お試しください。続く場合は、サーバーが送るデータが宣言より少ないか、展開できません。",

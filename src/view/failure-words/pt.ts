@@ -25,6 +25,8 @@ export const failures: FailureWords = {
   silent: (url, seconds) => `${url} não respondeu (após ${seconds} s de espera).`,
   wentSilent: (url, bytes, seconds) =>
     `${url} não enviou mais nada após ${bytes} bytes (após ${seconds} s de espera).`,
+  tooSlow: (url, seconds, bytes) => `${url} foi abandonado após ${seconds} s: haviam chegado ${bytes} bytes.`,
+  tooLarge: (url, megabytes) => `${url} tem mais de ${megabytes} MB.`,
   retryServer: "Verifique se o servidor está em execução e tente de novo.",
   brokenOff: (url, bytes) => `A conexão caiu após ${bytes} bytes de ${url}.`,
   retryLength:

@@ -25,6 +25,9 @@ export const failures: FailureWords = {
   silent: (url, seconds) => `Нет ответа от ${url} (ожидание ${seconds} с).`,
   wentSilent: (url, bytes, seconds) =>
     `Получено байтов: ${bytes}; больше от ${url} ничего не пришло (ожидание ${seconds} с).`,
+  tooSlow: (url, seconds, bytes) =>
+    `Загрузка ${url} прекращена через ${seconds} с: получено байтов: ${bytes}.`,
+  tooLarge: (url, megabytes) => `Размер ${url} больше ${megabytes} МБ.`,
   retryServer: "Проверьте, что сервер работает, и повторите попытку.",
   brokenOff: (url, bytes) => `Соединение с ${url} прервалось; получено байтов: ${bytes}.`,
   retryLength:

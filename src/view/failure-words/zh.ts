@@ -23,6 +23,8 @@ export const failures: FailureWords = {
   reload: "请重新加载页面。",
   silent: (url, seconds) => `${url} 没有响应（等待了 ${seconds} 秒）。`,
   wentSilent: (url, bytes, seconds) => `${url} 在 ${bytes} 字节之后不再发送数据（等待了 ${seconds} 秒）。`,
+  tooSlow: (url, seconds, bytes) => `加载 ${url} 已在 ${seconds} 秒后放弃：收到 ${bytes} 字节。`,
+  tooLarge: (url, megabytes) => `${url} 超过 ${megabytes} MB。`,
   retryServer: "请检查服务器是否在运行，然后重试。",
   brokenOff: (url, bytes) => `收到 ${url} 的 ${bytes} 字节后连接中断。`,
   retryLength: "请重试；如果仍然如此，说明服务器发送的内容少于其声明的长度，或无法解压。",
