@@ -3,6 +3,8 @@
  * from this table by `npx vitest run --update=true test/limits`. Nothing here looks at a clock: what is made is counted.
  */
 import { describe, expect, test } from "vitest";
+import { Changes, MOST_PAGES } from "#cli/changes.ts";
+import { type Handler, LIMITS, startHttp } from "#cli/http.ts";
 import { MOST_FILES } from "#load/bundle.ts";
 import { textOf } from "#load/coded.ts";
 import { type Loaded, type LoadOptions, load } from "#load/load.ts";
@@ -48,6 +50,7 @@ import { MOST_SCHEMAS, reveal } from "#view/reveal.ts";
 import { MOST_TOLD } from "#view/rows.ts";
 import { BULK_ROWS, FIRST_ROWS } from "#view/schema.tsx";
 import * as ways from "#view/ways.ts";
+import { connected, exchange, request } from "./cli/raw.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./model/documents.ts";
 
 interface Limit {
@@ -94,6 +97,16 @@ function drawn(
   const loaded = { document, original: {}, problems: [] } as unknown as Loaded;
   const page = renderPage(loaded, settings);
   return page.slice(page.indexOf("<body>"));
+}
+
+/** Starts a server while something is tried. */
+async function withServer(handler: Handler, holds: (port: number) => Promise<void>): Promise<void> {
+  const { port, close } = await startHttp(handler, { host: "127.0.0.1", port: 0 });
+  try {
+    await holds(port);
+  } finally {
+    await close();
+  }
 }
 
 const AREAS: Readonly<Record<string, readonly Limit[]>> = {
@@ -637,6 +650,107 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const page = drawn({ example: "é".repeat(FIRST_CHARACTERS + 50) });
         expect(page.match(/é/g)).toHaveLength(FIRST_CHARACTERS);
         expect(page).toContain("… 50</button>");
+      },
+    },
+  ],
+  "`lectern serve`": [
+    {
+      what: "connections at once",
+      unit: "connections",
+      most: LIMITS.connections,
+      beyond: "further ones are closed",
+      holds: () =>
+        withServer(
+          () => ({ status: 200, body: "" }),
+          async (port) => {
+            const sockets = await Promise.all(times(LIMITS.connections, () => connected(port)));
+            const next = await connected(port);
+            await new Promise((closed) => next.once("close", closed));
+            expect(sockets.filter((socket) => socket.destroyed)).toEqual([]);
+            for (const socket of sockets) socket.destroy();
+          },
+        ),
+    },
+    {
+      what: "requests on one connection that are sent ahead of their answers",
+      unit: "requests",
+      most: LIMITS.unanswered,
+      beyond: "the connection is closed",
+      holds: async () => {
+        let asked = 0;
+        const handler: Handler = () => {
+          asked++;
+          return new Promise(() => undefined);
+        };
+        const bytes = request("/", { Connection: "keep-alive" }).repeat(LIMITS.unanswered + 1);
+        await withServer(handler, async (port) => void (await exchange(port, bytes)));
+        expect(asked).toBe(LIMITS.unanswered);
+      },
+    },
+    {
+      what: "the header fields of a request",
+      unit: "bytes",
+      most: LIMITS.headerBytes,
+      beyond: "status 431",
+      holds: () =>
+        withServer(
+          () => ({ status: 200, body: "" }),
+          async (port) => {
+            const statusOf = async (length: number): Promise<number> =>
+              (await exchange(port, request("/", { A: "a".repeat(length) }))).status;
+            expect(await statusOf(LIMITS.headerBytes - 200)).toBe(200);
+            expect(await statusOf(LIMITS.headerBytes)).toBe(431);
+          },
+        ),
+    },
+    ...(
+      [
+        ["until the header fields of a request have come", "headersTime", "GET / HTTP/1.1\r\n"],
+        [
+          "until a whole request has come",
+          "requestTime",
+          `${request("/", { "Content-Length": "9" }, "POST")}a`,
+        ],
+        ["in which a client neither sends nor takes a byte", "stalledTime", ""],
+      ] as const
+    ).map(
+      ([what, name, bytes]): Limit => ({
+        what,
+        unit: "milliseconds",
+        most: LIMITS[name],
+        beyond: "the connection is closed",
+        holds: async () => {
+          // Tried with less: nobody waits that long for a test.
+          const limits = { headersTime: 100, [name]: 200 };
+          const { port, close } = await startHttp(() => new Promise(() => undefined), {
+            host: "127.0.0.1",
+            port: 0,
+            limits,
+          });
+          await exchange(port, bytes);
+          await close();
+        },
+      }),
+    ),
+    {
+      what: "pages that are told of changes",
+      unit: "pages",
+      most: MOST_PAGES,
+      beyond: "further ones are reloaded by hand",
+      holds: () => {
+        const changes = new Changes();
+        return withServer(
+          () => changes.answer(() => "1"),
+          async (port) => {
+            const asking = request("/", { Connection: "keep-alive" });
+            const sockets = await Promise.all(times(MOST_PAGES, () => connected(port)));
+            const began = sockets.map((socket) => new Promise((done) => socket.once("data", done)));
+            for (const socket of sockets) socket.write(asking);
+            await Promise.all(began);
+            expect((await exchange(port, request("/"))).status).toBe(503);
+            for (const socket of sockets) socket.destroy();
+          },
+        );
       },
     },
   ],

@@ -9,7 +9,7 @@ import type { Flags } from "./commands.ts";
 import { type Description, findDescription, type Place, readDescription } from "./description.ts";
 import { Failure } from "./failure.ts";
 import { pageOptions } from "./options.ts";
-import { type Served, startServer } from "./server.ts";
+import { publicAddress, type Served, startServer } from "./server.ts";
 import { type Watch, watch } from "./watch.ts";
 
 /** How many findings are listed while serving. */
@@ -29,7 +29,11 @@ export async function serve(address: string, flags: Flags): Promise<number> {
   const port = Number(flags["port"]);
   // Listened for before the address is told: whoever waits for it may end us at once.
   const end = stopped();
-  const server = await startServer(() => served, String(flags["host"]), port);
+  const server = await startServer(() => served, {
+    host: String(flags["host"]),
+    port,
+    allowedHosts: flags["allowHost"] as string[] | undefined,
+  });
   const { url } = server;
   if (port !== 0 && new URL(url).port !== String(port)) console.log(`Port ${port} is taken.`);
   console.log(`${pc.bold(served.title)} ${pc.dim(`OpenAPI ${description.loaded.version}`)}\n${pc.cyan(url)}`);
@@ -59,9 +63,10 @@ export async function serve(address: string, flags: Flags): Promise<number> {
 }
 
 function servedOf(description: Description, options: OptionsInput): Served {
-  const { place, loaded, text } = description;
-  const title = asText(asRecord(loaded.document.info)["title"]) ?? place.shown;
-  return { place, title, text, document: loaded.original, options, revision: newRevision() };
+  const { place, loaded, text, files } = description;
+  const name = place.file ? place.shown : publicAddress(place.url);
+  const title = asText(asRecord(loaded.document.info)["title"]) ?? name;
+  return { place, title, text, document: loaded.original, files, options, revision: newRevision() };
 }
 
 /** Other in every run, too: a page that outlived its server loads anew. */
