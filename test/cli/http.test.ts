@@ -9,9 +9,14 @@ import type { OpenFile } from "#cli/folder.ts";
 import { type Handler, type HttpServer, type HttpSettings, startHttp } from "#cli/http.ts";
 import { connected, exchange, replyOf, request } from "./raw.ts";
 
+/** The size of a file that nobody should read as a whole. */
+const LARGE = 500_000_000;
+
 let folder = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "lectern-http-"));
+  await writeFile(join(folder, "large"), "");
+  await truncate(join(folder, "large"), LARGE);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -281,13 +286,10 @@ describe("files", () => {
   });
 
   test("HEAD says how large a file is and reads nothing of it", async () => {
-    const path = join(folder, "large");
-    await writeFile(path, "");
-    await truncate(path, 500_000_000);
-    const large = await counted(path);
+    const large = await counted(join(folder, "large"));
     const { port } = await start(() => ({ status: 200, body: large }));
     const reply = await exchange(port, request("/", {}, "HEAD"));
-    expect(reply).toMatchObject({ status: 200, body: "", headers: { "content-length": "500000000" } });
+    expect(reply).toMatchObject({ status: 200, body: "", headers: { "content-length": String(LARGE) } });
     expect(large.read()).toBe(0);
     await vi.waitFor(() => expect(large.isClosed()).toBe(true));
   });
