@@ -45,7 +45,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ],
     packages: ["react", "react-dom"],
   },
-  cli: { may: ["#oas/", "#options/", "#load/", "#render/"], packages: "any", node: true },
+  cli: { may: ["#oas/", "#options/", "#load/", "#markdown/", "#render/"], packages: "any", node: true },
   entry: {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#text/", "#search/"],

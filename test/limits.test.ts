@@ -2,7 +2,19 @@
  * Every budget there is: how much work one thing may make, and what a reader gets past it. docs/limits.md is printed
  * from this table by `npx vitest run --update=true test/limits`. Nothing here looks at a clock: what is made is counted.
  */
-import { describe, expect, test, vi } from "vitest";
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { Changes, MOST_PAGES } from "#cli/changes.ts";
+import { embedFiles, LARGEST_EMBEDDED } from "#cli/embed.ts";
+import { openFolder } from "#cli/folder.ts";
+import { type Handler, LIMITS, startHttp } from "#cli/http.ts";
+import { LARGEST_FILE, Reader } from "#cli/reader.ts";
+import { MOST_REDIRECTS, Remote } from "#cli/remote.ts";
 import { MOST_FILES, SILENCE } from "#load/bundle.ts";
 import { textOf } from "#load/coded.ts";
 import { EXAMPLE_LIMITS, fetchExample } from "#load/example.ts";
@@ -51,6 +63,7 @@ import { MOST_SCHEMAS, reveal } from "#view/reveal.ts";
 import { MOST_TOLD } from "#view/rows.ts";
 import { BULK_ROWS, FIRST_ROWS } from "#view/schema.tsx";
 import * as ways from "#view/ways.ts";
+import { connected, exchange, request } from "./cli/raw.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./model/documents.ts";
 
 interface Limit {
@@ -181,6 +194,16 @@ function drawn(
   const loaded = { document, original: {}, problems: [] } as unknown as Loaded;
   const page = renderPage(loaded, settings);
   return page.slice(page.indexOf("<body>"));
+}
+
+/** Starts a server while something is tried. */
+async function withServer(handler: Handler, holds: (port: number) => Promise<void>): Promise<void> {
+  const { port, close } = await startHttp(handler, { host: "127.0.0.1", port: 0 });
+  try {
+    await holds(port);
+  } finally {
+    await close();
+  }
 }
 
 const AREAS: Readonly<Record<string, readonly Limit[]>> = {
@@ -829,6 +852,163 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const page = drawn({ example: "é".repeat(FIRST_CHARACTERS + 50) });
         expect(page.match(/é/g)).toHaveLength(FIRST_CHARACTERS);
         expect(page).toContain("… 50</button>");
+      },
+    },
+  ],
+  Commands: [
+    {
+      what: "a file that a command reads",
+      unit: "bytes",
+      most: LARGEST_FILE,
+      beyond: "it is not read, and a problem says so",
+      holds: async () => {
+        const folder = await mkdtemp(join(tmpdir(), "lectern-limits-"));
+        onTestFinished(() => rm(folder, { recursive: true }));
+        const file = join(folder, "a.yaml");
+        await writeFile(file, "");
+        await truncate(file, LARGEST_FILE + 1);
+        const { href } = pathToFileURL(file);
+        const reader = new Reader({
+          main: href,
+          shown: "a",
+          folder: await openFolder(folder),
+          isRemote: false,
+        });
+        await expect(reader.bytes(href)).rejects.toThrow("larger than 300 MB");
+      },
+    },
+    {
+      what: "a file that `build` puts into the page, such as an image",
+      unit: "bytes",
+      most: LARGEST_EMBEDDED,
+      beyond: "the page keeps its address",
+      holds: async () => {
+        const document = { info: { "x-logo": { url: "a.png" } } };
+        const read = async (): Promise<Uint8Array> => new Uint8Array(LARGEST_EMBEDDED + 1);
+        expect(await embedFiles(document, read)).toBe(document);
+      },
+    },
+    {
+      what: "redirects of one request of a command",
+      unit: "redirects",
+      most: MOST_REDIRECTS,
+      beyond: "the address counts as one that cannot be reached",
+      holds: async () => {
+        let asked = 0;
+        const server = createServer((_, response) => {
+          asked++;
+          response.writeHead(302, { location: `/${asked}` }).end();
+        });
+        await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+        onTestFinished(() => void server.close());
+        const { port } = server.address() as AddressInfo;
+        const remote = new Remote();
+        onTestFinished(() => remote.close());
+        await expect(remote.get(`http://127.0.0.1:${port}/`, undefined)).rejects.toThrow(
+          "redirects too often",
+        );
+        expect(asked).toBe(MOST_REDIRECTS + 1);
+      },
+    },
+  ],
+  "`lectern serve`": [
+    {
+      what: "connections at once",
+      unit: "connections",
+      most: LIMITS.connections,
+      beyond: "further ones are closed",
+      holds: () =>
+        withServer(
+          () => ({ status: 200, body: "" }),
+          async (port) => {
+            const sockets = await Promise.all(times(LIMITS.connections, () => connected(port)));
+            const next = await connected(port);
+            await new Promise((closed) => next.once("close", closed));
+            expect(sockets.filter((socket) => socket.destroyed)).toEqual([]);
+            for (const socket of sockets) socket.destroy();
+          },
+        ),
+    },
+    {
+      what: "requests on one connection that are sent ahead of their answers",
+      unit: "requests",
+      most: LIMITS.unanswered,
+      beyond: "the connection is closed",
+      holds: async () => {
+        let asked = 0;
+        const handler: Handler = () => {
+          asked++;
+          return new Promise(() => undefined);
+        };
+        const bytes = request("/", { Connection: "keep-alive" }).repeat(LIMITS.unanswered + 1);
+        await withServer(handler, async (port) => void (await exchange(port, bytes)));
+        expect(asked).toBe(LIMITS.unanswered);
+      },
+    },
+    {
+      what: "the header fields of a request",
+      unit: "bytes",
+      most: LIMITS.headerBytes,
+      beyond: "status 431",
+      holds: () =>
+        withServer(
+          () => ({ status: 200, body: "" }),
+          async (port) => {
+            const statusOf = async (length: number): Promise<number> =>
+              (await exchange(port, request("/", { A: "a".repeat(length) }))).status;
+            expect(await statusOf(LIMITS.headerBytes - 200)).toBe(200);
+            expect(await statusOf(LIMITS.headerBytes)).toBe(431);
+          },
+        ),
+    },
+    ...(
+      [
+        ["until the header fields of a request have come", "headersTime", "GET / HTTP/1.1\r\n"],
+        [
+          "until a whole request has come",
+          "requestTime",
+          `${request("/", { "Content-Length": "9" }, "POST")}a`,
+        ],
+        ["in which a client neither sends nor takes a byte", "stalledTime", ""],
+      ] as const
+    ).map(
+      ([what, name, bytes]): Limit => ({
+        what,
+        unit: "milliseconds",
+        most: LIMITS[name],
+        beyond: "the connection is closed",
+        holds: async () => {
+          // Tried with less: nobody waits that long for a test.
+          const limits = { headersTime: 100, [name]: 200 };
+          const { port, close } = await startHttp(() => new Promise(() => undefined), {
+            host: "127.0.0.1",
+            port: 0,
+            limits,
+          });
+          await exchange(port, bytes);
+          await close();
+        },
+      }),
+    ),
+    {
+      what: "pages that are told of changes",
+      unit: "pages",
+      most: MOST_PAGES,
+      beyond: "further ones are reloaded by hand",
+      holds: () => {
+        const changes = new Changes();
+        return withServer(
+          () => changes.answer(() => "1"),
+          async (port) => {
+            const asking = request("/", { Connection: "keep-alive" });
+            const sockets = await Promise.all(times(MOST_PAGES, () => connected(port)));
+            const began = sockets.map((socket) => new Promise((done) => socket.once("data", done)));
+            for (const socket of sockets) socket.write(asking);
+            await Promise.all(began);
+            expect((await exchange(port, request("/"))).status).toBe(503);
+            for (const socket of sockets) socket.destroy();
+          },
+        );
       },
     },
   ],

@@ -102,8 +102,8 @@ class ReadingResolver extends BaseResolver {
   override async loadExternalRef(absolute: string): Promise<Source> {
     try {
       const from = this.#from.get(absolute);
-      const bytes = await this.#reader.bytes(urlOf(absolute), from === undefined ? undefined : urlOf(from));
-      return new Source(absolute, new TextDecoder().decode(bytes).replaceAll("\r\n", "\n"));
+      const text = await this.#reader.text(urlOf(absolute), from === undefined ? undefined : urlOf(from));
+      return new Source(absolute, text.replaceAll("\r\n", "\n"));
     } catch (error) {
       throw new ResolveError(error as Error);
     }
@@ -182,7 +182,7 @@ export async function loops({ place, loaded, text, isBundled, reader }: Descript
   const pointers = loopsIn(asRecord(loaded.original));
   if (pointers.length === 0) return [];
   // The text of several files is not any of theirs.
-  const main = isBundled ? new TextDecoder().decode(await reader.bytes(place.url)) : text;
+  const main = isBundled ? await reader.text(place.url) : text;
   const places = new Map(placesIn(yaml, main, pointers).found.map((one) => [one.pointer, one]));
   return pointers.map((pointer) => {
     const { file, pointer: inFile } = placeOf(pointer, place);

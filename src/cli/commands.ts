@@ -1,5 +1,6 @@
 /** The commands: one row each. What `lectern --help` says and what argv may hold derive from this table. */
 import { InvalidArgumentError, Option } from "commander";
+import { hostName } from "./hosts.ts";
 
 /** What a command is called with: flags by name, as commander reads them. */
 export type Flags = Readonly<Record<string, unknown>>;
@@ -37,6 +38,10 @@ export const COMMANDS: readonly Command[] = [
       new Option("--host <name>", "Address to listen on; 0.0.0.0 for all of this machine").default(
         "127.0.0.1",
       ),
+      new Option(
+        "--allow-host <name>",
+        "Name that the server also answers to, such as that of a proxy; may be given several times",
+      ).argParser(readHost),
       ROOT,
       NO_REMOTE,
       new Option("--no-watch", "Do not follow changes of the files"),
@@ -87,6 +92,12 @@ function readPort(text: string): number {
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new InvalidArgumentError("A port is a number from 0 to 65535.");
   return port;
+}
+
+function readHost(text: string, before: readonly string[] = []): string[] {
+  const name = hostName(text);
+  if (name === undefined) throw new InvalidArgumentError("A host name or address is expected.");
+  return [...before, name];
 }
 
 function readCount(text: string): number {

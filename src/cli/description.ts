@@ -103,7 +103,7 @@ export async function findDescription(address: string, flags: ReadFlags = {}): P
 export async function readText(place: Place): Promise<string> {
   const reader = readerOf(place);
   try {
-    return new TextDecoder().decode(await reader.bytes(place.url));
+    return await reader.text(place.url);
   } finally {
     await reader.close();
   }
@@ -119,7 +119,7 @@ export async function readDescription(place: Place, isAlone = false): Promise<De
   const reader = readerOf(place);
   const problems = new Problems();
   try {
-    const { text, url } = await fetchText(place.url, { fetch: reader.get, timeout: NO_LIMIT });
+    const { text, url } = await fetchText(place.url, { fetch: reader.get });
     const original = await parseText(text, { yaml, url, problems });
     const nameOf = namesFrom(place);
     const bundled = await bundle(original, problems, {
@@ -127,7 +127,6 @@ export async function readDescription(place: Place, isAlone = false): Promise<De
       url,
       nameOf,
       fetch: reader.get,
-      timeout: NO_LIMIT,
     });
     const isBundled = bundled !== original;
     const whole = isAlone
@@ -153,14 +152,13 @@ export async function readDescription(place: Place, isAlone = false): Promise<De
     };
   } catch (error) {
     await reader.close();
+    if (error instanceof RangeError)
+      throw new Failure(`${place.shown} is nested too deeply.`, "Look for a value of thousands of levels.");
     if (!(error instanceof LoadError)) throw error;
     const isEmptyFile = error.kind === "empty" && place.file;
     throw new Failure(said(error.message, place), isEmptyFile ? "" : error.advice);
   }
 }
-
-/** The reader has its own limits. As long as a timer can wait. */
-const NO_LIMIT = 2 ** 31 - 1;
 
 function readerOf({ url, shown, file, isRemote }: Place): Reader {
   return new Reader({ main: url, shown, folder: file?.folder, isRemote });

@@ -3,8 +3,11 @@
  * files, sizes, times and who may be asked, and it remembers what was read.
  */
 import { relative } from "node:path";
+import { SILENCE } from "#load/bundle.ts";
+import { textOf } from "#load/coded.ts";
 import { badStatus, FAILURES } from "#load/failures.ts";
-import { LoadError } from "#load/fetch.ts";
+import { fetchText, LoadError } from "#load/fetch.ts";
+import { FILE_LIMITS, FileBudget, type FileLimits } from "#load/file-limits.ts";
 import { say } from "#load/saying.ts";
 import type { Zone } from "./addresses.ts";
 import { typeOf } from "./file-types.ts";
@@ -12,28 +15,8 @@ import { type Folder, isInside, isThere, openFile, pathOfUrl } from "./folder.ts
 import { publicUrl } from "./public-url.ts";
 import { ForbiddenAddress, Remote } from "./remote.ts";
 
-/** What reading may cost. */
-export interface ReadLimits {
-  /** Bytes of one file or answer. */
-  bytes: number;
-  /** Bytes of all answers together. */
-  allBytes: number;
-  /** Milliseconds for one answer that a document asks for, from the request to its last byte. */
-  time: number;
-  /** The same for the address that the user named. */
-  mainTime: number;
-  /** Milliseconds for all answers that documents ask for, from the first request. */
-  allTime: number;
-}
-
-/** The limits of the commands. */
-export const READ_LIMITS: ReadLimits = {
-  bytes: 300_000_000,
-  allBytes: 600_000_000,
-  time: 15_000,
-  mainTime: 300_000,
-  allTime: 60_000,
-};
+/** A file of more bytes is not read. */
+export const LARGEST_FILE = 300_000_000;
 
 /** What a reader may read. */
 export interface ReadRules {
@@ -45,7 +28,8 @@ export interface ReadRules {
   folder?: Folder;
   /** Whether documents may refer to http(s) addresses. */
   isRemote: boolean;
-  limits?: ReadLimits;
+  /** Limits in place of those of `FILE_LIMITS`. */
+  limits?: Partial<FileLimits>;
   /** Tells the zone of an IP address; default: by the registries of IANA. */
   zoneOf?: (address: string) => Zone;
 }
@@ -69,58 +53,83 @@ export class Reader {
   /** Addresses that answered, as they may be shown, with the bytes that came. */
   readonly fetched = new Map<string, number>();
   readonly #rules: ReadRules;
-  readonly #limits: ReadLimits;
+  readonly #limits: FileLimits;
+  readonly #budget: FileBudget;
   readonly #remote: Remote;
+  /** What each address answered, once all of it has come. */
   readonly #answers = new Map<string, Promise<Answer>>();
   /** The zones that answers came from, by address. */
   readonly #zones = new Map<string, Zone>();
   readonly #end = new AbortController();
-  #received = 0;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(rules: ReadRules) {
     this.#rules = rules;
-    this.#limits = rules.limits ?? READ_LIMITS;
+    this.#limits = { ...FILE_LIMITS, ...rules.limits };
+    this.#budget = new FileBudget(this.#limits, this.#end.signal);
     this.#remote = new Remote(rules.zoneOf);
   }
 
-  /** As `fetch`, for loading: a `Get` of `#load/fetch.ts`. @throws LoadError that says why something is not read */
-  readonly get = async (address: string, _init?: RequestInit, from?: string): Promise<Response> => {
-    const { bytes, url, contentType } = await this.#read(address, from);
-    const response = new Response(bytes, { headers: { "content-type": contentType } });
-    return Object.defineProperty(response, "url", { value: url });
+  /**
+   * As `fetch`, for loading: a `Get` of `#load/fetch.ts`, which limits times and sizes.
+   * @throws LoadError that says why something is not read
+   */
+  readonly get = async (address: string, init?: RequestInit, from?: string): Promise<Response> => {
+    const url = new URL(address);
+    url.hash = "";
+    if (url.protocol === "file:") return responseOf(await this.#file(url, from));
+    const known = this.#answers.get(url.href);
+    return known ? responseOf(await known) : this.#fetch(url, from, init?.signal ?? undefined);
   };
 
   /**
-   * The bytes behind an address.
+   * The bytes of a file.
    * @param from address of the document that refers to it; undefined: the user named it
-   * @param most a file of more bytes is not read
+   * @param most more bytes are not read
    * @throws LoadError that says why it is not read
    */
-  async bytes(address: string, from?: string, most?: number): Promise<Uint8Array<ArrayBuffer>> {
-    return (await this.#read(address, from, most)).bytes;
+  async bytes(address: string, from?: string, most?: number): Promise<Uint8Array> {
+    return (await this.#file(new URL(address), from, most)).bytes;
+  }
+
+  /**
+   * The text behind an address, in the limits of what descriptions refer to.
+   * @param from address of the document that refers to it; undefined: the user named it
+   * @throws LoadError that says why it is not read
+   */
+  async text(address: string, from?: string): Promise<string> {
+    const { time, size } = this.#limits;
+    const request = this.#budget.ask();
+    let known = 0;
+    try {
+      const { text } = await fetchText(address, {
+        fetch: this.get,
+        from,
+        signal: request.signal,
+        timeout: SILENCE,
+        total: time,
+        size,
+        onProgress: (received) => {
+          request.add(received - known);
+          known = received;
+        },
+      });
+      return textOf(text);
+    } catch (error) {
+      const { reason } = this.#budget;
+      throw reason === undefined ? error : new LoadError("timeout", reason, CHECK_SERVER);
+    } finally {
+      request.end(known > 0);
+    }
   }
 
   /** Ends what is on its way. */
   async close(): Promise<void> {
-    clearTimeout(this.#timer);
     this.#end.abort();
+    this.#budget.end();
     await this.#remote.close();
   }
 
-  #read(address: string, from: string | undefined, most?: number): Promise<Answer> {
-    const url = new URL(address);
-    url.hash = "";
-    if (url.protocol === "file:") return this.#file(url, from, most);
-    let answer = this.#answers.get(url.href);
-    if (!answer) {
-      answer = this.#fetch(url, from);
-      this.#answers.set(url.href, answer);
-    }
-    return answer;
-  }
-
-  async #file(url: URL, from: string | undefined, most = this.#limits.bytes): Promise<Answer> {
+  async #file(url: URL, from: string | undefined, most = LARGEST_FILE): Promise<Answer> {
     const { folder, main } = this.#rules;
     const shown = this.#shown(url);
     if (!folder || (from !== undefined && !from.startsWith("file:")))
@@ -153,40 +162,49 @@ export class Reader {
     }
   }
 
-  async #fetch(url: URL, from: string | undefined): Promise<Answer> {
+  async #fetch(url: URL, from: string | undefined, signal: AbortSignal | undefined): Promise<Response> {
+    const asked = this.#ask(url, from, signal);
+    const all = asked.then(({ all }) => all);
+    all.catch(() => undefined);
+    this.#answers.set(url.href, all);
+    return (await asked).response;
+  }
+
+  /** Asks an address; gives the answer while it comes, and all of it at the end. */
+  async #ask(
+    url: URL,
+    from: string | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<{ response: Response; all: Promise<Answer> }> {
     const isMain = from === undefined && url.href === this.#rules.main;
     const shown = this.#shown(url);
     if (!/^https?:$/.test(url.protocol)) throw refused(`${shown} is not an http or https address`);
     if (!isMain && !this.#rules.isRemote) throw refused(`${shown} was not fetched, because of --no-remote`);
-    const { bytes: most, allBytes, mainTime, allTime } = this.#limits;
-    const time = isMain ? mainTime : this.#limits.time;
-    if (!isMain) this.#timer ??= setTimeout(() => this.#end.abort(), allTime).unref();
-    const late = AbortSignal.timeout(time);
-    let received = 0;
-    try {
-      const signal = AbortSignal.any([late, this.#end.signal]);
-      const { response, zone } = await this.#remote.get(url.href, this.#zoneOf(from), signal);
-      if (!response.ok) throw new LoadError(...failed(shown, response.status, response.statusText));
-      const parts: Uint8Array[] = [];
-      for await (const part of response.body ?? []) {
-        received += part.length;
-        this.#received += part.length;
-        if (received > most) throw tooLarge(shown, most);
-        if (this.#received > allBytes) throw tooLarge("All that was fetched together", allBytes);
-        parts.push(part);
-      }
-      const final = response.url || url.href;
-      for (const one of [url.href, final]) this.#zones.set(one, zone);
-      this.fetched.set(shown, received);
-      const contentType = response.headers.get("content-type") ?? "";
-      return { bytes: Buffer.concat(parts), url: final, contentType };
-    } catch (error) {
-      if (error instanceof LoadError) throw error;
-      if (error instanceof ForbiddenAddress) throw forbidden(shown, error);
-      if (late.aborted) throw slow(shown, time, received);
-      if (this.#end.signal.aborted) throw slow(shown, allTime, received);
-      throw new LoadError("refused", `${shown} could not be reached.`, CHECK_SERVER);
-    }
+    const signals = AbortSignal.any([this.#end.signal, ...(signal ? [signal] : [])]);
+    const { response, zone } = await this.#remote
+      .get(url.href, this.#zoneOf(from), signals)
+      .catch((error) => {
+        throw inWords(error, shown);
+      });
+    if (!response.ok) throw new LoadError(...failed(shown, response.status, response.statusText));
+    const final = response.url || url.href;
+    for (const one of [url.href, final]) this.#zones.set(one, zone);
+    const contentType = response.headers.get("content-type") ?? "";
+    const body = (response.body ?? new Blob().stream()) as ReadableStream<Uint8Array<ArrayBuffer>>;
+    const [given, kept] = body.tee();
+    const all = new Response(kept).arrayBuffer().then(
+      (buffer): Answer => {
+        this.fetched.set(shown, buffer.byteLength);
+        return { bytes: new Uint8Array(buffer), url: final, contentType };
+      },
+      (error) => {
+        throw inWords(error, shown);
+      },
+    );
+    return {
+      response: withUrl(new Response(given, { headers: { "content-type": contentType } }), final),
+      all,
+    };
   }
 
   /** The zone that a document came from; undefined for files and for the user, who may ask everybody. */
@@ -204,7 +222,23 @@ export class Reader {
   }
 }
 
+function responseOf({ bytes, url, contentType }: Answer): Response {
+  return withUrl(new Response(bytes, { headers: { "content-type": contentType } }), url);
+}
+
+function withUrl(response: Response, url: string): Response {
+  return Object.defineProperty(response, "url", { value: url });
+}
+
 const CHECK_SERVER = "Check the address, and that the server is running.";
+
+/** What stopped a request, as a failure of loading. */
+function inWords(error: unknown, shown: string): unknown {
+  if (error instanceof LoadError) return error;
+  if (error instanceof ForbiddenAddress) return forbidden(shown, error);
+  if ((error as Error).name === "AbortError") return gaveUp(shown);
+  return new LoadError("refused", `${shown} could not be reached.`, CHECK_SERVER);
+}
 
 function refused(message: string): LoadError {
   return new LoadError("refused", `${message}.`, "");
@@ -214,14 +248,14 @@ function tooLarge(shown: string, most: number): LoadError {
   return refused(`${shown} is larger than ${Math.round(most / 1_000_000)} MB, and was not read`);
 }
 
-function slow(shown: string, time: number, received: number): LoadError {
-  const message = `${shown} was given up after ${time / 1000} s; ${received} bytes had come.`;
-  return new LoadError("timeout", message, CHECK_SERVER);
+function gaveUp(shown: string): LoadError {
+  return new LoadError("timeout", `${shown} did not answer in time.`, CHECK_SERVER);
 }
 
 function forbidden(shown: string, { host, zone }: ForbiddenAddress): LoadError {
-  const message = `${shown} was not fetched: ${host} is a ${zone} address, and what refers to it comes from elsewhere.`;
-  return new LoadError("refused", message, "");
+  return refused(
+    `${shown} was not fetched: ${host} is a ${zone} address, and what refers to it comes from elsewhere`,
+  );
 }
 
 function failed(shown: string, status: number, statusText: string): ConstructorParameters<typeof LoadError> {

@@ -8,7 +8,7 @@ import type { Agent, buildConnector, Response as UndiciResponse } from "undici";
 import { mayReach, type Zone, zoneOf as zoneOfAddress } from "./addresses.ts";
 
 /** Redirects that are followed in a row (Fetch, section 4.4). */
-const MOST_REDIRECTS = 20;
+export const MOST_REDIRECTS = 20;
 
 /** An answer, and the zone that it came from. */
 export interface RemoteAnswer {

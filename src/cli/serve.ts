@@ -38,7 +38,11 @@ export async function serve(address: string, flags: Flags): Promise<number> {
   const port = Number(flags["port"]);
   // Listened for before the address is told: whoever waits for it may end us at once.
   const end = stopped();
-  const server = await startServer(() => served, String(flags["host"]), port);
+  const server = await startServer(() => served, {
+    host: String(flags["host"]),
+    port,
+    allowedHosts: flags["allowHost"] as string[] | undefined,
+  });
   const { url } = server;
   if (port !== 0 && new URL(url).port !== String(port)) print(line`Port ${port} is taken.`);
   print(
@@ -73,9 +77,9 @@ export async function serve(address: string, flags: Flags): Promise<number> {
 }
 
 function servedOf(description: Description, options: OptionsInput): Served {
-  const { place, loaded, text } = description;
+  const { place, loaded, text, files } = description;
   const title = asText(asRecord(loaded.document.info)["title"]) ?? place.shown;
-  return { place, title, text, document: loaded.original, options, revision: newRevision() };
+  return { place, title, text, document: loaded.original, files, options, revision: newRevision() };
 }
 
 /** Other in every run, too: a page that outlived its server loads anew. */

@@ -1,6 +1,7 @@
 /** What the server gives to the browser: the page with the tag, and the script that loads it anew. */
 
 import type { OptionsInput } from "#options/options.ts";
+import { isOption } from "#options/read.ts";
 import { escapeHtml } from "#render/page.ts";
 
 /** Everything of ours is below this path; all other paths are the description's folder. */
@@ -18,12 +19,13 @@ export interface ServedPage {
 
 /**
  * The HTML. A description on this server is shown by the tag alone. One from elsewhere is handed on by the
- * server, so that nobody must allow this page to read it, and keeps its own address for what is relative.
+ * server, so that its own server need not allow this page to read it, and keeps its own address for what is relative.
+ * Only options become attributes: any other name could be an event handler, or end the tag.
  */
 export function servedPage({ title, url, isHandedOn, options }: ServedPage): string {
   const name = isHandedOn ? "div" : "redoc";
   const attributes = Object.entries(options)
-    .filter(([, value]) => value !== null && value !== undefined)
+    .filter(([option, value]) => isOption(option) && value !== null && value !== undefined)
     .map(([option, value]) => ` ${option}="${escapeHtml(attribute(value))}"`);
   return `<!doctype html>
 <html lang="en">
@@ -43,7 +45,10 @@ export function servedPage({ title, url, isHandedOn, options }: ServedPage): str
 `;
 }
 
-/** Scripts come from this server only; the description may show pictures and be asked for from anywhere. */
+/**
+ * The policy of the page, and of scripts, because workers have that of their script. Scripts come from this server only;
+ * the description may show pictures and be asked for from anywhere.
+ */
 export const POLICY = [
   "default-src 'self'",
   "img-src * data: blob:",
@@ -52,17 +57,18 @@ export const POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join("; ");
 
 /** The host page's own style: none but that it is all of the page. */
 export const PAGE_CSS = "body { margin: 0 }\n";
 
-/** Loads the page anew when the server says that the description is another; starts one that is handed on. */
+/** Reloads the page when the server says that the description has changed; starts one that is handed on. */
 export const LIVE_JS = `"use strict";
 const host = document.getElementById("lectern");
 if (host.localName === "div")
   fetch("${OURS}description")
-    .then((answer) => answer.json())
+    .then((answer) => answer.text())
     .then((description) => Redoc.init(description, {}, host));
 let first;
 new EventSource("${OURS}changes").onmessage = ({ data }) => {

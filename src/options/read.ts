@@ -51,6 +51,11 @@ const NAMES = new Map<string, OptionName>(
   ),
 );
 
+/** Whether a name, in any of its spellings, is that of an option. */
+export function isOption(name: string): boolean {
+  return NAMES.has(plain(name));
+}
+
 /** A name without what differs between its spellings; `_` is a dash to those who make attributes of names. */
 function plain(name: string): string {
   return name.replace(/[-_]/g, "").toLowerCase();

@@ -104,7 +104,7 @@ async function serve(
 ): Promise<{ url: string; said: () => string; child: ChildProcess; ended: Promise<Ended> }> {
   const started = start(["serve", ...args, ...(args.includes("-p") ? [] : ["-p", "0"])]);
   const url = await until(
-    () => /http:\S+/.exec(started.said())?.[0] ?? (started.child.exitCode !== null && "ended"),
+    () => /^http:\S+$/m.exec(started.said())?.[0] ?? (started.child.exitCode !== null && "ended"),
   );
   if (url === "ended") throw new Error(started.said());
   return { url, ...started };
@@ -150,6 +150,7 @@ describe("lectern", () => {
     [["build"], /missing required argument 'description'/],
     [["build", "a.yaml", "--nonsense"], /unknown option '--nonsense'/],
     [["serve", "a.yaml", "-p", "70000"], /port is a number from 0 to 65535/],
+    [["serve", "a.yaml", "--allow-host", "http://a.example"], /host name or address is expected/],
     [
       ["build", "none.yaml"],
       /✗ none\.yaml: there is no such file\.\n {2}Looked for .*none\.yaml; check the path/,
@@ -405,7 +406,7 @@ describe("lectern serve", () => {
     expect(picture).toMatchObject({ status: 200, text: "PNG" });
     expect(picture.headers).toMatchObject({
       "content-type": "image/png",
-      "content-security-policy": "sandbox",
+      "content-security-policy": expect.stringMatching(/default-src 'none'.*; sandbox$/),
       "x-content-type-options": "nosniff",
     });
     expect(await ask(url, "/parts/one.json")).toMatchObject({ status: 200, text: '{"colour":"red"}' });
@@ -429,6 +430,69 @@ describe("lectern serve", () => {
     const { url } = await serve(join(DOCUMENTS, "minimal.yaml"), "--no-check");
     expect((await ask(url, "/", { host: "evil.example" })).status).toBe(403);
     expect((await ask(url, "/", { host: "localhost:1" })).status).toBe(200);
+  });
+
+  test("gives the scripts in ranges and without a body, and survives a range that makes no sense", async () => {
+    const { url } = await serve(join(DOCUMENTS, "minimal.yaml"), "--no-check");
+    const path = "/-/redoc.standalone.js";
+    const whole = await ask(url, path);
+    expect(whole.headers).toMatchObject({
+      "content-type": "text/javascript; charset=utf-8",
+      "content-security-policy": expect.stringContaining("default-src 'self'"),
+      "cross-origin-resource-policy": "same-origin",
+    });
+    expect(await ask(url, path, { range: "bytes=10-5" })).toMatchObject({ status: 200, text: whole.text });
+    expect(await ask(url, path, { range: "bytes=0-9" })).toMatchObject({
+      status: 206,
+      text: Buffer.from(whole.text).subarray(0, 10).toString(),
+    });
+    const { etag = "" } = whole.headers;
+    expect((await ask(url, path, { "if-none-match": etag })).status).toBe(304);
+    expect((await ask(url, "/-/integrity.json")).headers["content-type"]).toBe("application/json");
+  });
+
+  test("answers to further names with --allow-host, and warns if others can reach it", async () => {
+    const flags = [
+      "--no-check",
+      "--host",
+      "0.0.0.0",
+      "--allow-host",
+      "docs.example",
+      "--allow-host",
+      "API.example:443",
+    ];
+    const { url, said } = await serve(join(DOCUMENTS, "minimal.yaml"), ...flags);
+    for (const host of ["docs.example", "api.example:8443", "localhost"])
+      expect([host, (await ask(url, "/", { host })).status]).toEqual([host, 200]);
+    expect((await ask(url, "/", { host: "evil.example" })).status).toBe(403);
+    await until(() => said().includes("Everyone on the same network can read"));
+  });
+
+  test("makes attributes of nothing but options", async () => {
+    const options = JSON.stringify({ hideLoading: true, "x onload=alert(1) y": "evil" });
+    const { url } = await serve(join(DOCUMENTS, "minimal.yaml"), "--no-check", "--options", options);
+    const { text } = await ask(url, "/");
+    expect(text).toContain('hideLoading="true"');
+    expect(text).not.toContain("onload");
+  });
+
+  test("hands on what is nested very deeply, without the query of its address", async () => {
+    const deep = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
+    const text = `{"openapi":"3.1.0","info":{"version":"1"},"paths":{},"x-deep":${deep}}`;
+    const server = createServer((_, response) => response.end(text));
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+    onTestFinished(() => {
+      server.close();
+    });
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/spec`;
+    const { url } = await serve(`${address}?api_key=hunter2`, "--no-check");
+    const page = await ask(url, "/");
+    expect(page.text).toContain(`spec-url="${address}"`);
+    expect(page.text).toContain(`<title>${address}</title>`);
+    expect(page.text).not.toContain("hunter2");
+    expect((await ask(url, "/-/description")).text === text).toBe(true);
+    expect((await ask(url, "/undefined")).status).toBe(404);
+    expect((await ask(url, "/")).status).toBe(200);
   });
 
   test("follows changes of every file, through a time in which one is wrong", async () => {

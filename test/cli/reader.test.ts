@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,7 +8,8 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Zone } from "#cli/addresses.ts";
 import { openFolder } from "#cli/folder.ts";
-import { READ_LIMITS, Reader, type ReadLimits, type ReadRules } from "#cli/reader.ts";
+import { LARGEST_FILE, Reader, type ReadRules } from "#cli/reader.ts";
+import type { FileLimits } from "#load/file-limits.ts";
 
 let base = "";
 beforeAll(async () => {
@@ -47,10 +48,7 @@ async function reader(rules: Partial<ReadRules> = {}): Promise<Reader> {
 
 /** The text that is read, or why it is not. */
 async function textOf(made: Reader, url: string, from?: string): Promise<string> {
-  return made.bytes(url, from).then(
-    (bytes) => new TextDecoder().decode(bytes),
-    (error: Error) => error.message,
-  );
+  return made.text(url, from).catch((error: Error) => error.message);
 }
 
 describe("files", () => {
@@ -94,8 +92,14 @@ describe("files", () => {
   });
 
   test("a large one is not read", async () => {
-    const made = await reader({ limits: { ...READ_LIMITS, bytes: 5 } });
-    expect(await textOf(made, urlOf("in/a.yaml"), urlOf("in/main"))).toMatch(/a\.yaml is larger than/);
+    // A file with a hole: it takes no room.
+    const large = join(base, "in", "large.yaml");
+    await writeFile(large, "");
+    await truncate(large, LARGEST_FILE + 1);
+    expect(await textOf(await reader(), urlOf("in/large.yaml"))).toMatch(/large\.yaml is larger than 300 MB/);
+    await expect((await reader()).bytes(urlOf("in/a.yaml"), undefined, 5)).rejects.toThrow(
+      /a\.yaml is larger/,
+    );
   });
 });
 
@@ -154,7 +158,7 @@ describe("addresses", () => {
     expect(await textOf(made, `${url}/other`, `${url}/main`)).toMatch(/because of --no-remote/);
   });
 
-  const limits = (more: Partial<ReadLimits>): Partial<ReadRules> => ({ limits: { ...READ_LIMITS, ...more } });
+  const limits = (limits: Partial<FileLimits>): Partial<ReadRules> => ({ limits });
 
   test("that never answer, or trickle, are given up", async () => {
     const url = await start((request, response) => {
@@ -166,8 +170,8 @@ describe("addresses", () => {
     const [hung, trickled] = await Promise.all(
       ["/hang", "/trickle"].map((path) => textOf(made, url + path, urlOf("in/main"))),
     );
-    expect(hung).toMatch(/given up after 0\.1 s; 0 bytes had come\.$/);
-    expect(trickled).toMatch(/given up after 0\.1 s; [1-9]\d* bytes had come\.$/);
+    expect(hung).toMatch(/hang was given up after 0\.1 s: 0 bytes had come\.$/);
+    expect(trickled).toMatch(/trickle was given up after 0\.1 s: [1-9]\d* bytes had come\.$/);
   });
 
   test("have a time for all of them together", async () => {
@@ -180,10 +184,10 @@ describe("addresses", () => {
 
   test("may send so much, each and all together", async () => {
     const url = await start((_, response) => response.end("x".repeat(1000)));
-    expect(await textOf(await reader(limits({ bytes: 900 })), `${url}/a`)).toMatch(/a is larger than/);
-    const made = await reader(limits({ allBytes: 1500 }));
+    expect(await textOf(await reader(limits({ size: 900 })), `${url}/a`)).toMatch(/a is larger than/);
+    const made = await reader(limits({ allSize: 1500 }));
     expect(await textOf(made, `${url}/a`)).toHaveLength(1000);
-    expect(await textOf(made, `${url}/b`)).toMatch(/All that was fetched together is larger/);
+    expect(await textOf(made, `${url}/b`)).toMatch(/are larger than .* together/);
   });
 });
 

@@ -1,0 +1,74 @@
+/** What only `lectern serve` does: hands on descriptions from elsewhere, reloads, and keeps other sites out. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { watchPage } from "./watching.ts";
+import { standing, startServe } from "./ways.ts";
+
+const description = (title: string): string =>
+  `openapi: 3.1.0\ninfo: { title: ${title}, version: "1", description: "![mark](mark.svg)" }\nservers: [{ url: ./v1 }]\npaths: { /a: { get: { summary: Get a } } }\n`;
+
+/** Serves one text as whatever is asked for. */
+async function hosting(text: string, type: string): Promise<{ origin: string; close: () => void }> {
+  const server = createServer((_, response) => response.setHeader("Content-Type", type).end(text));
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { origin, close: () => server.close() };
+}
+
+test("a description from elsewhere, in YAML, keeps its address without the query", async ({ page }) => {
+  const { origin, close } = await hosting(description("Far API"), "application/yaml");
+  const served = await startServe(`${origin}/far/spec.yaml?key=hunter2`, ["--no-check"]);
+  try {
+    const watched = watchPage(page);
+    await page.goto(served.url);
+    await standing(page);
+    await expect(page.locator(".api-info h1")).toContainText("Far API");
+    await expect(page.getByText(`${origin}/far/v1`).first()).toBeAttached();
+    expect(await page.content()).not.toContain("hunter2");
+    expect(watched.exceptions).toEqual([]);
+  } finally {
+    await served.close();
+    close();
+  }
+});
+
+test("the page shows its picture, reloads on a change, and can be used by no other site", async ({
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), "lectern-serve-"));
+  const file = join(folder, "openapi.yaml");
+  await writeFile(file, description("First"));
+  await writeFile(join(folder, "mark.svg"), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  const served = await startServe(file, ["--no-check"]);
+  const other = await hosting(
+    `<iframe src="${served.url}"></iframe><img src="${served.url}mark.svg"><script src="${served.url}-/live.js"></script>`,
+    "text/html",
+  );
+  try {
+    const watched = watchPage(page);
+    await page.goto(served.url);
+    await standing(page);
+    const picture = page.locator("img[alt=mark]");
+    await expect(picture).toHaveJSProperty("complete", true);
+    await expect(picture).toHaveJSProperty("naturalWidth", 9);
+    expect(watched.consoleErrors).toEqual([]);
+    await writeFile(file, description("Second"));
+    await expect(page.locator(".api-info h1")).toContainText("Second");
+
+    const came = new Map<string, number | string | undefined>();
+    page.on("response", (answer) => came.set(answer.url(), answer.status()));
+    page.on("requestfailed", (request) => came.set(request.url(), request.failure()?.errorText));
+    await page.goto(other.origin, { waitUntil: "load" });
+    const all = [served.url, `${served.url}mark.svg`, `${served.url}-/live.js`];
+    for (const url of all)
+      expect(String(came.get(url)), url).toMatch(/^(?:403$|net::ERR_BLOCKED_BY_RESPONSE)/);
+  } finally {
+    await served.close();
+    other.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,92 @@
+/**
+ * Which names a server answers to, and from which pages. A site can point its own name at this machine (DNS
+ * rebinding), and any page can send requests here: both must read nothing.
+ */
+import type { IncomingHttpHeaders } from "node:http";
+import { BlockList, isIP, isIPv6 } from "node:net";
+import { networkInterfaces } from "node:os";
+
+/** Where a server listens, and the names that it answers to besides its own. */
+export interface Listening {
+  /** The host as it was given: a name or an address. */
+  host: string;
+  /** The address that it is bound to. */
+  address: string;
+  /** Further names, as `hostName` gives them. */
+  allowed: readonly string[];
+}
+
+/** A `Host` header or the authority of a URL: a name or an address, and a port. */
+const AUTHORITY = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d*)?$/i;
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet("127.0.0.0", 8);
+LOOPBACK.addAddress("::1", "ipv6");
+
+/** The host of a `Host` header in one spelling, without its port; undefined if the header is not valid. */
+export function hostOf(authority: string): string | undefined {
+  return AUTHORITY.test(authority) ? parsedHost(authority) : undefined;
+}
+
+/** A host name or address that a user gave, in the spelling of `hostOf`; undefined if it is neither. A port is ignored. */
+export function hostName(given: string): string | undefined {
+  // The zone behind `%` names an interface to this machine only.
+  if (isIPv6(given)) return parsedHost(`[${given.replace(/%.*/, "")}]`);
+  return /[\s/?#@\\*%]/.test(given) ? undefined : parsedHost(given);
+}
+
+/** Whether a host, as `hostOf` gives it, is one of the server's. */
+export function isOwnHost(
+  host: string,
+  { host: bound, address, allowed }: Listening,
+  addresses: () => readonly string[] = machineAddresses,
+): boolean {
+  if (host === "localhost" || host.endsWith(".localhost") || isLoopback(host)) return true;
+  if (allowed.includes(host)) return true;
+  if (isWildcard(host)) return false;
+  if (host === hostName(bound) || host === hostName(address)) return true;
+  return isWildcard(address) && addresses().some((own) => hostName(own) === host);
+}
+
+/**
+ * Whether a page of another origin asks for what it would then read or show. Following a link is allowed: the browser
+ * then shows the answer alone. Not all browsers send `Sec-Fetch-Site`, and none does to plain-HTTP addresses of a
+ * network, so `Origin` is checked as well.
+ */
+export function isForeign(headers: IncomingHttpHeaders): boolean {
+  const { origin, host = "" } = headers;
+  if (origin !== undefined && !isSameOrigin(origin, host)) return true;
+  const site = headers["sec-fetch-site"];
+  if (site === undefined || site === "same-origin" || site === "none") return false;
+  return headers["sec-fetch-mode"] !== "navigate" || headers["sec-fetch-dest"] !== "document";
+}
+
+/** Whether an address, with or without brackets, means this machine to itself only. */
+export function isLoopback(address: string): boolean {
+  const plain = address.replace(/^\[|\]$/g, "");
+  const version = isIP(plain);
+  return version !== 0 && LOOPBACK.check(plain, version === 6 ? "ipv6" : "ipv4");
+}
+
+/** Whether an address means all addresses of the machine. */
+export function isWildcard(address: string): boolean {
+  return ["0.0.0.0", "::", "[::]"].includes(address);
+}
+
+/** The addresses of this machine's network interfaces. */
+export function machineAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address));
+}
+
+function parsedHost(authority: string): string | undefined {
+  const url = `http://${authority}`;
+  return URL.canParse(url) ? new URL(url).hostname : undefined;
+}
+
+/** The scheme is left out of account: a proxy may add TLS. */
+function isSameOrigin(origin: string, host: string): boolean {
+  if (!/^https?:\/\//i.test(origin) || !URL.canParse(origin)) return false;
+  const { protocol, host: asking } = new URL(origin);
+  const own = `${protocol}//${host}`;
+  return URL.canParse(own) && new URL(own).host === asking;
+}
