@@ -98,28 +98,9 @@ export class Reader {
    */
   async text(address: string, from?: string): Promise<string> {
     const { time, size } = this.#limits;
-    const request = this.#budget.ask();
-    let known = 0;
-    try {
-      const { text } = await fetchText(address, {
-        fetch: this.get,
-        from,
-        signal: request.signal,
-        timeout: SILENCE,
-        total: time,
-        size,
-        onProgress: (received) => {
-          request.add(received - known);
-          known = received;
-        },
-      });
-      return textOf(text);
-    } catch (error) {
-      const { reason } = this.#budget;
-      throw reason === undefined ? error : new LoadError("timeout", reason, CHECK_SERVER);
-    } finally {
-      request.end(known > 0);
-    }
+    const limits = { timeout: SILENCE, total: time, size };
+    const { text } = await fetchText(address, { fetch: this.get, from, ...limits });
+    return textOf(text);
   }
 
   /** Ends what is on its way. */
@@ -180,13 +161,25 @@ export class Reader {
     const shown = this.#shown(url);
     if (!/^https?:$/.test(url.protocol)) throw refused(`${shown} is not an http or https address`);
     if (!isMain && !this.#rules.isRemote) throw refused(`${shown} was not fetched, because of --no-remote`);
-    const signals = AbortSignal.any([this.#end.signal, ...(signal ? [signal] : [])]);
+    // What the description refers to shares a budget, whether loading asks for it or the linter.
+    const request = isMain ? undefined : this.#budget.ask();
+    const why = (error: unknown): unknown => {
+      request?.end(false);
+      const { reason } = this.#budget;
+      return isMain || reason === undefined
+        ? inWords(error, shown)
+        : new LoadError("timeout", reason, CHECK_SERVER);
+    };
+    const signals = [this.#end.signal, signal, request?.signal].filter((one) => one !== undefined);
     const { response, zone } = await this.#remote
-      .get(url.href, this.#zoneOf(from), signals)
+      .get(url.href, this.#zoneOf(from), AbortSignal.any(signals))
       .catch((error) => {
-        throw inWords(error, shown);
+        throw why(error);
       });
-    if (!response.ok) throw new LoadError(...failed(shown, response.status, response.statusText));
+    if (!response.ok) {
+      request?.end(false);
+      throw new LoadError(...failed(shown, response.status, response.statusText));
+    }
     const final = response.url || url.href;
     for (const one of [url.href, final]) this.#zones.set(one, zone);
     const contentType = response.headers.get("content-type") ?? "";
@@ -194,11 +187,13 @@ export class Reader {
     const [given, kept] = body.tee();
     const all = new Response(kept).arrayBuffer().then(
       (buffer): Answer => {
+        request?.add(buffer.byteLength);
+        request?.end(true);
         this.fetched.set(shown, buffer.byteLength);
         return { bytes: new Uint8Array(buffer), url: final, contentType };
       },
       (error) => {
-        throw inWords(error, shown);
+        throw why(error);
       },
     );
     return {
