@@ -62,6 +62,8 @@ const COMPILED_AHEAD = "//# allFunctionsCalledOnLoad";
 /** Parts of the page itself: they are drawn with its React, and take from the classic script all that both need. */
 const PAGE_PARTS = {
   "view/beside.ts": "beside",
+  "view/early.ts": "early",
+  "load/example.ts": "example",
   "view/links.ts": "links",
   "model/older-routes.ts": "older-routes",
   "view/results.tsx": "results",

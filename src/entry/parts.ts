@@ -3,14 +3,13 @@
  * scripts beside the classic one (the build writes `importPart` of `scripts.ts` in their place), modules in Node.
  */
 
-import { fetchExample } from "#load/example.ts";
 import { LoadError } from "#load/fetch.ts";
 import { type Loaded, load, type Source } from "#load/load.ts";
 import { isToLearn, learn } from "#markdown/spelling.ts";
 import type { Options } from "#options/options.ts";
 import { isThemed, languageOf } from "#options/read.ts";
 import { knowsWords, learnWords, setLabels } from "#view/labels.ts";
-import { Part, type Parts, present } from "#view/parts.ts";
+import { Part, type Parts } from "#view/parts.ts";
 import { outlineOf } from "#view/redoc.tsx";
 import type { LoaderCalls } from "#view/standalone.tsx";
 import type { Words } from "#view/words.ts";
@@ -32,7 +31,8 @@ export function makeParts(
       learn(part.characters);
       return part;
     }, ahead.beside),
-    examples: present({ fetchExample }),
+    early: new Part(() => import("#view/early.ts")),
+    examples: new Part(() => import("#load/example.ts")),
     olderRoutes: new Part(() => import("#model/older-routes.ts")),
     links: new Part(() => import("#view/links.ts")),
     snippets: new Part(() => import("#snippets/snippets.ts")),
@@ -96,13 +96,20 @@ export async function prepareWords(options: Options): Promise<void> {
 export async function loadPage(
   source: Source,
   options: Options,
-  { worker, beside, theming }: Parts,
+  { worker, beside, theming, early }: Parts,
   on: LoaderCalls,
 ): Promise<Loaded> {
+  let isOver = false;
   const dress = Promise.all([prepareWords(options), isThemed(options) && ifItCan(theming)]);
   const loaded = await load(source, {
     ...on,
     keepText: options.showProblems,
+    onEarly:
+      on.onEarly &&
+      (async (description) => {
+        await Promise.all([dress, ifItCan(early)]);
+        if (!isOver) on.onEarly?.(description);
+      }),
     expectYaml: () => {
       worker.prepare();
       worker.load().then((client) => client.expectYaml(), ignore);
@@ -123,6 +130,7 @@ export async function loadPage(
     await translated(error, options);
     throw error;
   });
+  isOver = true;
   await dress;
   return loaded;
 }

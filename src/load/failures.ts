@@ -101,27 +101,33 @@ export function aborted(url: string): Told {
   return [["stopped", url], ["reload"]];
 }
 
+/** What a request may take: milliseconds and bytes. */
+interface Limits {
+  timeout: number;
+  total: number;
+  size: number;
+}
+
 /** Silence for too long. */
-export function timeout(url: string, time: number, received: number): Told {
-  const waited = String(time / 1000);
+export function timeout(url: string, received: number, limits: Limits): Told {
+  const waited = String(limits.timeout / 1000);
   return [
     received > 0 ? ["wentSilent", url, String(received), waited] : ["silent", url, waited],
     ["retryServer"],
   ];
 }
 
-/**
- * Too slow, although bytes kept coming.
- * @param time milliseconds that all of it may take
- */
-export function slow(url: string, time: number, received: number): Told {
-  return [["tooSlow", url, String(time / 1000), String(received)], ["retryServer"]];
+/** Too slow, although bytes kept coming. */
+function tooSlow(url: string, received: number, { total }: Limits): Told {
+  return [["tooSlow", url, String(total / 1000), String(received)], ["retryServer"]];
 }
 
-/** Larger than the given number of bytes. */
-export function large(url: string, size: number): Told {
+/** Larger than allowed. */
+function tooLarge(url: string, _received: number, { size }: Limits): Told {
   return [["tooLarge", url, String(size / 1_000_000)], ["checkAnswer"]];
 }
+
+export { tooLarge as "too-large", tooSlow as "too-slow" };
 
 /** A browser does not say whether a server refused, was absent, or did not allow the reading; the addresses tell what is likely. */
 export function unreachable(url: string, received: number | undefined, page: string | undefined): Told {

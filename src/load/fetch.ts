@@ -52,6 +52,7 @@ export type LoadErrorKind =
   | "status"
   | "timeout"
   | "aborted"
+  | "too-slow"
   | "too-large"
   | "empty"
   | "html"
@@ -88,25 +89,27 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
     throw told("refused", [["incomplete", address], ["giveUrl"]], EARLY);
   }
   const controller = new AbortController();
+  const { timeout = 60_000, total = LONGEST, size = Number.POSITIVE_INFINITY } = options;
+  let received = 0;
+  const stopped = (why: Stop) =>
+    failure(why, { url }, why, (words) => words[why](url, received, { timeout, total, size }));
   let reason: Stop | undefined = options.signal?.aborted ? "aborted" : undefined;
-  if (reason) throw await stopped(reason, url);
+  if (reason) throw await stopped(reason);
   const stop = (why: Stop) => {
     reason ??= why;
     controller.abort();
   };
   const aborted = () => stop("aborted");
-  const { timeout = 60_000, total = LONGEST, size = Number.POSITIVE_INFINITY } = options;
   const begin = performance.now();
   options.signal?.addEventListener("abort", aborted);
-  let received = 0;
   let answered = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = (bytes: number) => {
     received += bytes;
     clearTimeout(timer);
-    if (received > size) stop("large");
+    if (received > size) stop("too-large");
     const left = begin + total + received / RATE - performance.now();
-    timer = setTimeout(() => stop(left < timeout ? "slow" : "timeout"), Math.min(left, timeout));
+    timer = setTimeout(() => stop(left < timeout ? "too-slow" : "timeout"), Math.min(left, timeout));
   };
   heard(0);
   try {
@@ -129,7 +132,7 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
       if (received === 0) options.onStart?.(part);
       heard(part.length);
       arrival.add(part);
-      options.onProgress?.(received, announced === undefined || received > announced ? undefined : announced);
+      options.onProgress?.(received, announced && received > announced ? undefined : announced);
       if (reason !== undefined) throw reason;
     });
     const text = arrival.end();
@@ -139,8 +142,7 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
       );
     return { text, url: finalUrl };
   } catch (cause) {
-    if (reason !== undefined)
-      throw await stopped(reason, url, received, { timeout, slow: total, large: size, aborted: 0 }[reason]);
+    if (reason !== undefined) throw await stopped(reason);
     if (cause instanceof LoadError) throw cause;
     throw await failure("refused", { url }, "not reached", (words) =>
       words.unreachable(url, answered ? received : undefined, pageUrl()),
@@ -155,7 +157,7 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
 export const LONGEST = 600_000;
 
 /** Why a request is stopped before its end. */
-type Stop = "timeout" | "slow" | "large" | "aborted";
+type Stop = "timeout" | "too-slow" | "too-large" | "aborted";
 
 /** How many bytes make up for a millisecond. */
 const RATE = 100;
@@ -191,15 +193,6 @@ function announcedLength(response: Response): number | undefined {
 
 function kindOf(status: number): LoadErrorKind {
   return status === 404 || status === 410 ? "not-found" : "status";
-}
-
-function stopped(reason: Stop, url: string, received = 0, limit = 0): Promise<LoadError> {
-  return failure(
-    reason === "slow" ? "timeout" : reason === "large" ? "too-large" : reason,
-    { url },
-    reason,
-    (words) => words[reason](url, limit, received),
-  );
 }
 
 /**

@@ -80,7 +80,7 @@ export async function load(source: Source, options: LoadOptions): Promise<Loaded
       ? (await import("./swagger-2.0.ts")).upgradeSwagger(bundled, { problems: found, url })
       : upgrade(bundled, found, { isTree: isWhole, isLazy: isWhole && !reach.isAside });
     await pause();
-    return { document, original, version, url, problems: found.list, ...(waiting && { waiting }) };
+    return { document, original, version, url, problems: found.list, waiting };
   };
   const { onEarly } = options;
   // Signs may deceive: an example may look like a reference.

@@ -106,6 +106,7 @@ const PARTS: Parts = {
   highlight: present(highlight),
   grammars: present(grammars),
   beside: present(beside),
+  early: absent(),
   examples: absent(),
   olderRoutes: absent(),
   links: absent(),

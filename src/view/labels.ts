@@ -1,6 +1,6 @@
 /**
- * The words that the page says at once, in English; those of what is drawn later are in `details-labels.ts` and
- * `results-labels.ts`. Hosts may give others; `view/words` has those of other languages.
+ * The words that the page says at once, in English; those of what is drawn later are in `details-labels.ts`,
+ * `results-labels.ts` and `early-labels.ts`. Hosts may give others; `view/words` has those of other languages.
  */
 import { ENGLISH, PHRASES } from "#model/phrases.ts";
 import { asRecord, asText, own } from "#oas/read.ts";

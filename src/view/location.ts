@@ -30,6 +30,8 @@ export interface Place {
   /** The id of a row of the section, and where its top is. */
   row?: string;
   rowTop?: number;
+  /** Brings the reader back to the very line, once the page has started. */
+  settle?: () => void;
 }
 
 /** The section at the top of the view in a page that was drawn ahead, and where its top is. */
@@ -76,13 +78,14 @@ function isBroughtBack(): boolean {
 
 /** Keeps the active entry, the scroll position and the hash in step. */
 export class PageLocation {
-  private root: HTMLElement | undefined;
+  /** The element of the page while it stands. */
+  root: HTMLElement | undefined;
   /** The element that was gone to and stays where it is until the reader moves. */
-  private pinned: { element: Element; top: number; row?: string; rowTop?: number } | undefined;
+  pinned: { element: Element; top: number; row?: string; rowTop?: number } | undefined;
   /** The row that the address names: the address stays while it is in view. */
   private row: { element: Element; hash: string } | undefined;
   /** The address names something of the host's: it stays until the reader moves. */
-  private isForeign = false;
+  isForeign = false;
   /** Whether the reader asked for the end of the page. */
   private isAtEnd = false;
   /** The page when the pinned element was last put in its place. */
@@ -315,7 +318,7 @@ export class PageLocation {
   }
 
   /** Puts the pinned element back where it belongs. */
-  private hold(): void {
+  hold(): void {
     const row = this.pinned?.row === undefined ? undefined : this.elementById(this.pinned.row);
     if (row) {
       const top = this.pinned?.rowTop;

@@ -486,7 +486,13 @@ export class Nearness {
 
 /** The stages of a range of pieces; draws a component anew when one of them changes, and gives each its height. */
 export function useNear(nearness: Nearness, range: number): Stages {
+  const [of, setOf] = useState(nearness);
   const [stages, setStages] = useState(() => nearness.stagesOf(range));
+  // Of other pieces, nothing of the first ones is drawn in between.
+  if (of !== nearness) {
+    setOf(nearness);
+    setStages(nearness.stagesOf(range));
+  }
   useLayoutEffect(() => nearness.listen(range, setStages), [nearness, range]);
   useLayoutEffect(() => nearness.settle(range, stages));
   return stages;

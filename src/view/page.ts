@@ -1,6 +1,7 @@
 /** What every component of one page shares: the document, the options, the menu, the reader's state. It never changes while the page stands. */
 import { createContext, type ReactNode, useContext } from "react";
 import type { Coded } from "#load/coded.ts";
+import type { Waiting } from "#load/file-limits.ts";
 import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/menu.ts";
 import type { Options } from "#options/options.ts";
@@ -28,6 +29,8 @@ export interface Page {
   text?: string | Coded;
   /** Loads the description anew: what could not be had may be there now. */
   reload?: () => void;
+  /** Set while files that the description refers to are still on their way: how many. */
+  waiting?: Waiting;
   /** What was found wrong while it was loaded. */
   problems: readonly { pointer: string; line?: number; column?: number; message: string }[];
   /** What stands in prose for the components that a description may name, by name. */

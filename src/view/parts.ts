@@ -8,6 +8,7 @@ import type * as snippets from "#snippets/snippets.ts";
 import type * as text from "#text/text.ts";
 import type { Client } from "#worker/client.ts";
 import type * as beside from "./beside.ts";
+import type * as early from "./early.ts";
 import type * as links from "./links.ts";
 import type * as problems from "./problems.tsx";
 import type * as results from "./results.tsx";
@@ -77,8 +78,10 @@ export interface Parts {
   grammars: Part<typeof grammars>;
   /** What is loaded beside the description. */
   beside: Part<typeof beside>;
+  /** What a page needs that is shown before all of its files have come. */
+  early: Part<typeof early>;
   /** What fetches examples. */
-  examples: Part<Pick<typeof examples, "fetchExample">>;
+  examples: Part<typeof examples>;
   /** Links as older pages wrote them. */
   olderRoutes: Part<typeof olderRoutes>;
   /** Links to rows. */

@@ -2,6 +2,7 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Coded } from "#load/coded.ts";
+import type { Waiting } from "#load/file-limits.ts";
 import { Document } from "#model/document.ts";
 import { type Item, Menu, sectionOf } from "#model/menu.ts";
 import { asRecord } from "#oas/read.ts";
@@ -34,6 +35,8 @@ export interface Description {
   problems?: Page["problems"];
   /** As it came. */
   text?: string | Coded;
+  /** Where files that it refers to are still on their way: how many. */
+  waiting?: Waiting;
 }
 
 /** What all of a page goes by. */
@@ -105,6 +108,7 @@ export function makePage(
     url: description.url,
     text: description.text,
     problems: description.problems ?? [],
+    waiting: description.waiting,
   };
   return { ...page, location: new PageLocation(page, indexOf) };
 }
@@ -136,6 +140,7 @@ export function PageView(props: {
       page.nearness.start(content, content.querySelectorAll(PIECES), () => page.parts.beside.load()),
       page.location.start(element, place),
     ];
+    place?.settle?.();
     // Where the address leads, not what is passed on the way. Where reading goes on, nothing is drawn yet: the next
     // frame looks.
     if (!place?.id || PageLocation.entry(page.menu)) page.nearness.look();
@@ -188,6 +193,7 @@ export function PageView(props: {
 
 function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   const { options, parts } = usePage();
+  const early = parts.early.value;
   const isMenuWanted = useMenuWanted();
   const [drawer, setDrawer] = usePageState("drawer", false);
   const [theme, setTheme] = usePageState<Theme>("theme", "system");
@@ -249,6 +255,7 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
           <ThemeChoice />
         </aside>
       )}
+      {early && <early.FilesNote />}
       {drawer && (
         <button
           type="button"

@@ -24,16 +24,18 @@ export function useHits(term: string | undefined): Found {
   const page = usePage();
   const [found, setFound] = useState<Found & { of?: string }>({ failed: false });
   const latest = useRef(term);
-  const isAsking = useRef(false);
+  const asking = useRef<Page>(undefined);
   useEffect(() => {
     latest.current = term;
     if (term === undefined) setFound(NOTHING);
-    if (term === undefined || isAsking.current) return;
-    isAsking.current = true;
+    if (term === undefined || asking.current === page) return;
+    asking.current = page;
     const ask = async (): Promise<void> => {
       const index = await searchIndex(page);
       for (let asked = latest.current; asked !== undefined; ) {
         const hits = await index.query(asked, SHOWN);
+        // A page that has more has taken its place.
+        if (asking.current !== page) return;
         const next: string | undefined = latest.current;
         if (next !== undefined) setFound({ hits, failed: false, of: asked });
         if (next === asked) return;
@@ -41,9 +43,11 @@ export function useHits(term: string | undefined): Found {
       }
     };
     ask()
-      .catch(() => setFound({ failed: true, of: latest.current }))
+      .catch(() => {
+        if (asking.current === page) setFound({ failed: true, of: latest.current });
+      })
       .finally(() => {
-        isAsking.current = false;
+        if (asking.current === page) asking.current = undefined;
       });
   }, [term, page]);
   // The last answer stays until the next one comes.

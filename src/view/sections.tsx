@@ -46,7 +46,7 @@ const SectionRange = memo(function SectionRange(props: { range: number }): React
       stage >= Stage.full ? name : stage === Stage.head ? `${name} incomplete` : `${name} far`;
     CLASSES[className] ??= className;
     return (
-      <section key={index} id={item?.id} data-section-id={item?.id} className={CLASSES[className]}>
+      <section key={item?.id ?? ""} id={item?.id} data-section-id={item?.id} className={CLASSES[className]}>
         {stage >= Stage.head ? (
           <Drawn item={item} stage={stage} />
         ) : stage === Stage.name ? (

@@ -4,6 +4,7 @@ import type { Options } from "#options/options.ts";
 import { Failure } from "./failure.tsx";
 import { LABELS, setLabels } from "./labels.ts";
 import type { Place } from "./location.ts";
+import type { Page } from "./page.ts";
 import type { Parts } from "./parts.ts";
 import { type Description, makePage, PageView } from "./redoc.tsx";
 import { Root } from "./root.tsx";
@@ -16,6 +17,8 @@ export interface LoaderCalls {
   /** Says when to stop, and that nobody needs the description any more. */
   signal: AbortSignal;
   onProgress: (received: number, total: number | undefined) => void;
+  /** The description without files that are still on their way: it can be shown until the whole one comes. */
+  onEarly?: (early: Description) => void;
   /** The whole text is there, and is being read as YAML. */
   onYaml: () => void;
 }
@@ -27,6 +30,8 @@ export type Loader = (on: LoaderCalls) => Promise<Description>;
 export class Begun {
   /** The description, once it is there. */
   description: Description | undefined;
+  /** The same without files that are still on their way. */
+  private early: Description | undefined;
   /** Resolves when loading has ended, well or not. */
   readonly ended: Promise<void>;
   private readonly controller = new AbortController();
@@ -40,6 +45,10 @@ export class Begun {
       signal: this.controller.signal,
       onProgress: (received, total) => this.tell((page) => page.onProgress(received, total)),
       onYaml: () => this.tell((page) => page.onYaml()),
+      onEarly: (early) => {
+        this.early = early;
+        this.page?.onEarly?.(early);
+      },
     });
     this.ended = this.loading.then(
       (description) => {
@@ -60,6 +69,7 @@ export class Begun {
     this.page = on;
     on.signal.addEventListener("abort", () => this.stop());
     if (!this.description) this.news?.(on);
+    if (this.early) on.onEarly?.(this.early);
     return this.loading;
   };
 
@@ -125,17 +135,18 @@ export function Standalone(props: StandaloneProps): ReactNode {
     const onProgress = (received: number, total: number | undefined): void =>
       setProgress({ received, total });
     const onYaml = (): void => setProgress((known) => ({ received: known?.received ?? 0, isYaml: true }));
-    load({ signal, onProgress, onYaml }).then(
-      (description) => {
-        if (!signal.aborted && !isThere) setState(stateOf(description));
-      },
-      (reason: unknown) => {
-        const error = reason instanceof Error ? reason : new Error(String(reason));
-        if (signal.aborted) return;
-        setState({ phase: "failed", error });
-        tell(error);
-      },
-    );
+    const show = (description: Description): void => {
+      if (!signal.aborted && !isThere)
+        setState((last) => stateOf(description, last.phase === "ready" ? last.reader : undefined));
+    };
+    // What was drawn ahead is complete.
+    const onEarly = props.takeOver ? undefined : show;
+    load({ signal, onProgress, onYaml, onEarly }).then(show, (reason: unknown) => {
+      const error = reason instanceof Error ? reason : new Error(String(reason));
+      if (signal.aborted) return;
+      setState({ phase: "failed", error });
+      tell(error);
+    });
     return () => controller.abort();
   }, [load, turn, tell, parts]);
   const onReady = useCallback(() => tell(), [tell]);
@@ -147,7 +158,7 @@ export function Standalone(props: StandaloneProps): ReactNode {
           {...props}
           description={state.description}
           reader={state.reader}
-          onReady={onReady}
+          onReady={state.description.waiting ? undefined : onReady}
           reload={onRetry}
         />
       </PageBoundary>
@@ -163,26 +174,34 @@ export function Standalone(props: StandaloneProps): ReactNode {
   );
 }
 
-function stateOf(description: Description | undefined): State {
-  return description ? { phase: "ready", description, reader: new PageState() } : { phase: "loading" };
+function stateOf(description: Description | undefined, reader = new PageState()): State {
+  return description ? { phase: "ready", description, reader } : { phase: "loading" };
 }
 
-/** The page of a description; other options make it anew, and keep what the reader did. */
+/**
+ * The page of a description; other options make it anew, and keep what the reader did. So does the description when all
+ * of its files have come, which also keeps the place that is being read.
+ */
 function Ready(
   props: StandaloneProps & {
     description: Description;
     reader: PageState;
-    onReady: () => void;
+    onReady?: () => void;
     reload: () => void;
   },
 ): ReactNode {
   const { description, options, parts, reader, onReady, reload, takeOver } = props;
-  const page = useMemo(() => {
+  const latest = useRef<Page>(undefined);
+  const [page, from] = useMemo(() => {
     // What was drawn ahead makes way for a page that is as complete.
     if (takeOver) reader.set(PAINTED, true);
-    return { ...makePage(description, options, parts, reader), reload };
+    const next = { ...makePage(description, options, parts, reader), reload };
+    // On the screen is the last page.
+    const renewed = latest.current && parts.early.value?.renewed(latest.current, next);
+    return [next, renewed ?? takeOver] as const;
   }, [description, options, parts, reader, reload, takeOver]);
-  return <PageView page={page} onReady={onReady} takeOver={takeOver} />;
+  latest.current = page;
+  return <PageView page={page} onReady={onReady} takeOver={from} />;
 }
 
 /** Calls the host's callback. What the host throws is the host's: it is reported, and the page stands. */

@@ -230,7 +230,7 @@ describe("failures", () => {
       },
     });
     const error = await failure(fetchText(`${origin}/a`, { total: 200 }));
-    expect(error).toMatchObject({ kind: "timeout" });
+    expect(error).toMatchObject({ kind: "too-slow" });
     expect(error["message"]).toMatch(/\/a was given up after 0\.2 s: \d+ bytes had come\.$/);
     await vi.waitFor(() => expect(closed).toHaveBeenCalled());
   });
@@ -238,7 +238,7 @@ describe("failures", () => {
   test("the time covers the wait for an answer, too", async () => {
     const { origin } = await serve({ "/a": () => {} });
     expect(await failure(fetchText(`${origin}/a`, { total: 50 }))).toMatchObject({
-      kind: "timeout",
+      kind: "too-slow",
       message: `${origin}/a was given up after 0.05 s: 0 bytes had come.`,
     });
   });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { FAILURES } from "#load/failures.ts";
 import { ENGLISH } from "#model/phrases.ts";
 import { DETAILS } from "#view/details-labels.ts";
+import { EARLY } from "#view/early-labels.ts";
 import { LABELS } from "#view/labels.ts";
 import { RESULTS } from "#view/results-labels.ts";
 
@@ -51,7 +52,7 @@ A description that cannot be loaded is told in these words, too (the names under
 
 | name | English |
 | --- | --- |
-${[...rows({ ...ENGLISH, ...LABELS, ...DETAILS, ...RESULTS }), ...rows(FAILURES, "failures.")].join("\n")}
+${[...rows({ ...ENGLISH, ...LABELS, ...DETAILS, ...RESULTS, ...EARLY }), ...rows(FAILURES, "failures.")].join("\n")}
 `;
   await expect(text).toMatchFileSnapshot("../../docs/labels.md");
 });

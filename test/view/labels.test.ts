@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { PHRASES } from "#model/phrases.ts";
 import { typeName } from "#model/type-name.ts";
 import { DETAILS } from "#view/details-labels.ts";
+import { EARLY } from "#view/early-labels.ts";
 import { LABELS, setLabels } from "#view/labels.ts";
 import { RESULTS } from "#view/results-labels.ts";
 import { schemaOf } from "../model/documents.ts";
@@ -9,7 +10,7 @@ import { schemaOf } from "../model/documents.ts";
 afterEach(() => setLabels({}));
 
 /** All words as they are said now. */
-const said = (): object => ({ ...PHRASES, ...LABELS, ...DETAILS, ...RESULTS });
+const said = (): object => ({ ...PHRASES, ...LABELS, ...DETAILS, ...RESULTS, ...EARLY });
 
 /** What Redoc let hosts name: 2.0 and 2.5. */
 const CLASSIC =

@@ -45,6 +45,7 @@ const PARTS: Parts = {
   highlight: absent(),
   grammars: absent(),
   beside: present(beside),
+  early: absent(),
   examples: absent(),
   olderRoutes: absent(),
   links: absent(),

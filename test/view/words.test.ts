@@ -5,6 +5,7 @@ import { PHRASES } from "#model/phrases.ts";
 import { typeName } from "#model/type-name.ts";
 import { learnAllWords } from "#render/words.ts";
 import { DETAILS } from "#view/details-labels.ts";
+import { EARLY } from "#view/early-labels.ts";
 import { LABELS, LANGUAGE, setLabels } from "#view/labels.ts";
 import { RESULTS } from "#view/results-labels.ts";
 import { schemaOf } from "../model/documents.ts";
@@ -26,7 +27,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 afterEach(() => setLabels({}));
 
 /** All words as they are said now. */
-const said = (): object => ({ ...PHRASES, ...LABELS, ...DETAILS, ...RESULTS });
+const said = (): object => ({ ...PHRASES, ...LABELS, ...DETAILS, ...RESULTS, ...EARLY });
 
 /** Every word by its name; functions with what they say of one, two and five. */
 function flat(words: object, before = ""): [string, string][] {

@@ -3,14 +3,17 @@ import type { ReactNode } from "react";
 import { LABELS } from "#view/labels.ts";
 import { usePage } from "#view/page.ts";
 
-/** Says so at its place; nothing where there is none. What stands in another file may be there the next time. */
+/** Says so at its place, or that its file is still on its way; nothing where there is none. What stands in another file may be there the next time. */
 export function Broken(props: { reference: string | undefined }): ReactNode {
   const { reference } = props;
-  const { reload } = usePage();
-  return reference === undefined ? null : (
-    <p className="broken">
-      {LABELS.brokenReference}: <code>{reference}</code>{" "}
-      {reload && !reference.startsWith("#") && (
+  const { reload, waiting } = usePage();
+  if (reference === undefined) return null;
+  const isElsewhere = !reference.startsWith("#");
+  const isAwaited = waiting && isElsewhere;
+  return (
+    <p className={isAwaited ? "awaited" : "broken"}>
+      {isAwaited ? LABELS.loading : `${LABELS.brokenReference}:`} <code>{reference}</code>{" "}
+      {reload && isElsewhere && !isAwaited && (
         <button type="button" onClick={reload}>
           {LABELS.tryAgain}
         </button>

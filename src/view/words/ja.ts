@@ -171,6 +171,7 @@ export const words: Words = {
   keys: (count) => `${count} 個のキー`,
   itemCount: (count) => `${count} 個の要素`,
   searchFailed: "検索を読み込めませんでした。",
+  filesNote: (left, all) => `参照ファイルを読み込み中（残り ${left} / ${all}）…`,
   findNote: "ブラウザーの検索は画面にあるものだけを探します。この検索はすべてを探します。",
   taskDone: "完了",
   taskOpen: "未完了",

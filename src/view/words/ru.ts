@@ -179,6 +179,7 @@ export const words: Words = {
   keys: (count) => `${count} ${form(count, "ключ", "ключа", "ключей")}`,
   itemCount: (count) => `${count} ${form(count, "элемент", "элемента", "элементов")}`,
   searchFailed: "Поиск не удалось загрузить.",
+  filesNote: (left, all) => `Загружаются связанные файлы: осталось ${left} из ${all}…`,
   findNote: "Браузер находит то, что на экране. Этот поиск находит всё.",
   taskDone: "сделано",
   taskOpen: "не сделано",

@@ -171,6 +171,7 @@ export const words: Words = {
   keys: (count) => `${count} 个键`,
   itemCount: (count) => `${count} 项`,
   searchFailed: "搜索无法加载。",
+  filesNote: (left, all) => `正在加载引用的文件（剩余 ${left}/${all}）…`,
   findNote: "浏览器只能找到屏幕上的内容。此搜索可以找到全部内容。",
   taskDone: "已完成",
   taskOpen: "未完成",

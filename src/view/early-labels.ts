@@ -1,0 +1,9 @@
+/** The words of a page some of whose files are still on their way, in English: they come with what says them. */
+import { say } from "./labels.ts";
+
+const OWN = {
+  filesNote: (left: number, all: number): string => `Loading ${left} of ${all} referenced files…`,
+} as const;
+
+/** The words, by what they are for. */
+export const EARLY = say(OWN);

@@ -1,0 +1,93 @@
+/** A page that has all of its description takes the place of one that had less: the reader stays where they are. */
+import { idOfHash } from "#model/routes.ts";
+import { goalOf, type Place } from "./location.ts";
+import { type Nearness, Stage } from "./near.ts";
+import type { Page } from "./page.ts";
+
+/** Pixels between two looks at what is in view, from its left edge and from each other. */
+const LEFT = 60;
+const STEP = 24;
+
+/** An element, and where its top is in the viewport. */
+interface Anchor {
+  element: Element;
+  top: number;
+}
+
+/** Something in view, and what it says. */
+interface Mark extends Anchor {
+  id: string;
+  text: string | null;
+}
+
+/**
+ * Lets a page take the place of one that had less: what is drawn stays drawn, and the first row or text in view that
+ * says the same afterwards stays where it is, else the section.
+ * @returns tells the place when the new page stands; undefined where the last page was complete, and while the address
+ * says where the reader is, as it may lead further now
+ */
+export function renewed(last: Page, next: Page): (() => Place) | undefined {
+  const { location, menu, nearness } = last;
+  const content = location.root?.querySelector(".api-content");
+  const isAtRow = location.pinned && goalOf(menu, idOfHash(window.location.hash))?.steps.length;
+  if (!last.waiting || !content || location.isForeign || isAtRow) return undefined;
+  const drawn = new Set(
+    ["", ...menu.sections.map((item) => item.id)].filter((_, at) => isDrawn(nearness, at)),
+  );
+  for (const [at, item] of [undefined, ...next.menu.sections].entries())
+    if (drawn.has(item?.id ?? "")) next.nearness.reveal(at, true);
+  const index = nearness.at(location.offset + 2);
+  const { id = "" } = menu.sections[index - 1] ?? {};
+  const { top } = (nearness.element(index) ?? content).getBoundingClientRect();
+  const marks = marksIn(content, location.offset);
+  const settle = (): void => {
+    const { root } = next.location;
+    const pinned = root && (markIn(root, marks) ?? sectionIn(root, id, top));
+    if (!pinned) return;
+    next.location.isForeign = false;
+    next.location.pinned = pinned;
+    next.location.hold();
+  };
+  return () => ({ id, top, settle });
+}
+
+function isDrawn(nearness: Nearness, at: number): boolean {
+  const stage = nearness.stagesOf(Math.floor(at / nearness.range))[at % nearness.range];
+  return stage !== undefined && stage >= Stage.head;
+}
+
+/** The first of what was in view that says the same as before. */
+function markIn(root: Element, marks: readonly Mark[]): Anchor | undefined {
+  for (const { element, id, text, top } of marks) {
+    const now = element.isConnected ? element : byId(root, id);
+    if (now?.id === id && now.textContent === text) return { element: now, top };
+  }
+  return undefined;
+}
+
+function sectionIn(root: Element, id: string, top: number): Anchor | undefined {
+  const element = id === "" ? root.querySelector(".api-content") : byId(root, id);
+  return element ? { element, top } : undefined;
+}
+
+/** What is in view, from the top: each row, then the text in it, as much of the row may change. */
+function marksIn(content: Element, offset: number): readonly Mark[] {
+  const root = content.getRootNode() as Document | ShadowRoot;
+  const { left } = content.getBoundingClientRect();
+  const found = new Set<Element>();
+  for (let y = offset + 4; y < innerHeight; y += STEP) {
+    const element = root.elementFromPoint(left + LEFT, y);
+    const row = element?.closest("[id]");
+    for (const one of [row, element]) if (one && content !== one && content.contains(one)) found.add(one);
+  }
+  return [...found].map((element) => ({
+    element,
+    id: element.id,
+    text: element.textContent,
+    top: element.getBoundingClientRect().top,
+  }));
+}
+
+function byId(root: Element, id: string): Element | null {
+  return id === "" ? null : root.querySelector(`[id="${CSS.escape(id)}"]`);
+}
