@@ -29,11 +29,6 @@ export function line(parts: TemplateStringsArray, ...filled: readonly Filled[]):
   };
 }
 
-/** Lines as one, with something between them. */
-export function joined(lines: readonly Filled[], between: string): Line {
-  return { safe: lines.map(safe).join(between) };
-}
-
 /** Quoted text in a colour. */
 export const paint = {
   red: painter(pc.red),

@@ -1,5 +1,5 @@
 /** The commands as people run them: real processes, real HTTP, real files. */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, get as httpGet, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,10 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { build } from "../../scripts/ready.mjs";
+import { type Ended, PATIENCE, type Started, start as startIn, until } from "./process.ts";
 
-const MAIN = join(import.meta.dirname, "..", "..", "dist", "cli", "main.js");
 const DOCUMENTS = join(import.meta.dirname, "..", "documents");
-const PATIENCE = 30_000;
 
 const DESCRIPTION = `openapi: 3.1.0
 info: { title: Folder API, version: "1", description: "![mark](mark.png)" }
@@ -36,32 +35,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Ended {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** Starts the command line; ends with the test at the latest. */
-function start(
-  args: readonly string[],
-  cwd = folder,
-): { child: ChildProcess; ended: Promise<Ended>; said: () => string } {
-  const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined };
-  const child = spawn(process.execPath, [MAIN, ...args], { cwd, env, timeout: PATIENCE });
-  const texts = { out: "", err: "" };
-  child.stdout.on("data", (chunk: Buffer) => {
-    texts.out += String(chunk);
-  });
-  child.stderr.on("data", (chunk: Buffer) => {
-    texts.err += String(chunk);
-  });
-  const ended = new Promise<Ended>((resolve) => child.once("close", (code) => resolve({ code, ...texts })));
-  onTestFinished(async () => {
-    child.kill();
-    await ended;
-  });
-  return { child, ended, said: () => texts.out + texts.err };
+function start(args: readonly string[], cwd = folder): Started {
+  return startIn(args, cwd);
 }
 
 function run(...args: readonly string[]): Promise<Ended> {
@@ -86,17 +61,6 @@ async function makeFolder(more: Readonly<Record<string, string>> = {}): Promise<
     await writeFile(join(made, name), text);
   }
   return made;
-}
-
-/** Waits until something holds. */
-async function until<T>(what: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> {
-  const end = Date.now() + PATIENCE;
-  for (;;) {
-    const value = await what();
-    if (value) return value;
-    if (Date.now() > end) throw new Error("It did not come.");
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
 }
 
 async function serve(

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -244,4 +245,16 @@ describe("a document from one zone", () => {
     expect(await textOf(made, `${target}/main`)).toBe("private");
     expect(await textOf(made, `${target}/other`, `${target}/main`)).toBe("private");
   });
+});
+
+test("no command reads or asks by another way", () => {
+  const folder = join(import.meta.dirname, "../../src/cli");
+  // Our own package, and the folder in which a page is printed; the others only look whether something is there.
+  const allowed = ["folder.ts", "remote.ts", "write.ts", "package.ts", "pdf.ts"];
+  const reading =
+    /\b(?:readFile|createReadStream|open|writeFile)\b[^"]*"node:fs|from "node:https?"|from "undici"|\bfetch\(new|globalThis\.fetch/;
+  const others = readdirSync(folder).filter((name) => !allowed.includes(name));
+  expect(others.filter((name) => reading.test(readFileSync(join(folder, name), "utf8")))).toEqual([
+    "http.ts",
+  ]);
 });
