@@ -857,7 +857,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
   ],
   Commands: [
     {
-      what: "a file that a command reads",
+      what: "a file that a command reads, or a description from an address",
       unit: "bytes",
       most: LARGEST_FILE,
       beyond: "it is not read, and a problem says so",
