@@ -20,7 +20,7 @@ const address = isPage ? running?.src || (!running && stackedUrl()) || pageUrl()
 const home =
   running ??
   (isPage
-    ? [...native(document, "querySelectorAll")("script")].find((one) => one.src === address)
+    ? [...native(document, "querySelectorAll")("script")].find((one) => address?.startsWith(`${one.src}:`))
     : undefined);
 /** Whether the host says the hashes of the parts beside that of the script: any of them may then be any of these. */
 const isChecked: boolean = / ./.test(home?.integrity ?? "");
@@ -92,9 +92,13 @@ async function addScript(name: string): Promise<void> {
   });
 }
 
-/** The address that comes first in a stack of calls: that of the file that this is in. */
+/** The address that comes first in a stack of calls, with the line: that of the file that this is in. A blob has nothing beside it. */
 function stackedUrl(): string | undefined {
-  return /(?<!blob:)\b(?:https?|file):\/\/\S+(?=:\d+:\d+)/.exec(new Error().stack ?? "")?.[0];
+  for (const line of (new Error().stack ?? "").split("\n")) {
+    const at = line.search(/\b(?:blob|https?|file):/);
+    if (at >= 0 && line[at] !== "b") return line.slice(at);
+  }
+  return undefined;
 }
 
 /** The address of the page, for a script without one: its base where that is of the page's own origin. */
