@@ -32,6 +32,7 @@ import { MAX_URL, safeUrl } from "#markdown/url.ts";
 import { DEPTH } from "#model/all-of.ts";
 import { faultsOf, MOST_FAULTS } from "#model/faults.ts";
 import { DEEPEST_TAG, type Item, Menu } from "#model/menu.ts";
+import { besideOf, idOfHash, LONGEST_HASH } from "#model/routes.ts";
 import type { Choice } from "#model/schema.ts";
 import { MOST_SCOPES } from "#model/scope.ts";
 import { MOST_GROWN } from "#model/server.ts";
@@ -657,6 +658,21 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
     },
   ],
   Links: [
+    {
+      what: "the hash of the page's address",
+      unit: "characters",
+      most: LONGEST_HASH,
+      beyond: "it leads nowhere, and is left as it is until the reader moves",
+      holds: () => {
+        const longest = `#${"a/".repeat(LONGEST_HASH / 2)}`.slice(0, LONGEST_HASH);
+        expect(idOfHash(longest)).toHaveLength(LONGEST_HASH - 1);
+        expect(idOfHash(`${longest}aa`)).toBe("");
+        const beside = (length: number): number =>
+          besideOf(`?lang=x&example=${"a".repeat(length)}`.slice(0, length)).size;
+        expect(beside(LONGEST_HASH)).toBe(2);
+        expect(beside(LONGEST_HASH + 1)).toBe(0);
+      },
+    },
     {
       what: "steps of an address inside of a section",
       unit: "steps",
