@@ -268,7 +268,7 @@ class Builder {
     private readonly settings: MenuSettings,
     private readonly ids: Ids,
   ) {
-    const prose = proseOf(document.info.description);
+    const prose = sections(document.info.description ?? "");
     this.intro = prose.intro;
     this.items.push(...prose.sections.map((section) => this.heading(section, undefined, 1)));
     this.addTopics();
@@ -290,7 +290,7 @@ class Builder {
       const text = asText(topic["title"]);
       if (text === undefined) return;
       const whole = [topic["content"], topic["example"]].flatMap((part) => asText(part) ?? []).join("\n\n");
-      const { intro, sections: children } = proseOf(whole);
+      const { intro, sections: children } = sections(whole);
       const heading = { level: 1, text, slug: slug(text) } as const;
       this.items.push(
         this.heading({ heading, source: text, text: intro, children: [...children] }, undefined, 1),
@@ -446,7 +446,7 @@ class Builder {
   ): TagItem {
     const depth = (parent?.depth ?? 0) + 1;
     const name = tag.name ?? "";
-    const prose = proseOf(tag.description);
+    const prose = sections(tag.description ?? "");
     const item = this.ids.register<TagItem>({
       kind: "tag",
       id: tagId(name),
@@ -571,17 +571,4 @@ class Builder {
       ? [...operations].sort((a, b) => a.label.localeCompare(b.label))
       : operations;
   }
-}
-
-/** A description cut at its headings, each piece with the link definitions of the whole: they may stand in any of them. */
-function proseOf(description = ""): { intro: string; sections: readonly Prose[] } {
-  const { intro, sections: found, definitions } = sections(description);
-  if (definitions === "") return { intro, sections: found };
-  const whole = (text: string): string => `${text}\n\n${definitions}`;
-  const withDefinitions = (section: Prose): Prose => ({
-    ...section,
-    text: whole(section.text),
-    children: section.children.map(withDefinitions),
-  });
-  return { intro: whole(intro), sections: found.map(withDefinitions) };
 }
