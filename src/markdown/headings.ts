@@ -73,7 +73,7 @@ function definitionsFor(part: string, start: number, end: number, document: Bloc
   if (definitionSources.size === 0) return "";
   const used = new Set<string>();
   let room = MOST_DEFINED;
-  for (const { 0: sign, index } of part.matchAll(/\\[^]|\[/g)) {
+  for (const { 0: sign, index } of part.matchAll(/\\.|\[/gs)) {
     const found = sign === "[" ? definitionSources.get(labelAt(part, index) ?? "") : undefined;
     if (!found || (found.start >= start && found.start < end)) continue;
     if (used.has(found.source) || found.source.length > room) continue;

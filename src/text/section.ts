@@ -58,6 +58,7 @@ function textOf(item: Item, whole: Whole, level: number): string {
         item.tag.externalDocs && `See ${link(item.tag.externalDocs.url, item.tag.externalDocs.description)}.`,
         ...item.items.filter(({ kind }) => kind === "heading").map((one) => textOf(one, whole, level + 1)),
         listText(item),
+        item.leftOut > 0 && `${item.leftOut} more are listed under their first tag only.`,
       );
     case "schema": {
       const schema = document.namedSchema(item.name);

@@ -3,6 +3,7 @@ export * as characters from "#markdown/characters.ts";
 export { sentExample } from "#samples/sent.ts";
 export { ComponentSection, ComponentsView } from "./components.tsx";
 export { CopyMarkdown } from "./copy-markdown.tsx";
+export { Elsewhere, LeftOut, MarkedOperations } from "./elsewhere.tsx";
 export { FindNote } from "./find-note.tsx";
 export { HostComponent } from "./host-component.tsx";
 export { comeBack, keep } from "./kept.ts";

@@ -11,6 +11,8 @@ const OWN = {
   /** After `copy`. */
   asMarkdown: "as Markdown",
   // Tags and components
+  elsewhere: "Full description:",
+  leftOut: (count: number): string => `${count} more with this tag are listed under their first tag only.`,
   unused: "No operation uses these.",
   showUnused: "Look for components that no operation uses",
   allUsed: "Operations use all of them.",

@@ -96,14 +96,17 @@ function drawAll<T extends Node | ListItem>(
   return stretches.length > 1 ? <Long stretches={stretches} draw={one} around={around} /> : list.map(one);
 }
 
-/** What is long, drawn a stretch at a time, so that the page answers in between. */
+/** How many stretches are drawn at once. */
+const AT_ONCE = 3;
+
+/** What is long, drawn some stretches at a time, so that the page answers in between. */
 function Long<T>(props: {
   stretches: readonly (readonly T[])[];
   draw: (one: T, index: number) => ReactNode;
   around: "span" | typeof Fragment;
 }): ReactNode {
   const { stretches, draw, around: Around } = props;
-  const shown = useGrowing(stretches.length, 1);
+  const shown = useGrowing(stretches.length, AT_ONCE);
   // What was drawn before is not drawn anew for what comes after it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other stretches
   const made = useMemo((): ReactNode[] => [], [stretches]);

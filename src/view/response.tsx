@@ -184,8 +184,7 @@ function LinkTarget(props: { link: Link }): ReactNode {
           [one.pointer, `${one.pathItem.pointer}/${one.method}`].includes(link.targetPointer ?? ""),
         )
       : document.operationsById.get(link.operationId);
-  const item =
-    operation && menu.sections.find((one) => one.kind === "operation" && one.operation === operation);
+  const item = operation && menu.entryOf(operation);
   const named = link.operationId ?? link.operationRef ?? "";
   if (!item)
     return (

@@ -94,6 +94,8 @@ export const words: Words = {
   servers: "الخوادم",
   within: "ضمن",
   internal: "داخلي",
+  elsewhere: "الوصف الكامل:",
+  leftOut: (count) => `${count} أخرى تحمل هذا الوسم مدرجة تحت وسمها الأول فقط.`,
   unused: "لا تستخدمها أي عملية.",
   showUnused: "البحث عن مكونات لا تستخدمها أي عملية",
   allUsed: "العمليات تستخدمها كلها.",

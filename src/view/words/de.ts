@@ -88,6 +88,8 @@ export const words: Words = {
   servers: "Server",
   within: "in",
   internal: "Intern",
+  elsewhere: "Vollständige Beschreibung:",
+  leftOut: (count) => `${count} weitere mit diesem Tag stehen nur unter ihrem ersten Tag.`,
   unused: "Keine Operation verwendet diese.",
   showUnused: "Komponenten suchen, die keine Operation verwendet",
   allUsed: "Operationen verwenden alle davon.",

@@ -88,6 +88,8 @@ export const words: Words = {
   servers: "Servidores",
   within: "en",
   internal: "Interno",
+  elsewhere: "Descripción completa:",
+  leftOut: (count) => `Otras ${count} con esta etiqueta aparecen solo bajo su primera etiqueta.`,
   unused: "Ninguna operación los usa.",
   showUnused: "Buscar componentes que ninguna operación usa",
   allUsed: "Las operaciones los usan todos.",

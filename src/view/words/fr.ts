@@ -88,6 +88,8 @@ export const words: Words = {
   servers: "Serveurs",
   within: "dans",
   internal: "Interne",
+  elsewhere: "Description complète :",
+  leftOut: (count) => `${count} autres avec ce tag figurent seulement sous leur premier tag.`,
   unused: "Aucune opération ne les utilise.",
   showUnused: "Chercher les composants qu’aucune opération n’utilise",
   allUsed: "Tous sont utilisés par des opérations.",

@@ -88,6 +88,8 @@ export const words: Words = {
   servers: "サーバー",
   within: "所属：",
   internal: "内部",
+  elsewhere: "詳しい説明：",
+  leftOut: (count) => `このタグが付いたほかの ${count} 件は、それぞれの最初のタグにのみ表示されています。`,
   unused: "どのオペレーションにも使われていません。",
   showUnused: "どのオペレーションにも使われていないコンポーネントを探す",
   allUsed: "すべてオペレーションで使われています。",

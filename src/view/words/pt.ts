@@ -88,6 +88,8 @@ export const words: Words = {
   servers: "Servidores",
   within: "em",
   internal: "Interno",
+  elsewhere: "Descrição completa:",
+  leftOut: (count) => `Mais ${count} com esta tag aparecem apenas na sua primeira tag.`,
   unused: "Nenhuma operação os usa.",
   showUnused: "Procurar componentes que nenhuma operação usa",
   allUsed: "As operações usam todos eles.",

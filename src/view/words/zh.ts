@@ -88,6 +88,8 @@ export const words: Words = {
   servers: "服务器",
   within: "属于",
   internal: "内部",
+  elsewhere: "完整说明：",
+  leftOut: (count) => `另有 ${count} 个带此标签的条目只列在其第一个标签下。`,
   unused: "没有操作使用它们。",
   showUnused: "查找没有操作使用的组件",
   allUsed: "它们都有操作使用。",
