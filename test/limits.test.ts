@@ -24,6 +24,7 @@ import type { Choice } from "#model/schema.ts";
 import { MOST_SCOPES } from "#model/scope.ts";
 import { MOST_GROWN } from "#model/server.ts";
 import { MOST_STEPS as MOST_STEPS_OF_ID, targetOf } from "#model/target.ts";
+import * as unread from "#model/unread.ts";
 import { MOST_NODES as MOST_USING, Uses } from "#model/uses.ts";
 import { readOptions } from "#options/read.ts";
 import { type RenderSettings, renderPage } from "#render/render.tsx";
@@ -615,7 +616,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const get = { responses: { 200: { content: { "text/plain": {} } } } };
         const document = documentOf({ paths: { "/": { get } } });
         const menu = new Menu(document);
-        const text = sectionText(menu.sections.at(-1), { document, menu, samples });
+        const text = sectionText(menu.sections.at(-1), { document, menu, samples, unread });
         expect(text.match(/a{9,}/)?.[0]).toHaveLength(LONGEST_EXAMPLE);
       },
     },
@@ -632,7 +633,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         );
         const document = documentOf({ paths: { "/": { get: { responses } } } });
         const menu = new Menu(document);
-        const text = sectionText(menu.sections.at(-1), { document, menu, samples });
+        const text = sectionText(menu.sections.at(-1), { document, menu, samples, unread });
         expect(text.match(/a{9,}/g)).toHaveLength(most);
         expect(text.match(/^Examples: …$/gm)).toHaveLength(5);
       },

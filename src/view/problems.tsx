@@ -19,7 +19,7 @@ export function Problems(): ReactNode {
     if (!isOpen) return undefined;
     // Upgrading what nobody has read yet may bring further problems.
     const faults = faultsOf(asRecord(document.raw));
-    const listing = menu.leftOut > 0 ? [{ pointer: "/paths", message: tooManyTags(menu.leftOut) }] : [];
+    const listing = menu.leftOut > 0 ? [{ pointer: "/paths", message: manyTags(menu.leftOut) }] : [];
     return distinct([...problems, ...listing, ...faults]);
   }, [isOpen, problems, document, menu]);
   useEffect(() => {
@@ -39,8 +39,8 @@ export function Problems(): ReactNode {
   );
 }
 
-function tooManyTags(leftOut: number): string {
-  return `So many operations have so many tags that ${leftOut} entries are left out: each operation is listed under its first tag, and under further ones as far as there is room.`;
+function manyTags(leftOut: number): string {
+  return `${leftOut} entries are left out: operations stand under so many tags.`;
 }
 
 type Told = ReturnType<typeof usePage>["problems"][number];
