@@ -3,7 +3,7 @@
  * is expected, a text where a list is. What may be left out and is null says the same as what is left out.
  */
 import { asWritten } from "#oas/later.ts";
-import { escapePointer } from "#oas/pointer.ts";
+import { escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { asRecord, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import type { Operation } from "./operation.ts";
@@ -17,6 +17,11 @@ export interface Unread {
   pointer: string;
   found: JsonType;
   expected: "array" | "object";
+}
+
+/** Where a value stands, for readers: `paths › /pets › get`. */
+export function placeOfUnread({ pointer }: Unread): string {
+  return pointerKeys(pointer)?.join(" › ") ?? pointer;
 }
 
 /**

@@ -9,6 +9,7 @@ import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import type { Server } from "#model/server.ts";
 import type * as unread from "#model/unread.ts";
 import type { JsonType, Unread } from "#model/unread.ts";
+import { pointerKeys } from "#oas/pointer.ts";
 import type { BodySample } from "#samples/example.ts";
 import { formatJson } from "#samples/format.ts";
 import { type Direction, Fields, valueText } from "./fields.ts";
@@ -183,8 +184,8 @@ export class OperationText {
 
 /** What cannot be read, as a line of a list. */
 export function unreadText({ pointer, found, expected }: Unread): string {
-  const name = code(pointer.replace(/^\/(?=[^/]*$)/, ""));
-  return item(`${name} could not be read: it is ${TYPES[found]}, but should be ${TYPES[expected]}.`);
+  const place = code(pointerKeys(pointer)?.join(" › ") ?? pointer);
+  return item(`${place} could not be read: it is ${TYPES[found]}, but should be ${TYPES[expected]}.`);
 }
 
 const TYPES: Readonly<Record<JsonType, string>> = {

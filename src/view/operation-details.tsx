@@ -39,8 +39,12 @@ export function OperationDetails(props: { operation: Operation; address: string 
   return (
     <>
       <RequestView operation={operation} sides={sides} />
-      <UnreadView all={unreadOfResponses(operation)} />
-      <ResponseList responses={operation.responses} where={sides.response} raw={operation.raw["responses"]} />
+      <ResponseList
+        responses={operation.responses}
+        where={sides.response}
+        raw={operation.raw["responses"]}
+        unread={unreadOfResponses(operation)}
+      />
       <Callbacks callbacks={operation.callbacks} address={address} />
     </>
   );
@@ -196,11 +200,11 @@ export function CallbackView(props: { operation: Operation; address: string; dep
           <About operation={operation} />
           {operation.ownServers && <Endpoint operation={operation} />}
           <RequestView operation={operation} sides={sides} />
-          <UnreadView all={unreadOfResponses(operation)} />
           <ResponseList
             responses={operation.responses}
             where={sides.response}
             raw={operation.raw["responses"]}
+            unread={unreadOfResponses(operation)}
             title={isCallback ? DETAILS.callbackResponses : undefined}
           />
           <Callbacks callbacks={operation.callbacks} address={address} depth={depth + 1} />

@@ -1,6 +1,6 @@
 /** What cannot be read because it has the wrong type: told where it would stand. */
 import { type ReactNode, useMemo } from "react";
-import { type Unread, unreadOf } from "#model/unread.ts";
+import { placeOfUnread, type Unread, unreadOf } from "#model/unread.ts";
 import { DETAILS } from "./details-labels.ts";
 import { usePage } from "./page.ts";
 import { Limited } from "./ui/limited.tsx";
@@ -19,10 +19,10 @@ export function UnreadOutline(): ReactNode {
 export function UnreadView(props: { all: readonly Unread[] }): ReactNode {
   return (
     <Limited items={props.all} first={FIRST}>
-      {({ pointer, found, expected }) => (
-        <p key={pointer} className="broken">
-          <code>{pointer.replace(/^\/(?=[^/]*$)/, "")}</code>{" "}
-          {DETAILS.unread(DETAILS.jsonTypes[found], DETAILS.jsonTypes[expected])}
+      {(one) => (
+        <p key={one.pointer} className="broken">
+          <code>{placeOfUnread(one)}</code>{" "}
+          {DETAILS.unread(DETAILS.jsonTypes[one.found], DETAILS.jsonTypes[one.expected])}
         </p>
       )}
     </Limited>

@@ -420,9 +420,9 @@ describe("parts of the wrong type are told where they would stand", () => {
       paths: { "/a": { get }, "/b": "b" },
     });
     expect(all).toEqual([
-      "/paths/~1b could not be read: it is a string, but should be an object.",
-      "/paths/~1a/get/parameters could not be read: it is an object, but should be an array.",
-      "/paths/~1a/get/responses could not be read: it is an array, but should be an object.",
+      "paths › /b could not be read: it is a string, but should be an object.",
+      "paths › /a › get › parameters could not be read: it is an object, but should be an array.",
+      "paths › /a › get › responses could not be read: it is an array, but should be an object.",
     ]);
   });
 

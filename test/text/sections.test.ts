@@ -236,9 +236,9 @@ const text = (operation: Record<string, unknown>, root: Record<string, unknown> 
 };
 
 test("what has the wrong type is named, and why it is not there", () => {
-  expect(text({ parameters: {}, responses: { 200: "OK" } })).toMatch(
-    /\/get\/parameters` could not be read: it is an object, but should be an array\.[^]*\/responses\/200` could not be read: it is a string/,
-  );
+  const bad = text({ parameters: {}, responses: { 200: "OK" } });
+  expect(bad).toContain("› parameters` could not be read: it is an object, but should be an array.");
+  expect(bad).toContain("› responses › 200` could not be read: it is a string, but should be an object.");
   const document = documentOf({ info: { title: "T" }, paths: [] });
   const menu = new Menu(document);
   expect(sectionText(undefined, { document, menu, samples, unread })).toContain(
