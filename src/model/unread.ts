@@ -19,110 +19,73 @@ export interface Unread {
   expected: "array" | "object";
 }
 
-/** Where a value stands, for readers: `paths › /pets › get`. */
-export function placeOfUnread({ pointer }: Unread): string {
-  return pointerKeys(pointer)?.join(" › ") ?? pointer;
-}
+const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/**
- * What a field holds: an Object; a map or a list, whose members are Objects; a list of anything. With `!` it says nothing
- * to leave it out and something else to write null.
- */
-type Expected = "object" | "object!" | "map" | "map!" | "list" | "array";
-
-/** The fields of an Object by name. */
-type Fields = Readonly<Record<string, Expected>>;
-
-const ROOT: Fields = {
-  info: "object!",
-  paths: "map!",
-  webhooks: "map",
-  components: "object",
-  servers: "list",
-  tags: "list",
-  security: "list",
-};
-
-const COMPONENTS: Fields = Object.fromEntries(
-  "schemas responses parameters requestBodies headers securitySchemes links callbacks pathItems examples mediaTypes"
-    .split(" ")
-    .map((name) => [name, "object"]),
-);
-
-const PATH_ITEM: Fields = {
-  ...Object.fromEntries(
-    "get put post delete options head patch trace query".split(" ").map((name) => [name, "object!"]),
-  ),
-  additionalOperations: "map",
-  parameters: "list",
-  servers: "list",
-};
-
-const REQUEST: Fields = {
-  tags: "array",
-  servers: "list",
-  security: "list",
-  parameters: "list",
-  requestBody: "object",
-  callbacks: "map",
-};
-
-const RESPONSES: Fields = { responses: "map!" };
-const BODY: Fields = { content: "object" };
-const RESPONSE: Fields = { content: "object", headers: "map", links: "map" };
+// The fields of the root, of path items, operations, bodies and responses: their names have one meaning in all of these.
+const LISTS = words("servers tags security parameters");
+const MAPS = words("paths webhooks responses callbacks headers links additionalOperations");
+const OBJECTS = words("info components requestBody content");
+const METHODS = words("get put post delete options head patch trace query");
 
 /** What cannot be read of the outline: of the root, of `components`, and of path items, which several operations share. */
-export function unreadOf(document: Document): readonly Unread[] {
-  const { raw, paths, webhooks } = document;
+export function unreadOf({ raw, paths, webhooks }: Document): readonly Unread[] {
+  const components = asRecord(raw.components);
   return [
-    ...unreadIn(raw as Raw, "", ROOT),
-    ...unreadIn(asRecord(raw.components), "/components", COMPONENTS),
+    ...unreadIn(raw as Raw, ""),
+    ...Object.keys(components).flatMap((key) =>
+      key.startsWith("x-") ? [] : wrong(components[key], `/components/${key}`, "object"),
+    ),
     ...[...paths, ...webhooks].flatMap((item) =>
-      item.hostsAsWritten.flatMap(([host, pointer]) => unreadIn(host, pointer, PATH_ITEM)),
+      item.hostsAsWritten.flatMap(([host, at]) => unreadIn(host, at)),
     ),
   ];
 }
 
 /** What cannot be read of what an operation is sent, and of what stands beside it. */
 export function unreadOfRequest({ raw, pointer, requestBody }: Operation): readonly Unread[] {
+  const { responses: _, ...request } = raw;
   return [
-    ...unreadIn(raw, pointer, REQUEST),
-    ...(requestBody ? unreadIn(requestBody.raw, requestBody.pointer, BODY) : []),
+    ...unreadIn(request, pointer),
+    ...(requestBody ? unreadIn(requestBody.raw, requestBody.pointer) : []),
   ];
 }
 
 /** What cannot be read of what an operation answers. */
-export function unreadOfResponses(operation: Operation): readonly Unread[] {
+export function unreadOfResponses({ raw, pointer, responses }: Operation): readonly Unread[] {
   return [
-    ...unreadIn(operation.raw, operation.pointer, RESPONSES),
-    ...operation.responses.flatMap(({ raw, pointer }) => unreadIn(raw, pointer, RESPONSE)),
+    ...(Object.hasOwn(raw, "responses") ? unreadIn({ responses: raw["responses"] }, pointer) : []),
+    ...responses.flatMap((one) => unreadIn(one.raw, one.pointer)),
   ];
 }
 
-function unreadIn(host: Raw, pointer: string, fields: Fields): Unread[] {
-  const all: Unread[] = [];
-  const tell = (value: unknown, at: string, expected: Unread["expected"], isNullTold: boolean): boolean => {
-    const found = typeOf(value);
-    const isWrong = found !== expected && (found !== "null" || isNullTold);
-    if (isWrong) all.push({ pointer: at, found, expected });
-    return found === expected;
-  };
-  for (const key of Object.keys(fields)) {
-    if (!Object.hasOwn(host, key)) continue;
-    const [what = "", isNullTold] = [fields[key]?.replace("!", ""), fields[key]?.endsWith("!") ?? false];
-    const value = host[key];
+/** Where a value stands, for readers: `paths › /pets › get`. */
+export function placeOfUnread({ pointer }: Unread): string {
+  return pointerKeys(pointer)?.join(" › ") ?? pointer;
+}
+
+function unreadIn(host: Raw, pointer: string): readonly Unread[] {
+  return Object.keys(host).flatMap((key) => {
+    const [isList, isMap, isMethod] = [LISTS.has(key), MAPS.has(key), METHODS.has(key)];
+    if (!isList && !isMap && !isMethod && !OBJECTS.has(key)) return [];
+    const value = asWritten(host, key);
     const at = `${pointer}/${key}`;
-    const isThere = tell(value, at, what === "list" || what === "array" ? "array" : "object", isNullTold);
-    if (!isThere) continue;
-    if (what === "list")
-      for (const [index, member] of (value as unknown[]).entries())
-        tell(member, `${at}/${index}`, "object", true);
-    if (what === "map")
-      for (const name of Object.keys(value as Raw))
-        if (!name.startsWith("x-"))
-          tell(asWritten(value as Raw, name), `${at}/${escapePointer(name)}`, "object", true);
-  }
-  return all;
+    const isRequired = isMethod || key === "info" || key === "paths" || key === "responses";
+    const all = wrong(value, at, isList ? "array" : "object", isRequired);
+    // The tags of an operation are names.
+    if (typeof value !== "object" || value === null || all.length > 0 || (key === "tags" && pointer !== ""))
+      return all;
+    if (!isList && !isMap) return all;
+    return Object.keys(value).flatMap((name) =>
+      isMap && name.startsWith("x-")
+        ? []
+        : wrong(asWritten(value as Raw, name), `${at}/${escapePointer(name)}`, "object", true),
+    );
+  });
+}
+
+function wrong(value: unknown, pointer: string, expected: Unread["expected"], isRequired = false): Unread[] {
+  const found = typeOf(value);
+  return found === expected || (found === "null" && !isRequired) ? [] : [{ pointer, found, expected }];
 }
 
 function typeOf(value: unknown): JsonType {

@@ -27,8 +27,8 @@ describe("of the outline", () => {
 
   test("lists that are none, and members that are no Objects", () => {
     expect(outline({ tags: "pets", servers: ["https://a.test"], security: {} })).toEqual([
-      "/servers/0: string, not object",
       "/tags: string, not array",
+      "/servers/0: string, not object",
       "/security: object, not array",
     ]);
   });
@@ -55,8 +55,8 @@ describe("of the outline", () => {
       "/paths/~1b: null, not object",
       "/paths/~1c/get: array, not object",
       "/paths/~1c/put: null, not object",
-      "/paths/~1c/additionalOperations/COPY: number, not object",
       "/paths/~1c/parameters: object, not array",
+      "/paths/~1c/additionalOperations/COPY: number, not object",
       "/components/pathItems/D/get: string, not object",
     ]);
   });
