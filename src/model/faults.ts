@@ -90,7 +90,7 @@ export function faultsOf(root: Raw): readonly Fault[] {
         isMap: Array.isArray(node) ? isMap : !isMap && holdsNames(key, value),
       });
     }
-    open.push(...inner.reverse());
+    for (const one of inner.reverse()) open.push(one);
   }
   return faults;
 }

@@ -419,7 +419,7 @@ class Builder {
     const make = (name: string, parent?: TagItem): TagItem => {
       const tag = declared.get(name) ?? new Tag({ name });
       const item = this.tag(tag, members.get(name) ?? [], schemas.get(name) ?? [], parent);
-      item.items.push(...(nested.get(name) ?? []).map((child) => make(child, item)));
+      for (const child of nested.get(name) ?? []) item.items.push(make(child, item));
       return item;
     };
     this.addTags(alone, (name) => make(name));
@@ -435,7 +435,7 @@ class Builder {
     for (const group of groups) {
       const label = asText(group["name"]) ?? "";
       const listed = asList(group["tags"]).flatMap((tag) => asText(tag) ?? []);
-      this.unknownTags.push(...listed.filter((name) => !known.has(name)));
+      for (const name of listed) if (!known.has(name)) this.unknownTags.push(name);
       const members = listed.filter((name) => left.delete(name));
       if (this.settings.sortTagsAlphabetically) members.sort((a, b) => a.localeCompare(b));
       this.addGroup(groupId(label), label, members.map(make));
