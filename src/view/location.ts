@@ -4,7 +4,7 @@
  */
 
 import { flushSync } from "react-dom";
-import { type Item, type Menu, sectionOf } from "#model/menu.ts";
+import { type Item, type Menu, placeOf, sectionOf } from "#model/menu.ts";
 import { hashOf, idOfHash } from "#model/routes.ts";
 import { type Target, targetOf } from "#model/target.ts";
 import { native } from "./native.ts";
@@ -68,7 +68,7 @@ export function goalOf(menu: Menu, id: string, isLost = false): Goal | undefined
     return isLost || one === id ? kind !== "group" : FURTHER.test(kind);
   });
   const item = target && menu.find(target.section);
-  return item && { item, steps: target.steps };
+  return item && { item: target.steps.length > 0 ? placeOf(item) : item, steps: target.steps };
 }
 
 /** Whether the browser brings this page back: by a reload, or by its history. */
