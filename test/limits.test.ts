@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { Changes, MOST_PAGES } from "#cli/changes.ts";
-import { embedFiles, LARGEST_EMBEDDED } from "#cli/embed.ts";
+import { embedFiles, LARGEST_EMBEDDED, MOST_EMBEDDED } from "#cli/embed.ts";
 import { openFolder } from "#cli/folder.ts";
 import { type Handler, LIMITS, startHttp } from "#cli/http.ts";
 import { LARGEST_FILE, Reader } from "#cli/reader.ts";
@@ -984,7 +984,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
   ],
   Commands: [
     {
-      what: "a file that a command reads, or a description from an address",
+      what: "a description that a command reads",
       unit: "bytes",
       most: LARGEST_FILE,
       beyond: "it is not read, and a problem says so",
@@ -1013,6 +1013,20 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const document = { info: { "x-logo": { url: "a.png" } } };
         const read = async (): Promise<Uint8Array> => new Uint8Array(LARGEST_EMBEDDED + 1);
         expect(await embedFiles(document, read)).toBe(document);
+      },
+    },
+    {
+      what: "all files that `build` puts into the page, each as often as it stands there",
+      unit: "bytes",
+      most: MOST_EMBEDDED,
+      beyond: "the page keeps the addresses of further ones",
+      holds: async () => {
+        const count = MOST_EMBEDDED / LARGEST_EMBEDDED + 1;
+        const examples = named(count, () => ({ externalValue: "a.txt" }));
+        const read = async (): Promise<Uint8Array> => new Uint8Array(LARGEST_EMBEDDED).fill(0x61);
+        const embedded = await embedFiles({ examples }, read);
+        const left = Object.values(embedded["examples"] as object).filter((one) => "externalValue" in one);
+        expect(left).toHaveLength(1);
       },
     },
     {

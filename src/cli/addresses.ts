@@ -1,11 +1,15 @@
 /** IP addresses by who can reach them: what a description from the Internet may not make this machine ask. */
 import { BlockList, isIP } from "node:net";
+import { networkInterfaces } from "node:os";
 
-/** Who can reach an address: everybody, a private network, one link, or this machine alone. */
-export type Zone = "public" | "private" | "link-local" | "loopback";
+/**
+ * Who can reach an address: everybody, a private network, one link, or this machine alone. The "own" zone is public
+ * addresses of this machine, behind which it may have services that others cannot reach.
+ */
+export type Zone = "public" | "own" | "private" | "link-local" | "loopback";
 
 /** The ranges that are not public: RFC 6890 and the registries of IANA that it founded. */
-const RANGES: Readonly<Record<Exclude<Zone, "public">, readonly string[]>> = {
+const RANGES: Readonly<Record<Exclude<Zone, "public" | "own">, readonly string[]>> = {
   // An address of nothing but zeros reaches this machine.
   loopback: ["127.0.0.0/8", "0.0.0.0/8", "::1/128", "::/128"],
   "link-local": ["169.254.0.0/16", "fe80::/10"],
@@ -21,6 +25,10 @@ const RANGES: Readonly<Record<Exclude<Zone, "public">, readonly string[]>> = {
     "fc00::/7",
     "fec0::/10",
     "ff00::/8",
+    "100::/64",
+    "2001::/32",
+    "5f00::/16",
+    "64:ff9b:1::/48",
   ],
 };
 
@@ -29,24 +37,34 @@ const WITH_IPV4: readonly ((ipv4: string) => [address: string, bits: number])[] 
   (ipv4) => [`::ffff:${ipv4}`, 96],
   (ipv4) => [`::${ipv4}`, 96],
   (ipv4) => [`64:ff9b::${ipv4}`, 96],
-  (ipv4) => [`64:ff9b:1::${ipv4}`, 96],
   (ipv4) => [`2002:${hexadecimal(ipv4)}::`, 16],
 ];
 
 const LISTS = Object.entries(RANGES).map(([zone, ranges]) => [zone as Zone, listOf(ranges)] as const);
 
-/** The zone of an IP address; "loopback", the strictest, for a text that is none. */
-export function zoneOf(address: string): Zone {
+/**
+ * The zone of an IP address; "loopback", the strictest, for a text that is none.
+ * @param own tells whether an address is one of this machine's
+ */
+export function zoneOf(address: string, own: (address: string) => boolean = isOwn): Zone {
   const plain = address.replace(/^\[|\]$/g, "").replace(/%.*$/, "");
   const version = isIP(plain);
   if (version === 0) return "loopback";
   const family = version === 4 ? "ipv4" : "ipv6";
-  return LISTS.find(([, list]) => list.check(plain, family))?.[0] ?? "public";
+  return LISTS.find(([, list]) => list.check(plain, family))?.[0] ?? (own(plain) ? "own" : "public");
 }
 
 /** Whether what came from one zone may make this machine ask another: the public one and its own. */
 export function mayReach(from: Zone, to: Zone): boolean {
-  return to === "public" || to === from;
+  return to === "public" || to === from || (to === "own" && from !== "public");
+}
+
+function isOwn(address: string): boolean {
+  const list = new BlockList();
+  for (const all of Object.values(networkInterfaces()))
+    for (const { address, family } of all ?? [])
+      list.addAddress(address, family === "IPv6" ? "ipv6" : "ipv4");
+  return list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
 function listOf(ranges: readonly string[]): BlockList {

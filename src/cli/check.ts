@@ -44,8 +44,8 @@ export async function check(address: string, flags: Flags): Promise<number> {
 }
 
 /** What the rules of the specification say. A linter that gives up, as over a name that an object has twice, is an error, too: they were not checked. */
-export async function lintFindings({ place, reader }: Description): Promise<Finding[]> {
-  const ref = place.file?.path ?? place.url;
+export async function lintFindings({ place, reader, url }: Description): Promise<Finding[]> {
+  const ref = place.file?.path ?? url;
   // Where one file fails, the linter leaves the others to fail unheard, which would end the process.
   if (!process.listeners("unhandledRejection").includes(ignore)) process.on("unhandledRejection", ignore);
   try {
@@ -102,8 +102,12 @@ class ReadingResolver extends BaseResolver {
   override async loadExternalRef(absolute: string): Promise<Source> {
     try {
       const from = this.#from.get(absolute);
-      const text = await this.#reader.text(urlOf(absolute), from === undefined ? undefined : urlOf(from));
-      return new Source(absolute, text.replaceAll("\r\n", "\n"));
+      const { text, url } = await this.#reader.text(
+        urlOf(absolute),
+        from === undefined ? undefined : urlOf(from),
+      );
+      // What is relative in it is relative to where it was found.
+      return new Source(url.startsWith("file:") ? absolute : url, text.replaceAll("\r\n", "\n"));
     } catch (error) {
       throw new ResolveError(error as Error);
     }
@@ -182,7 +186,7 @@ export async function loops({ place, loaded, text, isBundled, reader }: Descript
   const pointers = loopsIn(asRecord(loaded.original));
   if (pointers.length === 0) return [];
   // The text of several files is not any of theirs.
-  const main = isBundled ? await reader.text(place.url) : text;
+  const main = isBundled ? (await reader.text(place.url)).text : text;
   const places = new Map(placesIn(yaml, main, pointers).found.map((one) => [one.pointer, one]));
   return pointers.map((pointer) => {
     const { file, pointer: inFile } = placeOf(pointer, place);

@@ -2,7 +2,7 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import { bundle } from "#load/bundle.ts";
+import { bundle, DOCUMENTS } from "#load/bundle.ts";
 import { textOf } from "#load/coded.ts";
 import { fetchText, LoadError } from "#load/fetch.ts";
 import { type Loaded, load } from "#load/load.ts";
@@ -10,7 +10,8 @@ import { writeNumerals } from "#load/numerals.ts";
 import { parseText, type YamlToJson } from "#load/parse.ts";
 import { Problems } from "#load/problems.ts";
 import { yamlToJson } from "#load/yaml.ts";
-import { embedFiles, LARGEST_EMBEDDED } from "./embed.ts";
+import { entries, own } from "#oas/read.ts";
+import { addressesIn, embedFiles, LARGEST_EMBEDDED, type ReadFile } from "./embed.ts";
 import { Failure } from "./failure.ts";
 import { type Folder, isInside, openFolder } from "./folder.ts";
 import { publicUrl, withoutSecrets } from "./public-url.ts";
@@ -44,6 +45,10 @@ export interface Description {
   loaded: Loaded;
   /** Its text as it came; where it consists of several files, JSON of all of them together. */
   text: string;
+  /** Its main document as it was parsed, without what it refers to. */
+  main: unknown;
+  /** Where it was read from, after redirects. */
+  url: string;
   /** Whether other files or addresses belong to it. */
   isBundled: boolean;
   /** Absolute paths of the files that it was read from. */
@@ -63,9 +68,9 @@ export interface Description {
  */
 export async function findDescription(address: string, flags: ReadFlags = {}): Promise<Place> {
   const isRemote = flags.remote !== false;
-  if (/^https?:\/\//i.test(address)) {
+  if (/^https?:/i.test(address)) {
     if (!URL.canParse(address))
-      throw new Failure(`“${address}” is not a complete address.`, "Give a full URL.");
+      throw new Failure(`“${publicUrl(address)}” is not a complete address.`, "Give a full URL.");
     const url = new URL(address);
     url.hash = "";
     return { shown: publicUrl(url.href), url: url.href, publicUrl: publicUrl(url.href), isRemote };
@@ -103,7 +108,7 @@ export async function findDescription(address: string, flags: ReadFlags = {}): P
 export async function readText(place: Place): Promise<string> {
   const reader = readerOf(place);
   try {
-    return await reader.text(place.url);
+    return (await reader.text(place.url)).text;
   } finally {
     await reader.close();
   }
@@ -129,9 +134,7 @@ export async function readDescription(place: Place, isAlone = false): Promise<De
       fetch: reader.get,
     });
     const isBundled = bundled !== original;
-    const whole = isAlone
-      ? await embedFiles(bundled, (address) => fileBeside(address, place, reader))
-      : bundled;
+    const whole = isAlone ? await embedFiles(bundled, filesOf(original, bundled, place, reader)) : bundled;
     const known = new Set(problems.list.map((problem) => problem.pointer));
     const loaded = await load(
       { document: whole, url: place.file ? undefined : publicUrl(url) },
@@ -144,6 +147,8 @@ export async function readDescription(place: Place, isAlone = false): Promise<De
       place,
       loaded: { ...loaded, problems: told },
       text: isBundled ? writeNumerals(whole) : textOf(text),
+      main: original,
+      url,
       isBundled,
       files: [...reader.files],
       missing: [...reader.missing],
@@ -164,19 +169,35 @@ function readerOf({ url, shown, file, isRemote }: Place): Reader {
   return new Reader({ main: url, shown, folder: file?.folder, isRemote });
 }
 
+/** Whether another document of a description, by its name in it, came from the network. */
+export function isRemote(name: string): boolean {
+  return /^https?:/i.test(name);
+}
+
 /** A message with paths as the user gave them, not as URLs, and without what is secret in addresses. */
 function said(message: string, { url, shown, file }: Place): string {
   const named = message.replaceAll(url, shown);
   return withoutSecrets(file ? named.replaceAll(file.folder.url, "") : named);
 }
 
-/** The file that an address of the description leads to; undefined for what is elsewhere or cannot be read. */
-async function fileBeside(address: string, place: Place, reader: Reader): Promise<Uint8Array | undefined> {
-  if (!place.file || !URL.canParse(address, place.url)) return undefined;
-  const { href, protocol } = new URL(address, place.url);
-  return protocol === "file:"
-    ? reader.bytes(href, place.url, LARGEST_EMBEDDED).catch(() => undefined)
-    : undefined;
+/**
+ * Reads the files that a description names, and gives undefined for what is elsewhere or cannot be read. What only a
+ * document from the network names is not read, although it may have come to stand in the main one.
+ */
+function filesOf(main: unknown, bundled: unknown, place: Place, reader: Reader): ReadFile {
+  const named = addressesIn(main);
+  const foreign = addressesIn(
+    entries(own(bundled, DOCUMENTS))
+      .filter(([name]) => isRemote(name))
+      .map(([, one]) => one),
+  );
+  return async (address) => {
+    if (!place.file || !URL.canParse(address, place.url)) return undefined;
+    if (foreign.has(address) && !named.has(address)) return undefined;
+    const { href, protocol } = new URL(address, place.url);
+    if (protocol !== "file:") return undefined;
+    return reader.bytes(href, place.url, LARGEST_EMBEDDED).catch(() => undefined);
+  };
 }
 
 /**

@@ -5,6 +5,9 @@ import { typeOf } from "./file-types.ts";
 /** Files of more bytes than these stay where they are. */
 export const LARGEST_EMBEDDED = 1_000_000;
 
+/** Bytes that all embedded files may add to the page, each counted as often as it is embedded. */
+export const MOST_EMBEDDED = 50_000_000;
+
 /** A picture in Markdown: what stands before its address, and the address. */
 const PICTURE = /(!\[[^[\]\n]{0,500}\]\([ \t]{0,20}<?)([^\s)<>]{1,500})/g;
 
@@ -23,14 +26,25 @@ type Json = Record<string, unknown>;
  */
 export async function embedFiles(document: Readonly<Json>, read: ReadFile): Promise<Readonly<Json>> {
   const files = new Map<string, Uint8Array>();
-  for (const address of new Set(sitesIn(document).flatMap((site) => site.addresses))) {
+  for (const address of addressesIn(document)) {
     const bytes = await read(address);
     if (bytes && bytes.length <= LARGEST_EMBEDDED) files.set(address, bytes);
   }
   if (files.size === 0) return document;
   const copy = parseNumerals(writeNumerals(document)) as Json;
-  for (const site of sitesIn(copy)) site.embed(files);
+  let left = MOST_EMBEDDED;
+  for (const site of sitesIn(copy)) {
+    const size = site.addresses.reduce((sum, address) => sum + (files.get(address)?.length ?? 0), 0);
+    if (size > left) continue;
+    left -= size;
+    site.embed(files);
+  }
   return copy;
+}
+
+/** The addresses of all files that a description names, as they are written in it. */
+export function addressesIn(document: unknown): ReadonlySet<string> {
+  return new Set(sitesIn(document).flatMap((site) => site.addresses));
 }
 
 /** A place that names files. */

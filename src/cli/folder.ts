@@ -3,7 +3,7 @@
  * is checked as text before the file system sees it, then again as the file that it really leads to.
  */
 import { constants } from "node:fs";
-import { type FileHandle, open, realpath, stat } from "node:fs/promises";
+import { type FileHandle, open, readlink, realpath, stat } from "node:fs/promises";
 import nodePath from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -95,10 +95,8 @@ export async function openFile(folder: Folder, path: string): Promise<OpenFile |
     const real = await realpath(path);
     if (!isInside(folder, real) || !(await stat(real)).isFile()) return undefined;
     handle = await open(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0));
-    // Somebody may have put a link in its place, or in that of a folder above it, since the check.
-    const [opened, there] = [await handle.stat(), await stat(real)];
-    const isSame = opened.ino === there.ino && opened.dev === there.dev;
-    if (!opened.isFile() || !isSame || (await realpath(real)) !== real) return undefined;
+    const opened = await handle.stat();
+    if (!opened.isFile() || (await pathOfOpen(handle, real)) !== real) return undefined;
     const file = { path: real, size: opened.size, handle };
     handle = undefined;
     return file;
@@ -107,6 +105,18 @@ export async function openFile(folder: Folder, path: string): Promise<OpenFile |
   } finally {
     await handle?.close();
   }
+}
+
+/**
+ * Where an open file is: since its path was checked, somebody may have put a link in its place, or in that of a folder
+ * above it. Linux says it of the open file itself. Other systems are asked for the path again, and whether the same file
+ * is there; a link that is put there and taken away between these questions is not seen.
+ */
+async function pathOfOpen(handle: FileHandle, path: string): Promise<string | undefined> {
+  const known = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => undefined);
+  if (known !== undefined) return known;
+  const [opened, there] = [await handle.stat(), await stat(path)];
+  return opened.ino === there.ino && opened.dev === there.dev ? realpath(path) : undefined;
 }
 
 /**

@@ -48,6 +48,8 @@ function told(error: unknown): { message: string; advice?: string } {
       message: "The description is nested too deeply.",
       advice: "Look for a value of thousands of levels.",
     };
+  if (error instanceof RangeError && /string length/.test(error.message))
+    return { message: "The description is too large.", advice: "Build a part of it." };
   const { stack } = error as Error;
   return { message: "Lectern failed. Please report this:", advice: printable(stack ?? String(error)) };
 }

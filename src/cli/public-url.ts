@@ -2,7 +2,7 @@
 
 /** An address that may be written down. */
 export function publicUrl(address: string): string {
-  if (!URL.canParse(address)) return address.replace(/^(https?:[^?#]*).*$/is, "$1");
+  if (!URL.canParse(address)) return address.replace(/^(https?:)\/*(?:[^/?#]*@)?([^?#]*).*$/is, "$1//$2");
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol)) return address;
   url.username = "";
@@ -20,4 +20,4 @@ export function withoutSecrets(message: string): string {
   });
 }
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>`]+/gi;
+const ADDRESS = /\bhttps?:\/\/[^\s<>]+/gi;

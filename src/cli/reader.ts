@@ -15,7 +15,7 @@ import { type Folder, isInside, isThere, openFile, pathOfUrl } from "./folder.ts
 import { publicUrl } from "./public-url.ts";
 import { ForbiddenAddress, Remote } from "./remote.ts";
 
-/** A file of more bytes is not read. */
+/** A description of more bytes is not read. */
 export const LARGEST_FILE = 300_000_000;
 
 /** What a reader may read. */
@@ -61,6 +61,8 @@ export class Reader {
   /** The zones that answers came from, by address. */
   readonly #zones = new Map<string, Zone>();
   readonly #end = new AbortController();
+  /** Bytes of all files but the description itself. */
+  #fileBytes = 0;
 
   constructor(rules: ReadRules) {
     this.#rules = rules;
@@ -92,15 +94,16 @@ export class Reader {
   }
 
   /**
-   * The text behind an address, in the limits of what descriptions refer to.
+   * The text behind an address and the address after redirects, in the limits of what descriptions refer to.
    * @param from address of the document that refers to it; undefined: the user named it
    * @throws LoadError that says why it is not read
    */
-  async text(address: string, from?: string): Promise<string> {
-    const { time, size } = this.#limits;
+  async text(address: string, from?: string): Promise<{ text: string; url: string }> {
+    const { time } = this.#limits;
+    const size = address === this.#rules.main ? LARGEST_FILE : this.#limits.size;
     const limits = { timeout: SILENCE, total: time, size };
-    const { text } = await fetchText(address, { fetch: this.get, from, ...limits });
-    return textOf(text);
+    const { text, url } = await fetchText(address, { fetch: this.get, from, ...limits });
+    return { text: textOf(text), url };
   }
 
   /** Ends what is on its way. */
@@ -110,8 +113,9 @@ export class Reader {
     await this.#remote.close();
   }
 
-  async #file(url: URL, from: string | undefined, most = LARGEST_FILE): Promise<Answer> {
+  async #file(url: URL, from: string | undefined, given?: number): Promise<Answer> {
     const { folder, main } = this.#rules;
+    const most = given ?? (url.href === main ? LARGEST_FILE : this.#limits.size);
     const shown = this.#shown(url);
     if (!folder || (from !== undefined && !from.startsWith("file:")))
       throw refused(`${shown} is a file of this machine, which a description from elsewhere cannot refer to`);
@@ -136,6 +140,9 @@ export class Reader {
     }
     try {
       if (file.size > most) throw tooLarge(shown, most);
+      // The description itself is read, however large what it refers to.
+      if (url.href !== main) this.#fileBytes += file.size;
+      if (this.#fileBytes > this.#limits.allSize) throw tooLarge("All files together", this.#limits.allSize);
       this.files.add(path).add(file.path);
       return { bytes: await file.handle.readFile(), url: url.href, contentType: type ?? "" };
     } finally {
@@ -148,7 +155,9 @@ export class Reader {
     const all = asked.then(({ all }) => all);
     all.catch(() => undefined);
     this.#answers.set(url.href, all);
-    return (await asked).response;
+    const { response } = await asked;
+    this.#answers.set(response.url, all);
+    return response;
   }
 
   /** Asks an address; gives the answer while it comes, and all of it at the end. */
@@ -178,6 +187,7 @@ export class Reader {
       });
     if (!response.ok) {
       request?.end(false);
+      await response.body?.cancel();
       throw new LoadError(...failed(shown, response.status, response.statusText));
     }
     const final = response.url || url.href;

@@ -7,12 +7,14 @@ import { parseMarkdown } from "#markdown/parse.ts";
 import { entries, own } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
-import type { Place } from "./description.ts";
+import { isRemote, type Place } from "./description.ts";
 import { typeOf } from "./file-types.ts";
 import { type Folder, isInside, pathOfUrl } from "./folder.ts";
 
 /** What may refer to files. */
 export interface Referring {
+  /** The main document as it was parsed. */
+  main: unknown;
   /** The description with its other files under `x-lectern-documents`. */
   document: unknown;
   /** Absolute paths of the files that it was read from. */
@@ -44,43 +46,61 @@ interface Site {
  * as one.
  */
 export function referredFiles(
-  { document, files, options }: Referring,
+  { main, document, files, options }: Referring,
   { url, file }: Pick<Place, "url" | "file">,
 ): ReadonlySet<string> {
-  const found = new Set<string>();
-  if (!file) return found;
+  if (!file) return new Set();
   const { folder } = file;
-  const add = (path: string | undefined): void => {
-    if (path !== undefined && typeOf(path) !== undefined && isInside(folder, path)) found.add(path);
-  };
+  const { downloadDefinitionUrl, downloadUrls } = readOptions([options]);
+  const local: Site[] = [];
+  const remote: Site[] = [];
+  for (const [name, value] of entries(own(document, DOCUMENTS))) {
+    if (isRemote(name)) remote.push({ value, key: "", bases: [url] });
+    else {
+      // Some addresses in another file have been made relative to the description.
+      const base = resolveUrl(name, url, folder);
+      local.push({ value, key: "", bases: base ? [url, base.href] : [url] });
+      local.push({ value: name, key: "url", bases: [url] });
+    }
+  }
+  const found = filesIn(
+    [
+      { value: downloadDefinitionUrl, key: "url", bases: [url] },
+      { value: downloadUrls, key: "", bases: [url] },
+      { value: main, key: "", bases: [url] },
+    ],
+    folder,
+  );
+  for (const path of files) if (isServed(path, folder)) found.add(path);
+  // A document from the network names no file of this machine, even if a part of it stands in one of ours.
+  const foreign = filesIn(remote, folder);
+  for (const path of filesIn(local, folder)) if (!foreign.has(path)) found.add(path);
+  return found;
+}
+
+function isServed(path: string, folder: Folder): boolean {
+  return typeOf(path) !== undefined && isInside(folder, path);
+}
+
+/** The files that some values refer to. */
+function filesIn(sites: readonly Site[], folder: Folder): Set<string> {
+  const found = new Set<string>();
   const resolved = new Set<string>();
-  const addAddress = (address: string, bases: readonly string[]): void => {
+  const add = (address: string, bases: readonly string[]): void => {
     for (const base of bases) {
       const target = resolveUrl(address, base, folder);
       if (target?.protocol !== "file:" || resolved.has(target.pathname)) continue;
       resolved.add(target.pathname);
-      add(pathOfUrl(target));
+      const path = pathOfUrl(target);
+      if (path !== undefined && isServed(path, folder)) found.add(path);
     }
   };
-
-  for (const path of files) add(path);
-  const { downloadDefinitionUrl, downloadUrls } = readOptions([options]);
-  const left: Site[] = [
-    { value: downloadDefinitionUrl, key: "url", bases: [url] },
-    { value: downloadUrls, key: "", bases: [url] },
-    { value: document, key: "", bases: [url] },
-  ];
-  for (const [name, value] of entries(own(document, DOCUMENTS))) {
-    addAddress(name, [url]);
-    // Some addresses in another file have been made relative to the description.
-    const base = resolveUrl(name, url, folder);
-    left.push({ value, key: "", bases: base ? [url, base.href] : [url] });
-  }
+  const left = [...sites];
   const seen = new Set<unknown>();
   for (let site = left.pop(); site; site = left.pop()) {
     const { value, key, bases, isTree } = site;
     if (typeof value === "string") {
-      if (ADDRESS.test(key)) addAddress(value, bases);
+      if (ADDRESS.test(key)) add(value, bases);
       else if (!isTree && LINKS.test(value))
         left.push({ value: parseMarkdown(value), key, bases, isTree: true });
     } else if (typeof value === "object" && value !== null && !seen.has(value)) {

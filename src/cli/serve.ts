@@ -77,9 +77,9 @@ export async function serve(address: string, flags: Flags): Promise<number> {
 }
 
 function servedOf(description: Description, options: OptionsInput): Served {
-  const { place, loaded, text, files } = description;
+  const { place, main, loaded, text, files } = description;
   const title = asText(asRecord(loaded.document.info)["title"]) ?? place.shown;
-  return { place, title, text, document: loaded.original, files, options, revision: newRevision() };
+  return { place, title, text, main, document: loaded.original, files, options, revision: newRevision() };
 }
 
 /** Other in every run, too: a page that outlived its server loads anew. */

@@ -42,6 +42,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: "the file system is read-only",
   EISDIR: "it is a folder",
   ENOTDIR: "a part of its path is a file",
+  EEXIST: "a part of its path is a file",
   ENAMETOOLONG: "its name is too long",
 };
 
@@ -67,7 +68,7 @@ async function replace(target: string, bytes: Uint8Array): Promise<void> {
   if (before?.isDirectory()) throw Object.assign(new Error(), { code: "EISDIR" });
   // A device, such as /dev/stdout, has no place to rename a file to.
   if (before && !before.isFile()) return writeTo(target, "w", bytes, undefined);
-  const aside = join(dirname(target), `.${basename(target).slice(0, 100)}.${process.pid}-${Date.now()}.tmp`);
+  const aside = join(dirname(target), `.lectern-${process.pid}-${Date.now()}.tmp`);
   try {
     await writeTo(aside, "wx", bytes, before?.mode);
     await rename(aside, target);

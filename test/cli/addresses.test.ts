@@ -33,6 +33,16 @@ test.each<[Zone, string[]]>([
   );
 });
 
+test("public addresses of this machine are its own", () => {
+  const own = (address: string): boolean => address === "1.1.1.1";
+  expect(["1.1.1.1", "1.1.1.2", "127.0.0.1", "10.0.0.1"].map((address) => zoneOf(address, own))).toEqual([
+    "own",
+    "public",
+    "loopback",
+    "private",
+  ]);
+});
+
 test("a zone reaches itself and the public one", () => {
   expect(mayReach("public", "public")).toBe(true);
   expect(mayReach("loopback", "public")).toBe(true);
@@ -40,4 +50,8 @@ test("a zone reaches itself and the public one", () => {
   expect(mayReach("public", "loopback")).toBe(false);
   expect(mayReach("private", "loopback")).toBe(false);
   expect(mayReach("loopback", "private")).toBe(false);
+  expect(mayReach("public", "own")).toBe(false);
+  expect(mayReach("own", "own")).toBe(true);
+  expect(mayReach("own", "loopback")).toBe(false);
+  expect(mayReach("loopback", "own")).toBe(true);
 });

@@ -221,6 +221,69 @@ test("a description that is nested very deeply is told, without a stack", async 
   }
 });
 
+test("a document from the network puts no file of this machine into the page", async () => {
+  const examples = {
+    a: { externalValue: "own.json" },
+    b: { externalValue: `file://${join(folder, "own.json")}` },
+  };
+  const far = {
+    Pet: { description: "![x](shot.png)", examples },
+    unused: { examples },
+    "x-foo": { examples },
+  };
+  const url = await answering(`HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n${JSON.stringify(far)}`);
+  await put("in/own.json", '"TopSecret"');
+  await put("in/shot.png", "TopSecret");
+  await put("in/mark.png", "Mark");
+  const paths = { $ref: `${url}/far.json#/unused` };
+  const info = { description: "![](mark.png)" };
+  await put("in/far.json", api({ ...schemas(`${url}/far.json#/Pet`), paths }, info));
+  expect((await run("build", "far.json")).code).toBe(0);
+  const page = await readFile(join(folder, "far.html"), "utf8");
+  expect(page).not.toContain("TopSecret");
+  expect(page).not.toContain(btoa("TopSecret"));
+  expect(page).toContain(btoa("Mark"));
+});
+
+test("check and build resolve what is relative against the address after redirects", async () => {
+  const server = createServer((request, response) => {
+    const parts: Record<string, string> = {
+      "/dir/final.json": api(schemas("other.json#/A")),
+      "/dir/other.json": '{ "A": { "type": "string" } }',
+    };
+    const text = parts[request.url ?? ""];
+    if (request.url === "/start") response.writeHead(302, { location: "/dir/final.json?token=s3cret" }).end();
+    else if (request.url?.startsWith("/dir/final.json")) response.end(parts["/dir/final.json"]);
+    else response.writeHead(text === undefined ? 404 : 200).end(text);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => {
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/start`;
+  for (const args of [
+    ["check", url],
+    ["build", url, "-o", "redirected.html"],
+  ]) {
+    const { code, out, err } = await run(...args);
+    expect([args[0], code, err]).toEqual([args[0], 0, ""]);
+    expect(out).not.toContain("s3cret");
+  }
+});
+
+test("secrets of an address that cannot be parsed, or holds odd characters, are not printed", async () => {
+  for (const address of [
+    "https://user:hunter2@host.test:99999/spec?api_key=hunter3",
+    "http://user:hunter2@[::1/spec?key=hunter3",
+    "http://127.0.0.1:1/spec?key=a`hunter2",
+    "https:/user:hunter2@127.0.0.1:1/x",
+  ]) {
+    const { code, out, err } = await run("build", address);
+    expect(code).toBe(1);
+    expect(out + err).not.toMatch(/hunter/);
+  }
+});
+
 test("a file of the wrong kind is not built in as an example", async () => {
   await put("in/id_rsa", "TopSecret");
   await put("in/ok.txt", "FineText");

@@ -49,7 +49,10 @@ async function reader(rules: Partial<ReadRules> = {}): Promise<Reader> {
 
 /** The text that is read, or why it is not. */
 async function textOf(made: Reader, url: string, from?: string): Promise<string> {
-  return made.text(url, from).catch((error: Error) => error.message);
+  return made.text(url, from).then(
+    ({ text }) => text,
+    (error: Error) => error.message,
+  );
 }
 
 describe("files", () => {
@@ -97,7 +100,14 @@ describe("files", () => {
     const large = join(base, "in", "large.yaml");
     await writeFile(large, "");
     await truncate(large, LARGEST_FILE + 1);
-    expect(await textOf(await reader(), urlOf("in/large.yaml"))).toMatch(/large\.yaml is larger than 300 MB/);
+    const main = await reader({ main: urlOf("in/large.yaml"), shown: "large.yaml" });
+    expect(await textOf(main, urlOf("in/large.yaml"))).toMatch(/large\.yaml is larger than 300 MB/);
+    const limited = await reader({ limits: { size: 5 } });
+    expect(await textOf(limited, urlOf("in/a.yaml"), urlOf("in/main"))).toMatch(/a\.yaml is larger than/);
+    expect(await textOf(limited, urlOf("in/main"))).toBe("in/main");
+    const together = await reader({ limits: { allSize: 20 } });
+    expect(await textOf(together, urlOf("in/a.yaml"), urlOf("in/main"))).toBe("in/a.yaml");
+    expect(await textOf(together, urlOf("in/sub/b c.json"), urlOf("in/main"))).toMatch(/All files together/);
     await expect((await reader()).bytes(urlOf("in/a.yaml"), undefined, 5)).rejects.toThrow(
       /a\.yaml is larger/,
     );

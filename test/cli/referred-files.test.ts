@@ -11,7 +11,7 @@ function files(
 ): string[] {
   const path = `/work/${inFolder}`;
   const place = { url: pathToFileURL(path).href, file: { path, folder: FOLDER, inFolder } };
-  const found = referredFiles({ document, files: read, options }, place);
+  const found = referredFiles({ main: document, document, files: read, options }, place);
   return [...found].map((path) => path.slice("/work/".length)).sort();
 }
 
@@ -130,4 +130,28 @@ describe("size", () => {
     expect(files({ shared, self: shared })).toEqual(["api/a.png"]);
     expect(reads).toBe(1);
   });
+});
+
+test("a document from the network names no file of this machine, not even where it stands in the main one", () => {
+  const far = { examples: { a: { externalValue: "secret.json" } }, description: "![](shot.png)" };
+  const document = {
+    ...far,
+    info: { description: "![](mark.png)" },
+    "x-lectern-documents": {
+      "http://h/far.json": { ...far, externalDocs: { url: "file:///work/api/other.json" } },
+      "parts/near.yaml": { examples: { b: { externalValue: "near.json" } } },
+    },
+  };
+  const place = {
+    url: "file:///work/api/openapi.yaml",
+    file: { path: "/work/api/openapi.yaml", folder: FOLDER, inFolder: "api/openapi.yaml" },
+  };
+  const main = { info: { description: "![](mark.png)" }, $ref: "http://h/far.json" };
+  const found = referredFiles({ main, document, files: [], options: {} }, place);
+  expect([...found].sort()).toEqual([
+    "/work/api/mark.png",
+    "/work/api/near.json",
+    "/work/api/parts/near.json",
+    "/work/api/parts/near.yaml",
+  ]);
 });

@@ -36,6 +36,7 @@ async function local(more: Partial<Served> = {}): Promise<Served> {
     place: { shown: "openapi.yaml", url: pathToFileURL(path).href, publicUrl: "", isRemote: true, file },
     title: "T",
     text: "openapi: 3.1.0",
+    main: DOCUMENT,
     document: DOCUMENT,
     files: [path],
     options: {},
@@ -52,6 +53,7 @@ function remote(url: string, more: Partial<Served> = {}): Served {
     place: { shown: publicUrl(url), url, publicUrl: publicUrl(url), isRemote: true },
     title: "T",
     text,
+    main: document,
     document,
     files: [],
     options: {},
@@ -129,7 +131,7 @@ describe("files of the folder", () => {
     let now = await local();
     const { ask } = await start(() => now);
     expect((await ask("/secret.json")).status).toBe(404);
-    now = { ...now, document: { externalDocs: { url: "secret.json" } } };
+    now = { ...now, main: { externalDocs: { url: "secret.json" } } };
     expect(await ask("/secret.json")).toMatchObject({ status: 200, body: "api/secret.json" });
     expect((await ask("/mark.png")).status).toBe(404);
   });
