@@ -22,6 +22,7 @@ import { fetchText, LONGEST } from "#load/fetch.ts";
 import { FILE_LIMITS } from "#load/file-limits.ts";
 import { type Loaded, type LoadOptions, load } from "#load/load.ts";
 import { MOST as MOST_PROBLEMS, Problems } from "#load/problems.ts";
+import { sizeOf } from "#load/size.ts";
 import { DEEPEST } from "#load/walk.ts";
 import { MOST_NODES as MOST_YAML, yamlToJson } from "#load/yaml.ts";
 import { MAX_DEPTH } from "#markdown/block.ts";
@@ -327,6 +328,33 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       holds: async () => {
         const { problems } = await loadFiles(12, largeHost(FILE_LIMITS.size - 1e6));
         expect(problems.at(-1)?.message).toContain("are larger than 300 MB together");
+      },
+    },
+    {
+      what: "all other files together, and once more what is added where references are replaced by what they lead to",
+      unit: "values",
+      most: FILE_LIMITS.allValues,
+      beyond: "the files that come later count as files that cannot be had; the references stay references",
+      holds: async () => {
+        // Each file has the next one twice.
+        const fetch = async (url: unknown): Promise<Response> => {
+          const properties = { $ref: `b${Number(/\d+/.exec(String(url))) + 1}.json` };
+          return Response.json(
+            url === "https://a.test/b60.json" ? {} : { a: { properties }, b: { properties } },
+          );
+        };
+        const document = {
+          openapi: "3.1.0",
+          info: {},
+          paths: {},
+          components: { schemas: { $ref: "b0.json" } },
+        };
+        const { document: whole, problems } = await load(
+          { document, url: "https://a.test/" },
+          { yaml, fetch: fetch as typeof globalThis.fetch },
+        );
+        expect(sizeOf(whole)).toBeLessThan(FILE_LIMITS.allValues);
+        expect(problems[0]?.message).toContain("would grow by more than 5000000 values");
       },
     },
     {
