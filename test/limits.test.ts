@@ -10,6 +10,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { Changes, MOST_PAGES } from "#cli/changes.ts";
+import { LONGEST_CHAIN, lintFindings } from "#cli/check.ts";
+import { findDescription, readDescription } from "#cli/description.ts";
 import { embedFiles, LARGEST_EMBEDDED } from "#cli/embed.ts";
 import { openFolder } from "#cli/folder.ts";
 import { type Handler, LIMITS, startHttp } from "#cli/http.ts";
@@ -1041,6 +1043,26 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const document = { info: { "x-logo": { url: "a.png" } } };
         const read = async (): Promise<Uint8Array> => new Uint8Array(LARGEST_EMBEDDED + 1);
         expect(await embedFiles(document, read)).toBe(document);
+      },
+    },
+    {
+      what: "references that lead to references one after another, where `check` looks at rules",
+      unit: "references",
+      most: LONGEST_CHAIN,
+      beyond: "an error says that the rules were not checked",
+      holds: async () => {
+        const folder = await mkdtemp(join(tmpdir(), "lectern-limits-"));
+        onTestFinished(() => rm(folder, { recursive: true }));
+        const file = join(folder, "a.json");
+        const schemas = named(LONGEST_CHAIN + 2, (at) => ref(`p${at + 1}`));
+        await writeFile(
+          file,
+          JSON.stringify({ openapi: "3.1.0", info: {}, paths: {}, components: { schemas } }),
+        );
+        const description = await readDescription(await findDescription(file));
+        await description.reader.close();
+        const findings = await lintFindings(description);
+        expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining("were not checked")]);
       },
     },
     {
