@@ -10,6 +10,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { Changes, MOST_PAGES } from "#cli/changes.ts";
+import { LONGEST_CHAIN, lintFindings } from "#cli/check.ts";
+import { findDescription, readDescription } from "#cli/description.ts";
 import { embedFiles, LARGEST_EMBEDDED, MOST_EMBEDDED } from "#cli/embed.ts";
 import { openFolder } from "#cli/folder.ts";
 import { type Handler, LIMITS, startHttp } from "#cli/http.ts";
@@ -22,6 +24,7 @@ import { fetchText, LONGEST } from "#load/fetch.ts";
 import { FILE_LIMITS } from "#load/file-limits.ts";
 import { type Loaded, type LoadOptions, load } from "#load/load.ts";
 import { MOST as MOST_PROBLEMS, Problems } from "#load/problems.ts";
+import { sizeOf } from "#load/size.ts";
 import { DEEPEST } from "#load/walk.ts";
 import { MOST_NODES as MOST_YAML, yamlToJson } from "#load/yaml.ts";
 import { MAX_DEPTH } from "#markdown/block.ts";
@@ -327,6 +330,33 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       holds: async () => {
         const { problems } = await loadFiles(12, largeHost(FILE_LIMITS.size - 1e6));
         expect(problems.at(-1)?.message).toContain("are larger than 300 MB together");
+      },
+    },
+    {
+      what: "all other files together, and once more what is added where references are replaced by what they lead to",
+      unit: "values",
+      most: FILE_LIMITS.allValues,
+      beyond: "the files that come later count as files that cannot be had; the references stay references",
+      holds: async () => {
+        // Each file has the next one twice.
+        const fetch = async (url: unknown): Promise<Response> => {
+          const properties = { $ref: `b${Number(/\d+/.exec(String(url))) + 1}.json` };
+          return Response.json(
+            url === "https://a.test/b60.json" ? {} : { a: { properties }, b: { properties } },
+          );
+        };
+        const document = {
+          openapi: "3.1.0",
+          info: {},
+          paths: {},
+          components: { schemas: { $ref: "b0.json" } },
+        };
+        const { document: whole, problems } = await load(
+          { document, url: "https://a.test/" },
+          { yaml, fetch: fetch as typeof globalThis.fetch },
+        );
+        expect(sizeOf(whole)).toBeLessThan(FILE_LIMITS.allValues);
+        expect(problems[0]?.message).toContain("would grow by more than 5000000 values");
       },
     },
     {
@@ -1027,6 +1057,26 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const embedded = await embedFiles({ examples }, read);
         const left = Object.values(embedded["examples"] as object).filter((one) => "externalValue" in one);
         expect(left).toHaveLength(1);
+      },
+    },
+    {
+      what: "references that lead to references one after another, where `check` looks at rules",
+      unit: "references",
+      most: LONGEST_CHAIN,
+      beyond: "an error says that the rules were not checked",
+      holds: async () => {
+        const folder = await mkdtemp(join(tmpdir(), "lectern-limits-"));
+        onTestFinished(() => rm(folder, { recursive: true }));
+        const file = join(folder, "a.json");
+        const schemas = named(LONGEST_CHAIN + 2, (at) => ref(`p${at + 1}`));
+        await writeFile(
+          file,
+          JSON.stringify({ openapi: "3.1.0", info: {}, paths: {}, components: { schemas } }),
+        );
+        const description = await readDescription(await findDescription(file));
+        await description.reader.close();
+        const findings = await lintFindings(description);
+        expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining("were not checked")]);
       },
     },
     {

@@ -14,7 +14,7 @@ import {
 } from "@redocly/openapi-core";
 import { type Context, contextIn, DOCUMENTS } from "#load/bundle.ts";
 import { placesIn } from "#load/places.ts";
-import { pathOf, pointerOf, valueAt } from "#load/pointer.ts";
+import { pathOf, pointerOf } from "#load/pointer.ts";
 import * as yaml from "#load/yaml.ts";
 import { asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Flags } from "./commands.ts";
@@ -43,8 +43,18 @@ export async function check(address: string, flags: Flags): Promise<number> {
   }
 }
 
-/** What the rules of the specification say. A linter that gives up, as over a name that an object has twice, is an error, too: they were not checked. */
-export async function lintFindings({ place, reader, url }: Description): Promise<Finding[]> {
+/**
+ * What the rules of the specification say. A linter that gives up, as over a name that an object has twice, is an error,
+ * too: they were not checked. The same holds for chains of references, for which it takes time and memory with the
+ * square of their lengths.
+ */
+export async function lintFindings(description: Description): Promise<Finding[]> {
+  const { place, reader, url } = description;
+  const { length, pointer } = chainsIn(asRecord(description.loaded.original)).longest;
+  if (length > LONGEST_CHAIN) {
+    const message = `The rules of the specification were not checked: this reference begins a chain of ${length} references, and at most ${LONGEST_CHAIN} are followed.`;
+    return findingsAt([pointer], message, description);
+  }
   const ref = place.file?.path ?? url;
   // Where one file fails, the linter leaves the others to fail unheard, which would end the process.
   if (!process.listeners("unhandledRejection").includes(ignore)) process.on("unhandledRejection", ignore);
@@ -182,8 +192,21 @@ function inOurWords(message: string): string {
 }
 
 /** References that lead back to themselves, over others or at once. The linter gives up on one, and does not say on which. */
-export async function loops({ place, loaded, text, isBundled, reader }: Description): Promise<Finding[]> {
-  const pointers = loopsIn(asRecord(loaded.original));
+export async function loops(description: Description): Promise<Finding[]> {
+  return findingsAt(chainsIn(asRecord(description.loaded.original)).rings, LOOP, description);
+}
+
+const LOOP = "This reference leads back to itself, so it stands for nothing.";
+
+/** References that lead to references, one after another, until a value comes: more than this are no description that somebody wrote. */
+export const LONGEST_CHAIN = 200;
+
+/** Errors with the same message, by their pointers into the whole of all files. */
+async function findingsAt(
+  pointers: readonly string[],
+  message: string,
+  { place, text, isBundled, reader }: Description,
+): Promise<Finding[]> {
   if (pointers.length === 0) return [];
   // The text of several files is not any of theirs.
   const main = isBundled ? (await reader.text(place.url)).text : text;
@@ -191,11 +214,9 @@ export async function loops({ place, loaded, text, isBundled, reader }: Descript
   return pointers.map((pointer) => {
     const { file, pointer: inFile } = placeOf(pointer, place);
     const { line, column } = (file === place.shown && places.get(pointer)) || {};
-    return { severity: "error", message: LOOP, file, line, column, pointer: inFile };
+    return { severity: "error", message, file, line, column, pointer: inFile };
   });
 }
-
-const LOOP = "This reference leads back to itself, so it stands for nothing.";
 
 /** A place that is looked through, and how one came there. */
 interface Step {
@@ -206,10 +227,19 @@ interface Step {
   around?: Step;
 }
 
-/** The pointers of all references that are part of a ring; what looks like one in a value or an extension is none. */
-function loopsIn(root: Raw): string[] {
-  const found: string[] = [];
-  const inRing = new Map<unknown, boolean>();
+/** References that lead to references. */
+interface Chains {
+  /** The pointers of all references that lead back to themselves. */
+  rings: string[];
+  /** How many references the longest chain consists of, and the pointer of its first one. */
+  longest: { length: number; pointer: string };
+}
+
+/** The chains of a document; what looks like a reference in a value or an extension is none. */
+function chainsIn(root: Raw): Chains {
+  const rings: string[] = [];
+  const known = new Map<unknown, Chain>();
+  let longest: { length: number; step: Step | undefined } = { length: 0, step: undefined };
   const seen = new Set<unknown>();
   const steps: Step[] = [];
   const meet = (step: Step): void => {
@@ -225,14 +255,16 @@ function loopsIn(root: Raw): string[] {
     }
   for (const step of steps) {
     const { value, context } = step;
-    follow(root, value, inRing);
-    if (inRing.get(value)) found.push(pointerOf([...pathTo(step), "$ref"]));
+    const { length, isRing } = follow(root, value, known);
+    if (isRing) rings.push(pointerOf([...pathTo(step), "$ref"]));
+    if (length > longest.length) longest = { length, step };
     for (const [key, child] of Object.entries(value)) {
       const inside = isObject(child) ? contextIn(context, key, child) : undefined;
       if (inside) meet({ value: child, context: inside, key, around: step });
     }
   }
-  return found;
+  const pointer = longest.step ? pointerOf([...pathTo(longest.step), "$ref"]) : "";
+  return { rings, longest: { length: longest.length, pointer } };
 }
 
 function isObject(value: unknown): value is object {
@@ -245,21 +277,43 @@ function pathTo(step: Step): string[] {
   return path.reverse();
 }
 
-/** Goes from reference to reference, and notes of each on the way whether it comes back to itself. */
-function follow(root: unknown, start: unknown, inRing: Map<unknown, boolean>): void {
+/** What follows from a reference on: how many references, itself among them, and whether they come back to it. */
+interface Chain {
+  length: number;
+  isRing: boolean;
+}
+
+const NO_CHAIN: Chain = { length: 0, isRing: false };
+
+/** Goes from reference to reference, and notes of each on the way what follows. */
+function follow(root: unknown, start: unknown, known: Map<unknown, Chain>): Chain {
   const trail: unknown[] = [];
   const met = new Set<unknown>();
   let at = start;
-  while (isRecord(at) && !met.has(at) && !inRing.has(at)) {
+  while (isRecord(at) && !met.has(at) && !known.has(at)) {
     const ref = asText(at["$ref"]);
     const path = ref?.startsWith("#") ? pathOf(ref) : undefined;
     if (!path) break;
     trail.push(at);
     met.add(at);
-    at = valueAt(root, path);
+    at = nextOf(root, path);
   }
   const ring = met.has(at) ? trail.indexOf(at) : trail.length;
-  for (const [index, one] of trail.entries()) inRing.set(one, index >= ring);
+  const rest = known.get(at)?.length ?? 0;
+  for (const [index, one] of trail.entries())
+    known.set(one, { length: trail.length - index + rest, isRing: index >= ring });
+  return known.get(start) ?? NO_CHAIN;
+}
+
+/** What a path leads to; where it leads through a reference, that reference, which has to be followed first. */
+function nextOf(root: unknown, path: readonly string[]): unknown {
+  let value = root;
+  for (const key of path) {
+    const child = own(value, key);
+    if (child === undefined) return asText(own(value, "$ref")) === undefined ? undefined : value;
+    value = child;
+  }
+  return value;
 }
 
 function lineOf(

@@ -131,6 +131,7 @@ export async function readDescription(place: Place, isAlone = false): Promise<De
       yaml,
       url,
       nameOf,
+      isFinal: true,
       fetch: reader.get,
     });
     const isBundled = bundled !== original;

@@ -12,6 +12,7 @@ import { FILE_LIMITS, FileBudget, type FileLimits, type Waiting } from "./file-l
 import { type ParseOptions, parseText } from "./parse.ts";
 import { fragmentOf, type Path, pathOf, pointerOf, put, replaceAt, valueAt } from "./pointer.ts";
 import type { Problems } from "./problems.ts";
+import { sizeOf } from "./size.ts";
 
 /** Key of the root that holds the other files, by absolute URL. */
 export const DOCUMENTS = "x-lectern-documents";
@@ -24,6 +25,11 @@ export interface BundleOptions
   url?: string;
   /** What the other files are called in the bundled document, by their addresses; default: the same. Names differ for different files. */
   nameOf?: (url: string) => string;
+  /**
+   * Nobody bundles the document again: a reference whose file could not be had becomes a local one to where that file
+   * would stand, which leads nowhere. Otherwise it stays as written.
+   */
+  isFinal?: boolean;
   /** The document is known to share no objects (it came from `JSON.parse`), so none need be remembered. */
   isTree?: boolean;
   /** Limits of other files, in place of those of `FILE_LIMITS`. */
@@ -128,6 +134,8 @@ class Bundler {
   readonly #limits: FileLimits;
   readonly #budget: FileBudget;
   #running = 0;
+  /** Values of all other files. */
+  #added = 0;
   #tooDeep = false;
   /** How many schemas with an `$id` of their own are around what is being searched. */
   #named = 0;
@@ -377,7 +385,7 @@ class Bundler {
     this.#running++;
     try {
       const { fetch, timeout = SILENCE, yaml, onText, onProgress } = this.#options;
-      const { time, size } = this.#limits;
+      const { time, size, allValues } = this.#limits;
       let known = 0;
       const fetched = await fetchText(url, {
         fetch,
@@ -393,6 +401,11 @@ class Bundler {
         },
       });
       const root = await parseText(fetched.text, { yaml, onText, url: fetched.url });
+      this.#added += sizeOf(root);
+      if (this.#added > allValues)
+        throw new Error(
+          `The files that the description refers to have more than ${allValues} values together.`,
+        );
       const self = typeof root["$self"] === "string" ? absoluteUrl(root["$self"], fetched.url) : undefined;
       const base = withoutFragment(self ?? fetched.url);
       const file: File = {
@@ -422,16 +435,31 @@ class Bundler {
 
   /** The document of what has come. Nothing that was read changes, so that it can be made again when more has come. */
   #rewrite(): Raw {
+    const { allValues } = this.#limits;
+    const inline = this.#sites.filter(({ kind }) => kind === "inline").reverse();
+    const root = this.#rewriteWith(inline);
+    if (root && (inline.length === 0 || sizeOf(root) - sizeOf(this.#main.root) - this.#added <= allValues))
+      return root;
+    const first = inline.at(-1)!;
+    const message = `${first.ref} was not put in its place, nor were others like it: the description would grow by more than ${allValues} values.`;
+    this.#problems.add(this.#pointer(first), message);
+    return this.#rewriteWith([])!;
+  }
+
+  /** The document with what some sites lead to in their places; undefined where that is too much. */
+  #rewriteWith(inline: readonly Site[]): Raw | undefined {
     const files = [this.#main, ...this.#ready.values()];
     for (const file of files) file.bundled = file.root;
     const owned = new Set<unknown>();
     for (const site of this.#sites) {
       const ref = this.#newRef(site);
-      if (ref === undefined || ref === site.ref || site.kind === "inline") continue;
+      if (ref === undefined || ref === site.ref || (site.kind === "inline" && inline.length > 0)) continue;
       site.file.bundled = replaceAt(site.file.bundled, site.path, ref, owned);
     }
-    for (const site of this.#sites.filter(({ kind }) => kind === "inline").reverse()) {
-      this.#inline(site, owned);
+    let copied = 0;
+    for (const site of inline) {
+      copied += this.#inline(site, owned);
+      if (copied > this.#limits.allValues) return undefined;
     }
     for (const file of files)
       for (const { path, first } of file.repeats) {
@@ -445,21 +473,43 @@ class Bundler {
     return { ...root, [DOCUMENTS]: documents };
   }
 
-  /** Puts what an inline site leads to in the place of its host; what stands beside the reference goes first. */
-  #inline(site: Site, owned: Set<unknown>): void {
+  /**
+   * Puts what an inline site leads to in the place of its host; what stands beside the reference goes first.
+   * @returns how many values were copied
+   */
+  #inline(site: Site, owned: Set<unknown>): number {
     const [url, fragment] = this.#target(site);
     const file = url === undefined ? undefined : this.#isMain(url) ? this.#main : this.#ready.get(url);
     const from = file && this.#pathIn(file, fragment, site, file.bundled);
     const target = from && valueAt(file.bundled, from);
-    if (target === undefined) return;
+    if (target === undefined) {
+      const ref = this.#newRef(site);
+      if (ref !== undefined) site.file.bundled = replaceAt(site.file.bundled, site.path, ref, owned);
+      return 0;
+    }
     const place = site.path.slice(0, -1);
     const { $ref: _ref, ...beside } = valueAt(site.file.bundled, place) as Raw;
     const value = isRecord(target) ? { ...target, ...beside } : target;
     site.file.bundled = replaceAt(site.file.bundled, place, value, owned);
+    return isRecord(value) ? Object.keys(value).length : 1;
   }
 
   /** What stands in a site afterwards; undefined where it stays as written. */
   #newRef(site: Site): string | undefined {
+    return this.#foundRef(site) ?? (this.#options.isFinal ? this.#lostRef(site) : undefined);
+  }
+
+  /** A local reference to where the target of a site would stand, had it been found. */
+  #lostRef(site: Site): string | undefined {
+    if (site.kind === "operation" || site.kind === "value") return undefined;
+    const [url, fragment] = this.#resolve(site);
+    if (url !== undefined && this.#isMain(url)) return undefined;
+    const name = url === undefined ? site.ref.split("#", 1)[0]! : this.#nameOf(url);
+    return fragmentOf([DOCUMENTS, name, ...(pathOf(fragment) ?? [fragment])]);
+  }
+
+  /** A reference to what a site leads to; undefined where nothing is known of it. */
+  #foundRef(site: Site): string | undefined {
     const [url, fragment] = this.#resolve(site);
     if (url === undefined) return undefined;
     if (site.kind === "value") return this.#nameOf(url) + fragment;
@@ -556,18 +606,18 @@ function resourcesAround(site: Site): readonly { host: unknown; path: Path }[] {
 function findAnchors(root: unknown, base: string | undefined): Map<string, Path> {
   const anchors = new Map<string, Path>();
   const seen = new Set<unknown>();
-  const open: { node: unknown; path: Path; base: string; within: string }[] = [];
-  open.push({ node: root, path: [], base: base || NOWHERE, within: "" });
+  const open: { node: unknown; step: Step | undefined; base: string; within: string }[] = [];
+  open.push({ node: root, step: undefined, base: base || NOWHERE, within: "" });
   for (let next = open.pop(); next; next = open.pop()) {
-    const { node, path } = next;
+    const { node, step } = next;
     let { base, within } = next;
     if (typeof node !== "object" || node === null || seen.has(node)) continue;
     seen.add(node);
-    const note = (name: string): void => void (anchors.has(name) || anchors.set(name, path));
+    const note = (name: string): void => void (anchors.has(name) || anchors.set(name, pathTo(step)));
     const id = own(node, "$id");
     if (isResource(node)) {
       base = withoutFragment(absoluteUrl(String(id), base) ?? base);
-      within = pointerOf(path);
+      within = pointerOf(pathTo(step));
       note(base);
     }
     const named = typeof id === "string" && id.startsWith("#") ? id.slice(1) : undefined;
@@ -576,12 +626,28 @@ function findAnchors(root: unknown, base: string | undefined): Map<string, Path>
         note(name);
         note(`${within}#${name}`);
       }
+    const depth = 1 + (step?.depth ?? 0);
+    // Deeper, nothing is looked for at all.
+    if (depth > DEEPEST) continue;
     for (const [key, child] of Object.entries(node).reverse()) {
       if (typeof child === "object" && child !== null)
-        open.push({ node: child, path: [...path, key], base, within });
+        open.push({ node: child, step: { key, around: step, depth }, base, within });
     }
   }
   return anchors;
+}
+
+/** The last step of a path and those before it: the paths of many places share most of their steps. */
+interface Step {
+  key: string;
+  around: Step | undefined;
+  depth: number;
+}
+
+function pathTo(step: Step | undefined): Path {
+  const path: string[] = [];
+  for (let at = step; at; at = at.around) path.push(at.key);
+  return path.reverse();
 }
 
 function withoutFragment(url: string): string {

@@ -13,6 +13,11 @@ export interface FileLimits {
   longest: number;
   /** Of all files together. */
   allSize: number;
+  /**
+   * How many values all files may have together, and how many more there may be once references are replaced by what
+   * they lead to; each 100 characters count as one more.
+   */
+  allValues: number;
   /** Until a document is given without the files that have not come yet. */
   wait: number;
 }
@@ -25,6 +30,8 @@ export const FILE_LIMITS: FileLimits = {
   timePerFile: 50,
   longest: 120_000,
   allSize: 300_000_000,
+  // JSON of twice as many, of an ordinary kind, still fits into one string.
+  allValues: 5_000_000,
   wait: 1000,
 };
 

@@ -26,6 +26,7 @@ import { type Coded, textOf } from "./coded.ts";
 import { type KnownJson, pack, takeApart, textsOf } from "./known-json.ts";
 import { writeNumerals } from "./numerals.ts";
 import { reachOf } from "./reach.ts";
+import { sizeOf } from "./size.ts";
 
 /** What tells where things stand in a text. */
 export { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from "js-yaml";
@@ -58,7 +59,11 @@ export function parseYaml(text: string): unknown {
 /** The same as JSON text. Throws as `parseYaml` does. */
 export function yamlToJson(text: string | Coded): string {
   const data = parseYaml(textOf(text));
-  return writer()(data);
+  try {
+    return writer()(data);
+  } catch (cause) {
+    throw toYamlError(cause);
+  }
 }
 
 /**
@@ -70,10 +75,14 @@ export function yamlToKnownJson(
   onTexts?: (texts: readonly string[]) => void,
 ): KnownJson {
   const data = parseYaml(textOf(text));
-  const apart = takeApart(data, writer());
-  const texts = textsOf(apart);
-  onTexts?.([...texts, ...apart.members.flatMap(({ names }) => names)]);
-  return { ...pack(apart), hasNumerals: numerals > 0, reach: reachOf(texts) };
+  try {
+    const apart = takeApart(data, writer());
+    const texts = textsOf(apart);
+    onTexts?.([...texts, ...apart.members.flatMap(({ names }) => names)]);
+    return { ...pack(apart), hasNumerals: numerals > 0, reach: reachOf(texts) };
+  } catch (cause) {
+    throw toYamlError(cause);
+  }
 }
 
 /** What writes the data that was parsed last: most have no such numbers, and are written twice as fast. */
@@ -87,7 +96,7 @@ let numerals = 0;
 /** Collections nest no deeper than this. */
 const DEEPEST = 1000;
 
-/** What aliases may grow to when written out; the largest descriptions known have a tenth. */
+/** What aliases may grow to when written out, each 100 characters of a key or a text counting as one more value; the largest descriptions known have a tenth. */
 export const MOST_NODES = 5_000_000;
 
 /** Unknown tags (`!env`, `!!timestamp`) are tolerated: any scalar is text, any collection plain. */
@@ -194,23 +203,10 @@ function isVersion(open: { name: string }[]): boolean {
   return open.length === 3 && field === "version" && open[1]!.name === "info";
 }
 
-/** Counts nodes as JSON text would repeat them, shared objects by what was counted before; text counts by its length. */
+/** @throws YamlError where the document is too large once its aliases are written out. */
 function checkSize(document: unknown): void {
-  const sizes = new Map<object, number>();
-  const sizeOf = (value: unknown): number => {
-    if (typeof value === "string") return 1 + value.length / 100;
-    if (typeof value !== "object" || value === null) return 1;
-    const known = sizes.get(value);
-    if (known !== undefined) return known;
-    let size = 1;
-    for (const child of Array.isArray(value) ? value : Object.values(value)) size += sizeOf(child);
-    if (size > MOST_NODES) {
-      throw new YamlError(`aliases repeat so much that the document grows beyond ${MOST_NODES} values`);
-    }
-    sizes.set(value, size);
-    return size;
-  };
-  sizeOf(document);
+  if (sizeOf(document) > MOST_NODES)
+    throw new YamlError(`aliases repeat so much that the document grows beyond ${MOST_NODES} values`);
 }
 
 function toYamlError(cause: unknown): YamlError {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { lintFindings, loops } from "#cli/check.ts";
+import { LONGEST_CHAIN, lintFindings, loops } from "#cli/check.ts";
 import { findDescription, readDescription } from "#cli/description.ts";
 import { fromProblems } from "#cli/report.ts";
 
@@ -189,4 +189,27 @@ test("addresses in a description that are no paths of this machine do not end th
   const place = await findDescription(file);
   const { loaded } = await readDescription(place, true);
   expect(fromProblems(loaded.problems, place)).toHaveLength(3);
+});
+
+describe("a chain of references", () => {
+  /** A description whose schemas refer to each other in turn, so many times. */
+  const chain = (count: number, inside = ""): object => {
+    const links = Array.from({ length: count }, (_, at) => [
+      `S${at}`,
+      { $ref: `#/components/schemas/S${at + 1}${inside}` },
+    ]);
+    const schemas = { ...Object.fromEntries(links), [`S${count}`]: { type: "string" } };
+    return { openapi: "3.1.0", info: INFO, paths: {}, components: { schemas } };
+  };
+
+  test("is followed", async () => {
+    expect(await lintOf(chain(LONGEST_CHAIN))).toEqual([]);
+  });
+
+  test.each(["", "/items"])("is not given to the linter where it is too long, with “%s”", async (inside) => {
+    const at = "/components/schemas/S0/$ref";
+    const message =
+      "The rules of the specification were not checked: this reference begins a chain of 20000 references, and at most 200 are followed.";
+    expect(await lintOf(chain(20_000, inside))).toEqual([`error ${at} ${message}`]);
+  });
 });

@@ -4,7 +4,9 @@ import type { Waiting } from "#load/file-limits.ts";
 import type { YamlToJson } from "#load/parse.ts";
 import { pathOf, valueAt } from "#load/pointer.ts";
 import { Problems } from "#load/problems.ts";
+import { sizeOf } from "#load/size.ts";
 import { yamlToJson } from "#load/yaml.ts";
+import { writtenReference } from "#model/reference.ts";
 import { type Answer, deepFreeze, serve } from "./serve.ts";
 
 const yaml: YamlToJson = async (text) => yamlToJson(text);
@@ -591,5 +593,144 @@ describe("the early document", () => {
     const onEarly = vi.fn();
     await run(schema({ $ref: "x.json" }), { "/x.json": {} }, "/openapi.json", { onEarly });
     expect(onEarly).not.toHaveBeenCalled();
+  });
+});
+
+/** Files each of which has the next one twice in place of references. */
+const doubling = (count: number): Record<string, Answer> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => {
+      const next = { properties: { $ref: `b${at + 1}.json#/x` } };
+      return [`/b${at}.json`, { x: at === count - 1 ? { end: {} } : { a: next, b: next } }];
+    }),
+  );
+
+describe("what is put in place of references", () => {
+  const root = { components: { schemas: { $ref: "b0.json#/x" } } };
+
+  test("is written out as often as it is referred to", async () => {
+    const { plain, problems } = await run(root, doubling(3));
+    const end = { properties: { end: {} } };
+    const inside = { properties: { a: end, b: end } };
+    expect(plain.components.schemas).toEqual({ a: inside, b: inside });
+    expect(problems).toEqual([]);
+  });
+
+  test("may not grow without measure: then the references stay references", async () => {
+    const { result, problems } = await run(root, doubling(40), "/openapi.json", {
+      limits: { allValues: 1000 },
+    });
+    expect(sizeOf(result)).toBeLessThan(1000);
+    const ref = valueAt(result, ["components", "schemas", "$ref"]) as string;
+    expect(valueAt(result, pathOf(ref)!)).toMatchObject({ a: {}, b: {} });
+    expect(problems).toEqual([
+      {
+        pointer: "/components/schemas/$ref",
+        message: `b0.json#/x was not put in its place, nor were others like it: the description would grow by more than 1000 values.`,
+      },
+    ]);
+  });
+
+  test("may not contain itself", async () => {
+    const around = { properties: { $ref: "b.json#/x" }, patternProperties: { $ref: "b.json#/x" } };
+    const { result, problems } = await run(
+      { components: { schemas: { $ref: "b.json#/x" } } },
+      { "/b.json": { x: { a: around } } },
+    );
+    expect(sizeOf(result)).toBeLessThan(1000);
+    expect(problems.length).toBeLessThanOrEqual(1);
+  });
+
+  test("may not be copied without measure either", async () => {
+    const wide = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`p${at}`, true]));
+    const hosts = Object.fromEntries(
+      Array.from({ length: 300 }, (_, at) => [`S${at}`, { properties: { $ref: "b.json#/x" } }]),
+    );
+    const { result, problems } = await run(
+      { components: { schemas: hosts } },
+      { "/b.json": { x: wide } },
+      "/openapi.json",
+      { limits: { allValues: 1000 } },
+    );
+    expect(sizeOf(result)).toBeLessThan(3000);
+    expect(problems).toHaveLength(1);
+  });
+});
+
+test("other files that grow too large by their aliases are left out", async () => {
+  const large = `a: &a [${Array(20).fill("a").join(",")}]\nb: [${Array(30).fill("*a").join(",")}]`;
+  const { result, problems } = await run(
+    { components: { schemas: { A: { $ref: "a.yaml" }, B: { $ref: "b.yaml" } } } },
+    { "/a.yaml": large, "/b.yaml": large },
+    "/openapi.json",
+    { limits: { allValues: 1000 } },
+  );
+  expect(Object.keys(result["x-lectern-documents"] as object)).toHaveLength(1);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]?.message).toMatch(
+    /could not be loaded\. The files that the description refers to have more than 1000 values together\.$/,
+  );
+});
+
+test("a document of many levels beside a reference does not take time with their square", async () => {
+  const levels = 50_000;
+  const deep = `${'{"a":'.repeat(levels)}{}${"}".repeat(levels)}`;
+  const text = `{"x-d": ${deep}, "components": {"schemas": {"A": {"$ref": "x.json#/a"}}}}`;
+  const files = new Map([["https://a.test/x.json", '{"a": {"type": "string"}}']]);
+  const fetch = async (url: unknown): Promise<Response> => new Response(files.get(String(url)));
+  const options = { yaml, url: "https://a.test/", isTree: true, fetch: fetch as typeof globalThis.fetch };
+  const result = await bundle(JSON.parse(text), new Problems(), options);
+  expect(Object.keys(result["x-lectern-documents"] as object)).toEqual(["https://a.test/x.json"]);
+});
+
+describe("the final document", () => {
+  const isFinal = { isFinal: true };
+
+  test("refers to nothing outside, whatever could not be had", async () => {
+    const { plain, problems } = await run(
+      {
+        paths: { $ref: "paths.json#/all" },
+        components: {
+          schemas: {
+            A: { $ref: "no.json#/a~1b" },
+            B: { discriminator: { propertyName: "t", mapping: { c: "no.json", d: "https://else.test/d" } } },
+            C: { $ref: "x.json#nowhere" },
+            D: { $ref: "ftp://a.test/d.json" },
+            E: { $ref: "http://[/e.json#/e" },
+          },
+          examples: { a: { $ref: "no.json#/e" } },
+        },
+      },
+      { "/x.json": { type: "string", items: { $ref: "#gone" } } },
+      "/openapi.json",
+      isFinal,
+    );
+    expect(plain).toMatchObject({
+      paths: { $ref: `${key("paths.json")}/all` },
+      components: {
+        schemas: {
+          A: { $ref: `${key("no.json")}/a~1b` },
+          B: {
+            discriminator: {
+              mapping: { c: key("no.json"), d: "#/x-lectern-documents/https:~1~1else.test~1d" },
+            },
+          },
+          C: { $ref: `${key("x.json")}/%23nowhere` },
+          D: { $ref: "#/x-lectern-documents/ftp:~1~1a.test~1d.json" },
+          E: { $ref: "#/x-lectern-documents/http:~1~1%5B~1e.json/e" },
+        },
+        examples: { a: { $ref: `${key("no.json")}/e` } },
+      },
+    });
+    expect(problems.length).toBeGreaterThan(4);
+    const { asked, result } = await run(plain, {}, "/openapi.json");
+    expect(asked).toEqual([]);
+    expect(sizeOf(result)).toBeGreaterThan(1);
+  });
+
+  test("has no way out where nothing came at all", async () => {
+    const { plain } = await run(schema({ $ref: "no.json" }), {}, "/openapi.json", isFinal);
+    expect(plain).toEqual(schema({ $ref: key("no.json") }));
+    expect(writtenReference(plain.components.schemas.A.$ref)).toBe("ORIGIN/no.json");
   });
 });

@@ -81,6 +81,11 @@ const failures: [what: string, text: string, message: string, line?: number, col
     `a: &a "${"x".repeat(100_000)}"\nb: [${Array(6000).fill("*a").join(",")}]`,
     "aliases repeat so much that the document grows beyond 5000000 values",
   ],
+  [
+    "a long key many times",
+    `a: &a {${"k".repeat(100_000)}: 1}\nb: [${Array(6000).fill("*a").join(",")}]`,
+    "aliases repeat so much that the document grows beyond 5000000 values",
+  ],
   ["too deep", "[".repeat(2000) + "]".repeat(2000), "nesting exceeded maxDepth (1000)", 1, 1000],
 ];
 
@@ -98,4 +103,13 @@ test.each(failures)("%s is rejected", (_what, text, message, line, column) => {
 
 test("a moderate use of aliases passes", () => {
   expect(Object.keys(parseYaml(bomb(4)) as object)).toHaveLength(5);
+});
+
+test("aliases that nest too deeply are rejected", () => {
+  const nested = (inside: string): string => "[".repeat(900) + inside + "]".repeat(900);
+  const lines = Array.from(
+    { length: 40 },
+    (_, at) => `a${at}: &a${at} ${nested(at === 0 ? "" : `*a${at - 1}`)}`,
+  );
+  expect(() => yamlToJson(lines.join("\n"))).toThrow(new YamlError("it is nested too deeply"));
 });
