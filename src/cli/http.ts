@@ -85,7 +85,8 @@ export async function startHttp(handler: Handler, settings: HttpSettings): Promi
     address: settings.host,
     allowed: settings.allowedHosts ?? [],
   };
-  const unanswered = new WeakMap<Socket, number>();
+  /** What answers the requests of each connection, in their order. The first is running. */
+  const queues = new WeakMap<Socket, (() => void)[]>();
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
@@ -96,26 +97,39 @@ export async function startHttp(handler: Handler, settings: HttpSettings): Promi
       // Checked below, for old versions of HTTP as well.
       requireHostHeader: false,
     },
-    (request, response) => void answer(request, response),
+    take,
   );
   server.maxConnections = limits.connections;
   server.timeout = limits.stalledTime;
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) =>
-    refuseBytes(error, socket, (unanswered.get(socket) ?? 0) > 0),
+    refuseBytes(error, socket, (queues.get(socket)?.length ?? 0) > 0),
   );
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /**
+   * Answers a request when those before it on the same connection are answered. If the client leaves, only the response
+   * whose turn it is gets a `close` event: no other may have opened a file by then.
+   */
+  function take(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    const waiting = (unanswered.get(socket) ?? 0) + 1;
-    unanswered.set(socket, waiting);
-    if (waiting > limits.unanswered) {
+    const queue = queues.get(socket) ?? [];
+    queues.set(socket, queue);
+    if (queue.length >= limits.unanswered) {
       socket.destroy();
       return;
     }
-    response.once("finish", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     // A client that leaves is no failure.
     request.on("error", ignore);
     response.on("error", ignore);
+    response.once("close", () => {
+      queue.shift();
+      if (socket.writable) queue[0]?.();
+    });
+    queue.push(() => void answer(request, response));
+    if (queue.length === 1) queue[0]?.();
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { socket } = request;
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     // Nobody reads a body: what follows the answer would be read as the next request.
     if (hasBody(request)) response.setHeader("Connection", "close");
