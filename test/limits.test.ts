@@ -1100,6 +1100,11 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
           "requestTime",
           `${request("/", { "Content-Length": "9" }, "POST")}a`,
         ],
+        [
+          "between an answer and the next request on the same connection",
+          "idleTime",
+          request("/", { Connection: "keep-alive" }),
+        ],
         ["in which a client neither sends nor takes a byte", "stalledTime", ""],
       ] as const
     ).map(
@@ -1111,11 +1116,9 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         holds: async () => {
           // Tried with less: nobody waits that long for a test.
           const limits = { headersTime: 100, [name]: 200 };
-          const { port, close } = await startHttp(() => new Promise(() => undefined), {
-            host: "127.0.0.1",
-            port: 0,
-            limits,
-          });
+          const handler: Handler = () =>
+            name === "idleTime" ? { status: 200, body: "" } : new Promise(() => undefined);
+          const { port, close } = await startHttp(handler, { host: "127.0.0.1", port: 0, limits });
           await exchange(port, bytes);
           await close();
         },

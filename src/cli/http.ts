@@ -99,6 +99,9 @@ export async function startHttp(handler: Handler, settings: HttpSettings): Promi
     },
     take,
   );
+  // Node would answer these itself, without a look at the host.
+  server.on("checkContinue", take);
+  server.on("checkExpectation", take);
   server.maxConnections = limits.connections;
   server.timeout = limits.stalledTime;
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) =>
@@ -170,6 +173,8 @@ function readRequest(request: IncomingMessage, listening: Listening): { path: st
   if (![host, named].every((one) => isOwnHost(one, listening)))
     return refusal(403, "This is not a name of this server. If it should be, start it with --allow-host.");
   if (isForeign(request.headers)) return refusal(403, "Pages of other sites may not read from this server.");
+  if (!/^100-continue$/i.test(request.headers.expect ?? "100-continue"))
+    return refusal(417, "This server meets no expectations.");
   return target ? { path: target.path } : refusal(400, "The request names no valid path.");
 }
 

@@ -104,6 +104,7 @@ describe("requests", () => {
       [431],
     ],
     ["an expectation", request("/", { Expect: "a miracle" }), [417]],
+    ["a body that waits", request("/", { Expect: "100-continue", "Content-Length": "9" }, "POST"), [200]],
   ])("%s is answered, and the server goes on", async (_, bytes, statuses) => {
     const { port } = await start(echo);
     expect(statuses).toContain((await exchange(port, bytes)).status);
@@ -150,6 +151,20 @@ describe("requests", () => {
     expect((await exchange(port, request("http://evil.example/"))).status).toBe(403);
   });
 
+  test.each(["a miracle", "100-continue"])("a request that expects %s gets past no check", async (Expect) => {
+    let asked = 0;
+    const { port } = await start((request) => {
+      asked++;
+      return echo(request);
+    });
+    const body = { Expect, "Content-Length": "9" };
+    expect((await exchange(port, request("/", { ...body, Host: "evil.example" }, "POST"))).status).toBe(403);
+    expect((await exchange(port, request("/", { ...body, Origin: "null" }, "POST"))).status).toBe(403);
+    expect(asked).toBe(0);
+    const { bytes } = await exchange(port, request("/", body, "POST"));
+    expect(bytes).not.toContain("100 Continue");
+  });
+
   test("pages of other sites get nothing", async () => {
     const { port } = await start(echo);
     const refused: Record<string, string>[] = [
@@ -172,7 +187,8 @@ describe("requests", () => {
       return { status: 200, body: "" };
     });
     const requests = ["/", "/fails", "/%", "http://evil.example/"].map((target) => request(target));
-    for (const bytes of [...requests, "nonsense\r\n\r\n", request("/", { A: "a".repeat(65_536) })]) {
+    const others = [{ A: "a".repeat(65_536) }, { Expect: "a miracle" }].map((fields) => request("/", fields));
+    for (const bytes of [...requests, "nonsense\r\n\r\n", ...others]) {
       const { headers } = await exchange(port, bytes);
       expect(headers).toMatchObject({
         "content-security-policy": expect.stringContaining("default-src 'none'"),
