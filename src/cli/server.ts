@@ -67,20 +67,22 @@ function handlerOf(served: () => Served, changes: Changes): Handler {
     kept.set(now, known);
     return known;
   };
-  return ({ method, path }) => {
+  return async ({ method, path }) => {
     if (method !== "GET" && method !== "HEAD")
       return refusal(405, "Only GET and HEAD are known.", { Allow: "GET, HEAD" });
     const now = served();
     const home = homeOf(now.place);
     const { file } = now.place;
     if (path === decodeURIComponent(home)) return page(now);
+    // Before our own files: the folder of the description may have the name of theirs.
+    if (file && path === `/${file.inFolder}`) return ours(typeOf(path) ?? "text/plain", keptOf(now).text);
     if (path === "/") return { status: 302, headers: { Location: home }, body: "" };
     if (path === `${OURS}live.js`) return ours("text/javascript", LIVE_JS);
     if (path === `${OURS}page.css`) return ours("text/css", PAGE_CSS);
     if (path === `${OURS}changes`) return changes.answer(() => served().revision);
     if (path === `${OURS}description` && !file) return ours("text/plain", keptOf(now).text);
-    if (path.startsWith(OURS)) return bundle(path.slice(OURS.length));
-    if (file && path === `/${file.inFolder}`) return ours(typeOf(path) ?? "text/plain", keptOf(now).text);
+    const script = path.startsWith(OURS) ? await bundle(path.slice(OURS.length)) : undefined;
+    if (script) return script;
     return file ? fileAnswer(file.folder, path, (absolute) => keptOf(now).files.has(absolute)) : absent();
   };
 }
@@ -110,7 +112,11 @@ function page({ place, title, options }: Served): Answer {
   const url = file ? encodeURIComponent(posix.basename(file.inFolder)) : place.publicUrl;
   return {
     status: 200,
-    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY },
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": POLICY,
+      "Cross-Origin-Opener-Policy": "same-origin",
+    },
     body: servedPage({ title, url, isHandedOn: !file, options }),
   };
 }
@@ -125,12 +131,12 @@ function ours(type: string, body: string | Uint8Array): Answer {
   return { status: 200, headers: { "Content-Type": `${type}; charset=utf-8` }, body };
 }
 
-/** One of the classic scripts, or what stands beside them. */
-async function bundle(name: string): Promise<Answer> {
+/** One of the classic scripts, or what stands beside them; undefined if there is none of that name. */
+async function bundle(name: string): Promise<Answer | undefined> {
   const folder = await openFolder(BUNDLES).catch(() => undefined);
   const path = folder && pathInside(folder, name);
   const file = path === undefined ? undefined : await openFile(folder!, path);
-  if (!file) return absent();
+  if (!file) return undefined;
   const type = name.endsWith(".js") ? "text/javascript" : name.endsWith(".txt") ? "text/plain" : undefined;
   return {
     status: 200,
