@@ -2,6 +2,7 @@
  * Which files of its folder a description refers to: by references, by addresses in its fields, and by links and images
  * in its texts. Nobody who reads the page needs any other.
  */
+import { setImmediate } from "node:timers/promises";
 import { DOCUMENTS } from "#load/bundle.ts";
 import { parseMarkdown } from "#markdown/parse.ts";
 import { entries, own } from "#oas/read.ts";
@@ -27,6 +28,9 @@ const ADDRESS = /^(?:\$ref|externalValue|operationRef|termsOfService|href|src)$|
 /** What a text holds if it has links or images, as Markdown or as HTML. */
 const LINKS = /\]\s*[(:]|\b(?:src|href)\s*=/i;
 
+/** Characters and values that are looked through at once. Then requests that have come meanwhile get their turn. */
+const SLICE = 50_000;
+
 /** A value to look through. */
 interface Site {
   value: unknown;
@@ -43,10 +47,10 @@ interface Site {
  * not exist, or be links out of the folder: `openFile` checks that. What looks like a reference in an example counts
  * as one.
  */
-export function referredFiles(
+export async function referredFiles(
   { document, files, options }: Referring,
   { url, file }: Pick<Place, "url" | "file">,
-): ReadonlySet<string> {
+): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   if (!file) return found;
   const { folder } = file;
@@ -77,8 +81,14 @@ export function referredFiles(
     left.push({ value, key: "", bases: base ? [url, base.href] : [url] });
   }
   const seen = new Set<unknown>();
+  let looked = 0;
   for (let site = left.pop(); site; site = left.pop()) {
     const { value, key, bases, isTree } = site;
+    looked += typeof value === "string" ? value.length + 1 : 1;
+    if (looked > SLICE) {
+      looked = 0;
+      await setImmediate();
+    }
     if (typeof value === "string") {
       if (ADDRESS.test(key)) addAddress(value, bases);
       else if (!isTree && LINKS.test(value))

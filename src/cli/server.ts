@@ -83,14 +83,16 @@ function handlerOf(served: () => Served, changes: Changes): Handler {
     if (path === `${OURS}description` && !file) return ours("text/plain", keptOf(now).text);
     const script = path.startsWith(OURS) ? await bundle(path.slice(OURS.length)) : undefined;
     if (script) return script;
-    return file ? fileAnswer(file.folder, path, (absolute) => keptOf(now).files.has(absolute)) : absent();
+    return file
+      ? fileAnswer(file.folder, path, async (absolute) => (await keptOf(now).files).has(absolute))
+      : absent();
   };
 }
 
 /** What is made of a description when somebody asks for it, and only once. */
 class Kept {
   #text: Uint8Array | undefined;
-  #files: ReadonlySet<string> | undefined;
+  #files: Promise<ReadonlySet<string>> | undefined;
 
   constructor(private readonly served: Served) {}
 
@@ -101,7 +103,7 @@ class Kept {
   }
 
   /** The files that it refers to. */
-  get files(): ReadonlySet<string> {
+  get files(): Promise<ReadonlySet<string>> {
     this.#files ??= referredFiles(this.served, this.served.place);
     return this.#files;
   }
@@ -152,11 +154,11 @@ async function bundle(name: string): Promise<Answer | undefined> {
 async function fileAnswer(
   folder: Folder,
   path: string,
-  isReferred: (absolute: string) => boolean,
+  isReferred: (absolute: string) => Promise<boolean>,
 ): Promise<Answer> {
   const type = typeOf(path);
   const absolute = pathInside(folder, path);
-  if (type === undefined || absolute === undefined || !isReferred(absolute)) return absent();
+  if (type === undefined || absolute === undefined || !(await isReferred(absolute))) return absent();
   const body = await openFile(folder, absolute);
   if (!body) return absent();
   return {

@@ -169,6 +169,20 @@ describe("files of the folder", () => {
     expect(await ask("/mark.png", { Range: "bytes=4-7" })).toMatchObject({ status: 206, body: "mark" });
   });
 
+  test("other requests are answered while the description is looked through for files", async () => {
+    const description = `${"a ".repeat(5_000)}[](mark.png)`;
+    const document = Array.from({ length: 200 }, () => ({ description }));
+    const { ask } = await start(await local({ document }));
+    const order: string[] = [];
+    const asked = async (path: string): Promise<void> => {
+      await ask(path);
+      order.push(path);
+    };
+    await Promise.all([asked("/none.png"), asked("/-/live.js")]);
+    expect(order).toEqual(["/-/live.js", "/none.png"]);
+    expect((await ask("/mark.png")).status).toBe(200);
+  });
+
   test("opened by itself, nothing in it runs", async () => {
     const { ask } = await start(await local());
     const { headers } = await ask("/mark.png");
