@@ -1126,14 +1126,18 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       most: LIMITS.unanswered,
       beyond: "the connection is closed",
       holds: async () => {
-        let asked = 0;
-        const handler: Handler = () => {
-          asked++;
-          return new Promise(() => undefined);
+        const handler: Handler = async () => {
+          await new Promise((done) => setImmediate(done));
+          return { status: 200, body: "" };
         };
-        const bytes = request("/", { Connection: "keep-alive" }).repeat(LIMITS.unanswered + 1);
-        await withServer(handler, async (port) => void (await exchange(port, bytes)));
-        expect(asked).toBe(LIMITS.unanswered);
+        const answersTo = async (port: number, requests: number): Promise<number> => {
+          const ahead = request("/", { Connection: "keep-alive" }).repeat(requests - 1);
+          return (await exchange(port, ahead + request("/"))).bytes.split("HTTP/1.1 200").length - 1;
+        };
+        await withServer(handler, async (port) => {
+          expect(await answersTo(port, LIMITS.unanswered)).toBe(LIMITS.unanswered);
+          expect(await answersTo(port, LIMITS.unanswered + 1)).toBe(0);
+        });
       },
     },
     {
@@ -1160,6 +1164,11 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
           "requestTime",
           `${request("/", { "Content-Length": "9" }, "POST")}a`,
         ],
+        [
+          "between an answer and the next request on the same connection",
+          "idleTime",
+          request("/", { Connection: "keep-alive" }),
+        ],
         ["in which a client neither sends nor takes a byte", "stalledTime", ""],
       ] as const
     ).map(
@@ -1171,11 +1180,9 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         holds: async () => {
           // Tried with less: nobody waits that long for a test.
           const limits = { headersTime: 100, [name]: 200 };
-          const { port, close } = await startHttp(() => new Promise(() => undefined), {
-            host: "127.0.0.1",
-            port: 0,
-            limits,
-          });
+          const handler: Handler = () =>
+            name === "idleTime" ? { status: 200, body: "" } : new Promise(() => undefined);
+          const { port, close } = await startHttp(handler, { host: "127.0.0.1", port: 0, limits });
           await exchange(port, bytes);
           await close();
         },

@@ -85,7 +85,8 @@ export async function startHttp(handler: Handler, settings: HttpSettings): Promi
     address: settings.host,
     allowed: settings.allowedHosts ?? [],
   };
-  const unanswered = new WeakMap<Socket, number>();
+  /** What answers the requests of each connection, in their order. The first is running. */
+  const queues = new WeakMap<Socket, (() => void)[]>();
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
@@ -96,26 +97,42 @@ export async function startHttp(handler: Handler, settings: HttpSettings): Promi
       // Checked below, for old versions of HTTP as well.
       requireHostHeader: false,
     },
-    (request, response) => void answer(request, response),
+    take,
   );
+  // Node would answer these itself, without a look at the host.
+  server.on("checkContinue", take);
+  server.on("checkExpectation", take);
   server.maxConnections = limits.connections;
   server.timeout = limits.stalledTime;
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) =>
-    refuseBytes(error, socket, (unanswered.get(socket) ?? 0) > 0),
+    refuseBytes(error, socket, (queues.get(socket)?.length ?? 0) > 0),
   );
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /**
+   * Answers a request when those before it on the same connection are answered. If the client leaves, only the response
+   * whose turn it is gets a `close` event: no other may have opened a file by then.
+   */
+  function take(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    const waiting = (unanswered.get(socket) ?? 0) + 1;
-    unanswered.set(socket, waiting);
-    if (waiting > limits.unanswered) {
+    const queue = queues.get(socket) ?? [];
+    queues.set(socket, queue);
+    if (queue.length >= limits.unanswered) {
       socket.destroy();
       return;
     }
-    response.once("finish", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     // A client that leaves is no failure.
     request.on("error", ignore);
     response.on("error", ignore);
+    response.once("close", () => {
+      queue.shift();
+      if (socket.writable) queue[0]?.();
+    });
+    queue.push(() => void answer(request, response));
+    if (queue.length === 1) queue[0]?.();
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { socket } = request;
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     // Nobody reads a body: what follows the answer would be read as the next request.
     if (hasBody(request)) response.setHeader("Connection", "close");
@@ -156,6 +173,8 @@ function readRequest(request: IncomingMessage, listening: Listening): { path: st
   if (![host, named].every((one) => isOwnHost(one, listening)))
     return refusal(403, "This is not a name of this server. If it should be, start it with --allow-host.");
   if (isForeign(request.headers)) return refusal(403, "Pages of other sites may not read from this server.");
+  if (!/^100-continue$/i.test(request.headers.expect ?? "100-continue"))
+    return refusal(417, "This server meets no expectations.");
   return target ? { path: target.path } : refusal(400, "The request names no valid path.");
 }
 

@@ -2,6 +2,7 @@
  * Which files of its folder a description refers to: by references, by addresses in its fields, and by links and images
  * in its texts. Nobody who reads the page needs any other.
  */
+import { setImmediate } from "node:timers/promises";
 import { DOCUMENTS } from "#load/bundle.ts";
 import { parseMarkdown } from "#markdown/parse.ts";
 import { entries, own } from "#oas/read.ts";
@@ -29,6 +30,9 @@ const ADDRESS = /^(?:\$ref|externalValue|operationRef|termsOfService|href|src)$|
 /** What a text holds if it has links or images, as Markdown or as HTML. */
 const LINKS = /\]\s*[(:]|\b(?:src|href)\s*=/i;
 
+/** Characters and values that are looked through at once. Then requests that have come meanwhile get their turn. */
+const SLICE = 50_000;
+
 /** A value to look through. */
 interface Site {
   value: unknown;
@@ -45,10 +49,10 @@ interface Site {
  * not exist, or be links out of the folder: `openFile` checks that. What looks like a reference in an example counts
  * as one.
  */
-export function referredFiles(
+export async function referredFiles(
   { main, document, files, options }: Referring,
   { url, file }: Pick<Place, "url" | "file">,
-): ReadonlySet<string> {
+): Promise<ReadonlySet<string>> {
   if (!file) return new Set();
   const { folder } = file;
   const { downloadDefinitionUrl, downloadUrls } = readOptions([options]);
@@ -63,7 +67,7 @@ export function referredFiles(
       local.push({ value: name, key: "url", bases: [url] });
     }
   }
-  const found = filesIn(
+  const found = await filesIn(
     [
       { value: downloadDefinitionUrl, key: "url", bases: [url] },
       { value: downloadUrls, key: "", bases: [url] },
@@ -73,8 +77,8 @@ export function referredFiles(
   );
   for (const path of files) if (isServed(path, folder)) found.add(path);
   // A document from the network names no file of this machine, even if a part of it stands in one of ours.
-  const foreign = filesIn(remote, folder);
-  for (const path of filesIn(local, folder)) if (!foreign.has(path)) found.add(path);
+  const foreign = await filesIn(remote, folder);
+  for (const path of await filesIn(local, folder)) if (!foreign.has(path)) found.add(path);
   return found;
 }
 
@@ -83,7 +87,7 @@ function isServed(path: string, folder: Folder): boolean {
 }
 
 /** The files that some values refer to. */
-function filesIn(sites: readonly Site[], folder: Folder): Set<string> {
+async function filesIn(sites: readonly Site[], folder: Folder): Promise<Set<string>> {
   const found = new Set<string>();
   const resolved = new Set<string>();
   const add = (address: string, bases: readonly string[]): void => {
@@ -97,8 +101,14 @@ function filesIn(sites: readonly Site[], folder: Folder): Set<string> {
   };
   const left = [...sites];
   const seen = new Set<unknown>();
+  let looked = 0;
   for (let site = left.pop(); site; site = left.pop()) {
     const { value, key, bases, isTree } = site;
+    looked += typeof value === "string" ? value.length + 1 : 1;
+    if (looked > SLICE) {
+      looked = 0;
+      await setImmediate();
+    }
     if (typeof value === "string") {
       if (ADDRESS.test(key)) add(value, bases);
       else if (!isTree && LINKS.test(value))

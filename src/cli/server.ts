@@ -67,28 +67,32 @@ function handlerOf(served: () => Served, changes: Changes): Handler {
     kept.set(now, known);
     return known;
   };
-  return ({ method, path }) => {
+  return async ({ method, path }) => {
     if (method !== "GET" && method !== "HEAD")
       return refusal(405, "Only GET and HEAD are known.", { Allow: "GET, HEAD" });
     const now = served();
     const home = homeOf(now.place);
     const { file } = now.place;
     if (path === decodeURIComponent(home)) return page(now);
+    // Before our own files: the folder of the description may have the name of theirs.
+    if (file && path === `/${file.inFolder}`) return ours(typeOf(path) ?? "text/plain", keptOf(now).text);
     if (path === "/") return { status: 302, headers: { Location: home }, body: "" };
     if (path === `${OURS}live.js`) return ours("text/javascript", LIVE_JS);
     if (path === `${OURS}page.css`) return ours("text/css", PAGE_CSS);
     if (path === `${OURS}changes`) return changes.answer(() => served().revision);
     if (path === `${OURS}description` && !file) return ours("text/plain", keptOf(now).text);
-    if (path.startsWith(OURS)) return bundle(path.slice(OURS.length));
-    if (file && path === `/${file.inFolder}`) return ours(typeOf(path) ?? "text/plain", keptOf(now).text);
-    return file ? fileAnswer(file.folder, path, (absolute) => keptOf(now).files.has(absolute)) : absent();
+    const script = path.startsWith(OURS) ? await bundle(path.slice(OURS.length)) : undefined;
+    if (script) return script;
+    return file
+      ? fileAnswer(file.folder, path, async (absolute) => (await keptOf(now).files).has(absolute))
+      : absent();
   };
 }
 
 /** What is made of a description when somebody asks for it, and only once. */
 class Kept {
   #text: Uint8Array | undefined;
-  #files: ReadonlySet<string> | undefined;
+  #files: Promise<ReadonlySet<string>> | undefined;
 
   constructor(private readonly served: Served) {}
 
@@ -99,7 +103,7 @@ class Kept {
   }
 
   /** The files that it refers to. */
-  get files(): ReadonlySet<string> {
+  get files(): Promise<ReadonlySet<string>> {
     this.#files ??= referredFiles(this.served, this.served.place);
     return this.#files;
   }
@@ -110,7 +114,11 @@ function page({ place, title, options }: Served): Answer {
   const url = file ? encodeURIComponent(posix.basename(file.inFolder)) : place.publicUrl;
   return {
     status: 200,
-    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY },
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": POLICY,
+      "Cross-Origin-Opener-Policy": "same-origin",
+    },
     body: servedPage({ title, url, isHandedOn: !file, options }),
   };
 }
@@ -125,12 +133,12 @@ function ours(type: string, body: string | Uint8Array): Answer {
   return { status: 200, headers: { "Content-Type": `${type}; charset=utf-8` }, body };
 }
 
-/** One of the classic scripts, or what stands beside them. */
-async function bundle(name: string): Promise<Answer> {
+/** One of the classic scripts, or what stands beside them; undefined if there is none of that name. */
+async function bundle(name: string): Promise<Answer | undefined> {
   const folder = await openFolder(BUNDLES).catch(() => undefined);
   const path = folder && pathInside(folder, name);
   const file = path === undefined ? undefined : await openFile(folder!, path);
-  if (!file) return absent();
+  if (!file) return undefined;
   const type = name.endsWith(".js") ? "text/javascript" : name.endsWith(".txt") ? "text/plain" : undefined;
   return {
     status: 200,
@@ -146,11 +154,11 @@ async function bundle(name: string): Promise<Answer> {
 async function fileAnswer(
   folder: Folder,
   path: string,
-  isReferred: (absolute: string) => boolean,
+  isReferred: (absolute: string) => Promise<boolean>,
 ): Promise<Answer> {
   const type = typeOf(path);
   const absolute = pathInside(folder, path);
-  if (type === undefined || absolute === undefined || !isReferred(absolute)) return absent();
+  if (type === undefined || absolute === undefined || !(await isReferred(absolute))) return absent();
   const body = await openFile(folder, absolute);
   if (!body) return absent();
   return {

@@ -5,18 +5,18 @@ import { referredFiles } from "#cli/referred-files.ts";
 const FOLDER = { path: "/work", url: "file:///work/" };
 
 /** The files that a description refers to, by their paths in the folder. */
-function files(
+async function files(
   document: unknown,
   { inFolder = "api/openapi.yaml", options = {}, read = [] as string[] } = {},
-): string[] {
+): Promise<string[]> {
   const path = `/work/${inFolder}`;
   const place = { url: pathToFileURL(path).href, file: { path, folder: FOLDER, inFolder } };
-  const found = referredFiles({ main: document, document, files: read, options }, place);
+  const found = await referredFiles({ main: document, document, files: read, options }, place);
   return [...found].map((path) => path.slice("/work/".length)).sort();
 }
 
 /** The files that a text refers to. */
-const inText = (description: string): string[] => files({ info: { description } });
+const inText = (description: string): Promise<string[]> => files({ info: { description } });
 
 test.each<[document: unknown, found: string[]]>([
   [{ info: { "x-logo": { url: "logo.svg" } } }, ["api/logo.svg"]],
@@ -52,7 +52,7 @@ test.each<[document: unknown, found: string[]]>([
   [{ "secret.json": {} }, []],
   [null, []],
   ["text", []],
-])("%j", (document, found) => expect(files(document)).toEqual(found));
+])("%j", async (document, found) => expect(await files(document)).toEqual(found));
 
 test.each([
   ["![mark](mark.png)", ["api/mark.png"]],
@@ -68,56 +68,56 @@ test.each([
   ["    ![mark](mark.png)", []],
   ["secret.json", []],
   ["[a](javascript:secret.json)", []],
-])("a text: %j", (text, found) => expect(inText(text)).toEqual(found));
+])("a text: %j", async (text, found) => expect(await inText(text)).toEqual(found));
 
-test("the files that it was read from, of kinds that are served", () => {
+test("the files that it was read from, of kinds that are served", async () => {
   const read = ["/work/api/a.yaml", "/work/api/b.conf", "/elsewhere/c.yaml", "/work/.d/e.yaml"];
-  expect(files({}, { read })).toEqual(["api/a.yaml"]);
+  expect(await files({}, { read })).toEqual(["api/a.yaml"]);
 });
 
-test("addresses in another file are relative to it, or were made relative to the description", () => {
+test("addresses in another file are relative to it, or were made relative to the description", async () => {
   const part = { description: "![a](a.png)", examples: { b: { externalValue: "parts/b.json" } } };
   const document = { "x-lectern-documents": { "parts/deep.yaml": part, "../up.yaml": { url: "c.png" } } };
-  const found = files(document);
+  const found = await files(document);
   expect(found).toEqual(
     expect.arrayContaining(["api/parts/deep.yaml", "api/parts/a.png", "api/parts/b.json"]),
   );
   expect(found).toEqual(expect.arrayContaining(["up.yaml", "c.png"]));
 });
 
-test("the same with `file:` addresses; those of other hosts are left alone", () => {
+test("the same with `file:` addresses; those of other hosts are left alone", async () => {
   const document = {
     "x-lectern-documents": {
       "file:///work/api/parts/a.yaml": { url: "a.png" },
       "https://other.example/b.yaml": { url: "b.png" },
     },
   };
-  const found = files(document);
+  const found = await files(document);
   expect(found).toEqual(expect.arrayContaining(["api/parts/a.yaml", "api/parts/a.png"]));
   expect(found).not.toContain("b.yaml");
 });
 
-test("downloads that the options name", () => {
+test("downloads that the options name", async () => {
   const options = {
     downloadDefinitionUrl: "a.json",
     downloadUrls: '[{"url":"b.yaml","title":"B"}]',
     theme: "c",
   };
-  expect(files({}, { options })).toEqual(["api/a.json", "api/b.yaml"]);
+  expect(await files({}, { options })).toEqual(["api/a.json", "api/b.yaml"]);
 });
 
-test("a description at the top of its folder, with a name that needs encoding", () => {
-  expect(files({ url: "mark.png" }, { inFolder: "a#b ?.yaml" })).toEqual(["mark.png"]);
+test("a description at the top of its folder, with a name that needs encoding", async () => {
+  expect(await files({ url: "mark.png" }, { inFolder: "a#b ?.yaml" })).toEqual(["mark.png"]);
 });
 
 describe("size", () => {
-  test("20,000 levels", () => {
+  test("20,000 levels", async () => {
     let document: unknown = { url: "deep.png" };
     for (let level = 0; level < 20_000; level++) document = level % 2 ? [document] : { a: document };
-    expect(files(document)).toEqual(["api/deep.png"]);
+    expect(await files(document)).toEqual(["api/deep.png"]);
   });
 
-  test("a value that stands in many places is looked through once", () => {
+  test("a value that stands in many places is looked through once", async () => {
     let reads = 0;
     let shared: unknown = Object.defineProperty({}, "url", {
       enumerable: true,
@@ -127,12 +127,12 @@ describe("size", () => {
       },
     });
     for (let level = 0; level < 40; level++) shared = [shared, shared];
-    expect(files({ shared, self: shared })).toEqual(["api/a.png"]);
+    expect(await files({ shared, self: shared })).toEqual(["api/a.png"]);
     expect(reads).toBe(1);
   });
 });
 
-test("a document from the network names no file of this machine, not even where it stands in the main one", () => {
+test("a document from the network names no file of this machine, not even where it stands in the main one", async () => {
   const far = { examples: { a: { externalValue: "secret.json" } }, description: "![](shot.png)" };
   const document = {
     ...far,
@@ -147,11 +147,25 @@ test("a document from the network names no file of this machine, not even where 
     file: { path: "/work/api/openapi.yaml", folder: FOLDER, inFolder: "api/openapi.yaml" },
   };
   const main = { info: { description: "![](mark.png)" }, $ref: "http://h/far.json" };
-  const found = referredFiles({ main, document, files: [], options: {} }, place);
+  const found = await referredFiles({ main, document, files: [], options: {} }, place);
   expect([...found].sort()).toEqual([
     "/work/api/mark.png",
     "/work/api/near.json",
     "/work/api/parts/near.json",
     "/work/api/parts/near.yaml",
   ]);
+});
+
+test("other work gets its turn while a long description is looked through", async () => {
+  let turns = 0;
+  let isDone = false;
+  const count = (): void => {
+    turns++;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  const description = `${"a ".repeat(5_000)}[](a.png)`;
+  expect(await files(Array.from({ length: 100 }, () => ({ description })))).toEqual(["api/a.png"]);
+  isDone = true;
+  expect(turns).toBeGreaterThan(10);
 });

@@ -15,8 +15,8 @@ let base = "";
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), "lectern-server-"));
   const texts = ["api/openapi.yaml", "api/mark.png", "api/parts/one.json", "secret.json", "api/secret.json"];
-  const others = ["api/.hidden.json", "api/page.js", "api/page.html"];
-  await mkdir(join(base, "api", "parts"), { recursive: true });
+  const others = ["api/.hidden.json", "api/page.js", "api/page.html", "api/-/mark.png", "api/-/page.js"];
+  for (const name of ["parts", "-"]) await mkdir(join(base, "api", name), { recursive: true });
   for (const name of [...texts, ...others]) await writeFile(join(base, name), name);
   await symlink(join(base, "secret.json"), join(base, "api", "link.json"));
 });
@@ -116,7 +116,8 @@ describe("files of the folder", () => {
     ["/parts", 404],
     ["/undefined", 404],
     ["/-/description", 404],
-    ["/-/..%2fmark.png", 404],
+    ["/-/..%2fsecret.json", 404],
+    ["/-/..%2fmark.png", 200],
     ["/-/../../package.json", 404],
     ["/-/..%2fpackage.json", 404],
     ["*", 404],
@@ -125,6 +126,22 @@ describe("files of the folder", () => {
     const reply = await ask(path);
     expect(reply.status).toBe(status);
     if (status !== 200) expect(reply.body).not.toContain("json");
+  });
+
+  test("a folder may have the name that the server uses for its own files", async () => {
+    const folder = await openFolder(join(base, "api"));
+    const path = join(folder.path, "-", "openapi.yaml");
+    const { place } = await local();
+    const file = { path, folder, inFolder: "-/openapi.yaml" };
+    const { ask, url } = await start(
+      await local({ place: { ...place, url: pathToFileURL(path).href, file }, files: [path] }),
+    );
+    expect(new URL(url).pathname).toBe("/-/");
+    expect((await ask("/-/")).body).toContain('spec-url="openapi.yaml"');
+    expect(await ask("/-/openapi.yaml")).toMatchObject({ status: 200, body: "openapi: 3.1.0" });
+    expect(await ask("/-/mark.png")).toMatchObject({ status: 200, body: "api/-/mark.png" });
+    expect((await ask("/-/page.css")).headers["content-type"]).toContain("text/css");
+    expect((await ask("/-/page.js")).status).toBe(404);
   });
 
   test("a description that changes changes which files are served", async () => {
@@ -154,6 +171,20 @@ describe("files of the folder", () => {
     expect(await ask("/mark.png", { Range: "bytes=4-7" })).toMatchObject({ status: 206, body: "mark" });
   });
 
+  test("other requests are answered while the description is looked through for files", async () => {
+    const description = `${"a ".repeat(5_000)}[](mark.png)`;
+    const document = Array.from({ length: 200 }, () => ({ description }));
+    const { ask } = await start(await local({ document }));
+    const order: string[] = [];
+    const asked = async (path: string): Promise<void> => {
+      await ask(path);
+      order.push(path);
+    };
+    await Promise.all([asked("/none.png"), asked("/-/live.js")]);
+    expect(order).toEqual(["/-/live.js", "/none.png"]);
+    expect((await ask("/mark.png")).status).toBe(200);
+  });
+
   test("opened by itself, nothing in it runs", async () => {
     const { ask } = await start(await local());
     const { headers } = await ask("/mark.png");
@@ -173,6 +204,7 @@ describe("the page", () => {
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(headers).toMatchObject({
       "content-type": "text/html; charset=utf-8",
+      "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
