@@ -294,11 +294,12 @@ function isOfPage(name) {
 
 /**
  * Dynamic imports of our own modules become `importPart("name")`: the classic script has no modules. Each script is told
- * the names of those that it may ask for; workers begin with two of them.
+ * the names of those that it may ask for. The first one loads what parts of the page ask for, too: any part.
  * @param loader the module of `entry` that has `importPart`
  */
 function scriptParts(loader) {
-  const names = new Set(["calls", "yaml"]);
+  const all = ["calls", "yaml", ...PARTS.map(([, name]) => name), ...Object.values(PAGE_PARTS)];
+  const names = new Set(loader === "scripts" ? all : []);
   return {
     name: "lectern:script-parts",
     enforce: "pre",
@@ -316,7 +317,8 @@ function scriptParts(loader) {
       return { code: `import { importPart } from "#entry/${loader}.ts"; ${out}`, map: null };
     },
     renderChunk: (code) => ({
-      code: code.replace("__LECTERN_PARTS__", () => JSON.stringify([...names])),
+      // Modules are transformed in any order; the same source gives the same bytes.
+      code: code.replace("__LECTERN_PARTS__", () => JSON.stringify([...names].sort())),
       map: null,
     }),
   };
