@@ -47,7 +47,7 @@ const LISTS = Object.entries(RANGES).map(([zone, ranges]) => [zone as Zone, list
  * @param own tells whether an address is one of this machine's
  */
 export function zoneOf(address: string, own: (address: string) => boolean = isOwn): Zone {
-  const plain = address.replace(/^\[|\]$/g, "").replace(/%.*$/, "");
+  const plain = address.replace(/^\[|\]$/g, "").split("%")[0] ?? "";
   const version = isIP(plain);
   if (version === 0) return "loopback";
   const family = version === 4 ? "ipv4" : "ipv6";

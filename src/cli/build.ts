@@ -71,7 +71,7 @@ function sha256(text: string): string {
 function nameOf({ file, publicUrl }: Place, ending: string): string {
   const last = file
     ? basename(file.path)
-    : decoded(new URL(publicUrl).pathname.replace(/.*\//, ""))
+    : decoded(new URL(publicUrl).pathname.split("/").at(-1) ?? "")
         .replace(/[^\p{L}\p{N}._-]/gu, "-")
         .replace(/^\.+/, "");
   return `${last.replace(/\.(json|ya?ml)$/i, "") || "index"}.${ending}`;

@@ -15,9 +15,13 @@ export function publicUrl(address: string): string {
 /** A message with all http(s) addresses in it as they may be written down. */
 export function withoutSecrets(message: string): string {
   return message.replace(ADDRESS, (address) => {
-    const end = /[.,:;)'"”]*$/.exec(address)?.[0] ?? "";
-    return publicUrl(address.slice(0, address.length - end.length)) + end;
+    let end = address.length;
+    while (ENDS.includes(address.charAt(end - 1))) end--;
+    return publicUrl(address.slice(0, end)) + address.slice(end);
   });
 }
+
+/** What ends a sentence or a quotation rather than an address. */
+const ENDS = [...".,:;)'\"”"];
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>]+/gi;
