@@ -174,7 +174,7 @@ describe("files of the folder", () => {
   test("other requests are answered while the description is looked through for files", async () => {
     const description = `${"a ".repeat(5_000)}[](mark.png)`;
     const document = Array.from({ length: 200 }, () => ({ description }));
-    const { ask } = await start(await local({ document }));
+    const { ask } = await start(await local({ main: document, document }));
     const order: string[] = [];
     const asked = async (path: string): Promise<void> => {
       await ask(path);

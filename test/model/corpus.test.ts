@@ -10,7 +10,11 @@ import { isReference } from "#model/reference.ts";
 import { touch } from "./touch.ts";
 
 const folder = join(import.meta.dirname, "../../../shared/corpus");
-const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+const names = existsSync(folder)
+  ? readdirSync(folder)
+      .filter((name) => /\.(?:json|ya?ml)$/.test(name))
+      .sort()
+  : [];
 
 async function documentIn(name: string): Promise<Document> {
   const text = readFileSync(join(folder, name), "utf8");
