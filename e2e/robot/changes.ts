@@ -83,6 +83,8 @@ function watchRoot(root: Document | ShadowRoot): void {
 }
 
 function note({ type, target, addedNodes }: MutationRecord): void {
+  // The scripts and sheets that a page loads show nothing to anyone.
+  if (document.head.contains(target)) return;
   if (type === "childList") {
     if (addedNodes.length === 0) return;
     const elements = [...addedNodes].filter((node) => node instanceof Element);

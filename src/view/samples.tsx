@@ -261,6 +261,7 @@ function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
           ),
       );
   };
+  useEffect(() => page.parts.examples.prepare(), [page]);
   useEffect(() => () => stop?.abort(), [stop]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one fetch for one address
   useEffect(() => {
