@@ -107,6 +107,9 @@ class InlineReader {
   private delimiters = 0;
   private buffer = "";
   private at = 0;
+  private stop = 0;
+  /** Where the line begins, without the spaces before it. */
+  private lineStart = 0;
   private ticks: Map<number, number[]> | undefined;
 
   constructor(text: string, context: InlineContext) {
@@ -118,11 +121,11 @@ class InlineReader {
   read(): Token[] {
     const { text } = this;
     while (this.at < text.length) {
-      PLAIN.lastIndex = this.at;
-      const stop = PLAIN.test(text) ? PLAIN.lastIndex : this.at;
+      const stop = this.plainEnd();
       if (this.takeAutolink(stop)) continue;
       if (stop > this.at) {
-        this.buffer += text.slice(this.at, stop);
+        const end = text[stop] === "\n" ? this.lineEnd(stop) : stop;
+        this.buffer += text.slice(this.at, end);
         this.at = stop;
       } else {
         this.readSpecial(text[stop]!);
@@ -131,6 +134,15 @@ class InlineReader {
     this.flush();
     this.pair(undefined);
     return this.tokens;
+  }
+
+  /** Where the plain text that begins here ends. Looked for once, however many addresses stand in it. */
+  private plainEnd(): number {
+    if (this.at >= this.stop) {
+      PLAIN.lastIndex = this.at;
+      this.stop = PLAIN.test(this.text) ? PLAIN.lastIndex : this.at;
+    }
+    return this.stop;
   }
 
   private readSpecial(char: string): void {
@@ -179,16 +191,21 @@ class InlineReader {
   }
 
   private readLineEnd(): void {
-    let end = this.buffer.length;
-    while (this.buffer[end - 1] === " ") end--;
-    const hard = this.buffer.length - end >= 2;
-    this.buffer = this.buffer.slice(0, end);
+    const hard = this.at - this.lineEnd(this.at) >= 2;
     this.at++;
     this.endLine(hard);
   }
 
+  /** Where a line ends without the spaces at its end: asked of the text, because asking the buffer copies it whole. */
+  private lineEnd(at: number): number {
+    let end = at;
+    while (end > this.lineStart && this.text[end - 1] === " ") end--;
+    return end;
+  }
+
   private endLine(hard: boolean): void {
     while (this.text[this.at] === " " || this.text[this.at] === "\t") this.at++;
+    this.lineStart = this.at;
     if (hard) this.push({ kind: "break" });
     else this.buffer += "\n";
   }

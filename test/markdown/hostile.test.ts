@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { outline, sections } from "#markdown/headings.ts";
-import { hasComponent, parseInline, parseMarkdown } from "#markdown/parse.ts";
+import { hasComponent, MAX_LENGTH, parseInline, parseMarkdown } from "#markdown/parse.ts";
 import type { Node } from "#markdown/tree.ts";
 import { DANGEROUS } from "./dangerous.ts";
 import { walk } from "./notation.ts";
@@ -188,6 +188,16 @@ describe("size", () => {
     expect(sections(text).intro.length).toBeLessThanOrEqual(text.length);
     expect(typeof hasComponent(`<${text}`, "security-definitions")).toBe("boolean");
   });
+
+  // Time that grows with the square of the length makes these minutes; in proportion they are parts of a second.
+  test.each(["a\n", "a  \n", "a \n", "> a\n", "www.a.b ", "a@b.c ", "|www.a.b|\n|-|\n"])(
+    "a text as long as the bound of nothing but %j comes to an end",
+    (part) => {
+      const text = part.repeat(Math.floor(MAX_LENGTH / part.length));
+      for (const tree of everyReading(text)) expect(tree.length).toBeGreaterThan(0);
+    },
+    15_000,
+  );
 
   test("what is over the bound is shown plain", () => {
     const tree = parseMarkdown("*a* b\n\n".repeat(40_000));
