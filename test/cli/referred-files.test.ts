@@ -2,17 +2,17 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { referredFiles } from "#cli/referred-files.ts";
 
-const FOLDER = { path: "/work", url: "file:///work/" };
+const FOLDER = { path: "/apis", url: "file:///apis/" };
 
 /** The files that a description refers to, by their paths in the folder. */
 async function files(
   document: unknown,
   { inFolder = "api/openapi.yaml", options = {}, read = [] as string[] } = {},
 ): Promise<string[]> {
-  const path = `/work/${inFolder}`;
+  const path = `/apis/${inFolder}`;
   const place = { url: pathToFileURL(path).href, file: { path, folder: FOLDER, inFolder } };
   const found = await referredFiles({ main: document, document, files: read, options }, place);
-  return [...found].map((path) => path.slice("/work/".length)).sort();
+  return [...found].map((path) => path.slice("/apis/".length)).sort();
 }
 
 /** The files that a text refers to. */
@@ -71,7 +71,7 @@ test.each([
 ])("a text: %j", async (text, found) => expect(await inText(text)).toEqual(found));
 
 test("the files that it was read from, of kinds that are served", async () => {
-  const read = ["/work/api/a.yaml", "/work/api/b.conf", "/elsewhere/c.yaml", "/work/.d/e.yaml"];
+  const read = ["/apis/api/a.yaml", "/apis/api/b.conf", "/elsewhere/c.yaml", "/apis/.d/e.yaml"];
   expect(await files({}, { read })).toEqual(["api/a.yaml"]);
 });
 
@@ -88,7 +88,7 @@ test("addresses in another file are relative to it, or were made relative to the
 test("the same with `file:` addresses; those of other hosts are left alone", async () => {
   const document = {
     "x-lectern-documents": {
-      "file:///work/api/parts/a.yaml": { url: "a.png" },
+      "file:///apis/api/parts/a.yaml": { url: "a.png" },
       "https://other.example/b.yaml": { url: "b.png" },
     },
   };
@@ -138,21 +138,21 @@ test("a document from the network names no file of this machine, not even where 
     ...far,
     info: { description: "![](mark.png)" },
     "x-lectern-documents": {
-      "http://h/far.json": { ...far, externalDocs: { url: "file:///work/api/other.json" } },
+      "http://h/far.json": { ...far, externalDocs: { url: "file:///apis/api/other.json" } },
       "parts/near.yaml": { examples: { b: { externalValue: "near.json" } } },
     },
   };
   const place = {
-    url: "file:///work/api/openapi.yaml",
-    file: { path: "/work/api/openapi.yaml", folder: FOLDER, inFolder: "api/openapi.yaml" },
+    url: "file:///apis/api/openapi.yaml",
+    file: { path: "/apis/api/openapi.yaml", folder: FOLDER, inFolder: "api/openapi.yaml" },
   };
   const main = { info: { description: "![](mark.png)" }, $ref: "http://h/far.json" };
   const found = await referredFiles({ main, document, files: [], options: {} }, place);
   expect([...found].sort()).toEqual([
-    "/work/api/mark.png",
-    "/work/api/near.json",
-    "/work/api/parts/near.json",
-    "/work/api/parts/near.yaml",
+    "/apis/api/mark.png",
+    "/apis/api/near.json",
+    "/apis/api/parts/near.json",
+    "/apis/api/parts/near.yaml",
   ]);
 });
 
