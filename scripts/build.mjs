@@ -186,7 +186,7 @@ function classicBuild(plugins, lib, output) {
     plugins: [
       ...plugins,
       scriptParts(),
-      reactModules(root),
+      reactModules(),
       licenseNote(),
       bundledPackages(bundled),
       byteOrderMark(),
