@@ -30,7 +30,6 @@ const external = [
 const PARTS = [
   ["samples/highlight.ts", "highlight"],
   ["samples/grammars.ts", "grammars"],
-  ["snippets/snippets.ts", "snippets"],
   ["load/bundle.ts", "bundle"],
   ["load/swagger-2.0.ts", "swagger-2.0"],
   ["load/failures.ts", "failures"],
@@ -72,9 +71,15 @@ const PAGE_PARTS = {
   "view/results.tsx": "results",
   "view/problems.tsx": "problems",
   "text/text.ts": "text",
+  "snippets/snippets.ts": "snippets",
   "view/uses.tsx": "uses",
   "view/failure-words.ts": "failure-words",
 };
+
+/** What several parts of the page share: a file for each set of parts, which the bundler numbers. */
+const SHARED = /^lectern(\d*)\.shared\.js$/;
+/** The script that these are appended to: that of the part that is loaded first. */
+const WITH_SHARED = "lectern.beside.js";
 
 /** The folders of the packages that are in the classic scripts. */
 const bundled = new Set();
@@ -163,7 +168,11 @@ function classicPage() {
     },
     postBanner: ({ fileName }) => (fileName === FIRST ? COMPILED_AHEAD : ""),
     chunkFileNames: ({ name, facadeModuleId: id }) =>
-      name === FIRST ? FIRST : `lectern.${PAGE_PARTS[id?.slice(`${root}src/`.length)]}.js`,
+      name === FIRST
+        ? FIRST
+        : id
+          ? `lectern.${PAGE_PARTS[id.slice(`${root}src/`.length)]}.js`
+          : "lectern.shared.js",
   });
 }
 
@@ -177,14 +186,7 @@ function reached(entry, getModuleInfo) {
 function classicBuild(plugins, lib, output) {
   return build({
     ...shared,
-    plugins: [
-      ...plugins,
-      reactModules(root),
-      licenseNote(),
-      bundledPackages(bundled),
-      byteOrderMark(),
-      react(),
-    ],
+    plugins: [...plugins, reactModules(), licenseNote(), bundledPackages(bundled), byteOrderMark(), react()],
     build: {
       outDir: `${made}bundles`,
       emptyOutDir: false,
@@ -214,10 +216,14 @@ function classicBuild(plugins, lib, output) {
 function pageScripts() {
   const build = JSON.stringify(stamp());
   const fields = (names) => names.replace(/([\w$]+) as ([\w$]+)/g, "$2: $1");
-  const first = (code) => {
+  const first = (code, chunks) => {
+    const isSharing = (name) => chunks[`lectern.${name}.js`].imports.some((file) => SHARED.test(file));
     const body = code
       .replace(/\bimport\((?=\w+\))/, "importModule(")
-      .replace(/\bimport\("\.\/lectern\.([\w-]+)\.js"\)/g, (_, name) => `importPart("${name}", handed)`)
+      .replace(
+        /\bimport\("\.\/lectern\.([\w-]+)\.js"\)/g,
+        (_, name) => `importPart("${name}", handed${isSharing(name) ? ", true" : ""})`,
+      )
       .replace(
         /^export \{(.*)\};$/m,
         (_, names) => `function handed() { return { build: ${build},${fields(names)}}; }`,
@@ -231,16 +237,20 @@ function pageScripts() {
         /^import \{(.*)\} from "\.\/redoc\.standalone\.js";$/m,
         (_, names) => `const {${names.replaceAll(" as ", ": ")}} = page;`,
       )
+      .replace(
+        /^import \{(.*)\} from "\.\/(lectern\d*\.shared\.js)";$/gm,
+        (_, names, file) => `const {${names.replaceAll(" as ", ": ")}} = share("${partName(file)}");`,
+      )
       .replace(/^export \{(.*)\};$/m, (_, names) => `return {${fields(names)}};`);
-    const head = `(globalThis[Symbol.for("lectern.parts")] ??= {})["${name}"] = function(page) {"use strict"; if (page.build !== ${build}) return;`;
+    const head = `(globalThis[Symbol.for("lectern.parts")] ??= {})["${name}"] = function(page, share) {"use strict"; if (page.build !== ${build}) return;`;
     return `${head}${body}\n};`;
   };
   return {
     name: "lectern:page-scripts",
-    renderChunk(code, { fileName }) {
-      const name = /^lectern\.(.+)\.js$/.exec(fileName)?.[1];
+    renderChunk(code, { fileName }, _, { chunks }) {
+      const name = partName(fileName);
       if (fileName !== FIRST && name === undefined) return;
-      const out = name === undefined ? first(code) : part(code, name);
+      const out = name === undefined ? first(code, chunks) : part(code, name);
       if (/^(?:import|export)\b/m.test(out)) throw new Error(`${fileName} is still a module.`);
       // The lines stay where they are, and the places in the source map with them.
       return { code: out, map: null };
@@ -248,10 +258,30 @@ function pageScripts() {
     generateBundle(_, files) {
       // All that is left of the entry is an import of the first script.
       for (const file of Object.keys(files)) if (file.startsWith("entry.js")) delete files[file];
+      joinShared(files);
       // Bundlers of hosts are told that this is no module of theirs: at the end, where it moves nothing.
       files[FIRST].code = files[FIRST].code.replace(/\bimport\((?=\w+\))/, "$&/* webpackIgnore: true */ ");
     },
   };
+}
+
+/** The name of a part by its file. */
+function partName(file) {
+  return file.replace(SHARED, "lectern.shared$1.js").match(/^lectern\.(.+)\.js$/)?.[1];
+}
+
+/** Appends what parts share to the script of the first of them, so that no page asks for one more file. */
+function joinShared(files) {
+  const host = files[WITH_SHARED];
+  const map = files[`${WITH_SHARED}.map`];
+  const sections = [{ offset: { line: 0, column: 0 }, map: JSON.parse(map.source) }];
+  for (const name of Object.keys(files).filter((file) => SHARED.test(file))) {
+    const offset = { line: host.code.split("\n").length, column: 0 };
+    sections.push({ offset, map: JSON.parse(files[`${name}.map`].source) });
+    host.code += `\n${files[name].code}`;
+    for (const file of [name, `${name}.map`]) delete files[file];
+  }
+  map.source = JSON.stringify({ version: 3, file: WITH_SHARED, sections });
 }
 
 /** What tells the scripts of one build from those of another. */

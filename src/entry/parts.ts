@@ -29,7 +29,7 @@ export function makeParts(
     grammars: new Part(async () => (await import("#samples/grammars.ts")).grammars),
     beside: new Part(async () => {
       const part = await import("#view/beside.ts");
-      learn(part.characters);
+      learn(part);
       return part;
     }, ahead.beside),
     early: new Part(() => import("#view/early.ts")),

@@ -35,14 +35,26 @@ export function takeNonce(given: string | undefined): void {
 /**
  * The exports of a part. The build calls this where the source has `import()`.
  * @param handed gives what a part of the page takes from this script; such a part waits as a function of it
+ * @param isSharing whether it also takes what parts of the page share, which the script of `beside` brings
  */
-export async function importPart(name: string, handed?: () => object): Promise<unknown> {
-  await fetchPart(name);
+export async function importPart(name: string, handed?: () => object, isSharing = false): Promise<unknown> {
+  await Promise.all([fetchPart(name), isSharing && fetchPart("beside")]);
   const part = held(name);
-  const exports: unknown = typeof part === "function" ? part(handed?.()) : part;
+  // Made once, so that all parts see the same objects.
+  const share = (one: string): unknown => {
+    sharing[one] ??= (held(one) as Make)(handed?.(), share);
+    return sharing[one];
+  };
+  const exports: unknown = typeof part === "function" ? (part as Make)(handed?.(), share) : part;
   if (!exports) throw new Error(`${partUrl(name)} is not a part of this version.`);
   return exports;
 }
+
+/** What parts of the page share, by name. */
+const sharing: Record<string, unknown> = {};
+
+/** Makes what a part exports. */
+type Make = (page: object | undefined, share: (name: string) => unknown) => unknown;
 
 /** Gets the script of a part here. A part of the page is not run by that. */
 export function fetchPart(name: string): Promise<void> {

@@ -8,9 +8,9 @@
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asNumber, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { contradictions, inWords, same } from "./contradictions.ts";
-import type { Document } from "./document.ts";
 import { PHRASES } from "./phrases.ts";
 import { isBareReference, schemaNameOf } from "./reference.ts";
+import type { Schemas } from "./schemas.ts";
 import { Scope } from "./scope.ts";
 import { isOfType, typeList } from "./types.ts";
 
@@ -64,7 +64,7 @@ export interface Component {
 }
 
 /** Merges one schema with all that it refers to on its own level. Cycles end where they close. */
-export function merge(document: Document, raw: Raw, pointer: string, scope: Scope = new Scope()): Merged {
+export function merge(schemas: Schemas, raw: Raw, pointer: string, scope: Scope = new Scope()): Merged {
   const into: Gathered = {
     members: [],
     choices: [],
@@ -74,7 +74,7 @@ export function merge(document: Document, raw: Raw, pointer: string, scope: Scop
     forbidsNull: false,
     seen: new Set(),
   };
-  const shapes = gather(document, { raw, pointer, scope }, 0, false, into);
+  const shapes = gather(schemas, { raw, pointer, scope }, 0, false, into);
   const { members, choices, names, conflicts } = into;
   const types = typeList(raw["type"]);
   const nullable =
@@ -155,7 +155,7 @@ const NO_PLACES: ReadonlyMap<string, Place> = new Map();
 
 /** Takes a schema in. Gives what shapes it: components as such, undefined for each shape without a name. */
 function gather(
-  document: Document,
+  schemas: Schemas,
   taken: Member,
   depth: number,
   isOptional: boolean,
@@ -167,14 +167,14 @@ function gather(
   const scope = taken.scope.within(raw, pointer);
   const shapes: (Component | undefined)[] = [];
   const member = (value: unknown, at: string, besideNull = isOptional): void => {
-    const found = document.followSchema(value, at, scope);
+    const found = schemas.follow(value, at, scope);
     if (found.broken !== undefined) into.conflicts.push(PHRASES.leadsNowhere(found.broken));
     if (found.value === false) into.conflicts.push(PHRASES.nothingAllowed);
     if (!isRecord(found.value) || into.seen.has(found.value)) return;
     const name = found.pointer === at ? undefined : schemaNameOf(found.pointer);
     if (name !== undefined) into.names.push(name);
     const inner = { raw: found.value, pointer: found.pointer, scope };
-    const shaped = gather(document, inner, depth + 1, besideNull, into);
+    const shaped = gather(schemas, inner, depth + 1, besideNull, into);
     if (name !== undefined) shapes.push({ name, raw: found.value, pointer: found.pointer });
     else for (const shape of shaped) shapes.push(shape);
   };
@@ -189,12 +189,12 @@ function gather(
       raw: one,
       pointer: `${pointer}/${keyword}/${index}`,
     }));
-    const members = all.filter((one) => !isMereNull(document, one.raw));
+    const members = all.filter((one) => !isMereNull(schemas, one.raw));
     if (members.length < all.length && members.length > 0) into.nullable.push(raw);
     const [only] = members.length > 0 ? members : all;
     if (members.length > 1) {
       // A parent's choice between its children is no choice for the child that takes the parent in.
-      const isTaken = depth > 0 && members.some((one) => isTakenIn(document, one, into.seen));
+      const isTaken = depth > 0 && members.some((one) => isTakenIn(schemas, one, into.seen));
       if (!isTaken) into.choices.push({ keyword, members, host: raw, scope });
       if (!isTaken) shapes.push(undefined);
     } else if (only) member(only.raw, only.pointer, isOptional || members.length < all.length);
@@ -213,17 +213,17 @@ function gather(
 }
 
 /** Whether a member of a choice says "or null" and no word more. */
-function isMereNull(document: Document, raw: unknown): boolean {
-  const target = isBareReference(raw) ? document.followSchema(raw, "").value : raw;
+function isMereNull(schemas: Schemas, raw: unknown): boolean {
+  const target = isBareReference(raw) ? schemas.follow(raw, "").value : raw;
   return isNull(target) && asText(own(target, "description")) === undefined;
 }
 
 function isTakenIn(
-  document: Document,
+  schemas: Schemas,
   one: { raw: unknown; pointer: string },
   seen: ReadonlySet<Raw>,
 ): boolean {
-  const target = document.followSchema(one.raw, one.pointer).value;
+  const target = schemas.follow(one.raw, one.pointer).value;
   return isRecord(target) && seen.has(target);
 }
 

@@ -1,6 +1,6 @@
 /** 4.18 Callback Object: requests that the API sends, by runtime expression. */
 import { escapePointer } from "#oas/pointer.ts";
-import { entries, isRecord, type Raw } from "#oas/read.ts";
+import { asRecord, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import type { Operation } from "./operation.ts";
 import { PathItem } from "./path-item.ts";
@@ -32,4 +32,15 @@ export class Callback {
   get operations(): readonly Operation[] {
     return this.pathItems.flatMap((item) => item.operations);
   }
+}
+
+/** The callbacks of an operation, followed and in order. */
+export function callbacks(document: Document, raw: unknown, pointer: string): readonly Callback[] {
+  return entries(raw).flatMap(([name, value]) => {
+    if (name.startsWith("x-")) return [];
+    const found = document.follow(value, `${pointer}/${escapePointer(name)}`);
+    return isRecord(found.value) || found.broken !== undefined
+      ? [new Callback(document, name, asRecord(found.value), found.pointer, found)]
+      : [];
+  });
 }

@@ -1,9 +1,9 @@
 /** 4.25 Discriminator Object: which property tells the variants of a schema apart, and by what values. */
 import { asFlag, asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { RawChoice } from "./all-of.ts";
-import type { Document } from "./document.ts";
 import { localPointer, localReference, nameOf, schemaNameOf } from "./reference.ts";
 import type { Schema } from "./schema.ts";
+import type { Schemas } from "./schemas.ts";
 
 /** A schema that may be chosen, with the discriminator's value that stands for it. */
 export interface Discriminated {
@@ -39,12 +39,12 @@ export function discriminatorOf(raw: Raw): Discriminator | undefined {
 
 /** The variants of a discriminated choice: the mapped schemas in the mapping's order, then the other members. */
 export function discriminatedMembers(
-  document: Document,
+  schemas: Schemas,
   choice: RawChoice,
   discriminator: Discriminator,
 ): readonly Discriminated[] {
-  const members = choice.members.map(({ raw, pointer }) => document.schema(raw, pointer, choice.scope));
-  return assign(document, members, discriminator);
+  const members = choice.members.map(({ raw, pointer }) => schemas.at(raw, pointer, choice.scope));
+  return assign(schemas, members, discriminator);
 }
 
 /**
@@ -52,18 +52,18 @@ export function discriminatedMembers(
  * stands for the parent as a whole, so one that does not extend it is joined with it.
  */
 export function discriminatedHeirs(
-  document: Document,
+  schemas: Schemas,
   parent: Schema,
   discriminator: Discriminator,
 ): readonly Discriminated[] {
-  const heirs = descendants(document, parent.pointer, discriminator.property);
+  const heirs = descendants(schemas, parent.pointer, discriminator.property);
   const known = new Set([parent, ...heirs]);
   const joint = new Map<Schema, Schema>();
-  return assign(document, heirs, discriminator).map((one) => {
+  return assign(schemas, heirs, discriminator).map((one) => {
     const { schema } = one;
     if (known.has(schema) || schema.merged.members.some(({ raw }) => raw === parent.raw)) return one;
     const both =
-      joint.get(schema) ?? document.schema(bothOf(parent, schema, discriminator.property), schema.pointer);
+      joint.get(schema) ?? schemas.at(bothOf(parent, schema, discriminator.property), schema.pointer);
     joint.set(schema, both);
     return { ...one, schema: both };
   });
@@ -73,7 +73,7 @@ export function discriminatedHeirs(
 const MAPPED = new WeakMap<Raw, ReadonlyMap<string, string>>();
 
 /** By which values discriminators of parents tell a schema that extends them, by their property: what it must say itself. */
-export function valuesOfHeir({ document, merged, pointer, raw }: Schema): ReadonlyMap<string, string> {
+export function valuesOfHeir({ schemas, merged, pointer, raw }: Schema): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   if (merged.members.length < 2) return values;
   const heir = schemaNameOf(pointer) === undefined ? merged.whole : { pointer, raw: asRecord(raw) };
@@ -86,7 +86,7 @@ export function valuesOfHeir({ document, merged, pointer, raw }: Schema): Readon
     let mapped = MAPPED.get(member.raw);
     if (!mapped) {
       const pairs = entries(mapping).flatMap(([value, target]) => {
-        const schema = mappedSchema(document, target, []);
+        const schema = mappedSchema(schemas, target, []);
         return schema ? [[schema.pointer, value] as const] : [];
       });
       mapped = new Map(pairs.reverse());
@@ -95,7 +95,7 @@ export function valuesOfHeir({ document, merged, pointer, raw }: Schema): Readon
     const value = mapped.get(heir.pointer);
     if (value !== undefined) values.set(property, value);
     else if (!explicit && !values.has(property)) {
-      const implied = impliedValue(document.schema(heir.raw, heir.pointer), property);
+      const implied = impliedValue(schemas.at(heir.raw, heir.pointer), property);
       if (implied !== undefined) values.set(property, implied);
     }
   }
@@ -104,13 +104,13 @@ export function valuesOfHeir({ document, merged, pointer, raw }: Schema): Readon
 
 /** The variant that counts where the discriminator's property is absent: told by its value, its name or a reference. */
 export function fallbackOf(
-  document: Document,
+  schemas: Schemas,
   variants: readonly Discriminated[],
   { fallback }: Discriminator,
 ): number {
   if (fallback === undefined) return -1;
   const byName = variants.findIndex(({ value, schema }) => value === fallback || schema.name === fallback);
-  const target = byName < 0 ? mappedSchema(document, fallback, []) : undefined;
+  const target = byName < 0 ? mappedSchema(schemas, fallback, []) : undefined;
   return target ? variants.findIndex(({ schema }) => schema === target) : byName;
 }
 
@@ -126,12 +126,12 @@ function bothOf(parent: Schema, schema: Schema, property: string): Raw {
 }
 
 function assign(
-  document: Document,
+  schemas: Schemas,
   members: readonly Schema[],
   discriminator: Discriminator,
 ): readonly Discriminated[] {
   const mapped = entries(discriminator.mapping).flatMap(([value, target]) => {
-    const schema = mappedSchema(document, target, members);
+    const schema = mappedSchema(schemas, target, members);
     return schema ? [{ value, schema }] : [];
   });
   if (discriminator.explicit) return mapped;
@@ -139,7 +139,7 @@ function assign(
   const fallback =
     discriminator.fallback === undefined || Object.hasOwn(discriminator.mapping, discriminator.fallback)
       ? undefined
-      : mappedSchema(document, discriminator.fallback, members);
+      : mappedSchema(schemas, discriminator.fallback, members);
   const others = fallback && !members.includes(fallback) ? [...members, fallback] : members;
   const implied = others.filter((schema) => !known.has(schema));
   return [
@@ -153,7 +153,7 @@ function impliedValue(schema: Schema, property: string): string | undefined {
   const raw = asRecord(schema.raw);
   return (
     asText(raw["x-discriminator-value"]) ??
-    fixedValue(schema.document, raw, schema.pointer, property, new Set()) ??
+    fixedValue(schema.schemas, raw, schema.pointer, property, new Set()) ??
     schema.label
   );
 }
@@ -163,7 +163,7 @@ function impliedValue(schema: Schema, property: string): string | undefined {
  * large parent are asked at once.
  */
 function fixedValue(
-  document: Document,
+  schemas: Schemas,
   raw: Raw,
   pointer: string,
   property: string,
@@ -172,13 +172,13 @@ function fixedValue(
   if (seen.has(raw) || seen.size > MOST_TAKEN_IN) return undefined;
   seen.add(raw);
   const said = own(raw["properties"], property);
-  const schema = isRecord(said) ? document.schema(said, `${pointer}/properties/${property}`) : undefined;
+  const schema = isRecord(said) ? schemas.at(said, `${pointer}/properties/${property}`) : undefined;
   const values = schema?.hasConst ? [schema.const] : (schema?.enum ?? []).map((one) => one.value);
   if (values.length === 1) return asText(values[0]);
   const beside = typeof raw["$ref"] === "string" ? [{ $ref: raw["$ref"] }] : [];
   for (const one of [...beside, ...asList(raw["allOf"])]) {
-    const { value, pointer: at } = document.followSchema(one, pointer);
-    const fixed = isRecord(value) ? fixedValue(document, value, at, property, seen) : undefined;
+    const { value, pointer: at } = schemas.follow(one, pointer);
+    const fixed = isRecord(value) ? fixedValue(schemas, value, at, property, seen) : undefined;
     if (fixed !== undefined) return fixed;
   }
   return undefined;
@@ -191,30 +191,28 @@ const MOST_TAKEN_IN = 100;
  * A mapping's value is a schema name or a URI reference; a name wins where it could be both. A reference to what
  * could not be loaded, and a name that no component has, may still name a component or a member.
  */
-function mappedSchema(document: Document, target: unknown, members: readonly Schema[]): Schema | undefined {
+function mappedSchema(schemas: Schemas, target: unknown, members: readonly Schema[]): Schema | undefined {
   const ref = asText(target);
   if (ref === undefined) return undefined;
-  const named = document.namedSchema(ref);
+  const named = schemas.named(ref);
   if (named) return named;
   if (localPointer(ref) !== undefined)
-    return isRecord(document.followSchema({ $ref: ref }, "").value)
-      ? document.schema({ $ref: ref }, "")
-      : undefined;
+    return isRecord(schemas.follow({ $ref: ref }, "").value) ? schemas.at({ $ref: ref }, "") : undefined;
   const name = nameOf(`/${ref.split("#").filter(Boolean).at(-1)}`)?.replace(/\.(?:json|ya?ml)$/i, "") ?? "";
-  return document.namedSchema(name) ?? members.find((schema) => schema.name === name);
+  return schemas.named(name) ?? members.find((schema) => schema.name === name);
 }
 
 /** All that extend a schema, directly or not; but what extends a child with a discriminator of its own is told by that. */
-function descendants(document: Document, pointer: string, property: string): readonly Schema[] {
+function descendants(schemas: Schemas, pointer: string, property: string): readonly Schema[] {
   const all = new Map<string, Schema>();
-  const names = [...document.heirs(pointer)];
+  const names = [...schemas.document.heirs(pointer)];
   for (const name of names) {
-    const child = all.has(name) ? undefined : document.namedSchema(name);
+    const child = all.has(name) ? undefined : schemas.named(name);
     if (!child) continue;
     all.set(name, child);
     const nested = discriminatorOf(asRecord(child.raw));
     if (nested && nested.property !== property) continue;
-    for (const grandchild of document.heirs(child.pointer)) names.push(grandchild);
+    for (const grandchild of schemas.document.heirs(child.pointer)) names.push(grandchild);
   }
   return [...all.values()];
 }

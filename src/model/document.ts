@@ -7,14 +7,10 @@ import { asWritten, mayHave } from "#oas/later.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asRecord, asText, entries, isRecord } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
-import { Callback } from "./callback.ts";
 import { type ExternalDocs, externalDocs, Info } from "./info.ts";
 import type { Operation } from "./operation.ts";
-import { headers, type Parameter } from "./parameter.ts";
 import { PathItem } from "./path-item.ts";
-import { type Followed, type Found, follow, isBareReference, isReference } from "./reference.ts";
-import { Schema } from "./schema.ts";
-import { allAnchors, Scope } from "./scope.ts";
+import { type Followed, follow, isBareReference, isReference } from "./reference.ts";
 import { type SecurityRequirement, SecurityScheme, securityRequirements } from "./security.ts";
 import { absoluteUrl, type Server, servers } from "./server.ts";
 import { Tag } from "./tag.ts";
@@ -27,15 +23,10 @@ export interface Counters {
   references: number;
 }
 
-/** A view class: made from a document, a raw value and the place where that stands. */
-export type ViewClass<T> = new (document: Document, raw: never, pointer: string) => T;
-
 /** A description in the shape of OpenAPI 3.2 (4.1 OpenAPI Object). */
 export class Document {
   readonly counters: Counters = { views: 0, references: 0 };
-  private readonly views = new Map<unknown, WeakMap<object, unknown>>();
   private readonly memory = new Map<string, unknown>();
-  private readonly scope = new Scope();
 
   readonly raw: OAS.OpenAPI;
 
@@ -139,14 +130,6 @@ export class Document {
     return this.once("schemaNames", () => Object.keys(asRecord(asRecord(this.raw.components)["schemas"])));
   }
 
-  /** The schema of `components` with this name. */
-  namedSchema(name: string): Schema | undefined {
-    const schemas = asRecord(asRecord(this.raw.components)["schemas"]);
-    return Object.hasOwn(schemas, name)
-      ? this.schema(schemas[name], `/components/schemas/${escapePointer(name)}`)
-      : undefined;
-  }
-
   /**
    * The names of the component schemas that extend the one at this pointer, by `allOf` or `$ref`: the children that a
    * discriminator on a parent implies (4.25 Discriminator Object). One pass over the top level of
@@ -182,74 +165,6 @@ export class Document {
     return follow(this.raw, value, pointer);
   }
 
-  /** Follows a value that may be a schema of nothing but a reference. What says more than that is a schema of its own. */
-  followSchema(value: unknown, pointer: string, scope: Scope = this.scope): Followed {
-    if (!isBareReference(value)) return { value, pointer };
-    this.counters.references++;
-    return follow(this.raw, value, pointer, {
-      counts: isBareReference,
-      anchor: (name, from) => scope.find(name) ?? this.anchor(name, from),
-    });
-  }
-
-  /**
-   * The view of a Schema Object or boolean schema. A bare reference gives the view of its target, so
-   * that the same schema is the same view wherever it is used.
-   * @param scope through which schemas it is reached: what `$dynamicRef`s in it lead to. Default: none.
-   */
-  schema(raw: unknown, pointer: string, scope: Scope = this.scope): Schema {
-    const found = this.followSchema(raw, pointer, scope);
-    const target = found.broken === undefined ? found : { value: raw, pointer };
-    if (!isRecord(target.value)) return new Schema(this, target.value, target.pointer, scope);
-    const inner = scope.within(target.value, target.pointer);
-    let view = inner.views.get(target.value)?.deref();
-    if (!view) {
-      view = new Schema(this, target.value, target.pointer, inner);
-      inner.views.set(target.value, new WeakRef(view));
-    }
-    return view;
-  }
-
-  /** The view of a raw object: made at the first question, the same one ever after. */
-  view<T>(of: ViewClass<T>, raw: object, pointer: string): T {
-    let known = this.views.get(of);
-    if (!known) {
-      known = new WeakMap();
-      this.views.set(of, known);
-    }
-    let view = known.get(raw) as T | undefined;
-    if (view === undefined) {
-      view = new of(this, raw as never, pointer);
-      known.set(raw, view);
-    }
-    return view;
-  }
-
-  /** The callbacks of an Operation, followed and in order. */
-  callbacks(raw: unknown, pointer: string): readonly Callback[] {
-    return entries(raw).flatMap(([name, value]) => {
-      if (name.startsWith("x-")) return [];
-      const found = this.follow(value, `${pointer}/${escapePointer(name)}`);
-      return isRecord(found.value) || found.broken !== undefined
-        ? [new Callback(this, name, asRecord(found.value), found.pointer, found)]
-        : [];
-    });
-  }
-
-  /** The headers of a response or of an encoded part, followed and in order. */
-  headers(raw: unknown, pointer: string): readonly Parameter[] {
-    return headers(this, raw, pointer);
-  }
-
-  /** The place that a name means where no schema on the way binds it: the one nearest to its reference. */
-  private anchor(name: string, from: string): Found | undefined {
-    const places = this.once("anchors", () => allAnchors(this.raw)).get(name) ?? [];
-    let nearest = places[0];
-    for (const place of places)
-      if (nearest && sharedLength(place.pointer, from) > sharedLength(nearest.pointer, from)) nearest = place;
-    return nearest;
-  }
-
   private pathItems(raw: unknown, pointer: string, kind: "path" | "webhook"): PathItem[] {
     const map = asRecord(raw);
     return Object.keys(map).flatMap((key) => {
@@ -263,10 +178,4 @@ export class Document {
     if (!this.memory.has(name)) this.memory.set(name, make());
     return this.memory.get(name) as T;
   }
-}
-
-function sharedLength(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length++;
-  return length;
 }

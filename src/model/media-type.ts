@@ -1,10 +1,11 @@
 /** 4.14 Media Type Object and 4.15 Encoding Object. */
+
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { type Example, examples } from "./example.ts";
-import type { Parameter } from "./parameter.ts";
 import type { Schema } from "./schema.ts";
+import { schemasOf } from "./schemas.ts";
 
 /** What says how parts are written out: a Media Type Object, and an Encoding Object whose part has parts. */
 export class Encoded {
@@ -54,14 +55,14 @@ export class MediaType extends Encoded {
     const raw = this.raw["schema"];
     return raw === undefined || raw === null
       ? undefined
-      : this.document.schema(raw, `${this.pointer}/schema`);
+      : schemasOf(this.document).at(raw, `${this.pointer}/schema`);
   }
   /** The schema of each item of a sequential media type (3.2). */
   get itemSchema(): Schema | undefined {
     const raw = this.raw["itemSchema"];
     return raw === undefined || raw === null
       ? undefined
-      : this.document.schema(raw, `${this.pointer}/itemSchema`);
+      : schemasOf(this.document).at(raw, `${this.pointer}/itemSchema`);
   }
   get examples(): readonly Example[] {
     return examples(this.document, this.raw, this.pointer);
@@ -101,9 +102,6 @@ export class Encoding extends Encoded {
   }
   get allowReserved(): boolean {
     return asFlag(this.raw["allowReserved"]);
-  }
-  get headers(): readonly Parameter[] {
-    return this.document.headers(this.raw["headers"], `${this.pointer}/headers`);
   }
 }
 

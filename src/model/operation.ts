@@ -1,14 +1,10 @@
 /** 4.10 Operation Object. */
-import { asList, asRecord, asText, isRecord, own, type Raw } from "#oas/read.ts";
-import type { Callback } from "./callback.ts";
+import { asList, asRecord, asText, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { type ExternalDocs, externalDocs } from "./info.ts";
 import { type Badge, isDeprecated, marks } from "./mark.ts";
-import { PARAMETER_LOCATIONS, type Parameter, type ParameterLocation, parameter } from "./parameter.ts";
 import type { PathItem } from "./path-item.ts";
 import { valueAt } from "./reference.ts";
-import { RequestBody } from "./request-body.ts";
-import { type Response, responses } from "./response.ts";
 import { type SecurityRequirement, securityRequirements } from "./security.ts";
 import { type Server, servers } from "./server.ts";
 
@@ -40,10 +36,6 @@ function headline(summary: string | undefined): string | undefined {
 
 /** What has been read of an operation. */
 interface Memory {
-  parameters?: readonly Parameter[];
-  body?: RequestBody;
-  responses?: readonly Response[];
-  callbacks?: readonly Callback[];
   servers?: readonly Server[];
   security?: readonly SecurityRequirement[];
 }
@@ -120,41 +112,6 @@ export class Operation {
     return this.memory.security;
   }
 
-  /**
-   * All parameters: its own, and those of the path that it does not override by name and location; without the headers
-   * that `x-ignoredHeaderParameters` names, here or at the root.
-   */
-  get parameters(): readonly Parameter[] {
-    this.memory.parameters ??= this.readParameters();
-    return this.memory.parameters;
-  }
-  /** The `$ref`s among the parameters that lead nowhere. */
-  get lostParameters(): readonly string[] {
-    return this.rawParameters.flatMap(({ raw, pointer }) => this.document.follow(raw, pointer).broken ?? []);
-  }
-  /** The parameters by location, in the order path, query, cookie, header; empty groups left out. */
-  get parameterGroups(): readonly { location: ParameterLocation; parameters: readonly Parameter[] }[] {
-    return PARAMETER_LOCATIONS.map((location) => ({
-      location,
-      parameters: this.parameters.filter((one) => one.location === location),
-    })).filter((group) => group.parameters.length > 0);
-  }
-  get requestBody(): RequestBody | undefined {
-    if (this.memory.body === undefined) {
-      const found = this.document.follow(this.raw["requestBody"], `${this.pointer}/requestBody`);
-      if (isRecord(found.value) || found.broken !== undefined)
-        this.memory.body = new RequestBody(this.document, asRecord(found.value), found.pointer, found);
-    }
-    return this.memory.body;
-  }
-  get responses(): readonly Response[] {
-    this.memory.responses ??= responses(this.document, this.raw["responses"], `${this.pointer}/responses`);
-    return this.memory.responses;
-  }
-  get callbacks(): readonly Callback[] {
-    this.memory.callbacks ??= this.document.callbacks(this.raw["callbacks"], `${this.pointer}/callbacks`);
-    return this.memory.callbacks;
-  }
   /** The marks beside its title; what is internal at the path is so here. */
   get badges(): readonly Badge[] {
     return marks(this.pathItem.isInternal ? { ...this.written, "x-internal": true } : this.written);
@@ -170,30 +127,9 @@ export class Operation {
     return memory;
   }
 
-  private get rawParameters(): readonly { raw: unknown; pointer: string }[] {
-    const own = asList(this.raw["parameters"]).map((raw, index) => ({
-      raw,
-      pointer: `${this.pointer}/parameters/${index}`,
-    }));
-    return [...this.pathItem.parameters, ...own];
-  }
-
   private readSecurity(): readonly SecurityRequirement[] | undefined {
     const { document } = this;
     const own = securityRequirements(document, this.written["security"]);
     return own?.length === 0 && document.security?.length ? [{ schemes: [] }] : (own ?? document.security);
-  }
-
-  private readParameters(): readonly Parameter[] {
-    const ignored = [this.raw, this.document.raw].flatMap((host) =>
-      asList(own(host, "x-ignoredHeaderParameters")).map((name) => asText(name)?.toLowerCase()),
-    );
-    const byKey = new Map<string, Parameter>();
-    for (const { raw, pointer } of this.rawParameters) {
-      const read = parameter(this.document, raw, pointer);
-      if (read && !(read.location === "header" && ignored.includes(read.name.toLowerCase())))
-        byKey.set(`${read.location} ${read.name}`, read);
-    }
-    return [...byKey.values()];
   }
 }

@@ -1,11 +1,13 @@
 /** 4.12 Parameter Object and 4.21 Header Object, which is a parameter that takes its name from its key. */
+
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { type Example, examples } from "./example.ts";
 import { type Badge, isDeprecated, marks } from "./mark.ts";
-import { type MediaType, mediaTypes } from "./media-type.ts";
+import { type Encoding, type MediaType, mediaTypes } from "./media-type.ts";
 import type { Schema } from "./schema.ts";
+import { schemasOf } from "./schemas.ts";
 
 /** Where parameters travel, in the order in which they are shown. */
 export const PARAMETER_LOCATIONS = ["path", "query", "querystring", "cookie", "header"] as const;
@@ -66,7 +68,7 @@ export class Parameter {
     const raw = this.raw["schema"];
     return raw === undefined || raw === null
       ? undefined
-      : this.document.schema(raw, `${this.pointer}/schema`);
+      : schemasOf(this.document).at(raw, `${this.pointer}/schema`);
   }
   /** The media type that describes the value, for `content` parameters: one entry at most in a valid document. */
   get content(): readonly MediaType[] {
@@ -99,4 +101,9 @@ export function headers(document: Document, raw: unknown, pointer: string): read
       ? [new Parameter(document, name, "header", asRecord(found.value), found.pointer, found)]
       : [];
   });
+}
+
+/** The headers of an encoded part. */
+export function partHeaders({ document, raw, pointer }: Encoding): readonly Parameter[] {
+  return headers(document, raw["headers"], `${pointer}/headers`);
 }

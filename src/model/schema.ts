@@ -16,6 +16,7 @@ import { type ExternalDocs, externalDocs } from "./info.ts";
 import { type Badge, badges, lifecycle } from "./mark.ts";
 import { PHRASES } from "./phrases.ts";
 import { isBareReference, schemaNameOf } from "./reference.ts";
+import type { Schemas } from "./schemas.ts";
 import type { Scope } from "./scope.ts";
 import { typeName } from "./type-name.ts";
 import { typeList, typeOf } from "./types.ts";
@@ -99,17 +100,21 @@ export class Schema {
    * @param scope through which schemas it was reached
    */
   constructor(
-    readonly document: Document,
+    readonly schemas: Schemas,
     readonly raw: unknown,
     readonly pointer: string,
     readonly scope: Scope,
   ) {
-    document.counters.views++;
+    schemas.document.counters.views++;
+  }
+
+  get document(): Document {
+    return this.schemas.document;
   }
 
   /** Its keywords with `allOf` and `$ref` taken in. */
   get merged(): Merged {
-    return this.once("merged", () => merge(this.document, asRecord(this.raw), this.pointer, this.scope));
+    return this.once("merged", () => merge(this.schemas, asRecord(this.raw), this.pointer, this.scope));
   }
   /** The flat keywords. */
   get keywords(): Raw {
@@ -124,7 +129,7 @@ export class Schema {
     for (const keyword of ["$ref", "$dynamicRef"]) {
       const bare = { [keyword]: own(this.raw, keyword) };
       if (!isBareReference(bare)) continue;
-      const { broken } = this.document.followSchema(bare, this.pointer, this.scope);
+      const { broken } = this.schemas.follow(bare, this.pointer, this.scope);
       if (broken !== undefined) return broken;
     }
     return undefined;
@@ -245,7 +250,7 @@ export class Schema {
   get expandsTo(): readonly Schema[] {
     const { oneOf, anyOf } = asRecord(this.keywords["x-expansionResources"]);
     return asList(oneOf ?? anyOf).map((raw, index) =>
-      this.document.schema(raw, `${this.pointer}/x-expansionResources/oneOf/${index}`, this.scope),
+      this.schemas.at(raw, `${this.pointer}/x-expansionResources/oneOf/${index}`, this.scope),
     );
   }
   /** Its own discriminator, whether or not there is something to choose from. */
@@ -373,15 +378,15 @@ export class Schema {
   /** The choices a value has to make: each `oneOf` and `anyOf` with several members, or the heirs of a discriminator. */
   get choices(): readonly Choice[] {
     return this.once("choices", () => {
-      const { document } = this;
+      const { schemas } = this;
       const choices = this.merged.choices.map((choice): Choice => {
         const discriminator = discriminatorOf(choice.host);
-        const found = discriminator ? discriminatedMembers(document, choice, discriminator) : [];
-        if (found.length > 0) return choiceOf(document, choice.keyword, found, discriminator);
+        const found = discriminator ? discriminatedMembers(schemas, choice, discriminator) : [];
+        if (found.length > 0) return choiceOf(schemas, choice.keyword, found, discriminator);
         const members = choice.members.map(({ raw, pointer }) => ({
-          schema: document.schema(raw, pointer, choice.scope),
+          schema: schemas.at(raw, pointer, choice.scope),
         }));
-        return choiceOf(document, choice.keyword, members);
+        return choiceOf(schemas, choice.keyword, members);
       });
       return choices.length > 0 ? choices : this.readHeirs();
     });
@@ -396,13 +401,13 @@ export class Schema {
 
   /** A discriminator without a choice stands for the schemas that extend its host: this schema, or the one it wraps. */
   private readHeirs(): readonly Choice[] {
-    const { document } = this;
+    const { schemas } = this;
     const { whole } = this.merged;
     const isWrapper = whole && schemaNameOf(this.pointer) === undefined;
-    const parent = isWrapper ? document.schema(whole.raw, whole.pointer, this.scope) : this;
+    const parent = isWrapper ? schemas.at(whole.raw, whole.pointer, this.scope) : this;
     const discriminator = discriminatorOf(asRecord(parent.raw));
-    const heirs = discriminator ? discriminatedHeirs(document, parent, discriminator) : [];
-    return heirs.length > 0 ? [choiceOf(document, "heirs", heirs, discriminator)] : [];
+    const heirs = discriminator ? discriminatedHeirs(schemas, parent, discriminator) : [];
+    return heirs.length > 0 ? [choiceOf(schemas, "heirs", heirs, discriminator)] : [];
   }
 
   /** The parts of some keywords that belong together, of each schema that was merged; the same one once. Booleans stand in `keywords`. */
@@ -412,7 +417,7 @@ export class Schema {
       for (const keyword of keywords) {
         const raw = host[keyword];
         if (!isRecord(raw) && (typeof raw !== "boolean" || raw === this.keywords[keyword])) continue;
-        const schema = this.document.schema(raw, `${pointer}/${keyword}`, scope);
+        const schema = this.schemas.at(raw, `${pointer}/${keyword}`, scope);
         if (keyword === "contains") parts.push({ keyword, schema, contained: containedIn(host) });
         else if (keyword !== "not" || !parts.some((one) => one.schema === schema))
           parts.push({ keyword, schema });
@@ -447,7 +452,7 @@ export class Schema {
   /** A schema of a map of schemas, and where it is used. */
   private member(keyword: string, name: string, raw: unknown): { schema: Schema; pointer: string } {
     const { pointer, scope } = this.place(`${keyword}/${name}`, `${keyword}/${escapePointer(name)}`);
-    return { schema: this.document.schema(raw, pointer, scope), pointer };
+    return { schema: this.schemas.at(raw, pointer, scope), pointer };
   }
 
   private subschema(keyword: string): Schema | undefined {
@@ -457,7 +462,7 @@ export class Schema {
 
   private at(raw: unknown, path: string): Schema {
     const { pointer, scope } = this.place(path);
-    return this.document.schema(raw, pointer, scope);
+    return this.schemas.at(raw, pointer, scope);
   }
 
   private place(path: string, escaped = path): Place {
@@ -472,12 +477,12 @@ export class Schema {
 }
 
 function choiceOf(
-  document: Document,
+  schemas: Schemas,
   keyword: Choice["keyword"],
   members: readonly Discriminated[],
   discriminator?: Discriminator,
 ): Choice {
-  const fallback = discriminator ? fallbackOf(document, members, discriminator) : -1;
+  const fallback = discriminator ? fallbackOf(schemas, members, discriminator) : -1;
   return {
     keyword,
     property: discriminator?.property,

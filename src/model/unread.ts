@@ -7,6 +7,7 @@ import { escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { asRecord, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import type { Operation } from "./operation.ts";
+import { detailsOf } from "./operation-details.ts";
 
 /** The types of JSON. */
 export type JsonType = "array" | "object" | "string" | "number" | "boolean" | "null";
@@ -42,8 +43,10 @@ export function unreadOf({ raw, paths, webhooks }: Document): readonly Unread[] 
 }
 
 /** What cannot be read of what an operation is sent, and of what stands beside it. */
-export function unreadOfRequest({ raw, pointer, requestBody }: Operation): readonly Unread[] {
-  const { responses: _, ...request } = raw;
+export function unreadOfRequest(operation: Operation): readonly Unread[] {
+  const { responses: _, ...request } = operation.raw;
+  const { pointer } = operation;
+  const { requestBody } = detailsOf(operation);
   return [
     ...unreadIn(request, pointer),
     ...(requestBody ? unreadIn(requestBody.raw, requestBody.pointer) : []),
@@ -51,7 +54,9 @@ export function unreadOfRequest({ raw, pointer, requestBody }: Operation): reado
 }
 
 /** What cannot be read of what an operation answers. */
-export function unreadOfResponses({ raw, pointer, responses }: Operation): readonly Unread[] {
+export function unreadOfResponses(operation: Operation): readonly Unread[] {
+  const { raw, pointer } = operation;
+  const { responses } = detailsOf(operation);
   return [
     ...(Object.hasOwn(raw, "responses") ? unreadIn({ responses: raw["responses"] }, pointer) : []),
     ...responses.flatMap((one) => unreadIn(one.raw, one.pointer)),

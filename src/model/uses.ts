@@ -2,10 +2,12 @@
  * Where each component schema is used: the way back along the references. One walk over the document, in steps, at the
  * first question; each component is walked once, whoever uses it.
  */
+
 import { escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import type { Operation } from "./operation.ts";
+import { detailsOf } from "./operation-details.ts";
 import { localPointer } from "./reference.ts";
 import { choiceStep } from "./target.ts";
 
@@ -115,18 +117,18 @@ export class Uses {
     into: Reference[],
     depth: number,
   ): Generator<undefined> {
-    for (const { raw, pointer, location, name } of operation.parameters) {
+    const { parameters, requestBody, responses } = detailsOf(operation);
+    for (const { raw, pointer, location, name } of parameters) {
       this.part(raw, pointer, [...before, location, name], into);
       yield;
     }
-    const { requestBody } = operation;
     if (requestBody) this.part(requestBody.raw, requestBody.pointer, [...before, "request"], into);
-    for (const { raw, pointer, status } of operation.responses) {
+    for (const { raw, pointer, status } of responses) {
       yield;
       this.part(raw, pointer, [...before, status], into);
     }
     if (depth >= DEEPEST_CALLBACK) return;
-    for (const { name, operations } of operation.callbacks)
+    for (const { name, operations } of detailsOf(operation).callbacks)
       for (const inner of operations)
         yield* this.operation(
           inner,

@@ -51,7 +51,7 @@ export interface RenderSettings {
  */
 export function renderPage(loaded: Loaded, settings: RenderSettings = {}): string {
   const { scripts } = settings;
-  learn(beside.characters);
+  learn(beside);
   learnAllWords();
   const options = readOptions([settings.options], settings.onProblem);
   const url = loaded.url !== undefined && /^https?:/i.test(loaded.url) ? loaded.url : undefined;

@@ -1,6 +1,8 @@
 /** Values written in a schema (`examples`, `example`, `default`): which of them fits, and as what. */
+
 import { discriminatorOf } from "#model/discriminator.ts";
 import type { Schema } from "#model/schema.ts";
+import { schemasOf } from "#model/schemas.ts";
 import { asList, asRecord, entries, isRecord } from "#oas/read.ts";
 import { parseJson } from "./format.ts";
 import { isSame, type Shape } from "./shape.ts";
@@ -51,7 +53,7 @@ function memberExamples(
   for (const schema of schemas) {
     const members = asList(isRecord(schema.raw) ? schema.raw["allOf"] : undefined);
     for (const [index, raw] of members.slice(0, 20).entries()) {
-      const member = schema.document.schema(raw, `${schema.pointer}/allOf/${index}`);
+      const member = schemasOf(schema.document).at(raw, `${schema.pointer}/allOf/${index}`);
       const [example] = member.examples;
       const kind = discriminatorOf(asRecord(member.raw))?.property;
       for (const [name, value] of entries(example))

@@ -1,6 +1,6 @@
 /** Bodies in `multipart/…` as readable text (4.15.5; RFC 2046, 5.1; RFC 7578). */
 import { Encoding, isXml, MediaType } from "#model/media-type.ts";
-import type { Parameter } from "#model/parameter.ts";
+import { type Parameter, partHeaders } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
 import { asList, isRecord } from "#oas/read.ts";
 import { hasStyle, propertySchema } from "./form.ts";
@@ -127,7 +127,9 @@ function makePart(
     type: isNested ? `${type}; boundary=${boundary(depth + 1)}` : isStatedType ? type : undefined,
     headers,
   };
-  const stated = (encoding?.headers ?? []).filter((header) => isStated(header, name !== undefined));
+  const stated = (encoding ? partHeaders(encoding) : []).filter((header) =>
+    isStated(header, name !== undefined),
+  );
   for (const header of stated)
     headers.push(
       `${header.name.replace(/[\r\n:]+/g, "")}: ${writtenParameter(header).replace(/[\r\n]+/g, " ")}`,

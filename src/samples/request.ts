@@ -2,8 +2,10 @@
  * The request that an operation describes, by example and in no language yet: `snippets` writes it in each. It loads
  * apart from the generator of values, so what needs that one is handed in.
  */
+
 import { bare, type MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import type { BodySample } from "./example.ts";
@@ -62,13 +64,13 @@ export const SECRETS = {
 /** The request of an operation that an API answers. Never throws. */
 export function requestOf(operation: Operation, choices: RequestChoices): Request {
   const proof = proofOf(choices.security ?? provable(operation)[0]);
-  const wanted = operation.parameters.filter(
+  const wanted = detailsOf(operation).parameters.filter(
     (parameter) => parameter.required || (!choices.isLean && isShown(parameter)),
   );
   const at = (location: string): string[] =>
     wanted.filter((one) => one.location === location).map(choices.written);
   // Some descriptions give every GET a form without fields: nobody sends that.
-  const isNothing = choices.sample?.text === "" && operation.requestBody?.required !== true;
+  const isNothing = choices.sample?.text === "" && detailsOf(operation).requestBody?.required !== true;
   const body = isNothing ? undefined : payloadOf(choices);
   // What these are follows from the bodies (4.12 Parameter Object, `name`), unless their author has an example.
   const stated = wanted
@@ -124,12 +126,9 @@ function methodOf(method: string): string {
   return /^(?:get|put|post|delete|options|head|patch|trace|query)$/.test(token) ? token.toUpperCase() : token;
 }
 
-function urlOf(
-  { path, parameters }: Operation,
-  { address, written }: RequestChoices,
-  query: readonly string[],
-): string {
-  const filled = (path.split("#", 1)[0] ?? "").replace(/\{([^{}]*)\}/g, (_, name: string) => {
+function urlOf(operation: Operation, { address, written }: RequestChoices, query: readonly string[]): string {
+  const { parameters } = detailsOf(operation);
+  const filled = (operation.path.split("#", 1)[0] ?? "").replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const parameter = parameters.find((one) => one.location === "path" && one.name === name);
     return parameter ? written(parameter) : "string";
   });
@@ -188,7 +187,8 @@ function headerText(text: string): string {
 }
 
 /** What a client asks for: the JSON, else the first type, of the first response that says it went well. */
-function acceptOf({ responses }: Operation): string {
+function acceptOf(operation: Operation): string {
+  const { responses } = detailsOf(operation);
   const good = responses.find((one) => /^2/.test(one.status) && one.content.length > 0);
   const content = (good ?? responses.find((one) => one.status === "default"))?.content ?? [];
   const types = content.map((media) => media.name).filter((name) => !name.includes("*"));

@@ -5,6 +5,7 @@
 
 import { valuesOfHeir } from "#model/discriminator.ts";
 import type { Choice, Property, Schema } from "#model/schema.ts";
+import { schemasOf } from "#model/schemas.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asNumber, entries, isRecord } from "#oas/read.ts";
 
@@ -254,14 +255,14 @@ function conditionsOf(schema: Schema): readonly Condition[] {
   const found: Condition[] = [];
   for (const { raw, pointer, scope } of schema.merged.members) {
     const sub = (key: string): Schema | undefined =>
-      raw[key] === undefined ? undefined : document.schema(raw[key], `${pointer}/${key}`, scope);
+      raw[key] === undefined ? undefined : schemasOf(document).at(raw[key], `${pointer}/${key}`, scope);
     const test = sub("if");
     if (test) found.push({ test, met: sub("then"), unmet: sub("else") });
     for (const [name, one] of entries(raw["dependentSchemas"]))
       found.push({
         name,
-        test: document.schema({ required: [name] }, pointer),
-        met: document.schema(one, `${pointer}/dependentSchemas/${escapePointer(name)}`, scope),
+        test: schemasOf(document).at({ required: [name] }, pointer),
+        met: schemasOf(document).at(one, `${pointer}/dependentSchemas/${escapePointer(name)}`, scope),
       });
   }
   CONDITIONS.set(schema, found);

@@ -2,9 +2,11 @@
  * Whether a value satisfies a schema (JSON Schema 2020-12), by counted steps. The schemas stand as they are
  * written: nothing of `allOf` is merged here, so what a merge loses is found.
  */
+
 import { discriminatorOf } from "#model/discriminator.ts";
 import type { Document } from "#model/document.ts";
 import type { Schema } from "#model/schema.ts";
+import { schemasOf } from "#model/schemas.ts";
 import { Scope } from "#model/scope.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asNumber, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
@@ -191,7 +193,7 @@ class Judge {
     const { raw } = at;
     for (const keyword of ["$ref", "$dynamicRef"]) {
       if (typeof raw[keyword] !== "string") continue;
-      const target = this.document.followSchema({ [keyword]: raw[keyword] }, at.pointer, at.scope);
+      const target = schemasOf(this.document).follow({ [keyword]: raw[keyword] }, at.pointer, at.scope);
       const found = { raw: target.value, pointer: target.pointer, scope: at.scope };
       if (target.broken === undefined && !this.joins(at, found, value, seen)) return false;
     }
@@ -264,7 +266,7 @@ class Judge {
 
   private isHidden(at: At, name: string): boolean {
     return [at, at.host].some(({ raw, pointer, scope }) => {
-      const property = propertiesOf(this.document.schema(raw, pointer, scope)).get(name);
+      const property = propertiesOf(schemasOf(this.document).at(raw, pointer, scope)).get(name);
       return this.judging.direction === "request" ? property?.readOnly : property?.writeOnly;
     });
   }

@@ -2,11 +2,14 @@
  * Everything that can be found in a description, as rows for the index. A generator, so that whoever
  * indexes on the main thread can pause between rows.
  */
+
 import { outline } from "#markdown/headings.ts";
 import type { ComponentKind } from "#model/components.ts";
 import type { Document } from "#model/document.ts";
 import type { Item, Menu, OperationItem, SchemaItem, SchemeItem } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
+import { schemasOf } from "#model/schemas.ts";
 import { asText, isRecord, own, type Raw } from "#oas/read.ts";
 import { Gathering, HERE, type Part, type Parts, type Place } from "./gather.ts";
 import type { SearchRow } from "./row.ts";
@@ -110,7 +113,8 @@ function* operationRows(gathering: Gathering, item: OperationItem): Generator<Se
 function gatherOperation(gathering: Gathering, operation: Operation, here: Place, depth = 0): void {
   prose(gathering, operation.description);
   const places = new Map<string, Place>();
-  for (const parameter of operation.parameters) {
+  const { parameters, requestBody, responses, callbacks } = detailsOf(operation);
+  for (const parameter of parameters) {
     const { name, location, raw, description } = parameter;
     // Those of the path stand in it.
     const weight = here.weight * (location === "path" ? IN_PATH : 1);
@@ -120,7 +124,6 @@ function gatherOperation(gathering: Gathering, operation: Operation, here: Place
     if (parameter.pointer.startsWith(operation.pathItem.pointer)) gathering.parameter(raw, at);
     else gathering.linkPart("parameter", raw, parameter.pointer, at);
   }
-  const { requestBody } = operation;
   if (requestBody) {
     const at = gathering.name("place", "request", here);
     gathering.add("text", requestBody.description);
@@ -128,10 +131,8 @@ function gatherOperation(gathering: Gathering, operation: Operation, here: Place
     else gathering.linkPart("requestBody", requestBody.raw, requestBody.pointer, at);
   }
   // Successes first: of two uses of one part the first counts.
-  const responses = [...operation.responses].sort(
-    (a, b) => Number(a.kind === "error") - Number(b.kind === "error"),
-  );
-  for (const { status, kind, raw, pointer, summary, description } of responses) {
+  const sorted = [...responses].sort((a, b) => Number(a.kind === "error") - Number(b.kind === "error"));
+  for (const { status, kind, raw, pointer, summary, description } of sorted) {
     const says = [summary, description].filter((text) => text !== undefined).join("\n");
     const weight = here.weight * ANSWERS;
     const row = gathering.name("response", status, { ...here, weight }, says, raw);
@@ -139,10 +140,10 @@ function gatherOperation(gathering: Gathering, operation: Operation, here: Place
     if (pointer.startsWith(operation.pointer)) gathering.response(raw, at);
     else gathering.linkPart("response", raw, pointer, at);
   }
-  if (depth > 2 || operation.callbacks.length === 0) return;
-  const callbacks = gathering.name("place", "callbacks", { ...here, weight: here.weight * CALLED });
-  for (const callback of operation.callbacks) {
-    const named = gathering.name("callback", callback.name, callbacks, callback.beside.summary);
+  if (depth > 2 || callbacks.length === 0) return;
+  const calls = gathering.name("place", "callbacks", { ...here, weight: here.weight * CALLED });
+  for (const callback of callbacks) {
+    const named = gathering.name("callback", callback.name, calls, callback.beside.summary);
     for (const inner of callback.operations) {
       gathering.add("text", inner.path, inner.summary);
       const path = gathering.name("place", inner.path, named);
@@ -158,7 +159,7 @@ const ERRORS = 0.35;
 const CALLED = 0.7;
 
 function* schemaRows(gathering: Gathering, document: Document, item: SchemaItem): Generator<SearchRow> {
-  const schema = document.namedSchema(item.name);
+  const schema = schemasOf(document).named(item.name);
   if (schema && isRecord(schema.raw)) {
     gathering.add("id", schema.title);
     gathering.prose(schema.description);

@@ -2,9 +2,11 @@
  * Collects what can be found inside one entry: its parameters, properties and prose. It stops at every
  * `$ref`, notes the use, and leaves the part behind it to be gathered once for all its users.
  */
+
 import type { Document } from "#model/document.ts";
 import { isDeprecated } from "#model/mark.ts";
 import { schemaNameOf } from "#model/reference.ts";
+import { schemasOf } from "#model/schemas.ts";
 import { asFlag, asList, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { plainText } from "./plain.ts";
 import { type Field, type Inside, ITSELF, type SearchEntry, type SearchUse } from "./row.ts";
@@ -86,7 +88,9 @@ export class Gathering {
   link(kind: Part["kind"], ref: string, place: Place): void {
     const reference = { $ref: ref };
     const found =
-      kind === "schema" ? this.document.followSchema(reference, "") : this.document.follow(reference, "");
+      kind === "schema"
+        ? schemasOf(this.document).follow(reference, "")
+        : this.document.follow(reference, "");
     if (isRecord(found.value)) this.linkPart(kind, found.value, found.pointer, place);
   }
 
@@ -135,7 +139,7 @@ export class Gathering {
   heirs(raw: Raw, pointer: string, place: Place): void {
     if (!isRecord(raw["discriminator"])) return;
     for (const name of this.document.heirs(pointer)) {
-      const heir = this.document.namedSchema(name);
+      const heir = schemasOf(this.document).named(name);
       if (heir && isRecord(heir.raw)) this.linkPart("schema", heir.raw, heir.pointer, place);
     }
     for (const [, target] of entries(raw["discriminator"]["mapping"]))

@@ -2,9 +2,11 @@
  * A schema as JSON Schema 2020-12 that stands alone: what it refers to is in its `$defs`, and what only OpenAPI knows is
  * left out.
  */
+
 import type { Document } from "#model/document.ts";
 import { schemaNameOf } from "#model/reference.ts";
 import type { Schema } from "#model/schema.ts";
+import { schemasOf } from "#model/schemas.ts";
 import type { Scope } from "#model/scope.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asRecord, entries, isRecord, own, type Raw } from "#oas/read.ts";
@@ -109,7 +111,7 @@ class Writer {
 
   /** A schema within another: a mere reference leads to a definition. */
   private inner(raw: unknown, pointer: string, scope: Scope | undefined, depth: number): unknown {
-    const schema = this.document.schema(raw, pointer, scope);
+    const schema = schemasOf(this.document).at(raw, pointer, scope);
     if (schema.raw === raw || schema.broken !== undefined) return this.schema(schema, depth);
     return { $ref: this.referenceTo(schema) };
   }
@@ -120,9 +122,9 @@ class Writer {
     scope: Scope | undefined,
     into: Record<string, unknown>,
   ): void {
-    const { broken } = this.document.followSchema(raw, pointer, scope);
+    const { broken } = schemasOf(this.document).follow(raw, pointer, scope);
     if (broken !== undefined) into["$comment"] = `${broken} leads nowhere`;
-    else into["$ref"] = this.referenceTo(this.document.schema(raw, pointer, scope));
+    else into["$ref"] = this.referenceTo(schemasOf(this.document).at(raw, pointer, scope));
   }
 
   private referenceTo(schema: Schema): string {
@@ -149,7 +151,7 @@ class Writer {
     const flag = direction === "request" ? "readOnly" : "writeOnly";
     const isHidden = (name: unknown): boolean => {
       const property = typeof name === "string" ? own(raw["properties"], name) : undefined;
-      const { value } = this.document.followSchema(property, "");
+      const { value } = schemasOf(this.document).follow(property, "");
       return asFlag(asRecord(value)[flag]);
     };
     result["required"] = required.filter((name) => !isHidden(name));

@@ -1,10 +1,13 @@
 /** An operation as Markdown: all that the page says of it, each component once. */
+
 import type { Callback } from "#model/callback.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { RequestBody } from "#model/request-body.ts";
 import type { Link, Response } from "#model/response.ts";
+import { schemasOf } from "#model/schemas.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import type { Server } from "#model/server.ts";
 import type * as unread from "#model/unread.ts";
@@ -49,7 +52,8 @@ export class OperationText {
 
   /** @param level of its title; @param depth how many callbacks it stands in */
   whole(operation: Operation, level: number, depth = 0): string {
-    const { pathItem, requestBody } = operation;
+    const { pathItem } = operation;
+    const { parameterGroups, requestBody, responses, callbacks } = detailsOf(operation);
     const isSent = pathItem.kind === "path";
     const request = isSent ? "request" : "response";
     const response = isSent ? "response" : "request";
@@ -68,15 +72,15 @@ export class OperationText {
       this.sources.unread.unreadOfRequest(operation).map(unreadText),
       security.length > 0 && heading(level + 1, "Authorization"),
       security.map(requirementText),
-      ...operation.parameterGroups.flatMap(({ location, parameters }) => [
+      ...parameterGroups.flatMap(({ location, parameters }) => [
         heading(level + 1, `${location.charAt(0).toUpperCase()}${location.slice(1)} parameters`),
         parameters.map((one) => this.parameter(one, request)),
       ]),
       requestBody && this.body(requestBody, level + 1, request),
       this.sources.unread.unreadOfResponses(operation).map(unreadText),
-      operation.responses.length > 0 && heading(level + 1, "Responses"),
-      ...operation.responses.map((one) => this.response(one, level + 2, response)),
-      depth < DEEPEST ? this.callbacks(operation.callbacks, level + 1, depth) : undefined,
+      responses.length > 0 && heading(level + 1, "Responses"),
+      ...responses.map((one) => this.response(one, level + 2, response)),
+      depth < DEEPEST ? this.callbacks(callbacks, level + 1, depth) : undefined,
     );
   }
 
@@ -111,7 +115,7 @@ export class OperationText {
       parameter.schema ??
       media?.schema ??
       media?.itemSchema ??
-      parameter.document.schema(true, parameter.pointer);
+      schemasOf(parameter.document).at(true, parameter.pointer);
     const { style, explode } = parameter.stated;
     const examples = parameter.examples.filter((one) => one.hasValue);
     const shown = examples.slice(0, MOST_EXAMPLES).map((one) => valueText(one.value));

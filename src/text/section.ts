@@ -1,4 +1,5 @@
 /** A section of the page as Markdown. */
+
 import type { Component } from "#model/components.ts";
 import type { Document } from "#model/document.ts";
 import { mediaTypes } from "#model/media-type.ts";
@@ -8,6 +9,7 @@ import { localReference } from "#model/reference.ts";
 import { RequestBody } from "#model/request-body.ts";
 import { Response } from "#model/response.ts";
 import type { Schema } from "#model/schema.ts";
+import { schemasOf } from "#model/schemas.ts";
 import { asRecord, asText } from "#oas/read.ts";
 import { formatJson } from "#samples/format.ts";
 import { type Direction, Fields } from "./fields.ts";
@@ -62,7 +64,7 @@ function textOf(item: Item, whole: Whole, level: number): string {
         item.leftOut > 0 && `${item.leftOut} more are listed under their first tag only.`,
       );
     case "schema": {
-      const schema = document.namedSchema(item.name);
+      const schema = schemasOf(document).named(item.name);
       if (!schema) return heading(level, item.label);
       const reference = { $ref: localReference(schema.pointer) };
       const [media] = mediaTypes(document, { "application/json": { schema: reference } }, "");

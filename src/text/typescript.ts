@@ -4,6 +4,7 @@ import { constraints } from "#model/constraints.ts";
 import { ENGLISH } from "#model/phrases.ts";
 import { schemaNameOf } from "#model/reference.ts";
 import type { Choice, Property, Schema, Variant } from "#model/schema.ts";
+import { schemasOf } from "#model/schemas.ts";
 import type { Scope } from "#model/scope.ts";
 import { typeList } from "#model/types.ts";
 import { escapePointer } from "#oas/pointer.ts";
@@ -138,9 +139,10 @@ class Writer {
     if (!isRecord(raw) || schema.broken !== undefined) return UNKNOWN;
     const { whole } = merged;
     if (whole && schemaNameOf(pointer) === undefined && !isBase)
-      return this.typeOf(document.schema(whole.raw, whole.pointer));
+      return this.typeOf(schemasOf(document).at(whole.raw, whole.pointer));
     const scope = merged.members.at(-1)?.scope;
-    const at = (value: unknown, path: string): Schema => document.schema(value, `${pointer}/${path}`, scope);
+    const at = (value: unknown, path: string): Schema =>
+      schemasOf(document).at(value, `${pointer}/${path}`, scope);
     const [heirs] = schema.choices;
     if (heirs?.keyword === "heirs" && !isBase) return this.choice(schema, heirs);
     const parts: Type[] = [];
@@ -270,7 +272,7 @@ class Writer {
       const own =
         isOwn && known
           ? known
-          : document.schema(value, `${pointer}/properties/${escapePointer(name)}`, scope);
+          : schemasOf(document).at(value, `${pointer}/properties/${escapePointer(name)}`, scope);
       if (this.isHidden(own)) continue;
       members.push(this.property(name, own, required.has(name)));
     }
@@ -318,12 +320,14 @@ class Writer {
   private others(schema: Schema, raw: Raw, scope: Scope | undefined): Type | undefined {
     const { document, pointer } = schema;
     const types = entries(raw["patternProperties"]).map(([name, value]) =>
-      this.typeOf(document.schema(value, `${pointer}/patternProperties/${escapePointer(name)}`, scope)),
+      this.typeOf(
+        schemasOf(document).at(value, `${pointer}/patternProperties/${escapePointer(name)}`, scope),
+      ),
     );
     const rest = raw["additionalProperties"];
     if (rest === true) types.push(UNKNOWN);
     else if (isRecord(rest))
-      types.push(this.typeOf(document.schema(rest, `${pointer}/additionalProperties`, scope)));
+      types.push(this.typeOf(schemasOf(document).at(rest, `${pointer}/additionalProperties`, scope)));
     return types.length > 0 ? union(types) : undefined;
   }
 
@@ -337,11 +341,11 @@ class Writer {
   private array(schema: Schema, raw: Raw, scope: Scope | undefined): Type {
     const { document, pointer } = schema;
     const first = asList(raw["prefixItems"]).map((one, index) =>
-      this.typeOf(document.schema(one, `${pointer}/prefixItems/${index}`, scope)),
+      this.typeOf(schemasOf(document).at(one, `${pointer}/prefixItems/${index}`, scope)),
     );
     const items = raw["items"];
     const isSaid = isRecord(items) || typeof items === "boolean";
-    const rest = isSaid ? this.typeOf(document.schema(items, `${pointer}/items`, scope)) : UNKNOWN;
+    const rest = isSaid ? this.typeOf(schemasOf(document).at(items, `${pointer}/items`, scope)) : UNKNOWN;
     if (first.length === 0) return { kind: "array", of: rest };
     const least = asNumber(raw["minItems"]) ?? first.length;
     return { kind: "tuple", of: first, optionalFrom: least, rest: rest === NEVER ? undefined : rest };

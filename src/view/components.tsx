@@ -1,6 +1,8 @@
 /** 4.7 Components Object: what no operation uses, so that nothing of a description is out of sight. */
+
 import { type ReactNode, useMemo } from "react";
 import type { Callback } from "#model/callback.ts";
+import { callbacks } from "#model/callback.ts";
 import { type Component, unusedComponents } from "#model/components.ts";
 import type { Document } from "#model/document.ts";
 import { type Example, examples } from "#model/example.ts";
@@ -13,6 +15,7 @@ import { RequestBody } from "#model/request-body.ts";
 import { type Link, Response } from "#model/response.ts";
 import { componentId } from "#model/routes.ts";
 import type { Schema } from "#model/schema.ts";
+import { schemasOf } from "#model/schemas.ts";
 import { idInside } from "#model/target.ts";
 import { asRecord } from "#oas/read.ts";
 import { BodyView } from "./body.tsx";
@@ -159,7 +162,7 @@ export function componentParts(
   const host = pointer.slice(0, pointer.lastIndexOf("/"));
   switch (kind) {
     case "schemas":
-      return { schema: document.schema(stated, pointer) };
+      return { schema: schemasOf(document).at(stated, pointer) };
     case "parameters": {
       const read = parameter(document, stated, pointer);
       return { parameters: read && [read] };
@@ -179,7 +182,7 @@ export function componentParts(
     case "links":
       return { links: new Response(document, "", "info", { links: map }, "/components").links };
     case "callbacks":
-      return { callbacks: document.callbacks(map, host) };
+      return { callbacks: callbacks(document, map, host) };
     case "pathItems":
       return { operations: new PathItem(document, name, raw, found.pointer, "path").operations };
   }

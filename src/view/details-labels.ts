@@ -124,6 +124,36 @@ const OWN = {
   dependentRequired: "requires",
   // Security
   unknownScheme: "This security scheme is not described.",
+  securitySchemeType: "Security Scheme Type:",
+  scheme: "HTTP Authorization Scheme:",
+  bearerFormat: "Bearer format:",
+  parameterName: (place: string): string => `${place} parameter name:`,
+  openIdConnect: "Connect URL:",
+  metadata: "Metadata URL:",
+  flow: (name: string): string => `${name} flow`,
+  authorizationUrl: "Authorization URL:",
+  deviceAuthorizationUrl: "Device authorization URL:",
+  tokenUrl: "Token URL:",
+  refreshUrl: "Refresh URL:",
+  scopes: "Scopes:",
+  /** Where an API key travels, as the beginning of a label. */
+  places: { query: "Query", header: "Header", cookie: "Cookie" },
+  /** The titles of security scheme types. */
+  schemeTypes: {
+    apiKey: "API Key",
+    http: "HTTP",
+    mutualTLS: "Mutual TLS",
+    oauth2: "OAuth2",
+    openIdConnect: "OpenID Connect",
+  },
+  /** The titles of OAuth 2 flows. */
+  flows: {
+    implicit: "Implicit",
+    password: "Password",
+    clientCredentials: "Client credentials",
+    authorizationCode: "Authorization code",
+    deviceAuthorization: "Device authorization",
+  },
 } as const;
 
 /** The words of details, by what they are for. */

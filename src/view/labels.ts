@@ -75,19 +75,6 @@ const OWN = {
   usedNowhere: "Nothing refers to it.",
   more: (count?: number): string => (count ? `… ${count} more` : "… more"),
   hide: "Hide",
-  // Security
-  securitySchemeType: "Security Scheme Type:",
-  scheme: "HTTP Authorization Scheme:",
-  bearerFormat: "Bearer format:",
-  parameterName: (place: string): string => `${place} parameter name:`,
-  openIdConnect: "Connect URL:",
-  metadata: "Metadata URL:",
-  flow: (name: string): string => `${name} flow`,
-  authorizationUrl: "Authorization URL:",
-  deviceAuthorizationUrl: "Device authorization URL:",
-  tokenUrl: "Token URL:",
-  refreshUrl: "Refresh URL:",
-  scopes: "Scopes:",
   // Menu entries that no description names, by the last part of their ids
   Authentication: "Authentication",
   Webhooks: "Webhooks",
@@ -115,24 +102,6 @@ const OWN = {
     "x-default-scopes": "Default scopes:",
     "x-tokenName": "Name of the token:",
     "x-scalar-credentials-location": "Credentials are sent in:",
-  },
-  /** Where an API key travels, as the beginning of a label. */
-  places: { query: "Query", header: "Header", cookie: "Cookie" },
-  /** The titles of security scheme types. */
-  schemeTypes: {
-    apiKey: "API Key",
-    http: "HTTP",
-    mutualTLS: "Mutual TLS",
-    oauth2: "OAuth2",
-    openIdConnect: "OpenID Connect",
-  },
-  /** The titles of OAuth 2 flows. */
-  flows: {
-    implicit: "Implicit",
-    password: "Password",
-    clientCredentials: "Client credentials",
-    authorizationCode: "Authorization code",
-    deviceAuthorization: "Device authorization",
   },
   /** The titles of boxes in Markdown: `> [!NOTE]`. */
   alerts: { note: "Note", tip: "Tip", important: "Important", warning: "Warning", caution: "Caution" },

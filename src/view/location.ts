@@ -217,15 +217,15 @@ export class PageLocation {
     const { beside, links } = page.parts;
     beside
       .load()
-      .then(async ({ ways, comeBack }) => {
-        const back = isBack ? comeBack(sectionOf(goal.item).id) : undefined;
+      .then(async (drawn) => {
+        const back = isBack ? drawn.comeBack(sectionOf(goal.item).id) : undefined;
         const { item, steps } = (back && goalOf(page.menu, back.row ?? back.id)) ?? goal;
         if (steps.length > 0 || location.hash.includes("?")) {
           const { arrive } = await links.load();
           // The reader has gone on.
           if (!pinned || this.pinned !== pinned) return;
           flushSync(() => {
-            pinned.row = arrive(ways, page, item, steps);
+            pinned.row = arrive(drawn, page, item, steps);
           });
         }
         if (back && pinned && this.pinned === pinned) {
@@ -249,11 +249,12 @@ export class PageLocation {
     const index = this.indexOf(section);
     if (index < 0) return;
     this.page.nearness.reveal(index, mounting);
-    const element =
-      (item === section ? undefined : this.elementById(item.id)) ?? this.page.nearness.element(index);
+    const inner = item === section ? undefined : this.elementById(item.id);
+    const element = inner ?? this.page.nearness.element(index);
     if (!element) return;
     this.page.state.set(ACTIVE, item.id);
-    this.pinned = { element, top };
+    // What stands inside of the section may be drawn later.
+    this.pinned = inner || item === section ? { element, top } : { element, top, row: item.id, rowTop: top };
     this.held = undefined;
     this.hold();
   }

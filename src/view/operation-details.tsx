@@ -1,7 +1,9 @@
 /** What an operation sends and gets: authorization, parameters, body, responses, callbacks; its samples. */
+
 import type { ReactNode } from "react";
 import type { Callback } from "#model/callback.ts";
 import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
 import { idInside } from "#model/target.ts";
 import { unreadOfRequest, unreadOfResponses } from "#model/unread.ts";
 import { Authorizations } from "./authorizations.tsx";
@@ -40,12 +42,12 @@ export function OperationDetails(props: { operation: Operation; address: string 
     <>
       <RequestView operation={operation} sides={sides} />
       <ResponseList
-        responses={operation.responses}
+        responses={detailsOf(operation).responses}
         where={sides.response}
         raw={operation.raw["responses"]}
         unread={unreadOfResponses(operation)}
       />
-      <Callbacks callbacks={operation.callbacks} address={address} />
+      <Callbacks callbacks={detailsOf(operation).callbacks} address={address} />
     </>
   );
 }
@@ -65,7 +67,7 @@ export function OperationSamples(props: { operation: Operation; address: string 
 /** What to send: authorization, parameters by location, the body. */
 function RequestView(props: { operation: Operation; sides: Sides }): ReactNode {
   const { operation, sides } = props;
-  const body = operation.requestBody;
+  const body = detailsOf(operation).requestBody;
   // What the root asks of requests to the API says nothing about those that the API sends.
   const isOurs = operation.pathItem.kind === "path";
   return (
@@ -76,7 +78,7 @@ function RequestView(props: { operation: Operation; sides: Sides }): ReactNode {
           (isOurs || operation.raw["security"] !== undefined ? operation.security : undefined) ?? []
         }
       />
-      {operation.parameterGroups.map(({ location, parameters }) => (
+      {detailsOf(operation).parameterGroups.map(({ location, parameters }) => (
         <div key={location} id={idInside(sides.parameters.id, location) || undefined} className="parameters">
           <Heading as="h5" className="part-label">
             {DETAILS[location]}
@@ -84,7 +86,7 @@ function RequestView(props: { operation: Operation; sides: Sides }): ReactNode {
           <ParameterList parameters={parameters} where={sides.parameters} />
         </div>
       ))}
-      {operation.lostParameters.map((reference) => (
+      {detailsOf(operation).lostParameters.map((reference) => (
         <Broken key={reference} reference={reference} />
       ))}
       {body && (
@@ -201,13 +203,13 @@ export function CallbackView(props: { operation: Operation; address: string; dep
           {operation.ownServers && <Endpoint operation={operation} />}
           <RequestView operation={operation} sides={sides} />
           <ResponseList
-            responses={operation.responses}
+            responses={detailsOf(operation).responses}
             where={sides.response}
             raw={operation.raw["responses"]}
             unread={unreadOfResponses(operation)}
             title={isCallback ? DETAILS.callbackResponses : undefined}
           />
-          <Callbacks callbacks={operation.callbacks} address={address} depth={depth + 1} />
+          <Callbacks callbacks={detailsOf(operation).callbacks} address={address} depth={depth + 1} />
           <Samples
             of="request"
             operation={operation}

@@ -1,8 +1,10 @@
 /** Parameters of a request, headers of a response and encodings of a body, as rows. */
+
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Encoded, Encoding } from "#model/media-type.ts";
-import type { Parameter } from "#model/parameter.ts";
+import { type Parameter, partHeaders } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
+import { schemasOf } from "#model/schemas.ts";
 import { idInside } from "#model/target.ts";
 import type { Options } from "#options/options.ts";
 import { Badges } from "./badge.tsx";
@@ -105,7 +107,7 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
         {parameter.broken === undefined && (
           <Facts
             id={where.id}
-            schema={schema ?? parameter.document.schema(true, parameter.pointer)}
+            schema={schema ?? schemasOf(parameter.document).at(true, parameter.pointer)}
             required={parameter.required}
             deprecated={parameter.deprecated}
             description={parameter.description}
@@ -253,16 +255,17 @@ export function encodingWhere({ property }: Encoding, around: Where): Where {
 /** The headers of a part, and the encodings of its own parts. */
 function EncodingInside(props: { encoding: Encoding; where: Where }): ReactNode {
   const { encoding, where } = props;
+  const headers = partHeaders(encoding);
   return (
     <>
-      {encoding.headers.length > 0 && (
+      {headers.length > 0 && (
         <>
           <Under>
             <Heading as="h6" className="part-title">
               {DETAILS.headers}
             </Heading>
           </Under>
-          <ParameterList parameters={encoding.headers} where={where} />
+          <ParameterList parameters={headers} where={where} />
         </>
       )}
       <EncodingList of={encoding} where={where} />

@@ -12,14 +12,11 @@ import { afterPaint } from "./idle.ts";
 import { LABELS, setLabels } from "./labels.ts";
 import { ACTIVE, PageLocation, type Place } from "./location.ts";
 import { Logo } from "./logo.tsx";
-import { MenuTree } from "./menu.tsx";
 import { Nearness, Stage } from "./near.ts";
 import { type Page, PageContext, PRINTING, usePage, usePageState } from "./page.ts";
 import type { Parts } from "./parts.ts";
 import { Root } from "./root.tsx";
-import { openPalette, PaletteKeys, Search, SearchIcon } from "./search.tsx";
 import { PIECES, RANGE, Sections } from "./sections.tsx";
-import { SecurityDefinitions } from "./security.tsx";
 import { PAINTED, PageState } from "./state.ts";
 import { rememberedTheme, rememberTheme, THEMES, type Theme } from "./theme.ts";
 import { Beside } from "./ui/beside.tsx";
@@ -101,7 +98,9 @@ export function makePage(
     parts,
     nearness,
     components: {
-      "security-definitions": () => <SecurityDefinitions />,
+      "security-definitions": () => (
+        <Beside isSilent>{({ SecurityDefinitions }) => <SecurityDefinitions />}</Beside>
+      ),
       "schema-definition": (attributes) => (
         <Beside>{({ SchemaDefinition }) => <SchemaDefinition attributes={attributes} />}</Beside>
       ),
@@ -249,11 +248,11 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
         >
           <div className="menu-top">
             <Logo />
-            {hasSearch && <Search />}
+            {hasSearch && <Beside isSilent>{({ Search }) => <Search />}</Beside>}
             {findNote}
           </div>
           <div className={options.nativeScrollbars ? "menu-scroll" : "menu-scroll scrollbar-container"}>
-            {isMenuWanted && <MenuTree />}
+            {isMenuWanted && <Beside>{({ MenuTree }) => <MenuTree />}</Beside>}
           </div>
           <ThemeChoice />
         </aside>
@@ -267,7 +266,7 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
           onClick={() => setDrawer(false)}
         />
       )}
-      {hasSearch && <PaletteKeys root={root} />}
+      {hasSearch && <Beside isSilent>{({ PaletteKeys }) => <PaletteKeys root={root} />}</Beside>}
       <main className="api-content" tabIndex={-1}>
         <Sections />
       </main>
@@ -291,8 +290,7 @@ function useMenuWanted(): boolean {
 
 /** On small screens: the way to the menu, and the name of the section in view. */
 function Bar(): ReactNode {
-  const page = usePage();
-  const { menu, document, options } = page;
+  const { menu, document, options } = usePage();
   const [drawer, setDrawer] = usePageState("drawer", false);
   const [active] = usePageState(ACTIVE, "");
   return (
@@ -302,16 +300,7 @@ function Bar(): ReactNode {
         {LABELS.menu}
       </button>
       <span className="bar-title">{menu.find(active)?.label ?? document.info.title}</span>
-      {!options.disableSearch && (
-        <button
-          type="button"
-          className="bar-search"
-          aria-label={LABELS.searchName}
-          onClick={() => openPalette(page)}
-        >
-          <SearchIcon />
-        </button>
-      )}
+      {!options.disableSearch && <Beside isSilent>{({ SearchButton }) => <SearchButton />}</Beside>}
     </nav>
   );
 }

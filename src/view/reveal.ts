@@ -2,13 +2,16 @@
  * The way from a section to a row in it: what has to be chosen, opened and drawn, so that the row is there. What does
  * not exist any more leads as far as it goes. Nothing is changed, and nothing but the way is looked at.
  */
+
 import type { Callback } from "#model/callback.ts";
 import type { Encoded, MediaType } from "#model/media-type.ts";
 import type { Item } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
-import type { Parameter } from "#model/parameter.ts";
+import { detailsOf } from "#model/operation-details.ts";
+import { type Parameter, partHeaders } from "#model/parameter.ts";
 import type { Link, Response } from "#model/response.ts";
 import type { Schema } from "#model/schema.ts";
+import { schemasOf } from "#model/schemas.ts";
 import type { SecurityScheme } from "#model/security.ts";
 import { choiceStep, idInside } from "#model/target.ts";
 import type { Options } from "#options/options.ts";
@@ -62,7 +65,7 @@ export function reveal(
       way.operation(item.operation, item.id, steps, []);
       break;
     case "schema":
-      way.content({ schema: document.namedSchema(item.name) }, ANY(item.id), steps);
+      way.content({ schema: schemasOf(document).named(item.name) }, ANY(item.id), steps);
       break;
     case "component":
       way.content(ways.componentParts(document, item.component), ANY(item.id), steps);
@@ -115,8 +118,8 @@ class Way {
   operation(operation: Operation, id: string, steps: readonly string[], needs: readonly Need[]): boolean {
     const sides = this.ways.sidesOf(operation, id);
     const [step = ""] = steps;
-    const group = operation.parameterGroups.find(({ location }) => location === step);
-    const { requestBody: body, responses } = operation;
+    const { parameterGroups, requestBody: body, responses, callbacks } = detailsOf(operation);
+    const group = parameterGroups.find(({ location }) => location === step);
     if (group) {
       this.reach(idInside(id, step), needs, steps.length - 1);
       if (this.parameters(group.parameters, sides.parameters, steps.slice(1), needs)) return true;
@@ -124,7 +127,7 @@ class Way {
     if (step === "request" && body) {
       if (this.media(body.content, sides.request, steps.slice(1), needs)) return true;
     }
-    if (this.callbacks(operation.callbacks, id, steps, needs)) return true;
+    if (this.callbacks(callbacks, id, steps, needs)) return true;
     return this.responses(responses, sides.response, steps, needs);
   }
 
@@ -303,7 +306,7 @@ class Way {
     const here: readonly Need[] = [...needs, [`open:${at}`, true], listed(at, index)];
     return (
       this.reach(where.id, here, rest.length) ||
-      (rest[0] === "header" && this.parameters(encoding.headers, where, rest.slice(1), here)) ||
+      (rest[0] === "header" && this.parameters(partHeaders(encoding), where, rest.slice(1), here)) ||
       this.encodings(encoding, where, rest, here)
     );
   }

@@ -1,9 +1,11 @@
 /** The right panel of an operation, a part that loads later: what to send and what comes back, as text to copy. */
+
 import { type ReactNode, useEffect, useState } from "react";
 import type { ExternalExample } from "#load/example.ts";
 import { codeSamples } from "#model/code-sample.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
 import type { Response } from "#model/response.ts";
 import type { Raw } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
@@ -46,7 +48,7 @@ function RequestSamples(props: SamplesProps): ReactNode {
   const { options } = usePage();
   const [language, chooseLanguage] = useLanguage();
   const [kept, keep] = usePageState<number | undefined>(tabKey(where.address), undefined);
-  const body = operation.requestBody;
+  const body = detailsOf(operation).requestBody;
   const tabs = [...authoredTabs(operation.raw, options), ...madeTabs(props, options)];
   if (!options.hideRequestPayloadSample && body?.content.some(canSample))
     tabs.splice(Math.min(options.payloadSampleIdx, tabs.filter((tab) => !tab.isMade).length), 0, {
@@ -140,7 +142,7 @@ export function sampled(responses: readonly Response[]): readonly Response[] {
 function ResponseSamples(props: SamplesProps): ReactNode {
   const { operation, where } = props;
   const [chosen, choose] = usePageState(tabKey(where.address), 0);
-  const tabs = sampled(operation.responses).map(
+  const tabs = sampled(detailsOf(operation).responses).map(
     (response): Tab => ({
       key: response.status,
       label: response.status,

@@ -1,6 +1,8 @@
 /** The section of a component schema: its tree, and where it is used. */
+
 import type { ReactNode } from "react";
 import type { SchemaItem } from "#model/menu.ts";
+import { schemasOf } from "#model/schemas.ts";
 import { DETAILS } from "./details-labels.ts";
 import { Elsewhere } from "./elsewhere.tsx";
 import { LABELS } from "./labels.ts";
@@ -13,7 +15,7 @@ import { LostPart } from "./ui/beside.tsx";
 export function SchemaInSection(props: { item: SchemaItem }): ReactNode {
   const { item } = props;
   const { document, whole } = usePage();
-  const schema = document.namedSchema(item.name);
+  const schema = schemasOf(document).named(item.name);
   if (item.first) return <Elsewhere first={item.first} />;
   if (!schema) return null;
   return (

@@ -57,8 +57,23 @@ export function Search(): ReactNode {
   );
 }
 
+/** The button that opens the palette on small screens. */
+export function SearchButton(): ReactNode {
+  const page = usePage();
+  return (
+    <button
+      type="button"
+      className="bar-search"
+      aria-label={LABELS.searchName}
+      onClick={() => openPalette(page)}
+    >
+      <SearchIcon />
+    </button>
+  );
+}
+
 /** A magnifying glass. */
-export function SearchIcon(): ReactNode {
+function SearchIcon(): ReactNode {
   return (
     <svg className="search-icon" viewBox="0 0 16 16" aria-hidden="true">
       <circle cx="7" cy="7" r="5" fill="none" stroke="currentColor" strokeWidth="1.6" />
@@ -90,7 +105,7 @@ function load(parts: Page["parts"]): Promise<boolean> {
 }
 
 /** Opens the palette as soon as it is there; until then the box takes what is typed, and stays where it cannot be loaded. */
-export function openPalette({ state, parts }: Page, box?: HTMLInputElement | null): void {
+function openPalette({ state, parts }: Page, box?: HTMLInputElement | null): void {
   state.set(BEFORE, document.activeElement);
   // On small pages it is in the drawer.
   if (box && getComputedStyle(box).visibility === "hidden") flushSync(() => state.set("drawer", true));

@@ -7,7 +7,6 @@ import { Markdown } from "./markdown.tsx";
 import { Stage, useNear } from "./near.ts";
 import { OperationView } from "./operation.tsx";
 import { usePage } from "./page.ts";
-import { SecurityDefinitions } from "./security.tsx";
 import { TagView } from "./tag.tsx";
 import { Beside } from "./ui/beside.tsx";
 import { Boundary, SectionError } from "./ui/boundary.tsx";
@@ -107,7 +106,9 @@ function HeadingView(props: { item: HeadingItem }): ReactNode {
       className={item.level === 1 ? "section-title" : "subsection-title"}
     >
       <Markdown text={item.text} />
-      {item.authentication && <SecurityDefinitions />}
+      {item.authentication && (
+        <Beside isSilent>{({ SecurityDefinitions }) => <SecurityDefinitions />}</Beside>
+      )}
     </Panel>
   );
 }

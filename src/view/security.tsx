@@ -5,6 +5,7 @@ import { schemeId } from "#model/routes.ts";
 import type { OAuthFlow, SecurityScheme } from "#model/security.ts";
 import { idInside } from "#model/target.ts";
 import { asText, own } from "#oas/read.ts";
+import { DETAILS } from "./details-labels.ts";
 import { Extensions } from "./extensions.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown, MarkdownInline } from "./markdown.tsx";
@@ -19,7 +20,7 @@ const FIRST_SCOPES = 50;
 
 /** What kind of scheme it is, in words. */
 export function typeOf({ type }: SecurityScheme): string {
-  return asText(own(LABELS.schemeTypes, type)) ?? type;
+  return asText(own(DETAILS.schemeTypes, type)) ?? type;
 }
 
 /** All security schemes, each with an id of its own. */
@@ -42,26 +43,26 @@ function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
       {scheme.description !== undefined && <Markdown text={scheme.description} />}
       <table className="security-details">
         <tbody>
-          <Detail label={LABELS.securitySchemeType}>{typeOf(scheme)}</Detail>
+          <Detail label={DETAILS.securitySchemeType}>{typeOf(scheme)}</Detail>
           {scheme.parameterName !== undefined && (
             <Detail
-              label={LABELS.parameterName(
-                asText(own(LABELS.places, scheme.location ?? "")) ?? scheme.location ?? "",
+              label={DETAILS.parameterName(
+                asText(own(DETAILS.places, scheme.location ?? "")) ?? scheme.location ?? "",
               )}
             >
               <code>{scheme.parameterName}</code>
             </Detail>
           )}
           {scheme.scheme !== undefined && (
-            <Detail label={LABELS.scheme}>
+            <Detail label={DETAILS.scheme}>
               <code>{scheme.scheme}</code>
             </Detail>
           )}
           {scheme.bearerFormat !== undefined && (
-            <Detail label={LABELS.bearerFormat}>{scheme.bearerFormat}</Detail>
+            <Detail label={DETAILS.bearerFormat}>{scheme.bearerFormat}</Detail>
           )}
-          <UrlDetail label={LABELS.openIdConnect} url={scheme.openIdConnectUrl} />
-          <UrlDetail label={LABELS.metadata} url={scheme.oauth2MetadataUrl} />
+          <UrlDetail label={DETAILS.openIdConnect} url={scheme.openIdConnectUrl} />
+          <UrlDetail label={DETAILS.metadata} url={scheme.oauth2MetadataUrl} />
           {scheme.deprecated && <Detail label={LABELS.deprecated}>✓</Detail>}
           {scheme.flows.map((flow) => (
             <FlowDetails key={flow.name} flow={flow} id={idInside(id, flow.name)} />
@@ -77,14 +78,14 @@ function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
 function FlowDetails(props: { flow: OAuthFlow; id: string }): ReactNode {
   const { flow, id } = props;
   return (
-    <Detail label={LABELS.flow(asText(own(LABELS.flows, flow.name)) ?? flow.name)} id={id}>
-      <Url label={LABELS.authorizationUrl} url={flow.authorizationUrl} />
-      <Url label={LABELS.deviceAuthorizationUrl} url={flow.deviceAuthorizationUrl} />
-      <Url label={LABELS.tokenUrl} url={flow.tokenUrl} />
-      <Url label={LABELS.refreshUrl} url={flow.refreshUrl} />
+    <Detail label={DETAILS.flow(asText(own(DETAILS.flows, flow.name)) ?? flow.name)} id={id}>
+      <Url label={DETAILS.authorizationUrl} url={flow.authorizationUrl} />
+      <Url label={DETAILS.deviceAuthorizationUrl} url={flow.deviceAuthorizationUrl} />
+      <Url label={DETAILS.tokenUrl} url={flow.tokenUrl} />
+      <Url label={DETAILS.refreshUrl} url={flow.refreshUrl} />
       {flow.scopes.length > 0 && (
         <>
-          <p className="scopes-label">{LABELS.scopes}</p>
+          <p className="scopes-label">{DETAILS.scopes}</p>
           <ul className="scopes">
             <Limited items={flow.scopes} first={FIRST_SCOPES} at={id}>
               {(scope) => (

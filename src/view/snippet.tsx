@@ -1,6 +1,8 @@
 /** The request of an operation in one language, as the reader's choices make it. */
+
 import { type ReactNode, useMemo } from "react";
 import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { asFlag, own } from "#oas/read.ts";
 import { writtenParameter } from "#samples/serialize.ts";
@@ -20,7 +22,7 @@ export function Snippet(props: { operation: Operation; where: Where; language: L
   const { operation, where, language } = props;
   const { parts, options, url } = usePage();
   const part = usePart(parts.snippets, true);
-  const chosen = useBodySample(operation.requestBody?.content ?? [], where, true);
+  const chosen = useBodySample(detailsOf(operation).requestBody?.content ?? [], where, true);
   const { server, values } = useServer(operation.servers);
   const [security, chooseSecurity] = usePageState(`security:${where.address}`, 0);
   const { media, sample } = chosen;

@@ -1,9 +1,12 @@
 /** What must hold of any description, however broken: the page stands, and what is sound can be read. */
+
 import { LoadError } from "#load/fetch.ts";
 import { type Loaded, load, type Source } from "#load/load.ts";
 import { yamlToKnownJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
 import { Menu } from "#model/menu.ts";
+import { detailsOf } from "#model/operation-details.ts";
+import { schemasOf } from "#model/schemas.ts";
 import { isRecord } from "#oas/read.ts";
 import { readOptions } from "#options/read.ts";
 import { renderPage } from "#render/render.tsx";
@@ -46,7 +49,7 @@ export async function check(source: Source): Promise<"shown" | "refused"> {
       throw new Error("A problem without words.");
   const document = new Document(loaded.document, loaded.url);
   const menu = new Menu(document, { schemaDefinitionsTagName: "Models" });
-  touch([document, menu, document.schemaNames.map((name) => document.namedSchema(name))], MOST_VIEWS);
+  touch([document, menu, document.schemaNames.map((name) => schemasOf(document).named(name))], MOST_VIEWS);
   sampleAll(menu);
   holdsAllOperations(loaded.document, menu);
   const html = renderPage(loaded, { options: OPTIONS });
@@ -107,7 +110,7 @@ const FILES: Readonly<Record<string, string>> = {
 function sampleAll(menu: Menu): void {
   for (const item of menu.sections.slice(0, 50)) {
     if (item.kind !== "operation") continue;
-    const { requestBody, responses, parameters } = item.operation;
+    const { requestBody, responses, parameters } = detailsOf(item.operation);
     for (const parameter of parameters) writtenParameter(parameter);
     const bodies = [
       ...(requestBody?.content ?? []).map((media) => ({ media, direction: "request" as const })),

@@ -1,10 +1,13 @@
 /** What readers do with a page that stands: they search it, follow links into it, copy it in every form. None of it may fail. */
+
 import { unusedComponents } from "#model/components.ts";
 import type { Document } from "#model/document.ts";
 import { faultsOf } from "#model/faults.ts";
 import type { Item, Menu } from "#model/menu.ts";
 import { olderEntry } from "#model/older-routes.ts";
+import { detailsOf } from "#model/operation-details.ts";
 import { hashOf, idOfHash } from "#model/routes.ts";
+import { schemasOf } from "#model/schemas.ts";
 import * as unread from "#model/unread.ts";
 import { Uses } from "#model/uses.ts";
 import { asRecord } from "#oas/read.ts";
@@ -129,7 +132,7 @@ export function copies({ document, menu }: Shown, weight: number): ReadonlyMap<s
     texts.set(item?.id ?? "", text);
   }
   for (const name of spread(document.schemaNames, SCHEMAS)) {
-    const schema = document.namedSchema(name);
+    const schema = schemasOf(document).named(name);
     if (!schema) throw new Error(`Lost: schema ${JSON.stringify(name)}`);
     bounded(fieldsText(schema, "any"));
     bounded(typeScript(schema, { direction: "response", name }));
@@ -144,7 +147,7 @@ export function writesRequests({ menu }: Shown, weight: number): void {
   const bounded = boundedBy(weight);
   const operations = menu.sections.filter((item) => item.kind === "operation");
   for (const { operation } of spread(operations, OPERATIONS)) {
-    const media = operation.requestBody?.content[0];
+    const media = detailsOf(operation).requestBody?.content[0];
     const [sample] = media ? bodySamples(media, { direction: "request" }) : [];
     const request = requestOf(operation, {
       address: operation.servers[0]?.address({}) ?? "",
@@ -177,7 +180,8 @@ export function holdsAll({ document, menu }: Shown, html: string): void {
   for (const { pointer } of [...document.operations, ...hooks])
     if (!listed.has(pointer)) throw new Error(`Lost: ${pointer}`);
   for (const name of document.schemaNames)
-    if (document.namedSchema(name) && !listed.has(`schema ${name}`)) throw new Error(`Lost: schema ${name}`);
+    if (schemasOf(document).named(name) && !listed.has(`schema ${name}`))
+      throw new Error(`Lost: schema ${name}`);
 }
 
 function placeOf(item: Item): string {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { merge } from "#model/all-of.ts";
+import { schemasOf } from "#model/schemas.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./documents.ts";
 
 /** The merge of an inline schema, with plain objects for comparison. */
 function merged(raw: Record<string, unknown>, schemas: Record<string, unknown> = {}) {
-  const result = merge(documentOf({ components: { schemas } }), raw, "/x");
+  const result = merge(schemasOf(documentOf({ components: { schemas } })), raw, "/x");
   return { ...result, keywords: JSON.parse(JSON.stringify(result.keywords)) as Record<string, unknown> };
 }
 
@@ -93,7 +94,7 @@ describe("two members, one keyword", () => {
 
   test("magic names are data", () => {
     const member = JSON.parse('{"properties": {"__proto__": {"minLength": 1}, "toString": {}}}') as object;
-    const { keywords } = merge(documentOf(), { allOf: [member, { properties: { a: {} } }] }, "/x");
+    const { keywords } = merge(schemasOf(documentOf()), { allOf: [member, { properties: { a: {} } }] }, "/x");
     expect(Object.keys(keywords["properties"] as object)).toEqual(["__proto__", "toString", "a"]);
   });
 });

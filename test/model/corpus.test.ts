@@ -1,4 +1,5 @@
 /** Real descriptions: nothing throws, ids are unique, and work stays proportional to what is looked at. */
+
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
 import { Menu } from "#model/menu.ts";
 import { isReference } from "#model/reference.ts";
+import { schemasOf } from "#model/schemas.ts";
 import { touch } from "./touch.ts";
 
 const folder = join(import.meta.dirname, "../../../shared/corpus");
@@ -39,7 +41,7 @@ describe.skipIf(names.length === 0)("descriptions of the corpus (skipped where t
     for (const item of menu.sections) expect(menu.find(item.id)).toBe(item);
 
     for (const schemaName of document.schemaNames) {
-      const schema = document.namedSchema(schemaName);
+      const schema = schemasOf(document).named(schemaName);
       expect(schema?.name).toBe(schemaName);
       expect(schema?.typeName).not.toBe("");
       expect(touch(schema, 60)).toBeGreaterThan(0);

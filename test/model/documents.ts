@@ -1,7 +1,9 @@
 /** The smallest documents that model tests need. */
+
 import { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import type { Schema } from "#model/schema.ts";
+import { schemasOf } from "#model/schemas.ts";
 import type * as OAS from "#oas/types.ts";
 
 /** A document with these fields of the root, which may be as wrong as a test wants. */
@@ -11,12 +13,12 @@ export function documentOf(root: Record<string, unknown> = {}, url?: string): Do
 
 /** The view of an inline schema, with these component schemas beside it. */
 export function schemaOf(raw: unknown, schemas: Record<string, unknown> = {}): Schema {
-  return documentOf({ components: { schemas } }).schema(raw, "/x");
+  return schemasOf(documentOf({ components: { schemas } })).at(raw, "/x");
 }
 
 /** The view of a component schema among others. */
 export function namedSchema(name: string, schemas: Record<string, unknown>): Schema {
-  const schema = documentOf({ components: { schemas } }).namedSchema(name);
+  const schema = schemasOf(documentOf({ components: { schemas } })).named(name);
   if (!schema) throw new Error(`no schema ${name}`);
   return schema;
 }

@@ -1,6 +1,8 @@
 /** Anything may be wrong anywhere: no view of a document may throw. */
+
 import { describe, expect, test } from "vitest";
 import { Menu } from "#model/menu.ts";
+import { schemasOf } from "#model/schemas.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./documents.ts";
 import { fullDocument } from "./full-document.ts";
 import { touch } from "./touch.ts";
@@ -23,7 +25,7 @@ function see(root: Record<string, unknown>): number {
   const document = documentOf(root, "https://a.test/api.json");
   const menu = new Menu(document, { schemaDefinitionsTagName: "Models" });
   for (const server of document.servers) server.address({ stage: "b" });
-  const schemas = document.schemaNames.map((name) => document.namedSchema(name));
+  const schemas = document.schemaNames.map((name) => schemasOf(document).named(name));
   return touch([document, menu, schemas], LIMIT);
 }
 
@@ -90,8 +92,8 @@ describe("magic names", () => {
     (name) => {
       expect(see(renamed(name))).toBe(see(renamed("plain")));
       expect(
-        documentOf(renamed(name))
-          .namedSchema(name)
+        schemasOf(documentOf(renamed(name)))
+          .named(name)
           ?.properties.map((one) => one.name),
       ).toContain(name);
       expect(Object.keys(Object.prototype)).toEqual([]);
@@ -100,8 +102,8 @@ describe("magic names", () => {
 
   test("are not found where nobody wrote them", () => {
     const document = documentOf({ components: { schemas: {} } });
-    expect(document.namedSchema("constructor")).toBeUndefined();
-    expect(document.namedSchema("__proto__")).toBeUndefined();
+    expect(schemasOf(document).named("constructor")).toBeUndefined();
+    expect(schemasOf(document).named("__proto__")).toBeUndefined();
     expect(schemaOf({ $ref: "#/components/schemas/toString" }).broken).toBe("#/components/schemas/toString");
   });
 });

@@ -1,9 +1,14 @@
 /** What nobody looks at any more takes no memory: the raw document and the menu stay, what was read of them goes. */
+
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { Document } from "#model/document.ts";
 import { Menu } from "#model/menu.ts";
+import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
+import type { Schema } from "#model/schema.ts";
+import { schemasOf } from "#model/schemas.ts";
 import type { OpenAPI } from "#oas/types.ts";
 
 setFlagsFromString("--expose-gc");
@@ -18,20 +23,25 @@ const raw = {
   components: { schemas: { Named: { type: "object", properties: { id: { type: "string" } } } } },
 };
 
+/** The schema of what an operation answers. */
+function schemaIn(operation: Operation | undefined): Schema | undefined {
+  return operation && detailsOf(operation).responses[0]?.content[0]?.schema;
+}
+
 test("views that were left are collected, those that are held stay the same", async () => {
   const document = new Document(raw as unknown as OpenAPI);
   const menu = new Menu(document);
   const inner = (): object => {
     const [operation] = document.operations;
-    return operation?.responses[0]?.content[0]?.schema?.properties[0]?.schema ?? {};
+    return schemaIn(operation)?.properties[0]?.schema ?? {};
   };
-  const held = document.namedSchema("Named");
+  const held = schemasOf(document).named("Named");
   expect(inner()).toBe(held);
-  const left = new WeakRef(document.operations[0]?.responses[0]?.content[0]?.schema as object);
+  const left = new WeakRef(schemaIn(document.operations[0]) as object);
   await new Promise((done) => setTimeout(done));
   collect();
   expect(left.deref()).toBeUndefined();
-  expect(document.namedSchema("Named")).toBe(held);
+  expect(schemasOf(document).named("Named")).toBe(held);
   expect(inner()).toBe(held);
   expect(menu.sections.length).toBe(1);
 });

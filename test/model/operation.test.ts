@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { codeSamples } from "#model/code-sample.ts";
+import { detailsOf } from "#model/operation-details.ts";
+import { partHeaders } from "#model/parameter.ts";
 import { documentOf, operationOf } from "./documents.ts";
 
 describe("parameters", () => {
@@ -19,13 +21,13 @@ describe("parameters", () => {
       { parameters: [shared, { name: "b", in: "query", description: "of the path" }] },
       root,
     );
-    expect(operation.parameters.map((one) => [one.location, one.name, one.description, one.pointer])).toEqual(
-      [
-        ["path", "id", "shared", "/components/parameters/shared"],
-        ["query", "b", "own", "/paths/~1a/get/parameters/0"],
-        ["query", "id", undefined, "/paths/~1a/get/parameters/1"],
-      ],
-    );
+    expect(
+      detailsOf(operation).parameters.map((one) => [one.location, one.name, one.description, one.pointer]),
+    ).toEqual([
+      ["path", "id", "shared", "/components/parameters/shared"],
+      ["query", "b", "own", "/paths/~1a/get/parameters/0"],
+      ["query", "id", undefined, "/paths/~1a/get/parameters/1"],
+    ]);
   });
 
   test("are grouped by location in one order", () => {
@@ -33,7 +35,7 @@ describe("parameters", () => {
       name: "a",
       in: location,
     }));
-    expect(operationOf({ parameters }).parameterGroups.map((group) => group.location)).toEqual([
+    expect(detailsOf(operationOf({ parameters })).parameterGroups.map((group) => group.location)).toEqual([
       "path",
       "query",
       "querystring",
@@ -53,8 +55,8 @@ describe("parameters", () => {
       shared,
     ];
     const operation = operationOf({ parameters }, { parameters: [{ $ref: "#/far" }] }, root);
-    expect(operation.parameters.map((one) => one.name)).toEqual(["id"]);
-    expect(operation.lostParameters).toEqual(["#/far", "#/none"]);
+    expect(detailsOf(operation).parameters.map((one) => one.name)).toEqual(["id"]);
+    expect(detailsOf(operation).lostParameters).toEqual(["#/far", "#/none"]);
   });
 
   test("headers that x-ignoredHeaderParameters names are left out, here or everywhere", () => {
@@ -64,7 +66,7 @@ describe("parameters", () => {
       {},
       { "x-ignoredHeaderParameters": ["X-B"] },
     );
-    expect(operation.parameters.map((one) => `${one.location} ${one.name}`)).toEqual([
+    expect(detailsOf(operation).parameters.map((one) => `${one.location} ${one.name}`)).toEqual([
       "header X-C",
       "query X-A",
     ]);
@@ -79,12 +81,14 @@ describe("parameters", () => {
     [{ in: "cookie" }, false, "form", true],
     [{ in: "cookie", style: "cookie" }, false, "cookie", true],
   ])("%j: required %j, style %s, explode %j", (raw, required, style, explode) => {
-    const [read] = operationOf({ parameters: [{ name: "a", ...raw }] }).parameters;
+    const [read] = detailsOf(operationOf({ parameters: [{ name: "a", ...raw }] })).parameters;
     expect([read?.required, read?.style, read?.explode]).toEqual([required, style, explode]);
   });
 
   test("a description beside a reference goes before the target's", () => {
-    const [read] = operationOf({ parameters: [{ ...shared, description: "beside" }] }, {}, root).parameters;
+    const [read] = detailsOf(
+      operationOf({ parameters: [{ ...shared, description: "beside" }] }, {}, root),
+    ).parameters;
     expect(read?.description).toBe("beside");
   });
 });
@@ -218,7 +222,7 @@ describe("extensions", () => {
     [{ "x-beta": false, "x-internal": null, "x-state": [] }, [], false],
   ])("marks of %j: %j, deprecated: %j", (raw, marks, deprecated) => {
     const operation = operationOf({ ...raw, parameters: [{ name: "a", in: "query", ...raw }] });
-    for (const host of [operation, operation.parameters[0]]) {
+    for (const host of [operation, detailsOf(operation).parameters[0]]) {
       expect(host?.badges.map((one) => one.name)).toEqual(marks);
       expect(host?.deprecated).toBe(deprecated);
     }
@@ -275,7 +279,12 @@ describe("path items", () => {
       ["post", undefined, "/components/pathItems/a/post"],
     ]);
     expect(document.paths[0]?.description).toBe("D");
-    expect(document.operations[1]?.parameters.map((one) => one.pointer)).toEqual(["/paths/~1a/parameters/0"]);
+    expect(
+      document.operations
+        .slice(1)
+        .flatMap((one) => detailsOf(one).parameters)
+        .map((one) => one.pointer),
+    ).toEqual(["/paths/~1a/parameters/0"]);
   });
 
   test("the parameters of both are taken, own ones before those of a $ref by name and location", () => {
@@ -284,16 +293,23 @@ describe("path items", () => {
       paths: { "/a": { $ref: "#/components/pathItems/a", get: {}, parameters: [query("p", "own")] } },
       components: { pathItems: { a: { parameters: [query("p", "other"), query("q", "other")] } } },
     });
-    expect(document.operations[0]?.parameters.map((one) => [one.name, one.description])).toEqual([
+    expect(
+      document.operations
+        .slice(0, 1)
+        .flatMap((one) => detailsOf(one).parameters)
+        .map((one) => [one.name, one.description]),
+    ).toEqual([
       ["p", "own"],
       ["q", "other"],
     ]);
   });
 
   test("a callback or its path that is nowhere is named", () => {
-    const [lost, path] = operationOf({
-      callbacks: { a: { $ref: "#/none" }, b: { "{$url}": { $ref: "#/no-path" } } },
-    }).callbacks;
+    const [lost, path] = detailsOf(
+      operationOf({
+        callbacks: { a: { $ref: "#/none" }, b: { "{$url}": { $ref: "#/no-path" } } },
+      }),
+    ).callbacks;
     expect(lost?.beside.broken).toBe("#/none");
     expect(path?.pathItems.map((one) => [one.path, one.broken])).toEqual([["{$url}", "#/no-path"]]);
   });
@@ -309,10 +325,8 @@ describe("path items", () => {
       "x-no": {},
       wrong: 5,
     };
-    const read = operationOf(
-      { callbacks },
-      {},
-      { components: { callbacks: { c: { "{$url}": { get: {} } } } } },
+    const read = detailsOf(
+      operationOf({ callbacks }, {}, { components: { callbacks: { c: { "{$url}": { get: {} } } } } }),
     ).callbacks;
     expect(read.map((one) => [one.name, one.operations.map((operation) => operation.path)])).toEqual([
       ["done", ["{$request.body#/url}"]],
@@ -335,14 +349,16 @@ describe("path items", () => {
 
 describe("bodies", () => {
   test("a body by reference with its media types", () => {
-    const body = operationOf(
-      { requestBody: { $ref: "#/components/requestBodies/b", description: "beside" } },
-      {},
-      {
-        components: {
-          requestBodies: { b: { required: true, content: { "a/b": { schema: {} }, "c/d": null } } },
+    const body = detailsOf(
+      operationOf(
+        { requestBody: { $ref: "#/components/requestBodies/b", description: "beside" } },
+        {},
+        {
+          components: {
+            requestBodies: { b: { required: true, content: { "a/b": { schema: {} }, "c/d": null } } },
+          },
         },
-      },
+      ),
     ).requestBody;
     expect([body?.description, body?.required]).toEqual(["beside", true]);
     expect(body?.content.map((one) => [one.name, one.schema?.pointer])).toEqual([
@@ -355,22 +371,25 @@ describe("bodies", () => {
       file: { contentType: "image/png", style: "form", explode: true, headers: { "X-A": {} } },
       wrong: 1,
     };
-    const media = operationOf({ requestBody: { content: { "multipart/form-data": { encoding } } } })
-      .requestBody?.content[0];
+    const media = detailsOf(
+      operationOf({ requestBody: { content: { "multipart/form-data": { encoding } } } }),
+    ).requestBody?.content[0];
     expect(media?.encoding.map((one) => [one.property, one.contentType, one.style, one.explode])).toEqual([
       ["file", "image/png", "form", true],
     ]);
-    expect(media?.encoding[0]?.headers.map((one) => [one.name, one.location])).toEqual([["X-A", "header"]]);
+    expect(media?.encoding.flatMap(partHeaders).map((one) => [one.name, one.location])).toEqual([
+      ["X-A", "header"],
+    ]);
   });
 
   test("a body that is nowhere is named", () => {
-    expect(operationOf({ requestBody: { $ref: "#/none" } }).requestBody?.broken).toBe("#/none");
+    expect(detailsOf(operationOf({ requestBody: { $ref: "#/none" } })).requestBody?.broken).toBe("#/none");
   });
 
   test("encodings by position, and those of parts within parts", () => {
     const part = { contentType: "a/b", itemEncoding: { contentType: "c/d", prefixEncoding: [null, {}] } };
     const content = { "multipart/mixed": { prefixEncoding: [part, 5, {}], itemEncoding: part } };
-    const [media] = operationOf({ requestBody: { content } }).requestBody?.content ?? [];
+    const [media] = detailsOf(operationOf({ requestBody: { content } })).requestBody?.content ?? [];
     expect(
       media?.prefixEncoding.map((one) => [one.property, one.pointer.split("/").slice(-2).join("/")]),
     ).toEqual([
@@ -382,6 +401,6 @@ describe("bodies", () => {
   });
 
   test.each([[undefined], [null], [5]])("%j is none", (requestBody) => {
-    expect(operationOf({ requestBody }).requestBody).toBeUndefined();
+    expect(detailsOf(operationOf({ requestBody })).requestBody).toBeUndefined();
   });
 });

@@ -4,6 +4,8 @@ import { upgrade } from "#load/upgrade.ts";
 import { unusedComponents } from "#model/components.ts";
 import { Document } from "#model/document.ts";
 import { Menu } from "#model/menu.ts";
+import { detailsOf } from "#model/operation-details.ts";
+import { schemasOf } from "#model/schemas.ts";
 
 /** A description whose operations share a parameter, a body and a response by reference. */
 function described(operations: number): never {
@@ -57,10 +59,10 @@ test.each([
   expect(upgraded).toBe(read);
   upgraded = 0;
   const [operation] = document.operations;
-  expect(operation?.responses[0]?.content[0]?.schema?.nullable).toBe(true);
+  expect(operation && detailsOf(operation).responses[0]?.content[0]?.schema?.nullable).toBe(true);
   const once = upgraded;
   expect(once).toBeGreaterThan(0);
-  expect(document.namedSchema("s7")).toBe(document.namedSchema("s7"));
+  expect(schemasOf(document).named("s7")).toBe(schemasOf(document).named("s7"));
   expect(upgraded).toBe(2 * once);
   expect(raw.components?.schemas?.["s7"]).toEqual({ type: ["string", "null"] });
   expect(upgraded).toBe(2 * once);
@@ -134,8 +136,8 @@ test("what is upgraded when it is read is the same as what is upgraded at once",
         one.pointer,
         one.operationId,
         one.raw,
-        one.parameters.map((parameter) => [parameter.pointer, parameter.schema?.nullable]),
-        one.callbacks.flatMap((callback) => callback.operations.map(({ raw }) => raw)),
+        detailsOf(one).parameters.map((parameter) => [parameter.pointer, parameter.schema?.nullable]),
+        detailsOf(one).callbacks.flatMap((callback) => callback.operations.map(({ raw }) => raw)),
       ]),
     ]);
   };

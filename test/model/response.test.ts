@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { detailsOf } from "#model/operation-details.ts";
 import { operationOf } from "./documents.ts";
 
 describe("responses", () => {
@@ -18,23 +19,25 @@ describe("responses", () => {
     ["20", {}, "error"],
     ["ok", {}, "error"],
   ])("%s beside %j: %s", (status, others, kind) => {
-    const read = operationOf({ responses: { ...others, [status]: {} } }).responses;
+    const read = detailsOf(operationOf({ responses: { ...others, [status]: {} } })).responses;
     expect(read.find((one) => one.status === status)?.kind).toBe(kind);
   });
 
   test("extensions and what is no response are left out", () => {
     const responses = { default: {}, "x-a": {}, 400: null };
-    expect(operationOf({ responses }).responses.map((one) => one.status)).toEqual(["default"]);
+    expect(detailsOf(operationOf({ responses })).responses.map((one) => one.status)).toEqual(["default"]);
   });
 
   test("a reference that leads nowhere is kept, so that it can be named", () => {
     const lost = { $ref: "#/none" };
-    const [lostResponse, response] = operationOf({
-      responses: {
-        400: lost,
-        401: { headers: { h: lost }, links: { l: lost, "x-a": {} }, content: { c: lost } },
-      },
-    }).responses;
+    const [lostResponse, response] = detailsOf(
+      operationOf({
+        responses: {
+          400: lost,
+          401: { headers: { h: lost }, links: { l: lost, "x-a": {} }, content: { c: lost } },
+        },
+      }),
+    ).responses;
     expect([lostResponse?.broken, lostResponse?.isEmpty]).toEqual(["#/none", false]);
     expect(response?.broken).toBeUndefined();
     expect(response?.headers.map((one) => [one.name, one.broken])).toEqual([["h", "#/none"]]);
@@ -51,7 +54,7 @@ describe("responses", () => {
     [{ description: "These:\n  - a\n  - b" }, "These:", "These:\n  - a\n  - b"],
     [{}, undefined, undefined],
   ])("%j has the line %j and the text %j", (raw, line, text) => {
-    const [read] = operationOf({ responses: { 200: raw } }).responses;
+    const [read] = detailsOf(operationOf({ responses: { 200: raw } })).responses;
     expect([read?.line?.trim(), read?.text]).toEqual([line, text]);
   });
 
@@ -62,7 +65,7 @@ describe("responses", () => {
       202: { $ref: "#/components/responses/r", summary: "beside" },
     };
     const root = { components: { responses: { r: { summary: "target", description: "D" } } } };
-    const read = operationOf({ responses }, {}, root).responses;
+    const read = detailsOf(operationOf({ responses }, {}, root)).responses;
     expect(read.map((one) => [one.summary, one.description])).toEqual([
       ["new", undefined],
       ["old", undefined],
@@ -80,7 +83,7 @@ describe("responses", () => {
     [{ links: { a: {} } }, false],
     [{ content: {}, headers: null }, true],
   ])("%j is empty: %j", (raw, isEmpty) => {
-    expect(operationOf({ responses: { 200: raw } }).responses[0]?.isEmpty).toBe(isEmpty);
+    expect(detailsOf(operationOf({ responses: { 200: raw } })).responses[0]?.isEmpty).toBe(isEmpty);
   });
 
   test("headers and links by reference", () => {
@@ -96,7 +99,7 @@ describe("responses", () => {
         links: { l: { operationId: "o", parameters: { id: "$response.body#/id" }, server: { url: "/b" } } },
       },
     };
-    const [response] = operationOf({ responses }, {}, root).responses;
+    const [response] = detailsOf(operationOf({ responses }, {}, root)).responses;
     expect(response?.headers.map((one) => [one.name, one.description, one.required])).toEqual([
       ["X-A", "beside", true],
     ]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { schemasOf } from "#model/schemas.ts";
 import { typeName } from "#model/type-name.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./documents.ts";
 
@@ -170,9 +171,9 @@ describe("properties", () => {
 
   test("the same schema is the same view wherever it is used", () => {
     const document = documentOf({ components: { schemas: { A: {} } } });
-    const host = document.schema({ properties: { a: ref("A"), b: ref("A") } }, "/x");
+    const host = schemasOf(document).at({ properties: { a: ref("A"), b: ref("A") } }, "/x");
     expect(host.properties[0]?.schema).toBe(host.properties[1]?.schema);
-    expect(host.properties[0]?.schema).toBe(document.namedSchema("A"));
+    expect(host.properties[0]?.schema).toBe(schemasOf(document).named("A"));
     expect(host.properties[0]?.schema.pointer).toBe("/components/schemas/A");
   });
 });

@@ -1,6 +1,7 @@
 /**
  * The samples of real descriptions satisfy their own schemas. `LECTERN_VALID_SAMPLES=1` prints every one that does not.
  */
+
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -9,6 +10,7 @@ import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
 import type { Schema } from "#model/schema.ts";
 import { bodySamples } from "#samples/body.ts";
 import type { BodySample } from "#samples/example.ts";
@@ -112,8 +114,8 @@ function subjects(document: Document): readonly Subject[] {
   const visit = (operation: Operation, depth: number): void => {
     const at = `${operation.method} ${operation.path}`;
     const bodies: [string, Direction, readonly MediaType[]][] = [
-      [`${at} request`, "request", operation.requestBody?.content ?? []],
-      ...operation.responses.map((one): [string, Direction, readonly MediaType[]] => [
+      [`${at} request`, "request", detailsOf(operation).requestBody?.content ?? []],
+      ...detailsOf(operation).responses.map((one): [string, Direction, readonly MediaType[]] => [
         `${at} ${one.status}`,
         "response",
         one.content,
@@ -121,14 +123,14 @@ function subjects(document: Document): readonly Subject[] {
     ];
     for (const [where, direction, content] of bodies)
       for (const media of content) if (isJson(media.name)) take(where, direction, media.schema, media);
-    for (const parameter of operation.parameters)
+    for (const parameter of detailsOf(operation).parameters)
       take(
         `${at} ${parameter.location} ${parameter.name}`,
         "request",
         parameter.schema ?? parameter.content[0]?.schema,
       );
     if (depth < 2)
-      for (const callback of operation.callbacks)
+      for (const callback of detailsOf(operation).callbacks)
         for (const one of callback.operations) visit(one, depth + 1);
   };
   for (const item of [...document.paths, ...document.webhooks])

@@ -1,14 +1,16 @@
 /** The smallest documents that tests of samples need. */
+
 import { Document } from "#model/document.ts";
 import { MediaType } from "#model/media-type.ts";
 import { Parameter, type ParameterLocation } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
+import { schemasOf } from "#model/schemas.ts";
 import type * as OAS from "#oas/types.ts";
 import { type SampleSettings, sampleValue } from "#samples/value.ts";
 
 /** The view of an inline schema, with these component schemas beside it. */
 export function schemaOf(raw: unknown, schemas: Record<string, unknown> = {}): Schema {
-  return new Document({ components: { schemas } } as OAS.OpenAPI).schema(raw, "/x");
+  return schemasOf(new Document({ components: { schemas } } as OAS.OpenAPI)).at(raw, "/x");
 }
 
 /** The sample of an inline schema for a response. */

@@ -1,8 +1,10 @@
 /** From an operation to a request: the smallest document in, the request out. */
+
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
 import type * as OAS from "#oas/types.ts";
 import { bodySamples } from "#samples/body.ts";
 import { provable, type Request, type RequestChoices, requestOf } from "#samples/request.ts";
@@ -24,7 +26,7 @@ const operationOf = (document: unknown): Operation | undefined =>
 /** The request of an operation, with the first media type and its first sample. */
 function asked(operation: Operation | undefined, choices: Partial<RequestChoices> = {}): Request {
   if (!operation) throw new Error("There is no operation.");
-  const media = operation.requestBody?.content[0];
+  const media = detailsOf(operation).requestBody?.content[0];
   const sample = media && bodySamples(media, { direction: "request" })[0];
   return requestOf(operation, {
     address: "https://a.test",

@@ -1,7 +1,9 @@
 /** What is generated satisfies its schema, keyword by keyword, as a validator that is not ours sees it. */
+
 import { describe, expect, test, vi } from "vitest";
 import { Document } from "#model/document.ts";
 import { Schema } from "#model/schema.ts";
+import { schemasOf } from "#model/schemas.ts";
 import type * as OAS from "#oas/types.ts";
 import { type Judging, judge } from "#samples/valid.ts";
 import { sampleValue } from "#samples/value.ts";
@@ -204,7 +206,7 @@ const SCHEMAS: Record<string, unknown> = {
 /** The sample of a schema that is a document of its own, as its references are written. */
 function valueIn(schema: unknown): unknown {
   const document = new Document(schema as OAS.OpenAPI);
-  return sampleValue(document.schema(schema, ""), { direction: "response" });
+  return sampleValue(schemasOf(document).at(schema, ""), { direction: "response" });
 }
 
 describe("a validator agrees", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { detailsOf } from "#model/operation-details.ts";
 import { sentExample } from "#samples/sent.ts";
 import { operationOf } from "../model/documents.ts";
 
@@ -9,7 +10,7 @@ const TYPES = {
 };
 
 function sent(raw: Record<string, unknown>): string | undefined {
-  const [parameter] = operationOf({ parameters: [{ name: "color", ...raw }] }).parameters;
+  const [parameter] = detailsOf(operationOf({ parameters: [{ name: "color", ...raw }] })).parameters;
   return parameter && sentExample(parameter);
 }
 

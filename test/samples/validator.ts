@@ -1,8 +1,10 @@
 /** Whether values satisfy the schemas of a whole description, asked of a validator that is not ours. */
+
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { Document } from "#model/document.ts";
 import type { Schema } from "#model/schema.ts";
+import { schemasOf } from "#model/schemas.ts";
 import { isRecord } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
 
@@ -83,8 +85,8 @@ function travelling(root: OAS.OpenAPI, direction: Direction): unknown {
     const isComposed = ["allOf", "oneOf", "anyOf"].some((key) => Array.isArray(original[key]));
     if (!Array.isArray(original["required"]) && !isComposed && typeof original["$ref"] !== "string")
       return inherited;
-    const names = document
-      .schema(original, "/x")
+    const names = schemasOf(document)
+      .at(original, "/x")
       .properties.filter((one) => one.kind === "property" && hidden(one.schema))
       .map((one) => one.name);
     const all = [...inherited, ...names];

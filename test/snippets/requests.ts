@@ -1,10 +1,12 @@
 /** The requests that are sent: of whole descriptions, and of strings that would like to be code. */
+
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "#load/load.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
 import { bodySamples } from "#samples/body.ts";
 import { provable, type Request, requestOf } from "#samples/request.ts";
 import { writtenParameter } from "#samples/serialize.ts";
@@ -63,7 +65,7 @@ export function requestsOf(
 ): Described[] {
   const described: Described[] = [];
   for (const operation of operations) {
-    const bodies = (operation.requestBody?.content ?? []).flatMap((media) => {
+    const bodies = (detailsOf(operation).requestBody?.content ?? []).flatMap((media) => {
       const samples = bodySamples(media, { direction: "request" });
       return (samples.length > 0 ? samples : [undefined]).map((sample) => ({ media, sample }));
     });
@@ -92,8 +94,8 @@ export async function allRequests(origin: (number: number) => string): Promise<D
   if (hasCorpus)
     for (const name of CORPUS) {
       const operations = await operationsOf(join(corpus, name));
-      const sending = operations.filter((one) => one.requestBody !== undefined).slice(0, MOST / 2);
-      const asking = operations.filter((one) => one.requestBody === undefined).slice(0, MOST / 2);
+      const sending = operations.filter((one) => detailsOf(one).requestBody !== undefined).slice(0, MOST / 2);
+      const asking = operations.filter((one) => detailsOf(one).requestBody === undefined).slice(0, MOST / 2);
       all.push(...requestsOf([...sending, ...asking], name, next).slice(0, 2 * MOST));
       count = all.length;
     }

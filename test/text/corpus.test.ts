@@ -1,4 +1,5 @@
 /** Real descriptions: their types compile, their JSON Schema validates, and both take our samples; their texts have a bound. */
+
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { load } from "#load/load.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
 import { Menu } from "#model/menu.ts";
+import { schemasOf } from "#model/schemas.ts";
 import * as unread from "#model/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import { sampleValue } from "#samples/value.ts";
@@ -46,7 +48,7 @@ describe("descriptions as text", () => {
       const modules: Record<string, string> = {};
       const refused: string[] = [];
       spread(document.schemaNames, MOST_SCHEMAS).forEach((name, index) => {
-        const schema = document.namedSchema(name);
+        const schema = schemasOf(document).named(name);
         if (!schema) return;
         const types = typeScript(schema, { direction: "response", name });
         const value = plain(sampleValue(schema, { direction: "response" }));

@@ -80,7 +80,7 @@ function mistakes(page: Page, id: string, isDrawn: boolean): string[] {
   const { item, steps = [] } = goalOf(page.menu, id) ?? {};
   if (!item) return [`${id} leads nowhere`];
   if (steps.length === 0) return [];
-  const reached = reveal(beside.ways, page, item, steps);
+  const reached = reveal(beside, page, item, steps);
   if (reached.left > 0 || reached.id !== id) return [`${id} leads to ${reached.id}`];
   if (!isDrawn) return [];
   const state = new PageState();
@@ -158,6 +158,6 @@ describe("a short or old id leads as far as it goes", () => {
     ["repos/list/query/where/from/day/%", "repos/list/query/where/from/day"],
   ])("%s", (from, to) => {
     const { item, steps = [] } = goalOf(page.menu, `operation/${from}`) ?? {};
-    expect(item && reveal(beside.ways, page, item, steps).id).toBe(`operation/${to}`);
+    expect(item && reveal(beside, page, item, steps).id).toBe(`operation/${to}`);
   });
 });

@@ -107,8 +107,8 @@ test("own words stand over those of a language, in tables and for functions, too
   expect([
     LABELS.copy,
     LABELS.copied,
-    LABELS.flows.password,
-    LABELS.flows.implicit,
+    DETAILS.flows.password,
+    DETAILS.flows.implicit,
     DETAILS.expand("a"),
   ]).toEqual(["Mitnehmen", "Kopiert", "Kennwort", "Implicit", "a öffnen"]);
 });

@@ -2,8 +2,10 @@
 import details from "./details.css?inline";
 import fields from "./fields.css?inline";
 import forced from "./forced.css?inline";
+import menuTree from "./menu-tree.css?inline";
 import print from "./print.css?inline";
 import samples from "./samples.css?inline";
+import search from "./search.css?inline";
 
 /** The style of the part beside the description. */
-export const BESIDE_CSS: string = [details, fields, samples, forced, print].join("\n");
+export const BESIDE_CSS: string = [search, menuTree, details, fields, samples, forced, print].join("\n");

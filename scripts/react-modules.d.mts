@@ -1,0 +1,7 @@
+/** What a bundler asks of the plugin. */
+export interface ReactModules {
+  resolveId: (id: string) => string | undefined;
+  transform: (code: string, id: string) => { code: string; map: null } | undefined;
+}
+export function reactModules(): ReactModules;
+export function asModule(code: string, id: string): string;
