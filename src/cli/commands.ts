@@ -96,7 +96,7 @@ function readPort(text: string): number {
 
 function readHost(text: string, before: readonly string[] = []): string[] {
   const name = hostName(text);
-  if (name === undefined) throw new InvalidArgumentError("A host name or address is expected.");
+  if (name === undefined) throw new InvalidArgumentError("Expected a host name or an address.");
   return [...before, name];
 }
 

@@ -44,7 +44,7 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
     absent.add(file);
     changed();
   });
-  watcher.on("error", (error) => complain(line`Changes are not followed any more: ${String(error)}`));
+  watcher.on("error", (error) => complain(line`Lectern no longer follows changes: ${String(error)}`));
   const look = async (): Promise<void> => {
     for (const file of [...absent, ...unread.keys()]) {
       const now = await identityOf(file);

@@ -114,7 +114,7 @@ describe("lectern", () => {
     [["build"], /missing required argument 'description'/],
     [["build", "a.yaml", "--nonsense"], /unknown option '--nonsense'/],
     [["serve", "a.yaml", "-p", "70000"], /port is a number from 0 to 65535/],
-    [["serve", "a.yaml", "--allow-host", "http://a.example"], /host name or address is expected/],
+    [["serve", "a.yaml", "--allow-host", "http://a.example"], /Expected a host name/],
     [
       ["build", "none.yaml"],
       /✗ none\.yaml: there is no such file\.\n {2}Looked for .*none\.yaml; check the path/,
