@@ -80,8 +80,8 @@ describe("what the specification permits without effect is a warning", () => {
       A: { type: "string", nullable: true, other: { $ref: "#/nowhere" }, "x-c": 1 },
     };
     expect(await lintOf({ openapi, info: INFO, paths: {}, components: { schemas } })).toEqual([
-      expect.stringMatching(/^warning \/components\/schemas\/A\/nullable `nullable` is no keyword/),
-      expect.stringMatching(/^warning \/components\/schemas\/A\/other `other` is no keyword/),
+      expect.stringMatching(/^warning \/components\/schemas\/A\/nullable `nullable` is not a schema keyword/),
+      expect.stringMatching(/^warning \/components\/schemas\/A\/other `other` is not a schema keyword/),
     ]);
   });
 
@@ -187,7 +187,7 @@ test("addresses in a description that are no paths of this machine do not end th
   const description = { openapi: "3.1.0", info: INFO, paths: {}, components: { schemas, examples } };
   await writeFile(file, JSON.stringify(description));
   const place = await findDescription(file);
-  const { loaded } = await readDescription(place, true);
+  const { loaded } = await readDescription(place, { embeds: true });
   expect(fromProblems(loaded.problems, place)).toHaveLength(3);
 });
 
