@@ -181,7 +181,7 @@ function tellUnknown(schema: unknown, { report, location, type, specVersion }: U
   for (const key of Object.keys(schema))
     if (own(type.properties, key) === undefined && !key.startsWith("x-") && key !== "$ref")
       report({
-        message: `\`${key}\` is no keyword of schemas in this version: the specification gives it no effect.`,
+        message: `\`${key}\` is not a schema keyword in this version of OpenAPI and is ignored.`,
         location: location.child([key]).key(),
       });
 }
@@ -196,7 +196,7 @@ export async function loops(description: Description): Promise<Finding[]> {
   return findingsAt(chainsIn(asRecord(description.loaded.original)).rings, LOOP, description);
 }
 
-const LOOP = "This reference leads back to itself, so it stands for nothing.";
+const LOOP = "This reference leads back to itself, so it has no value.";
 
 /** References that lead to references, one after another, until a value comes: more than this are no description that somebody wrote. */
 export const LONGEST_CHAIN = 200;
