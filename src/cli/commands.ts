@@ -55,7 +55,7 @@ export const COMMANDS: readonly Command[] = [
     flags: [
       new Option("-o, --output <file>", "File to write (default: the name of the description with .html)"),
       new Option("--title <text>", "Title of the page (default: the title of the API)"),
-      new Option("--lang <code>", "Language of the description (default: that of --labels, or en)"),
+      new Option("--lang <code>", "Language code of the page's text (default: that of --labels, or en)"),
       new Option("--favicon <address>", "URL of the page's icon"),
       new Option("--no-scripts", "Write a page without JavaScript"),
       new Option(
