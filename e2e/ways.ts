@@ -51,7 +51,7 @@ export const WAYS: readonly Way[] = [
 
 /** Waits until the page stands: the live one, not what was drawn ahead. */
 export async function standing(page: Page, timeout = 30_000): Promise<void> {
-  await page.locator(".api-info h1").first().waitFor({ state: "attached", timeout });
+  await page.locator(".api-content :is(h1, h2)").first().waitFor({ state: "attached", timeout });
   await page.locator("[data-prerendered]").waitFor({ state: "detached", timeout });
 }
 

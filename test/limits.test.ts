@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { Changes, MOST_PAGES } from "#cli/changes.ts";
-import { LONGEST_CHAIN, lintFindings } from "#cli/check.ts";
+import { findingsIn, LONGEST_CHAIN } from "#cli/check.ts";
 import { findDescription, readDescription } from "#cli/description.ts";
 import { embedFiles, LARGEST_EMBEDDED, MOST_EMBEDDED } from "#cli/embed.ts";
 import { openFolder } from "#cli/folder.ts";
@@ -1075,7 +1075,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         );
         const description = await readDescription(await findDescription(file));
         await description.reader.close();
-        const findings = await lintFindings(description);
+        const findings = await findingsIn(description);
         expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining("were not checked")]);
       },
     },
@@ -1096,7 +1096,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const remote = new Remote();
         onTestFinished(() => remote.close());
         await expect(remote.get(`http://127.0.0.1:${port}/`, undefined)).rejects.toThrow(
-          "redirects too often",
+          "redirects more than 20 times",
         );
         expect(asked).toBe(MOST_REDIRECTS + 1);
       },

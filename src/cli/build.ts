@@ -25,17 +25,19 @@ export async function build(address: string, flags: Flags): Promise<number> {
   const start = performance.now();
   const options = pageOptions(flags);
   const place = await findDescription(address, readFlags(flags));
-  const description = await readDescription(place, true);
+  const description = await readDescription(place, { embeds: true });
   try {
     const isPdf = flags["pdf"] === true;
     const output = asText(flags["output"]) ?? nameOf(place, isPdf ? "pdf" : "html");
     const bytes = await pageOf(description, options, flags);
-    await writeWhole(output, bytes, description.files);
+    const isFile = await writeWhole(output, bytes, description.files);
     const { problems } = description.loaded;
     if (problems.length > 0) complain(...report(fromProblems(problems, place), LISTED));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    print(line`${paint.green("✓")} ${output}  ${sizeOf(bytes.length)} in ${seconds} s`);
-    print(...fetchedLines(description.reader));
+    // Standard output may be what the page was written to.
+    const tell = isFile ? print : complain;
+    tell(line`${paint.green("✓")} ${output}  ${sizeOf(bytes.length)} in ${seconds} s`);
+    tell(...fetchedLines(description.reader));
     return 0;
   } finally {
     await description.reader.close();

@@ -21,30 +21,28 @@ const ROOT = new Option(
   "Folder that the description may read other files from (default: its own)",
 );
 
-const NO_REMOTE = new Option(
-  "--no-remote",
-  "Fetch nothing from the network but the description itself, if it is an address",
-);
+const NO_REMOTE = new Option("--no-remote", "Fetch nothing over the network except the description itself");
 
 /** All commands. */
 export const COMMANDS: readonly Command[] = [
   {
     name: "serve",
-    says: "Show a description in the browser, and again whenever it changes.",
+    says: "Show a description in the browser and reload it when it changes.",
     flags: [
-      new Option("-p, --port <number>", "Port; the next free one where it is taken")
+      new Option("-p, --port <number>", "Port to listen on; if it is taken, the next free one")
         .default(8080)
         .argParser(readPort),
-      new Option("--host <name>", "Address to listen on; 0.0.0.0 for all of this machine").default(
-        "127.0.0.1",
-      ),
+      new Option(
+        "--host <name>",
+        "Address to listen on; 0.0.0.0 for all IPv4 addresses of this machine",
+      ).default("127.0.0.1"),
       new Option(
         "--allow-host <name>",
-        "Name that the server also answers to, such as that of a proxy; may be given several times",
+        "Additional host name to accept, such as a proxy's; repeatable",
       ).argParser(readHost),
       ROOT,
       NO_REMOTE,
-      new Option("--no-watch", "Do not follow changes of the files"),
+      new Option("--no-watch", "Do not reload the page when a file changes"),
       new Option("--no-check", "Do not look for problems in the description"),
       new Option("--open", "Open the browser"),
     ],
@@ -53,20 +51,20 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: "build",
-    says: "Write a description as one HTML file that needs nothing else.",
+    says: "Write a description as one HTML file that needs no other file.",
     flags: [
-      new Option("-o, --output <file>", "The file to write (default: the description's name with .html)"),
+      new Option("-o, --output <file>", "File to write (default: the name of the description with .html)"),
       new Option("--title <text>", "Title of the page (default: the title of the API)"),
-      new Option("--lang <code>", "Language of the page's texts (default: that of --labels, or en)"),
-      new Option("--favicon <address>", "Address of the page's icon"),
-      new Option("--no-scripts", "A page to read only, without JavaScript"),
+      new Option("--lang <code>", "Language code of the page's text (default: that of --labels, or en)"),
+      new Option("--favicon <address>", "URL of the page's icon"),
+      new Option("--no-scripts", "Write a page without JavaScript"),
       new Option(
         "--no-policy",
         "Leave out the Content-Security-Policy, if you add your own scripts or styles",
       ),
       new Option(
         "--pdf",
-        "Print the page to a PDF file with the Chromium of this machine (CHROME_PATH says where)",
+        "Print the page to a PDF file with Chromium, Chrome or Edge (CHROME_PATH: where it is)",
       ),
       ROOT,
       NO_REMOTE,
@@ -76,9 +74,9 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: "check",
-    says: "Tell what is wrong in a description, and where.",
+    says: "List the problems of a description and where they are.",
     flags: [
-      new Option("--most <number>", "How many findings are listed").default(50).argParser(readCount),
+      new Option("--most <number>", "Maximum number of problems to list").default(50).argParser(readCount),
       ROOT,
       NO_REMOTE,
     ],
@@ -90,18 +88,18 @@ export const COMMANDS: readonly Command[] = [
 function readPort(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new InvalidArgumentError("A port is a number from 0 to 65535.");
+    throw new InvalidArgumentError("Expected a number from 0 to 65535.");
   return port;
 }
 
 function readHost(text: string, before: readonly string[] = []): string[] {
   const name = hostName(text);
-  if (name === undefined) throw new InvalidArgumentError("A host name or address is expected.");
+  if (name === undefined) throw new InvalidArgumentError("Expected a host name or an IP address.");
   return [...before, name];
 }
 
 function readCount(text: string): number {
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 0) throw new InvalidArgumentError("A whole number is expected.");
+  if (!Number.isInteger(count) || count < 0) throw new InvalidArgumentError("Expected a whole number.");
   return count;
 }

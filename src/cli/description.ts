@@ -77,7 +77,8 @@ export async function findDescription(address: string, flags: ReadFlags = {}): P
   }
   const path = resolve(address);
   const found = await stat(path).catch(() => undefined);
-  if (!found) throw new Failure(`${address}: there is no such file.`, `Looked for ${path}; check the path.`);
+  if (!found)
+    throw new Failure(`${address}: there is no such file.`, `Lectern looked for ${path}. Check the path.`);
   if (found.isDirectory())
     throw new Failure(
       `${address} is a folder.`,
@@ -96,8 +97,8 @@ export async function findDescription(address: string, flags: ReadFlags = {}): P
       : resolve((await openFolder(dirname(path))).path, basename(path));
   if (!isInside(folder, real))
     throw new Failure(
-      `${address} cannot be read: it is hidden, or outside of ${folder.path}.`,
-      "Names that begin with a dot are hidden. Give a --root that holds the description.",
+      `${address} cannot be read: its name is not allowed, or it is outside ${folder.path}.`,
+      'Names must not begin with a dot, contain ":" or "\\", or be a device name of Windows. --root must contain the description.',
     );
   const inFolder = relative(folder.path, real).split(sep).join("/");
   const { href } = pathToFileURL(real);
@@ -114,14 +115,25 @@ export async function readText(place: Place): Promise<string> {
   }
 }
 
+/** How a description is read. */
+export interface ReadOptions {
+  /** Puts the examples and images of other files into it, so that it needs no other file. Default false. */
+  embeds?: boolean;
+  /** Stops reading when it is aborted. */
+  signal?: AbortSignal;
+}
+
 /**
- * Reads a description with all that it refers to in other files.
- * @param isAlone puts examples and pictures of other files into it, too
- * @throws Failure where there is no description to show
+ * Reads a description with everything that it refers to in other files.
+ * @throws Failure if there is no description to show
  */
-export async function readDescription(place: Place, isAlone = false): Promise<Description> {
+export async function readDescription(
+  place: Place,
+  { embeds = false, signal }: ReadOptions = {},
+): Promise<Description> {
   const yaml: YamlToJson = async (text) => yamlToJson(text);
   const reader = readerOf(place);
+  signal?.addEventListener("abort", () => void reader.close(), { once: true });
   const problems = new Problems();
   try {
     const { text, url } = await fetchText(place.url, { fetch: reader.get, size: LARGEST_FILE });
@@ -135,7 +147,7 @@ export async function readDescription(place: Place, isAlone = false): Promise<De
       fetch: reader.get,
     });
     const isBundled = bundled !== original;
-    const whole = isAlone ? await embedFiles(bundled, filesOf(original, bundled, place, reader)) : bundled;
+    const whole = embeds ? await embedFiles(bundled, filesOf(original, bundled, place, reader)) : bundled;
     const known = new Set(problems.list.map((problem) => problem.pointer));
     const loaded = await load(
       { document: whole, url: place.file ? undefined : publicUrl(url) },
@@ -158,7 +170,7 @@ export async function readDescription(place: Place, isAlone = false): Promise<De
     };
   } catch (error) {
     await reader.close();
-    if (error instanceof RangeError)
+    if (error instanceof RangeError && /call stack/i.test(error.message))
       throw new Failure(`${place.shown} is nested too deeply.`, "Look for a value of thousands of levels.");
     if (!(error instanceof LoadError)) throw error;
     const isEmptyFile = error.kind === "empty" && place.file;

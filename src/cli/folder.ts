@@ -94,7 +94,7 @@ export async function openFile(folder: Folder, path: string): Promise<OpenFile |
   try {
     const real = await realpath(path);
     if (!isInside(folder, real) || !(await stat(real)).isFile()) return undefined;
-    handle = await open(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0));
+    handle = await openToRead(real);
     const opened = await handle.stat();
     if (!opened.isFile() || (await pathOfOpen(handle, real)) !== real) return undefined;
     const file = { path: real, size: opened.size, handle };
@@ -107,16 +107,27 @@ export async function openFile(folder: Folder, path: string): Promise<OpenFile |
   }
 }
 
+/** Opens a path for reading. Does not wait for a pipe and does not follow a link (both unknown on Windows). */
+function openToRead(path: string): Promise<FileHandle> {
+  return open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0));
+}
+
 /**
- * Where an open file is: since its path was checked, somebody may have put a link in its place, or in that of a folder
- * above it. Linux says it of the open file itself. Other systems are asked for the path again, and whether the same file
- * is there; a link that is put there and taken away between these questions is not seen.
+ * The real path of an open file: since its path was checked, someone may have put a link in its place, or in that of a
+ * folder above it. Linux gives the path of the open file itself. On other systems the path is opened again and has to
+ * lead to the same file; a link that is put there and removed between these steps is not noticed.
  */
 async function pathOfOpen(handle: FileHandle, path: string): Promise<string | undefined> {
   const known = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => undefined);
   if (known !== undefined) return known;
-  const [opened, there] = [await handle.stat(), await stat(path)];
-  return opened.ino === there.ino && opened.dev === there.dev ? realpath(path) : undefined;
+  const again = await openToRead(path);
+  try {
+    // Both are asked as open files: on Windows, the device of a path can differ from that of an open file.
+    const [first, second] = await Promise.all([handle.stat({ bigint: true }), again.stat({ bigint: true })]);
+    return first.ino === second.ino && first.dev === second.dev ? await realpath(path) : undefined;
+  } finally {
+    await again.close();
+  }
 }
 
 /**

@@ -169,13 +169,14 @@ function readRequest(request: IncomingMessage, listening: Listening): { path: st
   const host = hosts.length === 1 ? hostOf(hosts[0]!) : undefined;
   const target = readTarget(request.url ?? "");
   const named = target && "host" in target ? target.host : host;
-  if (host === undefined || named === undefined) return refusal(400, "The request names no valid host.");
+  if (host === undefined || named === undefined)
+    return refusal(400, "The Host header is missing or not valid.");
   if (![host, named].every((one) => isOwnHost(one, listening)))
     return refusal(403, "This is not a name of this server. If it should be, start it with --allow-host.");
   if (isForeign(request.headers)) return refusal(403, "Pages of other sites may not read from this server.");
   if (!/^100-continue$/i.test(request.headers.expect ?? "100-continue"))
-    return refusal(417, "This server meets no expectations.");
-  return target ? { path: target.path } : refusal(400, "The request names no valid path.");
+    return refusal(417, "The Expect header is not supported.");
+  return target ? { path: target.path } : refusal(400, "The path of the request is not valid.");
 }
 
 /** The path of a request's target, and the host if it is a whole URL; undefined if it is not valid. */
@@ -218,31 +219,44 @@ async function listen(
   host: string,
   port: number,
 ): Promise<Pick<HttpServer, "address" | "port">> {
+  const last = Math.min(port + PORTS - 1, 65_535);
   for (let next = port; ; next++) {
-    const error = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
-      server.once("error", done);
-      server.listen(next, host, () => {
-        server.off("error", done);
-        done(undefined);
-      });
-    });
+    const error = await listenOn(server, host, next);
     if (!error) {
       const bound = server.address();
       return typeof bound === "object" && bound ? bound : { address: host, port: next };
     }
     if (error.code !== "EADDRINUSE") throw cannotListen(host, next, error);
-    if (next >= Math.min(port + PORTS, 65_535))
+    if (next >= last)
       throw new Failure(
-        `The ports ${port} to ${next} are all taken.`,
-        "Give a free one with --port, or 0 for any.",
+        port === last ? `Port ${port} is taken.` : `Ports ${port} to ${last} are taken.`,
+        "Choose another with --port, or 0 for any free port.",
       );
   }
 }
 
+/** Listens on one port; gives the error if that fails. */
+function listenOn(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((done) => {
+    const settle = (error?: NodeJS.ErrnoException): void => {
+      server.off("error", settle);
+      server.off("listening", succeed);
+      done(error);
+    };
+    const succeed = (): void => settle();
+    server.once("error", settle);
+    server.once("listening", succeed);
+    server.listen(port, host);
+  });
+}
+
 function cannotListen(host: string, port: number, error: NodeJS.ErrnoException): Failure {
   if (error.code === "EACCES")
-    return new Failure(`Port ${port} may not be used here.`, "Give one above 1023 with --port.");
-  return new Failure(`${host}:${port} cannot be listened to: ${error.message}.`, "Check --host and --port.");
+    return new Failure(
+      `You have no permission to listen on port ${port}.`,
+      "Choose one above 1023 with --port.",
+    );
+  return new Failure(`Cannot listen on ${host}, port ${port}: ${error.message}.`, "Check --host and --port.");
 }
 
 function messageOf(error: unknown): string {

@@ -4,7 +4,7 @@ import { COMMANDS } from "./commands.ts";
 import { Failure } from "./failure.ts";
 import { joinKeys, optionFlags } from "./options.ts";
 import { packageVersion } from "./package.ts";
-import { complain, line, paint, printable } from "./terminal.ts";
+import { complain, line, paint } from "./terminal.ts";
 
 // React decides once, when it is loaded, whether it helps its developers or its readers.
 process.env["NODE_ENV"] ??= "production";
@@ -12,7 +12,7 @@ process.env["NODE_ENV"] ??= "production";
 const program = new Program("lectern")
   .description("API reference pages from OpenAPI descriptions (2.0, 3.0, 3.1, 3.2; JSON or YAML).")
   .version(await packageVersion(), "-v, --version")
-  .showHelpAfterError("(--help tells what there is)")
+  .showHelpAfterError("(use --help to list commands and options)")
   .configureHelp({ showGlobalOptions: false });
 
 for (const { name, says, flags, takesOptions, run } of COMMANDS) {
@@ -20,7 +20,7 @@ for (const { name, says, flags, takesOptions, run } of COMMANDS) {
     .command(name)
     .summary(says)
     .description(says)
-    .argument("<description>", "path or http(s) address of the description");
+    .argument("<description>", "path or URL of the description");
   for (const flag of flags) command.addOption(flag);
   if (takesOptions) {
     command.optionsGroup("Options of the page:");
@@ -37,10 +37,10 @@ try {
   process.exitCode = 1;
   const { message, advice } = told(error);
   complain(line`${paint.red("✗")} ${message}`);
-  if (advice) complain(line`  ${advice}`);
+  for (const each of advice?.split("\n") ?? []) if (each) complain(line`  ${each}`);
 }
 
-/** What is said of an error: a failure says it itself; all else is a mistake of ours, told with its place. */
+/** The message for an error: a failure has its own; any other is a mistake of ours and is shown with its stack. */
 function told(error: unknown): { message: string; advice?: string } {
   if (error instanceof Failure) return error;
   if (error instanceof RangeError && /call stack/.test(error.message))
@@ -51,5 +51,5 @@ function told(error: unknown): { message: string; advice?: string } {
   if (error instanceof RangeError && /string length/.test(error.message))
     return { message: "The description is too large.", advice: "Build a part of it." };
   const { stack } = error as Error;
-  return { message: "Lectern failed. Please report this:", advice: printable(stack ?? String(error)) };
+  return { message: "Lectern failed. Please report this:", advice: stack ?? String(error) };
 }

@@ -160,5 +160,5 @@ function parseJson(text: unknown): Readonly<Record<string, unknown>> {
   } catch {
     // Said below.
   }
-  throw new Failure(`--options ${text}: that is no JSON object.`, `Write it as '{"hideLoading": true}'.`);
+  throw new Failure(`--options must be a JSON object, not: ${text}`, `Write it as '{"hideLoading": true}'.`);
 }

@@ -40,10 +40,10 @@ const PATIENCE = 600_000;
  * @throws Failure where there is no browser, or the page is too large for one
  */
 export async function printed(html: string, isOpen: boolean): Promise<Uint8Array> {
-  const megabytes = Math.round(Buffer.byteLength(html) / 1_000_000);
-  if (Buffer.byteLength(html) > LARGEST)
+  const size = Buffer.byteLength(html);
+  if (size > LARGEST)
     throw new Failure(
-      `The page has ${megabytes} MB: printed, that is thousands of sheets, and more than a browser can lay out.`,
+      `The page is too large to print: ${Math.ceil(size / 1_000_000)} MB; the limit is ${LARGEST / 1_000_000} MB.`,
       "Print a description of fewer operations; build the page without --pdf to read it.",
     );
   const browser = findBrowser(process.env);
@@ -71,7 +71,7 @@ export async function printed(html: string, isOpen: boolean): Promise<Uint8Array
     );
     // A browser that is stopped because it takes too long may say that all went well.
     return await readFile(output).catch(() => {
-      throw new Error(`it wrote nothing, or not within ${PATIENCE / 60_000} minutes.`);
+      throw new Error(`it wrote no file within ${PATIENCE / 60_000} minutes.`);
     });
   } catch (error) {
     throw new Failure(
@@ -108,8 +108,8 @@ export function findBrowser(env: Readonly<Record<string, string | undefined>>): 
   const found = places.find(isProgram);
   if (found !== undefined) return found;
   throw new Failure(
-    "There is no Chromium, Chrome or Edge on this machine, which --pdf prints with.",
-    "Install one, or say where it is: CHROME_PATH=/path/to/chromium.",
+    "--pdf needs Chromium, Chrome or Edge, and none was found on this machine.",
+    "Install one, or set its path: CHROME_PATH=/path/to/chromium.",
   );
 }
 

@@ -42,7 +42,7 @@ interface Answer {
   contentType: string;
 }
 
-/** Reads one description and what belongs to it. Each address is asked once. */
+/** Reads one description and what belongs to it. Each http(s) address is fetched once; a file is read each time. */
 export class Reader {
   /** Absolute paths of the files that were read. */
   readonly files = new Set<string>();
@@ -126,7 +126,7 @@ export class Reader {
       );
     const type = typeOf(path);
     if (type === undefined && url.href !== main)
-      throw refused(`${shown} is not read: its name does not end like that of a description or of data`);
+      throw refused(`${shown} is not read: files of this type are not read`);
     const file = await openFile(folder, path);
     if (!file) {
       if (await isThere(path)) {
@@ -140,9 +140,13 @@ export class Reader {
     }
     try {
       if (file.size > most) throw tooLarge(shown, most);
-      // The description itself is read, however large what it refers to.
-      if (url.href !== main) this.#fileBytes += file.size;
-      if (this.#fileBytes > this.#limits.allSize) throw tooLarge("All files together", this.#limits.allSize);
+      // The description itself does not count, nor does a file that is read again.
+      if (url.href !== main && !this.files.has(path)) this.#fileBytes += file.size;
+      const { allSize } = this.#limits;
+      if (this.#fileBytes > allSize)
+        throw refused(
+          `The files that the description refers to are larger than ${megabytes(allSize)} MB together`,
+        );
       this.files.add(path).add(file.path);
       return { bytes: await file.handle.readFile(), url: url.href, contentType: type ?? "" };
     } finally {
@@ -242,7 +246,14 @@ function inWords(error: unknown, shown: string): unknown {
   if (error instanceof LoadError) return error;
   if (error instanceof ForbiddenAddress) return forbidden(shown, error);
   if ((error as Error).name === "AbortError") return gaveUp(shown);
-  return new LoadError("refused", `${shown} could not be reached.`, CHECK_SERVER);
+  return new LoadError("refused", `${shown} could not be reached: ${reasonOf(error)}.`, CHECK_SERVER);
+}
+
+/** `fetch` only says that it failed; its cause says why. */
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error;
+  const { message: inner, code } = (cause ?? {}) as NodeJS.ErrnoException;
+  return (inner || code || message).replace(/\.$/, "");
 }
 
 function refused(message: string): LoadError {
@@ -250,7 +261,11 @@ function refused(message: string): LoadError {
 }
 
 function tooLarge(shown: string, most: number): LoadError {
-  return refused(`${shown} is larger than ${Math.round(most / 1_000_000)} MB, and was not read`);
+  return refused(`${shown} is larger than ${megabytes(most)} MB, and was not read`);
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1_000_000);
 }
 
 function gaveUp(shown: string): LoadError {
@@ -258,8 +273,9 @@ function gaveUp(shown: string): LoadError {
 }
 
 function forbidden(shown: string, { host, zone }: ForbiddenAddress): LoadError {
+  const what = zone === "own" ? "an address of this machine" : `a ${zone} address`;
   return refused(
-    `${shown} was not fetched: ${host} is a ${zone} address, and what refers to it comes from elsewhere`,
+    `${shown} was not fetched: ${host} is ${what}, which a document from the network must not refer to`,
   );
 }
 

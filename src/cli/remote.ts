@@ -33,11 +33,15 @@ export class Remote {
   /** The zone that each host was found in, by `host:port`. */
   readonly #zones = new Map<string, Zone>();
 
+  /** The credentials that the user gave, by origin. */
+  readonly #credentials = new Map<string, string>();
+
   /** @param zoneOf tells the zone of an IP address */
   constructor(private readonly zoneOf: (address: string) => Zone = zoneOfAddress) {}
 
   /**
-   * Gets an address and follows its redirects.
+   * Gets an address and follows its redirects. Credentials of an address that the user named are sent again to the same
+   * origin, and to no other.
    * @param from the zone of the document that refers to it; undefined: the user named the address
    * @throws ForbiddenAddress if it, or what it redirects to, may not be asked; other errors as `fetch` has them
    */
@@ -46,7 +50,11 @@ export class Remote {
     let url = new URL(address);
     let zone = from;
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-      const { headers, plain } = withoutCredentials(url);
+      const { plain, authorization: given } = withoutCredentials(url);
+      if (given !== undefined && from === undefined && redirects === 0)
+        this.#credentials.set(plain.origin, given);
+      const authorization = given ?? this.#credentials.get(plain.origin);
+      const headers = authorization === undefined ? {} : { authorization };
       const dispatcher = await this.#agent(zone);
       const response = await fetch(plain, { dispatcher, signal, headers, redirect: "manual" }).catch(rethrow);
       const found = this.#zones.get(keyOf(plain)) ?? "public";
@@ -54,11 +62,11 @@ export class Remote {
       if (location === null) return { response, zone: found };
       await response.body?.cancel();
       const next = new URL(location, plain);
-      if (!/^https?:$/.test(next.protocol)) throw new Error(`It redirects to ${next.protocol}`);
+      if (!/^https?:$/.test(next.protocol)) throw new Error(`it redirects to ${next.protocol}`);
       zone = found;
       url = next;
     }
-    throw new Error("It redirects too often.");
+    throw new Error(`it redirects more than ${MOST_REDIRECTS} times`);
   }
 
   /** Closes all connections. */
@@ -127,14 +135,14 @@ function keyOf(url: URL): string {
   return `${url.hostname.replace(/^\[|\]$/g, "")}:${url.port || PORTS[url.protocol]}`;
 }
 
-/** Credentials of an address go into a header: `fetch` takes none in the address (Fetch, section 5.6). */
-function withoutCredentials(url: URL): { plain: URL; headers: Record<string, string> } {
-  if (url.username === "" && url.password === "") return { plain: url, headers: {} };
+/** An address and its credentials as a header: `fetch` accepts none in an address (Fetch, section 5.6). */
+function withoutCredentials(url: URL): { plain: URL; authorization?: string } {
+  if (url.username === "" && url.password === "") return { plain: url };
   const plain = new URL(url);
   plain.username = "";
   plain.password = "";
   const credentials = `${decoded(url.username)}:${decoded(url.password)}`;
-  return { plain, headers: { authorization: `Basic ${Buffer.from(credentials).toString("base64")}` } };
+  return { plain, authorization: `Basic ${Buffer.from(credentials).toString("base64")}` };
 }
 
 function decoded(text: string): string {

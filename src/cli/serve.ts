@@ -16,7 +16,7 @@ import { Failure } from "./failure.ts";
 import { pageOptions, readFlags } from "./options.ts";
 import { fetchedLines } from "./report.ts";
 import { type Served, startServer } from "./server.ts";
-import { complain, line, paint, print } from "./terminal.ts";
+import { complain, type Line, line, paint, print } from "./terminal.ts";
 import { type Watch, watch } from "./watch.ts";
 
 /** How many findings are listed while serving. */
@@ -44,35 +44,45 @@ export async function serve(address: string, flags: Flags): Promise<number> {
     allowedHosts: flags["allowHost"] as string[] | undefined,
   });
   const { url } = server;
-  if (port !== 0 && new URL(url).port !== String(port)) print(line`Port ${port} is taken.`);
+  if (port !== 0 && server.port !== port) print(line`Port ${port} is taken; using ${server.port}.`);
   print(
     line`${paint.bold(served.title)} ${paint.dim(`OpenAPI ${description.loaded.version}`)}`,
     paint.cyan(url),
   );
   print(...fetchedLines(description.reader));
   const checker = new Checker(address, flags["check"] !== false, reading);
-  checker.check();
   let watching: Watch | undefined;
-  if (place.file && flags["watch"] !== false) {
-    let turn = 0;
-    const onChange = async (): Promise<void> => {
-      const mine = ++turn;
-      const next = await readAgain(place, served, options);
-      if (mine !== turn) return;
-      served = next.served;
-      if (next.description) watching?.set(next.description);
-      else watching?.expect(place.file!.path);
-      server.changed();
-      if (next.description) checker.check();
-    };
-    watching = watch(description, () => void onChange());
-    const others = description.files.length - 1;
-    print(paint.dim(line`Following ${place.shown}${others > 0 ? ` and ${others} more` : ""}; Ctrl+C ends.`));
+  /** Stops the reading that is under way. */
+  let last = new AbortController();
+  try {
+    checker.check();
+    if (place.file && flags["watch"] !== false) {
+      const onChange = async (): Promise<void> => {
+        last.abort();
+        last = new AbortController();
+        const { signal } = last;
+        const next = await readAgain(place, served, options, signal);
+        if (signal.aborted) return;
+        print(...next.lines);
+        complain(...next.complaints);
+        served = next.served;
+        if (next.description) watching?.set(next.description);
+        else watching?.expect(place.file!.path);
+        server.changed();
+        if (next.description) checker.check();
+      };
+      watching = watch(description, () => void onChange());
+      const others = description.files.length - 1;
+      const more = others > 0 ? ` and ${others} other ${others === 1 ? "file" : "files"}` : "";
+      print(paint.dim(line`Watching ${place.shown}${more}; press Ctrl+C to stop.`));
+    }
+    if (flags["open"]) openBrowser(url);
+    await end;
+  } finally {
+    last.abort();
+    checker.stop();
+    await Promise.all([watching?.close(), server.close()]);
   }
-  if (flags["open"]) openBrowser(url);
-  await end;
-  checker.stop();
-  await Promise.all([watching?.close(), server.close()]);
   return 0;
 }
 
@@ -88,25 +98,35 @@ function newRevision(): string {
 }
 let revisions = 0;
 
+/** What reading a description again gave, and what to print of it. */
+interface Again {
+  served: Served;
+  /** Undefined if it could not be read. */
+  description?: Description;
+  lines: Line[];
+  complaints: Line[];
+}
+
 /**
- * While somebody writes, a description may be wrong for a moment: the page then gets it as it is, and says so itself.
- * The page keeps the last one if the file itself cannot be read.
+ * Reads a description again. While its author writes, it may be invalid for a moment: the page then gets it as it is and
+ * shows the error. If the file cannot be read at all, the page keeps the last version.
  */
 async function readAgain(
   place: Place,
   last: Served,
   options: OptionsInput,
-): Promise<{ served: Served; description?: Description }> {
+  signal: AbortSignal,
+): Promise<Again> {
   try {
-    const description = await readDescription(place);
+    const description = await readDescription(place, { signal });
     await description.reader.close();
-    print(line`${paint.green("↻")} ${place.shown}`, ...fetchedLines(description.reader));
-    return { served: servedOf(description, options), description };
+    const lines = [line`${paint.green("↻")} ${place.shown}`, ...fetchedLines(description.reader)];
+    return { served: servedOf(description, options), description, lines, complaints: [] };
   } catch (error) {
-    complain(line`${paint.red("✗")} ${(error as Error).message}`);
-    if (error instanceof Failure && error.advice) complain(line`  ${error.advice}`);
+    const complaints = [line`${paint.red("✗")} ${(error as Error).message}`];
+    if (error instanceof Failure && error.advice) complaints.push(line`  ${error.advice}`);
     const text = await readText(place).catch(() => last.text);
-    return { served: { ...last, text, revision: newRevision() } };
+    return { served: { ...last, text, revision: newRevision() }, lines: [], complaints };
   }
 }
 

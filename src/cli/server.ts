@@ -1,4 +1,5 @@
 /** The server of `lectern serve`: the page, our bundles, the description, and the files that it refers to. */
+import { isIPv4 } from "node:net";
 import { posix } from "node:path";
 import { type Answer, refusal } from "./answer.ts";
 import { Changes } from "./changes.ts";
@@ -26,6 +27,8 @@ export interface Served extends Referring {
 export interface Running {
   /** Where the page is. */
   url: string;
+  /** The port that it listens on. */
+  port: number;
   /** Tells all open pages to reload. */
   changed: () => void;
   close: () => Promise<void>;
@@ -43,21 +46,30 @@ export async function startServer(served: () => Served, settings: HttpSettings):
   if (!isLoopback(address)) warn(address, port);
   return {
     url: `http://${name}:${port}${homeOf(served().place)}`,
+    port,
     changed: () => changes.tell(served().revision),
     close,
   };
 }
 
 function warn(address: string, port: number): void {
-  const reached = isWildcard(address) ? machineAddresses().filter((one) => !isLoopback(one)) : [address];
+  const reached = isWildcard(address)
+    ? machineAddresses().filter((own) => isReached(own, address))
+    : [address];
   complain(
     line`${paint.yellow("!")} Everyone on the same network can read the description and the files that it refers to:`,
     ...reached.map((one) => line`  http://${inUrl(one)}:${port}/`),
   );
 }
 
+/** Whether others can open an address of this machine: not a link-local one, for a URL cannot name its interface. */
+function isReached(own: string, wildcard: string): boolean {
+  return !isLoopback(own) && !/^fe80:/i.test(own) && (isIPv4(own) || !isIPv4(wildcard));
+}
+
+/** An address as the host of a URL: IPv6 in brackets, without the zone that names an interface (RFC 6874). */
 function inUrl(address: string): string {
-  return address.includes(":") && !address.startsWith("[") ? `[${address}]` : address;
+  return address.includes(":") && !address.startsWith("[") ? `[${address.replace(/%.*/s, "")}]` : address;
 }
 
 function handlerOf(served: () => Served, changes: Changes): Handler {
@@ -69,7 +81,7 @@ function handlerOf(served: () => Served, changes: Changes): Handler {
   };
   return async ({ method, path }) => {
     if (method !== "GET" && method !== "HEAD")
-      return refusal(405, "Only GET and HEAD are known.", { Allow: "GET, HEAD" });
+      return refusal(405, "Use GET or HEAD.", { Allow: "GET, HEAD" });
     const now = served();
     const home = homeOf(now.place);
     const { file } = now.place;

@@ -39,6 +39,12 @@ export const paint = {
   dim: painter(pc.dim),
 } as const;
 
+// A program that reads our output, such as `head`, may stop before its end.
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+
 /** Writes lines to standard output. */
 export function print(...lines: readonly Line[]): void {
   for (const { safe } of lines) process.stdout.write(`${safe}\n`);

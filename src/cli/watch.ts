@@ -44,7 +44,7 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
     absent.add(file);
     changed();
   });
-  watcher.on("error", (error) => complain(line`Changes are not followed any more: ${String(error)}`));
+  watcher.on("error", (error) => complain(line`A file cannot be watched: ${String(error)}`));
   const look = async (): Promise<void> => {
     for (const file of [...absent, ...unread.keys()]) {
       const now = await identityOf(file);
@@ -69,6 +69,7 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
   return {
     expect,
     set(next) {
+      if (isClosed) return;
       const wanted = new Set(next.files);
       watcher.unwatch([...followed].filter((file) => !wanted.has(file)));
       watcher.add([...wanted].filter((file) => !followed.has(file)));

@@ -24,7 +24,7 @@ function loadInWorker(): Loader {
   const policy = trustedTypes?.createPolicy("lectern", {
     createScriptURL(url) {
       if (__LECTERN_PARTS__.some((name) => partUrl(name) === url)) return url;
-      throw new TypeError(`${url} is no script of Lectern.`);
+      throw new TypeError(`${url} is not a script of Lectern.`);
     },
   });
   const load: Loader = async (name) => {

@@ -144,7 +144,7 @@ function trusted(url: string): unknown {
 function ownUrl(url: string): string {
   if (__LECTERN_PARTS__.some((name) => partUrl(name) === url) || Object.values(stands).includes(url))
     return url;
-  throw new TypeError(`${url} is no script of Lectern.`);
+  throw new TypeError(`${url} is not a script of Lectern.`);
 }
 
 /**

@@ -438,10 +438,11 @@ class Bundler {
     const { allValues } = this.#limits;
     const inline = this.#sites.filter(({ kind }) => kind === "inline").reverse();
     const root = this.#rewriteWith(inline);
-    if (root && (inline.length === 0 || sizeOf(root) - sizeOf(this.#main.root) - this.#added <= allValues))
-      return root;
+    const grown = root && inline.length > 0 ? sizeOf(root) - sizeOf(this.#main.root) - this.#added : 0;
+    // Not a number if the caller's object contains itself: its size is not known then.
+    if (root && !(grown > allValues)) return root;
     const first = inline.at(-1)!;
-    const message = `${first.ref} was not put in its place, nor were others like it: the description would grow by more than ${allValues} values.`;
+    const message = `${first.ref} was not replaced by its target, nor were similar references: the description would grow by more than ${allValues} values.`;
     this.#problems.add(this.#pointer(first), message);
     return this.#rewriteWith([])!;
   }

@@ -9,9 +9,8 @@ export const FAILURES = {
   notFound: (url: string, status: string): string => `${url} was not found (HTTP ${status}).`,
   checkAddress: "Check the address of the description.",
   badStatus: (url: string, status: string): string => `${url} answered with HTTP ${status}.`,
-  signIn:
-    "The server wants a sign-in, or refuses this reader. Sign in first, or make the description public.",
-  serverFailed: "The server failed. Try again later, or look into its log.",
+  signIn: "The server requires a sign-in or denies access. Sign in first, or make the description public.",
+  serverFailed: "The server failed. Try again later, or look at its log.",
   /** In place of an address, where there is none. */
   theText: "The text",
   empty: (name: string): string => `${name} is empty.`,
@@ -23,13 +22,13 @@ export const FAILURES = {
   wentSilent: (url: string, bytes: string, seconds: string): string =>
     `${url} sent nothing more after ${bytes} bytes (waited ${seconds} s).`,
   tooSlow: (url: string, seconds: string, bytes: string): string =>
-    `${url} was given up after ${seconds} s: ${bytes} bytes had come.`,
+    `${url} took longer than ${seconds} s to load; ${bytes} bytes came.`,
   tooLarge: (url: string, megabytes: string): string => `${url} is larger than ${megabytes} MB.`,
   retryServer: "Check that the server is running, then try again.",
   brokenOff: (url: string, bytes: string): string =>
     `The connection broke off after ${bytes} bytes of ${url}.`,
   retryLength:
-    "Try again; if it stays so, the server sends less than it announces, or what cannot be unpacked.",
+    "Try again. If it fails again, the server sends less than its Content-Length says, or compressed data that is not valid.",
   unreadable: (url: string): string => `${url} cannot be read: a page reads http and https addresses only.`,
   unreachable: (url: string): string => `${url} could not be reached.`,
   checkServer: "Check the address, and that the server is running.",

@@ -117,7 +117,7 @@ export class FileBudget {
     if (passed < allowed) this.#timer = setTimeout(() => this.#watch(), allowed - passed);
     else
       this.#giveUp(
-        `were given up after ${Number((allowed / 1000).toPrecision(2))} s: ${this.#come} of ${this.#all} had come`,
+        `took longer than ${Number((allowed / 1000).toPrecision(2))} s to load; ${this.#come} of ${this.#all} were loaded`,
       );
   }
 

@@ -31,12 +31,16 @@ export function parseNumerals(json: string): unknown {
   return root.value;
 }
 
-/** What no string of a JSON text holds: JSON has a single way to write its first character. */
+/**
+ * A mark with which no string of a JSON text begins: a binary number in control characters, each of which JSON can
+ * spell in one way only.
+ */
 function markFor(json: string): string {
-  const taken = new Set(Array.from(json.matchAll(/\\u0001(\d+):/g), ([, number]) => number));
-  let number = 0;
-  while (taken.has(`${number}`)) number++;
-  return `${MARK}${number}:`;
+  const taken = new Set(Array.from(json.matchAll(/(?:\\u000[12])+\\u0003/g), ([mark]) => mark));
+  for (let number = 0; ; number++) {
+    const mark = `${number.toString(2).replaceAll("1", "\u0002").replaceAll("0", "\u0001")}\u0003`;
+    if (!taken.has(JSON.stringify(mark).slice(1, -1))) return mark;
+  }
 }
 
 /** Where the strings of a JSON text are. */

@@ -1,11 +1,11 @@
-/** What cannot be read because it has the wrong type: told where it would stand. */
+/** What cannot be read because it has the wrong type, said where it would stand. */
 import { type ReactNode, useMemo } from "react";
 import { placeOfUnread, type Unread, unreadOf } from "#model/unread.ts";
 import { DETAILS } from "./details-labels.ts";
 import { usePage } from "./page.ts";
 import { Limited } from "./ui/limited.tsx";
 
-/** How many are told at first. */
+/** How many are shown at first. */
 const FIRST = 10;
 
 /** What of the root, of components and of path items cannot be read. */

@@ -131,6 +131,33 @@ describe("what is written", () => {
     }
   });
 
+  test.skipIf(process.platform === "win32")("may be read by a program that stops early", async () => {
+    const extra = Array.from({ length: 3000 }, (_, index) => [`unknown${index}`, 1] as const);
+    const many = { openapi: "3.1.0", info: {}, paths: {}, ...Object.fromEntries(extra) };
+    await put("in/many.json", JSON.stringify(many));
+    const { child, ended } = start(["check", "many.json", "--most", "5000"], folder);
+    child.stdout!.destroy();
+    expect(await ended).toMatchObject({ code: 1, err: "" });
+  });
+
+  test.skipIf(process.platform === "win32")("to standard output is the page alone", async () => {
+    await put("in/small.json", api());
+    const args = [
+      "-c",
+      `"$0" "$@" | cat`,
+      process.execPath,
+      MAIN,
+      "build",
+      "small.json",
+      "-o",
+      "/dev/stdout",
+    ];
+    const { out, err } = await startProgram("bash", args, folder).ended;
+    expect(out).toMatch(/^<!doctype html>/i);
+    expect(out).toMatch(/<\/html>\s*$/);
+    expect(err).toContain("✓ /dev/stdout");
+  });
+
   test.skipIf(process.platform === "win32")("is whole, or what was there before", async () => {
     await put("in/small.json", api());
     await put("in/out/page.html", "before");
@@ -195,7 +222,7 @@ describe("the terminal gets no control characters", () => {
       expect(out + err).toContain("�");
     }
     const { said, child, ended } = start(["serve", "steer.json", "-p", "0"], folder);
-    await vi.waitFor(() => expect(said()).toContain("Following"), PATIENCE);
+    await vi.waitFor(() => expect(said()).toContain("Watching"), PATIENCE);
     child.kill();
     await ended;
     expect(said()).not.toMatch(STEERING);
@@ -209,6 +236,27 @@ describe("the terminal gets no control characters", () => {
     expect(out + err).not.toMatch(STEERING);
     expect(code).toBe(1);
   });
+});
+
+test("serve ends while it reads a description again", async () => {
+  let isAsked = false;
+  const server = createServer(() => {
+    isAsked = true;
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await put("in/again.json", api());
+  const { said, child, ended } = start(["serve", "again.json", "-p", "0", "--no-check"], folder);
+  await vi.waitFor(() => expect(said()).toContain("Watching"), PATIENCE);
+  const $ref = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.yaml`;
+  await put("in/again.json", api({ components: { schemas: { A: { $ref } } } }));
+  await vi.waitFor(() => expect(isAsked).toBe(true), PATIENCE);
+  child.kill("SIGTERM");
+  const { code, err } = await ended;
+  if (process.platform !== "win32") expect({ code, err }).toEqual({ code: 0, err: "" });
 });
 
 test("a description that is nested very deeply is told, without a stack", async () => {

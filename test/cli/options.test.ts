@@ -48,8 +48,8 @@ test.each([
 ])("%j", (args, options) => expect(read(args)).toEqual(options));
 
 test.each([
-  [["--options", "{"], /no JSON object/],
-  [["--options", "[]"], /no JSON object/],
+  [["--options", "{"], /must be a JSON object/],
+  [["--options", "[]"], /must be a JSON object/],
   [["--options.maxDisplayedEnumValues=many"], /option maxDisplayedEnumValues: a whole number is expected/],
   [["--options", '{"hideLoading":3}'], /option hideLoading: true or false is expected/],
   [["--options.labels=enum"], /option labels: a language or an object is expected/],

@@ -23,5 +23,7 @@ test("a browser that fails, and a page that is too large, are told", async () =>
   await expect(printed("<!doctype html>", false)).rejects.toThrow("/bin/false could not print the page");
   process.env["CHROME_PATH"] = before;
   if (before === undefined) delete process.env["CHROME_PATH"];
-  await expect(printed("x".repeat(40_000_001), false)).rejects.toThrow("The page has 40 MB");
+  await expect(printed("x".repeat(40_000_001), false)).rejects.toThrow(
+    "The page is too large to print: 41 MB; the limit is 40 MB.",
+  );
 });

@@ -65,9 +65,9 @@ describe("files", () => {
     ["secret.yaml", /outside of the folder/],
     ["in-beside.yaml", /outside of the folder/],
     ["in/link.yaml", /link that leads outside/],
-    ["in/id_rsa", /does not end like/],
-    ["in/key.pem", /does not end like/],
-    ["in/sub", /does not end like/],
+    ["in/id_rsa", /files of this type are not read/],
+    ["in/key.pem", /files of this type are not read/],
+    ["in/sub", /files of this type are not read/],
   ])("%s: %s", async (path, says) => {
     const made = await reader();
     const text = await textOf(made, urlOf(path), urlOf("in/main"));
@@ -107,7 +107,11 @@ describe("files", () => {
     expect(await textOf(limited, urlOf("in/main"))).toBe("in/main");
     const together = await reader({ limits: { allSize: 20 } });
     expect(await textOf(together, urlOf("in/a.yaml"), urlOf("in/main"))).toBe("in/a.yaml");
-    expect(await textOf(together, urlOf("in/sub/b c.json"), urlOf("in/main"))).toMatch(/All files together/);
+    expect(await textOf(together, urlOf("in/a.yaml"), urlOf("in/main"))).toBe("in/a.yaml");
+    expect(await textOf(together, urlOf("in/a.yaml"), urlOf("in/main"))).toBe("in/a.yaml");
+    expect(await textOf(together, urlOf("in/sub/b c.json"), urlOf("in/main"))).toMatch(
+      /files that the description refers to are larger than/,
+    );
     await expect((await reader()).bytes(urlOf("in/a.yaml"), undefined, 5)).rejects.toThrow(
       /a\.yaml is larger/,
     );
@@ -181,16 +185,51 @@ describe("addresses", () => {
     const [hung, trickled] = await Promise.all(
       ["/hang", "/trickle"].map((path) => textOf(made, url + path, urlOf("in/main"))),
     );
-    expect(hung).toMatch(/hang was given up after 0\.1 s: 0 bytes had come\.$/);
-    expect(trickled).toMatch(/trickle was given up after 0\.1 s: [1-9]\d* bytes had come\.$/);
+    expect(hung).toMatch(/hang took longer than 0\.1 s to load; 0 bytes came\.$/);
+    expect(trickled).toMatch(/trickle took longer than 0\.1 s to load; [1-9]\d* bytes came\.$/);
   });
 
   test("have a time for all of them together", async () => {
     const url = await start(() => undefined);
     const made = await reader(limits({ allTime: 100 }));
     const texts = await Promise.all(["/a", "/b"].map((path) => textOf(made, url + path, urlOf("in/main"))));
-    for (const text of texts) expect(text).toMatch(/given up after 0\.1 s/);
-    expect(await textOf(made, `${url}/later`, urlOf("in/main"))).toMatch(/given up/);
+    for (const text of texts) expect(text).toMatch(/took longer than 0\.1 s/);
+    expect(await textOf(made, `${url}/later`, urlOf("in/main"))).toMatch(/took longer/);
+  });
+
+  test("get the credentials that the user typed, on the same origin only", async () => {
+    const seen: string[] = [];
+    const note: RequestListener = (request, response) => {
+      seen.push(`${request.url} ${request.headers.authorization ?? "-"}`);
+      if (request.url === "/moved") response.writeHead(302, { location: "/there" }).end();
+      else response.end("x");
+    };
+    const url = await start(note);
+    const other = await start(note);
+    const main = `${url.replace("//", "//name:word@")}/main`;
+    const made = await reader({ folder: undefined, main, shown: "main" });
+    await textOf(made, main);
+    await textOf(made, `${url}/moved`, `${url}/main`);
+    await textOf(made, `${other}/other`, `${url}/main`);
+    await textOf(made, `${other.replace("//", "//a:b@")}/written`, `${url}/main`);
+    await textOf(made, `${other}/after`, `${url}/main`);
+    const basic = `Basic ${Buffer.from("name:word").toString("base64")}`;
+    const written = `Basic ${Buffer.from("a:b").toString("base64")}`;
+    const expected = [`/main ${basic}`, `/moved ${basic}`, `/there ${basic}`, "/other -"];
+    expect(seen).toEqual([...expected, `/written ${written}`, "/after -"]);
+  });
+
+  test("say why they cannot be reached", async () => {
+    const url = await start((request, response) => {
+      const location = request.url === "/ftp" ? "ftp://example.com/a" : "/loop";
+      response.writeHead(302, { location }).end();
+    });
+    const made = await reader();
+    expect(await textOf(made, `${url}/ftp`)).toMatch(/ftp could not be reached: it redirects to ftp:\.$/);
+    expect(await textOf(made, `${url}/loop`)).toMatch(/loop could not be reached: .*more than 20 times\.$/);
+    expect(await textOf(made, url.replace("http:", "https:"))).toMatch(
+      /could not be reached: .*(?:SSL|TLS).*\.$/is,
+    );
   });
 
   test("may send so much, each and all together", async () => {

@@ -1,5 +1,6 @@
 /** What `lectern serve` gives to browsers, on real sockets. */
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { isIPv4 } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -401,9 +402,20 @@ describe("who is answered", () => {
     expect((await ask("/secret.json")).status).toBe(404);
     for (const { address, internal } of Object.values(networkInterfaces()).flatMap((all) => all ?? [])) {
       const name = address.includes(":") ? `[${address}]` : address;
-      expect((await ask("/", { Host: `${name}:${port}` })).status).toBe(200);
-      if (!internal) expect(terminal()).toContain(`http://${name}:${port}/`);
+      if (isIPv4(address) || host === "::")
+        expect((await ask("/", { Host: `${name}:${port}` })).status).toBe(200);
+      const isListed = !internal && !/^fe80:/i.test(address) && (isIPv4(address) || host === "::");
+      expect(terminal().includes(`http://${name}:${port}/`)).toBe(isListed);
     }
+  });
+
+  test("on an address with a zone: without the zone in its URL", async () => {
+    const loopback = Object.entries(networkInterfaces()).find(([, all]) =>
+      all?.some(({ address }) => address === "::1"),
+    );
+    if (!loopback) return expect(isIPv4("127.0.0.1")).toBe(true);
+    const { url, port } = await start(await local(), { host: `::1%${loopback[0]}` });
+    expect(url).toBe(`http://[::1]:${port}/`);
   });
 
   test("on this machine only: no warning", async () => {

@@ -71,7 +71,7 @@ async function served(file: string): Promise<{ said: () => string }> {
   }
   const before = process.listeners("SIGTERM");
   const end = serve(file, { port: 0, host: "127.0.0.1", check: false });
-  await vi.waitFor(() => expect(said.join("\n")).toContain("Following"), 10_000);
+  await vi.waitFor(() => expect(said.join("\n")).toContain("Watching"), 10_000);
   const [stop] = process.listeners("SIGTERM").filter((listener) => !before.includes(listener));
   onTestFinished(async () => {
     stop?.("SIGTERM");

@@ -1,6 +1,7 @@
 import {
   chmod,
   link,
+  lstat,
   mkdir,
   mkdtemp,
   readdir,
@@ -59,6 +60,13 @@ test("a link to another file stays a link", async () => {
   expect(await write("soft.html")).toBe("");
   expect(await readFile(join(folder, "old.html"), "utf8")).toBe("new");
   expect(await readdir(folder)).toContain("soft.html");
+});
+
+test("a link to a file that does not exist is followed", async () => {
+  await symlink("parts/none.html", join(folder, "soft.html"));
+  expect(await write("soft.html")).toBe("");
+  expect(await readFile(join(folder, "parts", "none.html"), "utf8")).toBe("new");
+  expect((await lstat(join(folder, "soft.html"))).isSymbolicLink()).toBe(true);
 });
 
 test.skipIf(process.platform === "win32")("keeps the rights of the file", async () => {

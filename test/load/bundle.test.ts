@@ -451,7 +451,7 @@ describe("limits of other files", () => {
     );
     expect(problems).toHaveLength(1);
     expect(problems[0]?.message).toMatch(
-      /^slow\.json could not be loaded\. ORIGIN\/slow\.json was given up after 0\.2 s: \d+ bytes had come\.$/,
+      /^slow\.json could not be loaded\. ORIGIN\/slow\.json took longer than 0\.2 s to load; \d+ bytes came\.$/,
     );
     expect(Object.keys(plain["x-lectern-documents"])).toEqual(["ORIGIN/x.json"]);
   });
@@ -474,7 +474,7 @@ describe("limits of other files", () => {
     expect(Object.keys(plain["x-lectern-documents"])).toHaveLength(12);
     expect(problems).toHaveLength(28);
     expect(problems[0]?.message).toMatch(
-      /^\d+\.json could not be loaded\. The files that the description refers to were given up after 0\.6 s: 12 of 40 had come\.$/,
+      /^\d+\.json could not be loaded\. The files that the description refers to took longer than 0\.6 s to load; 12 of 40 were loaded\.$/,
     );
   });
 
@@ -626,9 +626,20 @@ describe("what is put in place of references", () => {
     expect(problems).toEqual([
       {
         pointer: "/components/schemas/$ref",
-        message: `b0.json#/x was not put in its place, nor were others like it: the description would grow by more than 1000 values.`,
+        message: `b0.json#/x was not replaced by its target, nor were similar references: the description would grow by more than 1000 values.`,
       },
     ]);
+  });
+
+  test("is put in its place in a document that contains itself, whose size is not known", async () => {
+    const { origin } = await serve({ "/p.json": { "/x": {} } });
+    const components: Record<string, unknown> = {};
+    components["itself"] = components;
+    const problems = new Problems();
+    const document = { components, paths: { $ref: "p.json" } };
+    const result = await bundle(document, problems, { yaml, url: `${origin}/openapi.json` });
+    expect(result["paths"]).toEqual({ "/x": {} });
+    expect(problems.list).toEqual([]);
   });
 
   test("may not contain itself", async () => {

@@ -231,7 +231,7 @@ describe("failures", () => {
     });
     const error = await failure(fetchText(`${origin}/a`, { total: 200 }));
     expect(error).toMatchObject({ kind: "too-slow" });
-    expect(error["message"]).toMatch(/\/a was given up after 0\.2 s: \d+ bytes had come\.$/);
+    expect(error["message"]).toMatch(/\/a took longer than 0\.2 s to load; \d+ bytes came\.$/);
     await vi.waitFor(() => expect(closed).toHaveBeenCalled());
   });
 
@@ -239,7 +239,7 @@ describe("failures", () => {
     const { origin } = await serve({ "/a": () => {} });
     expect(await failure(fetchText(`${origin}/a`, { total: 50 }))).toMatchObject({
       kind: "too-slow",
-      message: `${origin}/a was given up after 0.05 s: 0 bytes had come.`,
+      message: `${origin}/a took longer than 0.05 s to load; 0 bytes came.`,
     });
   });
 

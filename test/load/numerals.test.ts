@@ -116,6 +116,20 @@ describe("JSON", () => {
     });
   });
 
+  test.each([
+    String.raw`\u0001\u0030:7`,
+    String.raw`\u0001\u0003`,
+    String.raw`\u0001\u00037`,
+    String.raw`\u0002\u00037`,
+    String.raw`\u0002\u0001\u00037`,
+    String.raw`\\u0001\u0001\u00037`,
+  ])("a text is never taken for a number, however it is escaped: %s", (written) => {
+    const json = `{"a":"${written}","b":["${written}"],"n":12345678901234567890123}`;
+    const { n, ...rest } = parseNumerals(json) as Raw;
+    expect(asText(n)).toBe("12345678901234567890123");
+    expect(rest).toEqual({ a: JSON.parse(`"${written}"`), b: [JSON.parse(`"${written}"`)] });
+  });
+
   test("names stay names", () => {
     expect(() => parseNumerals("{1.10: 2}")).toThrow(SyntaxError);
     expect(() => parseNumerals("{1.10 : 1.10}")).toThrow(SyntaxError);
