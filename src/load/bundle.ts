@@ -7,6 +7,7 @@
  * leads to is read: what nobody refers to fetches nothing.
  */
 import { isRecord, own, type Raw } from "#oas/read.ts";
+import { HOLDS, SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
 import { absoluteUrl, type FetchOptions, fetchText, pageUrl } from "./fetch.ts";
 import { FILE_LIMITS, FileBudget, type FileLimits, type Waiting } from "./file-limits.ts";
 import { type ParseOptions, parseText } from "./parse.ts";
@@ -92,13 +93,15 @@ export const SILENCE = 6_000;
 const DEEPEST = 1000;
 
 /** Fields whose members have free names, so that a member's name is no keyword. */
-const NAMED = new Set(
-  (
-    "properties patternProperties definitions $defs dependentSchemas schemas parameters headers requestBodies " +
-    "securitySchemes securityDefinitions callbacks pathItems mediaTypes content encoding additionalOperations " +
-    "webhooks x-webhooks"
+const NAMED = new Set([
+  ...SCHEMA_KEYWORDS.map,
+  ...(
+    "schemas parameters headers requestBodies securitySchemes securityDefinitions callbacks pathItems mediaTypes " +
+    "content encoding additionalOperations webhooks x-webhooks"
   ).split(" "),
-);
+]);
+/** Extensions in which there may be references. */
+const EXTENSIONS = new Set(["x-webhooks", ...HOLDS.keys()]);
 /** The same, where names that begin with `x-` are extensions. */
 const EXTENSIBLE = new Set(["paths", "responses"]);
 /** Fields that hold values, in which nothing is a reference. */
@@ -522,7 +525,7 @@ export function contextIn(context: Context, key: string, child: object): Context
   if (context === "examples" || context === "links") return "entry";
   const isExtension = key.charCodeAt(0) === 120 && key.startsWith("x-");
   if (context !== "object") return isExtension && context === "extensible" ? undefined : "object";
-  if (VALUES.has(key) || (isExtension && key !== "x-webhooks")) return undefined;
+  if (VALUES.has(key) || (isExtension && !EXTENSIONS.has(key))) return undefined;
   if (Array.isArray(child)) return key === "examples" ? undefined : "object";
   if (NAMED.has(key)) return "names";
   if (EXTENSIBLE.has(key)) return "extensible";

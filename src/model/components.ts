@@ -2,6 +2,7 @@
 import { asWritten, written } from "#oas/later.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, entries, isRecord, own, type Raw } from "#oas/read.ts";
+import { HOLDS, SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
 import type { Document } from "./document.ts";
 import { localPointer, valueAt } from "./reference.ts";
 
@@ -63,15 +64,16 @@ export function unusedComponents(document: Document, limit = Infinity): readonly
 }
 
 /** Fields whose members have free names, so that a member's name is no keyword. */
-const NAMED = new Set(
-  (
-    "properties patternProperties definitions $defs dependentSchemas headers responses content callbacks links " +
-    "examples x-examples encoding additionalOperations paths webhooks x-webhooks"
+const NAMED = new Set([
+  ...SCHEMA_KEYWORDS.map,
+  ...(
+    "headers responses content callbacks links examples x-examples encoding additionalOperations paths webhooks " +
+    "x-webhooks"
   ).split(" "),
-);
+]);
 /** Fields that hold values, in which nothing is a reference; extensions are the same, but for a few. */
 const VALUES = new Set("example default enum const value dataValue serializedValue".split(" "));
-const EXTENSIONS = new Set("x-webhooks x-examples x-expansionResources x-oneOf x-anyOf".split(" "));
+const EXTENSIONS = new Set(["x-webhooks", "x-examples", ...HOLDS.keys()]);
 
 function isValue(key: string, value: unknown): boolean {
   return (

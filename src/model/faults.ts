@@ -1,6 +1,7 @@
 /** What is wrong in a document and can be told without judging taste, in the order of the document: for those who write it. */
 import { escapePointer } from "#oas/pointer.ts";
 import { entries, isRecord, own, type Raw } from "#oas/read.ts";
+import { HOLDS, SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
 import { isReference, localPointer, valueAt, writtenReference } from "./reference.ts";
 
 /** Something wrong, and where. */
@@ -19,17 +20,17 @@ export const MOST_FAULTS = 200;
 const VALUES = new Set(["example", "examples", "default", "enum", "const", "value", "x-lectern-documents"]);
 
 /** Fields that have one type wherever an Object of the specification has them, and what they hold. */
-const LISTS = new Set(["parameters", "servers", "tags", "allOf", "anyOf", "oneOf", "security"]);
+const LISTS = new Set(["parameters", "servers", "tags", "security", ...SCHEMA_KEYWORDS.list]);
 const OBJECTS = new Set([
   "paths",
   "info",
   "responses",
   "content",
-  "properties",
   "components",
   "schemas",
   "requestBody",
   "callbacks",
+  ...SCHEMA_KEYWORDS.map,
 ]);
 
 /** References that lead nowhere, parts of the wrong type, operationIds of several operations. */
@@ -59,7 +60,7 @@ export function faultsOf(root: Raw): readonly Fault[] {
             if (why !== undefined) tell(key, why, name);
           }
         }
-        if (key.startsWith("x-") || VALUES.has(key)) continue;
+        if ((key.startsWith("x-") && !HOLDS.has(key)) || VALUES.has(key)) continue;
         if (key === "$ref") {
           const why = wrongReference(root, value);
           if (why !== undefined) tell(key, why);
@@ -86,13 +87,13 @@ export function faultsOf(root: Raw): readonly Fault[] {
 }
 
 /** Fields whose members have free names. */
-const MAPS = new Set(
-  (
-    "paths webhooks responses content properties patternProperties $defs definitions dependentSchemas schemas headers " +
-    "requestBodies securitySchemes callbacks pathItems mediaTypes encoding links additionalOperations variables " +
-    "parameters mapping scopes dependentRequired"
+const MAPS = new Set([
+  ...SCHEMA_KEYWORDS.map,
+  ...(
+    "paths webhooks responses content schemas headers requestBodies securitySchemes callbacks pathItems mediaTypes " +
+    "encoding links additionalOperations variables parameters mapping scopes dependentRequired"
   ).split(" "),
-);
+]);
 
 /** The members of a list have fields again, but security requirements, which name schemes. */
 function holdsNames(key: string, value: unknown): boolean {
