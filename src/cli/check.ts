@@ -12,7 +12,7 @@ import {
   Source,
   type UserContext,
 } from "@redocly/openapi-core";
-import { type Context, contextIn, DOCUMENTS } from "#load/bundle.ts";
+import { type Context, contextIn, DOCUMENTS } from "#load/bundle-find.ts";
 import { placesIn } from "#load/places.ts";
 import { pathOf, pointerOf, valueAt } from "#load/pointer.ts";
 import * as yaml from "#load/yaml.ts";

@@ -2,7 +2,7 @@
  * Which files of its folder a description refers to: by references, by addresses in its fields, and by links and images
  * in its texts. Nobody who reads the page needs any other.
  */
-import { DOCUMENTS } from "#load/bundle.ts";
+import { DOCUMENTS } from "#load/bundle-find.ts";
 import { parseMarkdown } from "#markdown/parse.ts";
 import { entries, own } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
