@@ -352,7 +352,9 @@ test("the nonce of the option lets the parts in", async ({ page }) => {
   );
   await page.goto(`${origin()}/nonce.html`);
   await expect(section(page, "operation/a").locator("h2")).toBeVisible();
-  await expect.poll(() => page.evaluate("Object.keys(globalThis.LecternParts ?? {})")).toContain("beside");
+  await expect
+    .poll(() => page.evaluate("Object.keys(globalThis[Symbol.for('lectern.parts')] ?? {})"))
+    .toContain("beside");
   expect(said).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { SIBLING, SOUND, seedsOf, sow } from "./hostile/ground.ts";
 import { HOSTS } from "./hostile/hosts.ts";
-import { ADDRESSES, HASHES, MARKUP, NAMES, QUERIES, READ } from "./hostile/injection.ts";
+import { ADDRESSES, HASHES, LONG_HASHES, MARKUP, NAMES, QUERIES, READ } from "./hostile/injection.ts";
 import { type Answer, answers } from "./hostile/network.ts";
 import { Stage } from "./hostile/stage.ts";
 import { origin } from "./places.ts";
@@ -67,6 +67,108 @@ test("nothing in the page's address does either", async ({ page }) => {
   await page.waitForTimeout(300);
   expect(await page.evaluate("ran")).toEqual([]);
   expect(wrongs).toEqual([]);
+});
+
+test("no address of the page's own host is requested by an image, a logo or an example", async ({ page }) => {
+  const images = [
+    "/logout?all=1",
+    "/api/v1/delete?file=a.png",
+    "/api/v1/..%2flogout.png",
+    "/api/v1/%2e%2e/logout.png",
+    "/api/v1/delete.php/a.png",
+    "\\\\logout.png",
+    "../../logout.png",
+    "logout",
+  ];
+  const own = ["/api/v1/images/own.svg", "/api/v1/own.png?size=2"];
+  const examples = { far: { externalValue: "/logout?all=2" } };
+  const media = { "application/json": { examples } };
+  const showing = (urls: readonly string[]): object => {
+    const description = urls.map((url) => `![picture](${url}) <img src="${url}">`).join("\n\n");
+    return {
+      openapi: "3.1.0",
+      info: { title: "T", version: "1", description, "x-logo": { url: "/logout?all=3" } },
+      paths: { "/a": { post: { responses: { 200: { description: "Healthy", content: media } } } } },
+    };
+  };
+  const asked: string[] = [];
+  await page.route(`${origin()}/api/**`, (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  for (const rest of ["**/logout*", "**/beside.png"])
+    await page.route(rest, (route) => route.fulfill({ status: 204 }));
+  await reply(page, "**/api/v1/described.json", {
+    status: 200,
+    body: JSON.stringify(showing([...images, ...own])),
+  });
+  page.on("request", (request) => {
+    const url = request.url().replace(origin(), "");
+    if (!/^\/(?:project|stage)|described\.json$/.test(url)) asked.push(url);
+  });
+  const stage = new Stage(page);
+  await stage.open();
+  expect((await stage.play("/api/v1/described.json")).wrongs).toEqual([]);
+  await expect(page.getByRole("button", { name: "Load this example" }).first()).toBeVisible();
+  await page.locator("img").last().scrollIntoViewIfNeeded();
+  await expect.poll(() => [...new Set(asked)].sort()).toEqual(own);
+  // Where the description has no address, the page's folder is its own.
+  asked.length = 0;
+  expect((await stage.play(showing(["/logout?all=1", "logout", "beside.png"]))).wrongs).toEqual([]);
+  await expect.poll(() => [...new Set(asked)].sort()).toEqual(["/beside.png"]);
+
+  // An answer is for one address.
+  const ask = page.getByRole("button", { name: "Load images from 127.0.0.1" });
+  const before = await ask.count();
+  await page.locator(".api-info .remote-image button").first().click();
+  await expect.poll(() => asked.filter((url) => url !== "/beside.png")).toEqual(["/logout?all=1"]);
+  expect(await ask.count()).toBe(before - 2);
+});
+
+test("an address of a megabyte costs no more than a short one", async ({ page }) => {
+  const stage = new Stage(page);
+  await stage.open();
+  await stage.play(sow(SOUND, "2.0"));
+  // What the page does with an address is decoding, cutting, looking up and matching: each is counted by characters.
+  await page.evaluate(() => {
+    const host = globalThis as unknown as { characters: number };
+    host.characters = 0;
+    const count = (text: unknown): void => {
+      if (typeof text === "string" && text.length > 20_000) host.characters += text.length;
+    };
+    const counted = (object: object, name: string): void => {
+      const own = Reflect.get(object, name) as (...given: unknown[]) => unknown;
+      Object.defineProperty(object, name, {
+        value(this: unknown, ...given: unknown[]) {
+          for (const one of [this instanceof String ? String(this) : this, ...given]) count(one);
+          return Reflect.apply(own, this, given);
+        },
+      });
+    };
+    for (const name of ["split", "replace", "lastIndexOf", "toLowerCase", "normalize", "match"])
+      counted(String.prototype, name);
+    counted(Map.prototype, "get");
+    counted(RegExp.prototype, "exec");
+    counted(globalThis, "decodeURIComponent");
+  });
+  const wrongs: string[] = [];
+  for (const piece of LONG_HASHES) {
+    const long = `#${piece.repeat(Math.ceil(1_000_000 / piece.length))}`;
+    const characters = await page.evaluate(async (to) => {
+      const host = globalThis as unknown as { characters: number };
+      host.characters = 0;
+      location.hash = to;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return host.characters;
+    }, long);
+    // The browser's address is read and compared a few times; nothing walks along it.
+    if (characters > 10 * long.length) wrongs.push(`${piece}: ${characters} characters`);
+  }
+  expect(wrongs).toEqual([]);
+  // The page still follows addresses.
+  await page.evaluate(() => {
+    location.hash = "#operation/healthy";
+  });
+  await expect(page.locator('[data-section-id="operation/healthy"]')).toBeInViewport();
 });
 
 test.describe("the network", () => {

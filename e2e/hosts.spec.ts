@@ -474,6 +474,190 @@ test("the strictest policy stops nothing: the page, its search, its colours", as
   expect(said).toEqual([]);
 });
 
+test.describe("elements that take the names of globals and of the document's properties", () => {
+  const GLOBALS =
+    "LecternHome LecternParts LecternPolicy lectern Redoc module exports define trustedTypes scheduler " +
+    "requestIdleCallback __REACT_DEVTOOLS_GLOBAL_HOOK__";
+  const PROPERTIES =
+    "currentScript baseURI head body title documentElement location scripts forms cookie URL domain referrer " +
+    "querySelector querySelectorAll getElementById activeElement readyState adoptedStyleSheets";
+  const INPUTS = ["exports", "amd", "beside", "calls", "createPolicy", "createScriptURL", "src", "append"];
+  const evil = "https://evil.test/";
+  const inputs = INPUTS.map((name) => `<input name="${name}" value="${evil}">`).join("");
+  const SHAPES: Record<string, (name: string) => string> = {
+    a: (name) => `<a id="${name}" name="${name}" href="${evil}"></a>`,
+    img: (name) => `<img id="${name}" name="${name}" alt="" data-requiremodule="evil">`,
+    form: (name) => `<form id="${name}" name="${name}" action="${evil}">${inputs}</form>`,
+    iframe: (name) => `<iframe name="${name}" srcdoc="<iframe name=exports></iframe>" hidden></iframe>`,
+    object: (name) => `<object id="${name}" name="${name}"></object>`,
+    "two elements": (name) =>
+      `<a id="${name}" href="${evil}"></a>` +
+      INPUTS.map((key) => `<a id="${name}" name="${key}" href="${evil}"></a>`).join(""),
+  };
+  for (const [shape, write] of Object.entries(SHAPES))
+    for (const type of ["classic", "module"])
+      test(`${shape}, ${type} script: parts come from beside the script, and the page works`, async ({
+        page,
+      }) => {
+        const scripts: string[] = [];
+        page.on("request", (request) => {
+          if (request.resourceType() === "script") scripts.push(request.url());
+        });
+        const tag = type === "module" ? SCRIPT.replace("<script", '<script type="module"') : SCRIPT;
+        const names = [...GLOBALS.split(" "), ...PROPERTIES.split(" ")];
+        const decoy = `<script type="text/plain" src="${evil}redoc.standalone.js"></script>`;
+        const body = `${names.map(write).join("")}${decoy}<redoc spec-url="${MANY}"></redoc>${tag}`;
+        await serve(page, "/names.html", {
+          contentType: "text/html",
+          body: `<!doctype html><title>Names</title><link rel="icon" href="data:,">${body}`,
+        });
+        await page.goto(`${origin()}/names.html`);
+        await expect(section(page, "operation/n0").locator(".responses")).toBeVisible();
+        expect(await page.evaluate("typeof Redoc.init")).toBe("function");
+        await searchBox(page).fill("n17");
+        await expect(results(page).first()).toBeVisible();
+        expect(page.workers()).toHaveLength(1);
+        expect(scripts.length).toBeGreaterThan(3);
+        expect(scripts.filter((url) => !url.startsWith(`${origin()}/project/bundles/`))).toEqual([]);
+      });
+
+  test("a form whose fields have the names of properties holds a page, and gives it up", async ({ page }) => {
+    const fields =
+      "children firstElementChild attributes getAttribute setAttribute hasAttribute removeAttribute prepend append " +
+      "replaceChildren isConnected localName nodeType parentNode lecternPage getRootNode ownerDocument";
+    const form = fields
+      .split(" ")
+      .map((name) => `<input name="${name}">`)
+      .join("");
+    await open(page, "", {
+      body: `<form id="here" hide-hostname>${form}</form>${SCRIPT}<script>Redoc.init("${MANY}", {}, here)</script>`,
+    });
+    await expect(page.locator("#here h1")).toHaveText("Small (1)");
+    await expect(page.locator("#here input[name=children]")).toHaveCount(0);
+    await page.evaluate("Redoc.destroy(here)");
+    await expect(page.locator(".redoc-wrap")).toHaveCount(0);
+  });
+
+  test("a tag whose content has the mark of a page starts", async ({ page }) => {
+    await open(page, "", {
+      body: `<redoc spec-url="${MANY}"><form><input name="lecternPage"></form></redoc>${SCRIPT}`,
+    });
+    await expect(page.locator("h1")).toHaveText("Small (1)");
+  });
+});
+
+test.describe("parts of a script that does not say where it is", () => {
+  const BUNDLES = "/project/bundles/redoc.standalone.js";
+  const asked = (page: Page): string[] => {
+    const urls: string[] = [];
+    page.on("request", (request) => {
+      if (/lectern\.[\w.-]+\.js/.test(request.url())) urls.push(request.url());
+    });
+    return urls;
+  };
+  const ways: Record<string, (url: string) => string> = {
+    "a module": (url) => `<script type="module" src="${url}"></script>`,
+    "an imported module": (url) => `<script type="module">await import("${url}")</script>`,
+    "a module under another name": (url) =>
+      `<script type="module" src="${url.replace("bundles/redoc.standalone", "bundles/redoc.min")}?v=1:2:3"></script>`,
+  };
+  for (const [name, write] of Object.entries(ways))
+    for (const base of ["https://evil.test/", "/other/"])
+      test(`${name} has them beside it, whatever the host's base: ${base}`, async ({ page }) => {
+        await page.route("**/bundles/redoc.min.js*", (route) =>
+          route.fulfill({
+            path: join(ROOT, "bundles", "redoc.standalone.js"),
+            contentType: "text/javascript",
+          }),
+        );
+        const urls = asked(page);
+        await visit(page, "", {
+          body: `<base href="${base}"><redoc spec-url="${MANY}"></redoc>${write(origin() + BUNDLES)}`,
+        });
+        await expect(section(page, "operation/n0").locator(".responses")).toBeVisible();
+        expect(urls.length).toBeGreaterThan(0);
+        expect(urls.filter((url) => !url.startsWith(`${origin()}/project/bundles/`))).toEqual([]);
+      });
+
+  test("a text that the host runs asks the host's own origin, whatever its base", async ({ page }) => {
+    await serve(page, "/page/lectern.beside.js", { status: 404 });
+    const urls = asked(page);
+    const run = `fetch("${origin()}${BUNDLES}").then((one) => one.text()).then((text) => {
+      const script = document.createElement("script");
+      script.textContent = text;
+      document.body.append(script);
+    })`;
+    await visit(page, "", {
+      body: `<base href="https://evil.test/"><redoc spec-url="${MANY}"></redoc><script>${run}</script>`,
+    });
+    await expect(page.locator("h1")).toHaveText("Small (1)");
+    await expect(page.locator(".lost-part").first()).toBeVisible();
+    expect(new Set(urls)).toEqual(new Set([`${origin()}/page/lectern.beside.js`]));
+  });
+});
+
+test("the policy of Trusted Types lets our own parts in, and nothing else", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { trustedTypes } = globalThis as unknown as { trustedTypes: Types };
+    const create = trustedTypes.createPolicy.bind(trustedTypes);
+    const made: unknown[] = [];
+    Object.assign(globalThis, { made });
+    trustedTypes.createPolicy = (...given) => {
+      const policy = create(...given);
+      made.push(policy);
+      return policy;
+    };
+  });
+  await page.route("**/typed.html", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      headers: { "content-security-policy": "require-trusted-types-for 'script'; trusted-types lectern" },
+      body: `<!doctype html><title>Typed</title><redoc spec-url="${MANY}"></redoc>${SCRIPT}`,
+    }),
+  );
+  await page.goto(`${origin()}/typed.html`);
+  await searchBox(page).fill("n17");
+  await expect(results(page).first()).toBeVisible();
+  const beside = `${origin()}/project/bundles/`;
+  const tried = [
+    `${beside}lectern.beside.js`,
+    `${beside}lectern.swagger-2.0.js`,
+    `${beside}lectern.nothing.js`,
+    `${beside}lectern.beside.js?x`,
+    `${beside}../bundles/lectern.beside.js`,
+    `${beside}redoc.standalone.js`,
+    `${origin()}/lectern.beside.js`,
+    "https://evil.test/lectern.beside.js",
+    "lectern.beside.js",
+    "data:text/javascript,alert(1)",
+    "blob:x",
+    "",
+  ];
+  const letIn = await page.evaluate(
+    (urls) =>
+      (globalThis as unknown as { made: Policy[] }).made.map((policy) =>
+        urls.filter((url) => {
+          try {
+            return String(policy.createScriptURL(url)) !== "";
+          } catch {
+            return false;
+          }
+        }),
+      ),
+    tried,
+  );
+  expect(letIn).toEqual([tried.slice(0, 2)]);
+});
+
+/** What a page has of Trusted Types. */
+interface Types {
+  createPolicy: (...given: unknown[]) => Policy;
+}
+
+interface Policy {
+  createScriptURL: (url: string) => unknown;
+}
+
 /** What the test keeps count of in the page. */
 interface Host {
   Redoc: { init: (url: string, options: object, element: Element) => void };

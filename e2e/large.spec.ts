@@ -2,11 +2,16 @@
 import { expect, type Page } from "@playwright/test";
 import {
   documentUrl,
+  expectActive,
   expectAtTop,
+  follow,
+  hash,
   manyOperations,
   open,
   openapi,
   operation,
+  results,
+  searchBox,
   section,
   test,
 } from "./reference.ts";
@@ -133,6 +138,139 @@ test("the first operation comes with the first paint, however long the introduct
   await open(page, openapi(manyOperations(3), { info: { title: "Long", version: "1", description } }));
   await expect.poll(() => page.evaluate("globalThis.isThere")).toBe(true);
   await expect(section(page, "operation/n0").getByRole("heading").first()).not.toBeInViewport();
+});
+
+/** A text of a megabyte. */
+function megabyte(make: (index: number) => string): string {
+  let text = "";
+  for (let index = 0; text.length < 990_000; index++) text += make(index);
+  return text;
+}
+
+/** A description of one megabyte, each in another shape. */
+const PROSE: Readonly<Record<string, () => string>> = {
+  "one paragraph": () => megabyte(() => "The quick brown fox jumps over the lazy dog. "),
+  "one paragraph of two scripts": () => megabyte(() => "นี่คือข้อความยาว with これは長い文章です。"),
+  "many paragraphs": () =>
+    megabyte((n) => `Paragraph ${n} with *words* in it, ${"and more ".repeat(20)}.\n\n`),
+  "many headings": () => megabyte((n) => `### Heading ${n}\n\n${"Words below it. ".repeat(12)}\n\n`),
+  "many sections": () =>
+    megabyte((n) => `## Section ${n}\n\n[one][r${n}]\n\n[r${n}]: https://a.test/${n}${"a".repeat(90)}\n\n`),
+  tables: () => megabyte((n) => `| a | b |\n|---|---|\n${`| ${n} | some text |\n`.repeat(60)}\n`),
+  code: () => megabyte((n) => `\`\`\`json\n${`{"number": ${n}}\n`.repeat(80)}\`\`\`\n\n`),
+  "one list": () => megabyte((n) => `- item ${n} ${"of a list ".repeat(8)}\n`),
+};
+
+test.describe("after a description of 1 MB", () => {
+  for (const [what, make] of Object.entries(PROSE))
+    for (const where of ["info", "tag"])
+      test(`as ${what} of ${where}, a link shows the next section before the prose is drawn`, async ({
+        page,
+      }) => {
+        await page.addInitScript(() => {
+          /** How much stands on the page, and how much of it in one piece of text, when the next section is there. */
+          const look = (): void => {
+            const next = document.querySelector('[id="section/Next"], [id="operation/n0"]');
+            const isThere = /The next text|One of many/.test(next?.textContent ?? "");
+            const top = next?.getBoundingClientRect().top ?? Number.NaN;
+            if (isThere && Math.abs(top) < 2)
+              Object.assign(globalThis, {
+                drawn: document.querySelector(".api-content")?.textContent?.length,
+              });
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        });
+        const description = make();
+        const isInfo = where === "info";
+        const info = {
+          title: "Long",
+          version: "1",
+          description: isInfo ? `${description}\n\n# Next\n\nThe next text.` : "",
+        };
+        const tags = isInfo ? [] : [{ name: "t", description }];
+        const paths = {
+          "/0": { get: operation("n0", { description: "One of many.", ...(isInfo ? {} : { tags: ["t"] }) }) },
+        };
+        await open(page, openapi(paths, { info, tags }), {
+          hash: isInfo ? "#section/Next" : "#operation/n0",
+        });
+        const next = section(page, isInfo ? "section/Next" : "operation/n0");
+        await expectAtTop(next);
+        await expect.poll(() => page.evaluate("globalThis.drawn")).toBeLessThan(200_000);
+        // It grows to its end, a stretch at a time, and the section stays.
+        const longest = (): Promise<number> =>
+          page.evaluate(() => {
+            const all = [...document.querySelectorAll(".redoc-markdown :is(p, li, td, .stretch)")];
+            return Math.max(
+              0,
+              ...all.map((one) => (one.querySelector(".stretch") ? 0 : (one.textContent ?? "").length)),
+            );
+          });
+        await expect.poll(longest).toBeLessThanOrEqual(10_000);
+        await settled(page);
+        await expectAtTop(next);
+      });
+});
+
+test.describe("operations under many tags", () => {
+  const tags = many(30, (n) => `t${n}`);
+  const described = (count: number): object =>
+    openapi(
+      keyed(count, (n) => [`/o${n}`, { get: operation(`o${n}`, { tags, description: `About ${n}.` }) }]),
+    );
+
+  test("show their details under three, and under the others the way there", async ({ page }) => {
+    await open(page, described(4), { hash: "#tag/t20/operation/o2" });
+    const own = section(page, "tag/t20/operation/o2");
+    await expectAtTop(own);
+    await expectActive(page, "tag/t20/operation/o2");
+    await expect(own.getByRole("heading", { name: "o2" })).toBeVisible();
+    await expect(own).not.toContainText("Responses");
+    await own.getByRole("link", { name: "t0 › o2" }).click();
+    await expectAtTop(section(page, "operation/o2"));
+    await expect(section(page, "operation/o2")).toContainText("About 2.");
+    await expect(section(page, "operation/o2")).toContainText("Done.");
+    await follow(page, "#tag/t2/operation/o2");
+    await expect(section(page, "tag/t2/operation/o2")).toContainText("Done.");
+  });
+
+  test("a link to a row under another tag leads to where the row is", async ({ page }) => {
+    await open(page, described(4), { hash: "#tag/t20/operation/o2/200" });
+    await expect(page.locator('[id="operation/o2/200"]')).toBeInViewport();
+    expect(await hash(page)).toBe("#tag/t20/operation/o2/200");
+  });
+
+  test("are found once, and copied whole from each entry", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open(page, described(4), { hash: "#tag/t20/operation/o2" });
+    await searchBox(page).fill("GET /o2");
+    await expect(results(page).first()).toHaveAttribute("data-item-id", "operation/o2");
+    expect(
+      await results(page).evaluateAll((all) => all.filter((one) => one.textContent?.includes("/o2")).length),
+    ).toBe(1);
+    await section(page, "tag/t20/operation/o2").locator(".copy-markdown button").click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("About 2.");
+  });
+
+  test("more than there is room for: tags say what they lack, and links lead to where it stands", async ({
+    page,
+  }) => {
+    const all = many(300, (n) => `t${n}`);
+    const paths = keyed(50, (n) => [`/o${n}`, { get: operation(`o${n}`, { tags: all }) }]);
+    await open(page, openapi(paths), {
+      hash: "#tag/t299",
+      attributes: "show-problems",
+    });
+    await expectAtTop(section(page, "tag/t299"));
+    await expect(section(page, "tag/t299")).toContainText("50 more with this tag");
+    expect(await page.locator("section[data-section-id]").count()).toBeLessThan(10_400);
+    await follow(page, "#tag/t299/operation/o7");
+    await expectAtTop(section(page, "operation/o7"));
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator(".problems summary").click();
+    await expect(page.locator(".problems")).toContainText("4950 entries are left out");
+  });
 });
 
 test.describe("a page of many sections", () => {

@@ -116,7 +116,7 @@ test("every key that sets something is seen", async ({ page }) => {
   const unseen = await page.evaluate(
     ({ themes, look }) => {
       const seen = (new Function(`return (${look})()`) as typeof looker)();
-      const theming = (globalThis as unknown as Host).LecternParts.theming;
+      const { theming } = (globalThis as unknown as Host)[Symbol.for("lectern.parts")] as Parts;
       const root = document.querySelector<HTMLElement>(".redoc-wrap");
       if (!root) return ["the page"];
       theming.adoptTheme(root, {})();
@@ -142,7 +142,8 @@ test("every key that sets something is seen", async ({ page }) => {
   await page.evaluate(
     (theme) => {
       const root = document.querySelector<HTMLElement>(".redoc-wrap");
-      if (root) (globalThis as unknown as Host).LecternParts.theming.adoptTheme(root, theme);
+      const { theming } = (globalThis as unknown as Host)[Symbol.for("lectern.parts")] as Parts;
+      if (root) theming.adoptTheme(root, theme);
     },
     themeOf("typography.links.hover", "rgb(4, 5, 6)"),
   );
@@ -228,5 +229,9 @@ test("a theme in an attribute, under the strictest policy; what is wrong in it i
 
 /** What the tests reach of a page. */
 interface Host {
-  LecternParts: { theming: { adoptTheme: (element: HTMLElement, theme: object) => () => void } };
+  [shared: symbol]: Parts | undefined;
+}
+
+interface Parts {
+  theming: { adoptTheme: (element: HTMLElement, theme: object) => () => void };
 }

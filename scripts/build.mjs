@@ -47,11 +47,14 @@ const FIRST = "redoc.standalone.js";
 
 /**
  * How loaders of CommonJS and AMD modules get what is a global everywhere. A module without a name belongs to what the
- * AMD loader itself asked for; told of any other script, it says that something is wrong.
+ * AMD loader itself asked for; told of any other script, it says that something is wrong. An element of the host may be
+ * called `module`: it is no variable of its own.
  */
 const FOR_LOADERS =
-  'typeof module==="object"&&module.exports?module.exports=Redoc:typeof define==="function"&&define.amd&&' +
-  '(document.currentScript?.dataset.requiremodule?define([],()=>Redoc):define("redoc",[],()=>Redoc));';
+  'typeof module==="object"&&(globalThis.module!==module||Object.hasOwn(globalThis,"module"))&&module.exports?' +
+  'module.exports=Redoc:typeof define==="function"&&define.amd&&' +
+  '(Reflect.get(Document.prototype,"currentScript",document)?.dataset.requiremodule?' +
+  'define([],()=>Redoc):define("redoc",[],()=>Redoc));';
 
 /**
  * Has V8 compile every function where it parses the script, off the main thread: else it parses most of them again, on
@@ -137,7 +140,7 @@ function writeHashes() {
 /** One file that runs as a plain script and leaves no global but what it sets itself. */
 function classicScript(entry, file, plugins = []) {
   const lib = { entry, formats: ["iife"], name: "Lectern", fileName: () => file };
-  return classicBuild(plugins, lib, { codeSplitting: false });
+  return classicBuild([...plugins, scriptParts("further-parts")], lib, { codeSplitting: false });
 }
 
 /** The classic script and the parts of the page: modules first, which `pageScripts` makes scripts. */
@@ -145,7 +148,7 @@ function classicPage() {
   const entry = `${root}src/entry/standalone.ts`;
   const lib = { entry, formats: ["es"], fileName: () => "entry.js" };
   let first;
-  return classicBuild([pageScripts()], lib, {
+  return classicBuild([pageScripts(), scriptParts("scripts")], lib, {
     minify: { codegen: true },
     comments: { annotation: false },
     // Whatever the start of a page reaches is one script; what only a part needs is in the part.
@@ -177,7 +180,6 @@ function classicBuild(plugins, lib, output) {
     ...shared,
     plugins: [
       ...plugins,
-      scriptParts(),
       reactModules(root),
       licenseNote(),
       bundledPackages(bundled),
@@ -231,7 +233,7 @@ function pageScripts() {
         (_, names) => `const {${names.replaceAll(" as ", ": ")}} = page;`,
       )
       .replace(/^export \{(.*)\};$/m, (_, names) => `return {${fields(names)}};`);
-    const head = `(globalThis.LecternParts ??= {})["${name}"] = function(page) {"use strict"; if (page.build !== ${build}) return;`;
+    const head = `(globalThis[Symbol.for("lectern.parts")] ??= {})["${name}"] = function(page) {"use strict"; if (page.build !== ${build}) return;`;
     return `${head}${body}\n};`;
   };
   return {
@@ -291,8 +293,13 @@ function isOfPage(name) {
   return Object.values(PAGE_PARTS).includes(name);
 }
 
-/** Dynamic imports of our own modules become `importPart("name")`: the classic script has no modules. */
-function scriptParts() {
+/**
+ * Dynamic imports of our own modules become `importPart("name")`: the classic script has no modules. Each script is told
+ * the names of those that it may ask for; workers begin with two of them.
+ * @param loader the module of `entry` that has `importPart`
+ */
+function scriptParts(loader) {
+  const names = new Set(["calls", "yaml"]);
   return {
     name: "lectern:script-parts",
     enforce: "pre",
@@ -301,12 +308,17 @@ function scriptParts() {
       if (/\/(?:options|extensions|theme-keys|schema-walks)\.ts$/.test(id))
         return { code: code.replace(SENTENCE, ""), map: null };
       if (!/\bimport\("/.test(code)) return;
-      const out = code.replace(/\bimport\("(?:#\w+|\.)\/(?:\w+\/)?([\w.-]+)\.tsx?"\)/g, (written, name) =>
-        isOfPage(name) ? written : `importPart("${name}")`,
-      );
+      const out = code.replace(/\bimport\("(?:#\w+|\.)\/(?:\w+\/)?([\w.-]+)\.tsx?"\)/g, (written, name) => {
+        names.add(name);
+        return isOfPage(name) ? written : `importPart("${name}")`;
+      });
       // On the first line, so that the others keep their places in the source map.
-      return { code: `import { importPart } from "#entry/scripts.ts"; ${out}`, map: null };
+      return { code: `import { importPart } from "#entry/${loader}.ts"; ${out}`, map: null };
     },
+    renderChunk: (code) => ({
+      code: code.replace("__LECTERN_PARTS__", () => JSON.stringify([...names])),
+      map: null,
+    }),
   };
 }
 
@@ -320,8 +332,8 @@ function partEntry(name) {
       if (!id.endsWith("?part")) return;
       const module = JSON.stringify(id.slice(1, -"?part".length).replaceAll("\\", "/"));
       return `import * as part from ${module};
-        globalThis.LecternParts ??= {};
-        globalThis.LecternParts[${JSON.stringify(name)}] = part;`;
+        import { shared } from "#entry/shared.ts";
+        shared("parts")[${JSON.stringify(name)}] = part;`;
     },
   };
 }

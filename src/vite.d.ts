@@ -6,3 +6,6 @@ declare module "*.css?inline" {
 
 /** The short hash of the commit that a bundle is built from. */
 declare const __LECTERN_COMMIT__: string | undefined;
+
+/** The names of the parts of the classic script, filled in by its build. */
+declare const __LECTERN_PARTS__: readonly string[];

@@ -26,16 +26,21 @@ import { DEEPEST } from "#load/walk.ts";
 import { MOST_NODES as MOST_YAML, yamlToJson } from "#load/yaml.ts";
 import { MAX_DEPTH } from "#markdown/block.ts";
 import { MAX_NODES } from "#markdown/builder.ts";
+import { STRETCH } from "#markdown/cut.ts";
+import { MOST_DEFINED, MOST_SECTIONS, sections } from "#markdown/headings.ts";
 import { MAX_LENGTH, parseInline, parseMarkdown } from "#markdown/parse.ts";
 import { MAX_COLUMNS } from "#markdown/row.ts";
 import { MAX_URL, safeUrl } from "#markdown/url.ts";
 import { DEPTH } from "#model/all-of.ts";
 import { faultsOf, MOST_FAULTS } from "#model/faults.ts";
 import { DEEPEST_TAG, type Item, Menu } from "#model/menu.ts";
+import { MOST_REPEATED, MOST_WHOLE } from "#model/repeats.ts";
+import { besideOf, idOfHash, LONGEST_HASH } from "#model/routes.ts";
 import type { Choice } from "#model/schema.ts";
 import { MOST_SCOPES } from "#model/scope.ts";
 import { MOST_GROWN } from "#model/server.ts";
 import { MOST_STEPS as MOST_STEPS_OF_ID, targetOf } from "#model/target.ts";
+import * as unread from "#model/unread.ts";
 import { MOST_NODES as MOST_USING, Uses } from "#model/uses.ts";
 import { readOptions } from "#options/read.ts";
 import { type RenderSettings, renderPage } from "#render/render.tsx";
@@ -58,10 +63,12 @@ import { LONGEST_EXAMPLE, LONGEST_EXAMPLES } from "#text/operation.ts";
 import { fieldsText, jsonSchema, sectionText, typeScript } from "#text/text.ts";
 import { MOST as MOST_TYPES } from "#text/typescript.ts";
 import { FIRST_CHARACTERS, HIGHLIGHT_LIMIT } from "#view/code.tsx";
+import { FIRST_OPERATIONS } from "#view/elsewhere.tsx";
 import { OPEN_PARTS } from "#view/parameter.tsx";
 import { MOST_SCHEMAS, reveal } from "#view/reveal.ts";
 import { MOST_TOLD } from "#view/rows.ts";
 import { BULK_ROWS, FIRST_ROWS } from "#view/schema.tsx";
+import { MOST_NAMED } from "#view/tag.tsx";
 import * as ways from "#view/ways.ts";
 import { connected, exchange, request } from "./cli/raw.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./model/documents.ts";
@@ -185,12 +192,24 @@ function drawn(
   settings: RenderSettings = { scripts: { src: "page.js" } },
 ): string {
   const get = { responses: { 200: { description: "", content: { "application/xml": media } } } };
-  const document = {
-    openapi: "3.1.0",
-    info: { title: "" },
-    paths: { "/": { get } },
-    components: { schemas },
-  };
+  const paths = { "/": { get } };
+  return pageOf({ openapi: "3.1.0", info: { title: "" }, paths, components: { schemas } }, settings);
+}
+
+/** The page of operations that all have the same tags. */
+function tagged(operations: number, tags: number, settings: RenderSettings = {}): string {
+  const paths = named(operations, (at) => ({
+    get: {
+      operationId: `o${at}`,
+      tags: times(tags, (n) => `t${n}`),
+      responses: { 200: { description: "The answer." } },
+    },
+  }));
+  return pageOf({ openapi: "3.1.0", info: { title: "" }, paths }, settings);
+}
+
+/** The body of the page of a document. */
+function pageOf(document: Record<string, unknown>, settings: RenderSettings): string {
   const loaded = { document, original: {}, problems: [] } as unknown as Loaded;
   const page = renderPage(loaded, settings);
   return page.slice(page.indexOf("<body>"));
@@ -404,6 +423,44 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
+      what: "sections that one text is cut into, at its headings",
+      unit: "sections",
+      most: MOST_SECTIONS,
+      beyond: "further headings stand in the text of the last one",
+      holds: () => {
+        const { sections: found } = sections("# a\n\n".repeat(MOST_SECTIONS + 5));
+        expect(found).toHaveLength(MOST_SECTIONS);
+        expect(found.at(-1)?.text.match(/# a/g)).toHaveLength(5);
+      },
+    },
+    {
+      what: "link definitions that one section takes from elsewhere in its text",
+      unit: "characters",
+      most: MOST_DEFINED,
+      beyond: "the reference as text",
+      holds: () => {
+        const all = times(2000, (at) => `[a${at}]: https://a.test/${"a".repeat(40)}${at}\n`);
+        const text = `${all.join("")}\n# One\n${times(2000, (at) => `[a${at}]`).join(" ")}`;
+        const [one] = sections(text).sections;
+        expect(one?.text.length).toBeLessThan(MOST_DEFINED + 2000 * 10);
+        expect(one?.text.length).toBeGreaterThan(MOST_DEFINED / 2);
+      },
+    },
+    {
+      what: "running text that is laid out at once",
+      unit: "characters",
+      most: STRETCH,
+      beyond: "what follows begins on a line of its own, and is drawn a moment later",
+      holds: () => {
+        const text = "a*b*".repeat(9000);
+        const page = pageOf({ openapi: "3.1.0", info: { title: "", description: text }, paths: {} }, {});
+        const stretches = page.match(/<span class="stretch">(?:(?!<\/span>).)*/g) ?? [];
+        const longest = Math.max(...stretches.map((one) => one.replace(/<[^>]*>/g, "").length));
+        expect(stretches.length).toBeGreaterThan(1);
+        expect(longest).toBeLessThanOrEqual(STRETCH);
+      },
+    },
+    {
       what: "lists and quotes inside of each other",
       unit: "levels",
       most: MAX_DEPTH,
@@ -426,6 +483,61 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       most: MAX_URL,
       beyond: "the text without a link",
       holds: () => expect(safeUrl(`https://a.test/${"a".repeat(MAX_URL)}`, "link")).toBeUndefined(),
+    },
+  ],
+  Tags: [
+    {
+      what: "tags under which an operation, or a schema, shows its details",
+      unit: "tags",
+      most: MOST_WHOLE,
+      beyond: "its title and its address stand there, and a link to the first",
+      holds: () => {
+        const page = tagged(1, 50, { scripts: { src: "page.js" } });
+        expect(page.match(/class="operation /g)).toHaveLength(50);
+        expect(page.match(/The answer\./g)).toHaveLength(MOST_WHOLE);
+        expect(page.match(/class="elsewhere">[^<]*<a href="#operation\/o0"/g)).toHaveLength(50 - MOST_WHOLE);
+      },
+    },
+    {
+      what: "how often operations are listed under further tags, all together; schemas by themselves",
+      unit: "entries",
+      most: MOST_REPEATED,
+      beyond: "the tag says how many it does not list; the list of problems, too",
+      holds: () => {
+        const tags = times(300, (at) => `t${at}`);
+        const paths = named(50, (at) => ({ get: { operationId: `o${at}`, tags } }));
+        const menu = new Menu(documentOf({ paths }));
+        expect(menu.size).toBe(300 + 50 + MOST_REPEATED);
+        expect(menu.leftOut).toBe(50 * 299 - MOST_REPEATED);
+      },
+    },
+    {
+      what: "tags that an operation names below its title",
+      unit: "tags",
+      most: MOST_NAMED,
+      beyond: "a text that says how many are left",
+      holds: () => {
+        const page = tagged(1, MOST_NAMED + 7);
+        expect(page.match(/class="operation-names".*?<\/p>/s)?.[0].match(/<a /g)).toHaveLength(MOST_NAMED);
+        expect(page).toContain("… 7 more");
+      },
+    },
+    {
+      what: "operations that a tag lists on paper where it only marks them",
+      unit: "operations",
+      most: FIRST_OPERATIONS,
+      beyond: "a text that says how many are left",
+      holds: () => {
+        const tags = [{ name: "m", kind: "badge" }];
+        const paths = named(FIRST_OPERATIONS + 9, (at) => ({
+          get: { operationId: `o${at}`, tags: ["m", "t"] },
+        }));
+        const page = pageOf({ openapi: "3.2.0", info: { title: "" }, tags, paths }, {});
+        expect(page.match(/class="external-docs".*?<\/ul>/s)?.[0].match(/<a /g)).toHaveLength(
+          FIRST_OPERATIONS,
+        );
+        expect(page).toContain("… 9 more");
+      },
     },
   ],
   Schemas: [
@@ -658,6 +770,21 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
   ],
   Links: [
     {
+      what: "the hash of the page's address",
+      unit: "characters",
+      most: LONGEST_HASH,
+      beyond: "it leads nowhere, and is left as it is until the reader moves",
+      holds: () => {
+        const longest = `#${"a/".repeat(LONGEST_HASH / 2)}`.slice(0, LONGEST_HASH);
+        expect(idOfHash(longest)).toHaveLength(LONGEST_HASH - 1);
+        expect(idOfHash(`${longest}aa`)).toBe("");
+        const beside = (length: number): number =>
+          besideOf(`?lang=x&example=${"a".repeat(length)}`.slice(0, length)).size;
+        expect(beside(LONGEST_HASH)).toBe(2);
+        expect(beside(LONGEST_HASH + 1)).toBe(0);
+      },
+    },
+    {
       what: "steps of an address inside of a section",
       unit: "steps",
       most: MOST_STEPS_OF_ID,
@@ -720,7 +847,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const get = { responses: { 200: { content: { "text/plain": {} } } } };
         const document = documentOf({ paths: { "/": { get } } });
         const menu = new Menu(document);
-        const text = sectionText(menu.sections.at(-1), { document, menu, samples });
+        const text = sectionText(menu.sections.at(-1), { document, menu, samples, unread });
         expect(text.match(/a{9,}/)?.[0]).toHaveLength(LONGEST_EXAMPLE);
       },
     },
@@ -737,7 +864,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         );
         const document = documentOf({ paths: { "/": { get: { responses } } } });
         const menu = new Menu(document);
-        const text = sectionText(menu.sections.at(-1), { document, menu, samples });
+        const text = sectionText(menu.sections.at(-1), { document, menu, samples, unread });
         expect(text.match(/a{9,}/g)).toHaveLength(most);
         expect(text.match(/^Examples: …$/gm)).toHaveLength(5);
       },
@@ -857,7 +984,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
   ],
   Commands: [
     {
-      what: "a file that a command reads",
+      what: "a file that a command reads, or a description from an address",
       unit: "bytes",
       most: LARGEST_FILE,
       beyond: "it is not read, and a problem says so",

@@ -193,6 +193,22 @@ export const HASHES: readonly string[] = [
   "#\u202e\u0000",
 ];
 
+/** What fragments of a megabyte repeat. */
+export const LONG_HASHES: readonly string[] = [
+  "/a",
+  "a/",
+  "operation/healthy/",
+  "operation/",
+  "tag/x/",
+  "section/",
+  "%25",
+  "%E0%A4%A",
+  "~1",
+  "?lang=",
+  "&example=",
+  "x",
+];
+
 /** Queries of the page's own address. */
 export const QUERIES: readonly string[] = [
   "?q=<script>alert(1)</script>",

@@ -25,14 +25,13 @@ export function wrongsOf(name: string, attributes: readonly (readonly [string, s
       said(`leads to ${value.slice(0, 60)}`);
     if (attribute === "style" && /url\(|expression|@import|position|javascript|behavior|binding/i.test(value))
       said(`has the style ${value.slice(0, 60)}`);
-    if (/^(?:id|name)$/.test(attribute) && CLOBBERING.test(value)) said(`has the ${attribute} ${value}`);
+    if (/^(?:id|name)$/.test(attribute) && !HARMLESS.test(value)) said(`has the ${attribute} ${value}`);
   }
   return wrongs;
 }
 
-/** Names of the document, of windows and of forms, which an element of that id or name would hide. */
-const CLOBBERING =
-  /^(?:__\w+__|constructor|prototype|toString|valueOf|hasOwnProperty|location|cookie|body|head|forms|images|getElementById|querySelector|currentScript|defaultView|attributes|nodeName|name|length|then|Redoc|LecternParts|LecternPolicy|\$\$typeof)$/;
+/** No name of a global or of a property: ids of ours have a slash (but for those of the page that the renderer writes), those of React's are its own. */
+const HARMLESS = /\/|^lectern(?:-description)?$|^(?:_[rR]_|:[rR])\w*[_:](?:[\w-]*)$/;
 
 /** The elements of markup that React wrote: it quotes every value, and leaves no bare `<`. */
 export function wrongsIn(markup: string): string[] {

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { type Answer, refusal } from "./answer.ts";
 
 /** Pages that may listen at once. */
-export const MOST_PAGES = 100;
+export const MOST_PAGES = 500;
 
 /** The pages that listen. */
 export class Changes {

@@ -14,7 +14,7 @@ import { embedFiles, LARGEST_EMBEDDED } from "./embed.ts";
 import { Failure } from "./failure.ts";
 import { type Folder, isInside, openFolder } from "./folder.ts";
 import { publicUrl, withoutSecrets } from "./public-url.ts";
-import { Reader } from "./reader.ts";
+import { LARGEST_FILE, Reader } from "./reader.ts";
 
 /** Where a description is. */
 export interface Place {
@@ -119,7 +119,7 @@ export async function readDescription(place: Place, isAlone = false): Promise<De
   const reader = readerOf(place);
   const problems = new Problems();
   try {
-    const { text, url } = await fetchText(place.url, { fetch: reader.get });
+    const { text, url } = await fetchText(place.url, { fetch: reader.get, size: LARGEST_FILE });
     const original = await parseText(text, { yaml, url, problems });
     const nameOf = namesFrom(place);
     const bundled = await bundle(original, problems, {

@@ -31,7 +31,7 @@ export interface Limits {
 
 /** The limits in force. */
 export const LIMITS: Readonly<Limits> = {
-  connections: 256,
+  connections: 1024,
   unanswered: 8,
   headerBytes: 16_384,
   headersTime: 10_000,

@@ -5,6 +5,7 @@ import type { Source } from "#load/load.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import { type Place, placeIn } from "#view/location.ts";
+import { native } from "#view/native.ts";
 import { Begun, Standalone } from "#view/standalone.tsx";
 import { adoptPageStyles } from "#view/style/adopt.ts";
 import { rememberedTheme } from "#view/theme.ts";
@@ -36,7 +37,7 @@ interface Host {
 type Callback = (error?: Error) => void;
 
 /** What the element of a page has, whichever copy of the script made it. */
-const MARK = "lecternPage";
+const MARK = Symbol.for("lectern.page");
 /** The attribute of an element in which a page was drawn ahead. */
 const DRAWN = "data-prerendered";
 
@@ -87,7 +88,12 @@ export function init(
   callback?: Callback,
 ): void {
   const place = placeFor(element);
-  start(sourceOf(specOrUrl, place.getAttribute("spec-url") ?? undefined), options, place, callback);
+  start(
+    sourceOf(specOrUrl, native(place, "getAttribute")("spec-url") ?? undefined),
+    options,
+    place,
+    callback,
+  );
 }
 
 /**
@@ -99,7 +105,7 @@ export function hydrate(state: unknown, element?: Element | null, callback?: Cal
   const { data, url, options } = readState(state);
   const source = data || url === undefined ? { document: data, url } : { url };
   const place = placeFor(element);
-  if (!hosts.has(place)) place.setAttribute(DRAWN, "");
+  if (!hosts.has(place)) native(place, "setAttribute")(DRAWN, "");
   start(source, options, place, callback);
 }
 
@@ -109,9 +115,9 @@ export function destroy(element: Element): void {
   if (!host) return;
   host.begun?.stop();
   host.root.unmount();
-  if (element.hasAttribute(DRAWN)) {
-    element.removeAttribute(DRAWN);
-    element.replaceChildren();
+  if (native(element, "hasAttribute")(DRAWN)) {
+    native(element, "removeAttribute")(DRAWN);
+    native(element, "replaceChildren")();
   }
   host.place.remove();
   hosts.delete(element);
@@ -138,7 +144,7 @@ function placing(store: AppStore): (element: HTMLElement | null) => (() => void)
 const placings = new WeakMap<AppStore, ReturnType<typeof placing>>();
 
 function placeFor(element: Element | null | undefined): Element {
-  const place = element ?? document.querySelector("redoc");
+  const place = element ?? native(document, "querySelector")("redoc");
   if (place) return place;
   throw new Error('"element" argument is not provided and <redoc> tag is not found on the page');
 }
@@ -167,7 +173,7 @@ function start(
   // While the description is on its way, all is made ready; nothing is drawn for a wait that nobody notices.
   parts.beside.prepare();
   rememberedTheme();
-  if (element.isConnected) adoptPageStyles(host.place);
+  if (native(element, "isConnected")) adoptPageStyles(host.place);
   Promise.all([prepareWords(read), Promise.race([begun.ended, pause(UNNOTICED)])]).then(() => {
     if (host.begun !== begun || hosts.get(element) !== host) return;
     host.root.render(
@@ -186,7 +192,7 @@ function start(
 
 /** Starts the page's `<redoc spec-url>`: now if it is there, else when it comes, unless the host has called `init` by then. */
 export function startTags(): void {
-  const tag = (): Element | null => document.querySelector("redoc[spec-url]:not([spec-url=''])");
+  const tag = (): Element | null => native(document, "querySelector")("redoc[spec-url]:not([spec-url=''])");
   const begin = (element: Element): void => {
     // The script may stand on the page twice: the copy that was first has its mark there.
     if (!isTaken(element)) init(element.getAttribute("spec-url"), {}, element);
@@ -200,7 +206,7 @@ export function startTags(): void {
     const element = tag();
     if (element) begin(element);
   });
-  watch.observe(document.documentElement, {
+  watch.observe(document, {
     childList: true,
     subtree: true,
     attributes: true,
@@ -210,12 +216,12 @@ export function startTags(): void {
 
 /** Whether a page has begun in an element. A copy of the element, as browsers' and routers' caches have it, is no page. */
 function isTaken(element: Element): boolean {
-  return hosts.has(element) || [...element.children].some((one) => MARK in one);
+  return hosts.has(element) || [...native(element, "children")].some((one) => MARK in one);
 }
 
 /** All attributes of the tag, by name: `readOptions` knows which of them are options. */
 function attributesOf(element: Element): Record<string, string> {
-  return Object.fromEntries([...element.attributes].map((one) => [one.name, one.value]));
+  return Object.fromEntries([...native(element, "attributes")].map((one) => [one.name, one.value]));
 }
 
 /**
@@ -225,8 +231,9 @@ function attributesOf(element: Element): Record<string, string> {
  */
 function hostOf(element: Element): Host {
   for (const [other, host] of hosts) {
-    host.isSeen ||= other.isConnected;
-    if (host.place.parentNode === other && (other.isConnected || !host.isSeen)) continue;
+    const isThere = native(other, "isConnected");
+    host.isSeen ||= isThere;
+    if (host.place.parentNode === other && (isThere || !host.isSeen)) continue;
     host.begun?.stop();
     host.root.unmount();
     hosts.delete(other);
@@ -234,18 +241,18 @@ function hostOf(element: Element): Host {
   const known = hosts.get(element);
   if (known) return known;
   if (element instanceof HTMLElement && element.localName === "redoc") element.style.display = "block";
-  const place = Object.assign(document.createElement("div"), { [MARK]: true });
-  const host: Host = { root: createRoot(place), place, isSeen: element.isConnected };
-  if (element.hasAttribute(DRAWN) && element.firstElementChild) {
-    const drawn = [...element.children];
-    element.prepend(place);
+  const place = Object.assign(native(document, "createElement")("div"), { [MARK]: true });
+  const host: Host = { root: createRoot(place), place, isSeen: native(element, "isConnected") };
+  const drawn = native(element, "hasAttribute")(DRAWN) ? [...native(element, "children")] : [];
+  if (drawn.length > 0) {
+    native(element, "prepend")(place);
     host.takeOver = () => {
       const reading = placeIn(drawn);
       for (const one of drawn) one.remove();
-      element.removeAttribute(DRAWN);
+      native(element, "removeAttribute")(DRAWN);
       return reading;
     };
-  } else element.replaceChildren(place);
+  } else native(element, "replaceChildren")(place);
   hosts.set(element, host);
   return host;
 }

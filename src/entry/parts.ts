@@ -1,6 +1,7 @@
 /**
  * The parts that load when they are needed. They are plain dynamic imports: chunks of an application's bundle,
- * scripts beside the classic one (the build writes `importPart` of `scripts.ts` in their place), modules in Node.
+ * scripts beside the classic one (the build writes `importPart` of `scripts.ts`, or of
+ * `further-parts.ts`, in their place), modules in Node.
  */
 
 import { LoadError } from "#load/fetch.ts";

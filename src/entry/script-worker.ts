@@ -1,10 +1,11 @@
 /** The script `lectern.calls.js`: the worker's loop in a worker, the same calls in a page that may have none. */
 import * as calls from "#worker/calls.ts";
 import { work } from "#worker/worker.ts";
+import { shared } from "./shared.ts";
 
-globalThis.LecternParts ??= {};
+const parts = shared("parts");
 // A worker has one loop, whichever of its scripts brings it first.
-if (!globalThis.LecternParts["calls"]) {
-  globalThis.LecternParts["calls"] = calls;
+if (!parts["calls"]) {
+  parts["calls"] = calls;
   work();
 }

@@ -4,6 +4,6 @@
  */
 import * as yaml from "#load/yaml.ts";
 import "./script-worker.ts";
+import { shared } from "./shared.ts";
 
-globalThis.LecternParts ??= {};
-globalThis.LecternParts["yaml"] = yaml;
+shared("parts")["yaml"] = yaml;

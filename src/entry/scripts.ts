@@ -1,27 +1,27 @@
 /**
- * The scripts of the classic build: one that starts, and parts beside it that are added when they are needed. A page
- * that holds a part already (a built page does) loads nothing.
+ * The parts of the classic build in a page: scripts beside the first one, added when they are needed. A page that holds a
+ * part already (a built page does) loads nothing.
  */
 
-declare global {
-  /** What the scripts of the parts leave: the exports of each by its name. */
-  var LecternParts: Record<string, unknown> | undefined;
-  /** In a worker made from a blob: the address of the script that it stands for. */
-  var LecternHome: string | undefined;
-  /** The policy for addresses of parts: hosts may allow one of a name, and the parts have their own copies of this file. */
-  var LecternPolicy: Policy | undefined;
-}
+import { native } from "#view/native.ts";
+import { shared, shareLoader } from "./shared.ts";
+import type { Policy, TrustedTypes } from "./trusted-types.ts";
 
-/**
- * The element of the script that is running: its address tells where the parts are, its nonce lets them in. A page that
- * has the script as a module does not say which it is.
- */
+/** Not where the script is read as a module of Node. */
+const isPage = typeof document === "object";
+
+/** The element of the script that is running; none for modules. */
+const running = isPage ? (native(document, "currentScript") as HTMLScriptElement | null) : null;
+
+/** The address of the script that is running: the parts are beside it. */
+const address = isPage ? running?.src || (!running && stackedUrl()) || pageUrl() : undefined;
+
+/** The element that brought the script: its nonce lets the parts in. */
 const home =
-  typeof document !== "object"
-    ? undefined
-    : document.currentScript instanceof HTMLScriptElement
-      ? document.currentScript
-      : document.querySelector<HTMLScriptElement>("script[src*='redoc.standalone']");
+  running ??
+  (isPage
+    ? [...native(document, "querySelectorAll")("script")].find((one) => address?.startsWith(`${one.src}:`))
+    : undefined);
 /** Whether the host says the hashes of the parts beside that of the script: any of them may then be any of these. */
 const isChecked: boolean = / ./.test(home?.integrity ?? "");
 /** The host's nonce. */
@@ -31,11 +31,6 @@ let nonce = home?.nonce;
 export function takeNonce(given: string | undefined): void {
   nonce = given || nonce;
 }
-
-/** The address of the script that is running. */
-const address =
-  globalThis.LecternHome ??
-  (home?.src || (typeof document === "object" ? document.baseURI : globalThis.location?.href));
 
 /**
  * The exports of a part. The build calls this where the source has `import()`.
@@ -58,26 +53,26 @@ export function fetchPart(name: string): Promise<void> {
 
 const coming: Record<string, Promise<void>> = {};
 
+shareLoader(fetchPart);
+
 /** A part that is there already. */
 export function held(name: string): unknown {
-  return globalThis.LecternParts?.[name];
+  return shared("parts")[name];
 }
 
 /** The address of a part. */
-export function partUrl(name: string): string {
+function partUrl(name: string): string {
   return new URL(`lectern.${name}.js`, address).href;
 }
 
 async function addScript(name: string): Promise<void> {
   if (held(name)) return;
   const url = partUrl(name);
-  if (typeof document === "undefined")
-    return (globalThis as unknown as WorkerScope).importScripts(trusted(url) ?? url);
   const source = trusted(url);
   // Modules ask for no policy; nor does anybody compare their hashes.
   if (source === undefined && !isChecked) return import(url);
   return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
+    const script = native(document, "createElement")("script");
     if (nonce) script.nonce = nonce;
     if (isChecked) {
       script.integrity = home?.integrity ?? "";
@@ -93,23 +88,51 @@ async function addScript(name: string): Promise<void> {
         ),
       );
     };
-    document.head.append(script);
+    native(document, "head").append(script);
   });
+}
+
+/** The address that comes first in a stack of calls, with the line: that of the file that this is in. A blob has nothing beside it. */
+function stackedUrl(): string | undefined {
+  for (const line of (new Error().stack ?? "").split("\n")) {
+    const at = line.search(/\b(?:blob|https?|file):/);
+    if (at >= 0 && line[at] !== "b") return line.slice(at);
+  }
+  return undefined;
+}
+
+/** The address of the page, for a script without one: its base where that is of the page's own origin. */
+function pageUrl(): string {
+  const base = native(document, "baseURI");
+  // A frame that was written (`about:srcdoc`) has the base of its host.
+  const isInherited = location.protocol === "about:" && !native(document, "querySelector")("base");
+  return isInherited || new URL(base).origin === origin ? base : location.href;
 }
 
 /**
  * Pages that require Trusted Types take script addresses from a policy only; undefined where the host names policies and
- * ours is none of them. Only the addresses of parts come here.
+ * ours is none of them.
  */
-export function trusted(url: string): unknown {
+function trusted(url: string): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes) return url;
+  // An element may have the name where a browser has no Trusted Types.
+  if (typeof trustedTypes?.createPolicy !== "function") return url;
   try {
-    globalThis.LecternPolicy ??= trustedTypes.createPolicy("lectern", { createScriptURL: (one) => one });
-    return globalThis.LecternPolicy.createScriptURL(url);
+    const folder = new URL(".", address).href;
+    // The script may stand on the page twice, and the host allow only one policy of a name.
+    const policies = shared("policies") as Record<string, Policy>;
+    policies[folder] ??= trustedTypes.createPolicy("lectern", { createScriptURL: ownUrl });
+    return policies[folder].createScriptURL(url);
   } catch {
     return undefined;
   }
+}
+
+/** An address as it is, if it is that of a part or of a worker of ours: whoever gets hold of the policy can do no more. */
+function ownUrl(url: string): string {
+  if (__LECTERN_PARTS__.some((name) => partUrl(name) === url) || Object.values(stands).includes(url))
+    return url;
+  throw new TypeError(`${url} is no script of Lectern.`);
 }
 
 /**
@@ -140,15 +163,3 @@ export function startWorker(part: "calls" | "yaml"): Worker | undefined {
 
 /** The addresses of blobs: one for all workers of a kind that come and go. */
 const stands: Record<string, string> = {};
-
-interface WorkerScope {
-  importScripts(url: unknown): void;
-}
-
-interface Policy {
-  createScriptURL(url: string): unknown;
-}
-
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy;
-}

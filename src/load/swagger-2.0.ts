@@ -143,6 +143,9 @@ class Converter {
   #components(): Draft {
     const root = this.#root;
     const components: Draft = { ...asRecord(root["components"]) };
+    for (const name of ["definitions", "parameters", "responses", "securityDefinitions"])
+      if (root[name] !== undefined && root[name] !== null && !isRecord(root[name]))
+        this.#problems.add(`/${name}`, "An object is expected here.");
     if (isRecord(root["definitions"])) components["schemas"] = this.#definitions(root["definitions"]);
     const parameters: Draft = {};
     const requestBodies: Draft = {};
@@ -260,6 +263,8 @@ class Converter {
     const parameters = all.filter((parameter) => !this.#isBody(parameter));
     if (parameters.length > 0)
       result["parameters"] = parameters.map((parameter) => this.#parameter(parameter));
+    else if (value["parameters"] !== undefined && !Array.isArray(value["parameters"]))
+      result["parameters"] = value["parameters"];
     const body = this.#operationBody(all, shared, consumes, pointer);
     if (body !== undefined) result["requestBody"] = body;
     if (isRecord(value["responses"])) {

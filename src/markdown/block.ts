@@ -8,7 +8,7 @@
  */
 import { componentAttributes, continueComponent, type OpenComponent, startComponent } from "./component.ts";
 import { Cursor } from "./cursor.ts";
-import { type Definition, takeDefinition, unescapeText } from "./definition.ts";
+import { type Definition, labelAt, takeDefinition, unescapeText } from "./definition.ts";
 import { alignments, splitRow } from "./row.ts";
 import { scanTag } from "./tag.ts";
 import type { Align } from "./tree.ts";
@@ -54,8 +54,8 @@ export interface BlockDocument {
   blocks: RawBlock[];
   /** Link reference definitions by normalised label. */
   definitions: Map<string, Definition>;
-  /** The same definitions as Markdown, to be used with parts of the text. */
-  definitionSource: string;
+  /** The same definitions as Markdown, each ended by a newline, and the offset of the paragraph that each stands in. */
+  definitionSources: ReadonlyMap<string, { source: string; start: number }>;
 }
 
 /** Reads the block structure; `components` are names known beside those of Redoc. Never throws. */
@@ -73,7 +73,7 @@ class BlockReader {
   private readonly components: readonly string[];
   private readonly cursor = new Cursor();
   private readonly definitions = new Map<string, Definition>();
-  private readonly sources: string[] = [];
+  private readonly sources = new Map<string, { source: string; start: number }>();
   private readonly root: RawBlock;
   private tip: RawBlock;
   /** Whether the blocks that the line does not continue are closed. */
@@ -105,7 +105,7 @@ class BlockReader {
     return {
       blocks: this.root.children,
       definitions: this.definitions,
-      definitionSource: this.sources.join(""),
+      definitionSources: this.sources,
     };
   }
 
@@ -422,7 +422,9 @@ class BlockReader {
     while (text[at] === "[") {
       const end = takeDefinition(text, at, this.definitions);
       if (end < 0) break;
-      this.sources.push(text.slice(at, end).trimEnd() + "\n");
+      const label = labelAt(text, at) ?? "";
+      const source = `${text.slice(at, end).trimEnd()}\n`;
+      if (!this.sources.has(label)) this.sources.set(label, { source, start: block.start });
       at = end;
     }
     if (at === 0) return;

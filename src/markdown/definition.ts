@@ -33,6 +33,12 @@ export function scanLabel(text: string, at: number): number {
   return -1;
 }
 
+/** The label in brackets at an offset, in the form in which labels are compared; undefined where there is none. */
+export function labelAt(text: string, at: number): string | undefined {
+  const end = scanLabel(text, at);
+  return end < 0 ? undefined : normalizeLabel(text.slice(at + 1, end - 1));
+}
+
 /** The offset after a link destination, bare or in angle brackets. */
 export function scanDestination(text: string, at: number): number {
   if (text[at] === "<") {

@@ -1,5 +1,6 @@
 /** The headings of a Markdown text: where they stand, and the sections they cut it into. */
 import { type BlockDocument, type RawBlock, readBlocks } from "./block.ts";
+import { labelAt } from "./definition.ts";
 import { headingText, inlineNodes } from "./parse.ts";
 import { slug } from "./slug.ts";
 import type { Heading, HeadingLevel } from "./tree.ts";
@@ -18,7 +19,7 @@ export interface Section {
   heading: Heading;
   /** The Markdown of the heading itself. */
   source: string;
-  /** The Markdown below the heading, up to the next heading of level 1 or 2. */
+  /** The Markdown below the heading, up to the next section, with the link definitions that it takes from elsewhere. */
   text: string;
   /** The sections of level 2 under one of level 1. */
   children: Section[];
@@ -29,9 +30,12 @@ export interface Sections {
   /** What comes before the first of them. */
   intro: string;
   sections: Section[];
-  /** The link reference definitions of the whole text, to be given to `parseMarkdown` with each part; "" for none. */
-  definitions: string;
 }
+
+/** How many sections a text is cut into; headings after the last of them stay in its text. */
+export const MOST_SECTIONS = 20_000;
+/** How many characters of link definitions a section takes from elsewhere in the text. */
+export const MOST_DEFINED = 50_000;
 
 /** The headings of all levels that stand in the text itself, not in a quotation, a list, code or raw HTML. */
 export function outline(text: string): OutlineEntry[] {
@@ -43,27 +47,46 @@ export function outline(text: string): OutlineEntry[] {
  * its own; headings of lower levels stay in the text.
  */
 export function sections(text: string): Sections {
-  if (typeof text !== "string") return { intro: "", sections: [], definitions: "" };
+  if (typeof text !== "string") return { intro: "", sections: [] };
   const document = readBlocks(text);
-  const cuts = entries(document, 2);
+  const cuts = entries(document, 2, MOST_SECTIONS);
+  const part = (start: number, end = text.length): string =>
+    text.slice(start, end) + definitionsFor(text.slice(start, end), start, end, document);
   const found: Section[] = [];
   for (const [index, { heading, start, end }] of cuts.entries()) {
     const section: Section = {
       heading,
       source: text.slice(start, end),
-      text: text.slice(end, cuts[index + 1]?.start),
+      text: part(end, cuts[index + 1]?.start),
       children: [],
     };
     const parent = found.at(-1);
     if (heading.level === 2 && parent?.heading.level === 1) parent.children.push(section);
     else found.push(section);
   }
-  return { intro: text.slice(0, cuts[0]?.start), sections: found, definitions: document.definitionSource };
+  return { intro: part(0, cuts[0]?.start), sections: found };
 }
 
-function entries(document: BlockDocument, deepest = 6): OutlineEntry[] {
+/** The link definitions that a part of a text refers to and does not hold: all of them in each part would grow with the square. */
+function definitionsFor(part: string, start: number, end: number, document: BlockDocument): string {
+  const { definitionSources } = document;
+  if (definitionSources.size === 0) return "";
+  const used = new Set<string>();
+  let room = MOST_DEFINED;
+  for (const { 0: sign, index } of part.matchAll(/\\.|\[/gs)) {
+    const found = sign === "[" ? definitionSources.get(labelAt(part, index) ?? "") : undefined;
+    if (!found || (found.start >= start && found.start < end)) continue;
+    if (used.has(found.source) || found.source.length > room) continue;
+    used.add(found.source);
+    room -= found.source.length;
+  }
+  return used.size === 0 ? "" : `\n\n${[...used].join("")}`;
+}
+
+function entries(document: BlockDocument, deepest = 6, most = Infinity): OutlineEntry[] {
   return document.blocks
     .filter((block) => block.kind === "heading" && block.level <= deepest)
+    .slice(0, most)
     .map((block) => ({ heading: headingOf(block, document), start: block.start, end: block.end }));
 }
 

@@ -23,8 +23,6 @@ import {
 export interface MarkdownSettings {
   /** Names of components beside those of Redoc. */
   components?: readonly string[] | undefined;
-  /** Link reference definitions of the whole text, where `text` is a part of it; see `sections()`. */
-  definitions?: string | undefined;
 }
 
 /** The tree of a Markdown text: CommonMark with the tables, task lists, strikethrough and autolinks of GFM. */
@@ -71,11 +69,6 @@ export function inlineNodes(text: string, definitions: BlockDocument["definition
 function drawText(whole: string, settings: MarkdownSettings): Block[] {
   const text = whole.slice(0, MAX_LENGTH);
   const document = readBlocks(text, settings.components);
-  if (settings.definitions) {
-    for (const [label, definition] of readBlocks(settings.definitions).definitions) {
-      if (!document.definitions.has(label)) document.definitions.set(label, definition);
-    }
-  }
   const root: Frame = { tag: "#document", children: [], flow: true, fence: true };
   const builder = new Builder(root);
   builder.readHtml = (html) => readHtml(html, builder);

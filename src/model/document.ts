@@ -93,6 +93,11 @@ export class Document {
     });
   }
 
+  /** The declared tags that only mark operations. */
+  get marks(): readonly Tag[] {
+    return this.once("marks", () => this.tags.filter((tag) => tag.isMark));
+  }
+
   /** The paths in document order. */
   get paths(): readonly PathItem[] {
     return this.once("paths", () => this.pathItems(this.raw.paths, "/paths", "path"));

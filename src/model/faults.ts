@@ -31,19 +31,25 @@ const OBJECTS = new Set([
   "requestBody",
   "callbacks",
   ...SCHEMA_KEYWORDS.map,
+  "webhooks",
+  "headers",
+  "links",
 ]);
+/** Fields whose members are Objects. */
+const HOLDERS = new Set(["paths", "webhooks", "responses", "headers", "links", "parameters", "servers"]);
 
 /** References that lead nowhere, parts of the wrong type, operationIds of several operations. */
 export function faultsOf(root: Raw): readonly Fault[] {
   const faults: Fault[] = [];
   const ids = new Map<string, string>();
   const seen = new Set<unknown>();
-  const open: { node: unknown; pointer: string; isMap: boolean }[] = [
+  /** `of`: the field that the node is the value of. */
+  const open: { node: unknown; pointer: string; isMap: boolean; of?: string }[] = [
     { node: root, pointer: "", isMap: false },
   ];
   let left = MOST_VALUES;
   for (let next = open.pop(); next && left-- > 0 && faults.length < MOST_FAULTS; next = open.pop()) {
-    const { node, pointer, isMap } = next;
+    const { node, pointer, isMap, of } = next;
     if (typeof node !== "object" || node === null || seen.has(node)) continue;
     seen.add(node);
     const tell = (key: string, message: string, member?: string): void => {
@@ -52,7 +58,10 @@ export function faultsOf(root: Raw): readonly Fault[] {
       faults.push({ pointer: `${pointer}/${escapePointer(key)}${inMember}`, message });
     };
     const inner: typeof open = [];
+    const holdsObjects = (isMap || Array.isArray(node)) && (HOLDERS.has(of ?? "") || pointer === "/tags");
     for (const [key, value] of Object.entries(node)) {
+      if (holdsObjects && !key.startsWith("x-") && !isRecord(value))
+        tell(key, value === null ? "There is nothing here (null)." : "An object is expected here.");
       if (!isMap && isRecord(node)) {
         if (key === "examples") {
           for (const [name, example] of entries(value)) {
@@ -78,10 +87,11 @@ export function faultsOf(root: Raw): readonly Fault[] {
       inner.push({
         node: value,
         pointer: `${pointer}/${escapePointer(key)}`,
+        of: key,
         isMap: Array.isArray(node) ? isMap : !isMap && holdsNames(key, value),
       });
     }
-    open.push(...inner.reverse());
+    for (const one of inner.reverse()) open.push(one);
   }
   return faults;
 }

@@ -9,6 +9,7 @@ import { asList, asRecord, asText, isRecord, own } from "#oas/read.ts";
 import { type Component, unusedComponents } from "./components.ts";
 import type { Document } from "./document.ts";
 import type { Operation } from "./operation.ts";
+import { Repeats } from "./repeats.ts";
 import {
   AUTHENTICATION,
   COMPONENTS,
@@ -63,6 +64,8 @@ export interface TagItem extends Entry {
   tag: Tag;
   /** Markdown before the first heading of its description. */
   text: string;
+  /** How many of its operations and schemas are listed under other tags only, because so many are listed already. */
+  leftOut: number;
 }
 
 /** The webhooks that have no tag. */
@@ -81,6 +84,8 @@ export class OperationItem implements Entry {
     readonly operation: Operation,
     readonly parent: TagItem | WebhooksItem | undefined,
     readonly depth: number,
+    /** The entry where its details stand, if that is not this one: it has more tags than show them. */
+    readonly first?: OperationItem,
   ) {
     this.id = operationIdOf(operation, this.parentId);
     this.label = operation.label;
@@ -100,6 +105,8 @@ export class OperationItem implements Entry {
 export interface SchemaItem extends Entry {
   kind: "schema";
   name: string;
+  /** The entry where the schema stands, if that is not this one: it has more tags than show it. */
+  first?: SchemaItem | undefined;
 }
 
 /** What no operation uses: a section each below it. */
@@ -174,7 +181,10 @@ export class Menu {
   readonly size: number;
   /** The tags that `x-tagGroups` names and nobody else. */
   readonly unknownTags: readonly string[];
+  /** How many entries of operations and schemas under further tags are left out. */
+  readonly leftOut: number;
   private readonly ids: Ids;
+  private readonly operations: Repeats<OperationItem>;
 
   constructor(document: Document, settings: MenuSettings = {}) {
     this.ids = new Ids(new Set(document.securitySchemes.map((scheme) => schemeId(scheme.key))));
@@ -194,6 +204,8 @@ export class Menu {
     if (builder.unlisted) flat.push(builder.unlisted);
     this.sections = flat;
     this.unknownTags = builder.unknownTags;
+    this.operations = builder.operations;
+    this.leftOut = builder.operations.leftOut + builder.schemas.leftOut;
     this.size = size;
   }
 
@@ -201,6 +213,16 @@ export class Menu {
   find(id: string): Item | undefined {
     return this.ids.find(id);
   }
+
+  /** The first entry of an operation. */
+  entryOf(operation: Operation): OperationItem | undefined {
+    return this.operations.first(operation);
+  }
+}
+
+/** The entry under which the details of an entry stand: most often itself. */
+export function placeOf(item: Item): Item {
+  return ((item.kind === "operation" || item.kind === "schema") && item.first) || item;
 }
 
 /** The section of the page that an entry belongs to: itself, or for a security scheme the section that lists it. */
@@ -259,16 +281,16 @@ class Builder {
   /** A section without an entry in the menu. */
   unlisted?: ComponentsItem;
   readonly unknownTags: string[] = [];
+  readonly operations = new Repeats<OperationItem>();
+  readonly schemas = new Repeats<SchemaItem>();
   private hasSchemes = false;
-  /** The component schemas that have a section. */
-  private readonly listed = new Set<string>();
 
   constructor(
     private readonly document: Document,
     private readonly settings: MenuSettings,
     private readonly ids: Ids,
   ) {
-    const prose = proseOf(document.info.description);
+    const prose = sections(document.info.description ?? "");
     this.intro = prose.intro;
     this.items.push(...prose.sections.map((section) => this.heading(section, undefined, 1)));
     this.addTopics();
@@ -290,7 +312,7 @@ class Builder {
       const text = asText(topic["title"]);
       if (text === undefined) return;
       const whole = [topic["content"], topic["example"]].flatMap((part) => asText(part) ?? []).join("\n\n");
-      const { intro, sections: children } = proseOf(whole);
+      const { intro, sections: children } = sections(whole);
       const heading = { level: 1, text, slug: slug(text) } as const;
       this.items.push(
         this.heading({ heading, source: text, text: intro, children: [...children] }, undefined, 1),
@@ -397,12 +419,11 @@ class Builder {
     const make = (name: string, parent?: TagItem): TagItem => {
       const tag = declared.get(name) ?? new Tag({ name });
       const item = this.tag(tag, members.get(name) ?? [], schemas.get(name) ?? [], parent);
-      item.items.push(...(nested.get(name) ?? []).map((child) => make(child, item)));
+      for (const child of nested.get(name) ?? []) item.items.push(make(child, item));
       return item;
     };
     this.addTags(alone, (name) => make(name));
-    for (const operation of this.sorted(untagged))
-      this.items.push(this.ids.register(new OperationItem(operation, undefined, 1)));
+    this.listOperations(untagged, undefined, 1);
     if (webhooks.length > 0) this.items.push(this.webhooks(webhooks));
   }
 
@@ -414,7 +435,7 @@ class Builder {
     for (const group of groups) {
       const label = asText(group["name"]) ?? "";
       const listed = asList(group["tags"]).flatMap((tag) => asText(tag) ?? []);
-      this.unknownTags.push(...listed.filter((name) => !known.has(name)));
+      for (const name of listed) if (!known.has(name)) this.unknownTags.push(name);
       const members = listed.filter((name) => left.delete(name));
       if (this.settings.sortTagsAlphabetically) members.sort((a, b) => a.localeCompare(b));
       this.addGroup(groupId(label), label, members.map(make));
@@ -446,7 +467,7 @@ class Builder {
   ): TagItem {
     const depth = (parent?.depth ?? 0) + 1;
     const name = tag.name ?? "";
-    const prose = proseOf(tag.description);
+    const prose = sections(tag.description ?? "");
     const item = this.ids.register<TagItem>({
       kind: "tag",
       id: tagId(name),
@@ -457,15 +478,15 @@ class Builder {
       aliases: [],
       tag,
       text: prose.intro,
+      leftOut: 0,
     });
     const lists = ({ text }: { text: string }): boolean => hasComponent(text, SECURITY);
     const headings = prose.sections.map((section) => this.heading(section, item, 2));
     if (lists(item)) this.addSchemes(item);
     item.items.push(...headings);
     for (const heading of headings) if (lists(heading)) this.addSchemes(heading);
-    for (const operation of this.sorted(operations))
-      item.items.push(this.ids.register(new OperationItem(operation, item, depth + 1)));
-    for (const schema of schemas) item.items.push(this.schema(schema, item));
+    this.listOperations(operations, item, depth + 1);
+    for (const schema of schemas) this.listSchema(schema, item);
     return item;
   }
 
@@ -478,13 +499,12 @@ class Builder {
       items: [],
       aliases: [],
     });
-    for (const operation of this.sorted(operations))
-      item.items.push(this.ids.register(new OperationItem(operation, item, 2)));
+    this.listOperations(operations, item, 2);
     return item;
   }
 
   private addModels(): void {
-    const names = this.document.schemaNames.filter((name) => !this.listed.has(name));
+    const names = this.document.schemaNames.filter((name) => !this.schemas.first(name));
     if (names.length === 0) return;
     const item = this.ids.register<ModelsItem>({
       kind: "models",
@@ -495,12 +515,12 @@ class Builder {
       aliases: [],
     });
     this.items.push(item);
-    for (const name of names) item.items.push(this.schema(name, item));
+    for (const name of names) this.listSchema(name, item);
   }
 
   private addComponents(): void {
     const unused = unusedComponents(this.document, MOST_WALKED)?.filter(
-      ({ kind, name }) => kind !== "schemas" || !this.listed.has(name),
+      ({ kind, name }) => kind !== "schemas" || !this.schemas.first(name),
     );
     if (unused?.length === 0) return;
     const item = this.ids.register<ComponentsItem>({
@@ -516,7 +536,7 @@ class Builder {
     else this.items.push(item);
     for (const component of unused ?? []) {
       const { kind, name } = component;
-      if (kind === "schemas") item.items.push(this.schema(name, item));
+      if (kind === "schemas") this.listSchema(name, item);
       else
         item.items.push(
           this.ids.register<ComponentItem>({
@@ -533,18 +553,37 @@ class Builder {
     }
   }
 
-  private schema(name: string, parent: TagItem | ModelsItem | ComponentsItem): SchemaItem {
-    this.listed.add(name);
-    return this.ids.register<SchemaItem>({
-      kind: "schema",
-      id: schemaId(name),
-      label: name,
-      depth: parent.depth + 1,
-      parent,
-      items: [],
-      aliases: [],
-      name,
-    });
+  private listSchema(name: string, parent: TagItem | ModelsItem | ComponentsItem): void {
+    const item = this.schemas.list(name, (first) =>
+      this.ids.register<SchemaItem>({
+        kind: "schema",
+        id: schemaId(name),
+        label: name,
+        depth: parent.depth + 1,
+        parent,
+        items: [],
+        aliases: [],
+        name,
+        first,
+      }),
+    );
+    if (item) parent.items.push(item);
+    else if (parent.kind === "tag") parent.leftOut++;
+  }
+
+  private listOperations(
+    operations: readonly Operation[],
+    parent: TagItem | WebhooksItem | undefined,
+    depth: number,
+  ): void {
+    const items = parent?.items ?? this.items;
+    for (const operation of this.sorted(operations)) {
+      const item = this.operations.list(operation, (first) =>
+        this.ids.register(new OperationItem(operation, parent, depth, first)),
+      );
+      if (item) items.push(item);
+      else if (parent?.kind === "tag") parent.leftOut++;
+    }
   }
 
   /** The names of component schemas that `x-tags` or the option put under a tag, by that tag. */
@@ -571,17 +610,4 @@ class Builder {
       ? [...operations].sort((a, b) => a.label.localeCompare(b.label))
       : operations;
   }
-}
-
-/** A description cut at its headings, each piece with the link definitions of the whole: they may stand in any of them. */
-function proseOf(description = ""): { intro: string; sections: readonly Prose[] } {
-  const { intro, sections: found, definitions } = sections(description);
-  if (definitions === "") return { intro, sections: found };
-  const whole = (text: string): string => `${text}\n\n${definitions}`;
-  const withDefinitions = (section: Prose): Prose => ({
-    ...section,
-    text: whole(section.text),
-    children: section.children.map(withDefinitions),
-  });
-  return { intro: whole(intro), sections: found.map(withDefinitions) };
 }

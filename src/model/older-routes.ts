@@ -10,7 +10,7 @@ import { headingId, idOfHash } from "./routes.ts";
 
 /** The entry that an id of an older page leads to. What such pages never wrote leads nowhere: it is the host's. */
 export function olderEntry(menu: Menu, id: string): Item | undefined {
-  const known = menu.find(id) ?? menu.find(idOfHash(id));
+  const known = menu.find(id) ?? menu.find(idOfHash(id)) ?? menu.find(id.replace(UNDER_TAG, ""));
   if (known) return known.kind === "group" ? known.items[0] : known;
   if (!/^(\/|(section|tag|operation|schema|group)\/)/.test(id)) return undefined;
   let names = older.get(menu);
@@ -20,6 +20,9 @@ export function olderEntry(menu: Menu, id: string): Item | undefined {
   }
   return names.get(loose(id)) ?? names.get(loose(id.replace(/^\/?section\//, "")));
 }
+
+/** What stands before the id of an operation in that of its entry under a tag: it may be listed there no more. */
+const UNDER_TAG = /^tag\/.*?\/(?=operation\/)/;
 
 const older = new WeakMap<Menu, Map<string, Item>>();
 

@@ -71,6 +71,11 @@ export class PathItem {
     return this.hostsOf(this.raw);
   }
 
+  /** The same as they were before anything was upgraded. */
+  get hostsAsWritten(): readonly [Raw, string][] {
+    return this.hostsOf(this.written);
+  }
+
   private hostsOf(own: Raw): readonly [Raw, string][] {
     const { target, pointer } = this;
     return target
@@ -92,7 +97,7 @@ export class PathItem {
     const add = (method: string, raw: unknown, pointer: string): void => {
       if (isRecord(raw)) byMethod.set(method, new Operation(this, method, raw, pointer));
     };
-    for (const [host, pointer] of this.hostsOf(this.written)) {
+    for (const [host, pointer] of this.hostsAsWritten) {
       for (const key of Object.keys(host)) if (METHODS.has(key)) add(key, host[key], `${pointer}/${key}`);
       for (const [method, raw] of entries(host["additionalOperations"]))
         add(method, raw, `${pointer}/additionalOperations/${escapePointer(method)}`);

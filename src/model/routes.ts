@@ -76,13 +76,20 @@ export function operationAliases(operation: Operation, parentId: string | undefi
 /** What follows the id in a hash: what was chosen beside the way. */
 const BESIDE = /\?(?:lang|example)=.*$/s;
 
+/** A hash of more characters leads nowhere: looking it up would take time with the square of its length. */
+export const LONGEST_HASH = 10_000;
+
 /** What was chosen beside the way, as a hash says it. */
 export function besideOf(hash: string): URLSearchParams {
-  return new URLSearchParams(BESIDE.exec(hash)?.[0]);
+  return new URLSearchParams(hash.length > LONGEST_HASH ? "" : BESIDE.exec(hash)?.[0]);
 }
 
-/** The id that a hash names: percent-encoding undone where it is sound, left as it is where it is not. */
+/**
+ * The id that a hash names: percent-encoding undone where it is sound, left as it is where it is not. "" for a hash that is
+ * too long.
+ */
 export function idOfHash(hash: string): string {
+  if (hash.length > LONGEST_HASH) return "";
   return hash
     .replace(/^#/, "")
     .replace(BESIDE, "")

@@ -67,7 +67,7 @@ export const OPTIONS = {
   },
   remoteImages: {
     kind: "true or false",
-    says: "Images of other hosts load at once; else the reader asks for them.",
+    says: "All images load at once; else only files in the folder of the description do, and the reader asks for others.",
   },
   theme: {
     kind: "an object",

@@ -42,7 +42,7 @@ export function* searchEntries(document: Document, menu: Menu): Generator<Search
         yield* gathering.rows({ kind: "section", title: item.label, names: [item.id] });
         break;
       case "tag":
-        gathering.add("tags", ...keywords(item.tag.raw));
+        for (const word of keywords(item.tag.raw)) gathering.add("tags", word);
         gathering.add("id", item.tag.name);
         prose(gathering, item.text);
         yield* gathering.rows({ kind: "tag", title: item.label, names: [item.id, item.tag.name ?? ""] });
@@ -93,7 +93,7 @@ function* operationRows(gathering: Gathering, item: OperationItem): Generator<Se
   gathering.add("path", operation.path);
   gathering.add("id", operation.operationId);
   gathering.add("method", method);
-  gathering.add("tags", ...operation.tags, ...keywords(operation.raw));
+  for (const tag of [...operation.tags, ...keywords(operation.raw)]) gathering.add("tags", tag);
   gatherOperation(gathering, operation, HERE);
   yield* gathering.rows({
     kind: "operation",

@@ -7,6 +7,9 @@ import type { RequestBody } from "#model/request-body.ts";
 import type { Link, Response } from "#model/response.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import type { Server } from "#model/server.ts";
+import type * as unread from "#model/unread.ts";
+import type { JsonType, Unread } from "#model/unread.ts";
+import { pointerKeys } from "#oas/pointer.ts";
 import type { BodySample } from "#samples/example.ts";
 import { formatJson } from "#samples/format.ts";
 import { type Direction, Fields, valueText } from "./fields.ts";
@@ -16,6 +19,8 @@ import { blocks, code, codeBlock, heading, item, link } from "./markdown.ts";
 export interface Sources {
   /** The samples of a body, as its reader would see them. */
   samples: (media: MediaType, direction: "request" | "response") => readonly BodySample[];
+  /** What finds values of the wrong type. */
+  unread: Pick<typeof unread, "unreadOf" | "unreadOfRequest" | "unreadOfResponses">;
 }
 
 /** How many examples of a parameter or a body are told. */
@@ -60,6 +65,7 @@ export class OperationText {
       operation.externalDocs &&
         `See ${link(operation.externalDocs.url, operation.externalDocs.description)}.`,
       namesText(operation),
+      this.sources.unread.unreadOfRequest(operation).map(unreadText),
       security.length > 0 && heading(level + 1, "Authorization"),
       security.map(requirementText),
       ...operation.parameterGroups.flatMap(({ location, parameters }) => [
@@ -67,6 +73,7 @@ export class OperationText {
         parameters.map((one) => this.parameter(one, request)),
       ]),
       requestBody && this.body(requestBody, level + 1, request),
+      this.sources.unread.unreadOfResponses(operation).map(unreadText),
       operation.responses.length > 0 && heading(level + 1, "Responses"),
       ...operation.responses.map((one) => this.response(one, level + 2, response)),
       depth < DEEPEST ? this.callbacks(operation.callbacks, level + 1, depth) : undefined,
@@ -174,6 +181,21 @@ export class OperationText {
     );
   }
 }
+
+/** What cannot be read, as a line of a list. */
+export function unreadText({ pointer, found, expected }: Unread): string {
+  const place = code(pointerKeys(pointer)?.join(" › ") ?? pointer);
+  return item(`${place} could not be read: it is ${TYPES[found]}, but should be ${TYPES[expected]}.`);
+}
+
+const TYPES: Readonly<Record<JsonType, string>> = {
+  array: "an array",
+  object: "an object",
+  string: "a string",
+  number: "a number",
+  boolean: "a boolean",
+  null: "empty (null)",
+};
 
 /** A server as a line of a list, its variables below it. */
 export function serverText(server: Server): string {

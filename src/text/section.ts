@@ -19,6 +19,7 @@ import {
   type Sources,
   schemeText,
   serverText,
+  unreadText,
 } from "./operation.ts";
 
 /** What a section is part of. */
@@ -58,6 +59,7 @@ function textOf(item: Item, whole: Whole, level: number): string {
         item.tag.externalDocs && `See ${link(item.tag.externalDocs.url, item.tag.externalDocs.description)}.`,
         ...item.items.filter(({ kind }) => kind === "heading").map((one) => textOf(one, whole, level + 1)),
         listText(item),
+        item.leftOut > 0 && `${item.leftOut} more are listed under their first tag only.`,
       );
     case "schema": {
       const schema = document.namedSchema(item.name);
@@ -77,7 +79,7 @@ function textOf(item: Item, whole: Whole, level: number): string {
   }
 }
 
-function infoText({ document, menu }: Whole): string {
+function infoText({ document, menu, unread }: Whole): string {
   const { info, externalDocs, raw } = document;
   const { contact, license, termsOfService } = info;
   return blocks(
@@ -89,6 +91,7 @@ function infoText({ document, menu }: Whole): string {
         line(`License: ${license.url === undefined ? license.name : link(license.url, license.name)}`),
       termsOfService && line(`Terms of service: <${termsOfService}>`),
     ].filter((one) => typeof one === "string"),
+    unread.unreadOf(document).map(unreadText),
     menu.intro,
     externalDocs && `See ${link(externalDocs.url, externalDocs.description)}.`,
     raw.servers ? document.servers.map(serverText) : undefined,

@@ -1,6 +1,7 @@
 /** The button that copies a section as Markdown. What writes it loads when somebody comes near. */
 import type { ReactNode } from "react";
 import type { Item } from "#model/menu.ts";
+import * as unread from "#model/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import { DETAILS } from "./details-labels.ts";
 import { LABELS } from "./labels.ts";
@@ -22,6 +23,7 @@ export function CopyMarkdown(props: { item: Item | undefined }): ReactNode {
         (await parts.text.load()).sectionText(item, {
           document,
           menu,
+          unread,
           samples: (media, direction) =>
             bodySamples(media, sampleSettings(page, "", direction, direction === "request")),
         })

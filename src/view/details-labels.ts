@@ -11,6 +11,19 @@ const OWN = {
   /** After `copy`. */
   asMarkdown: "as Markdown",
   // Tags and components
+  /** After the name of what is of another type than expected. */
+  unread: (found: string, expected: string): string =>
+    `could not be read: it is ${found}, but should be ${expected}.`,
+  jsonTypes: {
+    array: "an array",
+    object: "an object",
+    string: "a string",
+    number: "a number",
+    boolean: "a boolean",
+    null: "empty (null)",
+  },
+  elsewhere: "Full description:",
+  leftOut: (count: number): string => `${count} more with this tag are listed under their first tag only.`,
   unused: "No operation uses these.",
   showUnused: "Look for components that no operation uses",
   allUsed: "Operations use all of them.",

@@ -17,6 +17,14 @@ export function Endpoint(props: { operation: Operation; isComplete?: boolean }):
   return operation.pathItem.kind === "path" || operation.ownServers ? (
     <Address {...props} />
   ) : (
+    <PlainAddress operation={operation} />
+  );
+}
+
+/** Method and path, without servers. */
+export function PlainAddress(props: { operation: Operation }): ReactNode {
+  const { operation } = props;
+  return (
     <div className="endpoint hook">
       <Verb method={operation.method} className="http-verb" long />{" "}
       <span className="endpoint-path">{breakable(operation.path)}</span>

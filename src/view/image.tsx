@@ -1,7 +1,7 @@
-/** An image of the description. Those of other hosts wait for the reader: a page tells nobody that it is read. */
+/** An image of the description. Only files of its own folder load by themselves: any other request waits for the reader. */
 import type { ReactNode } from "react";
 import { LABELS } from "./labels.ts";
-import { isOwnOrigin } from "./origin.ts";
+import { askedFor, isOwnFile } from "./own-files.ts";
 import { usePage, usePageState } from "./page.ts";
 
 /** An image whose address has passed `safeUrl`. */
@@ -14,9 +14,9 @@ export function Image(props: {
 }): ReactNode {
   const { src, alt } = props;
   const { url, options } = usePage();
-  const host = hostOf(src);
-  const [allowed, allow] = usePageState(`images:${host}`, false);
-  if (allowed || options.remoteImages || isOwnOrigin(src, url))
+  const source = askedFor(src, url);
+  const [allowed, allow] = usePageState(`images:${source}`, false);
+  if (allowed || options.remoteImages || isOwnFile(src, url))
     return <img {...props} alt={alt} loading="lazy" />;
   return (
     <span className="remote-image">
@@ -24,16 +24,8 @@ export function Image(props: {
         {alt || LABELS.image}
       </a>{" "}
       <button type="button" onClick={() => allow(true)}>
-        {LABELS.loadImages(host)}
+        {LABELS.loadImages(source)}
       </button>
     </span>
   );
-}
-
-function hostOf(src: string): string {
-  try {
-    return new URL(src, "https://localhost").host;
-  } catch {
-    return "";
-  }
 }

@@ -1,9 +1,8 @@
 /** The first section: what the API is, in its own words, and how to get the description. */
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from "react";
 import { safeUrl } from "#markdown/url.ts";
-import { asList, asRecord, asText, own } from "#oas/read.ts";
+import { asList, asText, own } from "#oas/read.ts";
 import { wholeJson } from "#samples/format.ts";
-import { Code } from "./code.tsx";
 import { Extensions } from "./extensions.tsx";
 import { ExternalDocsView } from "./external-docs.tsx";
 import { cancelIdle, requestIdle } from "./idle.ts";
@@ -34,6 +33,7 @@ export function InfoView(): ReactNode {
         <Beside isSilent>{({ CopyMarkdown }) => <CopyMarkdown item={undefined} />}</Beside>
         {!options.hideDownloadButtons && <Download />}
         <InfoLine />
+        <Beside isSilent>{({ UnreadOutline }) => <UnreadOutline />}</Beside>
         {info.summary !== undefined && (
           <div data-role="redoc-summary" className="info-summary">
             <MarkdownInline text={info.summary} />
@@ -44,7 +44,7 @@ export function InfoView(): ReactNode {
         </div>
         <ExternalDocsView docs={externalDocs} />
         <Servers />
-        <Extras />
+        <Beside isSilent>{({ Extras }) => <Extras />}</Beside>
         {options.showProblems && <Problems />}
         {[info.raw, info.raw["contact"], info.raw["license"], raw, raw.paths, raw.components].map(
           (host, index) => (
@@ -139,29 +139,6 @@ function Servers(): ReactNode {
       ))}
     </>
   );
-}
-
-/** `x-scalar-sdk-installation` and `x-scalar-links`: how to get the API's libraries, and where else to look. */
-function Extras(): ReactNode {
-  const { raw, info } = usePage().document;
-  const extras = [
-    raw["x-scalar-sdk-installation"],
-    info.raw["x-scalar-sdk-installation"],
-    raw["x-scalar-links"],
-    info.raw["x-scalar-links"],
-  ].flatMap(asList);
-  return extras.map(asRecord).map((extra, index) => {
-    const url = asText(extra["url"]);
-    const source = asText(extra["source"]);
-    const name = asText(extra["lang"]) ?? asText(extra["name"]) ?? asText(extra["title"]) ?? url;
-    return (
-      <div key={index} className="server">
-        {url === undefined ? <strong>{name}</strong> : <SafeLink href={url}>{name}</SafeLink>}
-        <Markdown text={asText(extra["description"]) ?? ""} />
-        {source !== undefined && <Code code={source} language="bash" />}
-      </div>
-    );
-  });
 }
 
 /** Links to what the options name; else to the description's address; where it came inline, to a file. */

@@ -4,9 +4,10 @@
  */
 
 import { flushSync } from "react-dom";
-import { type Item, type Menu, sectionOf } from "#model/menu.ts";
+import { type Item, type Menu, placeOf, sectionOf } from "#model/menu.ts";
 import { hashOf, idOfHash } from "#model/routes.ts";
 import { type Target, targetOf } from "#model/target.ts";
+import { native } from "./native.ts";
 import type { Page } from "./page.ts";
 import { isTyped } from "./typed.ts";
 
@@ -67,7 +68,7 @@ export function goalOf(menu: Menu, id: string, isLost = false): Goal | undefined
     return isLost || one === id ? kind !== "group" : FURTHER.test(kind);
   });
   const item = target && menu.find(target.section);
-  return item && { item, steps: target.steps };
+  return item && { item: target.steps.length > 0 ? placeOf(item) : item, steps: target.steps };
 }
 
 /** Whether the browser brings this page back: by a reload, or by its history. */
@@ -122,7 +123,7 @@ export class PageLocation {
     try {
       if (typeof given === "function") return Number(given()) || 0;
       if (typeof given === "number") return given;
-      this.offsetElement ??= document.querySelector(given);
+      this.offsetElement ??= native(document, "querySelector")(given);
       return this.offsetElement?.getBoundingClientRect().bottom ?? 0;
     } catch {
       return 0;
@@ -314,7 +315,7 @@ export class PageLocation {
     this.width = width;
     this.hold();
     // What is drawn there makes the page longer: the end is where the reader wanted to be.
-    if (this.isAtEnd) scrollTo(scrollX, document.documentElement.scrollHeight);
+    if (this.isAtEnd) scrollTo(scrollX, pageHeight());
   }
 
   /** Puts the pinned element back where it belongs. */
@@ -341,13 +342,13 @@ export class PageLocation {
     // As near as whole pixels let it come: it is not to move to and fro when what is above it changes by parts of one.
     const { top } = pinned.element.getBoundingClientRect();
     if (!this.held && Math.abs(top - pinned.top) < 1) pinned.top = top;
-    this.held = { scroll: scrollY, height: document.documentElement.scrollHeight };
+    this.held = { scroll: scrollY, height: pageHeight() };
   }
 
   /** A scroll that neither we nor a change of layout made is the reader's, whatever made it: a host's button, find in page. */
   private letGo(): void {
     const { pinned, held } = this;
-    if (!pinned || !held || document.documentElement.scrollHeight !== held.height) return;
+    if (!pinned || !held || pageHeight() !== held.height) return;
     const { top, height } = pinned.element.getBoundingClientRect();
     const isAway = height === 0 || Math.abs(top - pinned.top) > 2;
     if (isAway && Math.abs(scrollY - held.scroll) > 2) this.pinned = undefined;
@@ -436,4 +437,8 @@ export class PageLocation {
     const escaped = id.replace(/["\\\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `);
     return this.root?.querySelector<HTMLElement>(`[id="${escaped}"]`) ?? undefined;
   }
+}
+
+function pageHeight(): number {
+  return native(document, "documentElement").scrollHeight;
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { safeUrl } from "#markdown/url.ts";
 import { Image } from "./image.tsx";
-import { isOwnOrigin } from "./origin.ts";
+import { isOwnFile } from "./own-files.ts";
 import { usePage } from "./page.ts";
 import { SafeLink } from "./safe-link.tsx";
 
@@ -15,7 +15,7 @@ export function Logo(): ReactNode {
   const image = <Image src={src} alt={logo.alt} />;
   return (
     <div className="logo">
-      {logo.href === undefined || !isOwnOrigin(src, url) ? (
+      {logo.href === undefined || !isOwnFile(src, url) ? (
         image
       ) : (
         <SafeLink href={logo.href}>{image}</SafeLink>

@@ -1,5 +1,6 @@
 /** Draws Markdown: the safe tree that `markdown` makes becomes elements, node by node. */
 import { createContext, Fragment, memo, type ReactNode, useContext, useMemo } from "react";
+import { cut } from "#markdown/cut.ts";
 import { parseInline, parseMarkdown } from "#markdown/parse.ts";
 import {
   type Block,
@@ -31,13 +32,12 @@ export const Markdown = memo(function Markdown(props: {
   const { text = "", className } = props;
   const { allowedMdComponents } = usePage().options;
   const all = useMemo(
-    () => parseMarkdown(text, { components: Object.keys(allowedMdComponents) }),
+    () => pieces(parseMarkdown(text, { components: Object.keys(allowedMdComponents) })),
     [text, allowedMdComponents],
   );
   const shown = useGrowing(all.length);
-  const blocks = shown < all.length ? all.slice(0, shown) : all;
   const name = className ? `redoc-markdown ${className}` : "redoc-markdown";
-  return pieces(blocks).map((piece, index) =>
+  return all.slice(0, shown).map((piece, index) =>
     piece[0]?.type === "component" ? (
       <Fragment key={index}>{nodes(piece)}</Fragment>
     ) : (
@@ -74,7 +74,55 @@ export function MarkdownInline(props: { text: string; plain?: boolean }): ReactN
 }
 
 function nodes(list: readonly Node[]): ReactNode {
-  return list.map((node, index) => <Fragment key={index}>{draw(node)}</Fragment>);
+  return drawAll(list, drawNode, list.some(isRunning) ? "span" : Fragment);
+}
+
+function drawNode(node: Node, index: number): ReactNode {
+  return <Fragment key={index}>{draw(node)}</Fragment>;
+}
+
+/** Whether a node is running text: lists and tables of raw HTML have nothing but space between their parts. */
+function isRunning(node: Node): boolean {
+  return node.type === "text" && node.text.trim() !== "";
+}
+
+/** @param around what stands around a stretch of what is long: `span` for running text, which then has lines of its own */
+function drawAll<T extends Node | ListItem>(
+  list: readonly T[],
+  one: (node: T, index: number) => ReactNode,
+  around: "span" | typeof Fragment = Fragment,
+): ReactNode {
+  const stretches = cut(list);
+  return stretches.length > 1 ? <Long stretches={stretches} draw={one} around={around} /> : list.map(one);
+}
+
+/** How many stretches are drawn at once. */
+const AT_ONCE = 3;
+
+/** What is long, drawn some stretches at a time, so that the page answers in between. */
+function Long<T>(props: {
+  stretches: readonly (readonly T[])[];
+  draw: (one: T, index: number) => ReactNode;
+  around: "span" | typeof Fragment;
+}): ReactNode {
+  const { stretches, draw, around: Around } = props;
+  const shown = useGrowing(stretches.length, AT_ONCE);
+  // What was drawn before is not drawn anew for what comes after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other stretches
+  const made = useMemo((): ReactNode[] => [], [stretches]);
+  while (made.length < shown) {
+    const inside = stretches[made.length]?.map(draw);
+    made.push(
+      Around === "span" ? (
+        <span key={made.length} className="stretch">
+          {inside}
+        </span>
+      ) : (
+        <Fragment key={made.length}>{inside}</Fragment>
+      ),
+    );
+  }
+  return made.slice(0, shown);
 }
 
 function draw(node: Node): ReactNode {
@@ -101,7 +149,7 @@ function draw(node: Node): ReactNode {
     case "code":
       return <Code code={node.text} language={node.language} />;
     case "codespan":
-      return <code>{node.text}</code>;
+      return <code>{nodes([{ type: "text", text: node.text }])}</code>;
     case "emphasis":
       return <em>{nodes(node.children)}</em>;
     case "strong":
@@ -123,9 +171,9 @@ function draw(node: Node): ReactNode {
       );
     case "list":
       return node.ordered ? (
-        <ol start={node.start}>{node.items.map(drawItem)}</ol>
+        <ol start={node.start}>{drawAll(node.items, drawItem)}</ol>
       ) : (
-        <ul>{node.items.map(drawItem)}</ul>
+        <ul>{drawAll(node.items, drawItem)}</ul>
       );
     case "table":
       return drawTable(node);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Callback } from "#model/callback.ts";
 import type { Operation } from "#model/operation.ts";
 import { idInside } from "#model/target.ts";
+import { unreadOfRequest, unreadOfResponses } from "#model/unread.ts";
 import { Authorizations } from "./authorizations.tsx";
 import { Badges } from "./badge.tsx";
 import { BodyView } from "./body.tsx";
@@ -22,6 +23,7 @@ import { Broken } from "./ui/broken.tsx";
 import { Heading, Under } from "./ui/heading.tsx";
 import { Limited } from "./ui/limited.tsx";
 import { Verb } from "./ui/verb.tsx";
+import { UnreadView } from "./unread.tsx";
 
 /** Where the parts of an operation are looked at: for webhooks and callbacks the reader is the one who answers. */
 interface Sides {
@@ -37,7 +39,12 @@ export function OperationDetails(props: { operation: Operation; address: string 
   return (
     <>
       <RequestView operation={operation} sides={sides} />
-      <ResponseList responses={operation.responses} where={sides.response} raw={operation.raw["responses"]} />
+      <ResponseList
+        responses={operation.responses}
+        where={sides.response}
+        raw={operation.raw["responses"]}
+        unread={unreadOfResponses(operation)}
+      />
       <Callbacks callbacks={operation.callbacks} address={address} />
     </>
   );
@@ -63,6 +70,7 @@ function RequestView(props: { operation: Operation; sides: Sides }): ReactNode {
   const isOurs = operation.pathItem.kind === "path";
   return (
     <div className="request">
+      <UnreadView all={unreadOfRequest(operation)} />
       <Authorizations
         requirements={
           (isOurs || operation.raw["security"] !== undefined ? operation.security : undefined) ?? []
@@ -196,6 +204,7 @@ export function CallbackView(props: { operation: Operation; address: string; dep
             responses={operation.responses}
             where={sides.response}
             raw={operation.raw["responses"]}
+            unread={unreadOfResponses(operation)}
             title={isCallback ? DETAILS.callbackResponses : undefined}
           />
           <Callbacks callbacks={operation.callbacks} address={address} depth={depth + 1} />

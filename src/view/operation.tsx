@@ -4,13 +4,13 @@ import type { OperationItem } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
 import { hashOf, operationIdOf, tagId } from "#model/routes.ts";
 import { Badges } from "./badge.tsx";
-import { Endpoint } from "./endpoint.tsx";
+import { Endpoint, PlainAddress } from "./endpoint.tsx";
 import { Extensions } from "./extensions.tsx";
 import { ExternalDocsView } from "./external-docs.tsx";
 import { LABELS } from "./labels.ts";
 import { Markdown } from "./markdown.tsx";
 import { usePage } from "./page.ts";
-import { TagBadges } from "./tag.tsx";
+import { MOST_NAMED, TagBadges } from "./tag.tsx";
 import { Beside } from "./ui/beside.tsx";
 import { breakable } from "./ui/breakable.tsx";
 import { Broken } from "./ui/broken.tsx";
@@ -23,8 +23,14 @@ import { ShareLink } from "./ui/share-link.tsx";
  */
 export function OperationView(props: { item: OperationItem; isComplete: boolean }): ReactNode {
   const { item, isComplete } = props;
-  const { operation } = item;
+  const { operation, first } = item;
   const { options } = usePage();
+  const isWhole = isComplete && !first;
+  const address = first ? (
+    <PlainAddress operation={operation} />
+  ) : (
+    <Endpoint operation={operation} isComplete={isComplete} />
+  );
   const alias = aliasOf(item);
   return (
     <div id={alias} data-section-id={alias} className="operation panels" aria-busy={!isComplete}>
@@ -35,13 +41,17 @@ export function OperationView(props: { item: OperationItem; isComplete: boolean 
             <Badges badges={operation.badges} position="before" />
             {breakable(item.label)}
             <Marks operation={operation} />
-            <TagBadges operation={operation} />
+            {!first && <TagBadges operation={operation} />}
           </h2>
           <Beside isSilent>{({ CopyMarkdown }) => <CopyMarkdown item={item} />}</Beside>
-          {options.pathInMiddlePanel && <Endpoint operation={operation} isComplete={isComplete} />}
-          <About operation={operation} />
+          {options.pathInMiddlePanel && address}
+          {first ? (
+            <Beside>{({ Elsewhere }) => <Elsewhere first={first} />}</Beside>
+          ) : (
+            <About operation={operation} />
+          )}
         </header>
-        {isComplete && (
+        {isWhole && (
           <Beside>
             {({ OperationDetails }) => <OperationDetails operation={operation} address={item.id} />}
           </Beside>
@@ -49,8 +59,8 @@ export function OperationView(props: { item: OperationItem; isComplete: boolean 
       </div>
       <div className="right-panel">
         <div className="right-inside">
-          {!options.pathInMiddlePanel && <Endpoint operation={operation} isComplete={isComplete} />}
-          {isComplete && (
+          {!options.pathInMiddlePanel && address}
+          {isWhole && (
             <Beside isSilent>
               {({ OperationSamples }) => <OperationSamples operation={operation} address={item.id} />}
             </Beside>
@@ -113,10 +123,9 @@ function Names(props: { operation: Operation }): ReactNode {
   const { label } = props.operation;
   const operationId = props.operation.operationId === label ? undefined : props.operation.operationId;
   const { document, menu } = usePage();
-  const marking = new Set(document.tags.filter((tag) => tag.isMark).map((tag) => tag.name));
-  const tags = props.operation.tags
-    .filter((tag) => !marking.has(tag))
-    .map((tag) => ({ tag, item: menu.find(tagId(tag)) }));
+  const marking = new Set(document.marks.map((tag) => tag.name));
+  const names = props.operation.tags.filter((tag) => !marking.has(tag));
+  const tags = names.slice(0, MOST_NAMED).map((tag) => ({ tag, item: menu.find(tagId(tag)) }));
   if (operationId === undefined && tags.length < 2) return null;
   return (
     <p className="operation-names">
@@ -135,6 +144,7 @@ function Names(props: { operation: Operation }): ReactNode {
               {item ? <a href={hashOf(item.id)}>{item.label}</a> : tag}
             </Fragment>
           ))}
+          {names.length > MOST_NAMED && ` ${LABELS.more(names.length - MOST_NAMED)}`}
         </span>
       )}
     </p>

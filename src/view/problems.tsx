@@ -12,15 +12,16 @@ const FIRST = 50;
 
 /** The list, closed at first; the document is looked through when somebody opens it. */
 export function Problems(): ReactNode {
-  const { document, problems, text, version, parts } = usePage();
+  const { document, menu, problems, text, version, parts } = usePage();
   const [isOpen, setOpen] = useState(false);
   const [places, setPlaces] = useState<Places>();
   const found = useMemo(() => {
     if (!isOpen) return undefined;
     // Upgrading what nobody has read yet may bring further problems.
     const faults = faultsOf(asRecord(document.raw));
-    return distinct([...problems, ...faults]);
-  }, [isOpen, problems, document]);
+    const listing = menu.leftOut > 0 ? [{ pointer: "/paths", message: manyTags(menu.leftOut) }] : [];
+    return distinct([...problems, ...listing, ...faults]);
+  }, [isOpen, problems, document, menu]);
   useEffect(() => {
     if (!found || text === undefined) return;
     const pointers = found.map(({ pointer }) => written(pointer, version));
@@ -36,6 +37,10 @@ export function Problems(): ReactNode {
       {all && <List all={all} />}
     </details>
   );
+}
+
+function manyTags(leftOut: number): string {
+  return `${leftOut} entries are left out: operations stand under so many tags.`;
 }
 
 type Told = ReturnType<typeof usePage>["problems"][number];

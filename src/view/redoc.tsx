@@ -87,7 +87,10 @@ export function makePage(
     entry ? [Math.max(0, indexOf(sectionOf(entry)))] : [0, 1, 2, 3, operation],
     RANGE,
     state.get(PAINTED) === true ? Stage.full : Stage.head,
-    (index) => menu.sections[index - 1]?.kind === "operation",
+    (index) => {
+      const item = menu.sections[index - 1];
+      return item?.kind === "operation" && !item.first;
+    },
   );
   if (entry) state.set(ACTIVE, entry.id);
   const page: Omit<Page, "location"> = {

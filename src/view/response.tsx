@@ -3,6 +3,7 @@ import { type ReactNode, useContext } from "react";
 import type { Link, Response } from "#model/response.ts";
 import { hashOf } from "#model/routes.ts";
 import { idInside } from "#model/target.ts";
+import type { Unread } from "#model/unread.ts";
 import { formatJson } from "#samples/format.ts";
 import { BodyView } from "./body.tsx";
 import { DETAILS } from "./details-labels.ts";
@@ -18,6 +19,7 @@ import { Broken } from "./ui/broken.tsx";
 import { Findable, useClosed } from "./ui/findable.ts";
 import { Heading, Under } from "./ui/heading.tsx";
 import { Limited } from "./ui/limited.tsx";
+import { UnreadView } from "./unread.tsx";
 
 /** The address of a response: what its rows, media type and variants are kept under. */
 export function responseAddress(address: string, response: Response): string {
@@ -42,14 +44,17 @@ export function ResponseList(props: {
   title?: string;
   /** The Responses Object as written, for its extensions. */
   raw?: unknown;
+  /** What of them cannot be read. Default: nothing. */
+  unread?: readonly Unread[];
 }): ReactNode {
-  const { responses } = props;
-  if (responses.length === 0) return null;
+  const { responses, unread = [] } = props;
+  if (responses.length === 0 && unread.length === 0) return null;
   return (
     <div className="responses">
       <Heading as="h3" className="part-heading">
         {props.title ?? DETAILS.responses}
       </Heading>
+      <UnreadView all={unread} />
       <Extensions raw={props.raw} />
       <Under>
         {" "}
@@ -184,8 +189,7 @@ function LinkTarget(props: { link: Link }): ReactNode {
           [one.pointer, `${one.pathItem.pointer}/${one.method}`].includes(link.targetPointer ?? ""),
         )
       : document.operationsById.get(link.operationId);
-  const item =
-    operation && menu.sections.find((one) => one.kind === "operation" && one.operation === operation);
+  const item = operation && menu.entryOf(operation);
   const named = link.operationId ?? link.operationRef ?? "";
   if (!item)
     return (

@@ -17,7 +17,7 @@ import { ExampleNotes } from "./example-notes.tsx";
 import { Json } from "./json.tsx";
 import { LABELS } from "./labels.ts";
 import { listedLanguages, madeLanguages, plainLanguage, useLanguage } from "./language-choice.ts";
-import { isOwnOrigin } from "./origin.ts";
+import { isOwnFile, pageUrl } from "./own-files.ts";
 import { usePage, usePageState, usePrinting } from "./page.ts";
 import { responseAddress } from "./response.tsx";
 import type { Where } from "./rows.ts";
@@ -232,15 +232,15 @@ type External =
   | { state: "there"; example: ExternalExample };
 
 /**
- * An example that lives elsewhere: fetched when it is looked at, and once a page. From the description's
- * own origin at once; from any other host only when the reader says so. Given up when nobody looks any more.
+ * An example that lives elsewhere: fetched when it is looked at, and once a page. A file in the description's folder is
+ * fetched at once; any other address only when the reader says so. Given up when nobody looks any more.
  */
 function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
   const { url, media } = props;
   const page = usePage();
   const key = `external:${url}`;
   const [external, set] = usePageState<External>(key, { state: "waiting" });
-  const isOwn = isOwnOrigin(url, page.url);
+  const isOwn = isOwnFile(url, page.url, pageUrl());
   const isPrinting = usePrinting();
   const [stop, setStop] = useState<AbortController>();
   const load = (): void => {

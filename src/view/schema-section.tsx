@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { SchemaItem } from "#model/menu.ts";
 import { DETAILS } from "./details-labels.ts";
+import { Elsewhere } from "./elsewhere.tsx";
 import { LABELS } from "./labels.ts";
 import { usePage, usePageState } from "./page.ts";
 import { usePart } from "./parts.ts";
@@ -13,6 +14,7 @@ export function SchemaInSection(props: { item: SchemaItem }): ReactNode {
   const { item } = props;
   const { document, whole } = usePage();
   const schema = document.namedSchema(item.name);
+  if (item.first) return <Elsewhere first={item.first} />;
   if (!schema) return null;
   return (
     <>

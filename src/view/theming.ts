@@ -4,6 +4,7 @@
  */
 import { asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { contrast } from "./contrast.ts";
+import { native } from "./native.ts";
 import { RENAMED, type Target, THEME_KEYS, type ThemeRow } from "./theme-keys.ts";
 
 /** Told of a key whose value cannot be used. */
@@ -78,9 +79,11 @@ export function adoptTheme(element: HTMLElement, given: Raw): () => void {
     warn(`theme: ${error instanceof Error ? error.message : String(error)}`);
   }
   element.dataset["lecternTheme"] = name;
-  host.adoptedStyleSheets = [...host.adoptedStyleSheets, sheet];
+  const sheets = native(host, "adoptedStyleSheets");
+  sheets.push(sheet);
   return () => {
-    host.adoptedStyleSheets = host.adoptedStyleSheets.filter((one) => one !== sheet);
+    const at = sheets.indexOf(sheet);
+    if (at >= 0) sheets.splice(at, 1);
   };
 }
 

@@ -57,11 +57,8 @@ interface Placed {
 
 /** What has no section is not listed. */
 function placed(uses: readonly Use[], menu: Menu): readonly Placed[] {
-  const operations = new Map<unknown, Item>();
-  for (const one of menu.sections)
-    if (one.kind === "operation" && !operations.has(one.operation)) operations.set(one.operation, one);
   return uses.flatMap(({ by, steps }) => {
-    const item = typeof by === "string" ? menu.find(schemaId(by)) : operations.get(by);
+    const item = typeof by === "string" ? menu.find(schemaId(by)) : menu.entryOf(by);
     if (!item || (typeof by === "string" && (item.kind !== "schema" || item.name !== by))) return [];
     return [{ item, steps, id: targetId({ section: item.id, steps }) }];
   });

@@ -6,8 +6,10 @@ import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { crc32, deflateSync } from "node:zlib";
+import { Readable } from "node:stream";
+import { crc32, createGzip, deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { LARGEST_FILE } from "#cli/reader.ts";
 import { findBrowser } from "../../scripts/browser.mjs";
 import { build } from "../../scripts/ready.mjs";
 import { type Ended, MAIN, PATIENCE, start, startProgram } from "./process.ts";
@@ -292,4 +294,22 @@ describe("--pdf", () => {
     expect(asked).toEqual([]);
     expect(await isDrawn(remote, "--options.remoteImages")).toBe(true);
   });
+});
+
+test("a description that unpacks to more than the largest file is given up", async () => {
+  const packed = createGzip();
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" });
+    packed.pipe(response);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const part = Buffer.alloc(1_000_000, " ");
+  Readable.from(Array.from({ length: LARGEST_FILE / part.length + 10 }, () => part)).pipe(packed);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bomb.json`;
+  const { code, err } = await run("build", url);
+  expect([code, err]).toEqual([1, expect.stringContaining("bomb.json is larger than 300 MB")]);
 });

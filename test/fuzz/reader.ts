@@ -5,6 +5,7 @@ import { faultsOf } from "#model/faults.ts";
 import type { Item, Menu } from "#model/menu.ts";
 import { olderEntry } from "#model/older-routes.ts";
 import { hashOf, idOfHash } from "#model/routes.ts";
+import * as unread from "#model/unread.ts";
 import { Uses } from "#model/uses.ts";
 import { asRecord } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
@@ -124,7 +125,7 @@ export function copies({ document, menu }: Shown, weight: number): ReadonlyMap<s
     bodySamples(media, { direction });
   const sections = [undefined, ...spread(menu.sections, SECTIONS), menu.find("operation/healthyOperation")];
   for (const item of sections) {
-    const text = bounded(sectionText(item, { document, menu, samples }));
+    const text = bounded(sectionText(item, { document, menu, samples, unread }));
     texts.set(item?.id ?? "", text);
   }
   for (const name of spread(document.schemaNames, SCHEMAS)) {

@@ -80,14 +80,28 @@ test("sections: levels 1 and 2 cut, the others stay", () => {
 });
 
 test("sections: no heading, no section; nothing, nothing", () => {
-  expect(sections("a\n### b")).toEqual({ intro: "a\n### b", sections: [], definitions: "" });
-  expect(sections("")).toEqual({ intro: "", sections: [], definitions: "" });
-  expect(sections(undefined as unknown as string)).toEqual({ intro: "", sections: [], definitions: "" });
+  expect(sections("a\n### b")).toEqual({ intro: "a\n### b", sections: [] });
+  expect(sections("")).toEqual({ intro: "", sections: [] });
+  expect(sections(undefined as unknown as string)).toEqual({ intro: "", sections: [] });
   expect(outline(null as unknown as string)).toEqual([]);
 });
 
 test("sections: links of one part find the definitions of another", () => {
-  const { intro, definitions } = sections('[a] [b]\n\n# One\n\n[a]: /x\n  "t"\n[b]: <y z>\ntext');
-  expect(definitions).toBe('[a]: /x\n"t"\n[b]: <y z>\n');
-  expect(notation(parseMarkdown(intro, { definitions }))).toBe("p(a[href=/x title=t](a) a[href=y z](b))");
+  const { intro, sections: found } = sections(
+    '[a] [\\[b\\]]\n\n# One\n\n[A]: /x\n  "t"\n[\\[b\\]]: <y z>\ntext\n\n# Two\n\n[c][ a ]',
+  );
+  expect(notation(parseMarkdown(intro))).toBe("p(a[href=/x title=t](a) a[href=y z]([b]))");
+  expect(notation(parseMarkdown(found[1]?.text ?? ""))).toBe("p(a[href=/x title=t](c))");
+});
+
+test("sections: what refers to nothing takes no definitions along", () => {
+  const { intro, sections: found } = sections("a\n\n[a]: /x\n\n# One\nb \\[a]\n# Two\n[a]\n");
+  expect(intro).toBe("a\n\n[a]: /x\n\n");
+  expect(found.map(({ text }) => text)).toEqual(["b \\[a]\n", "[a]\n\n\n[a]: /x\n"]);
+});
+
+test("sections: many that define links of their own are no longer than the text, but for a bound", () => {
+  const text = Array.from({ length: 2000 }, (_, n) => `# ${n}\n\n[r${n}]\n\n[r${n}]: /${n}\n\n`).join("");
+  const { sections: found } = sections(text);
+  expect(found.reduce((sum, one) => sum + one.text.length, 0)).toBeLessThan(2 * text.length);
 });

@@ -143,8 +143,3 @@ test("what is no text gives nothing", () => {
     expect(hasComponent(value as unknown as string, "x")).toBe(false);
   }
 });
-
-test("definitions may come from another part of the text", () => {
-  expect(notation(parseMarkdown("[a]", { definitions: "[a]: /b" }))).toBe("p(a[href=/b](a))");
-  expect(notation(parseMarkdown("[a]\n\n[a]: /own", { definitions: "[a]: /b" }))).toBe("p(a[href=/own](a))");
-});

@@ -11,6 +11,29 @@ const cases: [string, Record<string, unknown>, string[]][] = [
     [],
   ],
   ["a reference", { paths: { "/a": { $ref: "#/nowhere" } } }, ["/paths/~1a/$ref #/nowhere leads nowhere."]],
+  [
+    "members of the wrong type",
+    {
+      tags: ["a", { name: "b" }],
+      servers: ["https://a.test"],
+      paths: {
+        "/a": "b",
+        "/b": { get: { tags: ["a"], parameters: ["q"], responses: { 200: "OK", 201: null, "x-a": 1 } } },
+        "x-b": 1,
+      },
+      webhooks: [],
+      components: { schemas: { A: true }, examples: { A: { value: { paths: { "/a": "b" } } } } },
+    },
+    [
+      "/webhooks An object is expected here.",
+      "/tags/0 An object is expected here.",
+      "/servers/0 An object is expected here.",
+      "/paths/~1a An object is expected here.",
+      "/paths/~1b/get/parameters/0 An object is expected here.",
+      "/paths/~1b/get/responses/200 An object is expected here.",
+      "/paths/~1b/get/responses/201 There is nothing here (null).",
+    ],
+  ],
   ["another file", { paths: { "/a": { $ref: "b.yaml" } } }, ["/paths/~1a/$ref b.yaml leads nowhere."]],
   ...(
     [
@@ -97,6 +120,11 @@ const cases: [string, Record<string, unknown>, string[]][] = [
 
 test.each(cases)("%s", (_, root, told) => {
   expect(faultsOf(root).map(({ pointer, message }) => `${pointer} ${message}`)).toEqual(told);
+});
+
+test("an Object with more members than a call takes arguments is looked through", () => {
+  const schemas = Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`a${at}`, {}]));
+  expect(faultsOf({ components: { schemas }, paths: [] })).toHaveLength(1);
 });
 
 test("cycles and size end", () => {

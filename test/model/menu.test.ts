@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { unusedComponents } from "#model/components.ts";
-import { type Item, Menu, type MenuSettings, sectionOf } from "#model/menu.ts";
+import { type Item, Menu, type MenuSettings, type OperationItem, placeOf, sectionOf } from "#model/menu.ts";
+import { MOST_REPEATED } from "#model/repeats.ts";
 import { documentOf } from "./documents.ts";
 
 /** The tree as indented lines of id, or of id and label where the label is asked for. */
@@ -174,6 +175,50 @@ describe("operations", () => {
       "  tag/b/operation/one",
       "  tag/b/paths/~12/get",
     ]);
+  });
+
+  test("of many tags show their details under three, and a way there under the others", () => {
+    const tags = ["a", "b", "c", "d", "e"];
+    const built = menu({ paths: { "/1": operation("one", ...tags), "/2": operation("two", "e", "a") } });
+    const entries = built.sections.filter((item) => item.kind === "operation");
+    expect(entries.map(({ id, first }) => [id, first?.id])).toEqual([
+      ["operation/one", undefined],
+      ["operation/two", undefined],
+      ["tag/b/operation/one", undefined],
+      ["tag/c/operation/one", undefined],
+      ["tag/d/operation/one", "operation/one"],
+      ["tag/e/operation/one", "operation/one"],
+      ["tag/e/operation/two", undefined],
+    ]);
+    expect(entries.map((item) => placeOf(item).id).slice(4)).toEqual([
+      "operation/one",
+      "operation/one",
+      "tag/e/operation/two",
+    ]);
+    expect(built.entryOf((entries[5] as OperationItem).operation)).toBe(entries[0]);
+    expect(built.leftOut).toBe(0);
+  });
+
+  test("schemas of many tags are drawn under three of them", () => {
+    const schemas = { A: { "x-tags": ["a", "b", "c", "d"] } };
+    const built = menu({ paths: {}, components: { schemas } });
+    const firsts = built.sections.flatMap((item) => (item.kind === "schema" ? [item.first?.id] : []));
+    expect(firsts).toEqual([undefined, undefined, undefined, "schema/A"]);
+  });
+
+  test("of so many tags that there is no room for all entries are listed once each, and tags say how many they lack", () => {
+    const tags = Array.from({ length: 300 }, (_, at) => `t${at}`);
+    const paths = Object.fromEntries(
+      Array.from({ length: 100 }, (_, at) => [`/${at}`, operation(`o${at}`, ...tags)]),
+    );
+    const built = menu({ paths });
+    const listed = built.sections.filter(({ kind }) => kind === "operation");
+    expect(listed.length).toBe(100 + MOST_REPEATED);
+    expect(built.leftOut).toBe(100 * 300 - listed.length);
+    const lacking = built.sections.flatMap((item) => (item.kind === "tag" ? [item.leftOut] : []));
+    expect(lacking.reduce((sum, one) => sum + one, 0)).toBe(built.leftOut);
+    for (const [at] of Object.keys(paths).entries())
+      expect(built.find(`operation/o${at}`)?.parent?.id).toBe("tag/t0");
   });
 
   test("that share an id keep apart, and old links lead to the first", () => {

@@ -391,3 +391,51 @@ describe("what the root says", () => {
     expect(text(await html(`openapi: 3.1.0\n${rest.slice(1, -1).trim()}`))).toContain(word);
   });
 });
+
+describe("parts of the wrong type are told where they would stand", () => {
+  const told = async (document: object, labels = {}): Promise<string[]> => {
+    const html = renderPage(await loadDocument(document), { options: { labels } });
+    return (html.match(/<p class="broken">.*?<\/p>/gs) ?? []).map((one) => one.replace(/<[^>]*>/g, ""));
+  };
+
+  test.each([
+    ["2.0", { swagger: "2.0" }],
+    ["3.0", { openapi: "3.0.3" }],
+    ["3.1", { openapi: "3.1.0" }],
+    ["3.2", { openapi: "3.2.0" }],
+  ])("`paths` as a list, in %s", async (_, version) => {
+    const all = await told({ ...version, info: { title: "T", version: "1" }, paths: [{ "/a": {} }] });
+    expect(all).toEqual(["paths could not be read: it is an array, but should be an object."]);
+  });
+
+  test.each([
+    ["2.0", { swagger: "2.0" }],
+    ["3.0", { openapi: "3.0.3" }],
+    ["3.2", { openapi: "3.2.0" }],
+  ])("parts of operations, in %s", async (_, version) => {
+    const get = { parameters: { q: {} }, responses: [] };
+    const all = await told({
+      ...version,
+      info: { title: "T", version: "1" },
+      paths: { "/a": { get }, "/b": "b" },
+    });
+    expect(all).toEqual([
+      "paths › /b could not be read: it is a string, but should be an object.",
+      "paths › /a › get › parameters could not be read: it is an object, but should be an array.",
+      "paths › /a › get › responses could not be read: it is an array, but should be an object.",
+    ]);
+  });
+
+  test("in the language of the page", async () => {
+    const document = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: null };
+    const [one] = await told(document, { language: "de" });
+    expect(one).toBe(
+      "paths konnte nicht gelesen werden: Hier steht ein leerer Wert (null), erwartet wird ein Objekt.",
+    );
+  });
+
+  test("a description that needs no paths says nothing", async () => {
+    const webhooks = { a: { post: { responses: { 200: { description: "OK" } } } } };
+    expect(await told({ openapi: "3.1.0", info: { title: "T", version: "1" }, webhooks })).toEqual([]);
+  });
+});

@@ -232,6 +232,13 @@ describe("cases", () => {
     expect(insideOf(entries.find(({ kind }) => kind === "scheme"))).toEqual(["scope: implicit write:pets"]);
   });
 
+  test("of an operation with more tags than a call takes arguments all are found", () => {
+    const tags = Array.from({ length: 200_000 }, (_, at) => `t${at}`);
+    const document = new Document({ paths: { "/a": { get: { tags } } } } as unknown as OpenAPI);
+    const rows = [...searchEntries(document, new Menu(document))];
+    expect(JSON.stringify(rows.filter((row) => "method" in row))).toContain('"t199999"');
+  });
+
   test("an operation under two tags counts once", () => {
     const { entries } = rowsOf({ paths: { "/a": { get: { operationId: "a", tags: ["x", "y"] } } } });
     expect(entries.map((entry) => entry.id)).toEqual(["tag/x", "operation/a", "tag/y"]);

@@ -6,6 +6,7 @@ import { load } from "#load/load.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
 import { Menu } from "#model/menu.ts";
+import * as unread from "#model/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import { sampleValue } from "#samples/value.ts";
 import { jsonSchema } from "#text/json-schema.ts";
@@ -62,6 +63,7 @@ describe("descriptions as text", () => {
       const whole = {
         document,
         menu,
+        unread,
         samples: (media: Parameters<typeof bodySamples>[0], direction: "request" | "response") =>
           bodySamples(media, { direction }),
       };

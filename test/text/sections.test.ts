@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { mediaTypes } from "#model/media-type.ts";
 import { Menu } from "#model/menu.ts";
+import * as unread from "#model/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import { fieldsText, sectionText } from "#text/section.ts";
 import { documentOf, operationOf, ref } from "../model/documents.ts";
@@ -222,7 +223,8 @@ test("every kind of section", async () => {
   const document = documentOf(ROOT, "https://pay.test/api.json");
   const menu = new Menu(document, { showModels: true });
   const all = [undefined, ...menu.sections].map(
-    (item) => `<!-- ${item?.id ?? "the first"} -->\n\n${sectionText(item, { document, menu, samples })}`,
+    (item) =>
+      `<!-- ${item?.id ?? "the first"} -->\n\n${sectionText(item, { document, menu, samples, unread })}`,
   );
   await expect(all.join("\n")).toMatchFileSnapshot("sections.md");
 });
@@ -230,8 +232,19 @@ test("every kind of section", async () => {
 const text = (operation: Record<string, unknown>, root: Record<string, unknown> = {}): string => {
   const { document } = operationOf(operation, {}, root);
   const menu = new Menu(document);
-  return sectionText(menu.sections[0], { document, menu, samples });
+  return sectionText(menu.sections[0], { document, menu, samples, unread });
 };
+
+test("what has the wrong type is named, and why it is not there", () => {
+  const bad = text({ parameters: {}, responses: { 200: "OK" } });
+  expect(bad).toContain("› parameters` could not be read: it is an object, but should be an array.");
+  expect(bad).toContain("› responses › 200` could not be read: it is a string, but should be an object.");
+  const document = documentOf({ info: { title: "T" }, paths: [] });
+  const menu = new Menu(document);
+  expect(sectionText(undefined, { document, menu, samples, unread })).toContain(
+    "`paths` could not be read: it is an array, but should be an object.",
+  );
+});
 
 test("a bad operation has a text", () => {
   const bad = {

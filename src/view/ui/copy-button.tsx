@@ -1,6 +1,7 @@
 /** A button that copies a text and says so for a moment. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { LABELS } from "#view/labels.ts";
+import { native } from "#view/native.ts";
 
 /** How long the tip stays, in milliseconds. */
 export const TIP_TIME = 1500;
@@ -61,7 +62,7 @@ function copyBySelection(text: string): boolean {
   area.value = text;
   area.className = "lectern-offscreen";
   area.setAttribute("aria-hidden", "true");
-  document.body.append(area);
+  native(document, "body").append(area);
   const before = document.activeElement;
   area.select();
   try {

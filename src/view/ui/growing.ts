@@ -11,15 +11,16 @@ const SOON = 200;
 /**
  * How many of a list's items are drawn by now: one piece at once.
  * @param wanted how many are to be drawn in the end
+ * @param piece how many items a piece has. Default: 50
  */
-export function useGrowing(wanted: number): number {
-  const [drawn, setDrawn] = useState(PIECE);
+export function useGrowing(wanted: number, piece = PIECE): number {
+  const [drawn, setDrawn] = useState(piece);
   const isWhole = usePage().whole !== undefined;
   const isPrinting = usePrinting();
   useEffect(() => {
     if (drawn >= wanted) return;
-    const id = requestIdle(() => setDrawn(Math.min(wanted, drawn + PIECE)), SOON);
+    const id = requestIdle(() => setDrawn(Math.min(wanted, drawn + piece)), SOON);
     return () => cancelIdle(id);
-  }, [drawn, wanted]);
+  }, [drawn, wanted, piece]);
   return isWhole || isPrinting ? wanted : Math.min(drawn, wanted);
 }

@@ -1,0 +1,35 @@
+/**
+ * What all scripts of one page, or of one worker, share. It is kept under symbols, because an element's `id` or `name`
+ * can take the place of any other global.
+ */
+
+/** Gets the script of a part. */
+export type Loader = (name: string) => Promise<void>;
+
+interface Shared {
+  [parts: symbol]: Record<string, unknown> | undefined;
+}
+
+interface Loading {
+  [loader: symbol]: Loader | undefined;
+}
+
+const LOADER = Symbol.for("lectern.loader");
+
+/** What all scripts keep under a name, such as "parts". The build writes the symbol of these into parts of the page. */
+export function shared(name: string): Record<string, unknown> {
+  const globals = globalThis as Shared;
+  const key = Symbol.for(`lectern.${name}`);
+  globals[key] ??= {};
+  return globals[key];
+}
+
+/** How parts get further parts. */
+export function loader(): Loader | undefined {
+  return (globalThis as Loading)[LOADER];
+}
+
+/** Lets parts get further parts as this script does. */
+export function shareLoader(load: Loader): void {
+  (globalThis as Loading)[LOADER] = load;
+}

@@ -1,0 +1,97 @@
+/**
+ * What cannot be read because it has the wrong type, so that readers are told why it is not there: a list where an Object
+ * is expected, a text where a list is. What may be left out and is null says the same as what is left out.
+ */
+import { asWritten } from "#oas/later.ts";
+import { escapePointer, pointerKeys } from "#oas/pointer.ts";
+import { asRecord, isRecord, type Raw } from "#oas/read.ts";
+import type { Document } from "./document.ts";
+import type { Operation } from "./operation.ts";
+
+/** The types of JSON. */
+export type JsonType = "array" | "object" | "string" | "number" | "boolean" | "null";
+
+/** A value of the wrong type, and where. */
+export interface Unread {
+  /** JSON pointer: `/paths/~1pets/get`. */
+  pointer: string;
+  found: JsonType;
+  expected: "array" | "object";
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+
+// The fields of the root, of path items, operations, bodies and responses: their names have one meaning in all of these.
+const LISTS = words("servers tags security parameters");
+const MAPS = words("paths webhooks responses callbacks headers links additionalOperations");
+const OBJECTS = words("info components requestBody content");
+const METHODS = words("get put post delete options head patch trace query");
+
+/** What cannot be read of the outline: of the root, of `components`, and of path items, which several operations share. */
+export function unreadOf({ raw, paths, webhooks }: Document): readonly Unread[] {
+  const components = asRecord(raw.components);
+  return [
+    ...unreadIn(raw as Raw, ""),
+    ...Object.keys(components).flatMap((key) =>
+      key.startsWith("x-") ? [] : wrong(components[key], `/components/${key}`, "object"),
+    ),
+    ...[...paths, ...webhooks].flatMap((item) =>
+      item.hostsAsWritten.flatMap(([host, at]) => unreadIn(host, at)),
+    ),
+  ];
+}
+
+/** What cannot be read of what an operation is sent, and of what stands beside it. */
+export function unreadOfRequest({ raw, pointer, requestBody }: Operation): readonly Unread[] {
+  const { responses: _, ...request } = raw;
+  return [
+    ...unreadIn(request, pointer),
+    ...(requestBody ? unreadIn(requestBody.raw, requestBody.pointer) : []),
+  ];
+}
+
+/** What cannot be read of what an operation answers. */
+export function unreadOfResponses({ raw, pointer, responses }: Operation): readonly Unread[] {
+  return [
+    ...(Object.hasOwn(raw, "responses") ? unreadIn({ responses: raw["responses"] }, pointer) : []),
+    ...responses.flatMap((one) => unreadIn(one.raw, one.pointer)),
+  ];
+}
+
+/** Where a value stands, for readers: `paths › /pets › get`. */
+export function placeOfUnread({ pointer }: Unread): string {
+  return pointerKeys(pointer)?.join(" › ") ?? pointer;
+}
+
+function unreadIn(host: Raw, pointer: string): readonly Unread[] {
+  return Object.keys(host).flatMap((key) => {
+    const [isList, isMap, isMethod] = [LISTS.has(key), MAPS.has(key), METHODS.has(key)];
+    if (!isList && !isMap && !isMethod && !OBJECTS.has(key)) return [];
+    const value = asWritten(host, key);
+    const at = `${pointer}/${key}`;
+    const isRequired = isMethod || key === "info" || key === "paths" || key === "responses";
+    const all = wrong(value, at, isList ? "array" : "object", isRequired);
+    // The tags of an operation are names.
+    if (typeof value !== "object" || value === null || all.length > 0 || (key === "tags" && pointer !== ""))
+      return all;
+    if (!isList && !isMap) return all;
+    return Object.keys(value).flatMap((name) =>
+      isMap && name.startsWith("x-")
+        ? []
+        : wrong(asWritten(value as Raw, name), `${at}/${escapePointer(name)}`, "object", true),
+    );
+  });
+}
+
+function wrong(value: unknown, pointer: string, expected: Unread["expected"], isRequired = false): Unread[] {
+  const found = typeOf(value);
+  return found === expected || (found === "null" && !isRequired) ? [] : [{ pointer, found, expected }];
+}
+
+function typeOf(value: unknown): JsonType {
+  if (value === null || value === undefined) return "null";
+  if (Array.isArray(value)) return "array";
+  if (isRecord(value)) return "object";
+  const type = typeof value;
+  return type === "boolean" || type === "string" ? type : "number";
+}
