@@ -54,6 +54,8 @@ export type Context = "object" | "names" | "extensible" | "examples" | "links" |
 
 const DEEPEST = 1000;
 
+/** Fields that hold a reference. */
+const REFERENCES = new Set(["$ref", "operationRef", "externalValue"]);
 /** Fields whose members have free names, so that a member's name is no keyword. */
 const NAMED = new Set([
   ...SCHEMA_KEYWORDS.map,
@@ -125,7 +127,7 @@ export class Finder {
     if (isNamed) this.#named++;
     for (const key in host) {
       const child = host[key];
-      if (typeof child === "string") this.#text(file, path, context, key, child);
+      if (typeof child === "string" && REFERENCES.has(key)) this.#reference(file, path, context, key, child);
       if (typeof child !== "object" || child === null) continue;
       const inside = contextIn(context, key, child);
       if (inside === undefined) continue;
@@ -138,14 +140,14 @@ export class Finder {
     if (isNamed) this.#named--;
   }
 
-  /** A text, which may be a reference. */
-  #text(file: File, path: Path, context: Context, key: string, text: string): void {
+  /** A text under a name of `REFERENCES`. */
+  #reference(file: File, path: Path, context: Context, key: string, text: string): void {
     if (key === "$ref") {
       const isPlain = context === "object" && !(file.isMain && path.length === 1);
       this.#site(isPlain ? "ref" : "inline", file, path, key, text, context);
     } else if (context !== "object") return;
     else if (key === "operationRef") this.#site("operation", file, path, key, text);
-    else if (key === "externalValue" && !file.isMain) this.#site("value", file, path, key, text);
+    else if (!file.isMain) this.#site("value", file, path, key, text);
   }
 
   #mapping(file: File, discriminator: unknown, path: string[]): void {
