@@ -87,9 +87,11 @@ class Visitor {
     for (const [key, value] of Object.entries(host)) {
       if (holdsObjects && !key.startsWith("x-") && !isRecord(value))
         this.#tell(pointer, [key], value === null ? NOTHING : AN_OBJECT);
-      if (hasFields) this.#examples(pointer, key, value);
-      if (hasFields && isValue(key)) continue;
-      if (hasFields) this.#field(pointer, key, value);
+      if (hasFields) {
+        if (key === "examples") this.#examples(pointer, value);
+        if (isValue(key)) continue;
+        this.#field(pointer, key, value);
+      }
       inner.push({
         value,
         pointer: `${pointer}/${escapePointer(key)}`,
@@ -111,10 +113,9 @@ class Visitor {
   }
 
   /** Examples are values, but those that have names may be references. */
-  #examples(pointer: string, key: string, value: unknown): void {
-    if (key === "examples")
-      for (const [name, example] of entries(value))
-        this.#reference(pointer, [key, name, "$ref"], own(example, "$ref"));
+  #examples(pointer: string, examples: unknown): void {
+    for (const [name, example] of entries(examples))
+      this.#reference(pointer, ["examples", name, "$ref"], own(example, "$ref"));
   }
 
   #operationId(pointer: string, id: string): void {
