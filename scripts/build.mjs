@@ -84,7 +84,8 @@ const WITH_SHARED = "lectern.beside.js";
 /** The folders of the packages that are in the classic scripts. */
 const bundled = new Set();
 
-const SENTENCE = /,\s*(?:on:\s*\[[^\]]*\]|says:\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'))/g;
+/** The columns of tables that are for documentation and the command line. */
+const SENTENCE = /,\s*(?:on:\s*\[[^\]]*\]|(?:says|because):\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'))/g;
 
 /** Browsers since 2023: what native CSS nesting and container queries ask for. */
 const target = ["chrome112", "edge112", "firefox117", "safari16.5"];
@@ -335,8 +336,7 @@ function scriptParts(loader) {
     enforce: "pre",
     transform(code, id) {
       if (!id.startsWith(`${root}src/`)) return;
-      // The sentences of the tables are for documentation and the command line.
-      if (/\/(?:options|extensions|theme-keys)\.ts$/.test(id))
+      if (/\/(?:options|extensions|theme-keys|schema-walks)\.ts$/.test(id))
         return { code: code.replace(SENTENCE, ""), map: null };
       if (!/\bimport\("/.test(code)) return;
       const out = code.replace(/\bimport\("(?:#\w+|\.)\/(?:\w+\/)?([\w.-]+)\.tsx?"\)/g, (written, name) => {

@@ -17,7 +17,7 @@ import { openFolder } from "#cli/folder.ts";
 import { type Handler, LIMITS, startHttp } from "#cli/http.ts";
 import { LARGEST_FILE, Reader } from "#cli/reader.ts";
 import { MOST_REDIRECTS, Remote } from "#cli/remote.ts";
-import { MOST_FILES, SILENCE } from "#load/bundle.ts";
+import { MOST_FILES, SILENCE } from "#load/bundle-fetch.ts";
 import { textOf } from "#load/coded.ts";
 import { EXAMPLE_LIMITS, fetchExample } from "#load/example.ts";
 import { fetchText, LONGEST } from "#load/fetch.ts";

@@ -2,7 +2,8 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import { bundle, DOCUMENTS } from "#load/bundle.ts";
+import { bundle } from "#load/bundle.ts";
+import { DOCUMENTS } from "#load/bundle-find.ts";
 import { textOf } from "#load/coded.ts";
 import { fetchText, LoadError } from "#load/fetch.ts";
 import { type Loaded, load } from "#load/load.ts";

@@ -3,7 +3,7 @@
  * files, sizes, times and who may be asked, and it remembers what was read.
  */
 import { relative } from "node:path";
-import { SILENCE } from "#load/bundle.ts";
+import { SILENCE } from "#load/bundle-fetch.ts";
 import { textOf } from "#load/coded.ts";
 import { badStatus, FAILURES } from "#load/failures.ts";
 import { fetchText, LoadError } from "#load/fetch.ts";

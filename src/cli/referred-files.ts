@@ -3,7 +3,7 @@
  * in its texts. Nobody who reads the page needs any other.
  */
 import { setImmediate } from "node:timers/promises";
-import { DOCUMENTS } from "#load/bundle.ts";
+import { DOCUMENTS } from "#load/bundle-find.ts";
 import { parseMarkdown } from "#markdown/parse.ts";
 import { entries, own } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";

@@ -1,6 +1,6 @@
 /** What is wrong in a description, for people in a terminal: counts, and the first findings with their places. */
 import { relative } from "node:path";
-import { DOCUMENTS } from "#load/bundle.ts";
+import { DOCUMENTS } from "#load/bundle-find.ts";
 import { pathOf, pointerOf } from "#load/pointer.ts";
 import type { Problem } from "#load/problems.ts";
 import type { Place } from "./description.ts";

@@ -6,6 +6,7 @@
 
 import { later } from "#oas/later.ts";
 import { isRecord, type Raw } from "#oas/read.ts";
+import { HOLDS } from "#oas/schema-keywords.ts";
 import { type Draft, pathOf, replaceAt, valueAt } from "./pointer.ts";
 import type { Problems } from "./problems.ts";
 
@@ -83,12 +84,7 @@ const SHAPES: Record<Kind, string> = {
   MediaType:
     "schema:Schema itemSchema:Schema encoding:Encoding+ prefixEncoding:Encoding+ itemEncoding:Encoding",
   Encoding: "headers:Header+ encoding:Encoding+ prefixEncoding:Encoding+ itemEncoding:Encoding",
-  Schema:
-    "properties:Schema+ items:Schema allOf:Schema+ oneOf:Schema+ anyOf:Schema+ not:Schema " +
-    "additionalProperties:Schema patternProperties:Schema+ prefixItems:Schema+ contains:Schema " +
-    "propertyNames:Schema dependentSchemas:Schema+ if:Schema then:Schema else:Schema contentSchema:Schema " +
-    "unevaluatedItems:Schema unevaluatedProperties:Schema additionalItems:Schema $defs:Schema+ definitions:Schema+ " +
-    "x-oneOf:Schema+ x-anyOf:Schema+",
+  Schema: [...HOLDS].map(([name, holds]) => `${name}:Schema${holds === "one" ? "" : "+"}`).join(" "),
 };
 
 /** Nesting beyond this is left as it is: the stack of a worker is small. */

@@ -7,6 +7,7 @@
  */
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asNumber, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
+import { HOLDS, SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
 import { contradictions, inWords, same } from "./contradictions.ts";
 import { PHRASES } from "./phrases.ts";
 import { isBareReference, schemaNameOf } from "./reference.ts";
@@ -237,10 +238,11 @@ function isOfTheWhole(keyword: string, value: unknown): boolean {
 function notePlaces(places: Map<string, Place>, keyword: string, value: unknown, member: Member): void {
   const { scope } = member;
   const pointer = `${member.pointer}/${keyword}`;
-  if (SCHEMA_MAPS.has(keyword))
+  const holds = HOLDS.get(keyword);
+  if (holds === "map")
     for (const [key] of entries(value))
       places.set(`${keyword}/${key}`, { pointer: `${pointer}/${escapePointer(key)}`, scope });
-  else if (keyword === "prefixItems")
+  else if (holds === "list")
     for (const index of asList(value).keys())
       places.set(`${keyword}/${index}`, { pointer: `${pointer}/${index}`, scope });
   else places.set(keyword, { pointer, scope });
@@ -277,20 +279,17 @@ function valuesOfType(values: unknown, type: unknown): unknown {
 /** What holds when all values of a keyword hold. There are two at least; `clash` takes those that exclude each other. */
 type Rule = (values: readonly unknown[], clash: (a: unknown, b: unknown) => void) => unknown;
 
-/** Keywords whose value is a map of schemas, and those whose value is one schema. */
-const SCHEMA_MAPS = new Set(["properties", "patternProperties", "$defs", "dependentSchemas"]);
-const SCHEMAS = [
-  ...["items", "additionalProperties", "propertyNames"],
-  ...["unevaluatedItems", "unevaluatedProperties", "contentSchema"],
-];
+/** Keywords that hold a schema, of which the last one counts: they belong to others of the same member (see `members`). */
+const OF_ONE_MEMBER = ["if", "then", "else", "contains", "x-expansionResources"];
 const LOWER = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"];
 const UPPER = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];
 const FLAGS = ["uniqueItems", "deprecated", "readOnly", "writeOnly"];
 
 /** How the values of a keyword combine. For all other keywords the last value is the one that counts. */
 const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
-  ...[...SCHEMA_MAPS].map((keyword): [string, Rule] => [keyword, allMaps]),
-  ...SCHEMAS.map((keyword): [string, Rule] => [keyword, all]),
+  ...SCHEMA_KEYWORDS.map.map((keyword): [string, Rule] => [keyword, allMaps]),
+  ...SCHEMA_KEYWORDS.one.map((keyword): [string, Rule] => [keyword, all]),
+  ...OF_ONE_MEMBER.map((keyword): [string, Rule] => [keyword, (values) => values.at(-1)]),
   ...LOWER.map((keyword): [string, Rule] => [keyword, inPairs(numbers(Math.max))]),
   ...UPPER.map((keyword): [string, Rule] => [keyword, inPairs(numbers(Math.min))]),
   ...FLAGS.map((keyword): [string, Rule] => [keyword, (values) => values.includes(true)]),

@@ -2,6 +2,7 @@
 import { asWritten, written } from "#oas/later.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, entries, isRecord, own, type Raw } from "#oas/read.ts";
+import { HOLDS, SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
 import type { Document } from "./document.ts";
 import { localPointer, valueAt } from "./reference.ts";
 
@@ -63,15 +64,16 @@ export function unusedComponents(document: Document, limit = Infinity): readonly
 }
 
 /** Fields whose members have free names, so that a member's name is no keyword. */
-const NAMED = new Set(
-  (
-    "properties patternProperties definitions $defs dependentSchemas headers responses content callbacks links " +
-    "examples x-examples encoding additionalOperations paths webhooks x-webhooks"
+const NAMED = new Set([
+  ...SCHEMA_KEYWORDS.map,
+  ...(
+    "headers responses content callbacks links examples x-examples encoding additionalOperations paths webhooks " +
+    "x-webhooks"
   ).split(" "),
-);
+]);
 /** Fields that hold values, in which nothing is a reference; extensions are the same, but for a few. */
 const VALUES = new Set("example default enum const value dataValue serializedValue".split(" "));
-const EXTENSIONS = new Set("x-webhooks x-examples x-expansionResources x-oneOf x-anyOf".split(" "));
+const EXTENSIONS = new Set(["x-webhooks", "x-examples", ...HOLDS.keys()]);
 
 function isValue(key: string, value: unknown): boolean {
   return (
@@ -83,58 +85,77 @@ function isValue(key: string, value: unknown): boolean {
 
 /** Every object, as it is written, and the pointer of every reference, that can be come to from outside of `components`. */
 function reached(document: Document, limit: number): ReadonlySet<unknown> | undefined {
-  const seen = new Set<unknown>();
-  const queue: object[] = [];
-  const named = new Set<unknown>();
-  const add = (value: unknown): void => {
-    if (typeof value !== "object" || value === null || seen.has(value)) return;
-    seen.add(value);
-    queue.push(value);
-  };
-  const follow = (pointer: string | undefined): void => {
+  const walk = new Walk(document);
+  for (const [key, value] of entries(document.raw))
+    if (key !== "components" && !key.startsWith("x-lectern-")) walk.add(value, NAMED.has(key));
+  for (const node of walk.queue) {
+    if (walk.queue.length > limit) return undefined;
+    walk.enter(node, limit);
+  }
+  return walk.seen;
+}
+
+class Walk {
+  readonly seen = new Set<unknown>();
+  readonly queue: object[] = [];
+  /** Objects whose members have free names. */
+  readonly #named = new Set<unknown>();
+  readonly #document: Document;
+
+  constructor(document: Document) {
+    this.#document = document;
+  }
+
+  add(value: unknown, isNamed = false): void {
+    if (typeof value !== "object" || value === null) return;
+    if (isNamed) this.#named.add(value);
+    if (this.seen.has(value)) return;
+    this.seen.add(value);
+    this.queue.push(value);
+  }
+
+  /** Adds what a value holds and refers to, up to the limit. */
+  enter(node: object, limit: number): void {
+    if (!Array.isArray(node)) this.#fields(node as Raw, limit);
+    else
+      for (const value of node) {
+        if (this.queue.length > limit) return;
+        this.add(value);
+      }
+    const { mapping, defaultMapping } = node as { mapping?: unknown; defaultMapping?: unknown };
+    for (const [, target] of entries(mapping)) this.#followTarget(target);
+    this.#followTarget(defaultMapping);
+  }
+
+  #fields(node: Raw, limit: number): void {
+    const hasFields = !this.#named.has(node);
+    const fields = written(node);
+    for (const key in fields) {
+      if (this.queue.length > limit) return;
+      const value = fields[key];
+      if (typeof value === "string") {
+        if (key === "$ref" || key === "$dynamicRef") this.#follow(localPointer(value));
+      } else if (typeof value === "object" && !(hasFields && isValue(key, value)))
+        this.add(value, hasFields && NAMED.has(key));
+    }
+  }
+
+  #followTarget(target: unknown): void {
+    if (typeof target === "string") this.#follow(localPointer(target) ?? schemaPointer(target));
+  }
+
+  #follow(pointer: string | undefined): void {
     const family = pointer === undefined ? [] : [pointer];
     for (const one of family) {
-      if (seen.has(one)) continue;
-      seen.add(one);
-      const target = valueAt(document.raw, one, ownAsWritten);
-      add(target);
+      if (this.seen.has(one)) continue;
+      this.seen.add(one);
+      const target = valueAt(this.#document.raw, one, ownAsWritten);
+      this.add(target);
       // What extends a schema with a discriminator, directly or through others, is one of its variants.
       if (one !== pointer || (isRecord(target) && target["discriminator"] !== undefined))
-        for (const heir of document.heirs(one)) family.push(schemaPointer(heir));
+        for (const heir of this.#document.heirs(one)) family.push(schemaPointer(heir));
     }
-  };
-  const followTarget = (target: unknown): void => {
-    if (typeof target === "string") follow(localPointer(target) ?? schemaPointer(target));
-  };
-  for (const [key, value] of entries(document.raw))
-    if (key !== "components" && !key.startsWith("x-lectern-")) {
-      if (NAMED.has(key)) named.add(value);
-      add(value);
-    }
-  for (const node of queue) {
-    if (Array.isArray(node))
-      for (const value of node) {
-        add(value);
-        if (queue.length > limit) return undefined;
-      }
-    else {
-      const fields = written(node as Raw);
-      for (const key in fields) {
-        if (queue.length > limit) return undefined;
-        const value = fields[key];
-        if (typeof value === "object") {
-          if (!named.has(node) && isValue(key, value)) continue;
-          if (!named.has(node) && NAMED.has(key)) named.add(value);
-          add(value);
-        } else if (typeof value === "string" && (key === "$ref" || key === "$dynamicRef"))
-          follow(localPointer(value));
-      }
-    }
-    const { mapping, defaultMapping } = node as { mapping?: unknown; defaultMapping?: unknown };
-    for (const [, target] of entries(mapping)) followTarget(target);
-    followTarget(defaultMapping);
   }
-  return seen;
 }
 
 function ownAsWritten(value: unknown, key: string): unknown {

@@ -1,6 +1,7 @@
 /** What is wrong in a document and can be told without judging taste, in the order of the document: for those who write it. */
 import { escapePointer } from "#oas/pointer.ts";
 import { entries, isRecord, own, type Raw } from "#oas/read.ts";
+import { HOLDS, SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
 import { isReference, localPointer, valueAt, writtenReference } from "./reference.ts";
 
 /** Something wrong, and where. */
@@ -19,17 +20,17 @@ export const MOST_FAULTS = 200;
 const VALUES = new Set(["example", "examples", "default", "enum", "const", "value", "x-lectern-documents"]);
 
 /** Fields that have one type wherever an Object of the specification has them, and what they hold. */
-const LISTS = new Set(["parameters", "servers", "tags", "allOf", "anyOf", "oneOf", "security"]);
+const LISTS = new Set(["parameters", "servers", "tags", "security", ...SCHEMA_KEYWORDS.list]);
 const OBJECTS = new Set([
   "paths",
   "info",
   "responses",
   "content",
-  "properties",
   "components",
   "schemas",
   "requestBody",
   "callbacks",
+  ...SCHEMA_KEYWORDS.map,
   "webhooks",
   "headers",
   "links",
@@ -39,70 +40,118 @@ const HOLDERS = new Set(["paths", "webhooks", "responses", "headers", "links", "
 
 /** References that lead nowhere, parts of the wrong type, operationIds of several operations. */
 export function faultsOf(root: Raw): readonly Fault[] {
-  const faults: Fault[] = [];
-  const ids = new Map<string, string>();
-  const seen = new Set<unknown>();
-  /** `of`: the field that the node is the value of. */
-  const open: { node: unknown; pointer: string; isMap: boolean; of?: string }[] = [
-    { node: root, pointer: "", isMap: false },
-  ];
-  let left = MOST_VALUES;
-  for (let next = open.pop(); next && left-- > 0 && faults.length < MOST_FAULTS; next = open.pop()) {
-    const { node, pointer, isMap, of } = next;
-    if (typeof node !== "object" || node === null || seen.has(node)) continue;
-    seen.add(node);
-    const tell = (key: string, message: string, member?: string): void => {
-      if (faults.length >= MOST_FAULTS) return;
-      const inMember = member === undefined ? "" : `/${escapePointer(member)}/$ref`;
-      faults.push({ pointer: `${pointer}/${escapePointer(key)}${inMember}`, message });
-    };
-    const inner: typeof open = [];
-    const holdsObjects = (isMap || Array.isArray(node)) && (HOLDERS.has(of ?? "") || pointer === "/tags");
-    for (const [key, value] of Object.entries(node)) {
+  return new Visitor(root).visit();
+}
+
+/** A value that is looked at. */
+interface Node {
+  value: unknown;
+  pointer: string;
+  /** Whether its members have free names. */
+  isMap: boolean;
+  /** The field that it is the value of. */
+  of?: string;
+}
+
+class Visitor {
+  readonly #root: Raw;
+  readonly #faults: Fault[] = [];
+  /** Where each operationId stands first. */
+  readonly #ids = new Map<string, string>();
+
+  constructor(root: Raw) {
+    this.#root = root;
+  }
+
+  visit(): readonly Fault[] {
+    const seen = new Set<unknown>();
+    const open: Node[] = [{ value: this.#root, pointer: "", isMap: false }];
+    let left = MOST_VALUES;
+    for (let node = open.pop(); node && left-- > 0; node = open.pop()) {
+      const { value } = node;
+      if (typeof value !== "object" || value === null || seen.has(value)) continue;
+      seen.add(value);
+      for (const one of this.#members(node, value).reverse()) open.push(one);
+      if (this.#faults.length >= MOST_FAULTS) break;
+    }
+    return this.#faults;
+  }
+
+  /** Looks at what a value holds; gives what is to be looked at next. */
+  #members(node: Node, host: object): Node[] {
+    const { pointer, isMap, of = "" } = node;
+    const isList = Array.isArray(host);
+    const hasFields = !isMap && isRecord(host);
+    const holdsObjects = (isMap || isList) && (HOLDERS.has(of) || pointer === "/tags");
+    const inner: Node[] = [];
+    for (const [key, value] of Object.entries(host)) {
       if (holdsObjects && !key.startsWith("x-") && !isRecord(value))
-        tell(key, value === null ? "There is nothing here (null)." : "An object is expected here.");
-      if (!isMap && isRecord(node)) {
-        if (key === "examples") {
-          for (const [name, example] of entries(value)) {
-            const why = wrongReference(root, own(example, "$ref"));
-            if (why !== undefined) tell(key, why, name);
-          }
-        }
-        if (key.startsWith("x-") || VALUES.has(key)) continue;
-        if (key === "$ref") {
-          const why = wrongReference(root, value);
-          if (why !== undefined) tell(key, why);
-        }
-        if (key === "operationId" && typeof value === "string") {
-          const first = ids.get(value);
-          if (first !== undefined) tell(key, `“${value}” is the operationId of ${first}, too.`);
-          ids.set(value, first ?? pointer);
-        }
-        if (value === null) tell(key, "There is nothing here (null).");
-        else if (LISTS.has(key) && !Array.isArray(value) && !isNamed(key, pointer))
-          tell(key, "A list is expected here.");
-        else if (OBJECTS.has(key) && !isRecord(value)) tell(key, "An object is expected here.");
+        this.#tell(pointer, [key], value === null ? NOTHING : AN_OBJECT);
+      if (hasFields) {
+        if (key === "examples") this.#examples(pointer, value);
+        if (isValue(key)) continue;
+        this.#field(pointer, key, value);
       }
       inner.push({
-        node: value,
+        value,
         pointer: `${pointer}/${escapePointer(key)}`,
         of: key,
-        isMap: Array.isArray(node) ? isMap : !isMap && holdsNames(key, value),
+        isMap: isList ? isMap : !isMap && holdsNames(key, value),
       });
     }
-    for (const one of inner.reverse()) open.push(one);
+    return inner;
   }
-  return faults;
+
+  /** A field of an Object. */
+  #field(pointer: string, key: string, value: unknown): void {
+    if (key === "$ref") this.#reference(pointer, [key], value);
+    if (key === "operationId" && typeof value === "string") this.#operationId(pointer, value);
+    if (value === null) this.#tell(pointer, [key], NOTHING);
+    else if (LISTS.has(key) && !Array.isArray(value) && !isNamed(key, pointer))
+      this.#tell(pointer, [key], "A list is expected here.");
+    else if (OBJECTS.has(key) && !isRecord(value)) this.#tell(pointer, [key], AN_OBJECT);
+  }
+
+  /** Examples are values, but those that have names may be references. */
+  #examples(pointer: string, examples: unknown): void {
+    for (const [name, example] of entries(examples))
+      this.#reference(pointer, ["examples", name, "$ref"], own(example, "$ref"));
+  }
+
+  #operationId(pointer: string, id: string): void {
+    const first = this.#ids.get(id);
+    if (first !== undefined)
+      this.#tell(pointer, ["operationId"], `“${id}” is the operationId of ${first}, too.`);
+    else this.#ids.set(id, pointer);
+  }
+
+  #reference(pointer: string, path: readonly string[], ref: unknown): void {
+    const why = wrongReference(this.#root, ref);
+    if (why !== undefined) this.#tell(pointer, path, why);
+  }
+
+  #tell(pointer: string, path: readonly string[], message: string): void {
+    if (this.#faults.length >= MOST_FAULTS) return;
+    this.#faults.push({ pointer: [pointer, ...path.map(escapePointer)].join("/"), message });
+  }
+}
+
+const NOTHING = "There is nothing here (null).";
+const AN_OBJECT = "An object is expected here.";
+
+/** Whether a field holds a value, in which nothing is a reference. Of extensions only those that hold schemas do not. */
+function isValue(key: string): boolean {
+  return VALUES.has(key) || (key.startsWith("x-") && !HOLDS.has(key));
 }
 
 /** Fields whose members have free names. */
-const MAPS = new Set(
-  (
-    "paths webhooks responses content properties patternProperties $defs definitions dependentSchemas schemas headers " +
-    "requestBodies securitySchemes callbacks pathItems mediaTypes encoding links additionalOperations variables " +
-    "parameters mapping scopes dependentRequired"
+const MAPS = new Set([
+  ...SCHEMA_KEYWORDS.map,
+  ...(
+    "paths webhooks responses content schemas headers requestBodies securitySchemes callbacks pathItems mediaTypes " +
+    "encoding links additionalOperations variables parameters mapping scopes dependentRequired"
   ).split(" "),
-);
+]);
 
 /** The members of a list have fields again, but security requirements, which name schemes. */
 function holdsNames(key: string, value: unknown): boolean {

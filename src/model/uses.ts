@@ -5,6 +5,7 @@
 
 import { escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
+import { keywordsOf } from "#oas/schema-walks.ts";
 import type { Document } from "./document.ts";
 import type { Operation } from "./operation.ts";
 import { detailsOf } from "./operation-details.ts";
@@ -188,21 +189,22 @@ export class Uses {
     for (const keyword in raw) {
       const value = raw[keyword];
       if (typeof value !== "object" || value === null) continue;
-      const way = WAYS.get(keyword);
-      if (way === "named")
-        for (const [key, child] of entries(value)) this.schema(child, [...steps, key], into, depth + 1);
-      else if (way === "map")
-        for (const [, child] of entries(value)) this.schema(child, steps, into, depth + 1);
-      else if (way === "list") for (const child of asList(value)) this.schema(child, steps, into, depth + 1);
-      else if (way === "one") this.schema(value, steps, into, depth + 1);
-      else if (way === "others") this.schema(value, [...steps, "*"], into, depth + 1);
-      else if (way === "choice")
-        for (const child of asList(value)) {
-          const chosen = nameIn(own(child, "$ref"));
-          const at = chosen === undefined ? steps : [...steps, choiceStep(this.label(raw, chosen))];
-          this.schema(child, at, into, depth + 1);
-        }
+      const holds = KEYWORDS.get(keyword);
+      if (holds === "map")
+        for (const [key, child] of entries(value))
+          this.schema(child, keyword === "properties" ? [...steps, key] : steps, into, depth + 1);
+      else if (holds === "list")
+        for (const child of asList(value))
+          this.schema(child, this.stepsTo(raw, keyword, child, steps), into, depth + 1);
+      else if (holds === "one")
+        this.schema(value, keyword === "additionalProperties" ? [...steps, "*"] : steps, into, depth + 1);
     }
+  }
+
+  /** The steps to a member of a list: a variant that has a name is a step. */
+  private stepsTo(host: Raw, keyword: string, child: unknown, steps: readonly string[]): readonly string[] {
+    const chosen = keyword === "oneOf" || keyword === "anyOf" ? nameIn(own(child, "$ref")) : undefined;
+    return chosen === undefined ? steps : [...steps, choiceStep(this.label(host, chosen))];
   }
 
   /** The children of a schema with a discriminator stand in its place. */
@@ -262,24 +264,4 @@ function nameIn(ref: unknown): string | undefined {
   return root === "components" && kind === "schemas" ? name : undefined;
 }
 
-/** How the schemas of a keyword are reached. */
-const WAYS: ReadonlyMap<string, "named" | "map" | "list" | "choice" | "one" | "others"> = new Map([
-  ["properties", "named"],
-  ["patternProperties", "map"],
-  ["dependentSchemas", "map"],
-  ["allOf", "list"],
-  ["prefixItems", "list"],
-  ["oneOf", "choice"],
-  ["anyOf", "choice"],
-  ["additionalProperties", "others"],
-  ["items", "one"],
-  ["contains", "one"],
-  ["not", "one"],
-  ["if", "one"],
-  ["then", "one"],
-  ["else", "one"],
-  ["propertyNames", "one"],
-  ["unevaluatedItems", "one"],
-  ["unevaluatedProperties", "one"],
-  ["contentSchema", "one"],
-]);
+const KEYWORDS = keywordsOf("uses");

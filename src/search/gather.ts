@@ -2,12 +2,12 @@
  * Collects what can be found inside one entry: its parameters, properties and prose. It stops at every
  * `$ref`, notes the use, and leaves the part behind it to be gathered once for all its users.
  */
-
 import type { Document } from "#model/document.ts";
 import { isDeprecated } from "#model/mark.ts";
 import { schemaNameOf } from "#model/reference.ts";
 import { schemasOf } from "#model/schemas.ts";
-import { asFlag, asList, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import { asFlag, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import { keywordsOf } from "#oas/schema-walks.ts";
 import { plainText } from "./plain.ts";
 import { type Field, type Inside, ITSELF, type SearchEntry, type SearchUse } from "./row.ts";
 
@@ -110,19 +110,21 @@ export class Gathering {
     for (const keyword in raw) {
       const value = raw[keyword];
       if (typeof value !== "object" || value === null) continue;
-      const way = WAYS.get(keyword);
-      if (way === "named")
-        for (const [name, child] of entries(value)) {
-          const own = isRecord(child) ? child : undefined;
-          const inner = this.name("property", name, place, saidOf(own), own);
-          this.schema(child, inner, depth + 1);
-        }
-      else if (way === "map") for (const [, child] of entries(value)) this.schema(child, place, depth + 1);
-      else if (way === "list") for (const child of asList(value)) this.schema(child, place, depth + 1);
-      else if (way === "items") {
-        const inner = { ...place, lists: place.lists + 1 };
-        for (const child of Array.isArray(value) ? value : [value]) this.schema(child, inner, depth + 1);
-      } else if (way === "one") this.schema(value, place, depth + 1);
+      const holds = KEYWORDS.get(keyword);
+      if (holds === undefined) continue;
+      const inner = OF_ITEMS.has(keyword) ? { ...place, lists: place.lists + 1 } : place;
+      if (keyword === "properties") this.properties(value, place, depth);
+      else if (holds === "map") for (const [, child] of entries(value)) this.schema(child, inner, depth + 1);
+      else if (Array.isArray(value)) for (const child of value) this.schema(child, inner, depth + 1);
+      else if (holds === "one") this.schema(value, inner, depth + 1);
+    }
+  }
+
+  private properties(map: object, place: Place, depth: number): void {
+    for (const [name, child] of entries(map)) {
+      const own = isRecord(child) ? child : undefined;
+      const inner = this.name("property", name, place, saidOf(own), own);
+      this.schema(child, inner, depth + 1);
     }
   }
 
@@ -222,22 +224,6 @@ function firstSentence(text: string): string {
   return end < 0 ? start : start.slice(0, end);
 }
 
-/** How the subschemas of a keyword are reached. */
-const WAYS: ReadonlyMap<string, "named" | "map" | "list" | "items" | "one"> = new Map([
-  ["properties", "named"],
-  ["patternProperties", "map"],
-  ["dependentSchemas", "map"],
-  ["allOf", "list"],
-  ["oneOf", "list"],
-  ["anyOf", "list"],
-  ["items", "items"],
-  ["prefixItems", "items"],
-  ["contains", "items"],
-  ["unevaluatedItems", "items"],
-  ["additionalProperties", "one"],
-  ["unevaluatedProperties", "one"],
-  ["if", "one"],
-  ["then", "one"],
-  ["else", "one"],
-  ["contentSchema", "one"],
-]);
+const KEYWORDS = keywordsOf("search");
+/** Keywords whose schemas describe items of a list. */
+const OF_ITEMS = new Set(["items", "prefixItems", "contains", "unevaluatedItems"]);

@@ -1,7 +1,7 @@
 /** A schema as a nested list: a line for each property, its own fields below it. What was told is not told again. */
 import { constraints } from "#model/constraints.ts";
 import { ENGLISH } from "#model/phrases.ts";
-import type { Choice, Property, Schema } from "#model/schema.ts";
+import type { Choice, Part, Property, Schema } from "#model/schema.ts";
 import { typeName } from "#model/type-name.ts";
 import { formatJson } from "#samples/format.ts";
 import { code, item } from "./markdown.ts";
@@ -129,11 +129,7 @@ export class Fields {
     for (const part of schema.parts)
       if (this.room-- > 0)
         lines.push(
-          this.row(
-            `${PARTS[part.keyword] ?? part.keyword}${part.name ? ` ${code(part.name)}` : ""}`,
-            part.schema,
-            direction,
-          ),
+          this.row(`${PARTS[part.keyword]}${part.name ? ` ${code(part.name)}` : ""}`, part.schema, direction),
         );
     lines.push(...notes(schema).map((note) => item(note)));
     return lines;
@@ -235,7 +231,7 @@ function notes(schema: Schema): string[] {
   ];
 }
 
-const PARTS: Readonly<Record<string, string>> = {
+const PARTS: Readonly<Record<Part["keyword"], string>> = {
   not: "Must not be",
   if: "If",
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; nobody awaits this table

@@ -10,6 +10,7 @@ import { schemasOf } from "#model/schemas.ts";
 import type { Scope } from "#model/scope.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asRecord, entries, isRecord, own, type Raw } from "#oas/read.ts";
+import { HOLDS } from "#oas/schema-keywords.ts";
 import type { Wanted } from "./typescript.ts";
 
 /** The schema as data. Ends for any schema; what is beyond measure allows any value, and a comment says so. */
@@ -20,16 +21,6 @@ export function jsonSchema(schema: Schema, { direction }: Pick<Wanted, "directio
 /** How many schemas are written in all, and how deep they are written inside of each other. */
 export const MOST = 20_000;
 const DEEPEST = 200;
-
-/** How the value of a keyword holds schemas. All other values are what they are. */
-const HOLDS: ReadonlyMap<string, "one" | "list" | "map"> = new Map([
-  ...["allOf", "anyOf", "oneOf", "prefixItems"].map((keyword) => [keyword, "list"] as const),
-  ...["properties", "patternProperties", "dependentSchemas"].map((keyword) => [keyword, "map"] as const),
-  ...["items", "additionalProperties", "unevaluatedItems", "unevaluatedProperties", "propertyNames"].map(
-    (keyword) => [keyword, "one"] as const,
-  ),
-  ...["contains", "contentSchema", "not", "if", "then", "else"].map((keyword) => [keyword, "one"] as const),
-]);
 
 /** What says where a schema is, not what it allows; and what only OpenAPI knows. */
 const LEFT_OUT = new Set(
@@ -98,7 +89,8 @@ class Writer {
         if (list.length > 0) result[keyword] = list;
       } else if (how === "map") {
         const map = emptyRecord();
-        for (const [name, one] of entries(value)) map[name] = inner(one, `/${escapePointer(name)}`);
+        for (const [name, one] of entries(value))
+          map[name] = isListOfNames(keyword, one) ? one : inner(one, `/${escapePointer(name)}`);
         result[keyword] = map;
       } else if (how === "one") {
         if (isRecord(value) || typeof value === "boolean") result[keyword] = inner(value, "");
@@ -178,6 +170,11 @@ function isSound(keyword: string, value: unknown): boolean {
   if (NUMBERS.test(keyword)) return typeof value === "number" || value instanceof Number;
   const check = Object.hasOwn(SOUND, keyword) ? SOUND[keyword] : undefined;
   return check ? check(value) : true;
+}
+
+/** A property of `dependencies` may name the properties that it asks for, in place of a schema. */
+function isListOfNames(keyword: string, value: unknown): boolean {
+  return keyword === "dependencies" && Array.isArray(value);
 }
 
 function isText(value: unknown): boolean {

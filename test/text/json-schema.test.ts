@@ -44,6 +44,12 @@ test.each<[says: string, schema: unknown, written: unknown, schemas?: Record<str
     { A: string },
   ],
   [
+    "dependencies of older drafts: schemas, and lists of names",
+    { dependencies: { a: ref("A"), b: ["c"] } },
+    { $schema, dependencies: { a: { $ref: "#/$defs/A" }, b: ["c"] }, $defs: { A: string } },
+    { A: string },
+  ],
+  [
     "names that need an escape",
     { items: ref("a~1b%20c") },
     { $schema, items: { $ref: "#/$defs/a~1b%20c" }, $defs: { "a/b c": string } },

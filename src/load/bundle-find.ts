@@ -1,0 +1,209 @@
+/**
+ * Finds the references in the files of a description: where each stands, and how what it leads to is to be searched.
+ * Values, such as examples, are not entered.
+ */
+import { isRecord, own, type Raw } from "#oas/read.ts";
+import { HOLDS, SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
+import { type Path, pointerOf, valueAt } from "./pointer.ts";
+import type { Problems } from "./problems.ts";
+
+/** Key of the root that holds the other files, by absolute URL. */
+export const DOCUMENTS = "x-lectern-documents";
+
+/**
+ * `ref`, `example` and `mapping` are followed; `inline` too, and what it leads to is put in its place:
+ * it stands where the specification has no reference (a map such as `paths`, a field of the root). The
+ * others only change with their document: a discriminator's value, a link's `operationRef`, an `externalValue`.
+ */
+export type SiteKind = "ref" | "inline" | "example" | "mapping" | "operation" | "value";
+
+/** A place that holds a reference. */
+export interface Site {
+  kind: SiteKind;
+  file: File;
+  /** Path within its own file, with the field's name as the last step. */
+  path: string[];
+  /** As written. */
+  ref: string;
+  /** How its target is to be searched. */
+  context: Context;
+}
+
+/** One document: the root, or one that was fetched. */
+export interface File {
+  /** Absolute URL without fragment, as referred to; the key under `x-lectern-documents`. */
+  url: string | undefined;
+  /** What relative references in it are relative to. */
+  base: string | undefined;
+  root: unknown;
+  /** The root with its references as they are in the document that is being made; the files themselves never change. */
+  bundled?: unknown;
+  isMain: boolean;
+  /** Paths that were searched for references. */
+  searched: Set<string>;
+  /** Objects that were come to, and where; not kept for a tree. */
+  seen: Map<object, Path> | undefined;
+  /** Further places of objects that stand in several places. */
+  repeats: { path: string[]; first: Path }[];
+  /** By `$anchor` or absolute `$id`; made when first asked for. */
+  anchors?: Map<string, Path>;
+}
+
+/** What an object is, as far as looking for references goes: one of the specification, or a map of free names; an Example or a Link is an entry, in which nothing else is. */
+export type Context = "object" | "names" | "extensible" | "examples" | "links" | "entry";
+
+/** Deeper than this, nothing is searched. */
+export const DEEPEST = 1000;
+
+/** Fields whose members have free names, so that a member's name is no keyword. */
+const NAMED = new Set([
+  ...SCHEMA_KEYWORDS.map,
+  ...(
+    "schemas parameters headers requestBodies securitySchemes securityDefinitions callbacks pathItems mediaTypes " +
+    "content encoding additionalOperations webhooks x-webhooks"
+  ).split(" "),
+]);
+/** The same, where names that begin with `x-` are extensions. */
+const EXTENSIBLE = new Set(["paths", "responses"]);
+/** Extensions in which there may be references. */
+const EXTENSIONS = new Set(["x-webhooks", ...HOLDS.keys()]);
+/** Fields that hold values, in which nothing is a reference. */
+const VALUES = new Set(["example", "default", "enum", "const", "required", "security", "tags", DOCUMENTS]);
+
+/** The references that were found so far, in the order in which they were found. */
+export class Finder {
+  readonly sites: Site[] = [];
+  readonly #problems: Problems;
+  #tooDeep = false;
+  /** How many schemas with an `$id` of their own are around what is being searched. */
+  #named = 0;
+
+  constructor(problems: Problems) {
+    this.#problems = problems;
+  }
+
+  /**
+   * Finds the references below a place of a file. `path` is changed on the way and is as before at the end. Objects are
+   * not handed to a further function: that would take a quarter longer.
+   */
+  search(file: File, node: unknown, path: string[], context: Context): void {
+    if (typeof node !== "object" || node === null) return;
+    if (path.length > DEEPEST) {
+      this.#tellDeep();
+      return;
+    }
+    const first = file.seen?.get(node);
+    if (first) {
+      if (pointerOf(first) !== pointerOf(path)) file.repeats.push({ path: [...path], first });
+      return;
+    }
+    file.seen?.set(node, [...path]);
+    if (Array.isArray(node)) {
+      this.#list(file, node, path);
+      return;
+    }
+    const host = node as Raw;
+    const depth = path.length;
+    const isNamed = context === "object" && isResource(host);
+    if (isNamed) this.#named++;
+    for (const key in host) {
+      const child = host[key];
+      if (typeof child === "string" && isReference(key)) this.#reference(file, path, context, key, child);
+      if (typeof child !== "object" || child === null) continue;
+      const inside = contextIn(context, key, child);
+      if (inside === undefined) continue;
+      path[depth] = key;
+      if (context === "examples" || context === "links") this.entry(file, child as Raw, path, context);
+      else if (context === "object" && key === "discriminator") this.#mapping(file, child, path);
+      else this.search(file, child, path, inside);
+      path.length = depth;
+    }
+    if (isNamed) this.#named--;
+  }
+
+  /** An Example or Link Object: only its own fields; values are not entered. */
+  entry(file: File, entry: Raw, path: string[], context: "examples" | "links"): void {
+    const ref = own(entry, "$ref");
+    if (typeof ref === "string")
+      this.#site(context === "examples" ? "example" : "ref", file, path, "$ref", ref);
+    const operation = own(entry, "operationRef");
+    if (typeof operation === "string") this.#site("operation", file, path, "operationRef", operation);
+    const value = own(entry, "externalValue");
+    if (typeof value === "string" && !file.isMain) this.#site("value", file, path, "externalValue", value);
+  }
+
+  #tellDeep(): void {
+    if (!this.#tooDeep)
+      this.#problems.add("", `References deeper than ${DEEPEST} levels were not looked for.`);
+    this.#tooDeep = true;
+  }
+
+  #list(file: File, list: readonly unknown[], path: string[]): void {
+    const depth = path.length;
+    for (let index = 0; index < list.length; index++) {
+      const child = list[index];
+      if (typeof child !== "object" || child === null) continue;
+      path[depth] = String(index);
+      this.search(file, child, path, "object");
+    }
+    path.length = depth;
+  }
+
+  /** A text that may be a reference. */
+  #reference(file: File, path: Path, context: Context, key: string, text: string): void {
+    if (key === "$ref") {
+      const isPlain = context === "object" && !(file.isMain && path.length === 1);
+      this.#site(isPlain ? "ref" : "inline", file, path, key, text, context);
+    } else if (context !== "object") return;
+    else if (key === "operationRef") this.#site("operation", file, path, key, text);
+    else if (!file.isMain) this.#site("value", file, path, key, text);
+  }
+
+  #mapping(file: File, discriminator: unknown, path: string[]): void {
+    const mapping = own(discriminator, "mapping");
+    if (!isRecord(mapping)) return;
+    const names = valueAt(file.root, ["components", "schemas"]);
+    path.push("mapping");
+    for (const [value, target] of Object.entries(mapping)) {
+      if (typeof target !== "string" || own(names, target) !== undefined || !/[./#]/.test(target)) continue;
+      this.#site("mapping", file, path, value, target);
+    }
+    path.pop();
+  }
+
+  /** In the main document, references into itself are right as they are, but for those into a schema with an `$id`. */
+  #site(kind: SiteKind, file: File, path: Path, key: string, ref: string, context: Context = "object"): void {
+    if (
+      file.isMain &&
+      this.#named === 0 &&
+      ref.charCodeAt(0) === 35 &&
+      (ref.length === 1 || ref.charCodeAt(1) === 47)
+    )
+      return;
+    this.sites.push({ kind, file, path: [...path, key], ref, context });
+  }
+}
+
+/** Whether a field may hold a reference. */
+function isReference(key: string): boolean {
+  return key === "$ref" || key === "operationRef" || key === "externalValue";
+}
+
+/** How a member of an object is looked through; undefined where it holds a value, or an extension, in which nothing is a reference. */
+export function contextIn(context: Context, key: string, child: object): Context | undefined {
+  if (context === "entry") return undefined;
+  if (context === "examples" || context === "links") return "entry";
+  const isExtension = key.charCodeAt(0) === 120 && key.startsWith("x-");
+  if (context !== "object") return isExtension && context === "extensible" ? undefined : "object";
+  if (VALUES.has(key) || (isExtension && !EXTENSIONS.has(key))) return undefined;
+  if (Array.isArray(child)) return key === "examples" ? undefined : "object";
+  if (NAMED.has(key)) return "names";
+  if (EXTENSIBLE.has(key)) return "extensible";
+  return key === "examples" || key === "links" ? key : "object";
+}
+
+/** Whether a schema is a resource of its own (JSON Schema 2020-12, 8.2.1). */
+export function isResource(node: unknown): boolean {
+  const id = own(node, "$id");
+  return typeof id === "string" && !id.startsWith("#");
+}

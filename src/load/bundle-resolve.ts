@@ -1,0 +1,175 @@
+/** Where the references of a description lead: to which file, and to which place in it. */
+import { own } from "#oas/read.ts";
+import { DEEPEST, DOCUMENTS, type File, isResource, type Site } from "./bundle-find.ts";
+import { absoluteUrl } from "./fetch.ts";
+import { type Path, pathOf, pointerOf, valueAt } from "./pointer.ts";
+import type { Problems } from "./problems.ts";
+
+/** Resolves the references of a main document and its files. */
+export class Resolver {
+  readonly #main: File;
+  readonly #problems: Problems;
+  /** What a file is called in the bundled document, by its address. */
+  readonly nameOf: (url: string) => string;
+
+  constructor(main: File, problems: Problems, nameOf: (url: string) => string) {
+    this.#main = main;
+    this.#problems = problems;
+    this.nameOf = nameOf;
+  }
+
+  /** Absolute URL and fragment of a site's reference; the URL is undefined (and a problem) where there is none. */
+  target(site: Site): [url: string | undefined, fragment: string] {
+    const [url, fragment] = this.resolve(site);
+    if (url === undefined) {
+      const why = this.#baseOf(site)
+        ? "is no address"
+        : "is relative, and the description has no address that it could be relative to";
+      this.tell(site, `${site.ref} cannot be followed: it ${why}.`);
+    }
+    return [url, fragment];
+  }
+
+  /** The same, in silence. Where there is no base to be relative to, the name of a schema may still be meant. */
+  resolve(site: Site): [url: string | undefined, fragment: string] {
+    const hash = site.ref.indexOf("#");
+    const file = hash < 0 ? site.ref : site.ref.slice(0, hash);
+    const fragment = hash < 0 ? "" : site.ref.slice(hash);
+    if (file === "") return [site.file.url ?? MAIN, fragment];
+    const url = absoluteUrl(file, this.#baseOf(site) ?? "");
+    if (url !== undefined || site.file.base) return [url, fragment];
+    const name = absoluteUrl(file, this.#baseOf(site, NOWHERE));
+    return [name !== undefined && this.isName(name) ? name : undefined, fragment];
+  }
+
+  /** JSON Schema 2020-12, section 8.2.1: a schema's `$id` is the base of the references in it. */
+  #baseOf(site: Site, start = site.file.base): string | undefined {
+    let base = start;
+    for (const resource of resourcesAround(site))
+      base = absoluteUrl(String(own(resource.host, "$id")), base ?? "") ?? base;
+    return base === undefined ? undefined : withoutFragment(base);
+  }
+
+  /** Whether an address is that of the main document. */
+  isMain(url: string): boolean {
+    return url === MAIN || url === this.#main.url || url === this.#main.base;
+  }
+
+  /** Whether an address is the `$id` of a schema of the main document: a name, which is not fetched. */
+  isName(url: string): boolean {
+    return this.#anchorsOf(this.#main).has(url);
+  }
+
+  /** The place that a fragment names in the schema of the main document that has this `$id`. */
+  pathInName(url: string, fragment: string): Path | undefined {
+    const named = this.#anchorsOf(this.#main).get(url);
+    const inside = named && pathOf(fragment);
+    return inside ? [...named, ...inside] : named && this.#anchor(this.#main, fragment, named);
+  }
+
+  /**
+   * The place that a fragment names. In a schema with an `$id`, a reference of nothing but a fragment means a place
+   * in that schema; where there is none, most writers mean the file.
+   */
+  pathIn(file: File, fragment: string, site: Site, root = file.root): Path | undefined {
+    const within = site.ref.startsWith("#") ? (resourcesAround(site).at(-1)?.path ?? []) : [];
+    const path = pathOf(fragment);
+    if (path === undefined) return this.#anchor(file, fragment, within);
+    const inside = [...within, ...path];
+    return valueAt(root, inside) === undefined ? path : inside;
+  }
+
+  /** The place of an anchor: of that name in a schema with an `$id`, else of the first of that name in the file. */
+  #anchor(file: File, fragment: string, within: Path): Path | undefined {
+    const anchors = this.#anchorsOf(file);
+    return anchors.get(pointerOf(within) + fragment) ?? anchors.get(fragment.slice(1));
+  }
+
+  /** Where a site stands in the bundled document. */
+  #pointer(site: Site): string {
+    return pointerOf(site.file.isMain ? site.path : [DOCUMENTS, this.nameOf(site.file.url!), ...site.path]);
+  }
+
+  /** Adds a problem at a site. */
+  tell(site: Site, message: string): void {
+    this.#problems.add(this.#pointer(site), message);
+  }
+
+  #anchorsOf(file: File): Map<string, Path> {
+    file.anchors ??= findAnchors(file.root, file.base);
+    return file.anchors;
+  }
+}
+
+/** Stands for the main document where it has no address. */
+const MAIN = "#main";
+
+/** Stands for the address that a document does not have, so that relative names in it can be compared. */
+const NOWHERE = "lectern:/";
+
+/** The schemas with an `$id` around a site, the outermost first. */
+function resourcesAround(site: Site): readonly { host: unknown; path: Path }[] {
+  const found: { host: unknown; path: Path }[] = [];
+  let host = site.file.root;
+  for (let depth = 0; depth < site.path.length; depth++) {
+    if (isResource(host)) found.push({ host, path: site.path.slice(0, depth) });
+    host = own(host, site.path[depth]!);
+  }
+  return found;
+}
+
+/**
+ * Every `$anchor`, `$dynamicAnchor` and `$id` of a document, wherever it stands: anchors by name, and by the pointer of
+ * the schema with an `$id` around them too (`/components/schemas/A#name`); ids as absolute addresses.
+ */
+function findAnchors(root: unknown, base: string | undefined): Map<string, Path> {
+  const anchors = new Map<string, Path>();
+  const seen = new Set<unknown>();
+  const open: { node: unknown; step: Step | undefined; base: string; within: string }[] = [];
+  open.push({ node: root, step: undefined, base: base || NOWHERE, within: "" });
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, step } = next;
+    let { base, within } = next;
+    if (typeof node !== "object" || node === null || seen.has(node)) continue;
+    seen.add(node);
+    const note = (name: string): void => void (anchors.has(name) || anchors.set(name, pathTo(step)));
+    const id = own(node, "$id");
+    if (isResource(node)) {
+      base = withoutFragment(absoluteUrl(String(id), base) ?? base);
+      within = pointerOf(pathTo(step));
+      note(base);
+    }
+    const named = typeof id === "string" && id.startsWith("#") ? id.slice(1) : undefined;
+    for (const name of [own(node, "$anchor"), own(node, "$dynamicAnchor"), named])
+      if (typeof name === "string") {
+        note(name);
+        note(`${within}#${name}`);
+      }
+    const depth = 1 + (step?.depth ?? 0);
+    if (depth > DEEPEST) continue;
+    for (const [key, child] of Object.entries(node).reverse()) {
+      if (typeof child === "object" && child !== null)
+        open.push({ node: child, step: { key, parent: step, depth }, base, within });
+    }
+  }
+  return anchors;
+}
+
+/** The last step of a path and those before it: the paths of many places share most of their steps. */
+interface Step {
+  key: string;
+  parent: Step | undefined;
+  depth: number;
+}
+
+function pathTo(step: Step | undefined): Path {
+  const path: string[] = [];
+  for (let at = step; at; at = at.parent) path.push(at.key);
+  return path.reverse();
+}
+
+/** An address without its fragment. */
+export function withoutFragment(url: string): string {
+  const hash = url.indexOf("#");
+  return hash < 0 ? url : url.slice(0, hash);
+}

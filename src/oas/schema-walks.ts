@@ -1,0 +1,51 @@
+/** What walks over schemas leave out of `schema-keywords.ts`, and why. Walks that are not named here enter every keyword. */
+import { HOLDS, type Holds } from "./schema-keywords.ts";
+
+/** A walk that leaves something out: `uses` finds where a schema is used, `search` what can be found in it. */
+export type Walk = "uses" | "search";
+
+/** Keywords that walks leave out. */
+export interface Exclusion {
+  keywords: readonly string[];
+  of: readonly Walk[];
+  /** For those who read this table. The build removes it from the scripts. */
+  because: string;
+}
+
+/** Every exclusion. */
+export const EXCLUSIONS: readonly Exclusion[] = [
+  {
+    keywords: ["$defs", "definitions"],
+    of: ["uses", "search"],
+    because: "A definition counts where something refers to it.",
+  },
+  {
+    keywords: ["additionalItems", "dependencies"],
+    of: ["uses", "search"],
+    because: "JSON Schema 2020-12 gives them no effect, and the page does not show them.",
+  },
+  {
+    keywords: ["x-oneOf", "x-anyOf"],
+    of: ["uses", "search"],
+    because:
+      "Loading renames them to oneOf and anyOf. Those that remain stand beside these, and the page does not show them.",
+  },
+  {
+    keywords: ["x-expansionResources"],
+    of: ["uses", "search"],
+    because: "The page names what a property expands to, but has no rows for what is in it.",
+  },
+  {
+    keywords: ["not"],
+    of: ["search"],
+    because: "It describes what a value must not be. Readers search for fields that exist.",
+  },
+];
+
+/** The keywords that a walk enters. */
+export function keywordsOf(walk: Walk): ReadonlyMap<string, Holds> {
+  const keywords = new Map(HOLDS);
+  for (const exclusion of EXCLUSIONS)
+    if (exclusion.of.includes(walk)) for (const keyword of exclusion.keywords) keywords.delete(keyword);
+  return keywords;
+}
