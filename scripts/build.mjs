@@ -34,7 +34,7 @@ const PARTS = [
   ["load/swagger-2.0.ts", "swagger-2.0"],
   ["load/failures.ts", "failures"],
   ["load/numerals.ts", "numerals"],
-  ["view/theming.ts", "theming"],
+  ["view/theme/theming.ts", "theming"],
   ["load/places.ts", "places"],
   ["entry/script-client.ts", "script-client"],
   ["worker/indexing.ts", "indexing"],
@@ -63,17 +63,17 @@ const COMPILED_AHEAD = "//# allFunctionsCalledOnLoad";
 
 /** Parts of the page itself: they are drawn with its React, and take from the classic script all that both need. */
 const PAGE_PARTS = {
-  "view/beside.ts": "beside",
-  "view/early.ts": "early",
+  "view/shell/beside.ts": "beside",
+  "view/shell/early.ts": "early",
   "load/example.ts": "example",
-  "view/links.ts": "links",
+  "view/links/links.ts": "links",
   "model/older-routes.ts": "older-routes",
-  "view/results.tsx": "results",
-  "view/problems.tsx": "problems",
+  "view/navigation/results.tsx": "results",
+  "view/shell/problems.tsx": "problems",
   "text/text.ts": "text",
   "snippets/snippets.ts": "snippets",
-  "view/uses.tsx": "uses",
-  "view/failure-words.ts": "failure-words",
+  "view/sections/uses.tsx": "uses",
+  "view/words/failure-words.ts": "failure-words",
 };
 
 /** What several parts of the page share: a file for each set of parts, which the bundler numbers. */

@@ -115,8 +115,8 @@ describe("the check itself", () => {
     ["view/a.ts", `import { type Hit } from "#search/query.ts";`, false],
     ["view/a.ts", `import { type Hit, query } from "#search/query.ts";`, true],
     ["view/a.ts", `import "./menu.css";`, false],
-    ["view/a.ts", `import { x } from "#view/labels.ts";`, true],
-    ["view/ui/a.ts", `import { x } from "#view/labels.ts";`, false],
+    ["view/a.ts", `import { x } from "#view/words/labels.ts";`, true],
+    ["view/ui/a.ts", `import { x } from "#view/words/labels.ts";`, false],
     ["view/ui/a.ts", `import { x } from "../labels.ts";`, true],
     ["cli/a.ts", `import { x } from "#entry/render.ts";`, true],
   ];
