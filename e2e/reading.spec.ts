@@ -1,6 +1,6 @@
 /** What readers rely on: links that lead where they say, keys, switches that act together, errors that say what to do. */
 import { expect, type Page } from "@playwright/test";
-import { SCROLL_THROTTLE } from "#view/location.ts";
+import { SCROLL_THROTTLE } from "#view/page/location.ts";
 import { CORPUS, HAS_CORPUS, pathOf, ROOT } from "./places.ts";
 import {
   documentUrl,

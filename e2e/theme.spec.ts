@@ -1,6 +1,6 @@
 /** The option `theme`: every key is seen on the page, on this page only, from the first paint on, in light and dark. */
 import { expect, type Page } from "@playwright/test";
-import { THEME_KEYS } from "#view/theme-keys.ts";
+import { THEME_KEYS } from "#view/theme/theme-keys.ts";
 import { origin, pathOf, ROOT } from "./places.ts";
 import { open, openapi, operation, SCRIPT, section, serve, test, visit } from "./reference.ts";
 

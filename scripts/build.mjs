@@ -35,11 +35,14 @@ const PARTS = [
   ["load/swagger-2.0.ts", "swagger-2.0"],
   ["load/failures.ts", "failures"],
   ["load/numerals.ts", "numerals"],
-  ["view/theming.ts", "theming"],
+  ["view/theme/theming.ts", "theming"],
   ["load/places.ts", "places"],
   ["entry/script-client.ts", "script-client"],
   ["worker/indexing.ts", "indexing"],
-  ...readdirSync(`${root}src/view/words`).map((file) => [`view/words/${file}`, file.replace(".ts", "")]),
+  ...readdirSync(`${root}src/view/words/languages`).map((file) => [
+    `view/words/languages/${file}`,
+    file.replace(".ts", ""),
+  ]),
 ];
 
 /** The script that hosts include. */
@@ -64,16 +67,16 @@ const COMPILED_AHEAD = "//# allFunctionsCalledOnLoad";
 
 /** Parts of the page itself: they are drawn with its React, and take from the classic script all that both need. */
 const PAGE_PARTS = {
-  "view/beside.ts": "beside",
-  "view/early.ts": "early",
+  "view/shell/beside.ts": "beside",
+  "view/shell/early.ts": "early",
   "load/example.ts": "example",
-  "view/links.ts": "links",
+  "view/links/links.ts": "links",
   "model/older-routes.ts": "older-routes",
-  "view/results.tsx": "results",
-  "view/problems.tsx": "problems",
+  "view/navigation/results.tsx": "results",
+  "view/shell/problems.tsx": "problems",
   "text/text.ts": "text",
-  "view/uses.tsx": "uses",
-  "view/failure-words.ts": "failure-words",
+  "view/sections/uses.tsx": "uses",
+  "view/words/failure-words.ts": "failure-words",
 };
 
 /** The folders of the packages that are in the classic scripts. */
@@ -162,8 +165,13 @@ function classicPage() {
       ],
     },
     postBanner: ({ fileName }) => (fileName === FIRST ? COMPILED_AHEAD : ""),
-    chunkFileNames: ({ name, facadeModuleId: id }) =>
-      name === FIRST ? FIRST : `lectern.${PAGE_PARTS[id?.slice(`${root}src/`.length)]}.js`,
+    chunkFileNames: ({ name, facadeModuleId: id }) => {
+      if (name === FIRST) return FIRST;
+      const module = id?.slice(`${root}src/`.length);
+      const part = PAGE_PARTS[module];
+      if (module && !part) throw new Error(`${module} is loaded later, but is not a part of the page.`);
+      return `lectern.${part}.js`;
+    },
   });
 }
 
@@ -309,10 +317,13 @@ function scriptParts(loader) {
       if (/\/(?:options|extensions|theme-keys)\.ts$/.test(id))
         return { code: code.replace(SENTENCE, ""), map: null };
       if (!/\bimport\("/.test(code)) return;
-      const out = code.replace(/\bimport\("(?:#\w+|\.)\/(?:\w+\/)?([\w.-]+)\.tsx?"\)/g, (written, name) => {
-        names.add(name);
-        return isOfPage(name) ? written : `importPart("${name}")`;
-      });
+      const out = code.replace(
+        /\bimport\("(?:#\w+|\.)\/(?:[\w-]+\/)*([\w.-]+)\.tsx?"\)/g,
+        (written, name) => {
+          names.add(name);
+          return isOfPage(name) ? written : `importPart("${name}")`;
+        },
+      );
       // On the first line, so that the others keep their places in the source map.
       return { code: `import { importPart } from "#entry/${loader}.ts"; ${out}`, map: null };
     },

@@ -1,18 +1,18 @@
 /** `lectern build`: a description as one HTML file. */
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
+import { type Description, findDescription, type Place, readDescription } from "#cli/input/description.ts";
+import { readScripts } from "#cli/process/package.ts";
+import { complain, line, paint, print } from "#cli/process/terminal.ts";
+import { writeWhole } from "#cli/process/write.ts";
 import { asText } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { isThemed, languageOf, readOptions } from "#options/read.ts";
 import { renderPage } from "#render/render.tsx";
 import type { Flags } from "./commands.ts";
-import { type Description, findDescription, type Place, readDescription } from "./description.ts";
 import { pageOptions, readFlags } from "./options.ts";
-import { readScripts } from "./package.ts";
 import { printed } from "./pdf.ts";
 import { fetchedLines, fromProblems, report, sizeOf } from "./report.ts";
-import { complain, line, paint, print } from "./terminal.ts";
-import { writeWhole } from "./write.ts";
 
 /** How many problems are listed; `lectern check` lists more. */
 const LISTED = 5;

@@ -1,14 +1,15 @@
 /** `lectern check`: lists the problems that loading and linting find in a description. */
+
+import { type Description, findDescription, readDescription } from "#cli/input/description.ts";
+import { print } from "#cli/process/terminal.ts";
 import { placesIn } from "#load/places.ts";
 import * as yaml from "#load/yaml.ts";
 import { asRecord } from "#oas/read.ts";
 import type { Flags } from "./commands.ts";
-import { type Description, findDescription, readDescription } from "./description.ts";
 import { lintFindings } from "./lint.ts";
 import { readFlags } from "./options.ts";
 import { chainsIn } from "./reference-chains.ts";
 import { type Finding, fetchedLines, fromProblems, placeOf, report } from "./report.ts";
-import { print } from "./terminal.ts";
 
 /**
  * Prints the findings. The exit code is 1 if one of them is an error, otherwise 0.

@@ -1,6 +1,6 @@
 /** The commands: one row each. What `lectern --help` says and what argv may hold derive from this table. */
 import { InvalidArgumentError, Option } from "commander";
-import { hostName } from "./hosts.ts";
+import { hostName } from "#cli/server/hosts.ts";
 
 /** What a command is called with: flags by name, as commander reads them. */
 export type Flags = Readonly<Record<string, unknown>>;

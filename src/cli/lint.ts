@@ -12,10 +12,10 @@ import {
   Source,
   type UserContext,
 } from "@redocly/openapi-core";
+import type { Description } from "#cli/input/description.ts";
+import { withoutSecrets } from "#cli/input/public-url.ts";
+import type { Reader } from "#cli/input/reader.ts";
 import { isRecord, own } from "#oas/read.ts";
-import type { Description } from "./description.ts";
-import { withoutSecrets } from "./public-url.ts";
-import type { Reader } from "./reader.ts";
 import { type Finding, shownFile } from "./report.ts";
 
 /**

@@ -1,10 +1,10 @@
 /** The command line: argv to a command of the table. The only file that reads argv and sets the exit code. */
 import { Command as Program } from "commander";
+import { Failure } from "#cli/process/failure.ts";
+import { packageVersion } from "#cli/process/package.ts";
+import { complain, line, paint } from "#cli/process/terminal.ts";
 import { COMMANDS } from "./commands.ts";
-import { Failure } from "./failure.ts";
 import { joinKeys, optionFlags } from "./options.ts";
-import { packageVersion } from "./package.ts";
-import { complain, line, paint } from "./terminal.ts";
 
 // React decides once, when it is loaded, whether it helps its developers or its readers.
 process.env["NODE_ENV"] ??= "production";

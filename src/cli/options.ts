@@ -1,5 +1,7 @@
 /** The options of the page as flags: `--options.hideLoading`, `--options.expandResponses=200,201`, `--options '{…}'`. */
 import { Option } from "commander";
+import type { ReadFlags } from "#cli/input/description.ts";
+import { Failure } from "#cli/process/failure.ts";
 import { asText, isRecord, own } from "#oas/read.ts";
 import {
   OPTIONS,
@@ -10,8 +12,6 @@ import {
 } from "#options/options.ts";
 import { languageOf, readOptions } from "#options/read.ts";
 import { WITHOUT_EFFECT } from "#options/without-effect.ts";
-import type { ReadFlags } from "./description.ts";
-import { Failure } from "./failure.ts";
 
 const PREFIX = "options.";
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { Failure } from "./failure.ts";
+import { Failure } from "#cli/process/failure.ts";
 
 /** Variables that say where the browser is. */
 const VARIABLES = ["CHROME_PATH", "CHROMIUM", "CHROMIUM_PATH", "CHROME_BIN", "PUPPETEER_EXECUTABLE_PATH"];

@@ -1,13 +1,13 @@
 /** What is wrong in a description, for people in a terminal: counts, and the first findings with their places. */
 import { relative } from "node:path";
+import type { Place } from "#cli/input/description.ts";
+import { pathOfUrl } from "#cli/input/folder.ts";
+import { publicUrl, withoutSecrets } from "#cli/input/public-url.ts";
+import type { Reader } from "#cli/input/reader.ts";
+import { type Line, line, paint } from "#cli/process/terminal.ts";
 import { DOCUMENTS } from "#load/bundle.ts";
 import { pathOf, pointerOf } from "#load/pointer.ts";
 import type { Problem } from "#load/problems.ts";
-import type { Place } from "./description.ts";
-import { pathOfUrl } from "./folder.ts";
-import { publicUrl, withoutSecrets } from "./public-url.ts";
-import type { Reader } from "./reader.ts";
-import { type Line, line, paint } from "./terminal.ts";
 
 /** One thing that is wrong, or may be. */
 export interface Finding {

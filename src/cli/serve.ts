@@ -1,9 +1,6 @@
 /** `lectern serve`: a description in the browser, and again whenever its files change. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { asRecord, asText } from "#oas/read.ts";
-import type { OptionsInput } from "#options/options.ts";
-import type { Flags } from "./commands.ts";
 import {
   type Description,
   findDescription,
@@ -11,13 +8,16 @@ import {
   type ReadFlags,
   readDescription,
   readText,
-} from "./description.ts";
-import { Failure } from "./failure.ts";
+} from "#cli/input/description.ts";
+import { type Watch, watch } from "#cli/input/watch.ts";
+import { Failure } from "#cli/process/failure.ts";
+import { complain, type Line, line, paint, print } from "#cli/process/terminal.ts";
+import { type Served, startServer } from "#cli/server/server.ts";
+import { asRecord, asText } from "#oas/read.ts";
+import type { OptionsInput } from "#options/options.ts";
+import type { Flags } from "./commands.ts";
 import { pageOptions, readFlags } from "./options.ts";
 import { fetchedLines } from "./report.ts";
-import { type Served, startServer } from "./server.ts";
-import { complain, type Line, line, paint, print } from "./terminal.ts";
-import { type Watch, watch } from "./watch.ts";
 
 /** How many findings are listed while serving. */
 const LISTED = 5;

@@ -1,5 +1,5 @@
 /** The parts as modules, shared by all pages of an application. */
-import type { Parts } from "#view/parts.ts";
+import type { Parts } from "#view/page/parts.ts";
 import { makeParts } from "./parts.ts";
 
 /** All parts. */

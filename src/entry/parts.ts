@@ -9,11 +9,11 @@ import { type Loaded, load, type Source } from "#load/load.ts";
 import { isToLearn, learn } from "#markdown/spelling.ts";
 import type { Options } from "#options/options.ts";
 import { isThemed, languageOf } from "#options/read.ts";
-import { knowsWords, learnWords, setLabels } from "#view/labels.ts";
-import { Part, type Parts } from "#view/parts.ts";
-import { outlineOf } from "#view/redoc.tsx";
-import type { LoaderCalls } from "#view/standalone.tsx";
-import type { Words } from "#view/words.ts";
+import { Part, type Parts } from "#view/page/parts.ts";
+import { outlineOf } from "#view/shell/redoc.tsx";
+import type { LoaderCalls } from "#view/shell/standalone.tsx";
+import { knowsWords, learnWords, setLabels } from "#view/words/labels.ts";
+import type { Words } from "#view/words/words.ts";
 import type { Client } from "#worker/client.ts";
 
 /**
@@ -28,34 +28,34 @@ export function makeParts(
     highlight: new Part(async () => (await import("#samples/highlight.ts")).highlight),
     grammars: new Part(async () => (await import("#samples/grammars.ts")).grammars),
     beside: new Part(async () => {
-      const part = await import("#view/beside.ts");
+      const part = await import("#view/shell/beside.ts");
       learn(part.characters);
       return part;
     }, ahead.beside),
-    early: new Part(() => import("#view/early.ts")),
+    early: new Part(() => import("#view/shell/early.ts")),
     examples: new Part(() => import("#load/example.ts")),
     olderRoutes: new Part(() => import("#model/older-routes.ts")),
-    links: new Part(() => import("#view/links.ts")),
+    links: new Part(() => import("#view/links/links.ts")),
     snippets: new Part(() => import("#snippets/snippets.ts")),
-    results: new Part(() => import("#view/results.tsx")),
+    results: new Part(() => import("#view/navigation/results.tsx")),
     text: new Part(() => import("#text/text.ts")),
-    uses: new Part(() => import("#view/uses.tsx")),
-    problems: new Part(() => import("#view/problems.tsx")),
-    theming: new Part(() => import("#view/theming.ts")),
+    uses: new Part(() => import("#view/sections/uses.tsx")),
+    problems: new Part(() => import("#view/shell/problems.tsx")),
+    theming: new Part(() => import("#view/theme/theming.ts")),
     worker: new Part(connectWorker, ahead.worker),
   };
 }
 
 /** The sets of words: a part for each language, loaded where it is chosen. */
 const LANGUAGES = new Map<string, () => Promise<{ words: Words }>>([
-  ["ar", () => import("#view/words/ar.ts")],
-  ["de", () => import("#view/words/de.ts")],
-  ["es", () => import("#view/words/es.ts")],
-  ["fr", () => import("#view/words/fr.ts")],
-  ["ja", () => import("#view/words/ja.ts")],
-  ["pt", () => import("#view/words/pt.ts")],
-  ["ru", () => import("#view/words/ru.ts")],
-  ["zh", () => import("#view/words/zh.ts")],
+  ["ar", () => import("#view/words/languages/ar.ts")],
+  ["de", () => import("#view/words/languages/de.ts")],
+  ["es", () => import("#view/words/languages/es.ts")],
+  ["fr", () => import("#view/words/languages/fr.ts")],
+  ["ja", () => import("#view/words/languages/ja.ts")],
+  ["pt", () => import("#view/words/languages/pt.ts")],
+  ["ru", () => import("#view/words/languages/ru.ts")],
+  ["zh", () => import("#view/words/languages/zh.ts")],
 ]);
 
 /** Whether all words of ours are there that a page is to speak. */
@@ -155,7 +155,7 @@ export async function loadOutlined(
 /** Gets an error told in the words of its page, where they are not ours in English. */
 async function translated(error: unknown, { labels }: Options): Promise<void> {
   if (!(error instanceof LoadError) || Object.keys(labels).length === 0) return;
-  await import("#view/failure-words.ts").then(
+  await import("#view/words/failure-words.ts").then(
     ({ translate }) => translate(error, labels),
     () => undefined,
   );

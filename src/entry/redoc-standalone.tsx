@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Options, OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
-import { type Loader, Standalone } from "#view/standalone.tsx";
+import { type Loader, Standalone } from "#view/shell/standalone.tsx";
 import { parts } from "./module-parts.ts";
 import { areWordsThere, fetchWords, loadOutlined } from "./parts.ts";
 

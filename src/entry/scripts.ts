@@ -3,7 +3,7 @@
  * part already (a built page does) loads nothing.
  */
 
-import { native } from "#view/native.ts";
+import { native } from "#view/page/native.ts";
 import { shared, shareLoader } from "./shared.ts";
 import type { Policy, TrustedTypes } from "./trusted-types.ts";
 

@@ -7,7 +7,7 @@
 import "react";
 import "react-dom/client";
 import "react/jsx-runtime";
-import "#view/style/css.ts";
+import "#view/theme/style/css.ts";
 import "#oas/read.ts";
 import "#markdown/parse.ts";
 import "#markdown/headings.ts";

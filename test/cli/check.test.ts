@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findingsIn, LONGEST_CHAIN } from "#cli/check.ts";
-import { findDescription, readDescription } from "#cli/description.ts";
+import { findDescription, readDescription } from "#cli/input/description.ts";
 import { fromProblems } from "#cli/report.ts";
 
 let folder = "";

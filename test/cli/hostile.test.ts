@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { crc32, createGzip, deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { LARGEST_FILE } from "#cli/reader.ts";
+import { LARGEST_FILE } from "#cli/input/reader.ts";
 import { findBrowser } from "../../scripts/browser.mjs";
 import { build } from "../../scripts/ready.mjs";
 import { type Ended, MAIN, PATIENCE, start, startProgram } from "./process.ts";

@@ -19,9 +19,9 @@ import { type SearchHit, SearchIndex } from "#search/index.ts";
 import { LANGUAGES } from "#snippets/languages.ts";
 import { snippetOf } from "#snippets/snippets.ts";
 import { fieldsText, jsonSchema, sectionText, typeScript } from "#text/text.ts";
-import { goalOf } from "#view/location.ts";
-import { reveal } from "#view/reveal.ts";
-import * as ways from "#view/ways.ts";
+import { reveal } from "#view/links/reveal.ts";
+import * as ways from "#view/links/ways.ts";
+import { goalOf } from "#view/page/location.ts";
 
 /** A page that a reader looks at. */
 export interface Shown {

@@ -3,8 +3,8 @@ import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { load } from "#load/load.ts";
 import { readOptions } from "#options/read.ts";
-import { Part, type Parts } from "#view/parts.ts";
-import { makePage, PageView } from "#view/redoc.tsx";
+import { Part, type Parts } from "#view/page/parts.ts";
+import { makePage, PageView } from "#view/shell/redoc.tsx";
 
 const SPEC = {
   openapi: "3.2.0",

@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { FAILURES } from "#load/failures.ts";
 import { ENGLISH } from "#model/phrases.ts";
-import { DETAILS } from "#view/details-labels.ts";
-import { EARLY } from "#view/early-labels.ts";
-import { LABELS } from "#view/labels.ts";
-import { RESULTS } from "#view/results-labels.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { EARLY } from "#view/words/early-labels.ts";
+import { LABELS } from "#view/words/labels.ts";
+import { RESULTS } from "#view/words/results-labels.ts";
 
 /** A name and what is said in English; a function's arguments as `{0}`, `{1}`. */
 function rows(words: object, before = ""): string[] {

@@ -10,8 +10,8 @@ import { readOptions } from "#options/read.ts";
 import { Contents } from "#search/contents.ts";
 import { searchEntries } from "#search/entries.ts";
 import { targetSteps } from "#search/row.ts";
-import { reveal } from "#view/reveal.ts";
-import * as ways from "#view/ways.ts";
+import { reveal } from "#view/links/reveal.ts";
+import * as ways from "#view/links/ways.ts";
 
 const root = join(import.meta.dirname, "../..");
 const corpus = join(root, "../shared/corpus");

@@ -1,6 +1,6 @@
 /** docs/theming.md is made from the table of theme keys: `npx vitest run test/view/theming-docs -u` writes it anew. */
 import { expect, test } from "vitest";
-import { RENAMED, type Target, THEME_KEYS, type ThemeRow } from "#view/theme-keys.ts";
+import { RENAMED, type Target, THEME_KEYS, type ThemeRow } from "#view/theme/theme-keys.ts";
 
 /** What a key sets, in short: custom properties by name, all else by what it is on. */
 function target({ selector, property }: Target): string {

@@ -1,8 +1,8 @@
 /** What the part beside the description draws; until it is there, its place. */
 import type { ReactNode } from "react";
-import { LABELS } from "#view/labels.ts";
-import { usePage } from "#view/page.ts";
-import { type Part, type Parts, usePart } from "#view/parts.ts";
+import { usePage } from "#view/page/page.ts";
+import { type Part, type Parts, usePart } from "#view/page/parts.ts";
+import { LABELS } from "#view/words/labels.ts";
 
 /**
  * @param children draws with the part

@@ -1,6 +1,6 @@
 /** A section that fails says so and leaves the rest standing. */
 import { Component, type ReactNode } from "react";
-import { LABELS } from "#view/labels.ts";
+import { LABELS } from "#view/words/labels.ts";
 
 /** Catches what its children throw while they are drawn. */
 export class Boundary extends Component<{ children: ReactNode; name: string }, { error?: Error }> {

@@ -1,7 +1,7 @@
 /** A reference of the description that leads nowhere. */
 import type { ReactNode } from "react";
-import { LABELS } from "#view/labels.ts";
-import { usePage } from "#view/page.ts";
+import { usePage } from "#view/page/page.ts";
+import { LABELS } from "#view/words/labels.ts";
 
 /** Says so at its place, or that its file is still on its way; nothing where there is none. What stands in another file may be there the next time. */
 export function Broken(props: { reference: string | undefined }): ReactNode {

@@ -1,7 +1,7 @@
 /** A button that copies a text and says so for a moment. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { LABELS } from "#view/labels.ts";
-import { native } from "#view/native.ts";
+import { native } from "#view/page/native.ts";
+import { LABELS } from "#view/words/labels.ts";
 
 /** How long the tip stays, in milliseconds. */
 export const TIP_TIME = 1500;

@@ -1,6 +1,6 @@
 /** Long values show their beginning; opened, they stand in a box of their own. */
 import { type ReactNode, useState } from "react";
-import { usePage, usePrinting } from "#view/page.ts";
+import { usePage, usePrinting } from "#view/page/page.ts";
 
 /** How many characters of a value stand in its line. */
 const LONG = 120;

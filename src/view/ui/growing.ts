@@ -1,7 +1,7 @@
 /** Much of one kind is drawn a piece at a time, so that the page answers in between. */
 import { useEffect, useState } from "react";
-import { cancelIdle, requestIdle } from "#view/idle.ts";
-import { usePage, usePrinting } from "#view/page.ts";
+import { cancelIdle, requestIdle } from "#view/page/idle.ts";
+import { usePage, usePrinting } from "#view/page/page.ts";
 
 /** How many items a piece has. */
 const PIECE = 50;

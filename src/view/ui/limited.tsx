@@ -1,7 +1,7 @@
 /** Long lists show their beginning and a button for the rest: nothing is cut, nothing is drawn before it is wanted. */
 import { type ReactNode, useMemo, useState } from "react";
-import { LABELS } from "#view/labels.ts";
-import { usePageState, usePrinting } from "#view/page.ts";
+import { usePageState, usePrinting } from "#view/page/page.ts";
+import { LABELS } from "#view/words/labels.ts";
 import { useGrowing } from "./growing.ts";
 
 interface Props<T> {

@@ -1,7 +1,7 @@
 /** The link to a heading that shows beside it: an address to copy. */
 import type { ReactNode } from "react";
 import { hashOf } from "#model/routes.ts";
-import { LABELS } from "#view/labels.ts";
+import { LABELS } from "#view/words/labels.ts";
 
 /** An empty anchor before a heading's text, as the classic page has it. */
 export function ShareLink(props: { id: string; label: string }): ReactNode {

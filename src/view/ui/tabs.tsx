@@ -1,6 +1,6 @@
 /** Tabs as WAI-ARIA describes them: one stop for the Tab key, arrows between them. */
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
-import { usePrinting } from "#view/page.ts";
+import { usePrinting } from "#view/page/page.ts";
 
 /** One tab: its label, its panel, and a class that colours it. */
 export interface Tab {

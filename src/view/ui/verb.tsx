@@ -1,6 +1,6 @@
 /** The method of an operation as a coloured word; the word alone carries the meaning. */
 import type { ReactNode } from "react";
-import { LABELS } from "#view/labels.ts";
+import { LABELS } from "#view/words/labels.ts";
 
 const KNOWN = new Set([
   "get",

@@ -1,0 +1,233 @@
+/** A description by its path or address: read, brought together from its files, upgraded. */
+import { stat } from "node:fs/promises";
+import { basename, dirname, relative, resolve, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Failure } from "#cli/process/failure.ts";
+import { bundle, DOCUMENTS } from "#load/bundle.ts";
+import { textOf } from "#load/coded.ts";
+import { fetchText, LoadError } from "#load/fetch.ts";
+import { type Loaded, load } from "#load/load.ts";
+import { writeNumerals } from "#load/numerals.ts";
+import { parseText, type YamlToJson } from "#load/parse.ts";
+import { Problems } from "#load/problems.ts";
+import { yamlToJson } from "#load/yaml.ts";
+import { entries, own } from "#oas/read.ts";
+import { addressesIn, embedFiles, LARGEST_EMBEDDED, type ReadFile } from "./embed.ts";
+import { type Folder, isInside, openFolder } from "./folder.ts";
+import { publicUrl, withoutSecrets } from "./public-url.ts";
+import { LARGEST_FILE, Reader } from "./reader.ts";
+
+/** Where a description is. */
+export interface Place {
+  /** As it is shown to people: a path from here, or an address without its secrets. */
+  shown: string;
+  /** Absolute `file:`, `http:` or `https:` URL, to read it. */
+  url: string;
+  /** The same without credentials, query and fragment, to write it down. */
+  publicUrl: string;
+  /** Of a file: its absolute path, its folder, and its path within the folder with slashes. */
+  file?: { path: string; folder: Folder; inFolder: string };
+  /** Whether what it refers to may be fetched from http(s) addresses. */
+  isRemote: boolean;
+}
+
+/** What a user may say of reading a description: the flags of every command. */
+export interface ReadFlags {
+  /** The folder that it may read other files from; default: its own. */
+  root?: string;
+  /** False: what it refers to is not fetched from http(s) addresses. */
+  remote?: boolean;
+}
+
+/** A description, ready to be shown. */
+export interface Description {
+  place: Place;
+  loaded: Loaded;
+  /** Its text as it came; where it consists of several files, JSON of all of them together. */
+  text: string;
+  /** Its main document as it was parsed, without what it refers to. */
+  main: unknown;
+  /** Where it was read from, after redirects. */
+  url: string;
+  /** Whether other files or addresses belong to it. */
+  isBundled: boolean;
+  /** Absolute paths of the files that it was read from. */
+  files: readonly string[];
+  /** Absolute paths of the files that it refers to and that are not there. */
+  missing: readonly string[];
+  /** Absolute paths of the files that it refers to and that may not be read as they are now. */
+  unreadable: readonly string[];
+  /** What read it, for those who read on. Whoever has it closes it. */
+  reader: Reader;
+}
+
+/**
+ * Finds a description.
+ * @param address a path from the current folder, or an http(s) address
+ * @throws Failure where there is no such file
+ */
+export async function findDescription(address: string, flags: ReadFlags = {}): Promise<Place> {
+  const isRemote = flags.remote !== false;
+  if (/^https?:/i.test(address)) {
+    if (!URL.canParse(address))
+      throw new Failure(`“${publicUrl(address)}” is not a complete address.`, "Give a full URL.");
+    const url = new URL(address);
+    url.hash = "";
+    return { shown: publicUrl(url.href), url: url.href, publicUrl: publicUrl(url.href), isRemote };
+  }
+  const path = resolve(address);
+  const found = await stat(path).catch(() => undefined);
+  if (!found)
+    throw new Failure(`${address}: there is no such file.`, `Lectern looked for ${path}. Check the path.`);
+  if (found.isDirectory())
+    throw new Failure(
+      `${address} is a folder.`,
+      "Give the path of the description itself, such as openapi.yaml.",
+    );
+  if (!found.isFile())
+    throw new Failure(`${address} is not a plain file.`, "Write the description to a file first.");
+  const { root } = flags;
+  const folder = await openFolder(root ?? dirname(path)).catch(() => {
+    throw new Failure(`${root}: there is no such folder.`, "Check what --root says.");
+  });
+  // The folder may have come through a link; the file is looked for where the folder really is.
+  const real =
+    root === undefined
+      ? resolve(folder.path, basename(path))
+      : resolve((await openFolder(dirname(path))).path, basename(path));
+  if (!isInside(folder, real))
+    throw new Failure(
+      `${address} cannot be read: its name is not allowed, or it is outside ${folder.path}.`,
+      'Names must not begin with a dot, contain ":" or "\\", or be a device name of Windows. --root must contain the description.',
+    );
+  const inFolder = relative(folder.path, real).split(sep).join("/");
+  const { href } = pathToFileURL(real);
+  return { shown: address, url: href, publicUrl: href, file: { path: real, folder, inFolder }, isRemote };
+}
+
+/** Reads the text of a description and of nothing else. @throws LoadError */
+export async function readText(place: Place): Promise<string> {
+  const reader = readerOf(place);
+  try {
+    return (await reader.text(place.url)).text;
+  } finally {
+    await reader.close();
+  }
+}
+
+/** How a description is read. */
+export interface ReadOptions {
+  /** Puts the examples and images of other files into it, so that it needs no other file. Default false. */
+  embeds?: boolean;
+  /** Stops reading when it is aborted. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Reads a description with everything that it refers to in other files.
+ * @throws Failure if there is no description to show
+ */
+export async function readDescription(
+  place: Place,
+  { embeds = false, signal }: ReadOptions = {},
+): Promise<Description> {
+  const yaml: YamlToJson = async (text) => yamlToJson(text);
+  const reader = readerOf(place);
+  signal?.addEventListener("abort", () => void reader.close(), { once: true });
+  const problems = new Problems();
+  try {
+    const { text, url } = await fetchText(place.url, { fetch: reader.get, size: LARGEST_FILE });
+    const original = await parseText(text, { yaml, url, problems });
+    const nameOf = namesFrom(place);
+    const bundled = await bundle(original, problems, {
+      yaml,
+      url,
+      nameOf,
+      isFinal: true,
+      fetch: reader.get,
+    });
+    const isBundled = bundled !== original;
+    const whole = embeds ? await embedFiles(bundled, filesOf(original, bundled, place, reader)) : bundled;
+    const known = new Set(problems.list.map((problem) => problem.pointer));
+    const loaded = await load(
+      { document: whole, url: place.file ? undefined : publicUrl(url) },
+      { yaml, fetch: noFetch },
+    );
+    // What could not be had a moment ago is missed again; it is told once.
+    const later = loaded.problems.filter((problem) => !known.has(problem.pointer));
+    const told = [...problems.list, ...later].map((one) => ({ ...one, message: said(one.message, place) }));
+    return {
+      place,
+      loaded: { ...loaded, problems: told },
+      text: isBundled ? writeNumerals(whole) : textOf(text),
+      main: original,
+      url,
+      isBundled,
+      files: [...reader.files],
+      missing: [...reader.missing],
+      unreadable: [...reader.unreadable],
+      reader,
+    };
+  } catch (error) {
+    await reader.close();
+    if (error instanceof RangeError && /call stack/i.test(error.message))
+      throw new Failure(`${place.shown} is nested too deeply.`, "Look for a value of thousands of levels.");
+    if (!(error instanceof LoadError)) throw error;
+    const isEmptyFile = error.kind === "empty" && place.file;
+    throw new Failure(said(error.message, place), isEmptyFile ? "" : error.advice);
+  }
+}
+
+function readerOf({ url, shown, file, isRemote }: Place): Reader {
+  return new Reader({ main: url, shown, folder: file?.folder, isRemote });
+}
+
+/** Whether another document of a description, by its name in it, came from the network. */
+export function isRemote(name: string): boolean {
+  return /^https?:/i.test(name);
+}
+
+/** A message with paths as the user gave them, not as URLs, and without what is secret in addresses. */
+function said(message: string, { url, shown, file }: Place): string {
+  const named = message.replaceAll(url, shown);
+  return withoutSecrets(file ? named.replaceAll(file.folder.url, "") : named);
+}
+
+/**
+ * Reads the files that a description names, and gives undefined for what is elsewhere or cannot be read. What only a
+ * document from the network names is not read, although it may have come to stand in the main one.
+ */
+function filesOf(main: unknown, bundled: unknown, place: Place, reader: Reader): ReadFile {
+  const named = addressesIn(main);
+  const foreign = addressesIn(
+    entries(own(bundled, DOCUMENTS))
+      .filter(([name]) => isRemote(name))
+      .map(([, one]) => one),
+  );
+  return async (address) => {
+    if (!place.file || !URL.canParse(address, place.url)) return undefined;
+    if (foreign.has(address) && !named.has(address)) return undefined;
+    const { href, protocol } = new URL(address, place.url);
+    if (protocol !== "file:") return undefined;
+    return reader.bytes(href, place.url, LARGEST_EMBEDDED).catch(() => undefined);
+  };
+}
+
+/**
+ * What other files are called in a description: by their way from it, for the folders of this machine concern nobody
+ * else; by their addresses without what may be secret in them.
+ */
+function namesFrom({ file }: Place): (url: string) => string {
+  const way = file ? "../".repeat(file.inFolder.split("/").length - 1) : "";
+  const urls = new Map<string, string>();
+  return (url) => {
+    const plain =
+      file && url.startsWith(file.folder.url) ? way + url.slice(file.folder.url.length) : publicUrl(url);
+    let name = plain;
+    for (let count = 2; urls.has(name) && urls.get(name) !== url; count++) name = `${plain}?${count}`;
+    urls.set(name, url);
+    return name;
+  };
+}
+
+const noFetch = async (): Promise<Response> => new Response(null, { status: 404 });

@@ -1,0 +1,61 @@
+/** The installed package: its version and its classic scripts. */
+import { readdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { Failure } from "./failure.ts";
+
+/** The package.json of the package, which names itself: this file may be anywhere in it. */
+const MANIFEST = createRequire(import.meta.url).resolve("lectern/package.json");
+
+/** The folder of the classic scripts. */
+export const BUNDLES: string = join(dirname(MANIFEST), "bundles");
+
+/** The classic script; the parts that it would load later stand beside it. */
+const STANDALONE = "redoc.standalone.js";
+const PART = /^lectern\.(.+)\.js$/;
+/** A built page holds its description as JSON: it parses no YAML, and looks for no fault in a text. */
+const UNNEEDED = ["yaml", "failures", "failure-words"];
+/** The parts that are the words of a language. */
+const LANGUAGE = /^[a-z]{2}$/;
+
+/** The version of the package. */
+export async function packageVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(MANIFEST, "utf8")) as {
+    version: string;
+  };
+  return version;
+}
+
+/**
+ * The texts of the classic script and of the parts that a built page needs.
+ * @param version that of the description
+ * @param themed whether the page has a theme
+ * @param language whose words the page speaks
+ * @throws Failure where they have not been built
+ */
+export async function readScripts(
+  version: string,
+  themed: boolean,
+  language?: string,
+): Promise<{ standalone: string; parts: string[] }> {
+  const isNeeded = (file: string): boolean => {
+    const part = PART.exec(file)?.[1];
+    return (
+      part !== undefined &&
+      !UNNEEDED.includes(part) &&
+      (part !== "theming" || themed) &&
+      (!LANGUAGE.test(part) || part === language) &&
+      (!part.startsWith("swagger") || version.startsWith("2"))
+    );
+  };
+  const read = (file: string): Promise<string> => readFile(join(BUNDLES, file), "utf8");
+  try {
+    const files = (await readdir(BUNDLES)).filter(isNeeded).sort();
+    return { standalone: await read(STANDALONE), parts: await Promise.all(files.map(read)) };
+  } catch (error) {
+    throw new Failure(
+      `The scripts of the page are missing: ${(error as Error).message}.`,
+      "Install the package again, or run: npm run build",
+    );
+  }
+}

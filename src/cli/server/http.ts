@@ -1,0 +1,266 @@
+/**
+ * The HTTP server of all commands that serve something. It finds a free port, answers only to its own names and to no
+ * other site's pages, bounds what a client may take, and outlives whatever its handler does.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { Failure } from "#cli/process/failure.ts";
+import { complain, line } from "#cli/process/terminal.ts";
+import { type Answer, type Asked, refusal, sendAnswer } from "./answer.ts";
+import { hostOf, isForeign, isOwnHost, type Listening } from "./hosts.ts";
+
+/** Answers a request. What it throws is a failure of the server: status 500. */
+export type Handler = (asked: Asked) => Answer | Promise<Answer>;
+
+/** What clients may take. Times are in milliseconds. */
+export interface Limits {
+  connections: number;
+  /** Requests on one connection that were sent before the earlier ones were answered. */
+  unanswered: number;
+  /** Bytes of a request's header fields. */
+  headerBytes: number;
+  /** Until the header fields of a request have come. */
+  headersTime: number;
+  /** Until the whole request has come. */
+  requestTime: number;
+  /** Between an answer and the next request on the same connection. */
+  idleTime: number;
+  /** In which a client neither sends nor takes a byte. */
+  stalledTime: number;
+}
+
+/** The limits in force. */
+export const LIMITS: Readonly<Limits> = {
+  connections: 1024,
+  unanswered: 8,
+  headerBytes: 16_384,
+  headersTime: 10_000,
+  requestTime: 20_000,
+  idleTime: 5_000,
+  stalledTime: 60_000,
+};
+
+/** Where a server listens, and for whom. */
+export interface HttpSettings {
+  host: string;
+  /** 0 for any; if it is taken, one of the next. */
+  port: number;
+  /** Names that it answers to besides its own, as `hostName` gives them. */
+  allowedHosts?: readonly string[];
+  limits?: Partial<Limits>;
+}
+
+/** A server that runs. */
+export interface HttpServer {
+  address: string;
+  port: number;
+  /** Ends all connections. */
+  close: () => Promise<void>;
+}
+
+/** How many ports are tried. */
+const PORTS = 20;
+
+/** How often the times are checked, as a part of the shortest one. */
+const CHECKS = 4;
+
+/** What every answer says, unless it says otherwise: nothing of it runs, is shown in other pages, or is read by them. */
+const HEADERS: Readonly<Record<string, string>> = {
+  "Content-Security-Policy":
+    "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+  "Cache-Control": "no-cache",
+};
+
+/**
+ * Starts a server.
+ * @throws Failure if it cannot listen
+ */
+export async function startHttp(handler: Handler, settings: HttpSettings): Promise<HttpServer> {
+  const limits: Limits = { ...LIMITS, ...settings.limits };
+  const listening: Listening = {
+    host: settings.host,
+    address: settings.host,
+    allowed: settings.allowedHosts ?? [],
+  };
+  /** What answers the requests of each connection, in their order. The first is running. */
+  const queues = new WeakMap<Socket, (() => void)[]>();
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersTime,
+      requestTimeout: limits.requestTime,
+      keepAliveTimeout: limits.idleTime,
+      connectionsCheckingInterval: Math.min(limits.headersTime, limits.requestTime) / CHECKS,
+      // Checked below, for old versions of HTTP as well.
+      requireHostHeader: false,
+    },
+    take,
+  );
+  // Node would answer these itself, without a look at the host.
+  server.on("checkContinue", take);
+  server.on("checkExpectation", take);
+  server.maxConnections = limits.connections;
+  server.timeout = limits.stalledTime;
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) =>
+    refuseBytes(error, socket, (queues.get(socket)?.length ?? 0) > 0),
+  );
+
+  /**
+   * Answers a request when those before it on the same connection are answered. If the client leaves, only the response
+   * whose turn it is gets a `close` event: no other may have opened a file by then.
+   */
+  function take(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    const queue = queues.get(socket) ?? [];
+    queues.set(socket, queue);
+    if (queue.length >= limits.unanswered) {
+      socket.destroy();
+      return;
+    }
+    // A client that leaves is no failure.
+    request.on("error", ignore);
+    response.on("error", ignore);
+    response.once("close", () => {
+      queue.shift();
+      if (socket.writable) queue[0]?.();
+    });
+    queue.push(() => void answer(request, response));
+    if (queue.length === 1) queue[0]?.();
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { socket } = request;
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    // Nobody reads a body: what follows the answer would be read as the next request.
+    if (hasBody(request)) response.setHeader("Connection", "close");
+    const { method = "GET", headers } = request;
+    try {
+      const read = readRequest(request, listening);
+      const given = "path" in read ? await handler({ method, path: read.path, headers }) : read;
+      await sendAnswer(response, { method, headers }, given);
+    } catch (error) {
+      if (response.destroyed || socket.destroyed) return;
+      complain(line`${method} ${request.url ?? ""} could not be answered: ${messageOf(error)}`);
+      if (response.headersSent) socket.destroy();
+      else await sendAnswer(response, { method, headers }, refusal(500, "The server failed."));
+    }
+  }
+
+  const bound = await listen(server, settings.host, settings.port);
+  listening.address = bound.address;
+  // Accepting one connection may fail; the server goes on.
+  server.on("error", (error) => complain(line`A connection failed: ${error.message}`));
+  return {
+    ...bound,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The path that a request asks for, or why it is refused. */
+function readRequest(request: IncomingMessage, listening: Listening): { path: string } | Answer {
+  const hosts = request.headersDistinct["host"] ?? [];
+  const host = hosts.length === 1 ? hostOf(hosts[0]!) : undefined;
+  const target = readTarget(request.url ?? "");
+  const named = target && "host" in target ? target.host : host;
+  if (host === undefined || named === undefined)
+    return refusal(400, "The Host header is missing or not valid.");
+  if (![host, named].every((one) => isOwnHost(one, listening)))
+    return refusal(403, "This is not a name of this server. If it should be, start it with --allow-host.");
+  if (isForeign(request.headers)) return refusal(403, "Pages of other sites may not read from this server.");
+  if (!/^100-continue$/i.test(request.headers.expect ?? "100-continue"))
+    return refusal(417, "The Expect header is not supported.");
+  return target ? { path: target.path } : refusal(400, "The path of the request is not valid.");
+}
+
+/** The path of a request's target, and the host if it is a whole URL; undefined if it is not valid. */
+function readTarget(target: string): { path: string; host?: string | undefined } | undefined {
+  if (target === "*") return { path: "*" };
+  const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(target) ?? [];
+  if (authority === undefined && !target.startsWith("/")) return undefined;
+  try {
+    const { pathname } = new URL(authority === undefined ? `http://localhost${target}` : target);
+    const path = decodeURIComponent(pathname);
+    return authority === undefined ? { path } : { path, host: hostOf(authority) };
+  } catch {
+    return undefined;
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
+}
+
+/** Ends a connection on which something else came than a request. An answer that has begun gets no other into it. */
+function refuseBytes(error: NodeJS.ErrnoException, socket: Socket, isAnswering: boolean): void {
+  if (!socket.writable || isAnswering || error.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === "HPE_HEADER_OVERFLOW"
+      ? "431 Request Header Fields Too Large"
+      : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
+        ? "408 Request Timeout"
+        : "400 Bad Request";
+  const fields = { ...HEADERS, Connection: "close", "Content-Length": "0" };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n`, () => socket.destroy());
+}
+
+async function listen(
+  server: Server,
+  host: string,
+  port: number,
+): Promise<Pick<HttpServer, "address" | "port">> {
+  const last = Math.min(port + PORTS - 1, 65_535);
+  for (let next = port; ; next++) {
+    const error = await listenOn(server, host, next);
+    if (!error) {
+      const bound = server.address();
+      return typeof bound === "object" && bound ? bound : { address: host, port: next };
+    }
+    if (error.code !== "EADDRINUSE") throw cannotListen(host, next, error);
+    if (next >= last)
+      throw new Failure(
+        port === last ? `Port ${port} is taken.` : `Ports ${port} to ${last} are taken.`,
+        "Choose another with --port, or 0 for any free port.",
+      );
+  }
+}
+
+/** Listens on one port; gives the error if that fails. */
+function listenOn(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((done) => {
+    const settle = (error?: NodeJS.ErrnoException): void => {
+      server.off("error", settle);
+      server.off("listening", succeed);
+      done(error);
+    };
+    const succeed = (): void => settle();
+    server.once("error", settle);
+    server.once("listening", succeed);
+    server.listen(port, host);
+  });
+}
+
+function cannotListen(host: string, port: number, error: NodeJS.ErrnoException): Failure {
+  if (error.code === "EACCES")
+    return new Failure(
+      `You have no permission to listen on port ${port}.`,
+      "Choose one above 1023 with --port.",
+    );
+  return new Failure(`Cannot listen on ${host}, port ${port}: ${error.message}.`, "Check --host and --port.");
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function ignore(): void {}

@@ -1,0 +1,185 @@
+/** The server of `lectern serve`: the page, our bundles, the description, and the files that it refers to. */
+import { isIPv4 } from "node:net";
+import { posix } from "node:path";
+import type { Place } from "#cli/input/description.ts";
+import { typeOf } from "#cli/input/file-types.ts";
+import { type Folder, openFile, openFolder, pathInside } from "#cli/input/folder.ts";
+import { BUNDLES } from "#cli/process/package.ts";
+import { complain, line, paint } from "#cli/process/terminal.ts";
+import { type Answer, refusal } from "./answer.ts";
+import { Changes } from "./changes.ts";
+import { isLoopback, isWildcard, machineAddresses } from "./hosts.ts";
+import { type Handler, type HttpSettings, startHttp } from "./http.ts";
+import { type Referring, referredFiles } from "./referred-files.ts";
+import { LIVE_JS, OURS, PAGE_CSS, POLICY, servedPage } from "./served-page.ts";
+
+/** What is served now. It is replaced, not changed. */
+export interface Served extends Referring {
+  place: Place;
+  title: string;
+  /** The description as the page gets it. */
+  text: string;
+  /** Differs whenever the page has to be loaded anew. */
+  revision: string;
+}
+
+/** A server that runs. */
+export interface Running {
+  /** Where the page is. */
+  url: string;
+  /** The port that it listens on. */
+  port: number;
+  /** Tells all open pages to reload. */
+  changed: () => void;
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts the server. Warns if others than this machine can reach it.
+ * @throws Failure if it cannot listen
+ */
+export async function startServer(served: () => Served, settings: HttpSettings): Promise<Running> {
+  const changes = new Changes();
+  const { address, port, close } = await startHttp(handlerOf(served, changes), settings);
+  const { host } = settings;
+  const name = isWildcard(host) ? "localhost" : inUrl(host);
+  if (!isLoopback(address)) warn(address, port);
+  return {
+    url: `http://${name}:${port}${homeOf(served().place)}`,
+    port,
+    changed: () => changes.tell(served().revision),
+    close,
+  };
+}
+
+function warn(address: string, port: number): void {
+  const reached = isWildcard(address)
+    ? machineAddresses().filter((own) => isReached(own, address))
+    : [address];
+  complain(
+    line`${paint.yellow("!")} Everyone on the same network can read the description and the files that it refers to:`,
+    ...reached.map((one) => line`  http://${inUrl(one)}:${port}/`),
+  );
+}
+
+/** Whether others can open an address of this machine: not a link-local one, for a URL cannot name its interface. */
+function isReached(own: string, wildcard: string): boolean {
+  return !isLoopback(own) && !/^fe80:/i.test(own) && (isIPv4(own) || !isIPv4(wildcard));
+}
+
+/** An address as the host of a URL: IPv6 in brackets, without the zone that names an interface (RFC 6874). */
+function inUrl(address: string): string {
+  return address.includes(":") && !address.startsWith("[") ? `[${address.replace(/%.*/s, "")}]` : address;
+}
+
+function handlerOf(served: () => Served, changes: Changes): Handler {
+  const kept = new WeakMap<Served, Kept>();
+  const keptOf = (now: Served): Kept => {
+    const known = kept.get(now) ?? new Kept(now);
+    kept.set(now, known);
+    return known;
+  };
+  return async ({ method, path }) => {
+    if (method !== "GET" && method !== "HEAD")
+      return refusal(405, "Use GET or HEAD.", { Allow: "GET, HEAD" });
+    const now = served();
+    const home = homeOf(now.place);
+    const { file } = now.place;
+    if (path === decodeURIComponent(home)) return page(now);
+    // Before our own files: the folder of the description may have the name of theirs.
+    if (file && path === `/${file.inFolder}`) return ours(typeOf(path) ?? "text/plain", keptOf(now).text);
+    if (path === "/") return { status: 302, headers: { Location: home }, body: "" };
+    if (path === `${OURS}live.js`) return ours("text/javascript", LIVE_JS);
+    if (path === `${OURS}page.css`) return ours("text/css", PAGE_CSS);
+    if (path === `${OURS}changes`) return changes.answer(() => served().revision);
+    if (path === `${OURS}description` && !file) return ours("text/plain", keptOf(now).text);
+    const script = path.startsWith(OURS) ? await bundle(path.slice(OURS.length)) : undefined;
+    if (script) return script;
+    return file
+      ? fileAnswer(file.folder, path, async (absolute) => (await keptOf(now).files).has(absolute))
+      : absent();
+  };
+}
+
+/** What is made of a description when somebody asks for it, and only once. */
+class Kept {
+  #text: Uint8Array | undefined;
+  #files: Promise<ReadonlySet<string>> | undefined;
+
+  constructor(private readonly served: Served) {}
+
+  /** The description in UTF-8. */
+  get text(): Uint8Array {
+    this.#text ??= Buffer.from(this.served.text);
+    return this.#text;
+  }
+
+  /** The files that it refers to. */
+  get files(): Promise<ReadonlySet<string>> {
+    this.#files ??= referredFiles(this.served, this.served.place);
+    return this.#files;
+  }
+}
+
+function page({ place, title, options }: Served): Answer {
+  const { file } = place;
+  const url = file ? encodeURIComponent(posix.basename(file.inFolder)) : place.publicUrl;
+  return {
+    status: 200,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": POLICY,
+      "Cross-Origin-Opener-Policy": "same-origin",
+    },
+    body: servedPage({ title, url, isHandedOn: !file, options }),
+  };
+}
+
+/** The page stands beside the description, so that what is relative to one is relative to the other. */
+function homeOf({ file }: Place): string {
+  const folder = file ? posix.dirname(file.inFolder) : ".";
+  return folder === "." ? "/" : `/${folder.split("/").map(encodeURIComponent).join("/")}/`;
+}
+
+function ours(type: string, body: string | Uint8Array): Answer {
+  return { status: 200, headers: { "Content-Type": `${type}; charset=utf-8` }, body };
+}
+
+/** One of the classic scripts, or what stands beside them; undefined if there is none of that name. */
+async function bundle(name: string): Promise<Answer | undefined> {
+  const folder = await openFolder(BUNDLES).catch(() => undefined);
+  const path = folder && pathInside(folder, name);
+  const file = path === undefined ? undefined : await openFile(folder!, path);
+  if (!file) return undefined;
+  const type = name.endsWith(".js") ? "text/javascript" : name.endsWith(".txt") ? "text/plain" : undefined;
+  return {
+    status: 200,
+    headers: {
+      "Content-Type": type === undefined ? "application/json" : `${type}; charset=utf-8`,
+      "Content-Security-Policy": POLICY,
+    },
+    body: file,
+  };
+}
+
+/** A file of the description's folder, if the description refers to it and it is of a kind that pages show. */
+async function fileAnswer(
+  folder: Folder,
+  path: string,
+  isReferred: (absolute: string) => Promise<boolean>,
+): Promise<Answer> {
+  const type = typeOf(path);
+  const absolute = pathInside(folder, path);
+  if (type === undefined || absolute === undefined || !(await isReferred(absolute))) return absent();
+  const body = await openFile(folder, absolute);
+  if (!body) return absent();
+  return {
+    status: 200,
+    headers: { "Content-Type": type.startsWith("text/") ? `${type}; charset=utf-8` : type },
+    body,
+  };
+}
+
+function absent(): Answer {
+  return refusal(404, "There is no such file.");
+}

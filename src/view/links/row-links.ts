@@ -1,0 +1,100 @@
+/**
+ * The rows of a section can be linked to. One link serves the whole page: it comes to the row that the pointer or the
+ * focus is in, so that rows cost nothing and are no stops of the Tab key; arrow keys go from row to row.
+ */
+import { hashOf, idOfHash } from "#model/routes.ts";
+import { unescapePointer } from "#oas/pointer.ts";
+import { goalOf } from "#view/page/location.ts";
+import type { Page } from "#view/page/page.ts";
+import { adoptStyles } from "#view/theme/style/adopt.ts";
+import style from "#view/theme/style/links.css?inline";
+import { LABELS } from "#view/words/labels.ts";
+import { chosenBeside } from "./chosen.ts";
+import { reveal } from "./reveal.ts";
+
+/** What has an id within a section, and is no section itself. */
+const ROW = "[id*='/']:not([data-section-id])";
+/** Between which the arrow keys go. */
+const WALKED = [".field", ".response", ".callback-operation"].map((one) => `${one}${ROW}`).join();
+
+/**
+ * Gives the rows of a page their link.
+ * @param signal says that the page has gone
+ */
+export function linkRows(page: Page, root: HTMLElement, signal: AbortSignal): void {
+  if (signal.aborted || linked.get(root) === signal) return;
+  linked.set(root, signal);
+  adoptStyles(root, style);
+  const link = root.ownerDocument.createElement("a");
+  link.className = "share-link row-link";
+  const come = ({ target }: Event): void => {
+    if (!(target instanceof Element) || target === link || link.matches(":focus")) return;
+    const title = target.closest(".section :is(h2, h3)")?.querySelector<HTMLAnchorElement>(".share-link");
+    if (title) title.href = hashTo(page, title.hash);
+    const row = target.closest(ROW);
+    if (!row || !root.contains(row)) return;
+    link.href = hashTo(page, hashOf(row.id));
+    link.setAttribute("aria-label", `${LABELS.rowLink} ${nameOf(row.id)}`);
+    const toggle = toggleOf(row);
+    if (toggle) toggle.after(link);
+    else (row.querySelector(":scope > .field-head") ?? row).prepend(link);
+  };
+  const walk = (event: KeyboardEvent): void => {
+    const { target, key } = event;
+    const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+    if (step === 0 || event.defaultPrevented || !(target instanceof HTMLElement)) return;
+    const here = target.closest(WALKED);
+    const isTitle = target.matches("h2 > .share-link");
+    if (!isTitle && !(here && (target === here || target === link || target === toggleOf(here)))) return;
+    const rows = [...(target.closest("section")?.querySelectorAll<HTMLElement>(WALKED) ?? [])].filter(
+      (row) => row.getClientRects().length > 0,
+    );
+    const next = rows[(isTitle ? -1 : rows.indexOf(here as HTMLElement)) + step];
+    if (!next) return;
+    event.preventDefault();
+    focusOn(next).scrollIntoView({ block: "nearest" });
+  };
+  root.addEventListener("pointerover", come, { signal });
+  root.addEventListener("focusin", come, { signal });
+  root.addEventListener("keydown", walk, { signal });
+  signal.addEventListener("abort", () => link.remove());
+}
+
+/** The pages whose rows have one, by where they stand: two signs ask for it. */
+const linked = new WeakMap<HTMLElement, AbortSignal>();
+
+/** Puts the focus on a row that was gone to, and tints it once. */
+export function mark(row: HTMLElement): void {
+  focusOn(row);
+  row.classList.remove("tinted");
+  // Read, so that the tint of an earlier visit ends.
+  row.getBoundingClientRect();
+  row.addEventListener("animationend", () => row.classList.remove("tinted"), { once: true });
+  row.classList.add("tinted");
+}
+
+function focusOn(row: HTMLElement): HTMLElement {
+  const toggle = toggleOf(row);
+  if (!toggle) row.tabIndex = -1;
+  (toggle ?? row).focus({ preventScroll: true });
+  return toggle ?? row;
+}
+
+/** The hash of a row or a section, with what was chosen. */
+function hashTo(page: Page, hash: string): string {
+  const id = idOfHash(hash);
+  const { item, steps = [] } = goalOf(page.menu, id) ?? {};
+  const ways = page.parts.beside.value?.ways;
+  const body = item && ways && reveal(ways, page, item, steps).body;
+  return hashOf(id) + (ways ? chosenBeside(page.state, ways, body) : "");
+}
+
+/** The button that opens a row. */
+function toggleOf(row: Element): HTMLElement | null {
+  return row.querySelector(":scope > button, :scope > .field-head > .toggle");
+}
+
+/** The last step of an id. */
+function nameOf(id: string): string {
+  return unescapePointer(id.slice(id.lastIndexOf("/") + 1)).replace(/^=/, "");
+}

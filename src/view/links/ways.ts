@@ -1,0 +1,36 @@
+/** Where the rows of a section are, and under what each is kept: what `reveal.ts` has to know of those that draw them. */
+
+export { mediaId, mediaKey, mediaWhere, sequenceWhere } from "#view/objects/body.tsx";
+export { exampleKey, exampleNames } from "#view/objects/body-sample.tsx";
+export { callbackId, sidesOf } from "#view/objects/operation-details.tsx";
+export {
+  encodings,
+  encodingsAt,
+  encodingWhere,
+  listAt,
+  parameterSchema,
+  parameterWhere,
+  sortedParameters,
+} from "#view/objects/parameter.tsx";
+export { headersWhere, linkId, linksAt, responseWhere } from "#view/objects/response.tsx";
+export { sampled, tabKey } from "#view/objects/samples.tsx";
+export { LANGUAGE } from "#view/page/language-choice.ts";
+export { enumAt, enumValues, plainItems, valueId } from "#view/schema/facts.tsx";
+export {
+  choiceKey,
+  choicesKey,
+  formKey,
+  heirsOf,
+  labelsOf,
+  opened,
+  openItems,
+  openKey,
+  partInside,
+  propertyInside,
+  recursesInto,
+  rootInside,
+  tupleInside,
+  variantInside,
+  visibleProperties,
+} from "#view/schema/rows.ts";
+export { componentParts } from "#view/sections/components.tsx";

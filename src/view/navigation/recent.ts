@@ -1,0 +1,44 @@
+/** What a reader went to by the palette, remembered where the browser lets us, for each description. */
+
+import { asList, asText, isRecord, own } from "#oas/read.ts";
+import type { SearchHit } from "#search/index.ts";
+import * as remembered from "#view/page/remembered.ts";
+
+/** As much of a hit as is shown again. */
+export type Recent = Pick<SearchHit, "id" | "target" | "title" | "name" | "detail" | "operation">;
+
+const KEY = "recent";
+/** How many choices are kept of a description, and of how many descriptions. */
+const MOST = 6;
+const DESCRIPTIONS = 20;
+
+/** The latest choices, the last one first. What is stored may be anything. */
+export function recentOf(title: string): Recent[] {
+  return asList(own(stored(), title))
+    .filter(isRecord)
+    .flatMap((one): Recent[] => {
+      const [id, target, label] = [asText(one["id"]), asText(one["target"]), asText(one["title"])];
+      if (id === undefined || target === undefined || label === undefined) return [];
+      const [name, detail, operation] = [one["name"], one["detail"], one["operation"]].map(asText);
+      return [{ id, target, title: label, name, detail, operation }];
+    })
+    .slice(0, MOST);
+}
+
+/** Remembers a choice. */
+export function remember(title: string, { id, target, title: label, name, detail, operation }: Recent): void {
+  const others = recentOf(title).filter((one) => one.target !== target);
+  const all = [{ id, target, title: label, name, detail, operation }, ...others].slice(0, MOST);
+  const descriptions = Object.entries(stored()).filter(([other]) => other !== title);
+  const latest = [...descriptions, [title, all] as const].slice(-DESCRIPTIONS);
+  remembered.remember(KEY, JSON.stringify(Object.fromEntries(latest)));
+}
+
+function stored(): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(remembered.recall(KEY) ?? "");
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,125 @@
+/** The results of the search, a part that loads when somebody goes to the box: answers as one types, keys to walk through them. */
+import { type ReactNode, useEffect, useRef } from "react";
+import { hashOf } from "#model/routes.ts";
+import type { SearchHit } from "#search/index.ts";
+import { usePage } from "#view/page/page.ts";
+import { adoptStyles } from "#view/theme/style/adopt.ts";
+import style from "#view/theme/style/results.css?inline";
+import { LABELS } from "#view/words/labels.ts";
+import { RESULTS } from "#view/words/results-labels.ts";
+import { Mark } from "./menu.tsx";
+import type { SearchBox } from "./search.tsx";
+import { forgetIndex, Marked, searchIndex, useChosen, useHits } from "./searching.tsx";
+
+export { Palette } from "./palette.tsx";
+
+/** What stands in the box beside its text, and what was found below it. */
+export function Results(props: SearchBox): ReactNode {
+  const { term, setTerm, input } = props;
+  const page = usePage();
+  const isLongEnough = term !== "" && term.length >= page.options.minCharacterLengthToInitSearch;
+  const { hits, failed } = useHits(isLongEnough ? term : undefined);
+  const [chosen, setChosen] = useChosen(hits);
+  useEffect(() => {
+    searchIndex(page).catch(() => undefined);
+    return () => forgetIndex(page);
+  }, [page]);
+
+  const clear = (): void => {
+    setTerm("");
+    input.current?.focus();
+  };
+  const visit = (hit: SearchHit): void => {
+    page.location.visit(hit.target);
+    page.state.set("drawer", false);
+  };
+  useEffect(() => {
+    const box = input.current;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.isComposing) return;
+      const count = hits?.length ?? 0;
+      if (event.key === "Escape" && term !== "") setTerm("");
+      else if (event.key === "ArrowDown" && count > 0) setChosen((chosen + 1) % count);
+      else if (event.key === "ArrowUp" && count > 0) setChosen((chosen + count - 1) % count);
+      else if (event.key === "Enter") {
+        const hit = hits?.[chosen];
+        if (hit) visit(hit);
+      } else return;
+      event.preventDefault();
+    };
+    box?.addEventListener("keydown", onKeyDown);
+    return () => box?.removeEventListener("keydown", onKeyDown);
+  });
+  const shown = isLongEnough ? hits : undefined;
+  return (
+    <>
+      {term !== "" && (
+        <button type="button" className="search-clear" aria-label={RESULTS.searchClear} onClick={clear}>
+          ×
+        </button>
+      )}
+      <div className="visually-hidden" role="status" ref={adopt}>
+        {shown && (shown.length === 0 ? RESULTS.noResultsFound : RESULTS.results(shown.length))}
+      </div>
+      {failed && isLongEnough && <p className="search-none">{LABELS.searchFailed}</p>}
+      {shown && (
+        <div data-role="search:results" className="search-results">
+          {shown.length === 0 ? (
+            <p className="search-none">{RESULTS.noResultsFound}</p>
+          ) : (
+            <ul>
+              {shown.map((hit, index) => (
+                <Hit
+                  key={`${hit.id} ${index}`}
+                  hit={hit}
+                  active={index === chosen}
+                  onVisit={() => visit(hit)}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function adopt(element: Element | null): void {
+  if (element) adoptStyles(element, style);
+}
+
+function Hit(props: { hit: SearchHit; active: boolean; onVisit: () => void }): ReactNode {
+  const { hit, active, onVisit } = props;
+  const { menu } = usePage();
+  const item = menu.find(hit.id);
+  const element = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (active) element.current?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <li data-item-id={hit.id} ref={element}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: hosts look for it, as the classic page has it */}
+      <label className={active ? "active" : undefined}>
+        <a
+          className="menu-label"
+          href={hashOf(hit.target)}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onVisit();
+          }}
+        >
+          <span className="menu-title" title={hit.title}>
+            <Marked text={hit.title} words={hit.matched} />
+          </span>
+          {item && <Mark item={item} />}
+          {hit.detail !== undefined && (
+            <span className="hit-detail">
+              <Marked text={hit.detail} words={hit.matched} />
+            </span>
+          )}
+        </a>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,150 @@
+/** The search box of the menu, and the keys that open the palette. What answers is a part that loads when somebody goes to either. */
+import { type ReactNode, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import { type Page, usePage, usePageState } from "#view/page/page.ts";
+import { usePart } from "#view/page/parts.ts";
+import { recall } from "#view/page/remembered.ts";
+import { isTyped } from "#view/page/typed.ts";
+import { LABELS } from "#view/words/labels.ts";
+
+/** What the box and its results share. */
+export interface SearchBox {
+  term: string;
+  setTerm: (term: string) => void;
+  input: { readonly current: HTMLInputElement | null };
+}
+
+/** The box, and its results once they can be drawn. */
+export function Search(): ReactNode {
+  const page = usePage();
+  const { parts } = page;
+  const [term, setTerm] = usePageState(TERM, "");
+  usePageState(SLASH, "");
+  const input = useRef<HTMLInputElement>(null);
+  const part = usePart(parts.results, false);
+  const prepare = (): void => void load(parts);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: hosts look for the role, as the classic page has it
+    <div role="search" className="search">
+      <SearchIcon />
+      <input
+        ref={input}
+        className="search-input"
+        type="text"
+        placeholder={LABELS.search}
+        aria-label={LABELS.searchName}
+        value={term}
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={prepare}
+        onChange={(event) => {
+          prepare();
+          setTerm(event.target.value);
+        }}
+      />
+      {term === "" && isSlashOn(page) && (
+        <span className="search-key" aria-hidden="true">
+          /
+        </span>
+      )}
+      {part ? (
+        <part.Results term={term} setTerm={setTerm} input={input} />
+      ) : (
+        term !== "" &&
+        parts.results.error !== undefined && <p className="search-none">{LABELS.searchFailed}</p>
+      )}
+    </div>
+  );
+}
+
+/** A magnifying glass. */
+export function SearchIcon(): ReactNode {
+  return (
+    <svg className="search-icon" viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="7" cy="7" r="5" fill="none" stroke="currentColor" strokeWidth="1.6" />
+      <path d="M11 11l4 4" stroke="currentColor" strokeWidth="1.6" />
+    </svg>
+  );
+}
+
+/** The keys of what stands in the box, of what the open palette began with, and of what had the focus before. */
+const TERM = "term";
+const PALETTE = "palette";
+const BEFORE = "before";
+
+/** The key, and the name under which it is remembered, of whether the reader wants `/` to open the palette: "off" where not. */
+export const SLASH = "slash";
+
+/** Whether `/` opens the palette. People who speak to their computers, or slip, may not want single keys to do anything. */
+export function isSlashOn({ options, state }: Page): boolean {
+  return options.searchHotkeys === "all" && (state.get(SLASH) ?? recall(SLASH)) !== "off";
+}
+
+/** Loads what answers; gives whether it is there. */
+function load(parts: Page["parts"]): Promise<boolean> {
+  parts.worker.load().catch(() => undefined);
+  return parts.results.load().then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Opens the palette as soon as it is there; until then the box takes what is typed, and stays where it cannot be loaded. */
+export function openPalette({ state, parts }: Page, box?: HTMLInputElement | null): void {
+  state.set(BEFORE, document.activeElement);
+  // On small pages it is in the drawer.
+  if (box && getComputedStyle(box).visibility === "hidden") flushSync(() => state.set("drawer", true));
+  box?.focus();
+  box?.select();
+  // Who has left since, by Escape or for another place, wants it no more.
+  const here = document.activeElement;
+  let isWanted = true;
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === "Escape") isWanted = false;
+  };
+  document.addEventListener("keydown", onKeyDown);
+  load(parts).then((isThere) => {
+    document.removeEventListener("keydown", onKeyDown);
+    if (!isThere || !isWanted || document.activeElement !== here) return;
+    state.set("drawer", false);
+    state.set(PALETTE, state.get(TERM) ?? "");
+    state.set(TERM, "");
+  });
+}
+
+/** The palette, which `/` and Ctrl or ⌘ with K open, unless the reader is typing elsewhere. */
+export function PaletteKeys(props: { root: { readonly current: HTMLElement | null } }): ReactNode {
+  const { root } = props;
+  const page = usePage();
+  const { state, parts } = page;
+  const [open, setOpen] = usePageState<string | undefined>(PALETTE, undefined);
+  const part = usePart(parts.results, false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const hasChord = event.ctrlKey || event.metaKey;
+      const isKey =
+        event.key === "/"
+          ? !hasChord && !event.altKey && isSlashOn(page)
+          : page.options.searchHotkeys !== "none" &&
+            event.key?.toLowerCase() === "k" &&
+            hasChord &&
+            !event.shiftKey &&
+            !event.altKey;
+      const box = root.current?.querySelector<HTMLInputElement>(".search-input");
+      const isBox = hasChord && event.target === box;
+      if (!isKey || (isTyped(event) && !isBox) || event.defaultPrevented) return;
+      event.preventDefault();
+      openPalette(page, box);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [page, root]);
+  if (open === undefined || !part) return null;
+  const end = (isChosen: boolean): void => {
+    setOpen(undefined);
+    root.current?.querySelector<HTMLElement>(".search-input")?.blur();
+    const before = state.get(BEFORE);
+    if (!isChosen && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  };
+  return <part.Palette term={open} onClose={end} />;
+}

@@ -1,0 +1,114 @@
+/** What the box and the palette share: the index of the page, answers to what is typed, marks in what was found. */
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { SearchHit } from "#search/index.ts";
+import { type Page, usePage } from "#view/page/page.ts";
+import { LABELS } from "#view/words/labels.ts";
+import type { Index } from "#worker/client.ts";
+
+/** How many results are shown. */
+const SHOWN = 50;
+
+/** What was found. */
+export interface Found {
+  /** Undefined before the first answer. */
+  hits?: readonly SearchHit[];
+  /** Whether nothing can be found, because something could not be loaded. */
+  failed: boolean;
+}
+
+/**
+ * Answers to what is typed. One question at a time is on its way; after it comes the latest, whatever was typed between.
+ * @param term undefined where nothing is asked
+ */
+export function useHits(term: string | undefined): Found {
+  const page = usePage();
+  const [found, setFound] = useState<Found & { of?: string }>({ failed: false });
+  const latest = useRef(term);
+  const asking = useRef<Page>(undefined);
+  useEffect(() => {
+    latest.current = term;
+    if (term === undefined) setFound(NOTHING);
+    if (term === undefined || asking.current === page) return;
+    asking.current = page;
+    const ask = async (): Promise<void> => {
+      const index = await searchIndex(page);
+      for (let asked = latest.current; asked !== undefined; ) {
+        const hits = await index.query(asked, SHOWN);
+        // A page that has more has taken its place.
+        if (asking.current !== page) return;
+        const next: string | undefined = latest.current;
+        if (next !== undefined) setFound({ hits, failed: false, of: asked });
+        if (next === asked) return;
+        asked = next;
+      }
+    };
+    ask()
+      .catch(() => {
+        if (asking.current === page) setFound({ failed: true, of: latest.current });
+      })
+      .finally(() => {
+        if (asking.current === page) asking.current = undefined;
+      });
+  }, [term, page]);
+  // The last answer stays until the next one comes.
+  return term === undefined ? NOTHING : found;
+}
+
+const NOTHING: Found = { failed: false };
+
+/** Which of some things is chosen: the first, until another is; of other things the first again. */
+export function useChosen(things: unknown): [number, (index: number) => void] {
+  const [chosen, choose] = useState({ of: things, index: 0 });
+  return [chosen.of === things ? chosen.index : 0, (index) => choose({ of: things, index })];
+}
+
+/** The index of a page's description, asked for at the first sign that somebody wants to search. */
+export function searchIndex(page: Page): Promise<Index> {
+  let ready = indexes.get(page);
+  if (!ready) {
+    const { document, url } = page;
+    const settings = { ...page.options, words: JSON.parse(JSON.stringify(LABELS)) };
+    const ending = new AbortController();
+    const made = page.parts.worker
+      .load()
+      .then((client) => client.index({ document: document.raw, url }, settings, ending.signal));
+    ready = { made, ending };
+    indexes.set(page, ready);
+    made.catch(() => indexes.delete(page));
+  }
+  return ready.made;
+}
+
+const indexes = new WeakMap<Page, { made: Promise<Index>; ending: AbortController }>();
+
+/** Frees the index of a page that goes, or stops making it. */
+export function forgetIndex(page: Page): void {
+  indexes.get(page)?.ending.abort();
+  indexes.delete(page);
+}
+
+/** A text with the matched words marked. */
+export function Marked(props: { text: string; words: readonly string[] }): ReactNode {
+  const { text, words } = props;
+  const lower = folded(text);
+  const ranges = words
+    .map((word) => ({ start: word === "" ? -1 : lower.indexOf(word), length: word.length }))
+    .filter((range) => range.start >= 0)
+    .sort((a, b) => a.start - b.start || b.length - a.length);
+  const out: ReactNode[] = [];
+  let at = 0;
+  for (const { start, length } of ranges) {
+    if (start < at) continue;
+    out.push(text.slice(at, start), <mark key={start}>{text.slice(start, start + length)}</mark>);
+    at = start + length;
+  }
+  return [...out, text.slice(at)];
+}
+
+/** Lower case without accents, letter by letter, so that places stay what they are. */
+function folded(text: string): string {
+  return text.replace(/[A-Z]|[^\0-\x7f]/gu, (letter) => {
+    const plain = letter.normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC").toLowerCase();
+    return plain.length === letter.length ? plain : letter;
+  });
+}

@@ -1,0 +1,83 @@
+/** How an operation is authorized. */
+import { Fragment, type ReactNode } from "react";
+import { hashOf, schemeId } from "#model/routes.ts";
+import type { SecurityRequirement } from "#model/security.ts";
+import { usePage } from "#view/page/page.ts";
+import { SafeLink } from "#view/prose/safe-link.tsx";
+import { Heading } from "#view/ui/heading.tsx";
+import { Limited } from "#view/ui/limited.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { typeOf } from "./security.tsx";
+
+/** How many alternatives are shown at first. */
+const FIRST_ALTERNATIVES = 50;
+
+/** The alternatives of an operation: schemes joined by "and", alternatives by "or". */
+export function Authorizations(props: { requirements: readonly SecurityRequirement[] }): ReactNode {
+  const { requirements } = props;
+  if (usePage().options.hideSecuritySection || requirements.length === 0) return null;
+  return (
+    <div className="authorizations">
+      <Heading as="h5" className="part-label">
+        {DETAILS.authorizations}
+      </Heading>
+      <div className="requirements">
+        <Limited items={requirements} first={FIRST_ALTERNATIVES}>
+          {(requirement, index) => (
+            <Fragment key={index}>
+              {index > 0 && <span className="joint"> {DETAILS.or} </span>}
+              <Requirement requirement={requirement} isGrouped={requirements.length > 1} />
+            </Fragment>
+          )}
+        </Limited>
+      </div>
+    </div>
+  );
+}
+
+function Requirement(props: { requirement: SecurityRequirement; isGrouped: boolean }): ReactNode {
+  const { schemes } = props.requirement;
+  const { menu, options } = usePage();
+  if (schemes.length === 0) return <span className="requirement">{DETAILS.anonymous}</span>;
+  const isGroup = props.isGrouped && schemes.length > 1;
+  return (
+    <span className="requirement">
+      {isGroup && "("}
+      {schemes.map(({ name, scheme, scopes }, index) => {
+        const id = schemeId(scheme?.key ?? name);
+        return (
+          <Fragment key={name}>
+            {index > 0 && <span className="joint"> {DETAILS.and} </span>}
+            {options.showSecuritySchemeType && scheme && `${typeOf(scheme)}: `}
+            {scheme && menu.find(id) ? (
+              <a href={hashOf(id)}>{scheme.label}</a>
+            ) : isUri(name) ? (
+              <SafeLink href={name}>{name}</SafeLink>
+            ) : (
+              <span>{name}</span>
+            )}
+            {scopes.length > 0 && (
+              <>
+                {" ("}
+                {scopes.map((scope, at) => (
+                  <Fragment key={at}>
+                    {at > 0 && ", "}
+                    <code className="scope">{scope}</code>
+                  </Fragment>
+                ))}
+                {")"}
+              </>
+            )}
+            {!scheme && !isUri(name) && <span className="broken"> {DETAILS.unknownScheme}</span>}
+          </Fragment>
+        );
+      })}
+      {isGroup && ")"}
+    </span>
+  );
+}
+
+/** Whether the name of a scheme that is none of the document's says where to find it (3.2). */
+function isUri(name: string): boolean {
+  return /[:/#]/.test(name);
+}

@@ -1,0 +1,138 @@
+/** Which sample of a body the reader looks at: its media type, its example, as the chosen variants make it. */
+import { type ReactNode, useMemo } from "react";
+import type { MediaType } from "#model/media-type.ts";
+import { bodySamples } from "#samples/body.ts";
+import { type BodySample, exampleSamples, shownExamples } from "#samples/example.ts";
+import { languageOf } from "#samples/language.ts";
+import { type Page, usePage, usePageState } from "#view/page/page.ts";
+import { choicesKey, type Where } from "#view/schema/rows.ts";
+import { sampleSettings } from "#view/schema/sample-settings.ts";
+import { Select } from "#view/ui/select.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { mediaAddress, useMediaType } from "./body.tsx";
+
+/** A body's media types and samples, which of them are chosen, and what chooses others. */
+export interface ChosenSample {
+  content: readonly MediaType[];
+  mediaIndex: number;
+  chooseMedia: (index: number) => void;
+  media: MediaType | undefined;
+  /** Of the media type. */
+  address: string;
+  samples: readonly BodySample[];
+  index: number;
+  choose: (index: number) => void;
+  sample: BodySample | undefined;
+  /** Whether the name of the sample is told though there is no other to choose. */
+  isNamed?: boolean;
+}
+
+/** The key under which it is kept which example of a media type is shown. */
+export function exampleKey(address: string): string {
+  return `example:${address}`;
+}
+
+/** The names of the examples of a media type; "" for those without. */
+export function exampleNames(media: MediaType): readonly string[] {
+  return shownExamples(media).map(({ name = "" }) => name);
+}
+
+/** The chosen sample of a body; the same wherever on the page the body is looked at. */
+export function useBodySample(content: readonly MediaType[], where: Where, isRequest: boolean): ChosenSample {
+  const page = usePage();
+  const [mediaIndex, chooseMedia] = useMediaType(content, where.address);
+  const media = content[mediaIndex];
+  const address = media ? mediaAddress(where.address, media) : where.address;
+  // The variants that the reader chose in the schema decide about the sample.
+  const [choices] = usePageState(choicesKey(address), "");
+  const [chosen, choose] = usePageState(exampleKey(address), 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sample is as it was until another variant is chosen
+  const samples = useMemo(
+    () => (media ? samplesOf(page, media, where, isRequest) : []),
+    [media, page, address, where.direction, isRequest, choices],
+  );
+  const index = Math.min(chosen, Math.max(0, samples.length - 1));
+  return { content, mediaIndex, chooseMedia, media, address, samples, index, choose, sample: samples[index] };
+}
+
+/** The samples of a media type of a body. */
+export function samplesOf(
+  page: Page,
+  media: MediaType,
+  where: Where,
+  isRequest: boolean,
+): readonly BodySample[] {
+  const address = mediaAddress(where.address, media);
+  return (
+    exampleSamples(media) ?? bodySamples(media, sampleSettings(page, address, where.direction, isRequest))
+  );
+}
+
+/** The same with one media type and one sample, so that there is nothing to choose. */
+export function alone(
+  chosen: ChosenSample,
+  media: MediaType | undefined,
+  sample: BodySample | undefined,
+  isNamed: boolean,
+): ChosenSample {
+  return { ...chosen, content: media ? [media] : [], samples: sample ? [sample] : [], sample, isNamed };
+}
+
+/** The media types of a body whose samples are all there is to see, the given one first: of those without examples one of each schema and language. */
+export function telling(first: MediaType, content: readonly MediaType[]): readonly MediaType[] {
+  const made = new Map<unknown, Set<string>>();
+  return [first, ...content.filter((one) => one !== first)].filter((media) => {
+    const schema = media.schema ?? media.itemSchema;
+    const languages = made.get(schema) ?? new Set();
+    made.set(schema, languages);
+    const language = languageOf(media.name);
+    const isNew = media.examples.length > 0 || !languages.has(language);
+    languages.add(language);
+    return isNew;
+  });
+}
+
+/**
+ * What chooses the media type and the example.
+ * @param isShort whether only where there is something to choose
+ */
+export function SampleChoices(props: {
+  chosen: ChosenSample;
+  isShort?: boolean;
+  children?: ReactNode;
+}): ReactNode {
+  const { content, mediaIndex, chooseMedia, samples, index, choose, sample, isNamed } = props.chosen;
+  const { isShort = false, children } = props;
+  const hasMedia = !isShort || content.length > 1;
+  const hasSamples =
+    sample !== undefined && (isNamed || samples.length > 1 || (!isShort && sample.name !== undefined));
+  if (!hasMedia && !hasSamples && !children) return null;
+  return (
+    <div className="sample-choices">
+      {hasMedia && (
+        <div className="sample-choice">
+          <span>{DETAILS.contentType}</span>
+          <Select
+            label={DETAILS.contentType}
+            options={content.map((one) => one.name)}
+            chosen={mediaIndex}
+            onChoose={chooseMedia}
+          />
+        </div>
+      )}
+      {hasSamples && (
+        <div className="sample-choice">
+          <span>{DETAILS.sample}</span>
+          <Select
+            label={DETAILS.sample}
+            options={samples.map((one) => one.label)}
+            chosen={index}
+            onChoose={choose}
+          />
+          {sample.name !== sample.label && <code className="example-name">{sample.name}</code>}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

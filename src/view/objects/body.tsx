@@ -1,0 +1,153 @@
+/** A request or response body: its media types and the schema of the chosen one. */
+import type { ReactNode } from "react";
+import { isXml, type MediaType } from "#model/media-type.ts";
+import { choiceStep, idInside } from "#model/target.ts";
+import { usePageState, usePrinting } from "#view/page/page.ts";
+import { Markdown } from "#view/prose/markdown.tsx";
+import { TellsXml } from "#view/schema/facts.tsx";
+import type { Where } from "#view/schema/rows.ts";
+import { SchemaView } from "#view/schema/schema.tsx";
+import { Broken } from "#view/ui/broken.tsx";
+import { Heading, Under } from "#view/ui/heading.tsx";
+import { Select } from "#view/ui/select.tsx";
+import { Extensions } from "#view/values/extensions.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { EncodingList } from "./parameter.tsx";
+
+/** Which media type of a body the reader looks at, at first the first of which something is told; shared by the schema and the samples of that body. */
+export function useMediaType(
+  content: readonly MediaType[],
+  address: string,
+): [number, (index: number) => void] {
+  const described = content.findIndex((one) => one.schema ?? one.itemSchema ?? one.examples[0]);
+  const [kept, choose] = usePageState(mediaKey(address), Math.max(0, described));
+  return [Math.min(kept, Math.max(0, content.length - 1)), choose];
+}
+
+/** The key under which it is kept which media type of a body is shown. */
+export function mediaKey(address: string): string {
+  return `media:${address}`;
+}
+
+/** The address of one media type of a body: what open rows and chosen variants are kept under. */
+export function mediaAddress(address: string, media: MediaType): string {
+  return `${address}/${media.name}`;
+}
+
+/** Where one of the media types of a body is looked at; the id of the first is that of the body. */
+export function mediaWhere(around: Where, media: MediaType, index: number): Where {
+  const id = index === 0 ? around.id : mediaId(around.id, media);
+  return { ...around, address: mediaAddress(around.address, media), id };
+}
+
+/** The id of a media type of a body, whichever is shown first. */
+export function mediaId(id: string, media: MediaType): string {
+  return idInside(id, choiceStep(media.name));
+}
+
+/** Where the items of a sequence are looked at. */
+export function sequenceWhere({ address, id, direction }: Where, media: MediaType): Where {
+  return { direction, address: `${address}/item`, id: media.schema ? idInside(id, "[]") : id };
+}
+
+/** The schema of a body, under its heading; on paper those of its other media types, too, unless they are the same. */
+export function BodyView(props: {
+  title: string;
+  content: readonly MediaType[];
+  where: Where;
+  /** What stands in the heading after the media type: whether the body is required. */
+  children?: ReactNode;
+  description?: string;
+}): ReactNode {
+  const { content, where } = props;
+  const [chosen, choose] = useMediaType(content, where.address);
+  const media = content[chosen];
+  const isPrinting = usePrinting();
+  const names = content.map((one) => one.name);
+  const told = media ? (isPrinting ? byContent(media, content) : [{ media, names }]) : [];
+  return (
+    <div className="body" id={(media && mediaId(where.id, media)) || undefined}>
+      <Heading as="h5" className="body-title">
+        {props.title}{" "}
+        <Select
+          label={DETAILS.contentType}
+          className="media-type"
+          options={isPrinting ? [told[0]?.names.join(", ") ?? ""] : names}
+          chosen={chosen}
+          onChoose={choose}
+        />{" "}
+        {props.children}
+      </Heading>
+      <Markdown text={props.description} className="body-description" />
+      {told.map(({ media, names: alike }, index) => (
+        <TellsXml.Provider
+          key={media.name}
+          value={(isPrinting ? alike : [media.name]).some(isXml) || !names.some(isXml)}
+        >
+          {index > 0 && (
+            <p className="body-title">
+              <span className="media-type">{alike.join(", ")}</span>
+            </p>
+          )}
+          <MediaView media={media} where={mediaWhere(where, media, content.indexOf(media))} />
+        </TellsXml.Provider>
+      ))}
+    </div>
+  );
+}
+
+/** Media types of which the same is told: the same schemas, and nothing else. */
+interface Told {
+  media: MediaType;
+  /** Of all of them. */
+  names: string[];
+}
+
+/** Media types by what is told of them, the given one first. */
+function byContent(first: MediaType, content: readonly MediaType[]): Told[] {
+  const told: Told[] = [];
+  for (const media of [first, ...content.filter((one) => one !== first)]) {
+    const same = told.find(
+      ({ media: { schema, itemSchema } }) => schema === media.schema && itemSchema === media.itemSchema,
+    );
+    if (same && isPlain(media) && isPlain(same.media)) same.names.push(media.name);
+    else told.push({ media, names: [media.name] });
+  }
+  return told;
+}
+
+/** Whether a media type has nothing but schemas and examples. */
+function isPlain({ broken, raw }: MediaType): boolean {
+  return (
+    broken === undefined && Object.keys(raw).every((key) => /^(?:schema|itemSchema|examples?)$/.test(key))
+  );
+}
+
+function MediaView(props: { media: MediaType; where: Where }): ReactNode {
+  const { media, where } = props;
+  const { itemSchema } = media;
+  if (media.broken !== undefined) return <Broken reference={media.broken} />;
+  return (
+    <>
+      {media.schema ? (
+        <SchemaView key={media.name} schema={media.schema} where={where} />
+      ) : itemSchema ? null : (
+        <p className="schema-missing">
+          <em>{DETAILS.schemaNotProvided}</em>
+        </p>
+      )}
+      {itemSchema && (
+        <>
+          <Under>
+            <Heading as="h6" className="part-title">
+              {DETAILS.sequence}
+            </Heading>
+          </Under>
+          <SchemaView key={`${media.name} item`} schema={itemSchema} where={sequenceWhere(where, media)} />
+        </>
+      )}
+      <EncodingList of={media} where={where} />
+      <Extensions raw={media.raw} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** The button that copies a section as Markdown. What writes it loads when somebody comes near. */
+import type { ReactNode } from "react";
+import type { Item } from "#model/menu.ts";
+import * as unread from "#model/unread.ts";
+import { bodySamples } from "#samples/body.ts";
+import { usePage } from "#view/page/page.ts";
+import { sampleSettings } from "#view/schema/sample-settings.ts";
+import { CopyButton } from "#view/ui/copy-button.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { LABELS } from "#view/words/labels.ts";
+
+/** @param props.item undefined for the first section, which tells about the API */
+export function CopyMarkdown(props: { item: Item | undefined }): ReactNode {
+  const { item } = props;
+  const page = usePage();
+  const { document, menu, parts } = page;
+  return (
+    <CopyButton
+      className="copy-markdown"
+      label={`${LABELS.copy} ${DETAILS.asMarkdown}: ${item?.label ?? document.info.title}`}
+      prepare={() => parts.text.prepare()}
+      text={async () =>
+        (await parts.text.load()).sectionText(item, {
+          document,
+          menu,
+          unread,
+          samples: (media, direction) =>
+            bodySamples(media, sampleSettings(page, "", direction, direction === "request")),
+        })
+      }
+    />
+  );
+}

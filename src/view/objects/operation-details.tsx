@@ -1,0 +1,234 @@
+/** What an operation sends and gets: authorization, parameters, body, responses, callbacks; its samples. */
+import type { ReactNode } from "react";
+import type { Callback } from "#model/callback.ts";
+import type { Operation } from "#model/operation.ts";
+import { idInside } from "#model/target.ts";
+import { unreadOfRequest, unreadOfResponses } from "#model/unread.ts";
+import { usePage, usePageState } from "#view/page/page.ts";
+import { Markdown } from "#view/prose/markdown.tsx";
+import type { Where } from "#view/schema/rows.ts";
+import { FIRST_ROWS } from "#view/schema/schema.tsx";
+import { Broken } from "#view/ui/broken.tsx";
+import { Heading, Under } from "#view/ui/heading.tsx";
+import { Limited } from "#view/ui/limited.tsx";
+import { Verb } from "#view/ui/verb.tsx";
+import { Badges } from "#view/values/badge.tsx";
+import { Extensions } from "#view/values/extensions.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { Authorizations } from "./authorizations.tsx";
+import { BodyView } from "./body.tsx";
+import { Endpoint } from "./endpoint.tsx";
+import { About, Marks } from "./operation.tsx";
+import { ParameterList } from "./parameter.tsx";
+import { ResponseList } from "./response.tsx";
+import { Samples } from "./samples.tsx";
+import { TagBadges } from "./tag.tsx";
+import { UnreadView } from "./unread.tsx";
+
+/** Where the parts of an operation are looked at: for webhooks and callbacks the reader is the one who answers. */
+interface Sides {
+  parameters: Where;
+  request: Where;
+  response: Where;
+}
+
+/** What stands in the running text. */
+export function OperationDetails(props: { operation: Operation; address: string }): ReactNode {
+  const { operation, address } = props;
+  const sides = sidesOf(operation, address);
+  return (
+    <>
+      <RequestView operation={operation} sides={sides} />
+      <ResponseList
+        responses={operation.responses}
+        where={sides.response}
+        raw={operation.raw["responses"]}
+        unread={unreadOfResponses(operation)}
+      />
+      <Callbacks callbacks={operation.callbacks} address={address} />
+    </>
+  );
+}
+
+/** What stands beside it. */
+export function OperationSamples(props: { operation: Operation; address: string }): ReactNode {
+  const { operation } = props;
+  const sides = sidesOf(operation, props.address);
+  return (
+    <>
+      <Samples of="request" operation={operation} where={sides.request} />
+      <Samples of="response" operation={operation} where={sides.response} />
+    </>
+  );
+}
+
+/** What to send: authorization, parameters by location, the body. */
+function RequestView(props: { operation: Operation; sides: Sides }): ReactNode {
+  const { operation, sides } = props;
+  const body = operation.requestBody;
+  // What the root asks of requests to the API says nothing about those that the API sends.
+  const isOurs = operation.pathItem.kind === "path";
+  return (
+    <div className="request">
+      <UnreadView all={unreadOfRequest(operation)} />
+      <Authorizations
+        requirements={
+          (isOurs || operation.raw["security"] !== undefined ? operation.security : undefined) ?? []
+        }
+      />
+      {operation.parameterGroups.map(({ location, parameters }) => (
+        <div key={location} id={idInside(sides.parameters.id, location) || undefined} className="parameters">
+          <Heading as="h5" className="part-label">
+            {DETAILS[location]}
+          </Heading>
+          <ParameterList parameters={parameters} where={sides.parameters} />
+        </div>
+      ))}
+      {operation.lostParameters.map((reference) => (
+        <Broken key={reference} reference={reference} />
+      ))}
+      {body && (
+        <>
+          <BodyView
+            title={DETAILS.requestBody}
+            content={body.content}
+            where={sides.request}
+            description={body.description}
+          >
+            <span className={body.required ? "required" : "optional"}>
+              {body.required ? DETAILS.required : DETAILS.optional}
+            </span>
+          </BodyView>
+          <Broken reference={body.broken} />
+          <Extensions raw={body.raw} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The requests that the API sends while it works on this one. */
+export function Callbacks(props: {
+  callbacks: readonly Callback[];
+  address: string;
+  /** How many callbacks they stand in. Default: 0. */
+  depth?: number;
+}): ReactNode {
+  const { callbacks, depth = 0 } = props;
+  if (callbacks.length === 0) return null;
+  return (
+    <div className="callbacks">
+      <Heading as="h3" className="part-heading">
+        {DETAILS.callbacks}
+      </Heading>
+      <Under>
+        <Limited items={callbacks} first={FIRST_ROWS} at={`${props.address}/callbacks`}>
+          {(callback) => (
+            <div
+              key={callback.name}
+              id={callbackId(props.address, callback) || undefined}
+              className="callback"
+            >
+              <Heading as="h4" className="callback-name">
+                {callback.name}
+              </Heading>
+              <CallbackText callback={callback} />
+              <Under>
+                {callback.operations.map((operation) => (
+                  <CallbackView
+                    key={`${operation.path} ${operation.method}`}
+                    operation={operation}
+                    address={callbackId(props.address, callback, operation)}
+                    depth={depth}
+                  />
+                ))}
+              </Under>
+            </div>
+          )}
+        </Limited>
+      </Under>
+    </div>
+  );
+}
+
+/** The id of a callback, or of one of its operations. */
+export function callbackId(id: string, { name }: Callback, operation?: Operation): string {
+  return idInside(id, "callbacks", name, ...(operation ? [operation.path, operation.method] : []));
+}
+
+/** What is said of a callback beside its requests. */
+function CallbackText(props: { callback: Callback }): ReactNode {
+  const { beside, raw, pathItems } = props.callback;
+  return (
+    <>
+      {beside.summary !== undefined && <p>{beside.summary}</p>}
+      <Markdown text={beside.description} />
+      <Broken reference={beside.broken} />
+      {pathItems
+        .filter((item) => item.operations.length === 0)
+        .map((item) => (
+          <div key={item.path}>
+            <code className="expression">{item.path}</code>
+            <Broken reference={item.broken} />
+          </div>
+        ))}
+      <Extensions raw={raw} />
+    </>
+  );
+}
+
+/** An operation that opens in place. */
+export function CallbackView(props: { operation: Operation; address: string; depth?: number }): ReactNode {
+  const { operation, address, depth = 0 } = props;
+  const { whole } = usePage();
+  // A callback may refer to itself: a page drawn ahead opens the first ones only.
+  const [open, setOpen] = usePageState(`open:${address}`, whole !== undefined && depth < 2);
+  const sides = sidesOf(operation, address);
+  const isCallback = operation.pathItem.kind === "callback";
+  return (
+    <div id={address} className="callback-operation">
+      <button type="button" className="callback-title" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Badges badges={operation.badges} position="before" />
+        <Verb method={operation.method} className="http-verb" long />{" "}
+        <code className="expression">{operation.path}</code>
+        {operation.summary !== undefined && <span className="callback-summary">{operation.label}</span>}
+        <Marks operation={operation} />
+      </button>
+      {open && (
+        <div className="callback-inside">
+          <TagBadges operation={operation} />
+          <About operation={operation} />
+          {operation.ownServers && <Endpoint operation={operation} />}
+          <RequestView operation={operation} sides={sides} />
+          <ResponseList
+            responses={operation.responses}
+            where={sides.response}
+            raw={operation.raw["responses"]}
+            unread={unreadOfResponses(operation)}
+            title={isCallback ? DETAILS.callbackResponses : undefined}
+          />
+          <Callbacks callbacks={operation.callbacks} address={address} depth={depth + 1} />
+          <Samples
+            of="request"
+            operation={operation}
+            where={sides.request}
+            title={isCallback ? DETAILS.callbackSamples : undefined}
+          />
+          <Samples of="response" operation={operation} where={sides.response} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where the parts of an operation are looked at, by the id that leads to it. */
+export function sidesOf(operation: Operation, id: string): Sides {
+  const isSent = operation.pathItem.kind === "path";
+  const directions = isSent ? (["request", "response"] as const) : (["response", "request"] as const);
+  const request = `${id}/request`;
+  return {
+    parameters: { direction: directions[0], address: request, id },
+    request: { direction: directions[0], address: request, id: request },
+    response: { direction: directions[1], address: `${id}/responses`, id },
+  };
+}

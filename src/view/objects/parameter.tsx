@@ -1,0 +1,271 @@
+/** Parameters of a request, headers of a response and encodings of a body, as rows. */
+import { createContext, type ReactNode, useContext, useState } from "react";
+import type { Encoded, Encoding } from "#model/media-type.ts";
+import type { Parameter } from "#model/parameter.ts";
+import type { Schema } from "#model/schema.ts";
+import { idInside } from "#model/target.ts";
+import type { Options } from "#options/options.ts";
+import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
+import { usePart } from "#view/page/parts.ts";
+import { Facts } from "#view/schema/facts.tsx";
+import { rootInside, type Where } from "#view/schema/rows.ts";
+import { FIRST_ROWS, openFirst, SchemaInside } from "#view/schema/schema.tsx";
+import { SchemaForms } from "#view/schema/schema-forms.tsx";
+import { Broken } from "#view/ui/broken.tsx";
+import { Heading, Under } from "#view/ui/heading.tsx";
+import { Limited } from "#view/ui/limited.tsx";
+import { Badges } from "#view/values/badge.tsx";
+import { ExampleList } from "#view/values/example.tsx";
+import { Extensions } from "#view/values/extensions.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+
+/** The parameters of one location. */
+export function ParameterList(props: { parameters: readonly Parameter[]; where: Where }): ReactNode {
+  const { options } = usePage();
+  const parameters = sortedParameters(props.parameters, options);
+  return (
+    <ul className="fields">
+      <Limited items={parameters} first={FIRST_ROWS} at={listAt(props.where, parameters)}>
+        {(parameter) => (
+          <ParameterRow
+            key={`${parameter.location} ${parameter.name}`}
+            parameter={parameter}
+            where={props.where}
+          />
+        )}
+      </Limited>
+    </ul>
+  );
+}
+
+/** The parameters in the order that the options ask for. */
+export function sortedParameters(
+  parameters: readonly Parameter[],
+  { sortPropsAlphabetically, sortRequiredPropsFirst }: Options,
+): readonly Parameter[] {
+  const sorted = [...parameters];
+  if (sortPropsAlphabetically) sorted.sort((a, b) => a.name.localeCompare(b.name));
+  if (sortRequiredPropsFirst) sorted.sort((a, b) => Number(b.required) - Number(a.required));
+  return sorted;
+}
+
+/** Under what it is kept how many parameters of one location are drawn. */
+export function listAt(where: Where, [first]: readonly Parameter[]): string {
+  return `${where.address}/${first?.location}`;
+}
+
+/** Under what a parameter and what opens in it are kept. */
+export function parameterWhere({ location, name }: Parameter, around: Where): Where {
+  const id = idInside(around.id, location, name);
+  return { ...around, address: `${around.address}/${location}/${name}`, id };
+}
+
+/** The schema of its value; undefined where none is stated. */
+export function parameterSchema(parameter: Parameter): Schema | undefined {
+  const [media] = parameter.content;
+  return parameter.schema ?? media?.schema ?? media?.itemSchema;
+}
+
+function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode {
+  const { parameter } = props;
+  const [media] = parameter.content;
+  const schema = parameterSchema(parameter);
+  const where = parameterWhere(parameter, props.where);
+  const canOpen = schema?.hasInside ?? false;
+  const page = usePage();
+  const { options, whole } = page;
+  useState(() => {
+    if (schema && canOpen) openFirst(schema, where, page);
+  });
+  const [isOpen, setOpen] = usePageState(
+    `open:${where.address}`,
+    canOpen && (options.schemasExpansionLevel > 0 || whole !== undefined),
+  );
+  const isPrinting = usePrinting();
+  const open = isOpen || isPrinting;
+  const sent = useSent(parameter);
+  const stated = <Stated of={{ ...parameter.stated, allowReserved: parameter.allowReserved }} />;
+  const name = parameter.deprecated ? "property-name deprecated" : "property-name";
+  return (
+    <li id={where.id || undefined} className={`field ${canOpen && open ? "expanded" : ""}`}>
+      <div className="field-head">
+        <Badges badges={parameter.badges} position="before" />
+        {canOpen ? (
+          <button
+            type="button"
+            className={`toggle ${name}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {parameter.name}
+          </button>
+        ) : (
+          <span className={name}>{parameter.name}</span>
+        )}
+        {parameter.broken === undefined && (
+          <Facts
+            id={where.id}
+            schema={schema ?? parameter.document.schema(true, parameter.pointer)}
+            required={parameter.required}
+            deprecated={parameter.deprecated}
+            description={parameter.description}
+          >
+            {parameter.content.map((one) => (
+              <span key={one.name} className="mark">
+                {one.name}
+              </span>
+            ))}
+            {media?.itemSchema && <span className="mark">{DETAILS.sequenceMark}</span>}
+            {parameter.allowEmptyValue && <span className="mark">{DETAILS.allowEmpty}</span>}
+            <Badges badges={parameter.badges} position="after" />
+            {sent === undefined && stated}
+          </Facts>
+        )}
+        <Broken reference={parameter.broken ?? media?.broken} />
+        {sent !== undefined && (
+          <div className="fact">
+            <span className="fact-label">{DETAILS.sentAs}</span> <code className="value">{sent}</code>{" "}
+            {stated}
+          </div>
+        )}
+        <ExampleList examples={[...parameter.examples, ...(media?.examples ?? [])]} />
+        <Extensions raw={parameter.raw} />
+        <Extensions raw={media?.raw} />
+      </div>
+      {canOpen && open && schema && (
+        <div className="field-inside">
+          <SchemaForms schema={schema} where={where}>
+            <SchemaInside inside={{ ...rootInside(schema, where), level: 1 }} />
+          </SchemaForms>
+        </div>
+      )}
+      {media && <EncodingList of={media} where={where} />}
+    </li>
+  );
+}
+
+/** Style, explode and reserved characters, as far as they are stated. */
+function Stated(props: { of: { style?: string; explode?: boolean; allowReserved: boolean } }): ReactNode {
+  const { style, explode, allowReserved } = props.of;
+  const words = [
+    style !== undefined && `${DETAILS.style} ${style}`,
+    explode !== undefined && (explode ? DETAILS.exploded : DETAILS.notExploded),
+    allowReserved && DETAILS.allowReserved,
+  ].filter(Boolean);
+  return words.length > 0 && <span className="fact-label">{words.join(", ")}</span>;
+}
+
+/** An example of how a value is written out, where the type does not say it. */
+function useSent(parameter: Parameter): string | undefined {
+  const schema = parameter.schema ?? parameter.content[0]?.schema;
+  const wanted =
+    !/^(?:form|simple|cookie)$/.test(parameter.style) ||
+    (schema?.types.some((type) => type === "array" || type === "object") ?? false);
+  const tools = usePart(usePage().parts.beside, wanted);
+  return wanted ? tools?.sentExample(parameter) : undefined;
+}
+
+/** Within how many parts of bodies something stands. */
+const Depth = createContext(0);
+/** How many levels are open on paper and in a page that is drawn ahead. */
+export const OPEN_PARTS = 2;
+
+/**
+ * How the parts of a form or multipart body are written out: by property, or by position. What a part says of parts of
+ * its own, or its headers of theirs, is closed at first: they may go on without an end.
+ */
+export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
+  const { of } = props;
+  const rows = encodings(of);
+  const at = encodingsAt(props.where);
+  const depth = useContext(Depth);
+  const isPrinting = usePrinting();
+  const isWhole = usePage().whole !== undefined;
+  const [isOpen, setOpen] = usePageState(`open:${at}`, depth < (isWhole ? OPEN_PARTS : 1));
+  if (rows.length === 0) return null;
+  return (
+    <div className="encoding">
+      <Under>
+        <Heading as="h6" className="part-title">
+          {depth > 0 ? (
+            <button type="button" className="toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {DETAILS.encoding}
+            </button>
+          ) : (
+            DETAILS.encoding
+          )}
+        </Heading>
+      </Under>
+      {(isOpen || (isPrinting && depth < OPEN_PARTS)) && <Encodings rows={rows} where={props.where} />}
+    </div>
+  );
+}
+
+function Encodings(props: { rows: ReturnType<typeof encodings>; where: Where }): ReactNode {
+  const { rows, where } = props;
+  const depth = useContext(Depth);
+  return (
+    <Depth value={depth + 1}>
+      <ul className="fields">
+        <Limited items={rows} first={FIRST_ROWS} at={encodingsAt(where)}>
+          {([name, one]) => (
+            <li key={one.pointer} id={encodingWhere(one, where).id || undefined} className="field">
+              <div className="field-head">
+                <span className="property-name">{name}</span>
+                <span className="facts">
+                  {one.contentType !== undefined && <span className="type">{one.contentType}</span>}
+                  <Stated of={one} />
+                </span>
+                <Extensions raw={one.raw} />
+              </div>
+              <div className="encoding-inside">
+                <EncodingInside encoding={one} where={encodingWhere(one, where)} />
+              </div>
+            </li>
+          )}
+        </Limited>
+      </ul>
+    </Depth>
+  );
+}
+
+/** Encodings by what their rows are called. */
+export function encodings(of: Encoded): [name: string, Encoding][] {
+  const rows: [string, Encoding][] = [
+    ...of.encoding.map((one): [string, Encoding] => [one.property, one]),
+    ...of.prefixEncoding.map((one, index): [string, Encoding] => [`${DETAILS.tuple} ${index}`, one]),
+  ];
+  if (of.itemEncoding) rows.push([DETAILS.items, of.itemEncoding]);
+  return rows;
+}
+
+/** Under what it is kept how many encodings are drawn. */
+export function encodingsAt({ address }: Where): string {
+  return `${address}/encoding`;
+}
+
+/** Where what an encoding says is looked at. */
+export function encodingWhere({ property }: Encoding, around: Where): Where {
+  const id = idInside(around.id, "{encoding}", property);
+  return { ...around, address: `${encodingsAt(around)}/${property}`, id };
+}
+
+/** The headers of a part, and the encodings of its own parts. */
+function EncodingInside(props: { encoding: Encoding; where: Where }): ReactNode {
+  const { encoding, where } = props;
+  return (
+    <>
+      {encoding.headers.length > 0 && (
+        <>
+          <Under>
+            <Heading as="h6" className="part-title">
+              {DETAILS.headers}
+            </Heading>
+          </Under>
+          <ParameterList parameters={encoding.headers} where={where} />
+        </>
+      )}
+      <EncodingList of={encoding} where={where} />
+    </>
+  );
+}

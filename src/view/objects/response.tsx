@@ -1,0 +1,205 @@
+/** The responses of an operation: a button each, and what opens below it. */
+import { type ReactNode, useContext } from "react";
+import type { Link, Response } from "#model/response.ts";
+import { hashOf } from "#model/routes.ts";
+import { idInside } from "#model/target.ts";
+import type { Unread } from "#model/unread.ts";
+import { formatJson } from "#samples/format.ts";
+import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
+import { Markdown, MarkdownInline } from "#view/prose/markdown.tsx";
+import { SafeLink } from "#view/prose/safe-link.tsx";
+import type { Where } from "#view/schema/rows.ts";
+import { FIRST_ROWS } from "#view/schema/schema.tsx";
+import { Broken } from "#view/ui/broken.tsx";
+import { Findable, useClosed } from "#view/ui/findable.ts";
+import { Heading, Under } from "#view/ui/heading.tsx";
+import { Limited } from "#view/ui/limited.tsx";
+import { Extensions } from "#view/values/extensions.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { BodyView } from "./body.tsx";
+import { ParameterList } from "./parameter.tsx";
+import { ServerView } from "./server.tsx";
+import { UnreadView } from "./unread.tsx";
+
+/** The address of a response: what its rows, media type and variants are kept under. */
+export function responseAddress(address: string, response: Response): string {
+  return `${address}/${response.status}`;
+}
+
+/** Where a response is looked at. */
+export function responseWhere(around: Where, response: Response): Where {
+  const { status } = response;
+  return { ...around, address: responseAddress(around.address, response), id: idInside(around.id, status) };
+}
+
+/** Where the headers of a response are looked at. */
+export function headersWhere(around: Where): Where {
+  return { ...around, address: `${around.address}/headers` };
+}
+
+/** All responses of an operation. */
+export function ResponseList(props: {
+  responses: readonly Response[];
+  where: Where;
+  title?: string;
+  /** The Responses Object as written, for its extensions. */
+  raw?: unknown;
+  /** What of them cannot be read. Default: nothing. */
+  unread?: readonly Unread[];
+}): ReactNode {
+  const { responses, unread = [] } = props;
+  if (responses.length === 0 && unread.length === 0) return null;
+  return (
+    <div className="responses">
+      <Heading as="h3" className="part-heading">
+        {props.title ?? DETAILS.responses}
+      </Heading>
+      <UnreadView all={unread} />
+      <Extensions raw={props.raw} />
+      <Under>
+        {" "}
+        <Limited items={responses} first={FIRST_ROWS} at={props.where.address}>
+          {(response) => (
+            <ResponseView
+              key={response.status}
+              response={response}
+              where={responseWhere(props.where, response)}
+            />
+          )}
+        </Limited>
+      </Under>
+    </div>
+  );
+}
+
+function ResponseView(props: { response: Response; where: Where }): ReactNode {
+  const { response, where } = props;
+  const { options, whole } = usePage();
+  const { expandResponses } = options;
+  const isOpenAtFirst =
+    whole !== undefined || expandResponses.includes("all") || expandResponses.includes(response.status);
+  const [isOpen, setOpen] = usePageState(`open:${where.address}`, isOpenAtFirst && !response.isEmpty);
+  const open = usePrinting() || isOpen;
+  const isFindable = useContext(Findable);
+  const inside = useClosed(isFindable && !open && !response.isEmpty, () => setOpen(true));
+  const { line, text } = response;
+  const title = (
+    <>
+      <strong className="status">{response.status}</strong>{" "}
+      {line !== undefined && <MarkdownInline text={line} plain={!response.isEmpty} />}
+    </>
+  );
+  return (
+    <div id={where.id || undefined} className={`response ${response.kind}`}>
+      {response.isEmpty ? (
+        <div className="response-title empty">{title}</div>
+      ) : (
+        <button type="button" className="response-title" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {title}
+        </button>
+      )}
+      {(open || isFindable) && !response.isEmpty && (
+        <div className="response-inside" ref={inside}>
+          <Broken reference={response.broken} />
+          <Markdown text={text} />
+          <Extensions raw={response.raw} />
+          {response.headers.length > 0 && (
+            <div className="headers">
+              <Heading as="h5" className="body-title">
+                {DETAILS.responseHeaders}
+              </Heading>
+              <ParameterList parameters={response.headers} where={headersWhere(where)} />
+            </div>
+          )}
+          {response.content.length > 0 && (
+            <BodyView title={DETAILS.responseSchema} content={response.content} where={where} />
+          )}
+          {response.links.length > 0 && <Links links={response.links} where={where} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The requests that can follow, with the values they take from this response. */
+export function Links(props: { links: readonly Link[]; where: Where }): ReactNode {
+  const { where } = props;
+  return (
+    <div className="links">
+      <Heading as="h5" className="body-title">
+        {DETAILS.links}
+      </Heading>
+      <ul className="fields">
+        <Limited items={props.links} first={FIRST_ROWS} at={linksAt(where)}>
+          {(link) => (
+            <li key={link.name} id={linkId(where, link.name) || undefined} className="field">
+              <div className="field-head">
+                <span className="property-name">{link.name}</span>
+                {link.broken === undefined && (
+                  <span className="facts">
+                    {DETAILS.linkTo} <LinkTarget link={link} />
+                  </span>
+                )}
+                <Broken reference={link.broken} />
+                <Markdown text={link.description} className="field-description" />
+                {link.parameters.map(([name, value]) => (
+                  <div key={name} className="fact">
+                    <span className="fact-label">{name}:</span>{" "}
+                    <code className="value">{expression(value)}</code>
+                  </div>
+                ))}
+                {link.requestBody !== undefined && (
+                  <div className="fact">
+                    <span className="fact-label">{DETAILS.linkBody}</span>{" "}
+                    <code className="value">{expression(link.requestBody)}</code>
+                  </div>
+                )}
+                {link.server && (
+                  <div className="fact">
+                    <span className="fact-label">{DETAILS.server}</span>
+                    <ServerView server={link.server} />
+                  </div>
+                )}
+                <Extensions raw={link.raw} />
+              </div>
+            </li>
+          )}
+        </Limited>
+      </ul>
+    </div>
+  );
+}
+
+/** The id of a link of a response. */
+export function linkId({ id }: Where, name: string): string {
+  return idInside(id, "links", name);
+}
+
+/** Under what it is kept how many links of a response are drawn. */
+export function linksAt({ address }: Where): string {
+  return `${address}/links`;
+}
+
+function LinkTarget(props: { link: Link }): ReactNode {
+  const { link } = props;
+  const { document, menu } = usePage();
+  const operation =
+    link.operationId === undefined
+      ? document.operations.find((one) =>
+          [one.pointer, `${one.pathItem.pointer}/${one.method}`].includes(link.targetPointer ?? ""),
+        )
+      : document.operationsById.get(link.operationId);
+  const item = operation && menu.entryOf(operation);
+  const named = link.operationId ?? link.operationRef ?? "";
+  if (!item)
+    return (
+      <code className="value">
+        {/^https?:/.test(named) ? <SafeLink href={named}>{named}</SafeLink> : named}
+      </code>
+    );
+  return <a href={hashOf(item.id)}>{item.label}</a>;
+}
+
+function expression(value: unknown): string {
+  return typeof value === "string" ? value : formatJson(value);
+}

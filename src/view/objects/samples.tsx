@@ -1,0 +1,314 @@
+/** The right panel of an operation, a part that loads later: what to send and what comes back, as text to copy. */
+import { type ReactNode, useEffect, useState } from "react";
+import type { ExternalExample } from "#load/example.ts";
+import { codeSamples } from "#model/code-sample.ts";
+import type { MediaType } from "#model/media-type.ts";
+import type { Operation } from "#model/operation.ts";
+import type { Response } from "#model/response.ts";
+import type { Raw } from "#oas/read.ts";
+import type { Options } from "#options/options.ts";
+import { type BodySample, canSample } from "#samples/example.ts";
+import { isJson, languageOf } from "#samples/language.ts";
+import { LANGUAGES } from "#snippets/languages.ts";
+import { listedLanguages, madeLanguages, plainLanguage, useLanguage } from "#view/page/language-choice.ts";
+import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
+import { Code } from "#view/prose/code.tsx";
+import { isOwnFile, pageUrl } from "#view/prose/own-files.ts";
+import { SafeLink } from "#view/prose/safe-link.tsx";
+import type { Where } from "#view/schema/rows.ts";
+import { Heading } from "#view/ui/heading.tsx";
+import { type Tab, Tabs } from "#view/ui/tabs.tsx";
+import { ExampleNotes } from "#view/values/example-notes.tsx";
+import { Json } from "#view/values/json.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { LABELS } from "#view/words/labels.ts";
+import { alone, SampleChoices, samplesOf, telling, useBodySample } from "./body-sample.tsx";
+import { responseAddress } from "./response.tsx";
+import { Snippet } from "./snippet.tsx";
+
+/** Whose samples, and of what. */
+export interface SamplesProps {
+  of: "request" | "response";
+  operation: Operation;
+  where: Where;
+  /** What stands above them. Default: by `of`. */
+  title?: string;
+}
+
+/** The samples of what an operation sends, or of what it answers. */
+export function Samples(props: SamplesProps): ReactNode {
+  return props.of === "request" ? <RequestSamples {...props} /> : <ResponseSamples {...props} />;
+}
+
+/** The payload, the author's code samples, and the request in the languages that the author has no sample in. */
+function RequestSamples(props: SamplesProps): ReactNode {
+  const { operation, where } = props;
+  const { options } = usePage();
+  const [language, chooseLanguage] = useLanguage();
+  const [kept, keep] = usePageState<number | undefined>(tabKey(where.address), undefined);
+  const body = operation.requestBody;
+  const tabs = [...authoredTabs(operation.raw, options), ...madeTabs(props, options)];
+  if (!options.hideRequestPayloadSample && body?.content.some(canSample))
+    tabs.splice(Math.min(options.payloadSampleIdx, tabs.filter((tab) => !tab.isMade).length), 0, {
+      key: "payload",
+      label: DETAILS.payload,
+      panel: () => <BodyPanel content={body.content} where={where} isRequest />,
+    });
+  const given = tabs.filter((tab) => !tab.isMade);
+  // Who hides the tab of a single sample wants no others beside it.
+  if (options.hideSingleRequestSampleTab && given.length === 1) tabs.splice(0, tabs.length, ...given);
+  if (tabs.length === 0) return null;
+  const inLanguage = tabs.findIndex((tab) => tab.language === language);
+  const isKept = kept !== undefined && [undefined, language].includes(tabs[kept]?.language);
+  const choose = (index: number): void => {
+    const chosen = tabs[index]?.language;
+    keep(index);
+    if (chosen !== undefined) chooseLanguage(chosen);
+  };
+  return (
+    <div className="samples request-samples">
+      <Heading as="h3" className="samples-title">
+        {props.title ?? DETAILS.requestSamples}
+      </Heading>
+      <Tabs
+        name={props.title ?? DETAILS.requestSamples}
+        tabs={tabs}
+        chosen={isKept ? kept : Math.max(0, inLanguage)}
+        onChoose={choose}
+        hideSingle={options.hideSingleRequestSampleTab}
+        more={DETAILS.language}
+      />
+    </div>
+  );
+}
+
+/** A tab of a request: the language that it shows it in, where it is one. */
+interface RequestTab extends Tab {
+  language?: string;
+}
+
+/** The author's samples; of the languages that the option lists, in their order, where it lists some. */
+function authoredTabs(raw: Raw, options: Options): RequestTab[] {
+  const samples = codeSamples(raw);
+  const wanted =
+    listedLanguages(options)?.flatMap(({ id, label }) =>
+      samples
+        .filter((sample) => plainLanguage(sample.lang) === id)
+        .map((sample) => ({ ...sample, label: label ?? sample.label })),
+    ) ?? samples;
+  return wanted.map((sample, index) => ({
+    key: `code-${index}`,
+    label: sample.label || DETAILS.sample,
+    language: plainLanguage(sample.lang),
+    panel: () => <Code code={sample.source} language={languageOfCode(sample.lang)} name={sample.label} />,
+  }));
+}
+
+/** How many languages have a tab; the others stand in a list. */
+const MOST_TABS = 4;
+
+/** The request in the languages that its author has no sample in: of what the API answers, not of what it sends. */
+function madeTabs({ operation, where }: SamplesProps, options: Options): RequestTab[] {
+  if (operation.pathItem.kind !== "path") return [];
+  const authored = new Set(codeSamples(operation.raw).map((sample) => plainLanguage(sample.lang)));
+  // Where the author chose languages, these are the ones that show; unless the host has chosen.
+  const most = authored.size > 0 && !listedLanguages(options) ? 0 : MOST_TABS;
+  return madeLanguages(options)
+    .filter(({ id }) => !authored.has(id))
+    .map((language, index) => ({
+      key: language.id,
+      label: language.label,
+      language: language.id,
+      isMade: true,
+      isMore: index >= most,
+      base: "language-tab",
+      panel: () => <Snippet operation={operation} where={where} language={language} />,
+    }));
+}
+
+/** The key under which it is kept which tab is chosen. */
+export function tabKey(address: string): string {
+  return `tab:${address}`;
+}
+
+/** The responses that have a sample. */
+export function sampled(responses: readonly Response[]): readonly Response[] {
+  return responses.filter((response) => response.content.some(canSample));
+}
+
+/** A tab for every response that has a sample. */
+function ResponseSamples(props: SamplesProps): ReactNode {
+  const { operation, where } = props;
+  const [chosen, choose] = usePageState(tabKey(where.address), 0);
+  const tabs = sampled(operation.responses).map(
+    (response): Tab => ({
+      key: response.status,
+      label: response.status,
+      className: `tab-${response.kind}`,
+      panel: () => (
+        <BodyPanel
+          key={response.status}
+          content={response.content}
+          where={{ ...where, address: responseAddress(where.address, response) }}
+        />
+      ),
+    }),
+  );
+  if (tabs.length === 0) return null;
+  return (
+    <div className="samples response-samples">
+      <Heading as="h3" className="samples-title">
+        {DETAILS.responseSamples}
+      </Heading>
+      <Tabs name={DETAILS.responseSamples} tabs={tabs} chosen={chosen} onChoose={choose} />
+    </div>
+  );
+}
+
+/** The samples of one body: media type, example, and the text; on paper the others, too. */
+export function BodyPanel(props: {
+  content: readonly MediaType[];
+  where: Where;
+  isRequest?: boolean;
+}): ReactNode {
+  const { content, where, isRequest = false } = props;
+  const page = usePage();
+  const isPrinting = usePrinting();
+  const chosen = useBodySample(content, where, isRequest);
+  const { media, sample } = chosen;
+  const all = isPrinting && media ? telling(media, content) : [];
+  return (
+    <>
+      <div className="sample">
+        <SampleChoices
+          chosen={isPrinting ? alone(chosen, media, sample, chosen.samples.length > 1) : chosen}
+        />
+        {media && <ExampleNotes examples={media.examples} sample={sample} />}
+        {sample && media ? (
+          <SampleView key={`${chosen.address} ${chosen.index}`} sample={sample} media={media} />
+        ) : (
+          <p className="no-sample">{DETAILS.noSample}</p>
+        )}
+      </div>
+      {all.map((one) =>
+        samplesOf(page, one, where, isRequest).map(
+          (sample, index, samples) =>
+            (one !== media || index !== chosen.index) && (
+              <div key={`${one.name} ${index}`} className="sample">
+                <SampleChoices chosen={alone(chosen, one, sample, samples.length > 1)} />
+                <ExampleNotes
+                  examples={
+                    one !== media && index === 0
+                      ? one.examples
+                      : one.examples.filter(({ name }) => name === sample.name)
+                  }
+                  sample={sample}
+                />
+                <SampleView sample={sample} media={one} />
+              </div>
+            ),
+        ),
+      )}
+    </>
+  );
+}
+
+function SampleView(props: { sample: BodySample; media: MediaType }): ReactNode {
+  const { sample, media } = props;
+  if (sample.externalUrl !== undefined && !sample.hasValue && sample.text === undefined)
+    return <ExternalSample url={sample.externalUrl} media={media} />;
+  if (sample.hasValue && sample.text === undefined) return <Json value={sample.value} name={sample.label} />;
+  // A form is one line; it is shown a field a line, and copied as it is. A record separator has no shape of its own.
+  const shown = (sample.language === "form" ? sample.text?.replaceAll("&", "&\n") : sample.text)?.replaceAll(
+    "\u001e",
+    "\u241e",
+  );
+  return <Code code={sample.text ?? ""} shown={shown} language={sample.language} name={sample.label} />;
+}
+
+type External =
+  | { state: "waiting" | "loading" }
+  | { state: "failed"; reason: string }
+  | { state: "there"; example: ExternalExample };
+
+/**
+ * An example that lives elsewhere: fetched when it is looked at, and once a page. A file in the description's folder is
+ * fetched at once; any other address only when the reader says so. Given up when nobody looks any more.
+ */
+function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
+  const { url, media } = props;
+  const page = usePage();
+  const key = `external:${url}`;
+  const [external, set] = usePageState<External>(key, { state: "waiting" });
+  const isOwn = isOwnFile(url, page.url, pageUrl());
+  const isPrinting = usePrinting();
+  const [stop, setStop] = useState<AbortController>();
+  const load = (): void => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setStop(controller);
+    set({ state: "loading" });
+    page.parts.examples
+      .load()
+      .then(({ fetchExample }) => fetchExample(url, isJson(media.name), { signal }))
+      .then(
+        (example) => set({ state: "there", example }),
+        (error: unknown) =>
+          set(
+            signal.aborted
+              ? { state: "waiting" }
+              : { state: "failed", reason: error instanceof Error ? error.message : String(error) },
+          ),
+      );
+  };
+  useEffect(() => page.parts.examples.prepare(), [page]);
+  useEffect(() => () => stop?.abort(), [stop]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one fetch for one address
+  useEffect(() => {
+    if (isOwn && !isPrinting && external.state === "waiting") load();
+  }, [url, external.state, isPrinting]);
+  // Paper does not wait, and printing is no asking for what nobody looked at.
+  if (isPrinting && external.state !== "there")
+    return (
+      <p>
+        <SafeLink href={url}>{url}</SafeLink>
+      </p>
+    );
+  switch (external.state) {
+    case "there": {
+      const { text, value } = external.example;
+      return value === undefined ? (
+        <Code code={text} language={languageOf(media.name)} />
+      ) : (
+        <Json value={value} />
+      );
+    }
+    case "failed":
+      return (
+        <p className="external-error" role="alert">
+          {DETAILS.externalExampleError}: {external.reason} <SafeLink href={url}>{url}</SafeLink>{" "}
+          <button type="button" onClick={load}>
+            {LABELS.tryAgain}
+          </button>
+        </p>
+      );
+    case "waiting":
+      return isOwn ? (
+        <p role="status">{LABELS.loading}</p>
+      ) : (
+        <p className="external-ask">
+          <button type="button" className="more" onClick={load}>
+            {DETAILS.loadExample}
+          </button>
+        </p>
+      );
+    default:
+      return <p role="status">{LABELS.loading}</p>;
+  }
+}
+
+/** What colours an author's sample: of our languages what colours these; the highlighter knows names of others. */
+function languageOfCode(lang: string): string {
+  const id = plainLanguage(lang);
+  return LANGUAGES.find((one) => one.id === id)?.grammar ?? id.replace(/\s+/g, "");
+}

@@ -1,0 +1,140 @@
+/** What the security schemes are. */
+
+import type { ReactNode } from "react";
+import { schemeId } from "#model/routes.ts";
+import type { OAuthFlow, SecurityScheme } from "#model/security.ts";
+import { idInside } from "#model/target.ts";
+import { asText, own } from "#oas/read.ts";
+import { usePage } from "#view/page/page.ts";
+import { Markdown, MarkdownInline } from "#view/prose/markdown.tsx";
+import { SafeLink } from "#view/prose/safe-link.tsx";
+import { useGrowing } from "#view/ui/growing.ts";
+import { Limited } from "#view/ui/limited.tsx";
+import { ShareLink } from "#view/ui/share-link.tsx";
+import { Extensions } from "#view/values/extensions.tsx";
+import { LABELS } from "#view/words/labels.ts";
+
+/** How many scopes of a flow are shown at first. */
+const FIRST_SCOPES = 50;
+
+/** What kind of scheme it is, in words. */
+export function typeOf({ type }: SecurityScheme): string {
+  return asText(own(LABELS.schemeTypes, type)) ?? type;
+}
+
+/** All security schemes, each with an id of its own. */
+export function SecurityDefinitions(): ReactNode {
+  const { document } = usePage();
+  const schemes = document.securitySchemes;
+  const shown = useGrowing(schemes.length);
+  return schemes.slice(0, shown).map((scheme) => <SchemeView key={scheme.key} scheme={scheme} />);
+}
+
+function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
+  const { scheme } = props;
+  const id = schemeId(scheme.key);
+  return (
+    <div className="security-scheme" id={id} data-section-id={id}>
+      <h3 className={scheme.deprecated ? "deprecated" : undefined}>
+        <ShareLink id={id} label={scheme.label} />
+        {scheme.label}
+      </h3>
+      {scheme.description !== undefined && <Markdown text={scheme.description} />}
+      <table className="security-details">
+        <tbody>
+          <Detail label={LABELS.securitySchemeType}>{typeOf(scheme)}</Detail>
+          {scheme.parameterName !== undefined && (
+            <Detail
+              label={LABELS.parameterName(
+                asText(own(LABELS.places, scheme.location ?? "")) ?? scheme.location ?? "",
+              )}
+            >
+              <code>{scheme.parameterName}</code>
+            </Detail>
+          )}
+          {scheme.scheme !== undefined && (
+            <Detail label={LABELS.scheme}>
+              <code>{scheme.scheme}</code>
+            </Detail>
+          )}
+          {scheme.bearerFormat !== undefined && (
+            <Detail label={LABELS.bearerFormat}>{scheme.bearerFormat}</Detail>
+          )}
+          <UrlDetail label={LABELS.openIdConnect} url={scheme.openIdConnectUrl} />
+          <UrlDetail label={LABELS.metadata} url={scheme.oauth2MetadataUrl} />
+          {scheme.deprecated && <Detail label={LABELS.deprecated}>✓</Detail>}
+          {scheme.flows.map((flow) => (
+            <FlowDetails key={flow.name} flow={flow} id={idInside(id, flow.name)} />
+          ))}
+        </tbody>
+      </table>
+      <Extensions raw={scheme.raw} />
+      <Extensions raw={scheme.raw["flows"]} />
+    </div>
+  );
+}
+
+function FlowDetails(props: { flow: OAuthFlow; id: string }): ReactNode {
+  const { flow, id } = props;
+  return (
+    <Detail label={LABELS.flow(asText(own(LABELS.flows, flow.name)) ?? flow.name)} id={id}>
+      <Url label={LABELS.authorizationUrl} url={flow.authorizationUrl} />
+      <Url label={LABELS.deviceAuthorizationUrl} url={flow.deviceAuthorizationUrl} />
+      <Url label={LABELS.tokenUrl} url={flow.tokenUrl} />
+      <Url label={LABELS.refreshUrl} url={flow.refreshUrl} />
+      {flow.scopes.length > 0 && (
+        <>
+          <p className="scopes-label">{LABELS.scopes}</p>
+          <ul className="scopes">
+            <Limited items={flow.scopes} first={FIRST_SCOPES} at={id}>
+              {(scope) => (
+                <li key={scope.name} id={idInside(id, scope.name)}>
+                  <code className="scope">{scope.name}</code>{" "}
+                  {scope.description !== undefined && <MarkdownInline text={scope.description} />}
+                </li>
+              )}
+            </Limited>
+          </ul>
+        </>
+      )}
+      <Extensions raw={flow.raw} />
+    </Detail>
+  );
+}
+
+function Detail(props: { label: string; id?: string; children: ReactNode }): ReactNode {
+  return (
+    <tr>
+      <th scope="row" id={props.id}>
+        {props.label}
+      </th>
+      <td>{props.children}</td>
+    </tr>
+  );
+}
+
+function UrlDetail(props: { label: string; url?: string }): ReactNode {
+  return props.url === undefined ? null : (
+    <Detail label={props.label}>
+      <ApiLink url={props.url} />
+    </Detail>
+  );
+}
+
+function Url(props: { label: string; url?: string }): ReactNode {
+  return props.url === undefined ? null : (
+    <p>
+      {props.label} <ApiLink url={props.url} />
+    </p>
+  );
+}
+
+/** An address of the API itself: relative ones are relative to its server (4.1.2.3). */
+function ApiLink(props: { url: string }): ReactNode {
+  const [server] = usePage().document.servers;
+  return (
+    <SafeLink href={props.url} base={server?.address()}>
+      {props.url}
+    </SafeLink>
+  );
+}

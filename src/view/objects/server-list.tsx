@@ -1,0 +1,88 @@
+/** The servers of an operation, to choose from and to fill in. */
+import { type ReactNode, useId } from "react";
+import type { Operation } from "#model/operation.ts";
+import type { Server, ServerVariable } from "#model/server.ts";
+import { asText, own } from "#oas/read.ts";
+import { usePage } from "#view/page/page.ts";
+import { useServerIndex, useValues } from "#view/page/server-choice.ts";
+import { LABELS } from "#view/words/labels.ts";
+import { ServerView } from "./server.tsx";
+
+/** Every server with the operation's path; a choice among several, and a field for each variable. */
+export function ServerList(props: { operation: Operation }): ReactNode {
+  const { servers, path } = props.operation;
+  const { whole } = usePage();
+  const [chosen, choose] = useServerIndex(servers);
+  const name = useId();
+  // What is drawn ahead is for readers without JavaScript.
+  if (whole) return servers.map((server, index) => <ServerView key={index} server={server} path={path} />);
+  if (servers.length < 2)
+    return servers.map((server, index) => <ServerChoice key={index} server={server} path={path} />);
+  return (
+    <div role="radiogroup" aria-label={LABELS.servers}>
+      {servers.map((server, index) => (
+        <ServerChoice
+          key={index}
+          server={server}
+          path={path}
+          radio={{ name, checked: index === chosen, onChange: () => choose(index) }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function ServerChoice(props: {
+  server: Server;
+  path: string;
+  radio?: { name: string; checked: boolean; onChange: () => void };
+}): ReactNode {
+  const { server, path, radio } = props;
+  const [values, setValues] = useValues(server);
+  return (
+    <ServerView
+      server={server}
+      path={path}
+      values={values}
+      choice={radio && <input type="radio" aria-label={server.name ?? server.address(values)} {...radio} />}
+      field={(variable) => (
+        <VariableField
+          variable={variable}
+          value={asText(own(values, variable.name)) ?? variable.default ?? ""}
+          onChange={(value) => setValues({ ...values, [variable.name]: value })}
+        />
+      )}
+    />
+  );
+}
+
+function VariableField(props: {
+  variable: ServerVariable;
+  value: string;
+  onChange: (value: string) => void;
+}): ReactNode {
+  const { variable, value } = props;
+  const onChange = (event: { target: { value: string } }): void => props.onChange(event.target.value);
+  if (variable.enum.length === 0)
+    return (
+      <input
+        type="text"
+        className="server-field"
+        aria-label={variable.name}
+        value={value}
+        onChange={onChange}
+        spellCheck={false}
+        autoComplete="off"
+      />
+    );
+  const all = variable.enum.includes(value) ? variable.enum : [value, ...variable.enum];
+  return (
+    <select className="server-field" aria-label={variable.name} value={value} onChange={onChange}>
+      {all.map((one) => (
+        <option key={one} value={one}>
+          {one || '""'}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,65 @@
+/** 4.22 Tag Object: the section of a tag, and the marks that tags put on operations. */
+import type { ReactNode } from "react";
+import type { TagItem } from "#model/menu.ts";
+import type { Operation } from "#model/operation.ts";
+import { hashOf, tagId } from "#model/routes.ts";
+import { asFlag, asText } from "#oas/read.ts";
+import { usePage } from "#view/page/page.ts";
+import { Markdown } from "#view/prose/markdown.tsx";
+import { Beside } from "#view/ui/beside.tsx";
+import { Panel } from "#view/ui/panel.tsx";
+import { Extensions } from "#view/values/extensions.tsx";
+import { ExternalDocsView } from "#view/values/external-docs.tsx";
+import { LABELS } from "#view/words/labels.ts";
+
+/** How many of its tags an operation names. */
+export const MOST_NAMED = 50;
+
+/** What a tag is about; for one that only marks, the operations that it marks. */
+export function TagView(props: { item: TagItem }): ReactNode {
+  const { item } = props;
+  const { tag } = item;
+  const summary = asText(tag.raw["summary"]);
+  return (
+    <Panel
+      item={item}
+      marks={
+        <>
+          {item.parent?.kind === "tag" && (
+            <a className="badge" href={hashOf(item.parent.id)}>
+              {LABELS.within} {item.parent.label}
+            </a>
+          )}
+          {tag.kind !== undefined && tag.kind !== "nav" && <span className="badge">{tag.kind}</span>}
+          {asFlag(tag.raw["x-internal"]) && <span className="badge">{LABELS.internal}</span>}
+        </>
+      }
+    >
+      {summary !== undefined && (
+        <p className="info-summary">
+          {summary !== item.label && summary} {tag.name !== item.label && <code>{tag.name}</code>}
+        </p>
+      )}
+      <Markdown text={item.text} />
+      <ExternalDocsView docs={tag.externalDocs} />
+      <Extensions raw={tag.raw} />
+      {tag.isMark && <Beside>{({ MarkedOperations }) => <MarkedOperations item={item} />}</Beside>}
+      {item.leftOut > 0 && <Beside>{({ LeftOut }) => <LeftOut item={item} />}</Beside>}
+    </Panel>
+  );
+}
+
+/** The tags of an operation under which it is not listed, each a way to what the tag means. */
+export function TagBadges(props: { operation: Operation }): ReactNode {
+  const { marks } = usePage().document;
+  if (marks.length === 0) return null;
+  const names = new Set(props.operation.tags);
+  return marks
+    .filter(({ name = "" }) => names.has(name))
+    .slice(0, MOST_NAMED)
+    .map((tag) => (
+      <a key={tag.name} className="badge" href={hashOf(tagId(tag.name ?? ""))}>
+        {tag.label}
+      </a>
+    ));
+}

@@ -1,0 +1,30 @@
+/** What cannot be read because it has the wrong type, said where it would stand. */
+import { type ReactNode, useMemo } from "react";
+import { placeOfUnread, type Unread, unreadOf } from "#model/unread.ts";
+import { usePage } from "#view/page/page.ts";
+import { Limited } from "#view/ui/limited.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+
+/** How many are shown at first. */
+const FIRST = 10;
+
+/** What of the root, of components and of path items cannot be read. */
+export function UnreadOutline(): ReactNode {
+  const { document } = usePage();
+  const all = useMemo(() => unreadOf(document), [document]);
+  return <UnreadView all={all} />;
+}
+
+/** Says of each value where it is, what it is and what is expected; nothing where there are none. */
+export function UnreadView(props: { all: readonly Unread[] }): ReactNode {
+  return (
+    <Limited items={props.all} first={FIRST}>
+      {(one) => (
+        <p key={one.pointer} className="broken">
+          <code>{placeOfUnread(one)}</code>{" "}
+          {DETAILS.unread(DETAILS.jsonTypes[one.found], DETAILS.jsonTypes[one.expected])}
+        </p>
+      )}
+    </Limited>
+  );
+}

@@ -1,0 +1,73 @@
+/** A block of code: plain at once, coloured when the highlighter is there. */
+import { type ReactNode, useMemo } from "react";
+import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
+import { usePart } from "#view/page/parts.ts";
+import { CopyButton } from "#view/ui/copy-button.tsx";
+
+/** Code longer than this many characters stays plain. */
+export const HIGHLIGHT_LIMIT = 12_000;
+/** How many characters of a text are drawn before somebody asks for all of it. */
+export const FIRST_CHARACTERS = 100_000;
+
+/** Code with a copy button. */
+export function Code(props: {
+  code: string;
+  /** How it is drawn, where that is not how it is copied. */
+  shown?: string;
+  language?: string;
+  name?: string;
+}): ReactNode {
+  const { code, shown = code, language } = props;
+  return (
+    <div className="code">
+      <CopyButton text={() => code} name={props.name ?? language} className="code-copy" />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <pre tabIndex={0}>
+        <Highlighted code={shown} language={language} />
+      </pre>
+    </div>
+  );
+}
+
+/** The coloured text alone. */
+export function Highlighted(props: { code: string; language?: string }): ReactNode {
+  const { code, language } = props;
+  const { parts } = usePage();
+  const wanted = language !== undefined && language !== "" && code.length <= HIGHLIGHT_LIMIT;
+  const highlight = usePart(parts.highlight, wanted);
+  const known = useMemo(
+    () => (highlight && wanted ? highlight(code, language) : undefined),
+    [highlight, wanted, code, language],
+  );
+  const grammars = usePart(parts.grammars, highlight !== undefined && wanted && known === undefined);
+  const tokens = useMemo(
+    () => known ?? (highlight && grammars && wanted ? highlight(code, language, grammars) : undefined),
+    [known, highlight, grammars, wanted, code, language],
+  );
+  const isPrinting = usePrinting();
+  const [all, showAll] = usePageState(`all:${code.length}:${code.slice(0, 40)}`, false);
+  if (!tokens && code.length > FIRST_CHARACTERS && !all && !isPrinting)
+    return (
+      <code>
+        {code.slice(0, FIRST_CHARACTERS)}
+        <button type="button" className="more" onClick={() => showAll(true)}>
+          … {code.length - FIRST_CHARACTERS}
+        </button>
+      </code>
+    );
+  return (
+    <code className={language ? `language-${language}` : undefined}>
+      {tokens
+        ? tokens.map((token, index) =>
+            token.kind === undefined ? (
+              token.text
+            ) : (
+              <span key={index} className={`token ${token.kind}`}>
+                {token.text}
+              </span>
+            ),
+          )
+        : code}
+    </code>
+  );
+}

@@ -1,0 +1,31 @@
+/** An image of the description. Only files of its own folder load by themselves: any other request waits for the reader. */
+import type { ReactNode } from "react";
+import { usePage, usePageState } from "#view/page/page.ts";
+import { LABELS } from "#view/words/labels.ts";
+import { askedFor, isOwnFile } from "./own-files.ts";
+
+/** An image whose address has passed `safeUrl`. */
+export function Image(props: {
+  src: string;
+  alt: string;
+  title?: string;
+  width?: number | string;
+  height?: number | string;
+}): ReactNode {
+  const { src, alt } = props;
+  const { url, options } = usePage();
+  const source = askedFor(src, url);
+  const [allowed, allow] = usePageState(`images:${source}`, false);
+  if (allowed || options.remoteImages || isOwnFile(src, url))
+    return <img {...props} alt={alt} loading="lazy" />;
+  return (
+    <span className="remote-image">
+      <a href={src} target="_blank" rel="noopener noreferrer">
+        {alt || LABELS.image}
+      </a>{" "}
+      <button type="button" onClick={() => allow(true)}>
+        {LABELS.loadImages(source)}
+      </button>
+    </span>
+  );
+}

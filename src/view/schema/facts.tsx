@@ -1,0 +1,387 @@
+/** What one schema says about a single value, as a sentence: type, constraints, default, values, meaning. */
+import { createContext, Fragment, type ReactNode, useContext, useState } from "react";
+import type { EnumValue, Part, Schema } from "#model/schema.ts";
+import { idInside, valueStep } from "#model/target.ts";
+import { typeName } from "#model/type-name.ts";
+import { asText, entries, own } from "#oas/read.ts";
+import type { Options } from "#options/options.ts";
+import { formatJson } from "#samples/format.ts";
+import { type Page, usePage, usePrinting } from "#view/page/page.ts";
+import { Markdown, MarkdownInline } from "#view/prose/markdown.tsx";
+import { SafeLink } from "#view/prose/safe-link.tsx";
+import { Broken } from "#view/ui/broken.tsx";
+import { Folded } from "#view/ui/folded.tsx";
+import { Limited } from "#view/ui/limited.tsx";
+import { Badges } from "#view/values/badge.tsx";
+import { Extensions, Fact, Json, shownExtensions, Value } from "#view/values/extensions.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { LABELS } from "#view/words/labels.ts";
+import { containsLabel, Notes } from "./notes.tsx";
+
+/** Whether what is said of XML is shown: not where a body can be looked at as XML, and is looked at as something else. */
+export const TellsXml = createContext(true);
+
+/** How many values of a list are shown at first. */
+const FIRST_VALUES = 12;
+/** A description longer than this many characters shows its beginning, about half of that. */
+const LONG_TEXT = 6000;
+/** How many levels of plain items the row of an array speaks of. */
+const ITEM_DEPTH = 8;
+
+/** The sentence about a schema. */
+export function Facts(props: {
+  schema: Schema;
+  required?: boolean;
+  recursive?: boolean;
+  /** A description that goes before the schema's own. */
+  description?: string;
+  deprecated?: boolean;
+  /** A schema whose description stands above already, or is not shown. */
+  around?: Schema;
+  /** Whether it is that of a property. */
+  isProperty?: boolean;
+  /** The id of what it is said of, for links to the values of an enum. Default: no links. */
+  id?: string;
+  /** What stands after the type: the switch of a discriminator. */
+  children?: ReactNode;
+}): ReactNode {
+  const { schema, required, recursive, description, id } = props;
+  const { options } = usePage();
+  const items = plainItems(schema);
+  const all = [schema, ...items];
+  const opened = items.at(-1)?.items ?? (items.length === 0 ? schema.items : undefined);
+  const titles = [...all.map((one) => one.label), schema.label === undefined ? opened?.label : undefined];
+  return (
+    <>
+      <span className="facts">
+        <Badges badges={schema.badges} position="before" />
+        <span className="type">{typeName(schema, !options.simpleOneOfTypeLabel)}</span>
+        {all.map(
+          (one, index) =>
+            one.format !== undefined && <span key={index} className="format">{`<${one.format}>`}</span>,
+        )}
+        {!options.hideSchemaTitles &&
+          [...new Set(titles)].map(
+            (title) => title !== undefined && <span key={title} className="type-title">{`(${title})`}</span>,
+          )}
+        {!options.hideSchemaTitles && schema.bases.length > 0 && (
+          <span className="type-title">
+            ({DETAILS.extends}{" "}
+            <Limited items={schema.bases} first={FIRST_VALUES}>
+              {(base, index) => `${index > 0 ? ", " : ""}${base}`}
+            </Limited>
+            )
+          </span>
+        )}
+        {required && <span className="required">{DETAILS.required}</span>}
+        {schema.constraints.map((phrase) => (
+          <span key={phrase} className="constraint">
+            {phrase}
+          </span>
+        ))}
+        {items.map((one, index) => {
+          const phrases = [...one.constraints, ...marks(one), ...one.badges.map((badge) => badge.name)];
+          return (
+            phrases.length > 0 && (
+              <span key={index} className="constraint">{`[ ${DETAILS.items}: ${phrases.join(", ")} ]`}</span>
+            )
+          );
+        })}
+        {recursive && <span className="mark recursive">{DETAILS.recursive}</span>}
+        {(props.deprecated || schema.deprecated) && (
+          <span className="mark deprecated-mark">{LABELS.deprecated}</span>
+        )}
+        {marks(schema).map(
+          (mark) =>
+            mark !== LABELS.deprecated && (
+              <span key={mark} className="mark">
+                {mark}
+              </span>
+            ),
+        )}
+        <Badges badges={schema.badges} position="after" />
+        {props.children}
+      </span>
+      {description !== undefined && description !== schema.description && <Description text={description} />}
+      <Lines
+        schema={schema}
+        id={id}
+        around={props.around}
+        hidesExamples={props.isProperty && !options.showObjectSchemaExamples}
+      />
+      {items.map((one, index) => (
+        <Lines key={index} schema={one} id={id} of={`${DETAILS.enumArray} `} />
+      ))}
+    </>
+  );
+}
+
+/** The items of an array, and theirs, as far as they have nothing inside to open: the row of the array speaks of them. */
+export function plainItems(schema: Schema): readonly Schema[] {
+  const all: Schema[] = [];
+  for (
+    let inner = schema;
+    inner.prefixItems.length === 0 && inner.items && !inner.items.hasInside && all.length < ITEM_DEPTH;
+  ) {
+    inner = inner.items;
+    if (inner === schema || all.includes(inner)) break;
+    all.push(inner);
+  }
+  return all;
+}
+
+/** Words that stand beside a type. */
+function marks(schema: Schema): readonly string[] {
+  const words = [
+    schema.deprecated && LABELS.deprecated,
+    schema.nullable && DETAILS.nullable,
+    schema.readOnly && DETAILS.readOnly,
+    schema.writeOnly && DETAILS.writeOnly,
+    schema.contentEncoding,
+    schema.contentMediaType,
+    ...schema.lifecycle,
+    schema.expandsTo.length > 0 &&
+      `${DETAILS.expandable} → ${schema.expandsTo.map((one) => one.label ?? one.typeName).join(", ")}`,
+  ];
+  return [...new Set(words)].filter((word) => typeof word === "string").filter(Boolean);
+}
+
+/** Keywords by which other schemas find this one, and the dialect that it is written in. */
+const NAMED = ["$id", "$anchor", "$dynamicAnchor", "$schema"];
+/** Keywords that have a line of their own. */
+const TOLD = [...NAMED, ..."format pattern default const enum externalDocs discriminator".split(" ")];
+
+/**
+ * Whether a schema says more than its type, its title and what is inside: then it needs a line of its own.
+ * @param tellsXml whether what it says of XML counts
+ * @param around a schema that has said the same already. Default: none.
+ */
+export function hasFacts(schema: Schema, page: Page, tellsXml: boolean, around?: Schema): boolean {
+  const { keywords, conflicts, constraints, badges, examples } = schema;
+  const lists = [conflicts, constraints, badges, examples, marks(schema), shownExtensions(keywords, page)];
+  return (
+    lists.some((list) => list.length > 0) ||
+    (schema.description !== undefined && schema.description !== around?.description) ||
+    (tellsXml && keywords["xml"] !== undefined && keywords["xml"] !== around?.keywords["xml"]) ||
+    TOLD.some((one) => keywords[one] !== undefined && keywords[one] !== around?.keywords[one])
+  );
+}
+
+/**
+ * What stands below the sentence, a line each.
+ * @param of goes before the labels of what is said about the items of an array
+ * @param around a schema whose description is not repeated
+ */
+function Lines(props: {
+  schema: Schema;
+  id?: string;
+  of?: string;
+  around?: Schema;
+  hidesExamples?: boolean;
+}): ReactNode {
+  const { schema, of = "" } = props;
+  const tellsXml = useContext(TellsXml);
+  const { options } = usePage();
+  const { broken, description, externalDocs, keywords, patterns } = schema;
+  const xml = entries(keywords["xml"]).filter(([name]) => !name.startsWith("x-"));
+  return (
+    <>
+      <Broken reference={broken} />
+      {broken === undefined &&
+        schema.conflicts.map((conflict) => (
+          <p key={conflict} className="conflict">
+            {DETAILS.conflict} {conflict}
+          </p>
+        ))}
+      {of !== "" && (description ?? externalDocs) !== undefined && (
+        <div className="fact-label">{`${of.trim()}:`}</div>
+      )}
+      {description !== undefined && description !== props.around?.description && (
+        <Description text={description} />
+      )}
+      {externalDocs && (
+        <p className="field-docs">
+          <SafeLink href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</SafeLink>
+        </p>
+      )}
+      {(schema.hasDefault ? [schema.default] : schema.partial("default")).map((value, index) => (
+        <Fact key={index} label={of + LABELS.default}>
+          <Unquoted value={value} />
+        </Fact>
+      ))}
+      {schema.hasConst && <Value label={of + DETAILS.const} value={schema.const} />}
+      <EnumView schema={schema} of={of} id={props.id} />
+      {!options.hideSchemaPattern &&
+        patterns.map((pattern) => (
+          <Fact key={pattern} label={of + DETAILS.pattern}>
+            <Folded text={pattern} />
+          </Fact>
+        ))}
+      {!props.hidesExamples && <Examples schema={schema} of={of} />}
+      {tellsXml && xml.length > 0 && (
+        <Fact label={of + DETAILS.xml}>
+          {xml.map(([name, value], index) => (
+            <span key={name}>
+              {index > 0 && ", "}
+              {name}
+              {value !== true && " "}
+              {value !== true && <Folded text={asText(value) ?? formatJson(value, 0)} />}
+            </span>
+          ))}
+        </Fact>
+      )}
+      <Mapping schema={schema} />
+      {NAMED.map((keyword) => {
+        const name = asText(keywords[keyword]);
+        return name !== undefined && <Value key={keyword} label={`${keyword}:`} value={name} />;
+      })}
+      {!schema.hasInside && (
+        <>
+          <Limited items={schema.parts} first={FIRST_VALUES}>
+            {(part, index) => (
+              <div key={index} className="fact plain-part">
+                <span className="fact-label">{of + partLabel(schema, part)}</span>{" "}
+                <Facts schema={part.schema} />
+              </div>
+            )}
+          </Limited>
+          <Notes schema={schema} />
+        </>
+      )}
+      <Extensions raw={keywords} />
+      <Extensions raw={keywords["xml"]} />
+      <Extensions raw={keywords["discriminator"]} />
+    </>
+  );
+}
+
+/** A description of any length: a very long one shows its beginning first. */
+function Description(props: { text: string }): ReactNode {
+  const { text } = props;
+  const { whole } = usePage();
+  const [open, setOpen] = useState(whole !== undefined);
+  const isPrinting = usePrinting();
+  if (open || isPrinting || text.length <= LONG_TEXT)
+    return <Markdown text={text} className="field-description" />;
+  const end = text.lastIndexOf("\n", LONG_TEXT / 2);
+  return (
+    <>
+      <Markdown text={text.slice(0, end > 0 ? end : LONG_TEXT / 2)} className="field-description" />
+      <button type="button" className="more" onClick={() => setOpen(true)}>
+        {LABELS.more()}
+      </button>
+    </>
+  );
+}
+
+/** What stands before a part of a schema: "Not", "Contains 1 to 3 of", "If name is present". */
+export function partLabel(schema: Schema, part: Part): string {
+  const name = asText(own(part.schema.raw, "x-displayName"));
+  return keywordLabel(schema, part) + (name === undefined ? "" : `: ${name}`);
+}
+
+function keywordLabel(schema: Schema, part: Part): string {
+  if (part.keyword === "contains") return containsLabel(part.contained ?? schema.contained);
+  return part.keyword === "dependentSchemas"
+    ? DETAILS.dependentSchemas(part.name ?? "")
+    : DETAILS[part.keyword];
+}
+
+/** The values of a discriminator that no switch offers: all where there is no switch. */
+function Mapping(props: { schema: Schema }): ReactNode {
+  const { choices, discriminator } = props.schema;
+  if (!discriminator) return null;
+  const offered = new Set(choices.flatMap((choice) => choice.variants.map((one) => one.value)));
+  const left = entries(discriminator.mapping).filter(([value]) => !offered.has(value));
+  if (left.length === 0 && choices.some((choice) => choice.property !== undefined)) return null;
+  return (
+    <Fact label={DETAILS.discriminator}>
+      <code className="value">{discriminator.property}</code>
+      <Limited items={left} first={FIRST_VALUES}>
+        {([value, target]) => (
+          <Fragment key={value}>
+            {" "}
+            <code className="value">{value}</code> → {asText(target) ?? formatJson(target, 0)}
+          </Fragment>
+        )}
+      </Limited>
+    </Fact>
+  );
+}
+
+function Examples(props: { schema: Schema; of: string }): ReactNode {
+  const { schema } = props;
+  const examples = schema.examples.length > 0 ? schema.examples : schema.partial("examples");
+  if (examples.length === 0) return null;
+  return (
+    <Fact label={props.of + (examples.length === 1 ? DETAILS.example : DETAILS.examples)}>
+      <Limited items={examples} first={FIRST_VALUES}>
+        {(value, index) => <Json key={index} value={value} />}
+      </Limited>
+    </Fact>
+  );
+}
+
+/** A value as JSON; a text without quotes where the option asks for it. */
+function Unquoted(props: { value: unknown; id?: string }): ReactNode {
+  const { value, id } = props;
+  const isBare = usePage().options.enumSkipQuotes && typeof value === "string";
+  return isBare ? <Folded text={value} id={id} /> : <Json value={value} id={id} />;
+}
+
+/** The values of an enum; a table where the document names or explains them. */
+function EnumView(props: { schema: Schema; of: string; id?: string }): ReactNode {
+  const { id = "" } = props;
+  const { options } = usePage();
+  const values = enumValues(props.schema, options);
+  if (values.length === 0) return null;
+  const isExplained = values.some((one) => one.name !== undefined || one.description !== undefined);
+  const list = (
+    <Limited
+      items={values}
+      first={options.maxDisplayedEnumValues || FIRST_VALUES}
+      at={id === "" ? undefined : enumAt(id)}
+      around={isExplained ? (items) => <ul className="enum-table">{items}</ul> : undefined}
+    >
+      {(one, index) =>
+        isExplained ? (
+          <li key={index} id={valueId(id, one)}>
+            <Unquoted value={one.value} />
+            {one.name !== undefined && <span className="enum-name">{one.name}</span>}
+            {one.description !== undefined && <MarkdownInline text={one.description} />}
+          </li>
+        ) : (
+          <Unquoted key={index} value={one.value} id={valueId(id, one)} />
+        )
+      }
+    </Limited>
+  );
+  return (
+    <Fact label={props.of + (values.length === 1 ? DETAILS.enumSingleValue : LABELS.enum)} className="enum">
+      {list}
+    </Fact>
+  );
+}
+
+/** The values of an enum in the order that the options ask for. */
+export function enumValues({ enum: values = [] }: Schema, options: Options): readonly EnumValue[] {
+  return options.sortEnumValuesAlphabetically ? [...values].sort(byText) : values;
+}
+
+/** Under what it is kept how many values of an enum are drawn. */
+export function enumAt(id: string): string {
+  return `${id}/=`;
+}
+
+/** The id of a value of an enum: texts as they are, others as JSON. */
+export function valueId(id: string, { value }: EnumValue): string | undefined {
+  return idInside(id, valueStep(written(value))) || undefined;
+}
+
+function written(value: unknown): string {
+  return typeof value === "string" ? value : formatJson(value, 0);
+}
+
+function byText(a: EnumValue, b: EnumValue): number {
+  return written(a.value).localeCompare(written(b.value));
+}

@@ -1,0 +1,20 @@
+/** What samples are made for on a page: its options, and the variants that the reader chose. */
+import type { SampleSettings } from "#samples/value.ts";
+import type { Page } from "#view/page/page.ts";
+import { choiceKey, type Where } from "./rows.ts";
+
+/** @param address under which the reader's choices are kept */
+export function sampleSettings(
+  page: Page,
+  address: string,
+  direction: Where["direction"],
+  isRequest: boolean,
+): SampleSettings {
+  return {
+    direction: direction === "request" ? "request" : "response",
+    onlyRequired: isRequest && page.options.onlyRequiredInSamples,
+    maxDepth: page.options.generatedSamplesMaxDepth,
+    choose: (schema, choice, path) =>
+      page.state.get<number>(choiceKey(address, path, schema, choice)) ?? schema.choices[choice]?.first ?? 0,
+  };
+}

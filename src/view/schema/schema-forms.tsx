@@ -1,0 +1,168 @@
+/** The forms that a schema is shown in: its tree, an example, JSON Schema, TypeScript. The latter two load when they are asked for. */
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import type { Schema } from "#model/schema.ts";
+import { formatJson } from "#samples/format.ts";
+import { sampleValue, schemaExamples } from "#samples/value.ts";
+import { usePage, usePageState } from "#view/page/page.ts";
+import { usePart } from "#view/page/parts.ts";
+import { Code } from "#view/prose/code.tsx";
+import { LostPart } from "#view/ui/beside.tsx";
+import { CopyButton } from "#view/ui/copy-button.tsx";
+import { Json } from "#view/values/json.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { LABELS } from "#view/words/labels.ts";
+import { choicesKey, formKey, type Where } from "./rows.ts";
+import { sampleSettings } from "./sample-settings.ts";
+
+/**
+ * The tree of a schema under the switch between its forms, or what is shown in place of the tree.
+ * @param controls of the tree
+ * @param children the tree
+ */
+export function SchemaForms(props: {
+  schema: Schema;
+  where: Where;
+  controls?: ReactNode;
+  children: ReactNode;
+}): ReactNode {
+  const { schema, where } = props;
+  const { parts, whole } = usePage();
+  const { text } = parts;
+  const [form, choose] = usePageState(formKey(where), 0);
+  // Nobody can switch in a page drawn ahead.
+  if (!schema.hasInside || whole) return props.children;
+  return (
+    <>
+      <div className="bulk">
+        {form === 0 && (
+          <>
+            {props.controls}
+            <CopyButton
+              name={DETAILS.asMarkdown}
+              prepare={() => text.prepare()}
+              text={async () => (await text.load()).fieldsText(schema, where.direction)}
+            />
+          </>
+        )}
+        <FormSwitch chosen={form} onChoose={choose} />
+      </div>
+      {form === 0 ? (
+        props.children
+      ) : (
+        <div className="samples form">
+          {form === 1 ? (
+            <ExampleForm schema={schema} where={where} />
+          ) : (
+            <TextForm schema={schema} where={where} isTypes={form === 3} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * A menu button (WAI-ARIA practices) for the form that shows. No list of the browser, because the lists of a body choose
+ * its media type.
+ */
+function FormSwitch(props: { chosen: number; onChoose: (form: number) => void }): ReactNode {
+  const { chosen, onChoose } = props;
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const forms = [DETAILS.tree, DETAILS.sample, "JSON Schema", "TypeScript"];
+  useEffect(() => {
+    if (open) menu.current?.querySelector<HTMLElement>("[aria-checked=true]")?.focus();
+  }, [open]);
+  const close = (): void => {
+    toggle.current?.focus();
+    setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const items = [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitemradio]") ?? [])];
+    const at = items.indexOf(event.target as HTMLElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (next !== undefined) items.at(next % items.length)?.focus();
+    else if (event.key === "Escape") close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <span className="form-switch">
+      <button
+        ref={toggle}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={`${DETAILS.form}: ${forms[chosen]}`}
+        onClick={() => setOpen(!open)}
+      >
+        {forms[chosen]}
+      </button>
+      {open && (
+        <div
+          ref={menu}
+          role="menu"
+          tabIndex={-1}
+          aria-label={DETAILS.form}
+          onKeyDown={onKeyDown}
+          onBlur={({ relatedTarget: next }) => {
+            if (next !== toggle.current && !menu.current?.contains(next)) setOpen(false);
+          }}
+        >
+          {forms.map((form, index) => (
+            <button
+              key={index}
+              type="button"
+              role="menuitemradio"
+              aria-checked={index === chosen}
+              tabIndex={-1}
+              onClick={() => {
+                close();
+                onChoose(index);
+              }}
+            >
+              {form}
+            </button>
+          ))}
+        </div>
+      )}
+    </span>
+  );
+}
+
+/** What the document gives as an example, else a sample. */
+function ExampleForm(props: { schema: Schema; where: Where }): ReactNode {
+  const { schema, where } = props;
+  const page = usePage();
+  const { address, direction } = where;
+  // The variants that the reader chose in the tree decide about the example.
+  const [choices] = usePageState(choicesKey(address), "");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is as it was until another variant is chosen
+  const value = useMemo(() => {
+    const settings = sampleSettings(page, address, direction, false);
+    const [example = sampleValue(schema, settings)] = schemaExamples(schema, settings);
+    return example;
+  }, [schema, page, address, direction, choices]);
+  return <Json value={value} name={DETAILS.sample} />;
+}
+
+function TextForm(props: { schema: Schema; where: Where; isTypes: boolean }): ReactNode {
+  const { schema, where, isTypes } = props;
+  const { text: part } = usePage().parts;
+  const text = usePart(part, true);
+  const { direction, id } = where;
+  const code = useMemo(() => {
+    if (!text) return "";
+    const name = id.slice(id.indexOf("/") + 1) || "Body";
+    const wanted = { direction, name };
+    return isTypes ? text.typeScript(schema, wanted) : formatJson(text.jsonSchema(schema, wanted));
+  }, [text, schema, direction, id, isTypes]);
+  if (!text) return <LostPart part={part}>{LABELS.loading}</LostPart>;
+  return isTypes ? (
+    <Code code={code} language="typescript" name="TypeScript" />
+  ) : (
+    <Code code={code} language="json" name="JSON Schema" />
+  );
+}

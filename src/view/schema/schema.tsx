@@ -1,0 +1,538 @@
+/** A schema as rows: name, type, required, what is allowed, what it means. Objects and arrays open in place. */
+import { createContext, type ReactNode, useContext, useState } from "react";
+import type { Choice, Property, Schema } from "#model/schema.ts";
+import type { Options } from "#options/options.ts";
+import { type Page, PRINTING, usePage, usePageState, usePrinting } from "#view/page/page.ts";
+import { Limited } from "#view/ui/limited.tsx";
+import { Select } from "#view/ui/select.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { LABELS } from "#view/words/labels.ts";
+import { Facts, hasFacts, partLabel, TellsXml } from "./facts.tsx";
+import { Notes } from "./notes.tsx";
+import {
+  choiceKey,
+  choicesKey,
+  heirsOf,
+  type Inside,
+  labelsOf,
+  opened,
+  openItems,
+  openKey,
+  partInside,
+  propertyInside,
+  recursesInto,
+  rootInside,
+  tupleInside,
+  type VariantInside,
+  variantInside,
+  visibleProperties,
+  type Where,
+} from "./rows.ts";
+import { SchemaForms } from "./schema-forms.tsx";
+
+/** How many rows of one list are drawn before somebody asks for the rest. */
+export const FIRST_ROWS = 100;
+
+/** On paper, where nothing can be opened: how many rows there is room for inside of what is being drawn. Undefined on screens. */
+const Room = createContext<number | undefined>(undefined);
+
+/** What is drawn inside of a row. */
+interface Drawn {
+  inside: Inside;
+  /** Stands in the row of the property that a discriminator names. */
+  control?: { property: string; element: ReactNode };
+}
+
+/** A whole schema: what a body, a header or a component holds. */
+export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
+  const { schema, where } = props;
+  const page = usePage();
+  const tellsXml = useContext(TellsXml);
+  useState(() => openFirst(schema, where, page));
+  const isObject =
+    schema.types.length <= 1 && schema.properties.length > 0 && !schema.types.includes("array");
+  return (
+    <div className="schema">
+      <SchemaForms schema={schema} where={where} controls={<Bulk schema={schema} where={where} />}>
+        {!(isObject && schema.label === undefined && !hasFacts(schema, page, tellsXml)) && (
+          <div className="schema-root">
+            <Facts schema={schema} id={where.id} />
+          </div>
+        )}
+        <SchemaInside inside={rootInside(schema, where)} />
+      </SchemaForms>
+    </div>
+  );
+}
+
+/** How many rows "Expand all" opens at once; pressed again, it opens one level more, up to the second number. */
+export const BULK_ROWS = 600;
+const MOST_ROWS = 3000;
+/** Nothing is opened deeper than this at once: React's own walk over what is drawn has a stack, too. */
+const DEEPEST = 30;
+
+/** Opens and closes all rows of a schema. */
+function Bulk(props: { schema: Schema; where: Where }): ReactNode {
+  const { schema, where } = props;
+  const { state } = usePage();
+  const [level, setLevel] = usePageState(bulkKey(where), 0);
+  if (!opensFurther(schema)) return null;
+  const open = (next: number): void => {
+    state.forget(`open:${where.address}:`);
+    setLevel(next);
+  };
+  const more = (): number => Math.max(level, Math.min(level + 1, levelsWithin(schema, MOST_ROWS)));
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => open(level === 0 ? Math.max(1, levelsWithin(schema, BULK_ROWS)) : more())}
+      >
+        {DETAILS.expandAll}
+      </button>
+      <button type="button" onClick={() => open(0)}>
+        {DETAILS.collapseAll}
+      </button>
+    </>
+  );
+}
+
+/** Opens as many levels as the option asks for, or a page drawn ahead, and no more than "Expand all" does. */
+export function openFirst(schema: Schema, where: Where, page: Page): void {
+  const { state } = page;
+  const level = firstLevel(page);
+  if (level > 0 && state.get(bulkKey(where)) === undefined)
+    state.set(bulkKey(where), Math.min(level, Math.max(page.whole ? 0 : 1, levelsWithin(schema, BULK_ROWS))));
+}
+
+function firstLevel({ options, whole, state }: Page): number {
+  const isOnScreen = state.get(PRINTING) !== true;
+  return Math.max(options.schemasExpansionLevel, (isOnScreen && whole?.schemaDepth) || 0);
+}
+
+function bulkKey(where: Where): string {
+  return `bulk:${where.address}`;
+}
+
+function opensFurther(schema: Schema): boolean {
+  return rowsOf(schema).some((row) => row.hasInside);
+}
+
+/** How many levels that open hold together no more rows than a budget. */
+function levelsWithin(schema: Schema, budget: number): number {
+  let level = 0;
+  let rows = shownRows(schema);
+  for (let sum = rows.length; sum <= budget && rows.length > 0 && level <= DEEPEST; sum += rows.length) {
+    level++;
+    const next: Schema[] = [];
+    for (const row of rows) {
+      if (next.length > budget) break;
+      if (row.hasInside) next.push(...shownRows(row));
+    }
+    rows = next;
+  }
+  return Math.max(0, level - 1);
+}
+
+/** The same, with those of the variants that show at first. */
+function shownRows(schema: Schema): Schema[] {
+  const rows: Schema[] = [];
+  let around = [schema];
+  for (let depth = 0; depth <= 5 && around.length <= MOST_ROWS && rows.length <= MOST_ROWS; depth++) {
+    for (const one of around) for (const row of rowsOf(one)) rows.push(row);
+    around = around.flatMap(({ choices }) =>
+      choices.flatMap(({ variants, first }) => variants[first]?.schema ?? []),
+    );
+  }
+  return rows;
+}
+
+/** So many arrays in arrays open with what they are in. */
+const OPEN_ARRAYS = 5;
+
+/** The schemas of the rows that a schema opens to, those of its items where they open with it. */
+function rowsOf(schema: Schema, depth = 0): Schema[] {
+  const { properties, prefixItems, items, parts } = schema;
+  const further =
+    !items || depth >= OPEN_ARRAYS ? [] : prefixItems.length > 0 ? [items] : rowsOf(items, depth + 1);
+  return [...[...properties, ...parts].map((one) => one.schema), ...prefixItems, ...further];
+}
+
+/** Rows that a page would have on paper were each section one schema; each schema has as many as that leaves to its section, within these. */
+const PAPER_ROWS = 30_000;
+const LEAST_PAPER_ROWS = 30;
+
+/** What is inside of a schema, arrays opened to their items. On paper what opens in it shares the room that its rows leave. */
+export function SchemaInside(props: Drawn): ReactNode {
+  const { schema } = props.inside;
+  const { menu } = usePage();
+  const around = useContext(Room);
+  const isPrinting = usePrinting();
+  const share = Math.floor(PAPER_ROWS / (menu.sections.length + 1));
+  const room = around ?? Math.max(LEAST_PAPER_ROWS, Math.min(BULK_ROWS, share));
+  // The same elements at all times, so that what is in them, but for choices, is as it was when the printing is over.
+  return (
+    <Room.Provider value={isPrinting ? roomInside(schema, room) : undefined}>
+      {drawInside(props)}
+    </Room.Provider>
+  );
+}
+
+/** What the rows of a schema leave of its room to each thing that opens in it. */
+function roomInside(schema: Schema, room: number): number {
+  const { choices, items } = schema;
+  const rows = rowsOf(schema, OPEN_ARRAYS);
+  const sharers = rows.filter((row) => row.hasInside).length + choices.length + (items ? 1 : 0);
+  return Math.max(0, Math.floor((room - rows.length) / Math.max(1, sharers)));
+}
+
+function drawInside({ inside, control }: Drawn): ReactNode {
+  const { schema } = inside;
+  const heirs = heirsOf(inside);
+  if (heirs) return <ChoiceView inside={inside} choice={heirs} index={0} />;
+  const around = opened(inside);
+  const list = `${around.where.address}:${around.path}`;
+  const items = openItems(around);
+  return (
+    <>
+      <Rows inside={around} control={control} />
+      {schema.choices.map((choice, index) =>
+        choice.keyword === "heirs" ? null : (
+          <ChoiceView key={index} inside={around} choice={choice} index={index} />
+        ),
+      )}
+      <Limited items={schema.prefixItems} first={FIRST_ROWS} at={`${list}[]`}>
+        {(item, index) => (
+          <PartRow
+            key={`prefix-${index}`}
+            inside={tupleInside(around, item, index)}
+            label={`${DETAILS.tuple} ${index}`}
+          />
+        )}
+      </Limited>
+      {items &&
+        (schema.prefixItems.length > 0 ? (
+          <PartRow inside={items} label={DETAILS.unevaluatedItems} />
+        ) : (
+          <Items inside={items} isNamed={schema.label !== undefined} />
+        ))}
+      <Limited items={schema.hasInside ? schema.parts : []} first={FIRST_ROWS} at={`${list}{}`}>
+        {(part, index) => (
+          <PartRow
+            key={`part-${index}`}
+            inside={partInside(around, part, index)}
+            label={partLabel(schema, part)}
+          />
+        )}
+      </Limited>
+      {schema.hasInside && <Notes schema={schema} />}
+    </>
+  );
+}
+
+/**
+ * The items of an array whose own row has just been opened.
+ * @param props.isNamed the row shows the name of the array, not theirs
+ */
+function Items(props: { inside: Inside; isNamed: boolean }): ReactNode {
+  const { inside, isNamed } = props;
+  const { schema, ancestors, id } = inside;
+  const page = usePage();
+  const tellsXml = useContext(TellsXml);
+  if (recursesInto(schema, ancestors)) return <p className="recursive">{DETAILS.recursive}</p>;
+  return (
+    <>
+      {((isNamed && schema.label !== undefined) || hasFacts(schema, page, tellsXml)) && (
+        <div className="schema-items">
+          <Facts schema={schema} id={id} />
+        </div>
+      )}
+      <SchemaInside inside={inside} />
+    </>
+  );
+}
+
+function Rows(props: Drawn): ReactNode {
+  const { inside, control } = props;
+  const { schema, where, path } = inside;
+  const properties = visibleProperties(schema, where, usePage().options);
+  if (properties.length === 0) return null;
+  return (
+    <ul className="fields">
+      <Limited items={properties} first={FIRST_ROWS} at={`${where.address}:${path}`}>
+        {(property) => (
+          <PropertyRow
+            key={`${property.kind} ${property.name}`}
+            property={property}
+            inside={propertyInside(inside, property)}
+            isOnly={properties.length === 1}
+            control={control?.property === property.name ? control.element : undefined}
+          />
+        )}
+      </Limited>
+    </ul>
+  );
+}
+
+function PropertyRow(props: {
+  property: Property;
+  inside: Inside;
+  isOnly: boolean;
+  control?: ReactNode;
+}): ReactNode {
+  const { property, inside } = props;
+  const { schema, kind } = property;
+  const isExpandable = property.expandable && schema.expandsTo.length === 0;
+  return (
+    <Row
+      {...props}
+      name={kind === "additional" ? `${property.name}*` : property.name || DETAILS.unnamed}
+      prefix={inside.path.slice(0, inside.path.length - property.name.length).replace(/\{[^{}]*\}/g, "")}
+      required={property.required}
+      mark={
+        kind === "pattern"
+          ? DETAILS.patternProperty
+          : kind === "additional"
+            ? DETAILS.additionalProperty
+            : isExpandable
+              ? DETAILS.expandable
+              : undefined
+      }
+    />
+  );
+}
+
+function PartRow(props: { inside: Inside; label: string }): ReactNode {
+  return (
+    <ul className="fields part">
+      <Row inside={props.inside} name={props.label} isPart />
+    </ul>
+  );
+}
+
+/** One row, and what opens below it. */
+function Row(props: {
+  inside: Inside;
+  name: string;
+  /** The names of the properties around it. */
+  prefix?: string;
+  required?: boolean;
+  mark?: string;
+  control?: ReactNode;
+  isPart?: boolean;
+  /** Whether it is the only row of its object. */
+  isOnly?: boolean;
+}): ReactNode {
+  const { inside, name, required, mark, control } = props;
+  const { schema, where, ancestors, level, id } = inside;
+  const page = usePage();
+  const { options } = page;
+  const isRecursive = recursesInto(schema, ancestors);
+  const canOpen = !isRecursive && schema.hasInside && !control;
+  const [bulk] = usePageState(bulkKey(where), firstLevel(page));
+  const [isOpen, setOpen] = usePageState(
+    openKey(inside),
+    canOpen && (level < bulk || (options.expandSingleSchemaField && props.isOnly)),
+  );
+  const room = useContext(Room);
+  const open = isOpen || (canOpen && room !== undefined && room > 0 && shownRows(schema).length <= room);
+  const className = props.isPart ? "part-name" : "property-name";
+  const title = (
+    <>
+      {!options.hidePropertiesPrefix && <span className="prefix">{props.prefix}</span>}
+      {name}
+    </>
+  );
+  return (
+    <li id={id || undefined} className={`field ${canOpen && open ? "expanded" : ""}`}>
+      <div className="field-head">
+        {canOpen ? (
+          <button
+            type="button"
+            className={`toggle ${className}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {title}
+          </button>
+        ) : (
+          <span className={schema.deprecated ? `${className} deprecated` : className}>{title}</span>
+        )}
+        {mark && <span className="mark">{mark}</span>}
+        <Facts schema={schema} required={required} recursive={isRecursive} id={id} isProperty>
+          {control}
+        </Facts>
+        {canOpen && !open && room !== undefined && (
+          <span className="left-out">{LABELS.more(countInside(schema, where, options))}</span>
+        )}
+      </div>
+      {canOpen && open && (
+        <div className="field-inside">
+          <SchemaInside inside={{ ...inside, level: level + 1 }} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** How many rows a closed one leaves out, those of an array's items for an array. */
+function countInside(schema: Schema, where: Where, options: Options, depth = 0): number {
+  const { items, prefixItems, parts } = schema;
+  const own = visibleProperties(schema, where, options).length + prefixItems.length + parts.length;
+  return own > 0 || !items || depth >= OPEN_ARRAYS ? own : countInside(items, where, options, depth + 1);
+}
+
+/** Whether all variants of a choice have room on paper, each with its own rows, and how much is left for each. */
+function roomForAll({ variants }: Choice, room: number): number | undefined {
+  let left = room;
+  for (const { schema } of variants) {
+    left -= 1 + rowsOf(schema).length;
+    if (left < 0) return undefined;
+  }
+  return Math.floor(left / variants.length);
+}
+
+/** The switch between the variants of a choice, and the chosen one; on paper all of them, where there is room. */
+function ChoiceView(props: { inside: Inside; choice: Choice; index: number }): ReactNode {
+  const { inside, choice, index } = props;
+  const { schema, where, path } = inside;
+  const page = usePage();
+  const room = useContext(Room);
+  const key = choiceKey(where.address, path, schema, index);
+  const [kept, choose] = usePageState(key, choice.first);
+  const chosen = Math.min(kept, choice.variants.length - 1);
+  const onChoose = (next: number): void => {
+    choose(next);
+    page.state.set(choicesKey(where.address), `${key} ${next}`);
+  };
+  if (choice.variants.length === 0) return null;
+  const labels = labelsOf(choice);
+  const within = variantInside(inside, choice, index, chosen);
+  const isInRow = choice.property !== undefined && within.isToldInRow;
+  const word = choice.keyword === "anyOf" ? DETAILS.anyOf : DETAILS.oneOf;
+  const fallback = choice.hasFallback && choice.property !== undefined && (
+    <p className="schema-notes">
+      {DETAILS.without} <code>{choice.property}</code>: {labels[choice.first]}
+    </p>
+  );
+  const left = room === undefined ? undefined : roomForAll(choice, room);
+  if (left !== undefined)
+    return (
+      <div className="choice">
+        <p className="choice-label">
+          <Word word={word} choice={choice} />
+        </p>
+        {labels.map((label, one) => {
+          const variant = variantInside(inside, choice, index, one);
+          // One that another choice has under the same name has the id already.
+          const isSecond = schema.choices.slice(0, index).some((other) => labelsOf(other).includes(label));
+          const id = isSecond ? "" : variant.id;
+          return (
+            <div key={one} className="variant" id={id === inside.id ? undefined : id || undefined}>
+              <p className="variant-name">{label}</p>
+              <Room.Provider value={left + rowsOf(variant.schema).length}>
+                <Variant inside={{ ...variant, id }} schema={schema} label={label} />
+              </Room.Provider>
+            </div>
+          );
+        })}
+        {fallback}
+      </div>
+    );
+  const id = within.id === inside.id ? undefined : within.id;
+  if (isInRow) {
+    const element = (
+      <Select
+        label={choice.property ?? ""}
+        options={labels}
+        chosen={chosen}
+        onChoose={onChoose}
+        className="discriminator"
+      />
+    );
+    return (
+      <div className="choice" id={id}>
+        <Variant
+          inside={within}
+          schema={schema}
+          label={labels[chosen]}
+          control={{ property: choice.property ?? "", element }}
+        />
+        {fallback}
+      </div>
+    );
+  }
+  return (
+    <div className="choice" id={id}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own place */}
+      <div className="choice-switch" role="group" aria-label={word}>
+        <span className="choice-label">
+          <Word word={word} choice={choice} />
+        </span>
+        {labels.length > 8 ? (
+          <Select label={word} options={labels} chosen={chosen} onChoose={onChoose} />
+        ) : (
+          labels.map((label, one) => (
+            <button key={one} type="button" aria-pressed={one === chosen} onClick={() => onChoose(one)}>
+              {label}
+            </button>
+          ))
+        )}
+      </div>
+      <div className="variant">
+        <Variant inside={within} schema={schema} label={labels[chosen]} />
+      </div>
+      {fallback}
+    </div>
+  );
+}
+
+/** How many of the variants fit, and what tells them apart. */
+function Word(props: { word: string; choice: Choice }): ReactNode {
+  const { word, choice } = props;
+  if (choice.property === undefined) return word;
+  return (
+    <>
+      {word} {DETAILS.by} <code>{choice.property}</code>
+    </>
+  );
+}
+
+/**
+ * One variant of a choice.
+ * @param props.schema the schema that has the choice
+ * @param props.label the variant's, in the choice
+ */
+function Variant(props: {
+  inside: VariantInside;
+  schema: Schema;
+  label: string | undefined;
+  control?: Drawn["control"];
+}): ReactNode {
+  const { inside, schema, label, control } = props;
+  const page = usePage();
+  const { hideOneOfDescription } = page.options;
+  const tellsXml = useContext(TellsXml);
+  const variant = inside.schema;
+  // Where the switch stands in a row, most is told already.
+  const isTold =
+    inside.isToldInRow &&
+    [undefined, label, schema.label].includes(variant.label) &&
+    !hasFacts(variant, page, tellsXml, schema);
+  const outer = inside.isToldInRow ? schema : undefined;
+  return (
+    <>
+      {!isTold && (
+        <div className="schema-items">
+          <Facts
+            schema={variant}
+            recursive={inside.isRecursive}
+            around={hideOneOfDescription ? variant : outer}
+            id={inside.id}
+          />
+        </div>
+      )}
+      {!inside.isRecursive && <SchemaInside inside={inside} control={control} />}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+/** The sections of the page, one after the other: the description of the API, its headings, tags, operations, schemas. */
+import { memo, type ReactNode } from "react";
+import type { HeadingItem, Item, SchemaItem } from "#model/menu.ts";
+import { InfoView } from "#view/objects/info.tsx";
+import { OperationView } from "#view/objects/operation.tsx";
+import { SecurityDefinitions } from "#view/objects/security.tsx";
+import { TagView } from "#view/objects/tag.tsx";
+import { Stage, useNear } from "#view/page/near.ts";
+import { usePage } from "#view/page/page.ts";
+import { Markdown } from "#view/prose/markdown.tsx";
+import { Beside } from "#view/ui/beside.tsx";
+import { Boundary, SectionError } from "#view/ui/boundary.tsx";
+import { Findable } from "#view/ui/findable.ts";
+import { Panel } from "#view/ui/panel.tsx";
+import { LABELS } from "#view/words/labels.ts";
+
+/**
+ * How many sections one component and its element hold: few enough to draw anew and to lay out at once, many enough to
+ * cost little while they are far. A browser that lays out one of them looks at all that stand beside it.
+ */
+export const RANGE = 32;
+/** The elements of all sections, as seen from that of the page's content. */
+export const PIECES = ":scope > .range > section";
+
+/** All sections in reading order. The first one tells about the API and has no id. */
+export function Sections(): ReactNode {
+  const { menu } = usePage();
+  return Array.from({ length: Math.ceil((menu.sections.length + 1) / RANGE) }, (_, range) => (
+    <SectionRange key={range} range={range} />
+  ));
+}
+
+/** The class names of sections, each text once: there are thousands of sections. */
+const CLASSES: Record<string, string> = {};
+
+/** Sections that stand one after the other, each with its element: drawn, with its name only, or empty. */
+const SectionRange = memo(function SectionRange(props: { range: number }): ReactNode {
+  const { range } = props;
+  const { menu, nearness, whole } = usePage();
+  const sections = useNear(nearness, range).map((near, at) => {
+    const index = range * RANGE + at;
+    const item = menu.sections[index - 1];
+    const stage = whole ? Stage.full : near;
+    const name = item ? `section ${item.kind}-section` : "section";
+    const className =
+      stage >= Stage.full ? name : stage === Stage.head ? `${name} incomplete` : `${name} far`;
+    CLASSES[className] ??= className;
+    return (
+      <section key={item?.id ?? ""} id={item?.id} data-section-id={item?.id} className={CLASSES[className]}>
+        {stage >= Stage.head ? (
+          <Drawn item={item} stage={stage} />
+        ) : stage === Stage.name ? (
+          <div className="far-heading">{item?.label}</div>
+        ) : null}
+      </section>
+    );
+  });
+  return <div className="range">{sections}</div>;
+});
+
+const Drawn = memo(function Drawn(props: { item?: Item; stage: number }): ReactNode {
+  const { item, stage } = props;
+  return (
+    <Boundary name={item?.label ?? LABELS.navigation}>
+      <Findable.Provider value={stage === Stage.found}>
+        {item ? <SectionView item={item} isComplete={stage >= Stage.full} /> : <InfoView />}
+      </Findable.Provider>
+    </Boundary>
+  );
+});
+
+/**
+ * One section, drawn.
+ * @param isComplete whether with its details; else what is read first. Default: true
+ */
+export function SectionView(props: { item: Item; isComplete?: boolean }): ReactNode {
+  const { item, isComplete = true } = props;
+  const broken = usePage().whole?.broken.get(item.id);
+  if (broken) return <SectionError name={item.label} error={broken} />;
+  switch (item.kind) {
+    case "heading":
+      return <HeadingView item={item} />;
+    case "tag":
+      return <TagView item={item} />;
+    case "webhooks":
+    case "models":
+      return <Panel item={item} />;
+    case "operation":
+      return <OperationView item={item} isComplete={isComplete} />;
+    case "schema":
+      return <SchemaSection item={item} />;
+    case "components":
+      return <Beside>{({ ComponentsView }) => <ComponentsView item={item} />}</Beside>;
+    case "component":
+      return <Beside>{({ ComponentSection }) => <ComponentSection item={item} />}</Beside>;
+    default:
+      return null;
+  }
+}
+
+function HeadingView(props: { item: HeadingItem }): ReactNode {
+  const { item } = props;
+  return (
+    <Panel
+      item={item}
+      as={item.level === 1 ? "h2" : "h3"}
+      className={item.level === 1 ? "section-title" : "subsection-title"}
+    >
+      <Markdown text={item.text} />
+      {item.authentication && <SecurityDefinitions />}
+    </Panel>
+  );
+}
+
+function SchemaSection(props: { item: SchemaItem }): ReactNode {
+  const { item } = props;
+  return (
+    <Panel item={item} className="operation-title">
+      <Beside>{({ SchemaInSection }) => <SchemaInSection item={item} />}</Beside>
+    </Panel>
+  );
+}

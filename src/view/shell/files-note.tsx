@@ -1,0 +1,34 @@
+/** How many files that the description refers to are still on their way, in a line at the bottom of the view. */
+import { type ReactNode, useEffect, useState } from "react";
+import type { Waiting } from "#load/file-limits.ts";
+import { usePage } from "#view/page/page.ts";
+import { adoptStyles } from "#view/theme/style/adopt.ts";
+import style from "#view/theme/style/early.css?inline";
+import { EARLY } from "#view/words/early-labels.ts";
+
+/** Milliseconds between two looks: the line is read aloud each time that it changes. */
+const PERIOD = 3000;
+
+/** The line; nothing once all of them have come. */
+export function FilesNote(): ReactNode {
+  const { waiting } = usePage();
+  return waiting && <Counts waiting={waiting} />;
+}
+
+function Counts(props: { waiting: Waiting }): ReactNode {
+  const { waiting } = props;
+  const [{ left, all }, setCounts] = useState(waiting);
+  useEffect(() => {
+    const timer = setInterval(() => setCounts(waiting()), PERIOD);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  return (
+    <p role="status" className="files-note" ref={adopt}>
+      {EARLY.filesNote(left, all)}
+    </p>
+  );
+}
+
+function adopt(element: Element | null): void {
+  if (element) adoptStyles(element, style);
+}

@@ -1,0 +1,25 @@
+/** `x-logo` of the Info Object, above the menu. */
+import type { ReactNode } from "react";
+import { safeUrl } from "#markdown/url.ts";
+import { usePage } from "#view/page/page.ts";
+import { Image } from "#view/prose/image.tsx";
+import { isOwnFile } from "#view/prose/own-files.ts";
+import { SafeLink } from "#view/prose/safe-link.tsx";
+
+/** The logo; nothing where the description has none or its address is not safe. */
+export function Logo(): ReactNode {
+  const { document, url } = usePage();
+  const { logo } = document.info;
+  const src = logo && safeUrl(logo.url, "image");
+  if (!logo || src === undefined) return null;
+  const image = <Image src={src} alt={logo.alt} />;
+  return (
+    <div className="logo">
+      {logo.href === undefined || !isOwnFile(src, url) ? (
+        image
+      ) : (
+        <SafeLink href={logo.href}>{image}</SafeLink>
+      )}
+    </div>
+  );
+}

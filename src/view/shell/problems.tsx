@@ -1,0 +1,105 @@
+/** What is wrong in the description, for those who write it: a part that loads where `showProblems` asks for it. */
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { Places } from "#load/places.ts";
+import { faultsOf } from "#model/faults.ts";
+import { asRecord } from "#oas/read.ts";
+import { usePage } from "#view/page/page.ts";
+import { Limited } from "#view/ui/limited.tsx";
+import { LABELS } from "#view/words/labels.ts";
+
+/** How many are shown at first. */
+const FIRST = 50;
+
+/** The list, closed at first; the document is looked through when somebody opens it. */
+export function Problems(): ReactNode {
+  const { document, menu, problems, text, version, parts } = usePage();
+  const [isOpen, setOpen] = useState(false);
+  const [places, setPlaces] = useState<Places>();
+  const found = useMemo(() => {
+    if (!isOpen) return undefined;
+    // Upgrading what nobody has read yet may bring further problems.
+    const faults = faultsOf(asRecord(document.raw));
+    const listing = menu.leftOut > 0 ? [{ pointer: "/paths", message: manyTags(menu.leftOut) }] : [];
+    return distinct([...problems, ...listing, ...faults]);
+  }, [isOpen, problems, document, menu]);
+  useEffect(() => {
+    if (!found || text === undefined) return;
+    const pointers = found.map(({ pointer }) => written(pointer, version));
+    parts.worker
+      .load()
+      .then((client) => client.places(text, pointers))
+      .then(setPlaces, () => undefined);
+  }, [found, text, version, parts]);
+  const all = useMemo(() => found && placed(found, places, version), [found, places, version]);
+  return (
+    <details className="problems" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{LABELS.problems}</summary>
+      {all && <List all={all} />}
+    </details>
+  );
+}
+
+function manyTags(leftOut: number): string {
+  return `${leftOut} entries are left out: operations stand under so many tags.`;
+}
+
+type Told = ReturnType<typeof usePage>["problems"][number];
+
+/** With the lines of the text, and the names that it repeats. */
+function placed(
+  all: readonly Told[],
+  places: Places | undefined,
+  version: string | undefined,
+): readonly Told[] {
+  if (!places) return all;
+  const at = new Map(places.found.map((place) => [place.pointer, place]));
+  const told = all.map((one) => {
+    const place = one.line === undefined ? at.get(written(one.pointer, version)) : undefined;
+    return place ? { ...one, line: place.line, column: place.column } : one;
+  });
+  const repeated = places.repeated.map((place) => ({
+    ...place,
+    message: "This name stands here before; the last one counts.",
+  }));
+  return [...told, ...repeated];
+}
+
+/** Where Swagger 2.0 has what OpenAPI 3 keeps in its components. */
+const OLD_PLACES: readonly (readonly [now: string, then: string])[] = [
+  ["/components/schemas/", "/definitions/"],
+  ["/components/parameters/", "/parameters/"],
+  ["/components/responses/", "/responses/"],
+  ["/components/securitySchemes/", "/securityDefinitions/"],
+];
+
+/** The place in the description as it is written. */
+function written(pointer: string, version = ""): string {
+  const moved = version.startsWith("2") && OLD_PLACES.find(([now]) => pointer.startsWith(now));
+  return moved ? moved[1] + pointer.slice(moved[0].length) : pointer;
+}
+
+function List(props: { all: readonly Told[] }): ReactNode {
+  if (props.all.length === 0) return <p>{LABELS.noProblems}</p>;
+  return (
+    <ol>
+      <Limited items={props.all} first={FIRST}>
+        {({ pointer, line, column, message }, index) => (
+          <li key={index}>
+            {message}{" "}
+            <code>
+              {pointer}
+              {line !== undefined && `:${line}`}
+              {column !== undefined && `:${column}`}
+            </code>
+          </li>
+        )}
+      </Limited>
+    </ol>
+  );
+}
+
+/** A place is told once: first by whoever loaded it, who knows more. */
+function distinct(all: readonly Told[]): readonly Told[] {
+  const known = new Set<string>();
+  return all.filter(({ pointer }) => (pointer === "" || !known.has(pointer)) && known.add(pointer));
+}

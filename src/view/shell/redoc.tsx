@@ -1,0 +1,344 @@
+/** The page: a loaded description and the options, as menu, content and samples. */
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Coded } from "#load/coded.ts";
+import type { Waiting } from "#load/file-limits.ts";
+import { Document } from "#model/document.ts";
+import { type Item, Menu, sectionOf } from "#model/menu.ts";
+import { asRecord } from "#oas/read.ts";
+import type { OpenAPI } from "#oas/types.ts";
+import type { Options } from "#options/options.ts";
+import { MenuTree } from "#view/navigation/menu.tsx";
+import { openPalette, PaletteKeys, Search, SearchIcon } from "#view/navigation/search.tsx";
+import { SecurityDefinitions } from "#view/objects/security.tsx";
+import { afterPaint } from "#view/page/idle.ts";
+import { ACTIVE, PageLocation, type Place } from "#view/page/location.ts";
+import { Nearness, Stage } from "#view/page/near.ts";
+import { type Page, PageContext, PRINTING, usePage, usePageState } from "#view/page/page.ts";
+import type { Parts } from "#view/page/parts.ts";
+import { PAINTED, PageState } from "#view/page/state.ts";
+import { PIECES, RANGE, Sections } from "#view/sections/sections.tsx";
+import { rememberedTheme, rememberTheme, THEMES, type Theme } from "#view/theme/theme.ts";
+import { Beside } from "#view/ui/beside.tsx";
+import { LABELS, setLabels } from "#view/words/labels.ts";
+import { Logo } from "./logo.tsx";
+import { Root } from "./root.tsx";
+
+/** What `load` gives, as far as the page needs it. */
+export interface Description {
+  document: OpenAPI;
+  original: unknown;
+  /** The version as written. */
+  version?: string;
+  url?: string;
+  /** What was found wrong while it was loaded. */
+  problems?: Page["problems"];
+  /** As it came. */
+  text?: string | Coded;
+  /** Where files that it refers to are still on their way: how many. */
+  waiting?: Waiting;
+}
+
+/** What all of a page goes by. */
+interface Outline {
+  options: Options;
+  document: Document;
+  menu: Menu;
+}
+
+const outlines = new WeakMap<Description, Outline>();
+
+/** The outline of a description. Of a large one it takes a while: made ahead of the page, it is a task of its own. */
+export function outlineOf(description: Description, options: Options): Outline {
+  setLabels(options.labels);
+  const known = outlines.get(description);
+  if (known?.options === options) return known;
+  const document = new Document(
+    without(options.ignoreNamedSchemas, description.document),
+    description.url,
+    options.unstable_ignoreMimeParameters,
+  );
+  const menu = new Menu(document, { ...options, words: LABELS });
+  if (menu.unknownTags.length > 0)
+    console.warn(`Lectern: x-tagGroups: there is no tag ${menu.unknownTags.join(", ")}`);
+  const outline = { options, document, menu };
+  outlines.set(description, outline);
+  return outline;
+}
+
+/**
+ * Puts a page together from a description.
+ * @param state what the reader did to an earlier page of the same description
+ */
+export function makePage(
+  description: Description,
+  options: Options,
+  parts: Parts,
+  state = new PageState(),
+): Page {
+  const { document, menu } = outlineOf(description, options);
+  const order = new Map<Item, number>(menu.sections.map((item, index) => [item, index + 1]));
+  const entry = PageLocation.entry(menu);
+  const indexOf = (item: Item): number => order.get(item) ?? -1;
+  // However long the introduction is, the first operation comes with it.
+  const operation = menu.sections.findIndex(({ kind }) => kind === "operation") + 1;
+  const nearness = new Nearness(
+    menu.sections.length + 1,
+    entry ? [Math.max(0, indexOf(sectionOf(entry)))] : [0, 1, 2, 3, operation],
+    RANGE,
+    state.get(PAINTED) === true ? Stage.full : Stage.head,
+    (index) => {
+      const item = menu.sections[index - 1];
+      return item?.kind === "operation" && !item.first;
+    },
+  );
+  if (entry) state.set(ACTIVE, entry.id);
+  const page: Omit<Page, "location"> = {
+    document,
+    menu,
+    options,
+    state,
+    parts,
+    nearness,
+    components: {
+      "security-definitions": () => <SecurityDefinitions />,
+      "schema-definition": (attributes) => (
+        <Beside>{({ SchemaDefinition }) => <SchemaDefinition attributes={attributes} />}</Beside>
+      ),
+    },
+    original: description.original,
+    version: description.version,
+    url: description.url,
+    text: description.text,
+    problems: description.problems ?? [],
+    waiting: description.waiting,
+  };
+  return { ...page, location: new PageLocation(page, indexOf) };
+}
+
+/** A description in which some component schemas allow any value. */
+function without(names: readonly string[], document: OpenAPI): OpenAPI {
+  if (names.length === 0) return document;
+  const components = asRecord(document.components);
+  const schemas = { ...asRecord(components["schemas"]) };
+  for (const name of names) if (Object.hasOwn(schemas, name)) schemas[name] = true;
+  return { ...document, components: { ...components, schemas } } as OpenAPI;
+}
+
+/** The page as elements. */
+export function PageView(props: {
+  page: Page;
+  onReady?: () => void;
+  takeOver?: () => Place | undefined;
+}): ReactNode {
+  const { page, onReady, takeOver } = props;
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = root.current;
+    const content = element?.querySelector<HTMLElement>(".api-content");
+    if (!element || !content) return;
+    element.style.setProperty("--lectern-offset", `${page.location.hostOffset}px`);
+    const place = takeOver?.();
+    const ends = [
+      page.nearness.start(content, content.querySelectorAll(PIECES), () => page.parts.beside.load()),
+      page.location.start(element, place),
+    ];
+    place?.settle?.();
+    // Where the address leads, not what is passed on the way. Where reading goes on, nothing is drawn yet: the next
+    // frame looks.
+    if (!place?.id || PageLocation.entry(page.menu)) page.nearness.look();
+    const gone = new AbortController();
+    const { signal } = gone;
+    const onRow = (): void => {
+      page.parts.links.load().then(
+        ({ linkRows }) => linkRows(page, content, signal),
+        () => undefined,
+      );
+    };
+    for (const sign of ["pointerover", "focusin"])
+      content.addEventListener(sign, onRow, { once: true, signal });
+    return () => {
+      gone.abort();
+      for (const end of ends) end();
+    };
+  }, [page, takeOver]);
+  useEffect(() => {
+    let theme: Theme | undefined;
+    const onPrint = (): void => {
+      theme = page.state.get<Theme>("theme");
+      flushSync(() => {
+        page.state.set("theme", "light");
+        page.state.set(PRINTING, true);
+      });
+      page.nearness.revealAll();
+    };
+    const onPrinted = (): void => {
+      // What goes is not drawn anew before.
+      page.nearness.release();
+      page.state.set("theme", theme);
+      page.state.set(PRINTING, false);
+    };
+    addEventListener("beforeprint", onPrint);
+    addEventListener("afterprint", onPrinted);
+    return () => {
+      removeEventListener("beforeprint", onPrint);
+      removeEventListener("afterprint", onPrinted);
+    };
+  }, [page]);
+  useEffect(() => afterPaint(() => page.state.set(PAINTED, true)), [page]);
+  useEffect(() => onReady?.(), [onReady]);
+  return (
+    <PageContext.Provider value={page}>
+      <Frame root={root} />
+    </PageContext.Provider>
+  );
+}
+
+function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
+  const { options, parts } = usePage();
+  const early = parts.early.value;
+  const isMenuWanted = useMenuWanted();
+  const [drawer, setDrawer] = usePageState("drawer", false);
+  const [theme, setTheme] = usePageState<Theme>("theme", "system");
+  useLayoutEffect(() => setTheme(rememberedTheme()), [setTheme]);
+  const { root } = props;
+  useEffect(() => {
+    if (!drawer) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      setDrawer(false);
+      root.current?.querySelector<HTMLElement>(".bar-menu")?.focus();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [drawer, setDrawer, root]);
+  const hasMenu = !options.hideSidebar;
+  const hasSearch = hasMenu && !options.disableSearch;
+  const findNote = <Beside isSilent>{({ FindNote }) => <FindNote hasWords={hasSearch} />}</Beside>;
+  // Moves the focus; the address stays.
+  const skip = (label: string, to: string): ReactNode => (
+    <button
+      type="button"
+      className="skip"
+      onClick={() => {
+        const goal = root.current?.querySelector<HTMLElement>(to);
+        if (!goal) return;
+        // On small pages it is in the drawer.
+        if (getComputedStyle(goal).visibility === "hidden") flushSync(() => setDrawer(true));
+        goal.focus();
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <Root options={options} parts={parts} choice={theme} element={root}>
+      {skip(LABELS.skipToContent, ".api-content")}
+      {hasSearch && skip(LABELS.skipToSearch, ".search-input")}
+      {hasMenu && skip(LABELS.skipToMenu, ".menu-tree a")}
+      {hasMenu ? !options.hideFab && <Bar /> : findNote}
+      {hasMenu && (
+        <aside
+          className={drawer ? "menu-content open" : "menu-content"}
+          aria-label={LABELS.menu}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            // What has the focus is not behind the drawer.
+            if (drawer && relatedTarget?.closest(".api-content") && !currentTarget.contains(relatedTarget))
+              setDrawer(false);
+          }}
+        >
+          <div className="menu-top">
+            <Logo />
+            {hasSearch && <Search />}
+            {findNote}
+          </div>
+          <div className={options.nativeScrollbars ? "menu-scroll" : "menu-scroll scrollbar-container"}>
+            {isMenuWanted && <MenuTree />}
+          </div>
+          <ThemeChoice />
+        </aside>
+      )}
+      {early && <early.FilesNote />}
+      {drawer && (
+        <button
+          type="button"
+          className="curtain"
+          aria-label={LABELS.closeMenu}
+          onClick={() => setDrawer(false)}
+        />
+      )}
+      {hasSearch && <PaletteKeys root={root} />}
+      <main className="api-content" tabIndex={-1}>
+        <Sections />
+      </main>
+    </Root>
+  );
+}
+
+/** Whether to draw the menu: right after the page is painted once, in small steps. */
+function useMenuWanted(): boolean {
+  const { state, whole } = usePage();
+  const [isWanted, want] = useState(whole !== undefined || state.get(PAINTED) === true);
+  useEffect(() => {
+    const onPainted = (): void => {
+      if (state.get(PAINTED) === true) startTransition(() => want(true));
+    };
+    onPainted();
+    return state.subscribe(PAINTED, onPainted);
+  }, [state]);
+  return isWanted;
+}
+
+/** On small screens: the way to the menu, and the name of the section in view. */
+function Bar(): ReactNode {
+  const page = usePage();
+  const { menu, document, options } = page;
+  const [drawer, setDrawer] = usePageState("drawer", false);
+  const [active] = usePageState(ACTIVE, "");
+  return (
+    <nav className="bar" aria-label={LABELS.menu}>
+      <button type="button" className="bar-menu" aria-expanded={drawer} onClick={() => setDrawer(!drawer)}>
+        <span className="bar-icon" aria-hidden="true" />
+        {LABELS.menu}
+      </button>
+      <span className="bar-title">{menu.find(active)?.label ?? document.info.title}</span>
+      {!options.disableSearch && (
+        <button
+          type="button"
+          className="bar-search"
+          aria-label={LABELS.searchName}
+          onClick={() => openPalette(page)}
+        >
+          <SearchIcon />
+        </button>
+      )}
+    </nav>
+  );
+}
+
+function ThemeChoice(): ReactNode {
+  const [theme, setTheme] = usePageState<Theme>("theme", "system");
+  const names: Record<Theme, string> = {
+    system: LABELS.themeSystem,
+    light: LABELS.themeLight,
+    dark: LABELS.themeDark,
+  };
+  return (
+    <fieldset className="theme-choice">
+      <legend className="visually-hidden">{LABELS.theme}</legend>
+      {THEMES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === theme}
+          onClick={() => {
+            setTheme(one);
+            rememberTheme(one);
+          }}
+        >
+          {names[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

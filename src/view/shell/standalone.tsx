@@ -1,0 +1,250 @@
+/** From nothing to the page: the waiting, the page when the description has come, the error when it has not. */
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { Options } from "#options/options.ts";
+import type { Place } from "#view/page/location.ts";
+import type { Page } from "#view/page/page.ts";
+import type { Parts } from "#view/page/parts.ts";
+import { PAINTED, PageState } from "#view/page/state.ts";
+import { rememberedTheme, type Theme } from "#view/theme/theme.ts";
+import { LABELS, setLabels } from "#view/words/labels.ts";
+import { Failure } from "./failure.tsx";
+import { PageBoundary } from "./page-boundary.tsx";
+import { type Description, makePage, PageView } from "./redoc.tsx";
+import { Root } from "./root.tsx";
+
+/** What a loader is told, and whom it tells. */
+export interface LoaderCalls {
+  /** Says when to stop, and that nobody needs the description any more. */
+  signal: AbortSignal;
+  onProgress: (received: number, total: number | undefined) => void;
+  /** The description without files that are still on their way: it can be shown until the whole one comes. */
+  onEarly?: (early: Description) => void;
+  /** The whole text is there, and is being read as YAML. */
+  onYaml: () => void;
+}
+
+/** Loads the description of one page. */
+export type Loader = (on: LoaderCalls) => Promise<Description>;
+
+/** A description on its way before there is a page for it: pages that come at once need not be drawn twice. */
+export class Begun {
+  /** The description, once it is there. */
+  description: Description | undefined;
+  /** The same without files that are still on their way. */
+  private early: Description | undefined;
+  /** Resolves when loading has ended, well or not. */
+  readonly ended: Promise<void>;
+  private readonly controller = new AbortController();
+  private readonly loading: Promise<Description>;
+  private page: LoaderCalls | undefined;
+  private news: ((page: LoaderCalls) => void) | undefined;
+
+  /** @param again loads it again, when the reader asks for it */
+  constructor(private readonly again: Loader) {
+    this.loading = again({
+      signal: this.controller.signal,
+      onProgress: (received, total) => this.tell((page) => page.onProgress(received, total)),
+      onYaml: () => this.tell((page) => page.onYaml()),
+      onEarly: (early) => {
+        this.early = early;
+        this.page?.onEarly?.(early);
+      },
+    });
+    this.ended = this.loading.then(
+      (description) => {
+        this.description = description;
+      },
+      () => undefined,
+    );
+  }
+
+  /** Gives it up. */
+  stop(): void {
+    this.controller.abort();
+  }
+
+  /** A loader whose first call takes what has begun. */
+  readonly load: Loader = (on) => {
+    if (this.page) return this.again(on);
+    this.page = on;
+    on.signal.addEventListener("abort", () => this.stop());
+    if (!this.description) this.news?.(on);
+    if (this.early) on.onEarly?.(this.early);
+    return this.loading;
+  };
+
+  private tell(news: (page: LoaderCalls) => void): void {
+    this.news = news;
+    if (this.page) news(this.page);
+  }
+}
+
+/** What a page is made of. */
+export interface StandaloneProps {
+  /** Loads the description; a new function loads anew. */
+  load: Loader;
+  /** The description, where it is there before the page. */
+  description?: Description;
+  options: Options;
+  parts: Parts;
+  /** Removes what was drawn ahead, when the page is about to stand; tells where it was being read. */
+  takeOver?: () => Place | undefined;
+  /** Told when the page stands, or why it does not. */
+  onLoaded?: (error?: Error) => void;
+}
+
+/** A wait shorter than this shows nothing, in milliseconds. */
+const PATIENCE = 150;
+
+/** How far it has come. */
+interface Progress {
+  /** Bytes; 0 for what did not come from elsewhere. */
+  received: number;
+  total?: number;
+  isYaml?: boolean;
+}
+
+type State =
+  | { phase: "loading" }
+  | { phase: "ready"; description: Description; reader: PageState }
+  | { phase: "failed"; error: Error };
+
+/** The whole way from an address to a page. */
+export function Standalone(props: StandaloneProps): ReactNode {
+  const { load, options, parts } = props;
+  useMemo(() => setLabels(options.labels), [options]);
+  const [state, setState] = useState<State>(() => stateOf(props.description));
+  const given = useRef(props.description);
+  const [turn, setTurn] = useState(0);
+  const [progress, setProgress] = useState<Progress>();
+  const [theme, setTheme] = useState<Theme>("system");
+  const root = useRef<HTMLDivElement>(null);
+  const tell = useTeller(props.onLoaded);
+  useLayoutEffect(() => setTheme(rememberedTheme()), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a new try
+  useEffect(() => {
+    parts.beside.prepare();
+    const isThere = given.current !== undefined;
+    given.current = undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    if (!isThere) {
+      setState({ phase: "loading" });
+      setProgress(undefined);
+    }
+    const onProgress = (received: number, total: number | undefined): void =>
+      setProgress({ received, total });
+    const onYaml = (): void => setProgress((known) => ({ received: known?.received ?? 0, isYaml: true }));
+    const show = (description: Description): void => {
+      if (!signal.aborted && !isThere)
+        setState((last) => stateOf(description, last.phase === "ready" ? last.reader : undefined));
+    };
+    // What was drawn ahead is complete.
+    const onEarly = props.takeOver ? undefined : show;
+    load({ signal, onProgress, onYaml, onEarly }).then(show, (reason: unknown) => {
+      const error = reason instanceof Error ? reason : new Error(String(reason));
+      if (signal.aborted) return;
+      setState({ phase: "failed", error });
+      tell(error);
+    });
+    return () => controller.abort();
+  }, [load, turn, tell, parts]);
+  const onReady = useCallback(() => tell(), [tell]);
+  const onRetry = useCallback(() => setTurn((last) => last + 1), []);
+  if (state.phase === "ready")
+    return (
+      <PageBoundary key={turn} onFailed={tell} onRetry={onRetry}>
+        <Ready
+          {...props}
+          description={state.description}
+          reader={state.reader}
+          onReady={state.description.waiting ? undefined : onReady}
+          reload={onRetry}
+        />
+      </PageBoundary>
+    );
+  return (
+    <Root options={options} parts={parts} choice={theme} element={root}>
+      {state.phase === "failed" ? (
+        <Failure error={state.error} onRetry={onRetry} />
+      ) : options.hideLoading || props.takeOver ? null : (
+        <Loading progress={progress} />
+      )}
+    </Root>
+  );
+}
+
+function stateOf(description: Description | undefined, reader = new PageState()): State {
+  return description ? { phase: "ready", description, reader } : { phase: "loading" };
+}
+
+/**
+ * The page of a description; other options make it anew, and keep what the reader did. So does the description when all
+ * of its files have come, which also keeps the place that is being read.
+ */
+function Ready(
+  props: StandaloneProps & {
+    description: Description;
+    reader: PageState;
+    onReady?: () => void;
+    reload: () => void;
+  },
+): ReactNode {
+  const { description, options, parts, reader, onReady, reload, takeOver } = props;
+  const latest = useRef<Page>(undefined);
+  const [page, from] = useMemo(() => {
+    // What was drawn ahead makes way for a page that is as complete.
+    if (takeOver) reader.set(PAINTED, true);
+    const next = { ...makePage(description, options, parts, reader), reload };
+    // On the screen is the last page.
+    const renewed = latest.current && parts.early.value?.renewed(latest.current, next);
+    return [next, renewed ?? takeOver] as const;
+  }, [description, options, parts, reader, reload, takeOver]);
+  latest.current = page;
+  return <PageView page={page} onReady={onReady} takeOver={from} />;
+}
+
+/** Calls the host's callback. What the host throws is the host's: it is reported, and the page stands. */
+function useTeller(onLoaded: ((error?: Error) => void) | undefined): (error?: Error) => void {
+  const latest = useRef(onLoaded);
+  latest.current = onLoaded;
+  return useCallback((error?: Error) => {
+    try {
+      if (error) latest.current?.(error);
+      else latest.current?.();
+    } catch (thrown) {
+      queueMicrotask(() => {
+        throw thrown;
+      });
+    }
+  }, []);
+}
+
+function Loading(props: { progress?: Progress }): ReactNode {
+  const { progress } = props;
+  const [patient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  if (patient) return <div className="loading" aria-busy="true" />;
+  return (
+    <div className="loading" role="status">
+      {progress?.isYaml ? LABELS.readingYaml : LABELS.loading}
+      {progress && (
+        <>
+          <progress
+            value={progress.total === undefined ? undefined : progress.received}
+            max={progress.total}
+            aria-label={LABELS.loading}
+          />
+          {progress.received > 0 && <small>{size(progress.received)}</small>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function size(bytes: number): string {
+  return bytes < 100_000 ? `${bytes} B` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

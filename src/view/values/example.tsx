@@ -1,0 +1,71 @@
+/** Examples as their authors describe them: key, summary, description, and every form of the value that they give. */
+import type { ReactNode } from "react";
+import type { Example } from "#model/example.ts";
+import { Markdown } from "#view/prose/markdown.tsx";
+import { SafeLink } from "#view/prose/safe-link.tsx";
+import { Broken } from "#view/ui/broken.tsx";
+import { Folded } from "#view/ui/folded.tsx";
+import { Limited } from "#view/ui/limited.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { Extensions, Json } from "./extensions.tsx";
+
+/** How many examples are shown at first. */
+const FIRST_EXAMPLES = 12;
+
+/** Examples written at a parameter or header. */
+export function ExampleList(props: { examples: readonly Example[] }): ReactNode {
+  const { examples } = props;
+  const [first] = examples;
+  if (!first) return null;
+  const label = examples.length === 1 ? DETAILS.example : DETAILS.examples;
+  if (first.name === undefined)
+    return (
+      <div className="fact">
+        <span className="fact-label">{label}</span> <Json value={first.value} />
+      </div>
+    );
+  return (
+    <div className="fact">
+      <span className="fact-label">{label}</span>
+      <ul className="examples">
+        <Limited items={examples} first={FIRST_EXAMPLES}>
+          {(example, index) => <ExampleItem key={index} example={example} />}
+        </Limited>
+      </ul>
+    </div>
+  );
+}
+
+function ExampleItem(props: { example: Example }): ReactNode {
+  const { example } = props;
+  return (
+    <li>
+      <code className="example-name">{example.name}</code> {example.summary}{" "}
+      {example.hasValue && <Json value={example.value} />}
+      {example.serialized !== undefined && (
+        <>
+          {" "}
+          <span className="fact-label">{DETAILS.sentAs}</span> <Folded text={example.serialized} />
+        </>
+      )}
+      <ExampleText example={example} />
+    </li>
+  );
+}
+
+/** What is said of an example beside its value. */
+export function ExampleText(props: { example: Example }): ReactNode {
+  const { description, externalUrl, broken, raw } = props.example;
+  return (
+    <>
+      <Markdown text={description} className="field-description" />
+      {externalUrl !== undefined && (
+        <div className="fact">
+          <SafeLink href={externalUrl}>{externalUrl}</SafeLink>
+        </div>
+      )}
+      <Broken reference={broken} />
+      <Extensions raw={raw} />
+    </>
+  );
+}

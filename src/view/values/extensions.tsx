@@ -1,0 +1,49 @@
+/** Values that stand for themselves: a label, and what the document says in JSON; so vendor extensions are shown. */
+import type { ReactNode } from "react";
+import { type Extension, extensions } from "#model/extension.ts";
+import { asText, own } from "#oas/read.ts";
+import { formatJson } from "#samples/format.ts";
+import { type Page, usePage } from "#view/page/page.ts";
+import { Folded } from "#view/ui/folded.tsx";
+import { LABELS } from "#view/words/labels.ts";
+
+/** Vendor extensions: those that have a word for it always, others where the option asks for them: `name: value`, without `x-`. */
+export function Extensions(props: { raw: unknown }): ReactNode {
+  return shownExtensions(props.raw, usePage()).map(({ name, value }) => (
+    <Value key={name} label={asText(own(LABELS.extensions, name)) ?? `${name.slice(2)}:`} value={value} />
+  ));
+}
+
+/** The extensions of an object that the page shows. */
+export function shownExtensions(raw: unknown, page: Page): readonly Extension[] {
+  const { showExtensions } = page.options;
+  return [
+    ...extensions(raw, Object.keys(LABELS.extensions)),
+    ...extensions(raw, showExtensions === true ? undefined : showExtensions || []).filter(
+      ({ name }) => !Object.hasOwn(LABELS.extensions, name),
+    ),
+  ];
+}
+
+/** A labelled value, written as JSON. */
+export function Value(props: { label: string; value: unknown }): ReactNode {
+  return (
+    <Fact label={props.label}>
+      <Json value={props.value} />
+    </Fact>
+  );
+}
+
+/** A value as JSON: on a line; a long one opens to all of it. */
+export function Json(props: { value: unknown; id?: string }): ReactNode {
+  return <Folded id={props.id} text={formatJson(props.value, 0)} whole={() => formatJson(props.value)} />;
+}
+
+/** A line: its label, and what it says. */
+export function Fact(props: { label: string; className?: string; children: ReactNode }): ReactNode {
+  return (
+    <div className={`fact ${props.className ?? ""}`}>
+      <span className="fact-label">{props.label}</span> {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,241 @@
+/** JSON as a tree: containers open and close, deep ones are closed at first and not drawn before they are opened. */
+import { memo, type ReactNode, useState } from "react";
+import { safeUrl } from "#markdown/url.ts";
+import { isRecord } from "#oas/read.ts";
+import { formatJson } from "#samples/format.ts";
+import { usePage, usePrinting } from "#view/page/page.ts";
+import { CopyButton } from "#view/ui/copy-button.tsx";
+import { useGrowing } from "#view/ui/growing.ts";
+import { Limited } from "#view/ui/limited.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+
+/** How many entries of one container are drawn before somebody asks for the rest. */
+const FIRST_ENTRIES = 100;
+/** How many lines are open at first, and how many "Expand all" opens at once; pressed again, it opens one level more, up to the last number. */
+const FIRST_LINES = 400;
+const BULK_LINES = 600;
+const MOST_LINES = 5000;
+/** No value is opened deeper than this at once. */
+const DEEPEST = 30;
+
+/** A JSON value with its controls. */
+export function Json(props: { value: unknown; name?: string }): ReactNode {
+  const { value } = props;
+  const { options, whole } = usePage();
+  const isPrinting = usePrinting();
+  const first =
+    whole?.jsonDepth ?? Math.min(options.jsonSamplesExpandLevel, levelsWithin(value, FIRST_LINES));
+  const [bulk, setBulk] = useState({ level: first, turn: 0 });
+  const expand = (): void => {
+    const level = levelsWithin(value, BULK_LINES);
+    const next =
+      bulk.level < level
+        ? level
+        : Math.max(bulk.level, Math.min(bulk.level + 1, levelsWithin(value, MOST_LINES)));
+    setBulk({ level: next, turn: bulk.turn + 1 });
+  };
+  // Nothing opens on paper: there it is a text, a hundredth of the elements.
+  if (isPrinting) return <pre className="json-tree whole">{formatJson(value)}</pre>;
+  const hasInside = isContainer(value) && Object.values(value).some(isContainer);
+  return (
+    <div className="redoc-json">
+      <div className="json-controls">
+        <CopyButton text={() => formatJson(value)} name={props.name} />
+        {hasInside && (
+          <>
+            <button type="button" onClick={expand}>
+              {DETAILS.expandAll}
+            </button>
+            <button type="button" onClick={() => setBulk({ level: 1, turn: bulk.turn + 1 })}>
+              {DETAILS.collapseAll}
+            </button>
+          </>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; this is text that scrolls */}
+      <div
+        className="json-tree"
+        role="group" // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-label={props.name ?? "JSON"}
+      >
+        <Lines key={bulk.turn} value={value} level={bulk.level} />
+      </div>
+    </div>
+  );
+}
+
+/** How many levels of a value hold together no more lines than a budget; one at least. */
+function levelsWithin(value: unknown, budget: number): number {
+  let level = 0;
+  let lines = 0;
+  for (let open = [value].filter(isContainer); open.length > 0 && level < DEEPEST; level++) {
+    const inside = open.flatMap((one) => Object.values(one).slice(0, FIRST_ENTRIES));
+    lines += inside.length;
+    if (lines > budget) return Math.max(1, level);
+    open = inside.filter(isContainer);
+  }
+  return DEEPEST;
+}
+
+/** The lines of a value with so many levels open, a piece at a time. */
+function Lines(props: { value: unknown; level: number }): ReactNode {
+  const { value, level } = props;
+  const lines = linesWithin(value, level);
+  const drawn = useGrowing(lines);
+  const end = drawn < lines ? wayToLine(value, level, { left: drawn }) : undefined;
+  return <JsonValue value={value} depth={0} level={level} end={end} />;
+}
+
+/** How many lines a value has inside, with so many levels open. */
+function linesWithin(value: unknown, level: number): number {
+  const room = { left: MOST_LINES };
+  wayToLine(value, level, room);
+  return MOST_LINES - room.left;
+}
+
+/**
+ * The way to the last of so many lines inside of a value, index by index: `[2, 0]` is the first line inside of the third.
+ * Infinity at its end stands for all that is inside there; an empty way for nothing. Undefined where there are no more
+ * lines than that.
+ */
+function wayToLine(value: unknown, level: number, room: { left: number }): readonly number[] | undefined {
+  if (!isContainer(value) || level < 1) return undefined;
+  for (const [index, item] of Object.values(value).slice(0, FIRST_ENTRIES).entries()) {
+    if (room.left-- < 1) return index > 0 ? [index - 1, Number.POSITIVE_INFINITY] : [];
+    const inside = wayToLine(item, level - 1, room);
+    if (inside) return [index, ...inside];
+  }
+  return undefined;
+}
+
+/**
+ * A value on its line: its key before it, a comma after it where another follows. What is inside is drawn up to `end`,
+ * the way to a line; all of it without one.
+ */
+const JsonValue = memo(function JsonValue(props: {
+  value: unknown;
+  depth: number;
+  level: number;
+  name?: string;
+  label?: string;
+  isLast?: boolean;
+  end?: readonly number[] | undefined;
+}): ReactNode {
+  const { value, depth, level, name, label = name, isLast = true, end } = props;
+  // Another page may have other words.
+  usePage();
+  const [open, setOpen] = useState(depth < level);
+  const key = name !== undefined && (
+    <>
+      <span className="property token string">{JSON.stringify(name)}</span>
+      {": "}
+    </>
+  );
+  const comma = !isLast && <span className="token punctuation">,</span>;
+  const count = isContainer(value) ? Object.keys(value).length : 0;
+  if (!isContainer(value) || count === 0)
+    return (
+      <div className="hoverable">
+        {key}
+        {isContainer(value) ? (
+          <span className="token punctuation">{Array.isArray(value) ? "[]" : "{}"}</span>
+        ) : (
+          <Scalar value={value} />
+        )}
+        {comma}
+      </div>
+    );
+  const isArray = Array.isArray(value);
+  const items: [string | undefined, unknown][] = isArray
+    ? value.map((item) => [undefined, item])
+    : Object.entries(value);
+  const [last = -1, ...inside] = end ?? [Number.POSITIVE_INFINITY];
+  return (
+    <div className={open ? "hoverable" : "hoverable collapsed"}>
+      {depth > 0 && (
+        <button
+          type="button"
+          className="collapser"
+          aria-expanded={open}
+          aria-label={open ? DETAILS.collapse(label) : DETAILS.expand(label)}
+          onClick={() => setOpen(!open)}
+        />
+      )}
+      {key}
+      <span className="token punctuation">{isArray ? "[" : "{"}</span>
+      {open ? (
+        <ul className={isArray ? "array collapsible" : "obj collapsible"}>
+          <Limited items={items} first={FIRST_ENTRIES}>
+            {([itemName, item], index) =>
+              index <= last && (
+                <li key={index}>
+                  <JsonValue
+                    value={item}
+                    depth={depth + 1}
+                    level={level}
+                    name={itemName}
+                    label={itemName ?? String(index)}
+                    isLast={index === count - 1}
+                    end={index === last ? inside : undefined}
+                  />
+                </li>
+              )
+            }
+          </Limited>
+        </ul>
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="ellipsis"
+          onClick={() => setOpen(true)}
+        >
+          {isArray ? DETAILS.itemCount(count) : DETAILS.keys(count)}
+        </button>
+      )}
+      <span className="token punctuation">{isArray ? "]" : "}"}</span>
+      {comma}
+    </div>
+  );
+});
+
+/** How many characters of a text are drawn before somebody asks for the rest. */
+const LONG_TEXT = /[\s\S]{1,5000}/gu;
+
+function Scalar(props: { value: unknown }): ReactNode {
+  const { value } = props;
+  if (typeof value === "string") {
+    const text = JSON.stringify(value);
+    const href = /^https?:\/\//i.test(value) && value.length < 2000 ? safeUrl(value, "link") : undefined;
+    return (
+      <span className="token string">
+        {href === undefined ? (
+          <Limited items={text.match(LONG_TEXT) ?? []} first={1}>
+            {(piece) => piece}
+          </Limited>
+        ) : (
+          <>
+            "
+            <a href={href} target="_blank" rel="noopener noreferrer">
+              {value}
+            </a>
+            "
+          </>
+        )}
+      </span>
+    );
+  }
+  const kind =
+    typeof value === "number" || typeof value === "bigint" || value instanceof Number
+      ? "number"
+      : typeof value === "boolean"
+        ? "boolean"
+        : "keyword";
+  return <span className={`token ${kind}`}>{formatJson(value)}</span>;
+}
+
+function isContainer(value: unknown): value is Record<string, unknown> | unknown[] {
+  return Array.isArray(value) || isRecord(value);
+}

@@ -1,0 +1,44 @@
+/** Failures in the words of the page: a part that loads where one is to be told to a reader of another language. */
+import { FAILURES } from "#load/failures.ts";
+import type { LoadError } from "#load/fetch.ts";
+import { type Phrase, type Sayings, say } from "#load/saying.ts";
+import { asRecord, own } from "#oas/read.ts";
+import { languageOf } from "#options/read.ts";
+import { failures as ar } from "#view/words/failures/ar.ts";
+import { failures as de } from "#view/words/failures/de.ts";
+import { failures as es } from "#view/words/failures/es.ts";
+import { failures as fr } from "#view/words/failures/fr.ts";
+import { failures as ja } from "#view/words/failures/ja.ts";
+import { failures as pt } from "#view/words/failures/pt.ts";
+import { failures as ru } from "#view/words/failures/ru.ts";
+import { failures as zh } from "#view/words/failures/zh.ts";
+import { LANGUAGE, replaced } from "./labels.ts";
+
+/** All that is said of failures: a set for a language says every one of it. */
+export type FailureWords = {
+  readonly [Name in keyof typeof FAILURES]: (typeof FAILURES)[Name] extends string
+    ? string
+    : (typeof FAILURES)[Name];
+};
+
+/** The sets, by language. */
+export const SETS: Readonly<Record<string, FailureWords>> = { ar, de, es, fr, ja, pt, ru, zh };
+
+/**
+ * Gives an error its text in the words of the page.
+ * @param given the page's `labels`: a language, and words of the host's under `failures`
+ */
+export function translate(error: LoadError, given: Readonly<Record<string, unknown>>): void {
+  if (!error.said) return;
+  const ours = { ...FAILURES, ...asRecord(own(SETS, languageOf(given) ?? "")) };
+  const words = replaced(ours, asRecord(own(given, "failures"))) as Sayings;
+  const [message, advice, quote] = error.said;
+  const lines = [say(isolated(message), words), ...(quote ? isolated(["", quote]).slice(1) : [])];
+  error.shown = { message: lines.join("\n"), advice: say(isolated(advice), words) };
+}
+
+/** In text that runs from right to left, what is filled in keeps a direction of its own. */
+function isolated([name, ...filled]: Phrase): Phrase {
+  if (LANGUAGE.dir !== "rtl") return [name, ...filled];
+  return [name, ...filled.map((one) => (typeof one === "string" ? `\u2068${one}\u2069` : one))];
+}

@@ -1,0 +1,53 @@
+/** العربية. */
+import type { FailureWords } from "#view/words/failure-words.ts";
+
+/** What is said of failures in Arabic. */
+export const failures: FailureWords = {
+  incomplete: (address) => `«${address}» ليس عنوانًا كاملًا.`,
+  giveUrl: "اكتب عنوان URL كاملًا.",
+  noVersion: "المستند ليس وصف OpenAPI صالحًا: الإصدار غير مذكور.",
+  giveVersion: 'أضف إليه الحقل `openapi` مع إصداره (من 3.0 إلى 3.2)، أو `swagger: "2.0"`.',
+  asyncApi: "هذا مستند AsyncAPI؛ لا يمكن عرض سوى أوصاف OpenAPI.",
+  tooOld: (version) => `الإصدار ${version} من Swagger غير مدعوم.`,
+  convert: "حوّل المستند إلى OpenAPI 3، أو إلى Swagger 2.0 على الأقل.",
+  notFound: (url, status) => `تعذر العثور على ${url} (HTTP ${status}).`,
+  checkAddress: "تحقق من عنوان الوصف.",
+  badStatus: (url, status) => `أجاب ${url} بـ HTTP ${status}.`,
+  signIn: "يطلب الخادم تسجيل الدخول أو يرفض هذا القارئ. سجّل الدخول أولًا، أو اجعل الوصف عامًا.",
+  serverFailed: "حدث خطأ في الخادم. أعد المحاولة لاحقًا، أو راجع سجل الخادم.",
+  theText: "النص",
+  empty: (name) => `لا محتوى في ${name}.`,
+  emptyAnswer: (name, status) => `لا محتوى في ${name} (HTTP ${status}).`,
+  checkAnswer: "تحقق من أن الخادم يرسل الوصف.",
+  stopped: (url) => `أُوقف تحميل ${url}.`,
+  reload: "أعد تحميل الصفحة.",
+  silent: (url, seconds) => `لم يُجب ${url} (بعد انتظار ${seconds} ث).`,
+  wentSilent: (url, bytes, seconds) => `لم يرسل ${url} شيئًا بعد ${bytes} بايت (بعد انتظار ${seconds} ث).`,
+  tooSlow: (url, seconds, bytes) => `أُوقف تحميل ${url} بعد ${seconds} ث: وصل ${bytes} بايت.`,
+  tooLarge: (url, megabytes) => `حجم ${url} أكبر من ${megabytes} ميغابايت.`,
+  retryServer: "تحقق من أن الخادم يعمل، ثم أعد المحاولة.",
+  brokenOff: (url, bytes) => `انقطع الاتصال بعد ${bytes} بايت من ${url}.`,
+  retryLength: "أعد المحاولة؛ إن استمر ذلك فالخادم يرسل أقل مما يعلن، أو ما لا يمكن فك ضغطه.",
+  unreadable: (url) => `${url} لا يمكن قراءته: لا تقرأ الصفحة إلا عناوين http وhttps.`,
+  unreachable: (url) => `تعذر الوصول إلى ${url}.`,
+  checkServer: "تحقق من العنوان ومن أن الخادم يعمل.",
+  serveOverHttp: "الصفحة المفتوحة من ملف لا يحق لها قراءة ملفات أخرى ولا معظم الخوادم. قدّم الصفحة عبر HTTP.",
+  serveOverHttps: "صفحة https لا يحق لها القراءة من http. قدّم الوصف عبر https.",
+  notAllowed: (url, origin) =>
+    `لا يسمح الخادم ${origin} لهذه الصفحة بقراءة ${url} (CORS)، أو تعذر الوصول إليه.`,
+  allowReading: "قدّم الوصف من مصدر هذه الصفحة نفسه، أو أضف Access-Control-Allow-Origin إلى إجابة الخادم.",
+  syntax: (name, language, reason) => `${name} ليس ${language} صالحًا: «${reason}».`,
+  syntaxAt: (name, language, reason, line, column) =>
+    `${name} ليس ${language} صالحًا، السطر ${line}، العمود ${column}: «${reason}».`,
+  correctText: "صحّح النص.",
+  correctLine: (line) => `صحّح السطر ${line}.`,
+  html: (name) => `${name} صفحة HTML وليس وصفًا.`,
+  giveFile:
+    "اكتب عنوان ملف JSON أو YAML نفسه. كثيرًا ما ترسل الخوادم صفحة بدلًا منه (تسجيل دخول، أو «غير موجود»).",
+  xml: (name) => `${name} ملف XML وليس وصفًا.`,
+  giveDescription: "اكتب عنوان وصف OpenAPI بصيغة JSON أو YAML.",
+  list: (name) => `${name} ليس وصفًا: فيه قائمة بدلًا من كائن.`,
+  plainText: (name) => `${name} ليس وصفًا: فيه نص عادي بدلًا من كائن.`,
+  scalar: (name, type) => `${name} ليس وصفًا: فيه قيمة (${type}) بدلًا من كائن.`,
+  checkDescription: "تحقق من أن هذا عنوان وصف OpenAPI بصيغة JSON أو YAML.",
+};

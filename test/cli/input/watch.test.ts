@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { findDescription, readDescription } from "#cli/input/description.ts";
+import { watch } from "#cli/input/watch.ts";
+import { serve } from "#cli/serve.ts";
+
+let base = "";
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), "lectern-watch-"));
+});
+afterAll(() => rm(base, { recursive: true, force: true }));
+
+let written = 0;
+
+/** Puts a file in its place at once: a writer that is held up between two steps would change it twice. */
+async function put(file: string, text: string): Promise<void> {
+  const aside = join(base, `aside-${++written}`);
+  await writeFile(aside, text);
+  await rename(aside, file);
+}
+
+/** A folder with a description that refers to two files, of which one is there. */
+async function makeFolder(): Promise<string> {
+  const made = await mkdtemp(join(base, "made-"));
+  const schemas =
+    "{ A: { $ref: a/A.yaml }, B: { $ref: b/deep/B.yaml }, C: { $ref: ../C.yaml }, D: { $ref: .D.yaml } }";
+  await mkdir(join(made, "a"));
+  await writeFile(join(made, "a", "A.yaml"), "title: First");
+  await writeFile(
+    join(made, "openapi.yaml"),
+    `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\ncomponents:\n  schemas: ${schemas}\n`,
+  );
+  return made;
+}
+
+test("a description knows the files that it misses and may read", async () => {
+  const made = await makeFolder();
+  const { files, missing } = await readDescription(await findDescription(join(made, "openapi.yaml")));
+  const { files: again } = await readDescription(await findDescription(join(made, "openapi.yaml")));
+  expect(files.map((file) => file.slice(made.length + 1))).toEqual(["openapi.yaml", join("a", "A.yaml")]);
+  expect(missing.map((file) => file.slice(made.length + 1))).toEqual([join("b", "deep", "B.yaml")]);
+  expect(again).toEqual(files);
+});
+
+test("files that appear are told once, whose folder was not there either", async () => {
+  const made = await makeFolder();
+  const onChange = vi.fn<() => void>();
+  const missing = join(made, "b", "deep", "B.yaml");
+  const watching = watch(
+    { files: [join(made, "openapi.yaml")], missing: [missing], unreadable: [] },
+    onChange,
+  );
+  onTestFinished(() => watching.close());
+  await mkdir(join(made, "b", "deep"), { recursive: true });
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(onChange).not.toHaveBeenCalled();
+  await put(missing, "title: B");
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+/** Runs `lectern serve` here; what it says is kept, and it ends with the test. */
+async function served(file: string): Promise<{ said: () => string }> {
+  const said: string[] = [];
+  for (const stream of [process.stdout, process.stderr]) {
+    const spy = vi.spyOn(stream, "write").mockImplementation((text) => said.push(String(text)) > 0);
+    onTestFinished(() => spy.mockRestore());
+  }
+  const before = process.listeners("SIGTERM");
+  const end = serve(file, { port: 0, host: "127.0.0.1", check: false });
+  await vi.waitFor(() => expect(said.join("\n")).toContain("Watching"), 10_000);
+  const [stop] = process.listeners("SIGTERM").filter((listener) => !before.includes(listener));
+  onTestFinished(async () => {
+    stop?.("SIGTERM");
+    await end;
+  });
+  return { said: () => said.join("\n") };
+}
+
+test("serve reads again when a missing file appears, and one that vanished comes back", async () => {
+  const made = await makeFolder();
+  const { said } = await served(join(made, "openapi.yaml"));
+  const times = (): number => said().split("↻").length - 1;
+  const readsAfter = async (act: Promise<unknown>): Promise<void> => {
+    const before = times();
+    await act;
+    await vi.waitFor(() => expect(times()).toBeGreaterThan(before), 10_000);
+  };
+  await mkdir(join(made, "b", "deep"), { recursive: true });
+  await readsAfter(put(join(made, "b", "deep", "B.yaml"), "title: B"));
+  const part = join(made, "a", "A.yaml");
+  await readsAfter(rm(part));
+  await readsAfter(put(part, "title: Second"));
+  await readsAfter(put(part, "title: Third"));
+  await rm(join(made, "openapi.yaml"));
+  await vi.waitFor(() => expect(said()).toContain("was not found"), 10_000);
+  await readsAfter(
+    put(join(made, "openapi.yaml"), "openapi: 3.1.0\ninfo: { title: New, version: '1' }\npaths: {}\n"),
+  );
+});
+
+test.each(["openapi.yaml", "a/A.yaml"])(
+  "serve reads no link that takes the place of %s, and follows the file that comes back",
+  async (name) => {
+    const made = await makeFolder();
+    const file = join(made, name);
+    const text = (title: string): string =>
+      name === "a/A.yaml"
+        ? `title: ${title}`
+        : `openapi: 3.1.0\ninfo: { title: ${title}, version: '1' }\npaths: {}\n`;
+    const secret = join(base, "secret.yaml");
+    await writeFile(secret, text("Secret"));
+    const { said } = await served(join(made, "openapi.yaml"));
+    const times = (): number => said().split(/[↻✗]/).length;
+    const link = join(base, `link-${++written}`);
+    await symlink(secret, link);
+    let before = times();
+    await rename(link, file);
+    await vi.waitFor(() => expect(times()).toBeGreaterThan(before), 10_000);
+    for (const turn of [1, 2]) {
+      before = said().split("↻").length;
+      await put(file, text(`Restored ${turn}`));
+      await vi.waitFor(() => expect(said().split("↻").length).toBeGreaterThan(before), 10_000);
+    }
+    expect(said()).not.toContain("Secret");
+  },
+);

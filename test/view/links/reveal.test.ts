@@ -1,0 +1,163 @@
+import "../../production.ts";
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, describe, expect, test } from "vitest";
+import { load } from "#load/load.ts";
+import { yamlToJson } from "#load/yaml.ts";
+import { type Item, sectionOf } from "#model/menu.ts";
+import { readOptions } from "#options/read.ts";
+import { meet, reveal } from "#view/links/reveal.ts";
+import { goalOf } from "#view/page/location.ts";
+import { type Page, PageContext } from "#view/page/page.ts";
+import { Part, type Parts, present } from "#view/page/parts.ts";
+import { PageState } from "#view/page/state.ts";
+import { SectionView } from "#view/sections/sections.tsx";
+import * as beside from "#view/shell/beside.ts";
+import { makePage } from "#view/shell/redoc.tsx";
+
+const FOLDER = join(import.meta.dirname, "../../documents");
+
+/** Everything open, in each switch the same turn. */
+class OpenState extends PageState {
+  constructor(private readonly turn: number) {
+    super();
+  }
+  override get<T>(key: string): T | undefined {
+    if (key.startsWith("open:")) return (key.split("/callbacks/").length < 3) as T;
+    return /^(choice|media):/.test(key) ? (this.turn as T) : super.get(key);
+  }
+}
+
+async function pageOf(text: string, options = {}): Promise<Page> {
+  const loaded = await load(
+    { text },
+    { yaml: async (yaml) => yamlToJson(yaml), fetch: async () => new Response(null, { status: 404 }) },
+  );
+  return makePage(loaded, readOptions([options]), PARTS);
+}
+
+const absent = (): Part<never> => new Part(() => Promise.reject(new Error("not here")));
+
+const PARTS: Parts = {
+  highlight: absent(),
+  grammars: absent(),
+  beside: present(beside),
+  early: absent(),
+  examples: absent(),
+  olderRoutes: absent(),
+  links: absent(),
+  results: absent(),
+  snippets: absent(),
+  problems: absent(),
+  text: absent(),
+  uses: absent(),
+  theming: absent(),
+  worker: absent(),
+};
+
+/** The ids of the rows of a section, as drawn in a state. */
+function rowsIn(page: Page, item: Item, state: PageState): string[] {
+  const html = renderToStaticMarkup(
+    createElement(PageContext.Provider, { value: { ...page, state } }, createElement(SectionView, { item })),
+  );
+  return [...html.matchAll(/<[a-z0-9]+ [^>]*?\bid="([^"]*\/[^"]*)"(?! data-section-id)/g)]
+    .map(([, id = ""]) =>
+      id
+        .replace(/&quot;/g, '"')
+        .replace(/&#x27;/g, "'")
+        .replace(/&lt;/g, "<")
+        .replace(/&gt;/g, ">")
+        .replace(/&amp;/g, "&"),
+    )
+    .filter((id) => id.startsWith(`${item.id}/`) || id.startsWith("section/Authentication/"));
+}
+
+/** What is wrong with the way that an id leads on a page that nobody has touched. */
+function mistakes(page: Page, id: string, isDrawn: boolean): string[] {
+  const { item, steps = [] } = goalOf(page.menu, id) ?? {};
+  if (!item) return [`${id} leads nowhere`];
+  if (steps.length === 0) return [];
+  const reached = reveal(beside.ways, page, item, steps);
+  if (reached.left > 0 || reached.id !== id) return [`${id} leads to ${reached.id}`];
+  if (!isDrawn) return [];
+  const state = new PageState();
+  meet(reached.needs, state);
+  return rowsIn(page, sectionOf(item), state).includes(id) ? [] : [`${id} is not there`];
+}
+
+/** Of how many rows of a section it is looked whether they are drawn. */
+const DRAWN = 2;
+
+const NAMES = [
+  ...readdirSync(FOLDER).filter((name) => name.endsWith(".yaml")),
+  ...readdirSync(join(FOLDER, "coverage")).map((name) => join("coverage", name)),
+];
+
+describe.each(NAMES)("%s: the id of every row leads to it", (name) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await pageOf(readFileSync(join(FOLDER, name), "utf8"));
+  });
+
+  test.each([0, 2])("with switch %i", (turn) => {
+    const wrong = page.menu.sections.flatMap((item) => {
+      const ids = rowsIn(page, item, new OpenState(turn));
+      const every = Math.ceil(ids.length / DRAWN);
+      return [
+        ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is there twice`),
+        ...ids.flatMap((id, at) => mistakes(page, id, at % every === every - 1)),
+      ];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("a short or old id leads as far as it goes", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await pageOf(readFileSync(join(FOLDER, "links.yaml"), "utf8"));
+  });
+
+  test.each([
+    // What is left out: the first that leads on.
+    ["repos/request/source/brand", "repos/request/source/(Card)/brand"],
+    ["repos/request/source/owner/name", "repos/request/source/(Card)/owner/name"],
+    ["repos/request/source/brand/=amex", "repos/request/source/(Card)/brand/=amex"],
+    ["repos/request/xml/a.b", "repos/request/(application~1xml)/xml/a.b"],
+    ["repos/request/either/one", "repos/request/either/(One)/one"],
+    ["repos/request/either/id", "repos/request/either/id"],
+    ["repos/request/either/x", "repos/request/either/(Two)/x"],
+    ["repos/request/either/y", "repos/request/either/(Two)/(B)/y"],
+    ["repos/request/either/(B)/x", "repos/request/either/(Two)/(B)/x"],
+    ["repos/request/pet/tricks/name", "repos/request/pet/(Dog)/tricks/name"],
+    ["repos/request/map/value", "repos/request/map/*/value"],
+    ["repos/request/map/own", "repos/request/map/^x-/own"],
+    ["repos/request/pair/second", "repos/request/pair/[1]/second"],
+    ["repos/request/rules/then/then", "repos/request/rules/{then}/then"],
+    ["repos/list/200/header/title", "repos/list/200/header/title"],
+    // What does not need to be said.
+    ["repos/request/(application~1json)/id", "repos/request/id"],
+    ["repos/request/source/(Cash)/coins", "repos/request/source/coins"],
+    ["repos/request", "repos/request/(application~1json)"],
+    // What is called otherwise by now.
+    ["repos/request/source/(Cheque)/brand", "repos/request/source/(Card)/brand"],
+    ["repos/request/(text~1plain)/id", "repos/request/id"],
+    // What is gone, or was never there.
+    ["repos/request/source/owner/gone/further", "repos/request/source/(Card)/owner"],
+    ["repos/request/made", "repos/request/(application~1json)"],
+    ["repos/list/200/parent/id", "repos/list/200/parent"],
+    ["repos/list/query/gone", "repos/list/query"],
+    ["repos/list/query/sort/=z", "repos/list/query/sort"],
+    ["repos/list/500/id", "repos/list"],
+    ["repos/list/200/toString", "repos/list/200"],
+    ["repos/callbacks/done/gone/post", "repos/callbacks/done"],
+    ["repos/callbacks/gone", "repos"],
+    ["repos/list/query/where/from/day/%", "repos/list/query/where/from/day"],
+  ])("%s", (from, to) => {
+    const { item, steps = [] } = goalOf(page.menu, `operation/${from}`) ?? {};
+    expect(item && reveal(beside.ways, page, item, steps).id).toBe(`operation/${to}`);
+  });
+});

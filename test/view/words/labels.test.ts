@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from "vitest";
+import { PHRASES } from "#model/phrases.ts";
+import { typeName } from "#model/type-name.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { EARLY } from "#view/words/early-labels.ts";
+import { LABELS, setLabels } from "#view/words/labels.ts";
+import { RESULTS } from "#view/words/results-labels.ts";
+import { schemaOf } from "../../model/documents.ts";
+
+afterEach(() => setLabels({}));
+
+/** All words as they are said now. */
+const said = (): object => ({ ...PHRASES, ...LABELS, ...DETAILS, ...RESULTS, ...EARLY });
+
+/** What Redoc let hosts name: 2.0 and 2.5. */
+const CLASSIC =
+  "enum enumSingleValue enumArray default deprecated example examples nullable recursive arrayOf webhook const " +
+  "noResultsFound download downloadSpecification responses callbackResponses requestSamples responseSamples";
+
+test.each(CLASSIC.split(" "))("%s can be said in other words", (name) => {
+  setLabels({ [name]: "Wort" });
+  expect(said()).toHaveProperty(name, expect.stringMatching(/^Wort:?$/));
+});
+
+test("words that end with a colon keep it, whether it is given or not", () => {
+  setLabels({ enum: "Werte", default: "Vorgabe:" });
+  expect([LABELS.enum, LABELS.default]).toEqual(["Werte:", "Vorgabe:"]);
+});
+
+test("words of another page are forgotten", () => {
+  setLabels({ enum: "Werte" });
+  setLabels({ default: "Vorgabe" });
+  expect(LABELS.enum).toBe("Enum:");
+});
+
+test("what is no word is let pass", () => {
+  const before = said();
+  setLabels({ enum: 5, hide: null, keys: 2, unheard: "of", copy: undefined });
+  expect(said()).toEqual(before);
+});
+
+test("types are told in these words", () => {
+  setLabels({ arrayOf: "Liste: " });
+  expect(typeName(schemaOf({ type: "array", items: { type: "array" } }))).toBe("Liste: Array");
+  expect(typeName(schemaOf({ type: "array", items: { type: "array", items: {} } }))).toBe(
+    "Liste: Liste: any",
+  );
+});
