@@ -38,7 +38,10 @@ const PARTS = [
   ["load/places.ts", "places"],
   ["entry/script-client.ts", "script-client"],
   ["worker/indexing.ts", "indexing"],
-  ...readdirSync(`${root}src/view/words`).map((file) => [`view/words/${file}`, file.replace(".ts", "")]),
+  ...readdirSync(`${root}src/view/words/languages`).map((file) => [
+    `view/words/languages/${file}`,
+    file.replace(".ts", ""),
+  ]),
 ];
 
 /** The script that hosts include. */
@@ -168,12 +171,13 @@ function classicPage() {
       ],
     },
     postBanner: ({ fileName }) => (fileName === FIRST ? COMPILED_AHEAD : ""),
-    chunkFileNames: ({ name, facadeModuleId: id }) =>
-      name === FIRST
-        ? FIRST
-        : id
-          ? `lectern.${PAGE_PARTS[id.slice(`${root}src/`.length)]}.js`
-          : "lectern.shared.js",
+    chunkFileNames: ({ name, facadeModuleId: id }) => {
+      if (name === FIRST) return FIRST;
+      const module = id?.slice(`${root}src/`.length);
+      const part = PAGE_PARTS[module];
+      if (module && !part) throw new Error(`${module} is loaded later, but is not a part of the page.`);
+      return module ? `lectern.${part}.js` : "lectern.shared.js";
+    },
   });
 }
 
@@ -339,10 +343,13 @@ function scriptParts(loader) {
       if (/\/(?:options|extensions|theme-keys|schema-walks)\.ts$/.test(id))
         return { code: code.replace(SENTENCE, ""), map: null };
       if (!/\bimport\("/.test(code)) return;
-      const out = code.replace(/\bimport\("(?:#\w+|\.)\/(?:\w+\/)?([\w.-]+)\.tsx?"\)/g, (written, name) => {
-        names.add(name);
-        return isOfPage(name) ? written : `importPart("${name}")`;
-      });
+      const out = code.replace(
+        /\bimport\("(?:#\w+|\.)\/(?:[\w-]+\/)*([\w.-]+)\.tsx?"\)/g,
+        (written, name) => {
+          names.add(name);
+          return isOfPage(name) ? written : `importPart("${name}")`;
+        },
+      );
       // On the first line, so that the others keep their places in the source map.
       return { code: `import { importPart } from "#entry/${loader}.ts"; ${out}`, map: null };
     },

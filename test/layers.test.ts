@@ -12,6 +12,23 @@ interface Layer {
   node?: boolean;
 }
 
+/** What all folders of `view` may import from other layers. */
+const BELOW_VIEW = [
+  ...["#oas/", "#options/", "#markdown/", "#model/", "#samples/"],
+  ...["#load/failures.ts", "#load/saying.ts", "#snippets/languages.ts", "#worker/client.ts"],
+];
+const TYPES_OF_VIEW = ["#search/", "#load/", "#text/", "#snippets/snippets.ts"];
+const REACT = ["react", "react-dom"];
+
+/** A folder of `view` that imports values of the given folders, and types of any. */
+function inView(folders: readonly string[]): Layer {
+  return {
+    may: [...BELOW_VIEW, ...folders.map((folder) => `#${folder}/`)],
+    mayAsTypes: ["#view/", ...TYPES_OF_VIEW],
+    packages: REACT,
+  };
+}
+
 const LAYERS: Readonly<Record<string, Layer>> = {
   oas: { may: [] },
   options: { may: ["#oas/"] },
@@ -23,21 +40,31 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   snippets: { may: ["#samples/request.ts"] },
   search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch"] },
   worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/"] },
-  view: {
-    may: [
-      "#oas/",
-      "#options/",
-      "#markdown/",
-      "#model/",
-      "#samples/",
-      "#load/failures.ts",
-      "#load/saying.ts",
-      "#snippets/languages.ts",
-      "#worker/client.ts",
-    ],
-    mayAsTypes: ["#search/", "#load/", "#text/", "#snippets/snippets.ts"],
-    packages: ["react", "react-dom"],
-  },
+  "view/page": inView([]),
+  "view/words": inView(["view/words/failures"]),
+  "view/words/failures": inView([]),
+  "view/words/languages": inView([]),
+  "view/theme": inView(["view/page"]),
+  "view/theme/style": inView(["view/page"]),
+  "view/ui": inView(["view/page", "view/words"]),
+  "view/prose": inView(["view/page", "view/words", "view/ui"]),
+  "view/values": inView(["view/page", "view/words", "view/ui", "view/prose"]),
+  "view/schema": inView(["view/page", "view/words", "view/ui", "view/prose", "view/values"]),
+  "view/objects": inView([
+    ...["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema"],
+  ]),
+  "view/sections": inView([
+    ...["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema", "view/objects"],
+  ]),
+  "view/links": inView([
+    ...["view/page", "view/words", "view/theme/style", "view/ui", "view/schema", "view/objects"],
+    "view/sections",
+  ]),
+  "view/navigation": inView(["view/page", "view/words", "view/theme/style", "view/ui"]),
+  "view/shell": inView([
+    ...["view/page", "view/words", "view/theme", "view/theme/style", "view/ui", "view/prose"],
+    ...["view/objects", "view/sections", "view/links", "view/navigation"],
+  ]),
   render: {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#snippets/", "#search/"],
@@ -45,7 +72,18 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ],
     packages: ["react", "react-dom"],
   },
-  cli: { may: ["#oas/", "#options/", "#load/", "#markdown/", "#render/"], packages: "any", node: true },
+  cli: {
+    may: ["#oas/", "#options/", "#load/", "#render/", "#cli/server/", "#cli/input/", "#cli/process/"],
+    packages: "any",
+    node: true,
+  },
+  "cli/server": {
+    may: ["#oas/", "#options/", "#load/", "#markdown/", "#render/", "#cli/input/", "#cli/process/"],
+    packages: "any",
+    node: true,
+  },
+  "cli/input": { may: ["#oas/", "#load/", "#markdown/", "#cli/process/"], packages: "any", node: true },
+  "cli/process": { may: [], packages: "any", node: true },
   entry: {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#text/", "#search/"],
@@ -72,14 +110,12 @@ describe("layers", () => {
   test("there is something to check", () => expect(files.length).toBeGreaterThan(20));
 
   test("every folder has a row in the table", () => {
-    const folders = new Set(files.map((file) => file.folder).filter((folder) => folder !== ""));
+    const folders = new Set(files.map(({ path }) => folderOf(path)).filter((folder) => folder !== ""));
     expect([...folders].filter((folder) => !Object.hasOwn(LAYERS, folder))).toEqual([]);
   });
 
   test("every import is one that the table allows", () => {
-    const offences = files.flatMap((file) =>
-      importsOf(file).flatMap((one) => offence(file.folder, one) ?? []),
-    );
+    const offences = files.flatMap((file) => importsOf(file).flatMap((one) => offence(one) ?? []));
     expect(offences).toEqual([]);
   });
 
@@ -109,20 +145,28 @@ describe("the check itself", () => {
     ["load/a.ts", `import { load } from "js-yaml";`, false],
     ["cli/a.ts", `import fs from "node:fs";`, false],
     ["samples/a.ts", `import json from "highlight.js/lib/languages/json";`, false],
-    ["view/a.ts", `import { x } from "#worker/client.ts";`, false],
-    ["view/a.ts", `import { x } from "#worker/worker.ts";`, true],
-    ["view/a.ts", `import type { Hit } from "#search/query.ts";`, false],
-    ["view/a.ts", `import { type Hit } from "#search/query.ts";`, false],
-    ["view/a.ts", `import { type Hit, query } from "#search/query.ts";`, true],
-    ["view/a.ts", `import "./menu.css";`, false],
-    ["view/a.ts", `import { x } from "#view/words/labels.ts";`, true],
+    ["view/prose/a.ts", `import { x } from "#worker/client.ts";`, false],
+    ["view/prose/a.ts", `import { x } from "#worker/worker.ts";`, true],
+    ["view/prose/a.ts", `import type { Hit } from "#search/query.ts";`, false],
+    ["view/prose/a.ts", `import { type Hit } from "#search/query.ts";`, false],
+    ["view/prose/a.ts", `import { type Hit, query } from "#search/query.ts";`, true],
+    ["view/prose/a.ts", `import "./menu.css";`, false],
+    ["view/words/a.ts", `import { x } from "#view/words/labels.ts";`, true],
     ["view/ui/a.ts", `import { x } from "#view/words/labels.ts";`, false],
-    ["view/ui/a.ts", `import { x } from "../labels.ts";`, true],
+    ["view/ui/a.ts", `import { x } from "../words/labels.ts";`, true],
+    ["view/ui/a.ts", `import { x } from "#view/shell/b.ts";`, true],
+    ["view/ui/a.ts", `import type { X } from "#view/shell/b.ts";`, false],
     ["cli/a.ts", `import { x } from "#entry/render.ts";`, true],
+    ["cli/a.ts", `import { x } from "#cli/input/b.ts";`, false],
+    ["cli/a.ts", `import { x } from "./input/b.ts";`, true],
+    ["cli/a.ts", `import { x } from "#cli/b.ts";`, true],
+    ["cli/input/a.ts", `import { x } from "#cli/process/b.ts";`, false],
+    ["cli/input/a.ts", `import { x } from "#cli/server/b.ts";`, true],
+    ["cli/input/a.ts", `import { x } from "#cli/b.ts";`, true],
   ];
   test.each(cases)("%s: %s", (path, text, offends) => {
     const file = parseSource(path, text);
-    const found = importsOf(file).map((one) => offence(file.folder, one));
+    const found = importsOf(file).map((one) => offence(one));
     expect(found).toHaveLength(1);
     expect(found[0] !== undefined).toBe(offends);
   });
@@ -174,16 +218,21 @@ function isTypeExport(node: ts.ExportDeclaration): boolean {
   );
 }
 
-/** Why an import is not allowed; undefined where it is. */
-function offence(folder: string, { from, to, typeOnly }: Import): string | undefined {
+/** The folder of a file or of an import's target; empty for files in `src/` itself. */
+function folderOf(path: string): string {
+  return path.split("/").slice(0, -1).join("/");
+}
+
+/** Why an import is not allowed; undefined if it is. */
+function offence({ from, to, typeOnly }: Import): string | undefined {
   const says = (reason: string): string => `${from} imports ${to}: ${reason}`;
+  const folder = folderOf(from);
   const layer = LAYERS[folder];
-  if (to.startsWith("../")) return says("another folder is named as #folder/");
+  if (/^\.\.\/|^\.\/.*\//.test(to)) return says("another folder is named as #folder/");
   if (to.startsWith("./") || to.startsWith("#"))
     if (!/\.(tsx?|css)(\?[a-z&]+)?$/.test(to)) return says("the extension is missing");
   if (to.startsWith("./")) return undefined;
-  if (to.startsWith(`#${folder}/`))
-    return from.split("/").length > 2 ? undefined : says("inside one folder it is ./");
+  if (folder === folderOf(to.slice(1))) return says("inside one folder it is ./");
   if (!layer) return says("files in src/ itself import nothing");
   if (to.startsWith("#")) {
     const allowed = [...layer.may, ...(typeOnly ? (layer.mayAsTypes ?? []) : [])];

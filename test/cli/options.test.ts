@@ -68,7 +68,7 @@ test.each([
 ])("%j says what is wrong", (args, says) => expect(() => read(args)).toThrow(says));
 
 test("the languages are those that the page has words in", async () => {
-  const files = await readdir(join(import.meta.dirname, "..", "..", "src", "view", "words"));
+  const files = await readdir(join(import.meta.dirname, "..", "..", "src", "view", "words", "languages"));
   expect([...LANGUAGES]).toEqual([...files.map((file) => file.replace(".ts", "")), "en"].sort());
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const style = new URL("../../src/view/style/", import.meta.url);
+const style = new URL("../../src/view/theme/style/", import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, style), "utf8");
 const names = (text: string): Set<string> => new Set(text.match(/--lectern-[a-z0-9-]+/g));
 const defined = names(read("tokens.css"));

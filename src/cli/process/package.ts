@@ -1,14 +1,14 @@
-/** What of the installed package a command needs: its version, its bundles. */
+/** The installed package: its version and its classic scripts. */
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { Failure } from "./failure.ts";
 
-/** The folder of the package: two above this file, built or not. */
-const ROOT = new URL("../../../", import.meta.url);
+/** The package.json of the package, which names itself: this file may be anywhere in it. */
+const MANIFEST = createRequire(import.meta.url).resolve("lectern/package.json");
 
 /** The folder of the classic scripts. */
-export const BUNDLES: string = fileURLToPath(new URL("bundles", ROOT));
+export const BUNDLES: string = join(dirname(MANIFEST), "bundles");
 
 /** The classic script; the parts that it would load later stand beside it. */
 const STANDALONE = "redoc.standalone.js";
@@ -20,7 +20,7 @@ const LANGUAGE = /^[a-z]{2}$/;
 
 /** The version of the package. */
 export async function packageVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile(new URL("package.json", ROOT), "utf8")) as {
+  const { version } = JSON.parse(await readFile(MANIFEST, "utf8")) as {
     version: string;
   };
   return version;

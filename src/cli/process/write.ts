@@ -1,7 +1,6 @@
 /** The one way in which commands write files: whole or not at all, and never over what they have read. */
 import { mkdir, open, readlink, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { isThere } from "#cli/input/folder.ts";
 import { Failure } from "./failure.ts";
 
 /**
@@ -52,7 +51,8 @@ const REASONS: Readonly<Record<string, string>> = {
 /** The path that is written: a link is followed, also if its target does not exist yet. */
 async function realPath(path: string, links = MOST_LINKS): Promise<string> {
   // The target of /dev/stdout can be a pipe, which has no path.
-  if (await isThere(path)) return realpath(path).catch(() => path);
+  const isThere = await stat(path).then(Boolean, () => false);
+  if (isThere) return realpath(path).catch(() => path);
   const link = links > 0 ? await readlink(path).catch(() => undefined) : undefined;
   if (link !== undefined) return realPath(resolve(dirname(path), link), links - 1);
   return join(await realpath(dirname(path)), basename(path));

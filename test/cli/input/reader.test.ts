@@ -297,10 +297,12 @@ describe("a document from one zone", () => {
 });
 
 test("no command reads or asks by another way", () => {
-  const folder = join(import.meta.dirname, "../../src/cli");
+  const folder = join(import.meta.dirname, "../../../src/cli");
   // The modules of reading and writing, our own package, and the folder in which a page is printed.
-  const allowed = ["folder.ts", "remote.ts", "write.ts", "package.ts", "pdf.ts"];
-  const names = readdirSync(folder).filter((name) => !allowed.includes(name));
+  const allowed = ["input/folder.ts", "input/remote.ts", "process/write.ts", "process/package.ts", "pdf.ts"];
+  const names = readdirSync(folder, { recursive: true })
+    .map((name) => String(name).replaceAll("\\", "/"))
+    .filter((name) => name.endsWith(".ts") && !allowed.includes(name));
   const used = names.flatMap((name) =>
     [
       ...readFileSync(join(folder, name), "utf8").matchAll(
@@ -315,5 +317,9 @@ test("no command reads or asks by another way", () => {
     ),
   );
   // To look whether something is there, and to listen.
-  expect(used.sort()).toEqual(["description.ts: stat", "http.ts: createServer,", "watch.ts: lstat"]);
+  expect(used.sort()).toEqual([
+    "input/description.ts: stat",
+    "input/watch.ts: lstat",
+    "server/http.ts: createServer,",
+  ]);
 });

@@ -18,7 +18,7 @@ import { SectionView } from "#view/sections/sections.tsx";
 import * as beside from "#view/shell/beside.ts";
 import { makePage } from "#view/shell/redoc.tsx";
 
-const FOLDER = join(import.meta.dirname, "..", "documents");
+const FOLDER = join(import.meta.dirname, "../../documents");
 
 /** Everything open, in each switch the same turn. */
 class OpenState extends PageState {
