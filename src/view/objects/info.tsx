@@ -1,29 +1,22 @@
 /** The first section: what the API is, in its own words, and how to get the description. */
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { safeUrl } from "#markdown/url.ts";
-import { asList, asText, own } from "#oas/read.ts";
-import { wholeJson } from "#samples/format.ts";
-import { cancelIdle, requestIdle } from "#view/page/idle.ts";
+import { asText, own } from "#oas/read.ts";
 import { usePage } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { Markdown, MarkdownInline } from "#view/prose/markdown.tsx";
 import { SafeLink } from "#view/prose/safe-link.tsx";
 import { Beside } from "#view/ui/beside.tsx";
-import { Extensions } from "#view/values/extensions.tsx";
 import { ExternalDocsView } from "#view/values/external-docs.tsx";
 import { LABELS } from "#view/words/labels.ts";
-import { ServerView } from "./server.tsx";
 
 /** The id of one license; an SPDX expression may join several. */
 const SPDX_ID = /^[\w.+-]+$/;
 
-/** Of descriptions with more menu entries than this, no file is made before it is asked for. */
-const SMALL = 400;
-
 /** Title, version, download, contact, license, and the description up to its first heading. */
 export function InfoView(): ReactNode {
   const { document, menu, options } = usePage();
-  const { info, externalDocs, raw } = document;
+  const { info, externalDocs } = document;
   return (
     <div className="panels">
       <div className="middle-panel prose api-info">
@@ -43,14 +36,8 @@ export function InfoView(): ReactNode {
           <Markdown text={menu.intro} />
         </div>
         <ExternalDocsView docs={externalDocs} />
-        <Servers />
-        <Beside isSilent>{({ Extras }) => <Extras />}</Beside>
+        <Beside isSilent>{({ ApiDetails }) => <ApiDetails />}</Beside>
         {options.showProblems && <Problems />}
-        {[info.raw, info.raw["contact"], info.raw["license"], raw, raw.paths, raw.components].map(
-          (host, index) => (
-            <Extensions key={index} raw={host} />
-          ),
-        )}
       </div>
     </div>
   );
@@ -127,20 +114,6 @@ function Problems(): ReactNode {
   return part && <part.Problems />;
 }
 
-/** The servers of the root, where it states some. */
-function Servers(): ReactNode {
-  const { document } = usePage();
-  if (asList(document.raw.servers).length === 0) return null;
-  return (
-    <>
-      <h2 className="part-label">{LABELS.servers}</h2>
-      {document.servers.map((server, index) => (
-        <ServerView key={index} server={server} />
-      ))}
-    </>
-  );
-}
-
 /** Links to what the options name; else to the description's address; where it came inline, to a file. */
 function Download(): ReactNode {
   const { url, options } = usePage();
@@ -156,37 +129,27 @@ function Download(): ReactNode {
   );
 }
 
+/** A link to an address; without one, to a file, which a later part makes. */
 function DownloadLink(props: { url?: string; title?: string }): ReactNode {
-  const { url, title } = props;
-  const { menu, original, options } = usePage();
-  const [made, setMade] = useState<string>();
-  const name = options.downloadFileName ?? (url === undefined ? "openapi.json" : undefined);
-  const make = useCallback((): string => {
-    const address = URL.createObjectURL(new Blob([wholeJson(original)], { type: "application/json" }));
-    setMade(address);
-    return address;
-  }, [original]);
-  useEffect(() => {
-    if (made !== undefined) return () => URL.revokeObjectURL(made);
-  }, [made]);
-  const isMadeAhead = url === undefined && menu.size <= SMALL;
-  useEffect(() => {
-    const idle = isMadeAhead ? requestIdle(make) : 0;
-    return () => cancelIdle(idle);
-  }, [isMadeAhead, make]);
-  const onClick = (event: MouseEvent<HTMLAnchorElement>): void => {
-    if (url === undefined && made === undefined) event.currentTarget.href = make();
-  };
+  const { url, title = LABELS.download } = props;
+  const { options, parts } = usePage();
+  const part = usePart(parts.beside, false);
+  if (url === undefined && part) return <part.DownloadFile title={title} />;
   return (
     <a
       className="download-button"
-      href={(url === undefined ? made : safeUrl(url, "link")) ?? "#"}
-      download={name}
-      onClick={onClick}
+      href={(url === undefined ? undefined : safeUrl(url, "link")) ?? "#"}
+      download={options.downloadFileName}
+      onClick={url === undefined ? wait : undefined}
       target={url === undefined ? undefined : "_blank"}
       rel="noopener noreferrer"
     >
-      {title ?? LABELS.download}
+      {title}
     </a>
   );
+}
+
+/** The file cannot be made yet; the link must not go to the top of the page. */
+function wait(event: MouseEvent): void {
+  event.preventDefault();
 }

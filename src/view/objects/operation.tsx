@@ -11,8 +11,8 @@ import { Broken } from "#view/ui/broken.tsx";
 import { CopyButton } from "#view/ui/copy-button.tsx";
 import { ShareLink } from "#view/ui/share-link.tsx";
 import { Badges } from "#view/values/badge.tsx";
-import { Extensions } from "#view/values/extensions.tsx";
 import { ExternalDocsView } from "#view/values/external-docs.tsx";
+import { LaterExtensions } from "#view/values/later-extensions.tsx";
 import { LABELS } from "#view/words/labels.ts";
 import { Endpoint, PlainAddress } from "./endpoint.tsx";
 import { MOST_NAMED, TagBadges } from "./tag.tsx";
@@ -109,9 +109,9 @@ export function About(props: { operation: Operation }): ReactNode {
       <Markdown text={pathItem.description} className="path-description" />
       <ExternalDocsView docs={operation.externalDocs} />
       <Names operation={operation} />
-      <Extensions raw={operation.raw} />
+      <LaterExtensions raw={operation.raw} />
       {pathItem.hosts.map(([host, pointer]) => (
-        <Extensions key={pointer} raw={host} />
+        <LaterExtensions key={pointer} raw={host} />
       ))}
       <Broken reference={pathItem.broken} />
     </>

@@ -8,8 +8,8 @@ import { usePage } from "#view/page/page.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
 import { Beside } from "#view/ui/beside.tsx";
 import { Panel } from "#view/ui/panel.tsx";
-import { Extensions } from "#view/values/extensions.tsx";
 import { ExternalDocsView } from "#view/values/external-docs.tsx";
+import { LaterExtensions } from "#view/values/later-extensions.tsx";
 import { LABELS } from "#view/words/labels.ts";
 
 /** How many of its tags an operation names. */
@@ -42,7 +42,7 @@ export function TagView(props: { item: TagItem }): ReactNode {
       )}
       <Markdown text={item.text} />
       <ExternalDocsView docs={tag.externalDocs} />
-      <Extensions raw={tag.raw} />
+      <LaterExtensions raw={tag.raw} />
       {tag.isMark && <Beside>{({ MarkedOperations }) => <MarkedOperations item={item} />}</Beside>}
       {item.leftOut > 0 && <Beside>{({ LeftOut }) => <LeftOut item={item} />}</Beside>}
     </Panel>

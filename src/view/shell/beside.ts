@@ -5,9 +5,10 @@ export * from "#view/links/ways.ts";
 export { FindNote } from "#view/navigation/find-note.tsx";
 export { MenuTree } from "#view/navigation/menu.tsx";
 export { PaletteKeys, Search, SearchButton } from "#view/navigation/search.tsx";
+export { ApiDetails } from "#view/objects/api-details.tsx";
 export { CopyMarkdown } from "#view/objects/copy-markdown.tsx";
+export { DownloadFile } from "#view/objects/download-file.tsx";
 export { Elsewhere, LeftOut, MarkedOperations } from "#view/objects/elsewhere.tsx";
-export { Extras } from "#view/objects/extras.tsx";
 export { OperationDetails, OperationSamples } from "#view/objects/operation-details.tsx";
 export { SecurityDefinitions } from "#view/objects/security.tsx";
 export { ServerList } from "#view/objects/server-list.tsx";
@@ -18,3 +19,4 @@ export { ComponentSection, ComponentsView } from "#view/sections/components.tsx"
 export { SchemaDefinition } from "#view/sections/schema-definition.tsx";
 export { SchemaInSection } from "#view/sections/schema-section.tsx";
 export { BESIDE_CSS } from "#view/theme/style/beside.ts";
+export { Extensions } from "#view/values/extensions.tsx";

@@ -1,13 +1,46 @@
-/** What Scalar's extensions say of an API: its libraries, and further links. */
+/** What is shown of an API below its description: its servers, libraries and links of Scalar's extensions, and other extensions. */
 import type { ReactNode } from "react";
 import { asList, asRecord, asText } from "#oas/read.ts";
 import { usePage } from "#view/page/page.ts";
 import { Code } from "#view/prose/code.tsx";
 import { Markdown } from "#view/prose/markdown.tsx";
 import { SafeLink } from "#view/prose/safe-link.tsx";
+import { Extensions } from "#view/values/extensions.tsx";
+import { LABELS } from "#view/words/labels.ts";
+import { ServerView } from "./server.tsx";
+
+/** Servers, libraries, links and extensions of an API. */
+export function ApiDetails(): ReactNode {
+  const { info, raw } = usePage().document;
+  return (
+    <>
+      <Servers />
+      <Extras />
+      {[info.raw, info.raw["contact"], info.raw["license"], raw, raw.paths, raw.components].map(
+        (host, index) => (
+          <Extensions key={index} raw={host} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** The servers of the root, if it has any. */
+function Servers(): ReactNode {
+  const { document } = usePage();
+  if (asList(document.raw.servers).length === 0) return null;
+  return (
+    <>
+      <h2 className="part-label">{LABELS.servers}</h2>
+      {document.servers.map((server, index) => (
+        <ServerView key={index} server={server} />
+      ))}
+    </>
+  );
+}
 
 /** `x-scalar-sdk-installation` and `x-scalar-links`: how to get the API's libraries, and where else to look. */
-export function Extras(): ReactNode {
+function Extras(): ReactNode {
   const { raw, info } = usePage().document;
   const extras = [
     raw["x-scalar-sdk-installation"],
