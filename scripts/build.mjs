@@ -247,7 +247,7 @@ function pageScripts() {
         (_, names, file) => `const {${names.replaceAll(" as ", ": ")}} = share("${partName(file)}");`,
       )
       .replace(/^export \{(.*)\};$/m, (_, names) => `return {${fields(names)}};`);
-    const head = `(globalThis[Symbol.for("lectern.parts")] ??= {})["${name}"] = function(page, share) {"use strict"; if (page.build !== ${build}) return;`;
+    const head = `(globalThis[Symbol.for("lectern.parts")] ??= Object.create(null))["${name}"] = function(page, share) {"use strict"; if (page.build !== ${build}) return;`;
     return `${head}${body}\n};`;
   };
   return {

@@ -51,7 +51,7 @@ export async function importPart(name: string, handed?: () => object, isSharing 
 }
 
 /** What parts of the page share, by name. */
-const sharing: Record<string, unknown> = {};
+const sharing = Object.create(null) as Record<string, unknown>;
 
 /** Makes what a part exports. */
 type Make = (page: object | undefined, share: (name: string) => unknown) => unknown;
@@ -63,7 +63,7 @@ export function fetchPart(name: string): Promise<void> {
   return coming[name];
 }
 
-const coming: Record<string, Promise<void>> = {};
+const coming = Object.create(null) as Record<string, Promise<void>>;
 
 shareLoader(fetchPart);
 

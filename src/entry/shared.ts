@@ -20,7 +20,8 @@ const LOADER = Symbol.for("lectern.loader");
 export function shared(name: string): Record<string, unknown> {
   const globals = globalThis as Shared;
   const key = Symbol.for(`lectern.${name}`);
-  globals[key] ??= {};
+  // Names of parts must not find what a host adds to all objects.
+  globals[key] ??= Object.create(null) as Record<string, unknown>;
   return globals[key];
 }
 
