@@ -13,7 +13,17 @@ const program = new Program("lectern")
   .description("API reference pages from OpenAPI descriptions (2.0, 3.0, 3.1, 3.2; JSON or YAML).")
   .version(await packageVersion(), "-v, --version")
   .showHelpAfterError("(use --help to list commands and options)")
-  .configureHelp({ showGlobalOptions: false });
+  .configureHelp({ showGlobalOptions: false })
+  // Errors quote the arguments.
+  .configureOutput({
+    writeErr: (text) =>
+      complain(
+        ...text
+          .trimEnd()
+          .split("\n")
+          .map((one) => line`${one}`),
+      ),
+  });
 
 for (const { name, says, flags, takesOptions, run } of COMMANDS) {
   const command = program

@@ -165,7 +165,7 @@ describe("lectern build", () => {
       "A title",
     );
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toMatch(/^✓ .*page\.html {2}\d+ KB in \d+\.\d s\n$/);
+    expect(out).toMatch(/^✓ .*page\.html {2}[\d.]+ [KM]B in \d+\.\d s\n$/);
     const html = await readFile(output, "utf8");
     for (const text of ["<title>A title</title>", "Folder API", "List things", "colour", "Redoc.init("])
       expect(html).toContain(text);

@@ -229,6 +229,15 @@ describe("the terminal gets no control characters", () => {
     expect(said()).toContain("�");
   });
 
+  test("from arguments", async () => {
+    for (const args of [["\u001b[31mfoo"], ["check", "--mo\u001b[31m", "x"], ["check", "a\u009b31m.yaml"]]) {
+      const { out, err, code } = await run(...args);
+      expect(out + err).not.toMatch(STEERING);
+      expect(err).toContain("�");
+      expect(code).toBe(1);
+    }
+  });
+
   test("from a server's status text", async () => {
     const url = await answering(`HTTP/1.1 500 Oops\u009b2J\u0090\r\nConnection: close\r\n\r\n`);
     const { code, out, err } = await run("build", `${url}/a.json`);

@@ -24,4 +24,5 @@ export function withoutSecrets(message: string): string {
 /** What ends a sentence or a quotation rather than an address. */
 const ENDS = [...".,:;)'\"”"];
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>]+/gi;
+/** An address in a sentence. Credentials may hold spaces if the address is not valid. */
+const ADDRESS = /\bhttps?:\/\/(?:[^/?#<>]*@)?[^\s<>]+/gi;
