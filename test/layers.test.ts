@@ -63,7 +63,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "view/navigation": inView(["view/page", "view/words", "view/theme/style", "view/ui"]),
   "view/shell": inView([
     ...["view/page", "view/words", "view/theme", "view/theme/style", "view/ui", "view/prose"],
-    ...["view/objects", "view/sections", "view/links", "view/navigation"],
+    ...["view/values", "view/objects", "view/sections", "view/links", "view/navigation"],
   ]),
   render: {
     may: [

@@ -8,6 +8,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findingsIn, LONGEST_CHAIN } from "#cli/check.ts";
 import { findDescription, readDescription } from "#cli/input/description.ts";
@@ -69,7 +71,9 @@ import { MOST_SCHEMAS, reveal } from "#view/links/reveal.ts";
 import * as ways from "#view/links/ways.ts";
 import { FIRST_OPERATIONS } from "#view/objects/elsewhere.tsx";
 import { OPEN_PARTS } from "#view/objects/parameter.tsx";
+import { MOST_OPTIONS, VariableField } from "#view/objects/server-list.tsx";
 import { MOST_NAMED } from "#view/objects/tag.tsx";
+import { ROOM } from "#view/page/page.ts";
 import { FIRST_CHARACTERS, HIGHLIGHT_LIMIT } from "#view/prose/code.tsx";
 import { MOST_TOLD } from "#view/schema/rows.ts";
 import { BULK_ROWS, FIRST_ROWS } from "#view/schema/schema.tsx";
@@ -987,6 +991,40 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const page = drawn({ encoding: { a: { headers: { A: header } } } });
         expect(page.match(/class="encoding-inside"/g)).toHaveLength(OPEN_PARTS);
         expect(page.match(/class="encoding"/g)).toHaveLength(OPEN_PARTS + 1);
+      },
+    },
+    {
+      what: "items of all lists in a page that is drawn at once; 500 characters of prose or code count as one",
+      unit: "items",
+      most: ROOM,
+      beyond: "a line says how many are left",
+      holds: () => {
+        // Each operation of a callback holds all of them again.
+        const callbacks = named(100, () => ({ "{$url}": { $ref: "#/paths/~1a" } }));
+        const paths = { "/a": { post: { responses: {}, callbacks } } };
+        const page = pageOf({ openapi: "3.1.0", info: { title: "" }, paths }, {});
+        expect(page.match(/class="callback"/g)?.length).toBeLessThan(ROOM);
+        expect(page).toMatch(/<p class="more">… \d+ more/);
+        expect(page.length).toBeLessThan(100_000_000);
+      },
+    },
+    {
+      what: "values of a server's variable that a list offers",
+      unit: "values",
+      most: MOST_OPTIONS,
+      beyond: "a text field suggests the first ones",
+      holds: () => {
+        const offered = (count: number): string => {
+          const values = times(count, (at) => `v${at}`);
+          const document = documentOf({ servers: [{ url: "/{a}", variables: { a: { enum: values } } }] });
+          const [variable] = document.servers[0]!.variables;
+          return renderToStaticMarkup(
+            createElement(VariableField, { variable: variable!, value: "v0", onChange: () => undefined }),
+          );
+        };
+        expect(offered(MOST_OPTIONS)).toMatch(/^<select/);
+        expect(offered(MOST_OPTIONS + 1)).toMatch(/^<input type="text"/);
+        expect(offered(MOST_OPTIONS + 1).match(/<option/g)).toHaveLength(MOST_OPTIONS);
       },
     },
     {

@@ -5,9 +5,10 @@ import { usePage } from "#view/page/page.ts";
 import { Code } from "#view/prose/code.tsx";
 import { Markdown } from "#view/prose/markdown.tsx";
 import { SafeLink } from "#view/prose/safe-link.tsx";
+import { Limited } from "#view/ui/limited.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
 import { LABELS } from "#view/words/labels.ts";
-import { ServerView } from "./server.tsx";
+import { FIRST_SERVERS, ServerView } from "./server.tsx";
 
 /** Servers, libraries, links and extensions of an API. */
 export function ApiDetails(): ReactNode {
@@ -32,9 +33,9 @@ function Servers(): ReactNode {
   return (
     <>
       <h2 className="part-label">{LABELS.servers}</h2>
-      {document.servers.map((server, index) => (
-        <ServerView key={index} server={server} />
-      ))}
+      <Limited items={document.servers} first={FIRST_SERVERS}>
+        {(server, index) => <ServerView key={index} server={server} />}
+      </Limited>
     </>
   );
 }

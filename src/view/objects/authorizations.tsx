@@ -43,35 +43,39 @@ function Requirement(props: { requirement: SecurityRequirement; isGrouped: boole
   return (
     <span className="requirement">
       {isGroup && "("}
-      {schemes.map(({ name, scheme, scopes }, index) => {
-        const id = schemeId(scheme?.key ?? name);
-        return (
-          <Fragment key={name}>
-            {index > 0 && <span className="joint"> {DETAILS.and} </span>}
-            {options.showSecuritySchemeType && scheme && `${typeOf(scheme)}: `}
-            {scheme && menu.find(id) ? (
-              <a href={hashOf(id)}>{scheme.label}</a>
-            ) : isUri(name) ? (
-              <SafeLink href={name}>{name}</SafeLink>
-            ) : (
-              <span>{name}</span>
-            )}
-            {scopes.length > 0 && (
-              <>
-                {" ("}
-                {scopes.map((scope, at) => (
-                  <Fragment key={at}>
-                    {at > 0 && ", "}
-                    <code className="scope">{scope}</code>
-                  </Fragment>
-                ))}
-                {")"}
-              </>
-            )}
-            {!scheme && !isUri(name) && <span className="broken"> {DETAILS.unknownScheme}</span>}
-          </Fragment>
-        );
-      })}
+      <Limited items={schemes} first={FIRST_ALTERNATIVES}>
+        {({ name, scheme, scopes }, index) => {
+          const id = schemeId(scheme?.key ?? name);
+          return (
+            <Fragment key={name}>
+              {index > 0 && <span className="joint"> {DETAILS.and} </span>}
+              {options.showSecuritySchemeType && scheme && `${typeOf(scheme)}: `}
+              {scheme && menu.find(id) ? (
+                <a href={hashOf(id)}>{scheme.label}</a>
+              ) : isUri(name) ? (
+                <SafeLink href={name}>{name}</SafeLink>
+              ) : (
+                <span>{name}</span>
+              )}
+              {scopes.length > 0 && (
+                <>
+                  {" ("}
+                  <Limited items={scopes} first={FIRST_ALTERNATIVES}>
+                    {(scope, at) => (
+                      <Fragment key={at}>
+                        {at > 0 && ", "}
+                        <code className="scope">{scope}</code>
+                      </Fragment>
+                    )}
+                  </Limited>
+                  {")"}
+                </>
+              )}
+              {!scheme && !isUri(name) && <span className="broken"> {DETAILS.unknownScheme}</span>}
+            </Fragment>
+          );
+        }}
+      </Limited>
       {isGroup && ")"}
     </span>
   );

@@ -136,14 +136,20 @@ export function Callbacks(props: {
               </Heading>
               <CallbackText callback={callback} />
               <Under>
-                {callback.operations.map((operation) => (
-                  <CallbackView
-                    key={`${operation.path} ${operation.method}`}
-                    operation={operation}
-                    address={callbackId(props.address, callback, operation)}
-                    depth={depth}
-                  />
-                ))}
+                <Limited
+                  items={callback.operations}
+                  first={FIRST_ROWS}
+                  at={`${callbackId(props.address, callback)}/operations`}
+                >
+                  {(operation) => (
+                    <CallbackView
+                      key={`${operation.path} ${operation.method}`}
+                      operation={operation}
+                      address={callbackId(props.address, callback, operation)}
+                      depth={depth}
+                    />
+                  )}
+                </Limited>
               </Under>
             </div>
           )}
@@ -179,12 +185,17 @@ function CallbackText(props: { callback: Callback }): ReactNode {
   );
 }
 
+/** How many items of lists an open operation of a callback is worth in a page that is drawn at once. */
+const OPERATION_ROOM = 50;
+
 /** An operation that opens in place. */
 export function CallbackView(props: { operation: Operation; address: string; depth?: number }): ReactNode {
   const { operation, address, depth = 0 } = props;
   const { whole } = usePage();
-  // A callback may refer to itself: a page drawn ahead opens the first ones only.
-  const [open, setOpen] = usePageState(`open:${address}`, whole !== undefined && depth < 2);
+  const [open, setOpen] = usePageState(
+    `open:${address}`,
+    whole !== undefined && depth < 2 && whole.take(OPERATION_ROOM) === OPERATION_ROOM,
+  );
   const sides = sidesOf(operation, address);
   const isCallback = operation.pathItem.kind === "callback";
   return (

@@ -142,12 +142,14 @@ export function Links(props: { links: readonly Link[]; where: Where }): ReactNod
                 )}
                 <Broken reference={link.broken} />
                 <Markdown text={link.description} className="field-description" />
-                {link.parameters.map(([name, value]) => (
-                  <div key={name} className="fact">
-                    <span className="fact-label">{name}:</span>{" "}
-                    <code className="value">{expression(value)}</code>
-                  </div>
-                ))}
+                <Limited items={link.parameters} first={FIRST_ROWS}>
+                  {([name, value]) => (
+                    <div key={name} className="fact">
+                      <span className="fact-label">{name}:</span>{" "}
+                      <code className="value">{expression(value)}</code>
+                    </div>
+                  )}
+                </Limited>
                 {link.requestBody !== undefined && (
                   <div className="fact">
                     <span className="fact-label">{DETAILS.linkBody}</span>{" "}

@@ -19,12 +19,20 @@ import { isOwnFile, pageUrl } from "#view/prose/own-files.ts";
 import { SafeLink } from "#view/prose/safe-link.tsx";
 import type { Where } from "#view/schema/rows.ts";
 import { Heading } from "#view/ui/heading.tsx";
+import { Limited } from "#view/ui/limited.tsx";
 import { type Tab, Tabs } from "#view/ui/tabs.tsx";
 import { ExampleNotes } from "#view/values/example-notes.tsx";
 import { Json } from "#view/values/json.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
-import { alone, SampleChoices, samplesOf, telling, useBodySample } from "./body-sample.tsx";
+import {
+  alone,
+  type ChosenSample,
+  SampleChoices,
+  samplesOf,
+  telling,
+  useBodySample,
+} from "./body-sample.tsx";
 import { responseAddress } from "./response.tsx";
 import { Snippet } from "./snippet.tsx";
 
@@ -192,26 +200,43 @@ export function BodyPanel(props: {
           <p className="no-sample">{DETAILS.noSample}</p>
         )}
       </div>
-      {all.map((one) =>
-        samplesOf(page, one, where, isRequest).map(
-          (sample, index, samples) =>
-            (one !== media || index !== chosen.index) && (
-              <div key={`${one.name} ${index}`} className="sample">
-                <SampleChoices chosen={alone(chosen, one, sample, samples.length > 1)} />
-                <ExampleNotes
-                  examples={
-                    one !== media && index === 0
-                      ? one.examples
-                      : one.examples.filter(({ name }) => name === sample.name)
-                  }
-                  sample={sample}
-                />
-                <SampleView sample={sample} media={one} />
-              </div>
-            ),
-        ),
-      )}
+      <Limited items={all} first={all.length}>
+        {(one) => (
+          <FurtherSamples
+            key={one.name}
+            chosen={chosen}
+            media={one}
+            samples={samplesOf(page, one, where, isRequest)}
+          />
+        )}
+      </Limited>
     </>
+  );
+}
+
+/** On paper: the samples of a media type but for the chosen one, which is shown above them. */
+function FurtherSamples(props: {
+  chosen: ChosenSample;
+  media: MediaType;
+  samples: readonly BodySample[];
+}): ReactNode {
+  const { chosen, media, samples } = props;
+  const isChosen = media === chosen.media;
+  const further = samples.filter((_, index) => !isChosen || index !== chosen.index);
+  const byName = new Map(media.examples.map((example) => [example.name, [example]]));
+  return (
+    <Limited items={further} first={further.length}>
+      {(sample, index) => (
+        <div key={index} className="sample">
+          <SampleChoices chosen={alone(chosen, media, sample, samples.length > 1)} />
+          <ExampleNotes
+            examples={!isChosen && index === 0 ? media.examples : (byName.get(sample.name) ?? [])}
+            sample={sample}
+          />
+          <SampleView sample={sample} media={media} />
+        </div>
+      )}
+    </Limited>
   );
 }
 

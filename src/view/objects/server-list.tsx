@@ -5,8 +5,12 @@ import type { Server, ServerVariable } from "#model/server.ts";
 import { asText, own } from "#oas/read.ts";
 import { usePage } from "#view/page/page.ts";
 import { useServerIndex, useValues } from "#view/page/server-choice.ts";
+import { Limited } from "#view/ui/limited.tsx";
 import { LABELS } from "#view/words/labels.ts";
-import { ServerView } from "./server.tsx";
+import { FIRST_SERVERS, ServerView } from "./server.tsx";
+
+/** The largest number of values that a list offers; more of them are suggestions for a text field. */
+export const MOST_OPTIONS = 50;
 
 /** Every server with the operation's path; a choice among several, and a field for each variable. */
 export function ServerList(props: { operation: Operation }): ReactNode {
@@ -15,19 +19,26 @@ export function ServerList(props: { operation: Operation }): ReactNode {
   const [chosen, choose] = useServerIndex(servers);
   const name = useId();
   // What is drawn ahead is for readers without JavaScript.
-  if (whole) return servers.map((server, index) => <ServerView key={index} server={server} path={path} />);
+  if (whole)
+    return (
+      <Limited items={servers} first={FIRST_SERVERS}>
+        {(server, index) => <ServerView key={index} server={server} path={path} />}
+      </Limited>
+    );
   if (servers.length < 2)
     return servers.map((server, index) => <ServerChoice key={index} server={server} path={path} />);
   return (
     <div role="radiogroup" aria-label={LABELS.servers}>
-      {servers.map((server, index) => (
-        <ServerChoice
-          key={index}
-          server={server}
-          path={path}
-          radio={{ name, checked: index === chosen, onChange: () => choose(index) }}
-        />
-      ))}
+      <Limited items={servers} first={FIRST_SERVERS}>
+        {(server, index) => (
+          <ServerChoice
+            key={index}
+            server={server}
+            path={path}
+            radio={{ name, checked: index === chosen, onChange: () => choose(index) }}
+          />
+        )}
+      </Limited>
     </div>
   );
 }
@@ -56,24 +67,37 @@ function ServerChoice(props: {
   );
 }
 
-function VariableField(props: {
+/** A list of the values of a variable, or a text field. */
+export function VariableField(props: {
   variable: ServerVariable;
   value: string;
   onChange: (value: string) => void;
 }): ReactNode {
   const { variable, value } = props;
   const onChange = (event: { target: { value: string } }): void => props.onChange(event.target.value);
-  if (variable.enum.length === 0)
+  const list = useId();
+  const isOpen = variable.enum.length === 0;
+  if (isOpen || variable.enum.length > MOST_OPTIONS)
     return (
-      <input
-        type="text"
-        className="server-field"
-        aria-label={variable.name}
-        value={value}
-        onChange={onChange}
-        spellCheck={false}
-        autoComplete="off"
-      />
+      <>
+        <input
+          type="text"
+          className="server-field"
+          aria-label={variable.name}
+          value={value}
+          onChange={onChange}
+          list={isOpen ? undefined : list}
+          spellCheck={false}
+          autoComplete="off"
+        />
+        {!isOpen && (
+          <datalist id={list}>
+            {variable.enum.slice(0, MOST_OPTIONS).map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        )}
+      </>
     );
   const all = variable.enum.includes(value) ? variable.enum : [value, ...variable.enum];
   return (

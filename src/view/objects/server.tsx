@@ -4,8 +4,16 @@ import type { Server, ServerVariable } from "#model/server.ts";
 import { usePage } from "#view/page/page.ts";
 import type { Values } from "#view/page/server-choice.ts";
 import { Markdown, MarkdownInline } from "#view/prose/markdown.tsx";
+import { Limited } from "#view/ui/limited.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
 import { LABELS } from "#view/words/labels.ts";
+
+/** How many servers are shown at first. */
+export const FIRST_SERVERS = 50;
+/** How many variables of a server are shown at first. */
+const FIRST_VARIABLES = 20;
+/** How many values of a variable are shown at first. */
+const FIRST_VALUES = 20;
 
 /**
  * A server: its name, what it is for, its address, its variables.
@@ -40,28 +48,32 @@ export function ServerView(props: {
       </code>
       {server.variables.length > 0 && (
         <ul className="server-variables">
-          {server.variables.map((variable) => (
-            <li key={variable.name}>
-              <code>{`{${variable.name}}`}</code> {field && <>{field(variable)} </>}
-              {variable.default !== undefined && (
-                <>
-                  {LABELS.default} <code className="value">{variable.default || '""'}</code>{" "}
-                </>
-              )}
-              {!field && variable.enum.length > 0 && (
-                <>
-                  {LABELS.enum}{" "}
-                  {variable.enum.map((value, index) => (
-                    <code key={index} className="value">
-                      {value || '""'}
-                    </code>
-                  ))}{" "}
-                </>
-              )}
-              {variable.description !== undefined && <MarkdownInline text={variable.description} />}
-              <Extensions raw={variable.raw} />
-            </li>
-          ))}
+          <Limited items={server.variables} first={FIRST_VARIABLES}>
+            {(variable) => (
+              <li key={variable.name}>
+                <code>{`{${variable.name}}`}</code> {field && <>{field(variable)} </>}
+                {variable.default !== undefined && (
+                  <>
+                    {LABELS.default} <code className="value">{variable.default || '""'}</code>{" "}
+                  </>
+                )}
+                {!field && variable.enum.length > 0 && (
+                  <>
+                    {LABELS.enum}{" "}
+                    <Limited items={variable.enum} first={FIRST_VALUES}>
+                      {(value, index) => (
+                        <code key={index} className="value">
+                          {value || '""'}
+                        </code>
+                      )}
+                    </Limited>{" "}
+                  </>
+                )}
+                {variable.description !== undefined && <MarkdownInline text={variable.description} />}
+                <Extensions raw={variable.raw} />
+              </li>
+            )}
+          </Limited>
         </ul>
       )}
       <Extensions raw={server.raw} />

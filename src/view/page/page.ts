@@ -47,12 +47,32 @@ export interface Whole {
   jsonDepth: number;
   /** Sections that cannot be drawn, by id, and why: where pages are written ahead, boundaries catch nothing. */
   broken: Map<string, Error>;
+  /** Takes room for items of lists and for what opens by itself; gives for how many there is room. */
+  take: (items: number) => number;
+  /** Takes room for a text; false if it is too long for the rest of the room. */
+  takeText: (text: string) => boolean;
 }
+
+/** How many characters of a text take as much room as an item. */
+const CHARACTERS = 500;
+
+/** How many items a page that is drawn at once has room for, in all its lists together. */
+export const ROOM = 200_000;
 
 /** What is open in a page drawn at once: the more sections there are, the less, lest the page weigh hundreds of megabytes. */
 export function wholeOf(sections: number): Whole {
   const depths = sections > 600 ? [0, 3] : sections > 200 ? [1, 6] : [2, 30];
-  return { schemaDepth: depths[0] ?? 0, jsonDepth: depths[1] ?? 0, broken: new Map() };
+  let room = ROOM;
+  const take = (items: number): number => {
+    const taken = Math.min(items, room);
+    room -= taken;
+    return taken;
+  };
+  const takeText = (text: string): boolean => {
+    const items = Math.ceil(text.length / CHARACTERS);
+    return take(items) === items;
+  };
+  return { schemaDepth: depths[0] ?? 0, jsonDepth: depths[1] ?? 0, broken: new Map(), take, takeText };
 }
 
 /** Carries the page to its components. */

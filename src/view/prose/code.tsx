@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { CopyButton } from "#view/ui/copy-button.tsx";
+import { LABELS } from "#view/words/labels.ts";
 
 /** Code longer than this many characters stays plain. */
 export const HIGHLIGHT_LIMIT = 12_000;
@@ -32,7 +33,7 @@ export function Code(props: {
 /** The coloured text alone. */
 export function Highlighted(props: { code: string; language?: string }): ReactNode {
   const { code, language } = props;
-  const { parts } = usePage();
+  const { parts, whole } = usePage();
   const wanted = language !== undefined && language !== "" && code.length <= HIGHLIGHT_LIMIT;
   const highlight = usePart(parts.highlight, wanted);
   const known = useMemo(
@@ -46,6 +47,7 @@ export function Highlighted(props: { code: string; language?: string }): ReactNo
   );
   const isPrinting = usePrinting();
   const [all, showAll] = usePageState(`all:${code.length}:${code.slice(0, 40)}`, false);
+  if (whole && !whole.takeText(code)) return <code>{LABELS.more()}</code>;
   if (!tokens && code.length > FIRST_CHARACTERS && !all && !isPrinting)
     return (
       <code>

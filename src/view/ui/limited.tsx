@@ -1,6 +1,6 @@
 /** Long lists show their beginning and a button for the rest: nothing is cut, nothing is drawn before it is wanted. */
 import { type ReactNode, useMemo, useState } from "react";
-import { usePageState, usePrinting } from "#view/page/page.ts";
+import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { useGrowing } from "./growing.ts";
 
@@ -15,15 +15,34 @@ interface Props<T> {
 }
 
 /**
- * Draws the first items of a list; each press of the button draws ten times as many, until it hides them again. Paper
- * shows all of them.
+ * Draws the first items of a list. Each press of the button draws ten times as many, until it hides them again. Paper
+ * shows all of them, and a page that is drawn at once as many as it has room for.
  * @param first how many are drawn at once
  */
 export function Limited<T>(props: Props<T>): ReactNode {
   const { items, first, children, around } = props;
+  if (usePage().whole) return <Ahead {...props} />;
   if (items.length > first) return <Long {...props} />;
   const all = items.map(children);
   return around ? around(all) : all;
+}
+
+/** The list in a page that is drawn at once. */
+function Ahead<T>(props: Props<T>): ReactNode {
+  const { items, first, children, around } = props;
+  const { whole } = usePage();
+  const isPaper = usePrinting();
+  const wanted = isPaper ? items.length : Math.min(first, items.length);
+  const shown = whole?.take(wanted) ?? wanted;
+  const drawn = items.slice(0, shown).map(children);
+  const left = items.length - shown;
+  const More = isPaper ? "p" : "button";
+  return (
+    <>
+      {around ? around(drawn) : drawn}
+      {left > 0 && <More className="more">{LABELS.more(left)}</More>}
+    </>
+  );
 }
 
 function Long<T>(props: Props<T>): ReactNode {
