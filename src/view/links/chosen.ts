@@ -1,14 +1,15 @@
 /** What the reader chose beside the way travels at the end of a link: `?lang=python&example=large`. */
 import { besideOf } from "#model/routes.ts";
+import { exampleKey, LANGUAGE, type Need, need } from "#view/page/keys.ts";
 import type { PageState } from "#view/page/state.ts";
-import type { Body, Need, Ways } from "./reveal.ts";
+import type { Body, Ways } from "./reveal.ts";
 
 /** What a link says of what was chosen; "" where nothing was. */
 export function chosenBeside(state: PageState, ways: Ways, body: Body | undefined): string {
   const said = new URLSearchParams();
-  const language = state.get(ways.LANGUAGE);
-  if (typeof language === "string") said.set("lang", language);
-  const index = body && state.get<number>(ways.exampleKey(body.address));
+  const language = state.get(LANGUAGE);
+  if (language) said.set("lang", language);
+  const index = body && state.get(exampleKey(body.address));
   const name = index && ways.exampleNames(body.media)[index];
   if (name) said.set("example", name);
   return said.size > 0 ? `?${said}` : "";
@@ -21,7 +22,7 @@ export function needsBeside(hash: string, ways: Ways, body: Body | undefined): r
   const example = said.get("example");
   const index = body && example !== null ? ways.exampleNames(body.media).indexOf(example) : -1;
   return [
-    ...(language === null ? [] : [[ways.LANGUAGE, language] as const]),
-    ...(body && index >= 0 ? [[ways.exampleKey(body.address), index] as const] : []),
+    ...(language === null ? [] : [need(LANGUAGE, language)]),
+    ...(body && index >= 0 ? [need(exampleKey(body.address), index)] : []),
   ];
 }

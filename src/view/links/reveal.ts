@@ -15,18 +15,26 @@ import { schemasOf } from "#model/schemas.ts";
 import type { SecurityScheme } from "#model/security.ts";
 import { choiceStep, idInside } from "#model/target.ts";
 import type { Options } from "#options/options.ts";
+import {
+  choiceKey,
+  choicesKey,
+  formKey,
+  listKey,
+  mediaKey,
+  type Need,
+  NO_NEED,
+  need,
+  openKey,
+  tabKey,
+} from "#view/page/keys.ts";
 import type { Page } from "#view/page/page.ts";
 import type { PageState } from "#view/page/state.ts";
 import type { Inside, Where } from "#view/schema/rows.ts";
 import type { ComponentParts } from "#view/sections/components.tsx";
-import { listKey } from "#view/ui/limited.tsx";
 import type * as ways from "./ways.ts";
 
 /** What the part that draws the rows says of them. */
 export type Ways = typeof ways;
-
-/** A value that the page's state has to have, under its key; of a list, how many rows are drawn at least. */
-export type Need = readonly [key: string, value: unknown];
 
 /** How far some steps lead. */
 export interface Reached {
@@ -79,18 +87,16 @@ export function reveal(
 /** Makes the page's state what a row needs. */
 export function meet(needs: readonly Need[], state: PageState): void {
   for (const [key, value] of needs) {
-    const least = key.startsWith(listKey("")) ? state.get<number>(key) : undefined;
-    state.set(key, least === undefined ? value : Math.max(least, Number(value)));
+    const least = key.startsWith(listKey("")) ? state.get(key) : undefined;
+    state.set(key, least === undefined ? value : Math.max(Number(least), Number(value)));
   }
 }
 
 const ANY = (id: string): Where => ({ direction: "any", address: id, id });
 
-const listed = (at: string, index: number): Need => [listKey(at), index + 1];
+const listed = (at: string, index: number): Need => need(listKey(at), index + 1);
 
 const isChoice = (step = ""): boolean => step.startsWith("(") && step.endsWith(")");
-
-const NONE: Need = ["", undefined];
 
 /** Looks for the way; keeps the farthest place that it came to. */
 class Way {
@@ -184,7 +190,7 @@ class Way {
     steps: readonly string[],
     needs: readonly Need[],
   ): boolean {
-    const here: readonly Need[] = [...needs, [`open:${id}`, true]];
+    const here: readonly Need[] = [...needs, need(openKey(id), true)];
     return this.reach(id, here, steps.length) || this.operation(operation, id, steps, here);
   }
 
@@ -197,12 +203,12 @@ class Way {
     return responses.some((response, index) => {
       if (response.status !== step) return false;
       const where = this.ways.responseWhere(around, response);
-      const tab: Need = [this.ways.tabKey(around.address), this.ways.sampled(responses).indexOf(response)];
+      const tab = need(tabKey(around.address), this.ways.sampled(responses).indexOf(response));
       const here: readonly Need[] = [
         ...needs,
         listed(around.address, index),
         tab,
-        [`open:${where.address}`, true],
+        need(openKey(where.address), true),
       ];
       if (this.reach(where.id, here, rest.length)) return true;
       const { headers, links, content } = response;
@@ -248,10 +254,7 @@ class Way {
     if (media && this.encodings(media, where, rest, here)) return true;
     const schema = this.ways.parameterSchema(parameter);
     if (!schema) return false;
-    const open: readonly Need[] = [
-      [`open:${where.address}`, true],
-      [this.ways.formKey(where), 0],
-    ];
+    const open: readonly Need[] = [need(openKey(where.address), true), need(formKey(where), 0)];
     return (
       this.value(schema, where.id, rest, here) ||
       (schema.hasInside &&
@@ -271,7 +274,7 @@ class Way {
       if (isNamed && choiceStep(media.name) !== steps[0]) return false;
       const rest = isNamed ? steps.slice(1) : steps;
       const where = this.ways.mediaWhere(around, media, index);
-      const here: readonly Need[] = [...needs, [this.ways.mediaKey(around.address), index]];
+      const here: readonly Need[] = [...needs, need(mediaKey(around.address), index)];
       this.within = { media, address: where.address };
       if (this.reach(this.ways.mediaId(around.id, media), here, rest.length)) return true;
       const { schema, itemSchema } = media;
@@ -303,7 +306,7 @@ class Way {
     if (!encoding) return false;
     const where = this.ways.encodingWhere(encoding, around);
     const at = this.ways.encodingsAt(around);
-    const here: readonly Need[] = [...needs, [`open:${at}`, true], listed(at, index)];
+    const here: readonly Need[] = [...needs, need(openKey(at), true), listed(at, index)];
     return (
       this.reach(where.id, here, rest.length) ||
       (rest[0] === "header" && this.parameters(partHeaders(encoding), where, rest.slice(1), here)) ||
@@ -312,7 +315,7 @@ class Way {
   }
 
   private root(schema: Schema, where: Where, steps: readonly string[], needs: readonly Need[]): boolean {
-    const here: readonly Need[] = [...needs, [this.ways.formKey(where), 0]];
+    const here: readonly Need[] = [...needs, need(formKey(where), 0)];
     return (
       this.value(schema, where.id, steps, here) ||
       this.inside(this.ways.rootInside(schema, where), steps, here)
@@ -343,7 +346,10 @@ class Way {
   private below(inside: Inside, steps: readonly string[], needs: readonly Need[]): boolean {
     const { schema, ancestors } = inside;
     const canOpen = schema.hasInside && !this.ways.recursesInto(schema, ancestors);
-    return canOpen && this.inside(inside, steps, [...needs, [this.ways.openKey(inside), true]]);
+    return (
+      canOpen &&
+      this.inside(inside, steps, [...needs, need(openKey(inside.where.address, inside.path), true)])
+    );
   }
 
   /**
@@ -373,7 +379,7 @@ class Way {
       for (const [index, choice] of inside.schema.choices.entries()) {
         if (queue.length > MOST_SCHEMAS) break;
         if (heirs ? choice !== heirs : choice.keyword === "heirs") continue;
-        const key = this.ways.choiceKey(inside.where.address, inside.path, inside.schema, index);
+        const key = choiceKey(inside.where.address, inside.path, inside.schema, index);
         const all = [...choice.variants.keys()].sort(
           (a, b) => Number(b === choice.first) - Number(a === choice.first),
         );
@@ -385,8 +391,8 @@ class Way {
           const within = this.ways.variantInside(around, choice, index, chosen);
           const chosenNeeds: readonly Need[] = [
             ...needs,
-            [key, chosen],
-            [this.ways.choicesKey(inside.where.address), `${key} ${chosen}`],
+            need(key, chosen),
+            need(choicesKey(inside.where.address), `${key} ${chosen}`),
           ];
           const left = meant.length > 0 ? rest : steps;
           if (meant.length > 0 && this.reach(within.id, chosenNeeds, left.length)) return true;
@@ -430,7 +436,7 @@ class Way {
         isWay(this.ways.tupleInside(around, item, index), listed(`${list}[]`, index)),
       ) ||
       (schema.prefixItems.length > 0 &&
-        [this.ways.openItems(around)].some((items) => items && isWay(items, NONE))) ||
+        [this.ways.openItems(around)].some((items) => items && isWay(items, NO_NEED))) ||
       schema.parts.some((part, index) =>
         isWay(this.ways.partInside(around, part, index), listed(`${list}{}`, index)),
       )

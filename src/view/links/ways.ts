@@ -1,7 +1,7 @@
 /** Where the rows of a section are, and under what each is kept: what `reveal.ts` has to know of those that draw them. */
 
-export { mediaId, mediaKey, mediaWhere, sequenceWhere } from "#view/objects/body.tsx";
-export { exampleKey, exampleNames } from "#view/objects/body-sample.tsx";
+export { mediaId, mediaWhere, sequenceWhere } from "#view/objects/body.tsx";
+export { exampleNames } from "#view/objects/body-sample.tsx";
 export { callbackId, sidesOf } from "#view/objects/operation-details.tsx";
 export {
   encodings,
@@ -13,18 +13,13 @@ export {
   sortedParameters,
 } from "#view/objects/parameter.tsx";
 export { headersWhere, linkId, linksAt, responseWhere } from "#view/objects/response.tsx";
-export { sampled, tabKey } from "#view/objects/samples.tsx";
-export { LANGUAGE } from "#view/page/language-choice.ts";
+export { sampled } from "#view/objects/samples.tsx";
 export { enumAt, enumValues, plainItems, valueId } from "#view/schema/facts.tsx";
 export {
-  choiceKey,
-  choicesKey,
-  formKey,
   heirsOf,
   labelsOf,
   opened,
   openItems,
-  openKey,
   partInside,
   propertyInside,
   recursesInto,

@@ -17,7 +17,7 @@ import type { Item, Menu } from "#model/menu.ts";
 import { hashOf } from "#model/routes.ts";
 import type { Options } from "#options/options.ts";
 import { cancelIdle, requestIdle } from "#view/page/idle.ts";
-import { ACTIVE } from "#view/page/location.ts";
+import { ACTIVE, DRAWER, menuKey } from "#view/page/keys.ts";
 import { Nearness, Stage, useNear } from "#view/page/near.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import type { PageState } from "#view/page/state.ts";
@@ -103,7 +103,7 @@ function Stretch(props: { entries: readonly Item[]; index: number; nearness: Nea
 
 /** The stretch of a list in which the active entry is, itself or inside of another; -1 where it is elsewhere. */
 function stretchOf(items: readonly Item[], menu: Menu, state: PageState): number {
-  let item = menu.find(state.get<string>(ACTIVE) ?? "");
+  let item = menu.find(state.get(ACTIVE) ?? "");
   while (item && !items.includes(item)) item = item.parent;
   return item ? Math.floor(items.indexOf(item) / STRETCH) : -1;
 }
@@ -141,13 +141,13 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
   );
   const isActive = relation === "self";
   const isOnPath = hasInside && relation !== "none";
-  const [toggled, toggle] = usePageState<boolean | undefined>(`menu:${item.id}`, undefined);
+  const [toggled, toggle] = usePageState(menuKey(item.id), undefined);
   const element = useRef<HTMLElement>(null);
   const Entry = (isOwn(item) ? "div" : "li") as "li";
   const isOpen = item.kind === "group" || whole !== undefined || (toggled ?? isOnPath);
   useEffect(() => {
     if (isActive) reveal(element.current);
-    else if (!isOnPath) state.set(`menu:${item.id}`, undefined);
+    else if (!isOnPath) state.set(menuKey(item.id), undefined);
   }, [isActive, isOnPath, item, state]);
 
   const onClick = (event: MouseEvent): void => {
@@ -156,7 +156,7 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
     if (item.kind === "group") return;
     if (hasInside) toggle(isOpen && isActive && options.menuToggle ? false : undefined);
     location.visit(item.id);
-    if (!hasInside) state.set("drawer", false);
+    if (!hasInside) state.set(DRAWER, false);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!hasInside || (event.key !== "ArrowRight" && event.key !== "ArrowLeft")) return;
@@ -243,7 +243,7 @@ function isDeprecated(item: Item): boolean {
 }
 
 function relationOf(item: Item, menu: Menu, state: PageState): "self" | "inside" | "none" {
-  const active = state.get<string>(ACTIVE) ?? "";
+  const active = state.get(ACTIVE) ?? "";
   if (active === item.id) return "self";
   return item.items.length > 0 && active !== "" && holds(item, menu.find(active)) ? "inside" : "none";
 }

@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { hashOf, idOfHash } from "#model/routes.ts";
+import { DRAWER, SLASH } from "#view/page/keys.ts";
 import { usePage } from "#view/page/page.ts";
 import * as remembered from "#view/page/remembered.ts";
 import { adoptStyles } from "#view/theme/style/adopt.ts";
@@ -18,7 +19,7 @@ import { LABELS } from "#view/words/labels.ts";
 import { RESULTS } from "#view/words/results-labels.ts";
 import { type Group, type GroupName, groupsOf } from "./groups.ts";
 import { type Recent, recentOf, remember } from "./recent.ts";
-import { isSlashOn, SLASH } from "./search.tsx";
+import { isSlashOn } from "./search.tsx";
 import { Marked, useChosen, useHits } from "./searching.tsx";
 
 /** How far Page Up and Page Down go. */
@@ -82,7 +83,7 @@ export function Palette(props: {
     const root = dialog.current?.closest(".lectern");
     const { target } = option.hit;
     end(true);
-    page.state.set("drawer", false);
+    page.state.set(DRAWER, false);
     page.location.visit(target);
     // A title takes the focus; a row does so itself when it is there.
     const links = root?.querySelectorAll<HTMLAnchorElement>(".share-link:not(.row-link)") ?? [];

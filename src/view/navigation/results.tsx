@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { hashOf } from "#model/routes.ts";
 import type { SearchHit } from "#search/index.ts";
+import { DRAWER } from "#view/page/keys.ts";
 import { usePage } from "#view/page/page.ts";
 import { adoptStyles } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/results.css?inline";
@@ -31,7 +32,7 @@ export function Results(props: SearchBox): ReactNode {
   };
   const visit = (hit: SearchHit): void => {
     page.location.visit(hit.target);
-    page.state.set("drawer", false);
+    page.state.set(DRAWER, false);
   };
   useEffect(() => {
     const box = input.current;

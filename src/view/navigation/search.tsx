@@ -1,6 +1,7 @@
 /** The search box of the menu, and the keys that open the palette. What answers is a part that loads when somebody goes to either. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { BEFORE, DRAWER, PALETTE, SLASH, TERM } from "#view/page/keys.ts";
 import { type Page, usePage, usePageState } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { recall } from "#view/page/remembered.ts";
@@ -82,14 +83,6 @@ function SearchIcon(): ReactNode {
   );
 }
 
-/** The keys of what stands in the box, of what the open palette began with, and of what had the focus before. */
-const TERM = "term";
-const PALETTE = "palette";
-const BEFORE = "before";
-
-/** The key, and the name under which it is remembered, of whether the reader wants `/` to open the palette: "off" where not. */
-export const SLASH = "slash";
-
 /** Whether `/` opens the palette. People who speak to their computers, or slip, may not want single keys to do anything. */
 export function isSlashOn({ options, state }: Page): boolean {
   return options.searchHotkeys === "all" && (state.get(SLASH) ?? recall(SLASH)) !== "off";
@@ -108,7 +101,7 @@ function load(parts: Page["parts"]): Promise<boolean> {
 function openPalette({ state, parts }: Page, box?: HTMLInputElement | null): void {
   state.set(BEFORE, document.activeElement);
   // On small pages it is in the drawer.
-  if (box && getComputedStyle(box).visibility === "hidden") flushSync(() => state.set("drawer", true));
+  if (box && getComputedStyle(box).visibility === "hidden") flushSync(() => state.set(DRAWER, true));
   box?.focus();
   box?.select();
   // Who has left since, by Escape or for another place, wants it no more.
@@ -121,7 +114,7 @@ function openPalette({ state, parts }: Page, box?: HTMLInputElement | null): voi
   load(parts).then((isThere) => {
     document.removeEventListener("keydown", onKeyDown);
     if (!isThere || !isWanted || document.activeElement !== here) return;
-    state.set("drawer", false);
+    state.set(DRAWER, false);
     state.set(PALETTE, state.get(TERM) ?? "");
     state.set(TERM, "");
   });
@@ -132,7 +125,7 @@ export function PaletteKeys(props: { root: { readonly current: HTMLElement | nul
   const { root } = props;
   const page = usePage();
   const { state, parts } = page;
-  const [open, setOpen] = usePageState<string | undefined>(PALETTE, undefined);
+  const [open, setOpen] = usePageState(PALETTE, undefined);
   const part = usePart(parts.results, false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

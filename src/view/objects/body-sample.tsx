@@ -4,8 +4,9 @@ import type { MediaType } from "#model/media-type.ts";
 import { bodySamples } from "#samples/body.ts";
 import { type BodySample, exampleSamples, shownExamples } from "#samples/example.ts";
 import { languageOf } from "#samples/language.ts";
+import { choicesKey, exampleKey } from "#view/page/keys.ts";
 import { type Page, usePage, usePageState } from "#view/page/page.ts";
-import { choicesKey, type Where } from "#view/schema/rows.ts";
+import type { Where } from "#view/schema/rows.ts";
 import { sampleSettings } from "#view/schema/sample-settings.ts";
 import { Select } from "#view/ui/select.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
@@ -25,11 +26,6 @@ export interface ChosenSample {
   sample: BodySample | undefined;
   /** Whether the name of the sample is told though there is no other to choose. */
   isNamed?: boolean;
-}
-
-/** The key under which it is kept which example of a media type is shown. */
-export function exampleKey(address: string): string {
-  return `example:${address}`;
 }
 
 /** The names of the examples of a media type; "" for those without. */

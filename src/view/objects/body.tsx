@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { isXml, type MediaType } from "#model/media-type.ts";
 import { choiceStep, idInside } from "#model/target.ts";
+import { mediaKey } from "#view/page/keys.ts";
 import { usePageState, usePrinting } from "#view/page/page.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
 import { TellsXml } from "#view/schema/facts.tsx";
@@ -22,11 +23,6 @@ export function useMediaType(
   const described = content.findIndex((one) => one.schema ?? one.itemSchema ?? one.examples[0]);
   const [kept, choose] = usePageState(mediaKey(address), Math.max(0, described));
   return [Math.min(kept, Math.max(0, content.length - 1)), choose];
-}
-
-/** The key under which it is kept which media type of a body is shown. */
-export function mediaKey(address: string): string {
-  return `media:${address}`;
 }
 
 /** The address of one media type of a body: what open rows and chosen variants are kept under. */

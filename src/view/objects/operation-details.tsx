@@ -6,6 +6,7 @@ import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { idInside } from "#model/target.ts";
 import { unreadOfRequest, unreadOfResponses } from "#model/unread.ts";
+import { openKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
 import type { Where } from "#view/schema/rows.ts";
@@ -193,7 +194,7 @@ export function CallbackView(props: { operation: Operation; address: string; dep
   const { operation, address, depth = 0 } = props;
   const { whole } = usePage();
   const [open, setOpen] = usePageState(
-    `open:${address}`,
+    openKey(address),
     whole !== undefined && depth < 2 && whole.take(OPERATION_ROOM) === OPERATION_ROOM,
   );
   const sides = sidesOf(operation, address);

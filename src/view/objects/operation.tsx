@@ -1,21 +1,18 @@
 /** One operation: its title, what it does, where it is; what is sent and comes back is drawn by `operation-details.tsx`. */
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { OperationItem } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
-import { hashOf, operationIdOf, tagId } from "#model/routes.ts";
+import { operationIdOf } from "#model/routes.ts";
 import { usePage } from "#view/page/page.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
 import { Beside } from "#view/ui/beside.tsx";
 import { breakable } from "#view/ui/breakable.tsx";
-import { Broken } from "#view/ui/broken.tsx";
-import { CopyButton } from "#view/ui/copy-button.tsx";
 import { ShareLink } from "#view/ui/share-link.tsx";
 import { Badges } from "#view/values/badge.tsx";
 import { ExternalDocsView } from "#view/values/external-docs.tsx";
-import { LaterExtensions } from "#view/values/later-extensions.tsx";
 import { LABELS } from "#view/words/labels.ts";
 import { Endpoint, PlainAddress } from "./endpoint.tsx";
-import { MOST_NAMED, TagBadges } from "./tag.tsx";
+import { TagBadges } from "./tag.tsx";
 
 /**
  * The section of an operation.
@@ -108,45 +105,7 @@ export function About(props: { operation: Operation }): ReactNode {
       )}
       <Markdown text={pathItem.description} className="path-description" />
       <ExternalDocsView docs={operation.externalDocs} />
-      <Names operation={operation} />
-      <LaterExtensions raw={operation.raw} />
-      {pathItem.hosts.map(([host, pointer]) => (
-        <LaterExtensions key={pointer} raw={host} />
-      ))}
-      <Broken reference={pathItem.broken} />
+      <Beside isSilent>{({ OperationNotes }) => <OperationNotes operation={operation} />}</Beside>
     </>
-  );
-}
-
-/** What others call it: its operationId, where that is not the title, to copy; its tags, where it has several. */
-function Names(props: { operation: Operation }): ReactNode {
-  const { label } = props.operation;
-  const operationId = props.operation.operationId === label ? undefined : props.operation.operationId;
-  const { document, menu } = usePage();
-  const marking = new Set(document.marks.map((tag) => tag.name));
-  const names = props.operation.tags.filter((tag) => !marking.has(tag));
-  const tags = names.slice(0, MOST_NAMED).map((tag) => ({ tag, item: menu.find(tagId(tag)) }));
-  if (operationId === undefined && tags.length < 2) return null;
-  return (
-    <p className="operation-names">
-      {operationId !== undefined && (
-        <>
-          {LABELS.operationId} <code>{operationId}</code>{" "}
-          <CopyButton text={() => operationId} name={operationId} />
-        </>
-      )}
-      {tags.length > 1 && (
-        <span>
-          {LABELS.tags}{" "}
-          {tags.map(({ tag, item }, index) => (
-            <Fragment key={tag}>
-              {index > 0 && ", "}
-              {item ? <a href={hashOf(item.id)}>{item.label}</a> : tag}
-            </Fragment>
-          ))}
-          {names.length > MOST_NAMED && ` ${LABELS.more(names.length - MOST_NAMED)}`}
-        </span>
-      )}
-    </p>
   );
 }

@@ -7,6 +7,7 @@ import type { Schema } from "#model/schema.ts";
 import { schemasOf } from "#model/schemas.ts";
 import { idInside } from "#model/target.ts";
 import type { Options } from "#options/options.ts";
+import { openKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { Facts } from "#view/schema/facts.tsx";
@@ -80,7 +81,7 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
     if (schema && canOpen) openFirst(schema, where, page);
   });
   const [isOpen, setOpen] = usePageState(
-    `open:${where.address}`,
+    openKey(where.address),
     canOpen && (options.schemasExpansionLevel > 0 || whole !== undefined),
   );
   const isPrinting = usePrinting();
@@ -183,7 +184,7 @@ export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
   const depth = useContext(Depth);
   const isPrinting = usePrinting();
   const isWhole = usePage().whole !== undefined;
-  const [isOpen, setOpen] = usePageState(`open:${at}`, depth < (isWhole ? OPEN_PARTS : 1));
+  const [isOpen, setOpen] = usePageState(openKey(at), depth < (isWhole ? OPEN_PARTS : 1));
   if (rows.length === 0) return null;
   return (
     <div className="encoding">

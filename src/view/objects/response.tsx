@@ -5,6 +5,7 @@ import { hashOf } from "#model/routes.ts";
 import { idInside } from "#model/target.ts";
 import type { Unread } from "#model/unread.ts";
 import { formatJson } from "#samples/format.ts";
+import { openKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { Markdown, MarkdownInline } from "#view/prose/markdown.tsx";
 import { SafeLink } from "#view/prose/safe-link.tsx";
@@ -78,7 +79,7 @@ function ResponseView(props: { response: Response; where: Where }): ReactNode {
   const { expandResponses } = options;
   const isOpenAtFirst =
     whole !== undefined || expandResponses.includes("all") || expandResponses.includes(response.status);
-  const [isOpen, setOpen] = usePageState(`open:${where.address}`, isOpenAtFirst && !response.isEmpty);
+  const [isOpen, setOpen] = usePageState(openKey(where.address), isOpenAtFirst && !response.isEmpty);
   const open = usePrinting() || isOpen;
   const isFindable = useContext(Findable);
   const inside = useClosed(isFindable && !open && !response.isEmpty, () => setOpen(true));

@@ -1,7 +1,6 @@
 /** The right panel of an operation, a part that loads later: what to send and what comes back, as text to copy. */
 
 import { type ReactNode, useEffect, useState } from "react";
-import type { ExternalExample } from "#load/example.ts";
 import { codeSamples } from "#model/code-sample.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
@@ -12,6 +11,7 @@ import type { Options } from "#options/options.ts";
 import { type BodySample, canSample } from "#samples/example.ts";
 import { isJson, languageOf } from "#samples/language.ts";
 import { LANGUAGES } from "#snippets/languages.ts";
+import { externalKey, tabKey } from "#view/page/keys.ts";
 import { listedLanguages, madeLanguages, plainLanguage, useLanguage } from "#view/page/language-choice.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { Code } from "#view/prose/code.tsx";
@@ -55,7 +55,7 @@ function RequestSamples(props: SamplesProps): ReactNode {
   const { operation, where } = props;
   const { options } = usePage();
   const [language, chooseLanguage] = useLanguage();
-  const [kept, keep] = usePageState<number | undefined>(tabKey(where.address), undefined);
+  const [kept, keep] = usePageState(tabKey(where.address), undefined);
   const body = detailsOf(operation).requestBody;
   const tabs = [...authoredTabs(operation.raw, options), ...madeTabs(props, options)];
   if (!options.hideRequestPayloadSample && body?.content.some(canSample))
@@ -136,11 +136,6 @@ function madeTabs({ operation, where }: SamplesProps, options: Options): Request
     }));
 }
 
-/** The key under which it is kept which tab is chosen. */
-export function tabKey(address: string): string {
-  return `tab:${address}`;
-}
-
 /** The responses that have a sample. */
 export function sampled(responses: readonly Response[]): readonly Response[] {
   return responses.filter((response) => response.content.some(canSample));
@@ -149,7 +144,7 @@ export function sampled(responses: readonly Response[]): readonly Response[] {
 /** A tab for every response that has a sample. */
 function ResponseSamples(props: SamplesProps): ReactNode {
   const { operation, where } = props;
-  const [chosen, choose] = usePageState(tabKey(where.address), 0);
+  const [chosen = 0, choose] = usePageState(tabKey(where.address), undefined);
   const tabs = sampled(detailsOf(operation).responses).map(
     (response): Tab => ({
       key: response.status,
@@ -253,11 +248,6 @@ function SampleView(props: { sample: BodySample; media: MediaType }): ReactNode 
   return <Code code={sample.text ?? ""} shown={shown} language={sample.language} name={sample.label} />;
 }
 
-type External =
-  | { state: "waiting" | "loading" }
-  | { state: "failed"; reason: string }
-  | { state: "there"; example: ExternalExample };
-
 /**
  * An example that lives elsewhere: fetched when it is looked at, and once a page. A file in the description's folder is
  * fetched at once; any other address only when the reader says so. Given up when nobody looks any more.
@@ -265,8 +255,7 @@ type External =
 function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
   const { url, media } = props;
   const page = usePage();
-  const key = `external:${url}`;
-  const [external, set] = usePageState<External>(key, { state: "waiting" });
+  const [external, set] = usePageState(externalKey(url), { state: "waiting" });
   const isOwn = isOwnFile(url, page.url, pageUrl());
   const isPrinting = usePrinting();
   const [stop, setStop] = useState<AbortController>();

@@ -7,6 +7,7 @@ import { absoluteUrl } from "#model/server.ts";
 import { asFlag, own } from "#oas/read.ts";
 import { writtenParameter } from "#samples/serialize.ts";
 import type { Language } from "#snippets/languages.ts";
+import { securityKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { useServer } from "#view/page/server-choice.ts";
@@ -24,7 +25,7 @@ export function Snippet(props: { operation: Operation; where: Where; language: L
   const part = usePart(parts.snippets, true);
   const chosen = useBodySample(detailsOf(operation).requestBody?.content ?? [], where, true);
   const { server, values } = useServer(operation.servers);
-  const [security, chooseSecurity] = usePageState(`security:${where.address}`, 0);
+  const [security, chooseSecurity] = usePageState(securityKey(where.address), 0);
   const { media, sample } = chosen;
   const code = useMemo(() => {
     if (!part) return undefined;

@@ -4,11 +4,9 @@ import { asText, own } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import type { Language } from "#snippets/languages.ts";
 import { LANGUAGES, languageIdOf } from "#snippets/languages.ts";
+import { LANGUAGE } from "./keys.ts";
 import { usePageState } from "./page.ts";
 import { recall, remember } from "./remembered.ts";
-
-/** The key of the chosen language: an id of ours, or what an author calls one that we do not know. */
-export const LANGUAGE = "language";
 
 let remembered: string | undefined;
 

@@ -7,6 +7,7 @@ import { flushSync } from "react-dom";
 import { type Item, type Menu, placeOf, sectionOf } from "#model/menu.ts";
 import { hashOf, idOfHash } from "#model/routes.ts";
 import { type Target, targetOf } from "#model/target.ts";
+import { ACTIVE } from "./keys.ts";
 import { native } from "./native.ts";
 import type { Page } from "./page.ts";
 import { isTyped } from "./typed.ts";
@@ -18,9 +19,6 @@ export const SCROLL_THROTTLE = 100;
 const FRAME = 20;
 /** How long the address may lag behind a page that is moving, in milliseconds. */
 const LAG = 1000;
-
-/** The key of the active entry's id in the page's state. */
-export const ACTIVE = "active";
 
 /** A place on the page: a section, and where its top is in the view. */
 export interface Place {

@@ -5,6 +5,7 @@ import type { Waiting } from "#load/file-limits.ts";
 import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/menu.ts";
 import type { Options } from "#options/options.ts";
+import { type Key, PRINTING } from "./keys.ts";
 import type { PageLocation } from "./location.ts";
 import type { Nearness } from "./near.ts";
 import type { Parts } from "./parts.ts";
@@ -85,15 +86,12 @@ export function usePage(): Page {
   return page;
 }
 
-/** The key that is set while the page is printed: then everything that matters is open. */
-export const PRINTING = "printing";
-
 /** Whether the page is being printed. */
 export function usePrinting(): boolean {
   return usePageState(PRINTING, false)[0];
 }
 
 /** A value that the reader set, kept by the page under a key; see `state.ts`. */
-export function usePageState<T>(key: string, initial: T): [T, (value: T) => void] {
+export function usePageState<T>(key: Key<T>, initial: T): [T, (value: T) => void] {
   return useKept(usePage().state, key, initial);
 }

@@ -1,5 +1,6 @@
 /** Which server the reader sends requests to, and what its variables are: once for all operations with the same servers. */
 import type { Server } from "#model/server.ts";
+import { serverKey, variablesKey } from "./keys.ts";
 import { usePageState } from "./page.ts";
 
 /** The reader's values of variables, by name. */
@@ -9,12 +10,12 @@ const NONE: Values = {};
 
 /** Which of some servers is chosen: its index, and what chooses another. */
 export function useServerIndex(servers: readonly Server[]): [number, (index: number) => void] {
-  return usePageState(`server:${servers.map((server) => server.template).join(" ")}`, 0);
+  return usePageState(serverKey(servers.map((server) => server.template)), 0);
 }
 
 /** The reader's values of the variables of a server. */
 export function useValues(server: Server | undefined): [Values, (values: Values) => void] {
-  return usePageState(`variables:${server?.template}`, NONE);
+  return usePageState(variablesKey(server?.template), NONE);
 }
 
 /** The chosen server and the reader's values of its variables. */

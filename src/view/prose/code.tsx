@@ -1,5 +1,6 @@
 /** A block of code: plain at once, coloured when the highlighter is there. */
 import { type ReactNode, useMemo } from "react";
+import { codeKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { CopyButton } from "#view/ui/copy-button.tsx";
@@ -46,7 +47,7 @@ export function Highlighted(props: { code: string; language?: string }): ReactNo
     [known, highlight, grammars, wanted, code, language],
   );
   const isPrinting = usePrinting();
-  const [all, showAll] = usePageState(`all:${code.length}:${code.slice(0, 40)}`, false);
+  const [all, showAll] = usePageState(codeKey(code), false);
   if (whole && !whole.takeText(code)) return <code>{LABELS.more()}</code>;
   if (!tokens && code.length > FIRST_CHARACTERS && !all && !isPrinting)
     return (

@@ -1,5 +1,6 @@
 /** An image of the description. Only files of its own folder load by themselves: any other request waits for the reader. */
 import type { ReactNode } from "react";
+import { imagesKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { askedFor, isOwnFile } from "./own-files.ts";
@@ -15,7 +16,7 @@ export function Image(props: {
   const { src, alt } = props;
   const { url, options } = usePage();
   const source = askedFor(src, url);
-  const [allowed, allow] = usePageState(`images:${source}`, false);
+  const [allowed, allow] = usePageState(imagesKey(source), false);
   if (allowed || options.remoteImages || isOwnFile(src, url))
     return <img {...props} alt={alt} loading="lazy" />;
   return (

@@ -170,26 +170,6 @@ export function labelsOf(choice: Choice): readonly string[] {
 
 const distinct = new WeakMap<Choice, readonly string[]>();
 
-/** The key under which it is kept whether a row is open. */
-export function openKey({ where, path }: Inside): string {
-  return `open:${where.address}:${path}`;
-}
-
-/** The key under which the reader's choice of a variant is kept: a variant may have choices too, at the same path. */
-export function choiceKey(address: string, path: string, { pointer }: Schema, choice: number): string {
-  return `choice:${address}:${path}#${pointer}#${choice}`;
-}
-
-/** The key under which it is kept in which form a schema is shown: 0 is the tree. */
-export function formKey({ address }: Where): string {
-  return `form:${address}`;
-}
-
-/** The key that changes whenever a choice within an address does. */
-export function choicesKey(address: string): string {
-  return `choices:${address}`;
-}
-
 /** Stands, with the property that tells it apart, among the ancestors of a variant that takes the place of its parent. */
 const VARIANT = "variant by ";
 

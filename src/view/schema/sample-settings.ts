@@ -1,7 +1,8 @@
 /** What samples are made for on a page: its options, and the variants that the reader chose. */
 import type { SampleSettings } from "#samples/value.ts";
+import { choiceKey } from "#view/page/keys.ts";
 import type { Page } from "#view/page/page.ts";
-import { choiceKey, type Where } from "./rows.ts";
+import type { Where } from "./rows.ts";
 
 /** @param address under which the reader's choices are kept */
 export function sampleSettings(
@@ -15,6 +16,6 @@ export function sampleSettings(
     onlyRequired: isRequest && page.options.onlyRequiredInSamples,
     maxDepth: page.options.generatedSamplesMaxDepth,
     choose: (schema, choice, path) =>
-      page.state.get<number>(choiceKey(address, path, schema, choice)) ?? schema.choices[choice]?.first ?? 0,
+      page.state.get(choiceKey(address, path, schema, choice)) ?? schema.choices[choice]?.first ?? 0,
   };
 }

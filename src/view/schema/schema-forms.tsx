@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import type { Schema } from "#model/schema.ts";
 import { formatJson } from "#samples/format.ts";
 import { sampleValue, schemaExamples } from "#samples/value.ts";
+import { choicesKey, formKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { Code } from "#view/prose/code.tsx";
@@ -11,7 +12,7 @@ import { CopyButton } from "#view/ui/copy-button.tsx";
 import { Json } from "#view/values/json.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
-import { choicesKey, formKey, type Where } from "./rows.ts";
+import type { Where } from "./rows.ts";
 import { sampleSettings } from "./sample-settings.ts";
 
 /**

@@ -2,7 +2,8 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Choice, Property, Schema } from "#model/schema.ts";
 import type { Options } from "#options/options.ts";
-import { type Page, PRINTING, usePage, usePageState, usePrinting } from "#view/page/page.ts";
+import { choiceKey, choicesKey, levelsKey, openKey, PRINTING } from "#view/page/keys.ts";
+import { type Page, usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { Select } from "#view/ui/select.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
@@ -10,14 +11,11 @@ import { LABELS } from "#view/words/labels.ts";
 import { Facts, hasFacts, partLabel, TellsXml } from "./facts.tsx";
 import { Notes } from "./notes.tsx";
 import {
-  choiceKey,
-  choicesKey,
   heirsOf,
   type Inside,
   labelsOf,
   opened,
   openItems,
-  openKey,
   partInside,
   propertyInside,
   recursesInto,
@@ -75,10 +73,10 @@ const DEEPEST = 30;
 function Bulk(props: { schema: Schema; where: Where }): ReactNode {
   const { schema, where } = props;
   const { state } = usePage();
-  const [level, setLevel] = usePageState(bulkKey(where), 0);
+  const [level, setLevel] = usePageState(levelsKey(where.address), 0);
   if (!opensFurther(schema)) return null;
   const open = (next: number): void => {
-    state.forget(`open:${where.address}:`);
+    state.forget(openKey(where.address, ""));
     setLevel(next);
   };
   const more = (): number => Math.max(level, Math.min(level + 1, levelsWithin(schema, MOST_ROWS)));
@@ -101,17 +99,16 @@ function Bulk(props: { schema: Schema; where: Where }): ReactNode {
 export function openFirst(schema: Schema, where: Where, page: Page): void {
   const { state } = page;
   const level = firstLevel(page);
-  if (level > 0 && state.get(bulkKey(where)) === undefined)
-    state.set(bulkKey(where), Math.min(level, Math.max(page.whole ? 0 : 1, levelsWithin(schema, BULK_ROWS))));
+  if (level > 0 && state.get(levelsKey(where.address)) === undefined)
+    state.set(
+      levelsKey(where.address),
+      Math.min(level, Math.max(page.whole ? 0 : 1, levelsWithin(schema, BULK_ROWS))),
+    );
 }
 
 function firstLevel({ options, whole, state }: Page): number {
   const isOnScreen = state.get(PRINTING) !== true;
   return Math.max(options.schemasExpansionLevel, (isOnScreen && whole?.schemaDepth) || 0);
-}
-
-function bulkKey(where: Where): string {
-  return `bulk:${where.address}`;
 }
 
 function opensFurther(schema: Schema): boolean {
@@ -329,10 +326,10 @@ function Row(props: {
   const { options } = page;
   const isRecursive = recursesInto(schema, ancestors);
   const canOpen = !isRecursive && schema.hasInside && !control;
-  const [bulk] = usePageState(bulkKey(where), firstLevel(page));
+  const [bulk] = usePageState(levelsKey(where.address), firstLevel(page));
   const [isOpen, setOpen] = usePageState(
-    openKey(inside),
-    canOpen && (level < bulk || (options.expandSingleSchemaField && props.isOnly)),
+    openKey(where.address, inside.path),
+    canOpen && (level < bulk || (options.expandSingleSchemaField && props.isOnly === true)),
   );
   const room = useContext(Room);
   const open = isOpen || (canOpen && room !== undefined && room > 0 && shownRows(schema).length <= room);

@@ -22,6 +22,7 @@ import { BodyView } from "#view/objects/body.tsx";
 import { Callbacks, CallbackView } from "#view/objects/operation-details.tsx";
 import { ParameterList } from "#view/objects/parameter.tsx";
 import { Links, ResponseList } from "#view/objects/response.tsx";
+import { openKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { SchemaView } from "#view/schema/schema.tsx";
 import { Under } from "#view/ui/heading.tsx";
@@ -38,7 +39,7 @@ const FIRST_COMPONENTS = 20;
 export function ComponentsView(props: { item: ComponentsItem }): ReactNode {
   const { item } = props;
   const { whole } = usePage();
-  const [open, setOpen] = usePageState(`open:${item.id}`, whole !== undefined);
+  const [open, setOpen] = usePageState(openKey(item.id), whole !== undefined);
   return (
     <Panel item={item} className={item.isOpen ? "operation-title" : undefined}>
       {item.isOpen ? (

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { SchemaItem } from "#model/menu.ts";
 import { schemasOf } from "#model/schemas.ts";
 import { Elsewhere } from "#view/objects/elsewhere.tsx";
+import { usesKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { SchemaView } from "#view/schema/schema.tsx";
@@ -29,7 +30,7 @@ export function SchemaInSection(props: { item: SchemaItem }): ReactNode {
 function WhereUsed(props: { item: SchemaItem }): ReactNode {
   const { item } = props;
   const { parts } = usePage();
-  const [open, setOpen] = usePageState(`uses:${item.id}`, false);
+  const [open, setOpen] = usePageState(usesKey(item.id), false);
   const part = usePart(parts.uses, open);
   return (
     <div className="where-used">

@@ -10,6 +10,7 @@ export { CopyMarkdown } from "#view/objects/copy-markdown.tsx";
 export { DownloadFile } from "#view/objects/download-file.tsx";
 export { Elsewhere, LeftOut, MarkedOperations } from "#view/objects/elsewhere.tsx";
 export { OperationDetails, OperationSamples } from "#view/objects/operation-details.tsx";
+export { OperationNotes } from "#view/objects/operation-notes.tsx";
 export { SecurityDefinitions } from "#view/objects/security.tsx";
 export { ServerList } from "#view/objects/server-list.tsx";
 export { UnreadOutline } from "#view/objects/unread.tsx";

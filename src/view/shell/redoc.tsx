@@ -9,11 +9,12 @@ import { asRecord } from "#oas/read.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";
 import { afterPaint } from "#view/page/idle.ts";
-import { ACTIVE, PageLocation, type Place } from "#view/page/location.ts";
+import { ACTIVE, DRAWER, PAINTED, PRINTING, THEME } from "#view/page/keys.ts";
+import { PageLocation, type Place } from "#view/page/location.ts";
 import { Nearness, Stage } from "#view/page/near.ts";
-import { type Page, PageContext, PRINTING, usePage, usePageState } from "#view/page/page.ts";
+import { type Page, PageContext, usePage, usePageState } from "#view/page/page.ts";
 import type { Parts } from "#view/page/parts.ts";
-import { PAINTED, PageState } from "#view/page/state.ts";
+import { PageState } from "#view/page/state.ts";
 import { PIECES, RANGE, Sections } from "#view/sections/sections.tsx";
 import { rememberedTheme, rememberTheme, THEMES, type Theme } from "#view/theme/theme.ts";
 import { Beside } from "#view/ui/beside.tsx";
@@ -164,9 +165,9 @@ export function PageView(props: {
   useEffect(() => {
     let theme: Theme | undefined;
     const onPrint = (): void => {
-      theme = page.state.get<Theme>("theme");
+      theme = page.state.get(THEME);
       flushSync(() => {
-        page.state.set("theme", "light");
+        page.state.set(THEME, "light");
         page.state.set(PRINTING, true);
       });
       page.nearness.revealAll();
@@ -174,7 +175,7 @@ export function PageView(props: {
     const onPrinted = (): void => {
       // What goes is not drawn anew before.
       page.nearness.release();
-      page.state.set("theme", theme);
+      page.state.set(THEME, theme);
       page.state.set(PRINTING, false);
     };
     addEventListener("beforeprint", onPrint);
@@ -197,8 +198,8 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   const { options, parts } = usePage();
   const early = parts.early.value;
   const isMenuWanted = useMenuWanted();
-  const [drawer, setDrawer] = usePageState("drawer", false);
-  const [theme, setTheme] = usePageState<Theme>("theme", "system");
+  const [drawer, setDrawer] = usePageState(DRAWER, false);
+  const [theme, setTheme] = usePageState(THEME, "system");
   useLayoutEffect(() => setTheme(rememberedTheme()), [setTheme]);
   const { root } = props;
   useEffect(() => {
@@ -291,7 +292,7 @@ function useMenuWanted(): boolean {
 /** On small screens: the way to the menu, and the name of the section in view. */
 function Bar(): ReactNode {
   const { menu, document, options } = usePage();
-  const [drawer, setDrawer] = usePageState("drawer", false);
+  const [drawer, setDrawer] = usePageState(DRAWER, false);
   const [active] = usePageState(ACTIVE, "");
   return (
     <nav className="bar" aria-label={LABELS.menu}>
@@ -306,7 +307,7 @@ function Bar(): ReactNode {
 }
 
 function ThemeChoice(): ReactNode {
-  const [theme, setTheme] = usePageState<Theme>("theme", "system");
+  const [theme, setTheme] = usePageState(THEME, "system");
   const names: Record<Theme, string> = {
     system: LABELS.themeSystem,
     light: LABELS.themeLight,

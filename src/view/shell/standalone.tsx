@@ -1,10 +1,11 @@
 /** From nothing to the page: the waiting, the page when the description has come, the error when it has not. */
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Options } from "#options/options.ts";
+import { PAINTED } from "#view/page/keys.ts";
 import type { Place } from "#view/page/location.ts";
 import type { Page } from "#view/page/page.ts";
 import type { Parts } from "#view/page/parts.ts";
-import { PAINTED, PageState } from "#view/page/state.ts";
+import { PageState } from "#view/page/state.ts";
 import { rememberedTheme, type Theme } from "#view/theme/theme.ts";
 import { LABELS, setLabels } from "#view/words/labels.ts";
 import { Failure } from "./failure.tsx";

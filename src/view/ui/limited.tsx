@@ -1,5 +1,6 @@
 /** Long lists show their beginning and a button for the rest: nothing is cut, nothing is drawn before it is wanted. */
 import { type ReactNode, useMemo, useState } from "react";
+import { listKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { useGrowing } from "./growing.ts";
@@ -66,9 +67,4 @@ function Long<T>(props: Props<T>): ReactNode {
       </button>
     </>
   );
-}
-
-/** The key under which it is kept how much of a list is drawn. */
-export function listKey(at: string): string {
-  return `list:${at}`;
 }

@@ -10,6 +10,7 @@ import { yamlToJson } from "#load/yaml.ts";
 import { type Item, sectionOf } from "#model/menu.ts";
 import { readOptions } from "#options/read.ts";
 import { meet, reveal } from "#view/links/reveal.ts";
+import type { Key } from "#view/page/keys.ts";
 import { goalOf } from "#view/page/location.ts";
 import { type Page, PageContext } from "#view/page/page.ts";
 import { Part, type Parts, present } from "#view/page/parts.ts";
@@ -25,7 +26,7 @@ class OpenState extends PageState {
   constructor(private readonly turn: number) {
     super();
   }
-  override get<T>(key: string): T | undefined {
+  override get<T>(key: Key<T>): T | undefined {
     if (key.startsWith("open:")) return (key.split("/callbacks/").length < 3) as T;
     return /^(choice|media):/.test(key) ? (this.turn as T) : super.get(key);
   }

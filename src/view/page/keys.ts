@@ -1,0 +1,140 @@
+/**
+ * Every key of the reader's state: what it holds, the type of its value, and how it is built. Other files cannot make
+ * keys, so a misspelt one does not compile.
+ */
+import type { ExternalExample } from "#load/example.ts";
+import type { Theme } from "#view/theme/theme.ts";
+import type { Values } from "./server-choice.ts";
+
+declare const VALUE: unique symbol;
+
+/** A key of the state, with the type of its value. */
+export type Key<Value> = string & { readonly [VALUE]: (value: Value) => Value };
+
+/** The id of the entry that is being read. */
+export const ACTIVE = "active" as Key<string>;
+/** Whether the page was painted once. Until then it draws only what is read first. */
+export const PAINTED = "painted" as Key<boolean>;
+/** Whether the page is being printed, or drawn for readers without scripts: then everything that matters is open. */
+export const PRINTING = "printing" as Key<boolean>;
+/** Whether the menu is open on a small screen. */
+export const DRAWER = "drawer" as Key<boolean>;
+/** The theme that the reader chose. */
+export const THEME = "theme" as Key<Theme>;
+/** The language of samples, remembered between visits: an id of ours, or the name that an author gives one that we do not know. */
+export const LANGUAGE = "language" as Key<string>;
+/** The text in the search box. */
+export const TERM = "term" as Key<string>;
+/** The text with which the palette opened; undefined while it is closed. */
+export const PALETTE = "palette" as Key<string | undefined>;
+/** The element that had the focus before the palette opened. */
+export const BEFORE = "before" as Key<Element | null>;
+/** Whether the key "/" opens the search: "on" or "off"; remembered between visits. */
+export const SLASH = "slash" as Key<string>;
+
+/** Whether the object at an address is open; with a path, a row of its schema. */
+export function openKey(address: string, path?: string): Key<boolean> {
+  return `open:${address}${path === undefined ? "" : `:${path}`}` as Key<boolean>;
+}
+
+/** How many levels of a schema were opened at once. */
+export function levelsKey(address: string): Key<number> {
+  return `bulk:${address}` as Key<number>;
+}
+
+/** Which variant is chosen. A variant may have choices too, at the same path, hence the pointer of the schema. */
+export function choiceKey(
+  address: string,
+  path: string,
+  { pointer }: { pointer: string },
+  index: number,
+): Key<number> {
+  return `choice:${address}:${path}#${pointer}#${index}` as Key<number>;
+}
+
+/** Changes whenever a choice at an address does. */
+export function choicesKey(address: string): Key<string> {
+  return `choices:${address}` as Key<string>;
+}
+
+/** In which form a schema is shown: 0 is the tree. */
+export function formKey({ address }: { address: string }): Key<number> {
+  return `form:${address}` as Key<number>;
+}
+
+/** How many items of a list are drawn. */
+export function listKey(at: string): Key<number> {
+  return `list:${at}` as Key<number>;
+}
+
+/** Which media type of a body is chosen. */
+export function mediaKey(address: string): Key<number> {
+  return `media:${address}` as Key<number>;
+}
+
+/** Which example of a media type is shown. */
+export function exampleKey(address: string): Key<number> {
+  return `example:${address}` as Key<number>;
+}
+
+/** Which tab of samples is chosen. */
+export function tabKey(address: string): Key<number | undefined> {
+  return `tab:${address}` as Key<number | undefined>;
+}
+
+/** Which alternative of the security requirements a request sample uses. */
+export function securityKey(address: string): Key<number> {
+  return `security:${address}` as Key<number>;
+}
+
+/** Which server is chosen, of those with these URL templates. */
+export function serverKey(templates: readonly string[]): Key<number> {
+  return `server:${templates.join(" ")}` as Key<number>;
+}
+
+/** The reader's values of the variables of a server. */
+export function variablesKey(template: string | undefined): Key<Values> {
+  return `variables:${template}` as Key<Values>;
+}
+
+/** Whether the reader opened or closed an entry of the menu; undefined if neither. */
+export function menuKey(id: string): Key<boolean | undefined> {
+  return `menu:${id}` as Key<boolean | undefined>;
+}
+
+/** Whether the uses of a schema are shown. */
+export function usesKey(id: string): Key<boolean> {
+  return `uses:${id}` as Key<boolean>;
+}
+
+/** Whether the reader allowed the images of a host. */
+export function imagesKey(source: string): Key<boolean> {
+  return `images:${source}` as Key<boolean>;
+}
+
+/** Whether all of a long code is shown. */
+export function codeKey(code: string): Key<boolean> {
+  return `all:${code.length}:${code.slice(0, 40)}` as Key<boolean>;
+}
+
+/** An example at another address, as far as it has been loaded. */
+export type External =
+  | { state: "waiting" | "loading" }
+  | { state: "failed"; reason: string }
+  | { state: "there"; example: ExternalExample };
+
+/** The example at an address. */
+export function externalKey(url: string): Key<External> {
+  return `external:${url}` as Key<External>;
+}
+
+/** A value that the state must have so that something is drawn; of a list, the least number of its items. */
+export type Need = readonly [key: Key<unknown>, value: unknown];
+
+/** No need at all. */
+export const NO_NEED: Need = ["" as Key<unknown>, undefined];
+
+/** Makes a need: the value fits the key. */
+export function need<Value>(key: Key<Value>, value: Value): Need {
+  return [key as unknown as Key<unknown>, value];
+}
