@@ -119,13 +119,7 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
     answered = true;
     heard(0);
     const finalUrl = response.url || url;
-    if (!response.ok) {
-      response.body?.getReader().cancel().catch(ignore);
-      const { status, statusText } = response;
-      throw await failure(kindOf(status), { url: finalUrl, status }, `HTTP ${status}`, (words) =>
-        words.badStatus(finalUrl, status, statusText),
-      );
-    }
+    if (!response.ok) throw await badAnswer(response, finalUrl);
     const announced = announcedLength(response);
     const arrival = new Arrival(response.headers.get("content-type") ?? "");
     await readBody(response, (part) => {
@@ -136,10 +130,7 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
       if (reason !== undefined) throw reason;
     });
     const text = arrival.end();
-    if (isBlank(text))
-      throw await failure("empty", { url: finalUrl, status: response.status }, "empty", (words) =>
-        words.empty(finalUrl, response.status),
-      );
+    if (isBlank(text)) throw await emptyAnswer(response, finalUrl);
     return { text, url: finalUrl };
   } catch (cause) {
     if (reason !== undefined) throw await stopped(reason);
@@ -151,6 +142,18 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
     clearTimeout(timer);
     options.signal?.removeEventListener("abort", aborted);
   }
+}
+
+function badAnswer(response: Response, url: string): Promise<LoadError> {
+  response.body?.getReader().cancel().catch(ignore);
+  const { status, statusText } = response;
+  return failure(kindOf(status), { url, status }, `HTTP ${status}`, (words) =>
+    words.badStatus(url, status, statusText),
+  );
+}
+
+function emptyAnswer({ status }: Response, url: string): Promise<LoadError> {
+  return failure("empty", { url, status }, "empty", (words) => words.empty(url, status));
 }
 
 /** Milliseconds that a description may take. */

@@ -74,13 +74,8 @@ function upgradeSchema(schema: Raw): Raw {
       }
       case "example":
       case "x-example":
-        if (hasExamples(schema, key)) result[key] = value;
-        else result["examples"] = [value];
-        break;
       case "x-examples":
-        if (isRecord(value) && !hasExamples(schema, key))
-          result["examples"] = Object.values(value).map(exampleValue);
-        else result[key] = value;
+        upgradeSchemaExample(schema, key, result);
         break;
       case "x-oneOf":
       case "x-anyOf": {
@@ -103,6 +98,14 @@ function upgradeSchema(schema: Raw): Raw {
     }
   }
   return result;
+}
+
+/** `examples` is the list of the one example, or of those of `x-examples`, if there is no other. */
+function upgradeSchemaExample(schema: Raw, key: string, result: Draft): void {
+  const value = schema[key];
+  const isMap = key === "x-examples";
+  if (hasExamples(schema, key) || (isMap && !isRecord(value))) result[key] = value;
+  else result["examples"] = isMap ? Object.values(value as Raw).map(exampleValue) : [value];
 }
 
 /** Most schemas with a trigger need nothing (a numeric exclusiveMinimum); they must stay the same object. */

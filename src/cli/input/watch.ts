@@ -1,6 +1,6 @@
 /** Follows the files of a description. */
 import { lstat } from "node:fs/promises";
-import { watch as follow } from "chokidar";
+import { type FSWatcher, watch as follow } from "chokidar";
 import { complain, line } from "#cli/process/terminal.ts";
 import type { Description } from "./description.ts";
 
@@ -30,21 +30,15 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
   const unread = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const watcher = follow([...followed], { ignoreInitial: true, atomic: true });
   const changed = (): void => {
     clearTimeout(timer);
     timer = setTimeout(onChange, QUIET);
   };
-  for (const event of ["add", "change"] as const)
-    watcher.on(event, (file) => {
-      absent.delete(file);
-      changed();
-    });
-  watcher.on("unlink", (file) => {
-    absent.add(file);
+  const watcher = watcherOf(followed, (file, isThere) => {
+    if (isThere) absent.delete(file);
+    else absent.add(file);
     changed();
   });
-  watcher.on("error", (error) => complain(line`A file cannot be watched: ${String(error)}`));
   const look = async (): Promise<void> => {
     for (const file of [...absent, ...unread.keys()]) {
       const now = await identityOf(file);
@@ -86,6 +80,15 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
       return watcher.close();
     },
   };
+}
+
+/** Watches files that exist. */
+function watcherOf(files: Iterable<string>, onChange: (file: string, isThere: boolean) => void): FSWatcher {
+  const watcher = follow([...files], { ignoreInitial: true, atomic: true });
+  for (const event of ["add", "change"] as const) watcher.on(event, (file) => onChange(file, true));
+  watcher.on("unlink", (file) => onChange(file, false));
+  watcher.on("error", (error) => complain(line`A file cannot be watched: ${String(error)}`));
+  return watcher;
 }
 
 const NOTHING = "nothing";

@@ -85,8 +85,10 @@ export async function startHttp(handler: Handler, settings: HttpSettings): Promi
     address: settings.host,
     allowed: settings.allowedHosts ?? [],
   };
-  /** What answers the requests of each connection, in their order. The first is running. */
-  const queues = new WeakMap<Socket, (() => void)[]>();
+  const queues = new Queues(limits.unanswered, (request, response) =>
+    answer(request, response, handler, listening),
+  );
+  const take = (request: IncomingMessage, response: ServerResponse): void => queues.take(request, response);
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
@@ -105,50 +107,8 @@ export async function startHttp(handler: Handler, settings: HttpSettings): Promi
   server.maxConnections = limits.connections;
   server.timeout = limits.stalledTime;
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) =>
-    refuseBytes(error, socket, (queues.get(socket)?.length ?? 0) > 0),
+    refuseBytes(error, socket, queues.isAnswering(socket)),
   );
-
-  /**
-   * Answers a request when those before it on the same connection are answered. If the client leaves, only the response
-   * whose turn it is gets a `close` event: no other may have opened a file by then.
-   */
-  function take(request: IncomingMessage, response: ServerResponse): void {
-    const { socket } = request;
-    const queue = queues.get(socket) ?? [];
-    queues.set(socket, queue);
-    if (queue.length >= limits.unanswered) {
-      socket.destroy();
-      return;
-    }
-    // A client that leaves is no failure.
-    request.on("error", ignore);
-    response.on("error", ignore);
-    response.once("close", () => {
-      queue.shift();
-      if (socket.writable) queue[0]?.();
-    });
-    queue.push(() => void answer(request, response));
-    if (queue.length === 1) queue[0]?.();
-  }
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { socket } = request;
-    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-    // Nobody reads a body: what follows the answer would be read as the next request.
-    if (hasBody(request)) response.setHeader("Connection", "close");
-    const { method = "GET", headers } = request;
-    try {
-      const read = readRequest(request, listening);
-      const given = "path" in read ? await handler({ method, path: read.path, headers }) : read;
-      await sendAnswer(response, { method, headers }, given);
-    } catch (error) {
-      if (response.destroyed || socket.destroyed) return;
-      complain(line`${method} ${request.url ?? ""} could not be answered: ${messageOf(error)}`);
-      if (response.headersSent) socket.destroy();
-      else await sendAnswer(response, { method, headers }, refusal(500, "The server failed."));
-    }
-  }
-
   const bound = await listen(server, settings.host, settings.port);
   listening.address = bound.address;
   // Accepting one connection may fail; the server goes on.
@@ -161,6 +121,68 @@ export async function startHttp(handler: Handler, settings: HttpSettings): Promi
         server.closeAllConnections();
       }),
   };
+}
+
+/**
+ * Answers the requests of each connection one after the other. If the client leaves, only the response whose turn it is
+ * gets a `close` event: no other may have opened a file by then.
+ */
+class Queues {
+  /** What answers the requests of each connection, in their order. The first is running. */
+  readonly #queues = new WeakMap<Socket, (() => void)[]>();
+
+  /** @param most requests of one connection that may wait */
+  constructor(
+    private readonly most: number,
+    private readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+  ) {}
+
+  isAnswering(socket: Socket): boolean {
+    return (this.#queues.get(socket)?.length ?? 0) > 0;
+  }
+
+  /** Answers a request when those before it are answered. */
+  take(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    const queue = this.#queues.get(socket) ?? [];
+    this.#queues.set(socket, queue);
+    if (queue.length >= this.most) {
+      socket.destroy();
+      return;
+    }
+    // A client that leaves is no failure.
+    request.on("error", ignore);
+    response.on("error", ignore);
+    response.once("close", () => {
+      queue.shift();
+      if (socket.writable) queue[0]?.();
+    });
+    queue.push(() => void this.answer(request, response));
+    if (queue.length === 1) queue[0]?.();
+  }
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handler: Handler,
+  listening: Listening,
+): Promise<void> {
+  const { socket } = request;
+  for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+  // Nobody reads a body: what follows the answer would be read as the next request.
+  if (hasBody(request)) response.setHeader("Connection", "close");
+  const { method = "GET", headers } = request;
+  try {
+    const read = readRequest(request, listening);
+    const given = "path" in read ? await handler({ method, path: read.path, headers }) : read;
+    await sendAnswer(response, { method, headers }, given);
+  } catch (error) {
+    if (response.destroyed || socket.destroyed) return;
+    complain(line`${method} ${request.url ?? ""} could not be answered: ${messageOf(error)}`);
+    if (response.headersSent) socket.destroy();
+    else await sendAnswer(response, { method, headers }, refusal(500, "The server failed."));
+  }
 }
 
 /** The path that a request asks for, or why it is refused. */

@@ -174,28 +174,40 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
       {/* biome-ignore lint/a11y/noLabelWithoutControl: hosts look for it, as the classic page has it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link inside has the keys; scripts of hosts click here */}
       <label className={isActive ? `${depth} active` : depth} onClick={onClick}>
-        {item.kind === "group" ? (
-          <span className="menu-label">{item.label}</span>
-        ) : (
-          <a
-            className={isDeprecated(item) ? "menu-label deprecated" : "menu-label"}
-            href={hashOf(item.id)}
-            aria-current={isActive ? "location" : undefined}
-            aria-expanded={hasInside ? isOpen : undefined}
-            onKeyDown={onKeyDown}
-          >
-            {hasInside && <span className="arrow" aria-hidden="true" />}
-            <span className="menu-title" title={item.label}>
-              {breakable(titleOf(item, options))}
-            </span>
-            <Mark item={item} />
-          </a>
-        )}
+        <EntryLabel item={item} isActive={isActive} isOpen={isOpen} onKeyDown={onKeyDown} />
       </label>
       {hasInside && <Inside item={item} isOpen={isOpen} />}
     </Entry>
   );
 });
+
+/** The link of an entry; the text of a group, which is no place. */
+function EntryLabel(props: {
+  item: Item;
+  isActive: boolean;
+  isOpen: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+}): ReactNode {
+  const { item, isActive, isOpen, onKeyDown } = props;
+  const { options } = usePage();
+  const hasInside = item.items.length > 0;
+  if (item.kind === "group") return <span className="menu-label">{item.label}</span>;
+  return (
+    <a
+      className={isDeprecated(item) ? "menu-label deprecated" : "menu-label"}
+      href={hashOf(item.id)}
+      aria-current={isActive ? "location" : undefined}
+      aria-expanded={hasInside ? isOpen : undefined}
+      onKeyDown={onKeyDown}
+    >
+      {hasInside && <span className="arrow" aria-hidden="true" />}
+      <span className="menu-title" title={item.label}>
+        {breakable(titleOf(item, options))}
+      </span>
+      <Mark item={item} />
+    </a>
+  );
+}
 
 /** What is inside of an entry. What is closed is drawn when there is time, in menus that are not too large for it. */
 function Inside(props: { item: Item; isOpen: boolean }): ReactNode {

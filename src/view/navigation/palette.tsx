@@ -1,19 +1,12 @@
-/** The palette: search over the whole page by keyboard, what was found in groups by kind. Of the part `results`. */
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+/** The palette: searches the whole page by keyboard, and shows hits in groups by kind. Belongs to the part `results`. */
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import { hashOf, idOfHash } from "#model/routes.ts";
 import { DRAWER, SLASH } from "#view/page/keys.ts";
 import { usePage } from "#view/page/page.ts";
 import * as remembered from "#view/page/remembered.ts";
 import { adoptStyles } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/results.css?inline";
+import { type Combobox, comboboxInput, type OptionGroup, OptionList } from "#view/ui/combobox.tsx";
 import { Verb } from "#view/ui/verb.tsx";
 import { LABELS } from "#view/words/labels.ts";
 import { RESULTS } from "#view/words/results-labels.ts";
@@ -22,91 +15,34 @@ import { type Recent, recentOf, remember } from "./recent.ts";
 import { isSlashOn } from "./search.tsx";
 import { Marked, useChosen, useHits } from "./searching.tsx";
 
-/** How far Page Up and Page Down go. */
-const PAGE = 8;
-
 /** Examples of operators; docs/search.md has them all. */
 const OPERATORS = ["post /", "in:header", "status:404", "type:value", "is:deprecated"];
 
-/** One line that can be chosen: something found, or the rest of a group. */
+/** An option: something found, or the rest of a group. */
 type Option = { group: GroupName | "recent"; hit: Recent; words: readonly string[] } | { more: Group };
 
 /** The palette, open. */
 export function Palette(props: {
-  /** What was typed before it opened. */
+  /** The text that was typed before it opened. */
   term: string;
-  /** Ends it; focus goes back to where it was, unless something else has it. */
+  /** Closes it; focus goes back to where it was, unless something else has it. */
   onClose: (isChosen: boolean) => void;
 }): ReactNode {
-  const page = usePage();
-  const { title } = page.document.info;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, end } = useDialog(props.onClose);
   const [term, setTerm] = useState(props.term);
-  const asked = term.trim();
-  const { hits, failed } = useHits(asked === "" ? undefined : asked);
-  const [chosen, setChosen] = useChosen(hits);
-  const [whole, setWhole] = useState<ReadonlySet<GroupName>>(new Set());
+  const found = useOptions(term.trim());
+  const { options, active, setActive, showAll } = found;
+  const visit = useVisit(dialog, end);
   const id = useId();
-  const [recent] = useState(() => recentOf(title).filter((one) => page.menu.find(one.id) !== undefined));
-  useLayoutEffect(() => {
-    if (!dialog.current) return;
-    adoptStyles(dialog.current, style);
-    dialog.current.showModal();
-  }, []);
-
-  const groups = groupsOf(hits ?? [], whole);
-  const options: Option[] =
-    asked === ""
-      ? recent.map((hit) => ({ group: "recent", hit, words: [] }))
-      : groups.flatMap((group): Option[] => [
-          ...group.hits.map((hit) => ({ group: group.name, hit, words: hit.matched })),
-          ...(group.more > 0 ? [{ more: group }] : []),
-        ]);
-  const active = Math.min(chosen, options.length - 1);
-  const isEnded = useRef(false);
-  // What is outside of an open dialog takes no focus. Browsers close it by themselves, too.
-  const end = (isChosen: boolean): void => {
-    if (isEnded.current) return;
-    isEnded.current = true;
-    dialog.current?.close();
-    props.onClose(isChosen);
-  };
-  /** @param isBeside whether it goes to another tab, by the link itself or by us */
-  const choose = (option: Option | undefined, isBeside = false): void => {
+  const choose = (option: Option | undefined, isNewTab: boolean): void => {
     if (!option) return;
-    if ("more" in option) {
-      setWhole(new Set([...whole, option.more.name]));
-      return;
-    }
-    remember(title, option.hit);
-    if (isBeside) return;
-    const root = dialog.current?.closest(".lectern");
-    const { target } = option.hit;
-    end(true);
-    page.state.set(DRAWER, false);
-    page.location.visit(target);
-    // A title takes the focus; a row does so itself when it is there.
-    const links = root?.querySelectorAll<HTMLAnchorElement>(".share-link:not(.row-link)") ?? [];
-    [...links].find(({ hash }) => idOfHash(hash) === target)?.focus({ preventScroll: true });
+    if ("more" in option) showAll(option.more.name);
+    else visit(option.hit, isNewTab);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const { length } = options;
-    const to = MOVES[event.key]?.(active, length);
-    if (event.nativeEvent.isComposing || (to === undefined && event.key !== "Enter") || event.shiftKey)
-      return;
-    event.preventDefault();
-    const option = options[active];
-    const isBeside = event.ctrlKey || event.metaKey;
-    if (to === undefined) {
-      choose(option, isBeside);
-      if (isBeside && option && "hit" in option)
-        window.open(location.href.split("#")[0] + hashOf(option.hit.target), "_blank", "noopener");
-    } else if (length > 0) setChosen(to);
+  const onEnter = (isNewTab: boolean): void => {
+    choose(options[active], isNewTab);
+    if (isNewTab) openTab(options[active]);
   };
-  const optionId = (index: number): string => `${id}-${index}`;
-  const list = listed(options);
-  const status =
-    asked === "" || !hits ? "" : hits.length === 0 ? RESULTS.noResultsFound : RESULTS.results(hits.length);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside it does
     <dialog
@@ -123,75 +59,167 @@ export function Palette(props: {
       }}
     >
       <div className="palette-inside">
-        <div className="palette-top">
-          <input
-            className="palette-input"
-            type="text"
-            role="combobox"
-            aria-label={LABELS.searchName}
-            aria-expanded={options.length > 0}
-            aria-controls={id}
-            aria-activedescendant={options.length > 0 ? optionId(active) : undefined}
-            aria-autocomplete="list"
-            placeholder={LABELS.search}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            value={term}
-            onChange={(event) => {
-              setTerm(event.target.value);
-              setWhole(new Set());
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <button
-            type="button"
-            className="palette-close"
-            aria-label={RESULTS.close}
-            onClick={() => end(false)}
-          >
-            ×
-          </button>
-        </div>
-        <div className="visually-hidden" role="status">
-          {status}
-        </div>
-        {asked === "" && (
-          <p className="palette-hint" dir="ltr">
-            {OPERATORS.map((one) => (
-              <code key={one}>{one}</code>
-            ))}
-          </p>
-        )}
-        {asked === "" && page.options.searchHotkeys === "all" && <SlashChoice />}
-        {failed && <p className="search-none">{LABELS.searchFailed}</p>}
-        {asked !== "" && !hits && !failed && <p className="search-none">{LABELS.loading}</p>}
-        {asked !== "" && hits?.length === 0 && <p className="search-none">{RESULTS.noResultsFound}</p>}
-        <div id={id} role="listbox" aria-label={LABELS.searchName} className="palette-list" tabIndex={-1}>
-          {list.map(({ name, options: own, first }) => (
-            // biome-ignore lint/a11y/useSemanticElements: no fieldset may stand in a list box
-            <div key={name} role="group" aria-label={RESULTS.found[name]}>
-              <div className="palette-group" aria-hidden="true">
-                {RESULTS.found[name]}
-              </div>
-              {own.map((option, index) => (
-                <OptionView
-                  key={"more" in option ? "more" : `${index} ${option.hit.target}`}
-                  id={optionId(first + index)}
-                  option={option}
-                  isActive={first + index === active}
-                  onChoose={(isBeside) => choose(option, isBeside)}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
+        <Top
+          combobox={{ id, count: options.length, active, onMove: setActive, onEnter }}
+          term={term}
+          setTerm={setTerm}
+          onClose={() => end(false)}
+        />
+        <Messages found={found} />
+        <OptionList
+          id={id}
+          label={LABELS.searchName}
+          className="palette"
+          groups={listed(options)}
+          active={active}
+          onChoose={choose}
+          keyOf={(option, index) => ("more" in option ? "more" : `${index} ${option.hit.target}`)}
+          hrefOf={(option) => ("hit" in option ? hashOf(option.hit.target) : undefined)}
+        >
+          {(option) => <OptionView option={option} />}
+        </OptionList>
       </div>
     </dialog>
   );
 }
 
-/** Lets the reader say that `/` alone is not to open the palette. */
+function openTab(option: Option | undefined): void {
+  if (option && "hit" in option)
+    window.open(location.href.split("#")[0] + hashOf(option.hit.target), "_blank", "noopener");
+}
+
+/** The text field and the button that closes the palette. */
+function Top(props: {
+  combobox: Combobox;
+  term: string;
+  setTerm: (term: string) => void;
+  onClose: () => void;
+}): ReactNode {
+  return (
+    <div className="palette-top">
+      <input
+        {...comboboxInput(props.combobox)}
+        className="palette-input"
+        aria-label={LABELS.searchName}
+        placeholder={LABELS.search}
+        value={props.term}
+        onChange={(event) => props.setTerm(event.target.value)}
+      />
+      <button type="button" className="palette-close" aria-label={RESULTS.close} onClick={props.onClose}>
+        ×
+      </button>
+    </div>
+  );
+}
+
+/** Opens the dialog, and gives what closes it once. */
+function useDialog(onClose: (isChosen: boolean) => void): {
+  dialog: RefObject<HTMLDialogElement | null>;
+  end: (isChosen: boolean) => void;
+} {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isEnded = useRef(false);
+  useLayoutEffect(() => {
+    if (!dialog.current) return;
+    adoptStyles(dialog.current, style);
+    dialog.current.showModal();
+  }, []);
+  // Elements outside an open dialog take no focus. Browsers close it by themselves, too.
+  const end = (isChosen: boolean): void => {
+    if (isEnded.current) return;
+    isEnded.current = true;
+    dialog.current?.close();
+    onClose(isChosen);
+  };
+  return { dialog, end };
+}
+
+/** The options for a term, and which of them is active. */
+interface Found {
+  term: string;
+  /** Undefined until the search has answered. */
+  hits: readonly unknown[] | undefined;
+  failed: boolean;
+  options: readonly Option[];
+  active: number;
+  setActive: (index: number) => void;
+  /** Shows all hits of a group. */
+  showAll: (name: GroupName) => void;
+}
+
+/** Searches for a term; without one, the options are the places that were visited last. */
+function useOptions(term: string): Found {
+  const page = usePage();
+  const { title } = page.document.info;
+  const { hits, failed } = useHits(term === "" ? undefined : term);
+  const [chosen, setActive] = useChosen(hits);
+  // Another term closes the groups.
+  const [whole, setWhole] = useState<{ term: string; names: ReadonlySet<GroupName> }>();
+  const names = whole?.term === term ? whole.names : new Set<GroupName>();
+  const [recent] = useState(() => recentOf(title).filter((one) => page.menu.find(one.id) !== undefined));
+  const options: Option[] =
+    term === ""
+      ? recent.map((hit) => ({ group: "recent", hit, words: [] }))
+      : groupsOf(hits ?? [], names).flatMap((group): Option[] => [
+          ...group.hits.map((hit) => ({ group: group.name, hit, words: hit.matched })),
+          ...(group.more > 0 ? [{ more: group }] : []),
+        ]);
+  const active = Math.min(chosen, options.length - 1);
+  const showAll = (name: GroupName): void => setWhole({ term, names: new Set([...names, name]) });
+  return { term, hits, failed, options, active, setActive, showAll };
+}
+
+/** Remembers a hit and goes there, unless the browser opens it in another tab. */
+function useVisit(
+  dialog: RefObject<HTMLDialogElement | null>,
+  end: (isChosen: boolean) => void,
+): (hit: Recent, isNewTab: boolean) => void {
+  const page = usePage();
+  return (hit, isNewTab) => {
+    remember(page.document.info.title, hit);
+    if (isNewTab) return;
+    const root = dialog.current?.closest(".lectern");
+    const { target } = hit;
+    end(true);
+    page.state.set(DRAWER, false);
+    page.location.visit(target);
+    // A title takes the focus; a row does so itself when it is there.
+    const links = root?.querySelectorAll<HTMLAnchorElement>(".share-link:not(.row-link)") ?? [];
+    [...links].find(({ hash }) => idOfHash(hash) === target)?.focus({ preventScroll: true });
+  };
+}
+
+/** The number of hits, and the messages shown in their place. */
+function Messages(props: { found: Found }): ReactNode {
+  const { term, hits, failed } = props.found;
+  const { options } = usePage();
+  if (term === "")
+    return (
+      <>
+        <div className="visually-hidden" role="status" />
+        <p className="palette-hint" dir="ltr">
+          {OPERATORS.map((one) => (
+            <code key={one}>{one}</code>
+          ))}
+        </p>
+        {options.searchHotkeys === "all" && <SlashChoice />}
+        {failed && <p className="search-none">{LABELS.searchFailed}</p>}
+      </>
+    );
+  const none = hits?.length === 0;
+  return (
+    <>
+      <div className="visually-hidden" role="status">
+        {none ? RESULTS.noResultsFound : hits && RESULTS.results(hits.length)}
+      </div>
+      {failed && <p className="search-none">{LABELS.searchFailed}</p>}
+      {!hits && !failed && <p className="search-none">{LABELS.loading}</p>}
+      {none && <p className="search-none">{RESULTS.noResultsFound}</p>}
+    </>
+  );
+}
+
+/** Lets the reader keep `/` from opening the palette. */
 function SlashChoice(): ReactNode {
   const page = usePage();
   return (
@@ -210,71 +238,28 @@ function SlashChoice(): ReactNode {
   );
 }
 
-/** Where a key leads from an option; round at the ends. */
-const MOVES: Readonly<Record<string, (from: number, length: number) => number>> = {
-  ArrowDown: (from, length) => (from + 1) % length,
-  ArrowUp: (from, length) => (from + length - 1) % length,
-  PageDown: (from, length) => Math.min(from + PAGE, length - 1),
-  PageUp: (from) => Math.max(from - PAGE, 0),
-  Home: () => 0,
-  End: (_, length) => length - 1,
-};
-
-/** Options by group, each with the number of its first. */
-function listed(
-  options: readonly Option[],
-): { name: GroupName | "recent"; options: Option[]; first: number }[] {
-  const list: { name: GroupName | "recent"; options: Option[]; first: number }[] = [];
+/** Options by group. */
+function listed(options: readonly Option[]): OptionGroup<Option>[] {
+  const groups: (OptionGroup<Option> & { options: Option[] })[] = [];
   options.forEach((option, first) => {
     const name = "more" in option ? option.more.name : option.group;
-    const last = list.at(-1);
-    if (last?.name === name) last.options.push(option);
-    else list.push({ name, options: [option], first });
+    const last = groups.at(-1);
+    if (last?.key === name) last.options.push(option);
+    else groups.push({ key: name, label: RESULTS.found[name], options: [option], first });
   });
-  return list;
+  return groups;
 }
 
-function OptionView(props: {
-  id: string;
-  option: Option;
-  isActive: boolean;
-  onChoose: (isBeside: boolean) => void;
-}): ReactNode {
-  const { id, option, isActive, onChoose } = props;
-  const element = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (isActive) element.current?.scrollIntoView({ block: "nearest" });
-  }, [isActive]);
-  return (
-    <a
-      ref={element}
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      className={isActive ? "palette-option active" : "palette-option"}
-      href={"hit" in option ? hashOf(option.hit.target) : undefined}
-      // The input keeps the focus.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => {
-        const isBeside = event.ctrlKey || event.metaKey || event.shiftKey;
-        if (!isBeside) event.preventDefault();
-        onChoose(isBeside);
-      }}
-      onAuxClick={(event) => {
-        if (event.button === 1) onChoose(true);
-      }}
-    >
-      {"more" in option ? (
-        <span className="palette-more">{LABELS.more(option.more.more)}</span>
-      ) : (
-        <HitView hit={option.hit} words={option.words} />
-      )}
-    </a>
+function OptionView(props: { option: Option }): ReactNode {
+  const { option } = props;
+  return "more" in option ? (
+    <span className="palette-more">{LABELS.more(option.more.more)}</span>
+  ) : (
+    <HitView hit={option.hit} words={option.words} />
   );
 }
 
-/** What was found, and where it is. */
+/** A hit, and where it is. */
 function HitView(props: { hit: Recent; words: readonly string[] }): ReactNode {
   const { hit, words } = props;
   const { title, name, detail, operation } = hit;

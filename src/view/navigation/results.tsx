@@ -34,22 +34,9 @@ export function Results(props: SearchBox): ReactNode {
     page.location.visit(hit.target);
     page.state.set(DRAWER, false);
   };
-  useEffect(() => {
-    const box = input.current;
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.isComposing) return;
-      const count = hits?.length ?? 0;
-      if (event.key === "Escape" && term !== "") setTerm("");
-      else if (event.key === "ArrowDown" && count > 0) setChosen((chosen + 1) % count);
-      else if (event.key === "ArrowUp" && count > 0) setChosen((chosen + count - 1) % count);
-      else if (event.key === "Enter") {
-        const hit = hits?.[chosen];
-        if (hit) visit(hit);
-      } else return;
-      event.preventDefault();
-    };
-    box?.addEventListener("keydown", onKeyDown);
-    return () => box?.removeEventListener("keydown", onKeyDown);
+  useKeys(props, { count: hits?.length ?? 0, chosen, setChosen }, () => {
+    const hit = hits?.[chosen];
+    if (hit) visit(hit);
   });
   const shown = isLongEnough ? hits : undefined;
   return (
@@ -83,6 +70,29 @@ export function Results(props: SearchBox): ReactNode {
       )}
     </>
   );
+}
+
+/** Arrow keys in the box walk through the hits, Enter goes to the chosen one, Escape empties the box. */
+function useKeys(
+  { term, setTerm, input }: SearchBox,
+  list: { count: number; chosen: number; setChosen: (index: number) => void },
+  onEnter: () => void,
+): void {
+  useEffect(() => {
+    const box = input.current;
+    const { count, chosen, setChosen } = list;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.isComposing) return;
+      if (event.key === "Escape" && term !== "") setTerm("");
+      else if (event.key === "ArrowDown" && count > 0) setChosen((chosen + 1) % count);
+      else if (event.key === "ArrowUp" && count > 0) setChosen((chosen + count - 1) % count);
+      else if (event.key === "Enter") onEnter();
+      else return;
+      event.preventDefault();
+    };
+    box?.addEventListener("keydown", onKeyDown);
+    return () => box?.removeEventListener("keydown", onKeyDown);
+  });
 }
 
 function adopt(element: Element | null): void {

@@ -2,21 +2,26 @@
 import type { ReactNode } from "react";
 import { asList, asRecord, asText } from "#oas/read.ts";
 import { usePage } from "#view/page/page.ts";
+import { usePart } from "#view/page/parts.ts";
 import { Code } from "#view/prose/code.tsx";
 import { Markdown } from "#view/prose/markdown.tsx";
 import { SafeLink } from "#view/prose/safe-link.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
+import { ExternalDocsView } from "#view/values/external-docs.tsx";
 import { LABELS } from "#view/words/labels.ts";
 import { FIRST_SERVERS, ServerView } from "./server.tsx";
 
 /** Servers, libraries, links and extensions of an API. */
 export function ApiDetails(): ReactNode {
-  const { info, raw } = usePage().document;
+  const { document, options } = usePage();
+  const { info, raw } = document;
   return (
     <>
+      <ExternalDocsView docs={document.externalDocs} />
       <Servers />
       <Extras />
+      {options.showProblems && <Problems />}
       {[info.raw, info.raw["contact"], info.raw["license"], raw, raw.paths, raw.components].map(
         (host, index) => (
           <Extensions key={index} raw={host} />
@@ -61,4 +66,11 @@ function Extras(): ReactNode {
       </div>
     );
   });
+}
+
+/** The problems of the description, if the option asks for them. */
+function Problems(): ReactNode {
+  const { parts } = usePage();
+  const part = usePart(parts.problems, true);
+  return part && <part.Problems />;
 }

@@ -1,13 +1,13 @@
 /** The first section: what the API is, in its own words, and how to get the description. */
 import type { MouseEvent, ReactNode } from "react";
 import { safeUrl } from "#markdown/url.ts";
+import type { Info } from "#model/info.ts";
 import { asText, own } from "#oas/read.ts";
 import { usePage } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { Markdown, MarkdownInline } from "#view/prose/markdown.tsx";
 import { SafeLink } from "#view/prose/safe-link.tsx";
 import { Beside } from "#view/ui/beside.tsx";
-import { ExternalDocsView } from "#view/values/external-docs.tsx";
 import { LABELS } from "#view/words/labels.ts";
 
 /** The id of one license; an SPDX expression may join several. */
@@ -16,7 +16,7 @@ const SPDX_ID = /^[\w.+-]+$/;
 /** Title, version, download, contact, license, and the description up to its first heading. */
 export function InfoView(): ReactNode {
   const { document, menu, options } = usePage();
-  const { info, externalDocs } = document;
+  const { info } = document;
   return (
     <div className="panels">
       <div className="middle-panel prose api-info">
@@ -35,9 +35,7 @@ export function InfoView(): ReactNode {
         <div data-role="redoc-description">
           <Markdown text={menu.intro} />
         </div>
-        <ExternalDocsView docs={externalDocs} />
         <Beside isSilent>{({ ApiDetails }) => <ApiDetails />}</Beside>
-        {options.showProblems && <Problems />}
       </div>
     </div>
   );
@@ -64,25 +62,7 @@ function InfoLine(): ReactNode {
       </>,
     );
   if (contact && contact.email === undefined && contact.url === undefined) parts.push(contact.name);
-  if (license)
-    parts.push(
-      <>
-        {LABELS.license}{" "}
-        {license.url === undefined ? license.name : <SafeLink href={license.url}>{license.name}</SafeLink>}
-        {license.identifier !== undefined && license.identifier !== license.name && (
-          <>
-            {" "}
-            {SPDX_ID.test(license.identifier) ? (
-              <SafeLink href={`https://spdx.org/licenses/${license.identifier}.html`}>
-                {license.identifier}
-              </SafeLink>
-            ) : (
-              license.identifier
-            )}
-          </>
-        )}
-      </>,
-    );
+  if (license) parts.push(<LicenseLine license={license} />);
   if (termsOfService !== undefined) parts.push(<SafeLink href={termsOfService}>{LABELS.terms}</SafeLink>);
   if (version !== undefined) parts.push(`${LABELS.openapi} ${version}`);
   if (self !== undefined)
@@ -107,11 +87,24 @@ function InfoLine(): ReactNode {
   );
 }
 
-/** What is wrong in the description, where somebody wants to know. */
-function Problems(): ReactNode {
-  const { parts } = usePage();
-  const part = usePart(parts.problems, true);
-  return part && <part.Problems />;
+/** A license: its name as a link, and its SPDX id, which links to the list of SPDX. */
+function LicenseLine(props: { license: NonNullable<Info["license"]> }): ReactNode {
+  const { url, name, identifier } = props.license;
+  return (
+    <>
+      {LABELS.license} {url === undefined ? name : <SafeLink href={url}>{name}</SafeLink>}
+      {identifier !== undefined && identifier !== name && (
+        <>
+          {" "}
+          {SPDX_ID.test(identifier) ? (
+            <SafeLink href={`https://spdx.org/licenses/${identifier}.html`}>{identifier}</SafeLink>
+          ) : (
+            identifier
+          )}
+        </>
+      )}
+    </>
+  );
 }
 
 /** Links to what the options name; else to the description's address; where it came inline, to a file. */

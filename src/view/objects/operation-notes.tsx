@@ -1,4 +1,4 @@
-/** What is shown of an operation between its description and its details: its other names, and vendor extensions. */
+/** What is shown of an operation between its description and its details: where to read on, its other names, and vendor extensions. */
 import { Fragment, type ReactNode } from "react";
 import type { Operation } from "#model/operation.ts";
 import { hashOf, tagId } from "#model/routes.ts";
@@ -6,6 +6,7 @@ import { usePage } from "#view/page/page.ts";
 import { Broken } from "#view/ui/broken.tsx";
 import { CopyButton } from "#view/ui/copy-button.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
+import { ExternalDocsView } from "#view/values/external-docs.tsx";
 import { LABELS } from "#view/words/labels.ts";
 import { MOST_NAMED } from "./tag.tsx";
 
@@ -15,6 +16,7 @@ export function OperationNotes(props: { operation: Operation }): ReactNode {
   const { hosts, broken } = operation.pathItem;
   return (
     <>
+      <ExternalDocsView docs={operation.externalDocs} />
       <Names operation={operation} />
       <Extensions raw={operation.raw} />
       {hosts.map(([host, pointer]) => (

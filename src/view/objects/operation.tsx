@@ -9,7 +9,6 @@ import { Beside } from "#view/ui/beside.tsx";
 import { breakable } from "#view/ui/breakable.tsx";
 import { ShareLink } from "#view/ui/share-link.tsx";
 import { Badges } from "#view/values/badge.tsx";
-import { ExternalDocsView } from "#view/values/external-docs.tsx";
 import { LABELS } from "#view/words/labels.ts";
 import { Endpoint, PlainAddress } from "./endpoint.tsx";
 import { TagBadges } from "./tag.tsx";
@@ -104,7 +103,6 @@ export function About(props: { operation: Operation }): ReactNode {
         <p className="path-summary">{pathItem.summary}</p>
       )}
       <Markdown text={pathItem.description} className="path-description" />
-      <ExternalDocsView docs={operation.externalDocs} />
       <Beside isSilent>{({ OperationNotes }) => <OperationNotes operation={operation} />}</Beside>
     </>
   );

@@ -84,8 +84,7 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
     openKey(where.address),
     canOpen && (options.schemasExpansionLevel > 0 || whole !== undefined),
   );
-  const isPrinting = usePrinting();
-  const open = isOpen || isPrinting;
+  const open = usePrinting() || isOpen;
   const sent = useSent(parameter);
   const stated = <Stated of={{ ...parameter.stated, allowReserved: parameter.allowReserved }} />;
   const name = parameter.deprecated ? "property-name deprecated" : "property-name";
@@ -105,25 +104,9 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
         ) : (
           <span className={name}>{parameter.name}</span>
         )}
-        {parameter.broken === undefined && (
-          <Facts
-            id={where.id}
-            schema={schema ?? schemasOf(parameter.document).at(true, parameter.pointer)}
-            required={parameter.required}
-            deprecated={parameter.deprecated}
-            description={parameter.description}
-          >
-            {parameter.content.map((one) => (
-              <span key={one.name} className="mark">
-                {one.name}
-              </span>
-            ))}
-            {media?.itemSchema && <span className="mark">{DETAILS.sequenceMark}</span>}
-            {parameter.allowEmptyValue && <span className="mark">{DETAILS.allowEmpty}</span>}
-            <Badges badges={parameter.badges} position="after" />
-            {sent === undefined && stated}
-          </Facts>
-        )}
+        <ParameterFacts parameter={parameter} id={where.id}>
+          {sent === undefined && stated}
+        </ParameterFacts>
         <Broken reference={parameter.broken ?? media?.broken} />
         {sent !== undefined && (
           <div className="fact">
@@ -144,6 +127,31 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
       )}
       {media && <EncodingList of={media} where={where} />}
     </li>
+  );
+}
+
+/** The type of a parameter and its marks; nothing for one that could not be found. */
+function ParameterFacts(props: { parameter: Parameter; id: string; children: ReactNode }): ReactNode {
+  const { parameter, id } = props;
+  if (parameter.broken !== undefined) return null;
+  return (
+    <Facts
+      id={id}
+      schema={parameterSchema(parameter) ?? schemasOf(parameter.document).at(true, parameter.pointer)}
+      required={parameter.required}
+      deprecated={parameter.deprecated}
+      description={parameter.description}
+    >
+      {parameter.content.map((one) => (
+        <span key={one.name} className="mark">
+          {one.name}
+        </span>
+      ))}
+      {parameter.content[0]?.itemSchema && <span className="mark">{DETAILS.sequenceMark}</span>}
+      {parameter.allowEmptyValue && <span className="mark">{DETAILS.allowEmpty}</span>}
+      <Badges badges={parameter.badges} position="after" />
+      {props.children}
+    </Facts>
   );
 }
 

@@ -11,7 +11,7 @@ import type { Options } from "#options/options.ts";
 import { type BodySample, canSample } from "#samples/example.ts";
 import { isJson, languageOf } from "#samples/language.ts";
 import { LANGUAGES } from "#snippets/languages.ts";
-import { externalKey, tabKey } from "#view/page/keys.ts";
+import { type External, externalKey, tabKey } from "#view/page/keys.ts";
 import { listedLanguages, madeLanguages, plainLanguage, useLanguage } from "#view/page/language-choice.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { Code } from "#view/prose/code.tsx";
@@ -249,11 +249,13 @@ function SampleView(props: { sample: BodySample; media: MediaType }): ReactNode 
 }
 
 /**
- * An example that lives elsewhere: fetched when it is looked at, and once a page. A file in the description's folder is
- * fetched at once; any other address only when the reader says so. Given up when nobody looks any more.
+ * An example at another address: fetched when it is shown, once a page. A file in the folder of the description is
+ * fetched at once, any other address only when the reader asks for it. Stops when it is no longer shown.
  */
-function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
-  const { url, media } = props;
+function useExternal(
+  url: string,
+  media: MediaType,
+): { external: External; isOwn: boolean; load: () => void } {
   const page = usePage();
   const [external, set] = usePageState(externalKey(url), { state: "waiting" });
   const isOwn = isOwnFile(url, page.url, pageUrl());
@@ -283,7 +285,15 @@ function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
   useEffect(() => {
     if (isOwn && !isPrinting && external.state === "waiting") load();
   }, [url, external.state, isPrinting]);
-  // Paper does not wait, and printing is no asking for what nobody looked at.
+  return { external, isOwn, load };
+}
+
+/** An example at another address, or the way to load it. */
+function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
+  const { url, media } = props;
+  const { external, isOwn, load } = useExternal(url, media);
+  const isPrinting = usePrinting();
+  // Paper does not wait, and printing loads nothing that the reader did not look at.
   if (isPrinting && external.state !== "there")
     return (
       <p>
@@ -309,18 +319,16 @@ function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
         </p>
       );
     case "waiting":
-      return isOwn ? (
-        <p role="status">{LABELS.loading}</p>
-      ) : (
-        <p className="external-ask">
-          <button type="button" className="more" onClick={load}>
-            {DETAILS.loadExample}
-          </button>
-        </p>
-      );
-    default:
-      return <p role="status">{LABELS.loading}</p>;
+      if (!isOwn)
+        return (
+          <p className="external-ask">
+            <button type="button" className="more" onClick={load}>
+              {DETAILS.loadExample}
+            </button>
+          </p>
+        );
   }
+  return <p role="status">{LABELS.loading}</p>;
 }
 
 /** What colours an author's sample: of our languages what colours these; the highlighter knows names of others. */

@@ -8,8 +8,6 @@ import { usePage } from "#view/page/page.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
 import { Beside } from "#view/ui/beside.tsx";
 import { Panel } from "#view/ui/panel.tsx";
-import { ExternalDocsView } from "#view/values/external-docs.tsx";
-import { LaterExtensions } from "#view/values/later-extensions.tsx";
 import { LABELS } from "#view/words/labels.ts";
 
 /** How many of its tags an operation names. */
@@ -41,8 +39,14 @@ export function TagView(props: { item: TagItem }): ReactNode {
         </p>
       )}
       <Markdown text={item.text} />
-      <ExternalDocsView docs={tag.externalDocs} />
-      <LaterExtensions raw={tag.raw} />
+      <Beside isSilent>
+        {({ ExternalDocsView, Extensions }) => (
+          <>
+            <ExternalDocsView docs={tag.externalDocs} />
+            <Extensions raw={tag.raw} />
+          </>
+        )}
+      </Beside>
       {tag.isMark && <Beside>{({ MarkedOperations }) => <MarkedOperations item={item} />}</Beside>}
       {item.leftOut > 0 && <Beside>{({ LeftOut }) => <LeftOut item={item} />}</Beside>}
     </Panel>

@@ -132,18 +132,7 @@ function draw(node: Node): ReactNode {
     case "text":
       return node.text;
     case "paragraph":
-      return node.tight ? (
-        nodes(node.children)
-      ) : (
-        <>
-          {node.plain && (
-            <p>
-              <em>{LABELS.asWritten}</em>
-            </p>
-          )}
-          <p>{nodes(node.children)}</p>
-        </>
-      );
+      return drawParagraph(node);
     case "heading": {
       const Title = HEADINGS[node.level];
       return <Title className={`md-h${node.level}`}>{nodes(node.children)}</Title>;
@@ -163,14 +152,7 @@ function draw(node: Node): ReactNode {
     case "rule":
       return <hr />;
     case "blockquote":
-      return node.alert === undefined ? (
-        <blockquote>{nodes(node.children)}</blockquote>
-      ) : (
-        <blockquote className={`alert alert-${node.alert}`}>
-          <p className="alert-title">{LABELS.alerts[node.alert]}</p>
-          {nodes(node.children)}
-        </blockquote>
-      );
+      return drawQuote(node);
     case "list":
       return node.ordered ? (
         <ol start={node.start}>{drawAll(node.items, drawItem)}</ol>
@@ -191,6 +173,32 @@ function draw(node: Node): ReactNode {
       return drawElement(node.name, node.attributes, node.children);
   }
 }
+
+function drawParagraph(node: NodeOf<"paragraph">): ReactNode {
+  if (node.tight) return nodes(node.children);
+  return (
+    <>
+      {node.plain && (
+        <p>
+          <em>{LABELS.asWritten}</em>
+        </p>
+      )}
+      <p>{nodes(node.children)}</p>
+    </>
+  );
+}
+
+function drawQuote(node: NodeOf<"blockquote">): ReactNode {
+  if (node.alert === undefined) return <blockquote>{nodes(node.children)}</blockquote>;
+  return (
+    <blockquote className={`alert alert-${node.alert}`}>
+      <p className="alert-title">{LABELS.alerts[node.alert]}</p>
+      {nodes(node.children)}
+    </blockquote>
+  );
+}
+
+type NodeOf<Type extends Node["type"]> = Extract<Node, { type: Type }>;
 
 /** Headings inside of a text stand below the heading of their section. */
 const HEADINGS = { 1: "h3", 2: "h4", 3: "h5", 4: "h6", 5: "h6", 6: "h6" } as const;

@@ -48,45 +48,13 @@ export function Facts(props: {
   const { schema, required, recursive, description, id } = props;
   const { options } = usePage();
   const items = plainItems(schema);
-  const all = [schema, ...items];
-  const opened = items.at(-1)?.items ?? (items.length === 0 ? schema.items : undefined);
-  const titles = [...all.map((one) => one.label), schema.label === undefined ? opened?.label : undefined];
   return (
     <>
       <span className="facts">
         <Badges badges={schema.badges} position="before" />
-        <span className="type">{typeName(schema, !options.simpleOneOfTypeLabel)}</span>
-        {all.map(
-          (one, index) =>
-            one.format !== undefined && <span key={index} className="format">{`<${one.format}>`}</span>,
-        )}
-        {!options.hideSchemaTitles &&
-          [...new Set(titles)].map(
-            (title) => title !== undefined && <span key={title} className="type-title">{`(${title})`}</span>,
-          )}
-        {!options.hideSchemaTitles && schema.bases.length > 0 && (
-          <span className="type-title">
-            ({DETAILS.extends}{" "}
-            <Limited items={schema.bases} first={FIRST_VALUES}>
-              {(base, index) => `${index > 0 ? ", " : ""}${base}`}
-            </Limited>
-            )
-          </span>
-        )}
+        <TypeFacts schema={schema} items={items} />
         {required && <span className="required">{DETAILS.required}</span>}
-        {schema.constraints.map((phrase) => (
-          <span key={phrase} className="constraint">
-            {phrase}
-          </span>
-        ))}
-        {items.map((one, index) => {
-          const phrases = [...one.constraints, ...marks(one), ...one.badges.map((badge) => badge.name)];
-          return (
-            phrases.length > 0 && (
-              <span key={index} className="constraint">{`[ ${DETAILS.items}: ${phrases.join(", ")} ]`}</span>
-            )
-          );
-        })}
+        <Constraints schema={schema} items={items} />
         {recursive && <span className="mark recursive">{DETAILS.recursive}</span>}
         {(props.deprecated || schema.deprecated) && (
           <span className="mark deprecated-mark">{LABELS.deprecated}</span>
@@ -112,6 +80,58 @@ export function Facts(props: {
       {items.map((one, index) => (
         <Lines key={index} schema={one} id={id} of={`${DETAILS.enumArray} `} />
       ))}
+    </>
+  );
+}
+
+/** The constraints of a schema and of its plain items. */
+function Constraints(props: { schema: Schema; items: readonly Schema[] }): ReactNode {
+  return (
+    <>
+      {props.schema.constraints.map((phrase) => (
+        <span key={phrase} className="constraint">
+          {phrase}
+        </span>
+      ))}
+      {props.items.map((one, index) => {
+        const phrases = [...one.constraints, ...marks(one), ...one.badges.map((badge) => badge.name)];
+        return (
+          phrases.length > 0 && (
+            <span key={index} className="constraint">{`[ ${DETAILS.items}: ${phrases.join(", ")} ]`}</span>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+/** The type of a schema, its formats, titles and the schemas that it extends. */
+function TypeFacts(props: { schema: Schema; items: readonly Schema[] }): ReactNode {
+  const { schema, items } = props;
+  const { options } = usePage();
+  const all = [schema, ...items];
+  const opened = items.at(-1)?.items ?? (items.length === 0 ? schema.items : undefined);
+  const titles = [...all.map((one) => one.label), schema.label === undefined ? opened?.label : undefined];
+  return (
+    <>
+      <span className="type">{typeName(schema, !options.simpleOneOfTypeLabel)}</span>
+      {all.map(
+        (one, index) =>
+          one.format !== undefined && <span key={index} className="format">{`<${one.format}>`}</span>,
+      )}
+      {!options.hideSchemaTitles &&
+        [...new Set(titles)].map(
+          (title) => title !== undefined && <span key={title} className="type-title">{`(${title})`}</span>,
+        )}
+      {!options.hideSchemaTitles && schema.bases.length > 0 && (
+        <span className="type-title">
+          ({DETAILS.extends}{" "}
+          <Limited items={schema.bases} first={FIRST_VALUES}>
+            {(base, index) => `${index > 0 ? ", " : ""}${base}`}
+          </Limited>
+          )
+        </span>
+      )}
     </>
   );
 }
@@ -180,10 +200,8 @@ function Lines(props: {
   hidesExamples?: boolean;
 }): ReactNode {
   const { schema, of = "" } = props;
-  const tellsXml = useContext(TellsXml);
   const { options } = usePage();
   const { broken, description, externalDocs, keywords, patterns } = schema;
-  const xml = entries(keywords["xml"]).filter(([name]) => !name.startsWith("x-"));
   return (
     <>
       <Broken reference={broken} />
@@ -218,39 +236,52 @@ function Lines(props: {
           </Fact>
         ))}
       {!props.hidesExamples && <Examples schema={schema} of={of} />}
-      {tellsXml && xml.length > 0 && (
-        <Fact label={of + DETAILS.xml}>
-          {xml.map(([name, value], index) => (
-            <span key={name}>
-              {index > 0 && ", "}
-              {name}
-              {value !== true && " "}
-              {value !== true && <Folded text={asText(value) ?? formatJson(value, 0)} />}
-            </span>
-          ))}
-        </Fact>
-      )}
+      <XmlFact schema={schema} of={of} />
       <Mapping schema={schema} />
       {NAMED.map((keyword) => {
         const name = asText(keywords[keyword]);
         return name !== undefined && <Value key={keyword} label={`${keyword}:`} value={name} />;
       })}
-      {!schema.hasInside && (
-        <>
-          <Limited items={schema.parts} first={FIRST_VALUES}>
-            {(part, index) => (
-              <div key={index} className="fact plain-part">
-                <span className="fact-label">{of + partLabel(schema, part)}</span>{" "}
-                <Facts schema={part.schema} />
-              </div>
-            )}
-          </Limited>
-          <Notes schema={schema} />
-        </>
-      )}
+      {!schema.hasInside && <PlainParts schema={schema} of={of} />}
       <Extensions raw={keywords} />
       <Extensions raw={keywords["xml"]} />
       <Extensions raw={keywords["discriminator"]} />
+    </>
+  );
+}
+
+/** How the schema is written in XML, where XML is one of the media types. */
+function XmlFact(props: { schema: Schema; of: string }): ReactNode {
+  const tellsXml = useContext(TellsXml);
+  const xml = entries(props.schema.keywords["xml"]).filter(([name]) => !name.startsWith("x-"));
+  if (!tellsXml || xml.length === 0) return null;
+  return (
+    <Fact label={props.of + DETAILS.xml}>
+      {xml.map(([name, value], index) => (
+        <span key={name}>
+          {index > 0 && ", "}
+          {name}
+          {value !== true && " "}
+          {value !== true && <Folded text={asText(value) ?? formatJson(value, 0)} />}
+        </span>
+      ))}
+    </Fact>
+  );
+}
+
+/** The subschemas of a schema that does not open, and its notes. */
+function PlainParts(props: { schema: Schema; of: string }): ReactNode {
+  const { schema, of } = props;
+  return (
+    <>
+      <Limited items={schema.parts} first={FIRST_VALUES}>
+        {(part, index) => (
+          <div key={index} className="fact plain-part">
+            <span className="fact-label">{of + partLabel(schema, part)}</span> <Facts schema={part.schema} />
+          </div>
+        )}
+      </Limited>
+      <Notes schema={schema} />
     </>
   );
 }

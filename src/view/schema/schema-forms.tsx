@@ -70,24 +70,10 @@ function FormSwitch(props: { chosen: number; onChoose: (form: number) => void })
   const { chosen, onChoose } = props;
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
   const forms = [DETAILS.tree, DETAILS.sample, "JSON Schema", "TypeScript"];
-  useEffect(() => {
-    if (open) menu.current?.querySelector<HTMLElement>("[aria-checked=true]")?.focus();
-  }, [open]);
   const close = (): void => {
     toggle.current?.focus();
     setOpen(false);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const items = [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitemradio]") ?? [])];
-    const at = items.indexOf(event.target as HTMLElement);
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    if (next !== undefined) items.at(next % items.length)?.focus();
-    else if (event.key === "Escape") close();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
   };
   return (
     <span className="form-switch">
@@ -102,34 +88,67 @@ function FormSwitch(props: { chosen: number; onChoose: (form: number) => void })
         {forms[chosen]}
       </button>
       {open && (
-        <div
-          ref={menu}
-          role="menu"
-          tabIndex={-1}
-          aria-label={DETAILS.form}
-          onKeyDown={onKeyDown}
-          onBlur={({ relatedTarget: next }) => {
-            if (next !== toggle.current && !menu.current?.contains(next)) setOpen(false);
+        <FormMenu
+          forms={forms}
+          chosen={chosen}
+          onChoose={(form) => {
+            close();
+            onChoose(form);
           }}
-        >
-          {forms.map((form, index) => (
-            <button
-              key={index}
-              type="button"
-              role="menuitemradio"
-              aria-checked={index === chosen}
-              tabIndex={-1}
-              onClick={() => {
-                close();
-                onChoose(index);
-              }}
-            >
-              {form}
-            </button>
-          ))}
-        </div>
+          onEscape={close}
+          onLeave={(next) => next !== toggle.current && setOpen(false)}
+        />
       )}
     </span>
+  );
+}
+
+/** The open menu: arrow keys move between the forms. */
+function FormMenu(props: {
+  forms: readonly string[];
+  chosen: number;
+  onChoose: (form: number) => void;
+  onEscape: () => void;
+  /** The focus leaves the menu for another element. */
+  onLeave: (next: EventTarget | null) => void;
+}): ReactNode {
+  const { forms, chosen, onChoose, onEscape, onLeave } = props;
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => menu.current?.querySelector<HTMLElement>("[aria-checked=true]")?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const items = [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitemradio]") ?? [])];
+    const at = items.indexOf(event.target as HTMLElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (next !== undefined) items.at(next % items.length)?.focus();
+    else if (event.key === "Escape") onEscape();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={DETAILS.form}
+      onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget: next }) => {
+        if (!menu.current?.contains(next)) onLeave(next);
+      }}
+    >
+      {forms.map((form, index) => (
+        <button
+          key={index}
+          type="button"
+          role="menuitemradio"
+          aria-checked={index === chosen}
+          tabIndex={-1}
+          onClick={() => onChoose(index)}
+        >
+          {form}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -333,28 +333,18 @@ function Row(props: {
   );
   const room = useContext(Room);
   const open = isOpen || (canOpen && room !== undefined && room > 0 && shownRows(schema).length <= room);
-  const className = props.isPart ? "part-name" : "property-name";
-  const title = (
-    <>
-      {!options.hidePropertiesPrefix && <span className="prefix">{props.prefix}</span>}
-      {name}
-    </>
-  );
   return (
     <li id={id || undefined} className={`field ${canOpen && open ? "expanded" : ""}`}>
       <div className="field-head">
-        {canOpen ? (
-          <button
-            type="button"
-            className={`toggle ${className}`}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            {title}
-          </button>
-        ) : (
-          <span className={schema.deprecated ? `${className} deprecated` : className}>{title}</span>
-        )}
+        <RowName
+          className={props.isPart ? "part-name" : "property-name"}
+          isDeprecated={schema.deprecated}
+          onToggle={canOpen ? () => setOpen(!open) : undefined}
+          isOpen={open}
+        >
+          {!options.hidePropertiesPrefix && <span className="prefix">{props.prefix}</span>}
+          {name}
+        </RowName>
         {mark && <span className="mark">{mark}</span>}
         <Facts schema={schema} required={required} recursive={isRecursive} id={id} isProperty>
           {control}
@@ -369,6 +359,25 @@ function Row(props: {
         </div>
       )}
     </li>
+  );
+}
+
+/** The name of a row: a button if the row opens. */
+function RowName(props: {
+  className: string;
+  isDeprecated: boolean;
+  /** Undefined if the row does not open. */
+  onToggle: (() => void) | undefined;
+  isOpen: boolean;
+  children: ReactNode;
+}): ReactNode {
+  const { className, isDeprecated, onToggle, isOpen, children } = props;
+  return onToggle ? (
+    <button type="button" className={`toggle ${className}`} aria-expanded={isOpen} onClick={onToggle}>
+      {children}
+    </button>
+  ) : (
+    <span className={isDeprecated ? `${className} deprecated` : className}>{children}</span>
   );
 }
 
@@ -389,8 +398,16 @@ function roomForAll({ variants }: Choice, room: number): number | undefined {
   return Math.floor(left / variants.length);
 }
 
-/** The switch between the variants of a choice, and the chosen one; on paper all of them, where there is room. */
-function ChoiceView(props: { inside: Inside; choice: Choice; index: number }): ReactNode {
+/** What the parts of a choice share. */
+interface ChoiceProps {
+  inside: Inside;
+  choice: Choice;
+  /** The index of the choice among those of its schema. */
+  index: number;
+}
+
+/** A choice: the switch between its variants and the chosen one; on paper all variants, if there is room. */
+function ChoiceView(props: ChoiceProps): ReactNode {
   const { inside, choice, index } = props;
   const { schema, where, path } = inside;
   const page = usePage();
@@ -403,70 +420,53 @@ function ChoiceView(props: { inside: Inside; choice: Choice; index: number }): R
     page.state.set(choicesKey(where.address), `${key} ${next}`);
   };
   if (choice.variants.length === 0) return null;
-  const labels = labelsOf(choice);
+  const left = room === undefined ? undefined : roomForAll(choice, room);
+  if (left !== undefined) return <AllVariants {...props} room={left} />;
   const within = variantInside(inside, choice, index, chosen);
   const isInRow = choice.property !== undefined && within.isToldInRow;
-  const word = choice.keyword === "anyOf" ? DETAILS.anyOf : DETAILS.oneOf;
-  const fallback = choice.hasFallback && choice.property !== undefined && (
-    <p className="schema-notes">
-      {DETAILS.without} <code>{choice.property}</code>: {labels[choice.first]}
-    </p>
-  );
-  const left = room === undefined ? undefined : roomForAll(choice, room);
-  if (left !== undefined)
-    return (
-      <div className="choice">
-        <p className="choice-label">
-          <Word word={word} choice={choice} />
-        </p>
-        {labels.map((label, one) => {
-          const variant = variantInside(inside, choice, index, one);
-          // One that another choice has under the same name has the id already.
-          const isSecond = schema.choices.slice(0, index).some((other) => labelsOf(other).includes(label));
-          const id = isSecond ? "" : variant.id;
-          return (
-            <div key={one} className="variant" id={id === inside.id ? undefined : id || undefined}>
-              <p className="variant-name">{label}</p>
-              <Room.Provider value={left + rowsOf(variant.schema).length}>
-                <Variant inside={{ ...variant, id }} schema={schema} label={label} />
-              </Room.Provider>
-            </div>
-          );
-        })}
-        {fallback}
-      </div>
-    );
-  const id = within.id === inside.id ? undefined : within.id;
-  if (isInRow) {
-    const element = (
-      <Select
-        label={choice.property ?? ""}
-        options={labels}
-        chosen={chosen}
-        onChoose={onChoose}
-        className="discriminator"
-      />
-    );
-    return (
-      <div className="choice" id={id}>
-        <Variant
-          inside={within}
-          schema={schema}
-          label={labels[chosen]}
-          control={{ property: choice.property ?? "", element }}
-        />
-        {fallback}
-      </div>
-    );
-  }
+  const Switch = isInRow ? DiscriminatorChoice : SwitchedChoice;
   return (
-    <div className="choice" id={id}>
+    <div className="choice" id={within.id === inside.id ? undefined : within.id}>
+      <Switch choice={choice} schema={schema} within={within} chosen={chosen} onChoose={onChoose} />
+      <Fallback choice={choice} />
+    </div>
+  );
+}
+
+/** A choice of which one variant is shown. */
+interface OneOfChoice {
+  choice: Choice;
+  schema: Schema;
+  /** The chosen variant. */
+  within: VariantInside;
+  chosen: number;
+  onChoose: (index: number) => void;
+}
+
+/** The row of the property that decides holds the switch. */
+function DiscriminatorChoice(props: OneOfChoice): ReactNode {
+  const { choice, schema, within, chosen, onChoose } = props;
+  const labels = labelsOf(choice);
+  const property = choice.property ?? "";
+  const element = (
+    <Select label={property} options={labels} chosen={chosen} onChoose={onChoose} className="discriminator" />
+  );
+  return <Variant inside={within} schema={schema} label={labels[chosen]} control={{ property, element }} />;
+}
+
+/** The switch stands above the variant: buttons, or a list if there are many. */
+function SwitchedChoice(props: OneOfChoice): ReactNode {
+  const { choice, schema, within, chosen, onChoose } = props;
+  const labels = labelsOf(choice);
+  const word = wordOf(choice);
+  return (
+    <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own place */}
       <div className="choice-switch" role="group" aria-label={word}>
         <span className="choice-label">
           <Word word={word} choice={choice} />
         </span>
-        {labels.length > 8 ? (
+        {labels.length > MOST_BUTTONS ? (
           <Select label={word} options={labels} chosen={chosen} onChoose={onChoose} />
         ) : (
           labels.map((label, one) => (
@@ -479,9 +479,54 @@ function ChoiceView(props: { inside: Inside; choice: Choice; index: number }): R
       <div className="variant">
         <Variant inside={within} schema={schema} label={labels[chosen]} />
       </div>
-      {fallback}
+    </>
+  );
+}
+
+/** The largest number of variants that are chosen with buttons. */
+const MOST_BUTTONS = 8;
+
+/** On paper: all variants of a choice. */
+function AllVariants(props: ChoiceProps & { room: number }): ReactNode {
+  const { inside, choice, index, room } = props;
+  const { schema } = inside;
+  return (
+    <div className="choice">
+      <p className="choice-label">
+        <Word word={wordOf(choice)} choice={choice} />
+      </p>
+      {labelsOf(choice).map((label, one) => {
+        const variant = variantInside(inside, choice, index, one);
+        // A variant of the same name in another choice has the id already.
+        const isSecond = schema.choices.slice(0, index).some((other) => labelsOf(other).includes(label));
+        const id = isSecond ? "" : variant.id;
+        return (
+          <div key={one} className="variant" id={id === inside.id ? undefined : id || undefined}>
+            <p className="variant-name">{label}</p>
+            <Room.Provider value={room + rowsOf(variant.schema).length}>
+              <Variant inside={{ ...variant, id }} schema={schema} label={label} />
+            </Room.Provider>
+          </div>
+        );
+      })}
+      <Fallback choice={choice} />
     </div>
   );
+}
+
+/** Which variant applies if the property that decides is missing. */
+function Fallback(props: { choice: Choice }): ReactNode {
+  const { choice } = props;
+  if (!choice.hasFallback || choice.property === undefined) return null;
+  return (
+    <p className="schema-notes">
+      {DETAILS.without} <code>{choice.property}</code>: {labelsOf(choice)[choice.first]}
+    </p>
+  );
+}
+
+function wordOf({ keyword }: Choice): string {
+  return keyword === "anyOf" ? DETAILS.anyOf : DETAILS.oneOf;
 }
 
 /** How many of the variants fit, and what tells them apart. */

@@ -21,3 +21,4 @@ export { SchemaDefinition } from "#view/sections/schema-definition.tsx";
 export { SchemaInSection } from "#view/sections/schema-section.tsx";
 export { BESIDE_CSS } from "#view/theme/style/beside.ts";
 export { Extensions } from "#view/values/extensions.tsx";
+export { ExternalDocsView } from "#view/values/external-docs.tsx";

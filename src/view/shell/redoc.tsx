@@ -162,6 +162,18 @@ export function PageView(props: {
       for (const end of ends) end();
     };
   }, [page, takeOver]);
+  usePaper(page);
+  useEffect(() => afterPaint(() => page.state.set(PAINTED, true)), [page]);
+  useEffect(() => onReady?.(), [onReady]);
+  return (
+    <PageContext.Provider value={page}>
+      <Frame root={root} />
+    </PageContext.Provider>
+  );
+}
+
+/** Draws everything, in the light theme, while the page is printed. */
+function usePaper(page: Page): void {
   useEffect(() => {
     let theme: Theme | undefined;
     const onPrint = (): void => {
@@ -173,7 +185,7 @@ export function PageView(props: {
       page.nearness.revealAll();
     };
     const onPrinted = (): void => {
-      // What goes is not drawn anew before.
+      // First, so that nothing is drawn again that is then removed.
       page.nearness.release();
       page.state.set(THEME, theme);
       page.state.set(PRINTING, false);
@@ -185,19 +197,11 @@ export function PageView(props: {
       removeEventListener("afterprint", onPrinted);
     };
   }, [page]);
-  useEffect(() => afterPaint(() => page.state.set(PAINTED, true)), [page]);
-  useEffect(() => onReady?.(), [onReady]);
-  return (
-    <PageContext.Provider value={page}>
-      <Frame root={root} />
-    </PageContext.Provider>
-  );
 }
 
 function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   const { options, parts } = usePage();
   const early = parts.early.value;
-  const isMenuWanted = useMenuWanted();
   const [drawer, setDrawer] = usePageState(DRAWER, false);
   const [theme, setTheme] = usePageState(THEME, "system");
   useLayoutEffect(() => setTheme(rememberedTheme()), [setTheme]);
@@ -215,48 +219,17 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   const hasMenu = !options.hideSidebar;
   const hasSearch = hasMenu && !options.disableSearch;
   const findNote = <Beside isSilent>{({ FindNote }) => <FindNote hasWords={hasSearch} />}</Beside>;
-  // Moves the focus; the address stays.
-  const skip = (label: string, to: string): ReactNode => (
-    <button
-      type="button"
-      className="skip"
-      onClick={() => {
-        const goal = root.current?.querySelector<HTMLElement>(to);
-        if (!goal) return;
-        // On small pages it is in the drawer.
-        if (getComputedStyle(goal).visibility === "hidden") flushSync(() => setDrawer(true));
-        goal.focus();
-      }}
-    >
-      {label}
-    </button>
-  );
   return (
     <Root options={options} parts={parts} choice={theme} element={root}>
-      {skip(LABELS.skipToContent, ".api-content")}
-      {hasSearch && skip(LABELS.skipToSearch, ".search-input")}
-      {hasMenu && skip(LABELS.skipToMenu, ".menu-tree a")}
+      <Skip root={root} label={LABELS.skipToContent} to=".api-content" />
+      {hasSearch && <Skip root={root} label={LABELS.skipToSearch} to=".search-input" />}
+      {hasMenu && <Skip root={root} label={LABELS.skipToMenu} to=".menu-tree a" />}
       {hasMenu ? !options.hideFab && <Bar /> : findNote}
       {hasMenu && (
-        <aside
-          className={drawer ? "menu-content open" : "menu-content"}
-          aria-label={LABELS.menu}
-          onBlur={({ currentTarget, relatedTarget }) => {
-            // What has the focus is not behind the drawer.
-            if (drawer && relatedTarget?.closest(".api-content") && !currentTarget.contains(relatedTarget))
-              setDrawer(false);
-          }}
-        >
-          <div className="menu-top">
-            <Logo />
-            {hasSearch && <Beside isSilent>{({ Search }) => <Search />}</Beside>}
-            {findNote}
-          </div>
-          <div className={options.nativeScrollbars ? "menu-scroll" : "menu-scroll scrollbar-container"}>
-            {isMenuWanted && <Beside>{({ MenuTree }) => <MenuTree />}</Beside>}
-          </div>
-          <ThemeChoice />
-        </aside>
+        <Sidebar>
+          {hasSearch && <Beside isSilent>{({ Search }) => <Search />}</Beside>}
+          {findNote}
+        </Sidebar>
       )}
       {early && <early.FilesNote />}
       {drawer && (
@@ -272,6 +245,56 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
         <Sections />
       </main>
     </Root>
+  );
+}
+
+/** A button that moves the focus; the address stays. */
+function Skip(props: {
+  root: { current: HTMLDivElement | null };
+  label: string;
+  /** A CSS selector of the goal. */
+  to: string;
+}): ReactNode {
+  const { root, label, to } = props;
+  const { state } = usePage();
+  const onClick = (): void => {
+    const goal = root.current?.querySelector<HTMLElement>(to);
+    if (!goal) return;
+    // On small pages it is in the drawer.
+    if (getComputedStyle(goal).visibility === "hidden") flushSync(() => state.set(DRAWER, true));
+    goal.focus();
+  };
+  return (
+    <button type="button" className="skip" onClick={onClick}>
+      {label}
+    </button>
+  );
+}
+
+/** The logo, the menu and the choice of the theme: a drawer on small screens. */
+function Sidebar(props: { children: ReactNode }): ReactNode {
+  const { options } = usePage();
+  const isMenuWanted = useMenuWanted();
+  const [drawer, setDrawer] = usePageState(DRAWER, false);
+  return (
+    <aside
+      className={drawer ? "menu-content open" : "menu-content"}
+      aria-label={LABELS.menu}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // The drawer must not cover the element that has the focus.
+        if (drawer && relatedTarget?.closest(".api-content") && !currentTarget.contains(relatedTarget))
+          setDrawer(false);
+      }}
+    >
+      <div className="menu-top">
+        <Logo />
+        {props.children}
+      </div>
+      <div className={options.nativeScrollbars ? "menu-scroll" : "menu-scroll scrollbar-container"}>
+        {isMenuWanted && <Beside>{({ MenuTree }) => <MenuTree />}</Beside>}
+      </div>
+      <ThemeChoice />
+    </aside>
   );
 }
 

@@ -110,18 +110,16 @@ type State =
   | { phase: "ready"; description: Description; reader: PageState }
   | { phase: "failed"; error: Error };
 
-/** The whole way from an address to a page. */
-export function Standalone(props: StandaloneProps): ReactNode {
-  const { load, options, parts } = props;
-  useMemo(() => setLabels(options.labels), [options]);
+/** Loads the description; again with each turn. */
+function useLoading(
+  props: StandaloneProps,
+  turn: number,
+  tell: (error?: Error) => void,
+): { state: State; progress: Progress | undefined } {
+  const { load, parts } = props;
   const [state, setState] = useState<State>(() => stateOf(props.description));
-  const given = useRef(props.description);
-  const [turn, setTurn] = useState(0);
   const [progress, setProgress] = useState<Progress>();
-  const [theme, setTheme] = useState<Theme>("system");
-  const root = useRef<HTMLDivElement>(null);
-  const tell = useTeller(props.onLoaded);
-  useLayoutEffect(() => setTheme(rememberedTheme()), []);
+  const given = useRef(props.description);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a new try
   useEffect(() => {
     parts.beside.prepare();
@@ -140,7 +138,7 @@ export function Standalone(props: StandaloneProps): ReactNode {
       if (!signal.aborted && !isThere)
         setState((last) => stateOf(description, last.phase === "ready" ? last.reader : undefined));
     };
-    // What was drawn ahead is complete.
+    // A page that was drawn ahead is complete already.
     const onEarly = props.takeOver ? undefined : show;
     load({ signal, onProgress, onYaml, onEarly }).then(show, (reason: unknown) => {
       const error = reason instanceof Error ? reason : new Error(String(reason));
@@ -150,6 +148,19 @@ export function Standalone(props: StandaloneProps): ReactNode {
     });
     return () => controller.abort();
   }, [load, turn, tell, parts]);
+  return { state, progress };
+}
+
+/** The whole way from an address to a page. */
+export function Standalone(props: StandaloneProps): ReactNode {
+  const { options, parts } = props;
+  useMemo(() => setLabels(options.labels), [options]);
+  const [turn, setTurn] = useState(0);
+  const [theme, setTheme] = useState<Theme>("system");
+  const root = useRef<HTMLDivElement>(null);
+  const tell = useTeller(props.onLoaded);
+  useLayoutEffect(() => setTheme(rememberedTheme()), []);
+  const { state, progress } = useLoading(props, turn, tell);
   const onReady = useCallback(() => tell(), [tell]);
   const onRetry = useCallback(() => setTurn((last) => last + 1), []);
   if (state.phase === "ready")

@@ -16,37 +16,27 @@ export interface Tab {
   panel: () => ReactNode;
 }
 
-/**
- * A list of tabs and the panel of the chosen one; on paper the panels of all, each under its name.
- * @param hideSingle whether a single tab goes without its list
- */
-export function Tabs(props: {
+interface TabsProps {
   name: string;
   tabs: readonly Tab[];
   chosen: number;
   onChoose: (index: number) => void;
-  hideSingle?: boolean;
-  /** What the list of further tabs is called. */
+  /** The label of the list of further tabs. */
   more?: string;
-}): ReactNode {
-  const { tabs, name, onChoose } = props;
+}
+
+/**
+ * A list of tabs and the panel of the chosen one; on paper the panels of all, each under its name.
+ * @param hideSingle whether a single tab goes without its list
+ */
+export function Tabs(props: TabsProps & { hideSingle?: boolean }): ReactNode {
+  const { tabs } = props;
   const id = useId();
   const isPrinting = usePrinting();
-  const list = useRef<HTMLDivElement>(null);
   const chosen = Math.min(Math.max(0, props.chosen), tabs.length - 1);
   const tab = tabs[chosen];
-  /** Those of the list stand behind all others. */
+  /** Further tabs are in a list, after all others. */
   const count = tabs.filter((one) => !one.isMore).length;
-  const focusable = chosen < count ? chosen : 0;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = event.key === "Home" ? 0 : event.key === "End" ? count - 1 : focusable + step;
-    const index = (next + count) % count;
-    onChoose(index);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[index]?.focus();
-  };
   if (!tab) return null;
   if (tabs.length === 1 && props.hideSingle)
     return <div className="react-tabs__tab-panel">{tab.panel()}</div>;
@@ -54,31 +44,7 @@ export function Tabs(props: {
   const isNamed = !isPrinting && chosen < count;
   return (
     <div className="react-tabs">
-      {!isPrinting && (
-        <div
-          role="tablist"
-          aria-label={name}
-          className="react-tabs__tab-list"
-          ref={list}
-          onKeyDown={onKeyDown}
-        >
-          {tabs.slice(0, count).map((one, index) => (
-            <button
-              key={one.key}
-              type="button"
-              role="tab"
-              id={`${id}-${index}`}
-              aria-selected={index === chosen}
-              aria-controls={`${id}-panel`}
-              tabIndex={index === focusable ? 0 : -1}
-              className={classOf(one, index === chosen)}
-              onClick={() => onChoose(index)}
-            >
-              {one.label}
-            </button>
-          ))}
-        </div>
-      )}
+      {!isPrinting && <TabList {...props} id={id} chosen={chosen} count={count} />}
       {shown.map((one) => (
         <div
           key={one.key}
@@ -92,23 +58,64 @@ export function Tabs(props: {
           {one.panel()}
         </div>
       ))}
-      {/* Behind the panel, because what comes first in it on classic pages is the list of media types. */}
-      {count < tabs.length && !isPrinting && (
-        <select
-          className={chosen < count ? "more-tabs" : "more-tabs chosen"}
-          aria-label={props.more}
-          value={chosen < count ? "" : chosen}
-          onChange={(event) => onChoose(Number(event.target.value))}
-        >
-          {chosen < count && <option value="">…</option>}
-          {tabs.slice(count).map((one, index) => (
-            <option key={one.key} value={count + index}>
-              {one.label}
-            </option>
-          ))}
-        </select>
-      )}
+      {/* After the panel: on classic pages, the first list of a panel is that of the media types. */}
+      {count < tabs.length && !isPrinting && <MoreTabs {...props} chosen={chosen} count={count} />}
     </div>
+  );
+}
+
+/** The tabs, which arrow keys move between. */
+function TabList(props: TabsProps & { id: string; count: number }): ReactNode {
+  const { id, tabs, name, chosen, count, onChoose } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const focusable = chosen < count ? chosen : 0;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = event.key === "Home" ? 0 : event.key === "End" ? count - 1 : focusable + step;
+    const index = (next + count) % count;
+    onChoose(index);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[index]?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={name} className="react-tabs__tab-list" ref={list} onKeyDown={onKeyDown}>
+      {tabs.slice(0, count).map((one, index) => (
+        <button
+          key={one.key}
+          type="button"
+          role="tab"
+          id={`${id}-${index}`}
+          aria-selected={index === chosen}
+          aria-controls={`${id}-panel`}
+          tabIndex={index === focusable ? 0 : -1}
+          className={classOf(one, index === chosen)}
+          onClick={() => onChoose(index)}
+        >
+          {one.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The list of further tabs. */
+function MoreTabs(props: TabsProps & { count: number }): ReactNode {
+  const { tabs, chosen, count, more, onChoose } = props;
+  return (
+    <select
+      className={chosen < count ? "more-tabs" : "more-tabs chosen"}
+      aria-label={more}
+      value={chosen < count ? "" : chosen}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    >
+      {chosen < count && <option value="">…</option>}
+      {tabs.slice(count).map((one, index) => (
+        <option key={one.key} value={count + index}>
+          {one.label}
+        </option>
+      ))}
+    </select>
   );
 }
 

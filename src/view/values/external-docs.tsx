@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ExternalDocs } from "#model/info.ts";
 import { MarkdownInline } from "#view/prose/markdown.tsx";
 import { SafeLink } from "#view/prose/safe-link.tsx";
-import { LaterExtensions } from "./later-extensions.tsx";
+import { Extensions } from "./extensions.tsx";
 
 /** 4.11 External Documentation Object: its description as the text of the link; nothing where there is none. */
 export function ExternalDocsView(props: { docs?: ExternalDocs }): ReactNode {
@@ -14,7 +14,7 @@ export function ExternalDocsView(props: { docs?: ExternalDocs }): ReactNode {
       <SafeLink href={docs.url}>
         {docs.description === undefined ? docs.url : <MarkdownInline text={docs.description} plain />}
       </SafeLink>
-      <LaterExtensions raw={docs.raw} />
+      <Extensions raw={docs.raw} />
     </div>
   );
 }

@@ -126,31 +126,18 @@ const JsonValue = memo(function JsonValue(props: {
   // Another page may have other words.
   usePage();
   const [open, setOpen] = useState(depth < level);
-  const key = name !== undefined && (
-    <>
-      <span className="property token string">{JSON.stringify(name)}</span>
-      {": "}
-    </>
-  );
+  const key = name !== undefined && <Key name={name} />;
   const comma = !isLast && <span className="token punctuation">,</span>;
   const count = isContainer(value) ? Object.keys(value).length : 0;
   if (!isContainer(value) || count === 0)
     return (
       <div className="hoverable">
         {key}
-        {isContainer(value) ? (
-          <span className="token punctuation">{Array.isArray(value) ? "[]" : "{}"}</span>
-        ) : (
-          <Scalar value={value} />
-        )}
+        <Leaf value={value} />
         {comma}
       </div>
     );
   const isArray = Array.isArray(value);
-  const items: [string | undefined, unknown][] = isArray
-    ? value.map((item) => [undefined, item])
-    : Object.entries(value);
-  const [last = -1, ...inside] = end ?? [Number.POSITIVE_INFINITY];
   return (
     <div className={open ? "hoverable" : "hoverable collapsed"}>
       {depth > 0 && (
@@ -165,25 +152,7 @@ const JsonValue = memo(function JsonValue(props: {
       {key}
       <span className="token punctuation">{isArray ? "[" : "{"}</span>
       {open ? (
-        <ul className={isArray ? "array collapsible" : "obj collapsible"}>
-          <Limited items={items} first={FIRST_ENTRIES}>
-            {([itemName, item], index) =>
-              index <= last && (
-                <li key={index}>
-                  <JsonValue
-                    value={item}
-                    depth={depth + 1}
-                    level={level}
-                    name={itemName}
-                    label={itemName ?? String(index)}
-                    isLast={index === count - 1}
-                    end={index === last ? inside : undefined}
-                  />
-                </li>
-              )
-            }
-          </Limited>
-        </ul>
+        <Members value={value} depth={depth} level={level} end={end} />
       ) : (
         <button
           type="button"
@@ -200,6 +169,58 @@ const JsonValue = memo(function JsonValue(props: {
     </div>
   );
 });
+
+function Key(props: { name: string }): ReactNode {
+  return (
+    <>
+      <span className="property token string">{JSON.stringify(props.name)}</span>
+      {": "}
+    </>
+  );
+}
+
+/** A scalar, or an empty object or array. */
+function Leaf(props: { value: unknown }): ReactNode {
+  const { value } = props;
+  if (!isContainer(value)) return <Scalar value={value} />;
+  return <span className="token punctuation">{Array.isArray(value) ? "[]" : "{}"}</span>;
+}
+
+/** The members of an object or the items of an array. */
+function Members(props: {
+  value: object;
+  depth: number;
+  level: number;
+  end: readonly number[] | undefined;
+}): ReactNode {
+  const { value, depth, level, end } = props;
+  const isArray = Array.isArray(value);
+  const items: [string | undefined, unknown][] = isArray
+    ? value.map((item) => [undefined, item])
+    : Object.entries(value);
+  const [last = -1, ...inside] = end ?? [Number.POSITIVE_INFINITY];
+  return (
+    <ul className={isArray ? "array collapsible" : "obj collapsible"}>
+      <Limited items={items} first={FIRST_ENTRIES}>
+        {([name, item], index) =>
+          index <= last && (
+            <li key={index}>
+              <JsonValue
+                value={item}
+                depth={depth + 1}
+                level={level}
+                name={name}
+                label={name ?? String(index)}
+                isLast={index === items.length - 1}
+                end={index === last ? inside : undefined}
+              />
+            </li>
+          )
+        }
+      </Limited>
+    </ul>
+  );
+}
 
 /** How many characters of a text are drawn before somebody asks for the rest. */
 const LONG_TEXT = /[\s\S]{1,5000}/gu;
