@@ -13,6 +13,8 @@ const withBrowser = !process.argv.includes("--no-browser");
 const minutes = (count) => ({ timeout: count * 60_000 });
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** The names of all tests and the milliseconds that they took. */
+const times = [];
 let current = "";
 
 try {
@@ -46,8 +48,9 @@ try {
   console.error(`\n✗ ${current}: ${error.message}`);
   process.exitCode = 1;
 }
+printSlowest(20);
 if (!existsSync(corpus))
-  console.log(`\nSkipped, for there is no ${corpus}: the tests on large real descriptions.`);
+  console.log(`\nSkipped, because ${corpus} does not exist: the tests on large real descriptions.`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 
@@ -78,16 +81,35 @@ function countUnit(report) {
   total.passed += report.numPassedTests;
   total.failed += report.numFailedTests;
   total.skipped += report.numPendingTests + (report.numTodoTests ?? 0);
+  for (const { assertionResults } of report.testResults)
+    for (const { fullName, duration = 0 } of assertionResults) times.push({ name: fullName, duration });
   // A file that cannot even be loaded fails without a test.
   for (const file of report.testResults)
     if (file.status === "failed" && file.assertionResults.length === 0) total.failed++;
 }
 
 function countBrowser({ stats, errors, suites }) {
-  for (const name of flakyTests(suites)) console.log(`\nPassed at the second go only: ${name}`);
+  browserTimes(suites);
+  for (const name of flakyTests(suites)) console.log(`\nPassed only when run again: ${name}`);
   total.passed += stats.expected + stats.flaky;
   total.failed += stats.unexpected + errors.length;
   total.skipped += stats.skipped;
+}
+
+function browserTimes(suites = []) {
+  for (const suite of suites) {
+    for (const { title, tests } of suite.specs)
+      for (const { duration } of tests.flatMap((one) => one.results))
+        times.push({ name: `${suite.file}: ${title}`, duration });
+    browserTimes(suite.suites);
+  }
+}
+
+function printSlowest(count) {
+  const slowest = times.sort((a, b) => b.duration - a.duration).slice(0, count);
+  if (slowest.length > 0) console.log("\nThe slowest tests:");
+  for (const { name, duration } of slowest)
+    console.log(`${(duration / 1000).toFixed(1).padStart(6)} s  ${name}`);
 }
 
 function flakyTests(suites = []) {

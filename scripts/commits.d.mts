@@ -1,0 +1,2 @@
+export function subjectFault(subject: string): string | undefined;
+export function newSubjects(folder: string): string[];
