@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    expect: { requireAssertions: true },
     setupFiles: ["test/setup.ts"],
     include: ["test/**/*.test.{ts,tsx}"],
     environment: "node",

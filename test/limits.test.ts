@@ -1221,8 +1221,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
           const handler: Handler = () =>
             name === "idleTime" ? { status: 200, body: "" } : new Promise(() => undefined);
           const { port, close } = await startHttp(handler, { host: "127.0.0.1", port: 0, limits });
-          await exchange(port, bytes);
+          const { body } = await exchange(port, bytes);
           await close();
+          // The connection was closed without an answer of the handler.
+          expect(body).toBe("");
         },
       }),
     ),

@@ -23,18 +23,21 @@ beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 describe("what was found", () => {
   test.each(readdirSync(FOUND))("%s", async (name) => {
     const text = readFileSync(join(FOUND, name), "utf8");
-    await check(sourceOf({ of: name, text, way: name.endsWith(".yaml") ? "yaml" : "json" }));
+    const source = sourceOf({ of: name, text, way: name.endsWith(".yaml") ? "yaml" : "json" });
+    expect(await check(source)).toBeDefined();
     const document = objectOf(text);
-    if (document) await check({ document });
+    if (document) expect(await check({ document })).toBeDefined();
   });
 });
 
 test("a run of a fixed seed finds nothing", { timeout: 240_000 }, async () => {
   const all = cases(ownDescriptions(ROOT), pieces(ROOT, ""));
-  await fc.assert(
+  const result = await fc.check(
     fc.asyncProperty(all, async (one) => void (await check(sourceOf(one)))),
     { seed: 2026, numRuns: 150 },
   );
+  expect(result.failed, fc.defaultReportMessage(result)).toBe(false);
+  expect(result.numRuns).toBe(150);
 });
 
 describe("the run itself", () => {

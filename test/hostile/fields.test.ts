@@ -50,8 +50,10 @@ test("every Object has a place on a ground", () => {
   expect(Object.keys(GROUNDS)).toHaveLength(2);
 });
 
-test.each(PLACES.map((place) => [name(place), place] as const))("%s", async (_, place) => {
-  if (/^(?:openapi|swagger)$/.test(place.field)) return;
+/** Without its version, a text is no description: loading it is another test's subject. */
+const READABLE = PLACES.filter(({ field }) => !/^(?:openapi|swagger)$/.test(field));
+
+test.each(READABLE.map((place) => [name(place), place] as const))("%s", async (_, place) => {
   const faults: string[] = [];
   for (const wrong of WRONG) {
     const what = `${name(place)} = ${JSON.stringify(wrong)}`;

@@ -425,6 +425,7 @@ describe("limits", () => {
     const timer = setInterval(() => socket.write("a: b\r\n"), 20);
     await closed;
     clearInterval(timer);
+    expect(socket.destroyed).toBe(true);
   });
 
   test("a client that stops reading is disconnected", async () => {
@@ -531,5 +532,6 @@ describe("listening", () => {
     socket.write(request("/"));
     await close();
     await closed;
+    expect(socket.destroyed).toBe(true);
   });
 });
