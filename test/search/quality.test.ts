@@ -1,6 +1,6 @@
 /** What people search for in real descriptions is among the first hits, and the index is in proportion; see `quality.txt`. */
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { yamlToJson } from "#load/yaml.ts";
@@ -14,17 +14,27 @@ import { placeOf, readSearches } from "./quality.ts";
 const root = join(import.meta.dirname, "../..");
 const text = readFileSync(join(import.meta.dirname, "quality.txt"), "utf8");
 
-/** Where a description is; those of the corpus may be absent. */
-function fileOf(name: string): string | undefined {
-  return [join(root, name), join(root, "../shared/corpus", name)].find(existsSync);
+/** Where a description is: in the project, as an excerpt, and whole in the corpus, which may be absent. */
+function filesOf(name: string): string[] {
+  const excerpts = ["json", "yaml"].map((type) =>
+    join(root, "test/documents/excerpts", name.replace(/\.\w+$/, `.${type}`)),
+  );
+  return [join(root, name), ...excerpts, join(root, "../shared/corpus", name)].filter(existsSync);
 }
 
-for (const [name, searches] of readSearches(text)) {
-  const file = fileOf(name);
-  describe.skipIf(!file)(`${name}${file ? "" : " (skipped: the corpus is not at hand)"}`, () => {
+test("every description is there, whole or as an excerpt", () => {
+  expect([...readSearches(text).keys()].filter((name) => filesOf(name).length === 0)).toEqual([]);
+});
+
+const ALL = [...readSearches(text)].flatMap(([name, searches]) =>
+  filesOf(name).map((file) => ({ name, file, searches })),
+);
+
+for (const { name, file, searches } of ALL) {
+  describe(relative(root, file), () => {
     test("is found", { timeout: 120_000 }, async () => {
       const loaded = await load(
-        { text: readFileSync(file as string, "utf8"), url: `https://a.test/${name}` },
+        { text: readFileSync(file, "utf8"), url: `https://a.test/${name}` },
         { yaml: async (yaml) => yamlToJson(yaml) },
       );
       const document = new Document(loaded.document, loaded.url);
