@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { Problems } from "#load/problems.ts";
 import { reachOf } from "#load/reach.ts";
 import { upgrade, versionOf } from "#load/upgrade.ts";
 import { parseYaml, yamlToJson } from "#load/yaml.ts";
+import { REAL } from "../real.ts";
 import { deepFreeze } from "./serve.ts";
 
 type Data = Record<string, unknown>;
@@ -446,13 +447,9 @@ describe("a document that is wrong in any one place does not throw", () => {
   });
 });
 
-const corpus = "../shared/corpus";
-describe.skipIf(!existsSync(corpus))(`the descriptions in ${corpus} (skipped where there are none)`, () => {
-  const names = existsSync(corpus)
-    ? readdirSync(corpus).filter((name) => /\.(?:json|ya?ml)$/.test(name))
-    : [];
-  test.each(names)("%s loads without problems", async (name) => {
-    const text = readFileSync(`${corpus}/${name}`, "utf8");
+describe("real descriptions", () => {
+  test.each(REAL)("%s loads without problems", async (_, file) => {
+    const text = readFileSync(file, "utf8");
     const { document, original, problems, version } = await load(
       { text },
       { yaml: async (source) => yamlToJson(source) },

@@ -1,7 +1,6 @@
 /** Real descriptions: nothing throws, ids are unique, and work stays proportional to what is looked at. */
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { yamlToJson } from "#load/yaml.ts";
@@ -9,24 +8,18 @@ import { Document } from "#model/document.ts";
 import { Menu } from "#model/menu.ts";
 import { isReference } from "#model/reference.ts";
 import { schemasOf } from "#model/schemas.ts";
+import { REAL } from "../real.ts";
 import { touch } from "./touch.ts";
 
-const folder = join(import.meta.dirname, "../../../shared/corpus");
-const names = existsSync(folder)
-  ? readdirSync(folder)
-      .filter((name) => /\.(?:json|ya?ml)$/.test(name))
-      .sort()
-  : [];
-
-async function documentIn(name: string): Promise<Document> {
-  const text = readFileSync(join(folder, name), "utf8");
+async function documentIn(file: string): Promise<Document> {
+  const text = readFileSync(file, "utf8");
   const loaded = await load({ text }, { yaml: async (yaml) => yamlToJson(yaml) });
   return new Document(loaded.document, "https://a.test/api");
 }
 
-describe.skipIf(names.length === 0)("descriptions of the corpus (skipped where there are none)", () => {
-  test.each(names.length > 0 ? names : ["none"])("%s", { timeout: 60_000 }, async (name) => {
-    const document = await documentIn(name);
+describe("real descriptions", () => {
+  test.each(REAL)("%s", { timeout: 60_000 }, async (_, file) => {
+    const document = await documentIn(file);
     const menu = new Menu(document);
     const { views, references } = document.counters;
     const operations = [...document.operations, ...document.webhooks.flatMap((hook) => hook.operations)];

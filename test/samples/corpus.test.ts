@@ -2,8 +2,7 @@
  * The samples of real descriptions satisfy their own schemas. `LECTERN_VALID_SAMPLES=1` prints every one that does not.
  */
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { yamlToJson } from "#load/yaml.ts";
@@ -16,15 +15,8 @@ import { bodySamples } from "#samples/body.ts";
 import type { BodySample } from "#samples/example.ts";
 import { isJson } from "#samples/language.ts";
 import { sampleValue } from "#samples/value.ts";
+import { REAL } from "../real.ts";
 import { checkers, type Direction, withoutExamples } from "./validator.ts";
-
-const folder = process.env["LECTERN_CORPUS"] ?? join(import.meta.dirname, "../../../shared/corpus");
-const names = existsSync(folder)
-  ? readdirSync(folder)
-      .filter((name) => /\.(json|ya?ml)$/.test(name))
-      .sort()
-  : [];
-if (names.length === 0) console.log(`Skipped, for there is no ${folder}: the samples of real descriptions.`);
 
 /** A place where a value travels as JSON. */
 interface Subject {
@@ -41,9 +33,9 @@ interface Count {
 const counts: { name: string; generated: Count; shown: Count }[] = [];
 const failures: string[] = [];
 
-describe.skipIf(names.length === 0)("the corpus (skipped where there is none)", () => {
-  test.each(names.length > 0 ? names : ["none"])("%s", { timeout: 600_000 }, async (name) => {
-    const text = readFileSync(join(folder, name), "utf8");
+describe("real descriptions", () => {
+  test.each(REAL)("%s", { timeout: 600_000 }, async (name, file) => {
+    const text = readFileSync(file, "utf8");
     const loaded = await load({ text }, { yaml: async (yaml) => yamlToJson(yaml) });
     const checks = checkers(loaded.document);
     const generated: Count = { valid: 0, total: 0 };

@@ -1,6 +1,6 @@
 /** Real descriptions: their types compile, their JSON Schema validates, and both take our samples; their texts have a bound. */
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
@@ -14,19 +14,19 @@ import { sampleValue } from "#samples/value.ts";
 import { jsonSchema } from "#text/json-schema.ts";
 import { sectionText } from "#text/section.ts";
 import { typeScript } from "#text/typescript.ts";
+import { REAL } from "../real.ts";
 import { validator } from "../samples/validator.ts";
 import { complaints } from "./compiler.ts";
 
 const ours = join(import.meta.dirname, "../documents");
-const corpus = process.env["LECTERN_CORPUS"] ?? join(import.meta.dirname, "../../../shared/corpus");
-if (!existsSync(corpus)) console.log(`Skipped, for there is no ${corpus}: real descriptions as text.`);
-const files = [ours, join(ours, "coverage"), corpus].flatMap((folder) =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => /\.(json|ya?ml)$/.test(name))
-        .map((name) => join(folder, name))
-    : [],
-);
+const files = [
+  ...[ours, join(ours, "coverage")].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /\.(json|ya?ml)$/.test(name))
+      .map((name) => join(folder, name)),
+  ),
+  ...REAL.map(([, file]) => file),
+];
 
 /** So many schemas of one description are compiled, and so many of its sections written, spread over all of it. */
 const MOST_SCHEMAS = 6;

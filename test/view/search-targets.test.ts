@@ -12,18 +12,22 @@ import { searchEntries } from "#search/entries.ts";
 import { targetSteps } from "#search/row.ts";
 import { reveal } from "#view/links/reveal.ts";
 import * as ways from "#view/links/ways.ts";
+import { CORPUS } from "../real.ts";
 
 const root = join(import.meta.dirname, "../..");
-const corpus = join(root, "../shared/corpus");
+const excerpts = join(root, "test/documents/excerpts");
 
 /** Of large descriptions every so many rows. */
 const FILES: readonly (readonly [file: string, every: number])[] = [
   [join(root, "examples/demo/openapi.yaml"), 1],
   [join(root, "test/search/scripts.yaml"), 1],
-  [join(corpus, "museum.yaml"), 1],
-  [join(corpus, "stripe.json"), 97],
-  [join(corpus, "openai.yaml"), 197],
-  [join(corpus, "github.json"), 397],
+  [join(excerpts, "museum.yaml"), 1],
+  [join(excerpts, "stripe.json"), 37],
+  [join(excerpts, "openai.json"), 37],
+  [join(excerpts, "github.json"), 37],
+  [join(CORPUS, "stripe.json"), 97],
+  [join(CORPUS, "openai.yaml"), 197],
+  [join(CORPUS, "github.json"), 397],
 ];
 
 for (const [file, every] of FILES)

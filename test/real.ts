@@ -1,0 +1,23 @@
+/** Real descriptions: the excerpts in the project, and the corpus beside it, which may be absent. */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const EXCERPTS = join(import.meta.dirname, "documents", "excerpts");
+
+/** The folder of the corpus. */
+export const CORPUS: string =
+  process.env["LECTERN_CORPUS"] ?? join(import.meta.dirname, "..", "..", "shared", "corpus");
+
+/** The names and paths of all real descriptions, such as `corpus/github.json`. */
+export const REAL: readonly (readonly [name: string, file: string])[] = [
+  ...filesIn(EXCERPTS, "excerpts"),
+  ...filesIn(CORPUS, "corpus"),
+];
+
+function filesIn(folder: string, shown: string): [string, string][] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /\.(?:json|ya?ml)$/.test(name))
+    .sort()
+    .map((name) => [`${shown}/${name}`, join(folder, name)]);
+}
