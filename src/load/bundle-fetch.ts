@@ -76,8 +76,10 @@ export class Files {
     // The value of a mapping is a name or an address: no other host is asked for the sake of a guess.
     const isGuess = site.kind === "mapping" && !isSameHost(url, site.file.url ?? pageUrl());
     if (isReadable && !isGuess) return true;
-    const allowed = isReadable ? "a mapping's on the same host" : "only http and https addresses";
-    this.#resolver.tell(site, `${site.ref} was not followed: ${allowed} are.`);
+    const allowed = isReadable
+      ? "a mapping may only refer to the same host"
+      : "only http and https addresses are allowed";
+    this.#resolver.tell(site, `${site.ref} was not followed: ${allowed}.`);
     return false;
   }
 

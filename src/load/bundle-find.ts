@@ -134,7 +134,7 @@ export class Finder {
 
   #tellDeep(): void {
     if (!this.#tooDeep)
-      this.#problems.add("", `References deeper than ${DEEPEST} levels were not looked for.`);
+      this.#problems.add("", `References nested deeper than ${DEEPEST} levels were not searched.`);
     this.#tooDeep = true;
   }
 

@@ -23,8 +23,8 @@ export class Resolver {
     const [url, fragment] = this.resolve(site);
     if (url === undefined) {
       const why = this.#baseOf(site)
-        ? "is no address"
-        : "is relative, and the description has no address that it could be relative to";
+        ? "is not a valid address"
+        : "is relative, and the description has no address to resolve it against";
       this.tell(site, `${site.ref} cannot be followed: it ${why}.`);
     }
     return [url, fragment];

@@ -40,11 +40,11 @@ class Check {
           this.#at++;
           continue;
         }
-        if (char === undefined) return this.#fault(`the text ends where a comma or “${closer}” is expected`);
-        if (char !== ",") return this.#fault(`a comma or “${closer}” is expected`);
+        if (char === undefined) return this.#fault(`the text ends; expected a comma or “${closer}”`);
+        if (char !== ",") return this.#fault(`expected a comma or “${closer}”`);
         this.#at++;
         this.#skipSpace();
-        if (this.#text[this.#at] === closer) return this.#fault(`a comma before “${closer}”`);
+        if (this.#text[this.#at] === closer) return this.#fault(`unexpected comma before “${closer}”`);
         if (closer === "}") fault = this.#name();
         if (fault) return fault;
         break;
@@ -74,9 +74,7 @@ class Check {
       this.#at += match[0].length;
       return undefined;
     }
-    return this.#fault(
-      char === undefined ? "the text ends where a value is expected" : "a value is expected",
-    );
+    return this.#fault(char === undefined ? "the text ends; expected a value" : "expected a value");
   }
 
   #name(): Fault | undefined {
@@ -84,14 +82,14 @@ class Check {
     if (char !== '"') {
       return this.#fault(
         char === undefined
-          ? "the text ends where a property name is expected"
-          : "a property name in double quotes is expected",
+          ? "the text ends; expected a property name"
+          : "expected a property name in double quotes",
       );
     }
     const fault = this.#string();
     if (fault) return fault;
     this.#skipSpace();
-    if (this.#text[this.#at] !== ":") return this.#fault("a colon is expected");
+    if (this.#text[this.#at] !== ":") return this.#fault("expected a colon");
     this.#at++;
     this.#skipSpace();
     return undefined;

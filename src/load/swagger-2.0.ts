@@ -145,7 +145,7 @@ class Converter {
     const components: Draft = { ...asRecord(root["components"]) };
     for (const name of ["definitions", "parameters", "responses", "securityDefinitions"])
       if (root[name] !== undefined && root[name] !== null && !isRecord(root[name]))
-        this.#problems.add(`/${name}`, "An object is expected here.");
+        this.#problems.add(`/${name}`, "Expected an object.");
     if (isRecord(root["definitions"])) components["schemas"] = this.#definitions(root["definitions"]);
     const parameters: Draft = {};
     const requestBodies: Draft = {};
@@ -213,10 +213,7 @@ class Converter {
     if (kind === undefined) {
       kind = authorizationUrl ? (tokenUrl ? "authorizationCode" : "implicit") : "clientCredentials";
       const pointer = pointerOf(["securityDefinitions", name]);
-      this.#problems.add(
-        pointer,
-        `The OAuth 2 flow “${asText(flow) ?? ""}” is not known; it was read as ${kind}.`,
-      );
+      this.#problems.add(pointer, `Unknown OAuth 2 flow “${asText(flow) ?? ""}”; it was read as ${kind}.`);
     }
     const result: Draft = {};
     if (authorizationUrl !== undefined) result["authorizationUrl"] = authorizationUrl;
@@ -344,7 +341,7 @@ class Converter {
     if (parameters.some((parameter) => parameter["in"] === "body")) {
       this.#problems.add(
         pointer,
-        "A request has one body; its several body parameters are shown as fields of one.",
+        "A request has only one body; its body parameters are shown as fields of it.",
       );
     }
     return this.#form(parameters, consumes);

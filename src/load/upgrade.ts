@@ -54,7 +54,7 @@ export function isSwagger(version: string): boolean {
 export function upgrade(document: unknown, problems: Problems, options: UpgradeOptions = {}): OAS.OpenAPI {
   const version = versionOf(document);
   if (!/^3\.[0-2](?:\.|$)|^3$/.test(version))
-    problems.add("/openapi", `OpenAPI ${version} is not known; it was read as ${NEWEST}.`);
+    problems.add("/openapi", `Unknown version ${version} of OpenAPI; it was read as ${NEWEST}.`);
   return withVersion(walk(document as Raw, { rules: RULES, ...options }, problems));
 }
 

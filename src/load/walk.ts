@@ -139,7 +139,7 @@ class Walker {
       if (known !== undefined) return known === node && this.#open.has(node) ? this.#ahead(node) : known;
     }
     if (depth > DEEPEST) {
-      this.#problems.add("", `Nested deeper than ${DEEPEST} levels; what lies deeper is shown as written.`);
+      this.#problems.add("", `Nested deeper than ${DEEPEST} levels; deeper levels are shown as written.`);
       return node;
     }
     return this.#isTree ? this.#enter(kind, node as Raw, depth) : this.#remember(kind, node as Raw, depth);

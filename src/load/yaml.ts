@@ -206,7 +206,7 @@ function isVersion(open: { name: string }[]): boolean {
 /** @throws YamlError where the document is too large once its aliases are written out. */
 function checkSize(document: unknown): void {
   if (sizeOf(document) > MOST_NODES)
-    throw new YamlError(`aliases repeat so much that the document grows beyond ${MOST_NODES} values`);
+    throw new YamlError(`aliases expand the document beyond ${MOST_NODES} values`);
 }
 
 function toYamlError(cause: unknown): YamlError {

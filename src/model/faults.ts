@@ -108,7 +108,7 @@ class Visitor {
     if (key === "operationId" && typeof value === "string") this.#operationId(pointer, value);
     if (value === null) this.#tell(pointer, [key], NOTHING);
     else if (LISTS.has(key) && !Array.isArray(value) && !isNamed(key, pointer))
-      this.#tell(pointer, [key], "A list is expected here.");
+      this.#tell(pointer, [key], "Expected an array.");
     else if (OBJECTS.has(key) && !isRecord(value)) this.#tell(pointer, [key], AN_OBJECT);
   }
 
@@ -121,7 +121,7 @@ class Visitor {
   #operationId(pointer: string, id: string): void {
     const first = this.#ids.get(id);
     if (first !== undefined)
-      this.#tell(pointer, ["operationId"], `“${id}” is the operationId of ${first}, too.`);
+      this.#tell(pointer, ["operationId"], `“${id}” is also the operationId of ${first}.`);
     else this.#ids.set(id, pointer);
   }
 
@@ -136,8 +136,8 @@ class Visitor {
   }
 }
 
-const NOTHING = "There is nothing here (null).";
-const AN_OBJECT = "An object is expected here.";
+const NOTHING = "The value is null.";
+const AN_OBJECT = "Expected an object.";
 
 /** Whether a field holds a value, in which nothing is a reference. Of extensions only those that hold schemas do not. */
 function isValue(key: string): boolean {
@@ -166,14 +166,15 @@ function isNamed(key: string, pointer: string): boolean {
 /** What is wrong with a reference; undefined for none. */
 function wrongReference(root: Raw, ref: unknown): string | undefined {
   if (ref === undefined || ref === null) return undefined;
-  if (typeof ref !== "string") return "A text is expected here.";
+  if (typeof ref !== "string") return "Expected a string.";
   const pointer = localPointer(ref);
   const written = writtenReference(ref);
   if (pointer === undefined) return ref.startsWith("#") ? undefined : `${ref} leads nowhere.`;
-  if (pointer === "") return `“${ref}” leads to the whole description.`;
+  if (pointer === "") return `“${ref}” refers to the whole description.`;
   const target = valueAt(root, pointer);
   if (target === undefined) return `${written} leads nowhere.`;
-  if (!isRecord(target)) return typeof target === "boolean" ? undefined : `${written} leads to no object.`;
+  if (!isRecord(target))
+    return typeof target === "boolean" ? undefined : `${written} does not refer to an object.`;
   return isRound(root, target) ? `${written} leads back to itself.` : undefined;
 }
 

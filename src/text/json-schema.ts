@@ -60,7 +60,7 @@ class Writer {
     return {
       $schema: "https://json-schema.org/draft/2020-12/schema",
       ...(this.leftOut > 0 && {
-        $comment: `So much is too much to write out: ${this.leftOut} schemas are left as true.`,
+        $comment: `Too large to write out: ${this.leftOut} schemas are replaced by true.`,
       }),
       ...written,
       ...(this.waiting.length > 0 && { $defs }),

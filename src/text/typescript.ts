@@ -40,7 +40,7 @@ export function typeScript(schema: Schema, wanted: Wanted): string {
   const writer = new Writer(wanted);
   const declarations = writer.declare(schema);
   const left = writer.leftOut;
-  const note = left > 0 ? `// So much is too much to write out: ${left} types are left as unknown.\n\n` : "";
+  const note = left > 0 ? `// Too large to write out: ${left} types are replaced by unknown.\n\n` : "";
   return `${note}${declarations.map(declarationText).join("\n\n")}\n`;
 }
 

@@ -287,5 +287,5 @@ function disposed(): Error {
 }
 
 function stopped(): Error {
-  return new Error("Nobody waits for it any more.");
+  return new Error("The result is no longer needed.");
 }

@@ -337,14 +337,14 @@ describe("problems", () => {
     [
       "another protocol",
       "ftp://a.test/x",
-      "ftp://a.test/x was not followed: only http and https addresses are.",
+      "ftp://a.test/x was not followed: only http and https addresses are allowed.",
     ],
     [
       "a file",
       "file:///etc/passwd",
-      "file:///etc/passwd was not followed: only http and https addresses are.",
+      "file:///etc/passwd was not followed: only http and https addresses are allowed.",
     ],
-    ["nonsense", "http://[", "http://[ cannot be followed: it is no address."],
+    ["nonsense", "http://[", "http://[ cannot be followed: it is not a valid address."],
   ])("%s", async (_what, ref, message) => {
     const { plain, problems } = await run(schema({ $ref: ref, type: "string" }), {
       "/page.html": "<html>",
@@ -361,7 +361,7 @@ describe("problems", () => {
       {
         pointer: place,
         message:
-          "x.json cannot be followed: it is relative, and the description has no address that it could be relative to.",
+          "x.json cannot be followed: it is relative, and the description has no address to resolve it against.",
       },
     ]);
   });
@@ -417,7 +417,7 @@ test("nesting without end stops", async () => {
   const document = schema(value);
   expect(await bundle(document, problems, { yaml, url: "http://127.0.0.1:1/", isTree: true })).toBe(document);
   expect(problems.list).toEqual([
-    { pointer: "", message: "References deeper than 1000 levels were not looked for." },
+    { pointer: "", message: "References nested deeper than 1000 levels were not searched." },
   ]);
 });
 

@@ -53,7 +53,7 @@ test("almost JSON is read as YAML, and noted", async () => {
   const problems = new Problems();
   expect(await parseText('{\n  "a": 1,\n}', { yaml, problems })).toEqual({ a: 1 });
   expect(problems.list).toEqual([
-    { pointer: "", line: 3, message: "Not valid JSON (a comma before “}”); it was read as YAML." },
+    { pointer: "", line: 3, message: "Not valid JSON (unexpected comma before “}”); it was read as YAML." },
   ]);
 });
 
@@ -66,7 +66,7 @@ const failures: [what: string, text: string, error: Record<string, unknown>][] =
       kind: "syntax",
       line: 3,
       column: 3,
-      message: `${url} is not valid JSON, line 3, column 3: a comma or “}” is expected.\n"b": ]`,
+      message: `${url} is not valid JSON, line 3, column 3: expected a comma or “}”.\n"b": ]`,
       advice: "Correct line 3.",
     },
   ],
@@ -75,7 +75,7 @@ const failures: [what: string, text: string, error: Record<string, unknown>][] =
     '{"a": {"b": 1',
     {
       kind: "syntax",
-      message: `${url} is not valid JSON, line 1, column 14: the text ends where a comma or “}” is expected.\n{"a": {"b": 1`,
+      message: `${url} is not valid JSON, line 1, column 14: the text ends; expected a comma or “}”.\n{"a": {"b": 1`,
     },
   ],
   [

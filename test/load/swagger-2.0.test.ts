@@ -340,7 +340,7 @@ describe("bodies", () => {
     expect(problems).toEqual([
       {
         pointer: "/paths/~1a~1b/post",
-        message: "A request has one body; its several body parameters are shown as fields of one.",
+        message: "A request has only one body; its body parameters are shown as fields of it.",
       },
     ]);
   });
@@ -533,7 +533,7 @@ describe("security", () => {
     expect(problems).toEqual([
       {
         pointer: "/securityDefinitions/s",
-        message: "The OAuth 2 flow “constructor” is not known; it was read as authorizationCode.",
+        message: "Unknown OAuth 2 flow “constructor”; it was read as authorizationCode.",
       },
     ]);
   });

@@ -66,7 +66,7 @@ describe("versions", () => {
     expect(run({ swagger: "3.0.0", paths: {} }).result).toEqual({ openapi: "3.2.0", paths: {} });
     expect(run({ openapi: "4.0.0" })).toEqual({
       result: { openapi: "3.2.0" },
-      problems: [{ pointer: "/openapi", message: "OpenAPI 4.0.0 is not known; it was read as 3.2.0." }],
+      problems: [{ pointer: "/openapi", message: "Unknown version 4.0.0 of OpenAPI; it was read as 3.2.0." }],
     });
   });
 });
@@ -400,7 +400,7 @@ test("nesting without end stops", () => {
   const problems = new Problems();
   upgrade({ openapi: "3.0.3", components: { schemas: { A: schema } } }, problems);
   expect(problems.list).toEqual([
-    { pointer: "", message: "Nested deeper than 1000 levels; what lies deeper is shown as written." },
+    { pointer: "", message: "Nested deeper than 1000 levels; deeper levels are shown as written." },
   ]);
 });
 

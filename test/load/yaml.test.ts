@@ -75,16 +75,16 @@ const failures: [what: string, text: string, message: string, line?: number, col
   ["an unknown alias", "a: *nope", 'unidentified alias "nope"', 1, 5],
   ["an alias in itself", "a: 1\nb: &b\n  c: *b", 'the alias "b" contains itself', 3, 7],
   ["an alias in a list in itself", "a: &a [1, [*a]]", 'the alias "a" contains itself', 1, 13],
-  ["an alias bomb", bomb(8), "aliases repeat so much that the document grows beyond 5000000 values"],
+  ["an alias bomb", bomb(8), "aliases expand the document beyond 5000000 values"],
   [
     "a long text many times",
     `a: &a "${"x".repeat(100_000)}"\nb: [${Array(6000).fill("*a").join(",")}]`,
-    "aliases repeat so much that the document grows beyond 5000000 values",
+    "aliases expand the document beyond 5000000 values",
   ],
   [
     "a long key many times",
     `a: &a {${"k".repeat(100_000)}: 1}\nb: [${Array(6000).fill("*a").join(",")}]`,
-    "aliases repeat so much that the document grows beyond 5000000 values",
+    "aliases expand the document beyond 5000000 values",
   ],
   ["too deep", "[".repeat(2000) + "]".repeat(2000), "nesting exceeded maxDepth (1000)", 1, 1000],
 ];

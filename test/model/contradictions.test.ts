@@ -31,7 +31,7 @@ describe("what contradicts itself is named", () => {
     [{ required: ["a"], additionalProperties: false, patternProperties: { "^a": {} } }, []],
     [{ required: ["a", "b"], maxProperties: 1 }, ["2 properties are required, but only 1 allowed"]],
     [{ allOf: [{ type: "string" }, { type: "object" }] }, ["type: string and object"]],
-    [{ allOf: [{ type: "string" }, { const: 5 }] }, ["const: 5 is no string"]],
+    [{ allOf: [{ type: "string" }, { const: 5 }] }, ["const: 5 is not a string"]],
     [{ allOf: [{ type: "number" }, { const: 5 }] }, []],
     [{ allOf: [{ enum: ["a", "b"] }, { const: "c" }] }, ["const: c is not in enum: a, b"]],
     [{ allOf: [{ enum: ["a", "b"] }, { const: "a" }] }, []],

@@ -102,9 +102,9 @@ describe("looking for faults", () => {
   });
 
   test.each(KEYWORDS.filter((keyword) => HOLDS.get(keyword) !== "one"))("the type of %s", (keyword) => {
-    const expected = HOLDS.get(keyword) === "list" ? "A list" : "An object";
+    const expected = HOLDS.get(keyword) === "list" ? "an array" : "an object";
     expect(faultsOf(described({ [keyword]: 5 }))).toEqual([
-      expect.objectContaining({ message: `${expected} is expected here.` }),
+      expect.objectContaining({ message: `Expected ${expected}.` }),
     ]);
   });
 });

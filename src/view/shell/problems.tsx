@@ -40,7 +40,7 @@ export function Problems(): ReactNode {
 }
 
 function manyTags(leftOut: number): string {
-  return `${leftOut} entries are left out: operations stand under so many tags.`;
+  return `${leftOut} entries are left out, because operations have too many tags.`;
 }
 
 type Told = ReturnType<typeof usePage>["problems"][number];
@@ -59,7 +59,7 @@ function placed(
   });
   const repeated = places.repeated.map((place) => ({
     ...place,
-    message: "This name stands here before; the last one counts.",
+    message: "Duplicate name; the last one is used.",
   }));
   return [...told, ...repeated];
 }

@@ -34,7 +34,7 @@ function shown(said: Told, labels: Record<string, unknown>): LoadError["shown"] 
 }
 
 const BROKEN: Told = [
-  ["syntaxAt", "a.json", "JSON", "a colon is expected", "3", "7"],
+  ["syntaxAt", "a.json", "JSON", "expected a colon", "3", "7"],
   ["correctLine", "3"],
   '"a" 1',
 ];
@@ -44,14 +44,14 @@ test.each<[language: string, said: Told, labels: Record<string, unknown>, messag
     "of a region",
     BROKEN,
     { language: "de-AT" },
-    'a.json ist kein gültiges JSON, Zeile 3, Spalte 7: „a colon is expected“.\n"a" 1',
+    'a.json ist kein gültiges JSON, Zeile 3, Spalte 7: „expected a colon“.\n"a" 1',
     "Berichtigen Sie Zeile 3.",
   ],
   [
     "from right to left",
     BROKEN,
     { language: "ar" },
-    '\u2068a.json\u2069 ليس \u2068JSON\u2069 صالحًا، السطر \u20683\u2069، العمود \u20687\u2069: «\u2068a colon is expected\u2069».\n\u2068"a" 1\u2069',
+    '\u2068a.json\u2069 ليس \u2068JSON\u2069 صالحًا، السطر \u20683\u2069، العمود \u20687\u2069: «\u2068expected a colon\u2069».\n\u2068"a" 1\u2069',
     "صحّح السطر \u20683\u2069.",
   ],
   [
