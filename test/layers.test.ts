@@ -14,7 +14,7 @@ interface Layer {
 
 /** What all folders of `view` may import from other layers. */
 const BELOW_VIEW = [
-  ...["#oas/", "#options/", "#markdown/", "#model/", "#samples/"],
+  ...["#oas/", "#options/", "#markdown/", "#model/", "#request/", "#samples/"],
   ...["#load/failures.ts", "#load/saying.ts", "#snippets/languages.ts", "#worker/client.ts"],
 ];
 const TYPES_OF_VIEW = ["#search/", "#load/", "#text/", "#snippets/snippets.ts"];
@@ -35,9 +35,14 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   load: { may: ["#oas/"], packages: ["js-yaml"] },
   markdown: { may: [], packages: [] },
   model: { may: ["#oas/", "#markdown/"] },
-  samples: { may: ["#oas/", "#model/"], packages: ["lowlight", "highlight.js"] },
-  text: { may: ["#oas/", "#model/", "#samples/"], packages: [] },
-  snippets: { may: ["#samples/request.ts"] },
+  validate: { may: ["#oas/", "#model/"] },
+  request: { may: ["#oas/", "#model/"] },
+  samples: {
+    may: ["#oas/", "#model/", "#validate/", "#request/"],
+    packages: ["lowlight", "highlight.js"],
+  },
+  text: { may: ["#oas/", "#model/", "#request/", "#samples/"], packages: [] },
+  snippets: { may: ["#request/request.ts"] },
   search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch"] },
   worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/"] },
   "view/page": inView([]),
@@ -67,8 +72,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   ]),
   render: {
     may: [
-      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#snippets/", "#search/"],
-      "#view/",
+      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#request/", "#samples/", "#snippets/"],
+      ...["#search/", "#view/"],
     ],
     packages: ["react", "react-dom"],
   },
@@ -86,8 +91,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "cli/process": { may: [], packages: "any", node: true },
   entry: {
     may: [
-      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#text/", "#search/"],
-      ...["#snippets/", "#worker/", "#view/", "#render/"],
+      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#validate/", "#request/", "#samples/"],
+      ...["#text/", "#search/", "#snippets/", "#worker/", "#view/", "#render/"],
     ],
     packages: "any",
   },

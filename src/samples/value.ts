@@ -4,24 +4,25 @@
  */
 
 import type { Part, Property, Schema } from "#model/schema.ts";
+import { formatJson } from "#oas/json-text.ts";
 import { asFlag, asNumber, asText, isRecord } from "#oas/read.ts";
+import { type Judging, judge } from "#validate/judge.ts";
+import type { Effort } from "#validate/regex.ts";
+import { matchesPattern } from "#validate/regex.ts";
+import { isSame } from "#validate/same.ts";
 import { type Authored, authoredValues, fitted, isHollow } from "./authored.ts";
-import { formatJson } from "./format.ts";
 import { commonMultiple, sampleNumber } from "./number.ts";
-import { matchesPattern, matchingString } from "./pattern.ts";
-import type { Effort } from "./regex.ts";
+import { matchingString } from "./pattern.ts";
 import {
   allStated,
   type Choosing,
   type Condition,
-  isSame,
   type Shape,
   type ShapeProperty,
   shapeOf,
   strictest,
 } from "./shape.ts";
 import { sampleString } from "./string.ts";
-import { type Judging, judge } from "./valid.ts";
 
 /** What a sample is made for. */
 export interface SampleSettings {

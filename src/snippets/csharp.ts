@@ -1,5 +1,5 @@
 /** C#: HttpClient. */
-import type { Payload, Request } from "#samples/request.ts";
+import type { Payload, Request } from "#request/request.ts";
 import { capitalized, headersWithCookie, loginHeader, USUAL, type Writer, without } from "./language.ts";
 import { doubleQuoted, indented, isVisible } from "./quote.ts";
 

@@ -1,5 +1,5 @@
 /** curl, in a shell. */
-import type { Payload, Request } from "#samples/request.ts";
+import type { Payload, Request } from "#request/request.ts";
 import { headersWithCookie, type Writer, without } from "./language.ts";
 import { isVisible, numbered } from "./quote.ts";
 

@@ -1,5 +1,5 @@
 /** Go: net/http. */
-import type { Payload, Request } from "#samples/request.ts";
+import type { Payload, Request } from "#request/request.ts";
 import { headersWithCookie, loginHeader, type Writer } from "./language.ts";
 import { doubleQuoted, isVisible, numbered } from "./quote.ts";
 

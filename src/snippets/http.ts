@@ -1,5 +1,5 @@
 /** HTTP itself, as RFC 9112 writes it. */
-import type { Payload } from "#samples/request.ts";
+import type { Payload } from "#request/request.ts";
 import { BOUNDARY, framed, headersWithCookie, loginHeader, type Writer } from "./language.ts";
 
 /** The message as it travels, but for the length of its body. */

@@ -1,5 +1,5 @@
 /** Java: java.net.http. */
-import type { Payload } from "#samples/request.ts";
+import type { Payload } from "#request/request.ts";
 import { BOUNDARY, framed, headersWithCookie, loginHeader, type Writer } from "./language.ts";
 import { doubleQuoted, indented, isVisible } from "./quote.ts";
 

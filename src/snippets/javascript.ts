@@ -1,5 +1,5 @@
 /** JavaScript: `fetch`, in a browser and in Node. */
-import type { Payload, Request } from "#samples/request.ts";
+import type { Payload, Request } from "#request/request.ts";
 import {
   answersJson,
   headersWithCookie,

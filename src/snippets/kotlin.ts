@@ -1,5 +1,5 @@
 /** Kotlin: OkHttp. */
-import type { Payload, Request } from "#samples/request.ts";
+import type { Payload, Request } from "#request/request.ts";
 import { headersWithCookie, isBodyOfGet, loginHeader, USUAL, type Writer, without } from "./language.ts";
 import { doubleQuoted, indented, isVisible } from "./quote.ts";
 

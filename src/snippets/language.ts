@@ -1,5 +1,5 @@
 /** What a language does with a request. */
-import type { Payload, Request } from "#samples/request.ts";
+import type { Payload, Request } from "#request/request.ts";
 
 /** Writes a request in one language. */
 export interface Writer {

@@ -1,5 +1,5 @@
 /** PHP: its extension of curl. */
-import type { Payload } from "#samples/request.ts";
+import type { Payload } from "#request/request.ts";
 import { BOUNDARY, framed, headersWithCookie, type Writer } from "./language.ts";
 import { braced, doubleQuoted, isVisible, singleQuoted } from "./quote.ts";
 

@@ -1,5 +1,5 @@
 /** PowerShell: Invoke-RestMethod. */
-import type { Payload, Request } from "#samples/request.ts";
+import type { Payload, Request } from "#request/request.ts";
 import {
   capitalized,
   headersWithCookie,

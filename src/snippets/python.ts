@@ -1,5 +1,5 @@
 /** Python: requests. */
-import type { Payload, Request } from "#samples/request.ts";
+import type { Payload, Request } from "#request/request.ts";
 import { answersJson, headerOf, headersWithCookie, USUAL, type Writer, without } from "./language.ts";
 import { doubleQuoted, indented, numbered } from "./quote.ts";
 

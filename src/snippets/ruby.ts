@@ -1,5 +1,5 @@
 /** Ruby: net/http. */
-import type { Payload, Request } from "#samples/request.ts";
+import type { Payload, Request } from "#request/request.ts";
 import {
   BOUNDARY,
   capitalized,

@@ -1,5 +1,5 @@
 /** Rust: reqwest. */
-import type { Payload, Request } from "#samples/request.ts";
+import type { Payload, Request } from "#request/request.ts";
 import { headersWithCookie, loginHeader, USUAL, type Writer, without } from "./language.ts";
 import { braced, doubleQuoted, isVisible } from "./quote.ts";
 

@@ -1,5 +1,5 @@
 /** Swift: URLSession. */
-import type { Payload, Request } from "#samples/request.ts";
+import type { Payload, Request } from "#request/request.ts";
 import { BOUNDARY, framed, headersWithCookie, isBodyOfGet, loginHeader, type Writer } from "./language.ts";
 import { braced, doubleQuoted, indented, isVisible } from "./quote.ts";
 

@@ -3,7 +3,7 @@ import { constraints } from "#model/constraints.ts";
 import { ENGLISH } from "#model/phrases.ts";
 import type { Choice, Part, Property, Schema } from "#model/schema.ts";
 import { typeName } from "#model/type-name.ts";
-import { formatJson } from "#samples/format.ts";
+import { formatJson } from "#oas/json-text.ts";
 import { code, item } from "./markdown.ts";
 import type { Wanted } from "./typescript.ts";
 

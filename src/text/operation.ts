@@ -12,9 +12,9 @@ import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import type { Server } from "#model/server.ts";
 import type * as unread from "#model/unread.ts";
 import type { JsonType, Unread } from "#model/unread.ts";
+import { formatJson } from "#oas/json-text.ts";
 import { pointerKeys } from "#oas/pointer.ts";
 import type { BodySample } from "#samples/example.ts";
-import { formatJson } from "#samples/format.ts";
 import { type Direction, Fields, valueText } from "./fields.ts";
 import { blocks, code, codeBlock, heading, item, link } from "./markdown.ts";
 

@@ -10,8 +10,8 @@ import { RequestBody } from "#model/request-body.ts";
 import { Response } from "#model/response.ts";
 import type { Schema } from "#model/schema.ts";
 import { schemasOf } from "#model/schemas.ts";
+import { formatJson } from "#oas/json-text.ts";
 import { asRecord, asText } from "#oas/read.ts";
-import { formatJson } from "#samples/format.ts";
 import { type Direction, Fields } from "./fields.ts";
 import { blocks, code, codeBlock, heading, item as line, link } from "./markdown.ts";
 import {

@@ -7,9 +7,9 @@ import type { Choice, Property, Schema, Variant } from "#model/schema.ts";
 import { schemasOf } from "#model/schemas.ts";
 import type { Scope } from "#model/scope.ts";
 import { typeList } from "#model/types.ts";
+import { formatJson } from "#oas/json-text.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asNumber, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
-import { formatJson } from "#samples/format.ts";
 import { Identifiers } from "./identifier.ts";
 import {
   type Declaration,

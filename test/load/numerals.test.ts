@@ -6,14 +6,14 @@ import { parseText } from "#load/parse.ts";
 import { parseYaml, yamlToJson, yamlToKnownJson } from "#load/yaml.ts";
 import { constraints } from "#model/constraints.ts";
 import type { Schema } from "#model/schema.ts";
+import { formatJson, wholeJson } from "#oas/json-text.ts";
 import { mayHoldNumerals, Numeral } from "#oas/numeral.ts";
 import { asNumber, asText, isRecord, type Raw } from "#oas/read.ts";
 import { renderPage } from "#render/render.tsx";
-import { csvText } from "#samples/csv.ts";
-import { formatJson, wholeJson } from "#samples/format.ts";
-import { serializePairs } from "#samples/style.ts";
-import { judge } from "#samples/valid.ts";
+import { csvText } from "#request/csv.ts";
+import { serializePairs } from "#request/style.ts";
 import { sampleValue } from "#samples/value.ts";
+import { judge } from "#validate/judge.ts";
 import { schemaOf } from "../samples/documents.ts";
 
 const ALTERED = [

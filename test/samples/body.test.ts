@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isXml } from "#model/media-type.ts";
+import { isJson, languageOf } from "#request/media-language.ts";
 import { bodySamples } from "#samples/body.ts";
-import { isJson, languageOf } from "#samples/language.ts";
 import { mediaOf, ref } from "./documents.ts";
 
 const pet = {

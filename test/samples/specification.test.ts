@@ -1,8 +1,9 @@
 /** The worked examples of the OpenAPI Specification 3.2.0 that define how something is written out. */
 import { describe, expect, test } from "vitest";
 import type { ParameterLocation } from "#model/parameter.ts";
+import { serializeParameter } from "#request/serialize.ts";
 import { bodySamples } from "#samples/body.ts";
-import { parameterExample, serializeParameter } from "#samples/serialize.ts";
+import { parameterExample } from "#samples/parameter.ts";
 import { mediaOf, parameterOf, ref } from "./documents.ts";
 
 const string = { type: "string" };

@@ -1,6 +1,6 @@
 /** Whether what arrives is the request that was described. */
 import { isDeepStrictEqual } from "node:util";
-import type { Pair, Request } from "#samples/request.ts";
+import type { Pair, Request } from "#request/request.ts";
 import type { LanguageId } from "#snippets/languages.ts";
 import type { Arrived } from "./server.ts";
 

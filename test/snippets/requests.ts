@@ -7,9 +7,9 @@ import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
+import { provable, type Request, requestOf } from "#request/request.ts";
 import { bodySamples } from "#samples/body.ts";
-import { provable, type Request, requestOf } from "#samples/request.ts";
-import { writtenParameter } from "#samples/serialize.ts";
+import { writtenParameter } from "#samples/parameter.ts";
 
 /** A request, and where it was described. */
 export interface Described {

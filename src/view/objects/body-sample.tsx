@@ -1,9 +1,9 @@
 /** Which sample of a body the reader looks at: its media type, its example, as the chosen variants make it. */
 import { type ReactNode, useMemo } from "react";
 import type { MediaType } from "#model/media-type.ts";
+import { languageOf } from "#request/media-language.ts";
 import { bodySamples } from "#samples/body.ts";
 import { type BodySample, exampleSamples, shownExamples } from "#samples/example.ts";
-import { languageOf } from "#samples/language.ts";
 import { choicesKey, exampleKey } from "#view/page/keys.ts";
 import { type Page, usePage, usePageState } from "#view/page/page.ts";
 import type { Where } from "#view/schema/rows.ts";

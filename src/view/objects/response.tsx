@@ -4,7 +4,7 @@ import type { Link, Response } from "#model/response.ts";
 import { hashOf } from "#model/routes.ts";
 import { idInside } from "#model/target.ts";
 import type { Unread } from "#model/unread.ts";
-import { formatJson } from "#samples/format.ts";
+import { formatJson } from "#oas/json-text.ts";
 import { openKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { Markdown, MarkdownInline } from "#view/prose/markdown.tsx";

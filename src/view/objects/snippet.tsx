@@ -5,7 +5,7 @@ import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { asFlag, own } from "#oas/read.ts";
-import { writtenParameter } from "#samples/serialize.ts";
+import { writtenParameter } from "#samples/parameter.ts";
 import type { Language } from "#snippets/languages.ts";
 import { securityKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";

@@ -3,9 +3,9 @@ import { createContext, Fragment, type ReactNode, useContext, useState } from "r
 import type { EnumValue, Part, Schema } from "#model/schema.ts";
 import { idInside, valueStep } from "#model/target.ts";
 import { typeName } from "#model/type-name.ts";
+import { formatJson } from "#oas/json-text.ts";
 import { asText, entries, own } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
-import { formatJson } from "#samples/format.ts";
 import { type Page, usePage, usePrinting } from "#view/page/page.ts";
 import { Markdown, MarkdownInline } from "#view/prose/markdown.tsx";
 import { SafeLink } from "#view/prose/safe-link.tsx";

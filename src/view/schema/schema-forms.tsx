@@ -1,7 +1,7 @@
 /** The forms that a schema is shown in: its tree, an example, JSON Schema, TypeScript. The latter two load when they are asked for. */
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Schema } from "#model/schema.ts";
-import { formatJson } from "#samples/format.ts";
+import { formatJson } from "#oas/json-text.ts";
 import { sampleValue, schemaExamples } from "#samples/value.ts";
 import { choicesKey, formKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";

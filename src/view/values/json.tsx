@@ -1,8 +1,8 @@
 /** JSON as a tree: containers open and close, deep ones are closed at first and not drawn before they are opened. */
 import { memo, type ReactNode, useState } from "react";
 import { safeUrl } from "#markdown/url.ts";
+import { formatJson } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
-import { formatJson } from "#samples/format.ts";
 import { usePage, usePrinting } from "#view/page/page.ts";
 import { CopyButton } from "#view/ui/copy-button.tsx";
 import { useGrowing } from "#view/ui/growing.ts";

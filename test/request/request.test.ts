@@ -6,9 +6,9 @@ import { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type * as OAS from "#oas/types.ts";
+import { provable, type Request, type RequestChoices, requestOf } from "#request/request.ts";
 import { bodySamples } from "#samples/body.ts";
-import { provable, type Request, type RequestChoices, requestOf } from "#samples/request.ts";
-import { writtenParameter } from "#samples/serialize.ts";
+import { writtenParameter } from "#samples/parameter.ts";
 
 interface Given {
   /** Default: `/a`. */

@@ -2,9 +2,9 @@
 import type { Encoding, MediaType } from "#model/media-type.ts";
 import { isXml } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
+import { formatJson, scalarText } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
-import { formatJson, scalarText } from "./format.ts";
-import { isJson } from "./language.ts";
+import { isJson } from "./media-language.ts";
 import { passReserved, percentEncode, serializePairs } from "./style.ts";
 import { xmlSample } from "./xml.ts";
 

@@ -1,7 +1,7 @@
 /** Data written out as XML, by the XML Objects of its schema (4.26). */
 import type { Schema } from "#model/schema.ts";
+import { scalarText } from "#oas/json-text.ts";
 import { asFlag, asRecord, asText, isRecord } from "#oas/read.ts";
-import { scalarText } from "./format.ts";
 
 /**
  * A value as an XML document, indented by two spaces. Never throws; what is too deep (100 levels) or too much

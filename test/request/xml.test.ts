@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { xmlSample } from "#samples/xml.ts";
-import { ref, schemaOf } from "./documents.ts";
+import { xmlSample } from "#request/xml.ts";
+import { ref, schemaOf } from "../samples/documents.ts";
 
 const string = { type: "string" };
 const pets = { animals: ["dog", "cat"] };

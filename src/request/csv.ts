@@ -1,6 +1,7 @@
 /** Tables as comma-separated values (RFC 4180). */
+
+import { scalarText } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
-import { scalarText } from "./format.ts";
 
 /**
  * A list as lines: of objects with a line of names first, of lists without one. What is no list is one line, and

@@ -2,8 +2,9 @@
  * The styles that write values into addresses, headers and forms (4.12.3 "Style Values" and "Style Examples"),
  * and their percent-encoding (4.12.4; RFC 3986, RFC 6570).
  */
+
+import { scalarText } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
-import { scalarText } from "./format.ts";
 
 /** How a value is written out. */
 export interface Writing {

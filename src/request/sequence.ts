@@ -1,6 +1,7 @@
 /** Items of sequential media types, framed as they stream (4.14.3). */
+
+import { formatJson, scalarText } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
-import { formatJson, scalarText } from "./format.ts";
 
 /**
  * The text of a stream.

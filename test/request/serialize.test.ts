@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ParameterLocation } from "#model/parameter.ts";
-import { parameterExample, serializeParameter, writtenParameter } from "#samples/serialize.ts";
-import { parameterOf } from "./documents.ts";
+import { serializeParameter } from "#request/serialize.ts";
+import { parameterExample, writtenParameter } from "#samples/parameter.ts";
+import { parameterOf } from "../samples/documents.ts";
 
 /** The table of 4.12.3 "Style Examples": undefined, string, array, object. */
 const TABLE: [ParameterLocation, string, boolean, string, string, string, string][] = [

@@ -2,28 +2,12 @@
 
 import { isXml } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
+import { formatJson, scalarText } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
 import { formBody } from "./form.ts";
-import { formatJson, scalarText } from "./format.ts";
-import { isForm, isJson } from "./language.ts";
+import { isForm, isJson } from "./media-language.ts";
 import { passReserved, percentEncode, serializeInPlace, serializePairs, type Writing } from "./style.ts";
-import { sampleValue } from "./value.ts";
 import { xmlSample } from "./xml.ts";
-
-/** The value an example of a parameter has: the first authored one, else its schema's example, else a generated one. */
-export function parameterExample(parameter: Parameter): unknown {
-  const content = parameter.content[0];
-  const examples = [...parameter.examples, ...(content?.examples ?? [])];
-  const authored = examples.find((example) => example.hasValue);
-  if (authored) return authored.value;
-  const schema = parameter.schema ?? content?.schema;
-  return schema ? sampleValue(schema, { direction: "request" }) : "string";
-}
-
-/** What an address, a cookie or a header shows for a parameter's example: as its author wrote it out, where one did. */
-export function writtenParameter(parameter: Parameter): string {
-  return writtenByAuthor(parameter) ?? serializeParameter(parameter, parameterExample(parameter));
-}
 
 /**
  * The first example as it travels, where its author wrote it out (`serializedValue`): that of a parameter is written for

@@ -2,14 +2,15 @@
 import { Encoding, isXml, MediaType } from "#model/media-type.ts";
 import { type Parameter, partHeaders } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
+import { formatJson, scalarText } from "#oas/json-text.ts";
 import { asList, isRecord } from "#oas/read.ts";
 import { hasStyle, propertySchema } from "./form.ts";
-import { formatJson, scalarText } from "./format.ts";
-import { extensionOf, isJson, isMultipart } from "./language.ts";
-import { writtenParameter } from "./serialize.ts";
-import { FILE_CONTENTS } from "./string.ts";
+import { extensionOf, isJson, isMultipart } from "./media-language.ts";
 import { serializePairs } from "./style.ts";
 import { xmlSample } from "./xml.ts";
+
+/** Stands for the bytes of a file in samples. */
+export const FILE_CONTENTS = "<contents of the file>";
 
 /** The schemas of a multipart body: of all of it, or of each part of a stream. */
 export interface Parts {
@@ -32,12 +33,15 @@ export interface Part {
 /**
  * The parts of an object by name, or of a list by position.
  * @param parts what describes the value, for the defaults of content types
- * @param depth how many multipart bodies this one is within
+ * @param written gives the value of a header of a part
  */
-export function multipartParts(media: MediaType, parts: Parts, value: unknown, depth = 0): readonly Part[] {
-  return isRecord(value)
-    ? partsByName(media, parts.whole, value, depth)
-    : partsByPosition(media, parts, value, depth);
+export function multipartParts(
+  media: MediaType,
+  parts: Parts,
+  value: unknown,
+  written: (header: Parameter) => string,
+): readonly Part[] {
+  return partsWithin(media, parts, value, { written, depth: 0 });
 }
 
 /** Parts as they travel, between boundaries. */
@@ -53,7 +57,20 @@ export function multipartText(parts: readonly Part[], depth = 0): string {
   return `${framed.join("")}--${boundary(depth)}--`;
 }
 
-/** How many multipart bodies may be within each other. */
+/** What the parts of one body share. */
+interface Context {
+  written: (header: Parameter) => string;
+  /** How many multipart bodies contain this one. */
+  depth: number;
+}
+
+function partsWithin(media: MediaType, parts: Parts, value: unknown, context: Context): readonly Part[] {
+  return isRecord(value)
+    ? partsByName(media, parts.whole, value, context)
+    : partsByPosition(media, parts, value, context);
+}
+
+/** How many multipart bodies may contain each other. */
 const DEEPEST = 4;
 
 /** What separates the parts. */
@@ -65,7 +82,7 @@ function partsByName(
   media: MediaType,
   schema: Schema | undefined,
   value: Readonly<Record<string, unknown>>,
-  depth: number,
+  context: Context,
 ): Part[] {
   const encodings = new Map(media.encoding.map((encoding) => [encoding.property, encoding]));
   return Object.entries(value).flatMap(([name, part]) => {
@@ -77,14 +94,14 @@ function partsByName(
       Array.isArray(part) && part.length === 0 && of?.items !== undefined && isAnything(of.items);
     if ((part === null && !isFile) || part === undefined) return [];
     if (hasStyle(encoding)) return styledParts(name, part, encoding);
-    if (!Array.isArray(part)) return makePart(name, part, of, encoding, depth);
+    if (!Array.isArray(part)) return makePart(name, part, of, encoding, context);
     const items: readonly unknown[] = areFiles ? [null, null] : part;
-    return items.map((item) => makePart(name, item, of?.items, encoding, depth));
+    return items.map((item) => makePart(name, item, of?.items, encoding, context));
   });
 }
 
 /** Parts without names: `prefixEncoding` and `itemEncoding` go by position (4.14.5.2). */
-function partsByPosition(media: MediaType, { whole, item }: Parts, value: unknown, depth: number): Part[] {
+function partsByPosition(media: MediaType, { whole, item }: Parts, value: unknown, context: Context): Part[] {
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   return items.map((one, index) => {
     const raw = asList(media.raw["prefixEncoding"])[index] ?? media.raw["itemEncoding"];
@@ -93,7 +110,7 @@ function partsByPosition(media: MediaType, { whole, item }: Parts, value: unknow
       : undefined;
     const of =
       whole?.prefixItems[index] ?? whole?.items ?? (Array.isArray(value) && whole ? undefined : whole);
-    return makePart(undefined, one, item ?? of, encoding, depth);
+    return makePart(undefined, one, item ?? of, encoding, context);
   });
 }
 
@@ -114,8 +131,9 @@ function makePart(
   value: unknown,
   schema: Schema | undefined,
   encoding: Encoding | undefined,
-  depth: number,
+  context: Context,
 ): Part {
+  const { written, depth } = context;
   const type = contentType(value, schema, encoding);
   const isFile = isFileType(type, schema);
   const isNested = isMultipart(type) && depth < DEEPEST;
@@ -131,9 +149,7 @@ function makePart(
     isStated(header, name !== undefined),
   );
   for (const header of stated)
-    headers.push(
-      `${header.name.replace(/[\r\n:]+/g, "")}: ${writtenParameter(header).replace(/[\r\n]+/g, " ")}`,
-    );
+    headers.push(`${header.name.replace(/[\r\n:]+/g, "")}: ${written(header).replace(/[\r\n]+/g, " ")}`);
   const transfer = schema?.contentEncoding?.replace(/[\r\n]+/g, " ");
   if (transfer !== undefined && !stated.some((header) => TRANSFER.test(header.name)))
     headers.push(`Content-Transfer-Encoding: ${transfer}`);
@@ -142,7 +158,10 @@ function makePart(
   const media = new MediaType(encoding.document, type, encoding.raw, encoding.pointer);
   return {
     ...head,
-    body: multipartText(multipartParts(media, { whole: schema }, value, depth + 1), depth + 1),
+    body: multipartText(
+      partsWithin(media, { whole: schema }, value, { written, depth: depth + 1 }),
+      depth + 1,
+    ),
   };
 }
 

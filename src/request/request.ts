@@ -8,9 +8,8 @@ import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
-import type { BodySample } from "./example.ts";
-import { formatJson } from "./format.ts";
-import { extensionOf, isForm, isJson, isMultipart } from "./language.ts";
+import { formatJson } from "#oas/json-text.ts";
+import { extensionOf, isForm, isJson, isMultipart } from "./media-language.ts";
 import type { Part } from "./multipart.ts";
 import { percentEncode } from "./style.ts";
 
@@ -38,13 +37,24 @@ export type Payload =
   | { kind: "parts"; parts: readonly Part[] }
   | { kind: "file"; name: string };
 
+/** The content of a body: data, or text that is already written. */
+export interface Body {
+  /** The body as data. Meaningless without `hasValue`. */
+  value?: unknown;
+  hasValue: boolean;
+  /** The body as text, for everything but JSON; for JSON only if it is not valid. */
+  text?: string;
+  /** The parts of a multipart body whose text is made of them. */
+  parts?: readonly Part[];
+}
+
 /** What the reader chose, and what writes values. */
 export interface RequestChoices {
   /** The address of the server, variables replaced. */
   address: string;
   /** The media type and the sample of the body. */
   media?: MediaType;
-  sample?: BodySample;
+  sample?: Body;
   /** Which security requirement is met. Default: the first that can be. */
   security?: SecurityRequirement;
   /** Whether only the parameters are there that must be. */

@@ -10,9 +10,9 @@ import { schemasOf } from "#model/schemas.ts";
 import { Scope } from "#model/scope.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asNumber, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
+import { isOfFormat } from "./formats.ts";
 import type { Effort } from "./regex.ts";
-import { isSame } from "./shape.ts";
-import { isOfFormat } from "./string.ts";
+import { isSame } from "./same.ts";
 
 /** What a value is judged by. */
 export interface Judging {

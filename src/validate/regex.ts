@@ -62,6 +62,16 @@ export function matches(node: Node, text: string, effort: Effort): boolean | und
   return found;
 }
 
+/** Whether a pattern is found in a text; undefined if that cannot be decided within bounds. */
+export function matchesPattern(
+  pattern: string,
+  text: string,
+  effort: Effort = { left: 20_000 },
+): boolean | undefined {
+  const node = parseRegex(pattern);
+  return node && matches(node, text, effort);
+}
+
 /** Whether a code point is in a set. */
 export function isIn(set: { ranges: readonly Range[]; negated: boolean }, point: number): boolean {
   return set.ranges.some(([from, to]) => point >= from && point <= to) !== set.negated;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatJson } from "#samples/format.ts";
+import { formatJson } from "#oas/json-text.ts";
 
 test.each([
   null,
