@@ -11,6 +11,7 @@ import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { extensionOf, isForm, isJson, isMultipart } from "./media-language.ts";
 import type { Part } from "./multipart.ts";
+import { preferred } from "./preferred.ts";
 import { percentEncode } from "./style.ts";
 
 /** A request, ready to be sent. Nothing in it can end the line or the place that it stands in. */
@@ -75,7 +76,7 @@ export const SECRETS = {
 export function requestOf(operation: Operation, choices: RequestChoices): Request {
   const proof = proofOf(choices.security ?? provable(operation)[0]);
   const wanted = detailsOf(operation).parameters.filter(
-    (parameter) => parameter.required || (!choices.isLean && isShown(parameter)),
+    (parameter) => parameter.required || (!choices.isLean && isExemplified(parameter)),
   );
   const at = (location: string): string[] =>
     wanted.filter((one) => one.location === location).map(choices.written);
@@ -84,7 +85,7 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
   const body = isNothing ? undefined : payloadOf(choices);
   // What these are follows from the bodies (4.12 Parameter Object, `name`), unless their author has an example.
   const stated = wanted
-    .filter((one) => one.location === "header" && (!OF_BODIES.test(one.name) || isShown(one)))
+    .filter((one) => one.location === "header" && (!OF_BODIES.test(one.name) || isExemplified(one)))
     .map((one): Pair => [one.name, choices.written(one)]);
   const named = [...stated, ...proof.headers].filter(
     ([name]) => !proof.login || name.toLowerCase() !== "authorization",
@@ -104,20 +105,24 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
   };
 }
 
-/** The security requirements that a request can show, those without a gap first; what is anonymous or of unknown schemes is none. */
+/** The security requirements that a request can show, those without a gap first, then in the order of `preferred.ts`; what is anonymous or of unknown schemes is none. */
 export function provable(operation: Operation): readonly SecurityRequirement[] {
   const all = (operation.security ?? []).map((requirement) => ({
     requirement,
     proofs: requirement.schemes.map(({ scheme }) => scheme !== undefined && proves(scheme)),
   }));
-  return [
-    ...all.filter(({ proofs }) => proofs.length > 0 && proofs.every(Boolean)),
-    ...all.filter(({ proofs }) => proofs.some(Boolean) && !proofs.every(Boolean)),
-  ].map(({ requirement }) => requirement);
+  const some = (hasGap: boolean): readonly SecurityRequirement[] =>
+    preferred(
+      operation.document,
+      all
+        .filter(({ proofs }) => proofs.some(Boolean) && proofs.every(Boolean) !== hasGap)
+        .map(({ requirement }) => requirement),
+    );
+  return [...some(false), ...some(true)];
 }
 
 /** Optional parameters are shown where their author has an example for them. */
-function isShown(parameter: Parameter): boolean {
+export function isExemplified(parameter: Parameter): boolean {
   if (parameter.deprecated) return false;
   const media = parameter.content[0];
   const schema = parameter.schema ?? media?.schema;
