@@ -62,6 +62,8 @@ export interface RequestChoices {
   isLean?: boolean;
   /** An example of a parameter as it travels. */
   written: (parameter: Parameter) => string;
+  /** What stands in the path for a name that no parameter describes. Default: "string". */
+  undescribed?: (name: string) => string | undefined;
 }
 
 /** What stands for the reader's own secrets. */
@@ -141,11 +143,12 @@ function methodOf(method: string): string {
   return /^(?:get|put|post|delete|options|head|patch|trace|query)$/.test(token) ? token.toUpperCase() : token;
 }
 
-function urlOf(operation: Operation, { address, written }: RequestChoices, query: readonly string[]): string {
+function urlOf(operation: Operation, choices: RequestChoices, query: readonly string[]): string {
+  const { address, written, undescribed } = choices;
   const { parameters } = detailsOf(operation);
   const filled = (operation.path.split("#", 1)[0] ?? "").replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const parameter = parameters.find((one) => one.location === "path" && one.name === name);
-    return parameter ? written(parameter) : "string";
+    return parameter ? written(parameter) : (undescribed?.(name) ?? "string");
   });
   const pairs = query.map((pair) => pair.replace(/^[?&]/, "")).filter((pair) => pair !== "");
   const lead = filled.includes("?") ? "&" : "?";

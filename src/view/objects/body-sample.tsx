@@ -33,8 +33,16 @@ export function exampleNames(media: MediaType): readonly string[] {
   return shownExamples(media).map(({ name = "" }) => name);
 }
 
-/** The chosen sample of a body; the same wherever on the page the body is looked at. */
-export function useBodySample(content: readonly MediaType[], where: Where, isRequest: boolean): ChosenSample {
+/**
+ * The chosen sample of a body; the same wherever on the page the body is looked at.
+ * @param make makes samples. Default: `bodySamples`
+ */
+export function useBodySample(
+  content: readonly MediaType[],
+  where: Where,
+  isRequest: boolean,
+  make = bodySamples,
+): ChosenSample {
   const page = usePage();
   const [mediaIndex, chooseMedia] = useMediaType(content, where.address);
   const media = content[mediaIndex];
@@ -45,7 +53,7 @@ export function useBodySample(content: readonly MediaType[], where: Where, isReq
   const [onlyRequired] = useOnlyRequired();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sample is as it was until another variant is chosen
   const samples = useMemo(
-    () => (media ? samplesOf(page, media, where, isRequest) : []),
+    () => (media ? samplesOf(page, media, where, isRequest, make) : []),
     [media, page, address, where.direction, isRequest, choices, isRequest && onlyRequired],
   );
   const index = Math.min(chosen, Math.max(0, samples.length - 1));
@@ -63,11 +71,10 @@ export function samplesOf(
   media: MediaType,
   where: Where,
   isRequest: boolean,
+  make = bodySamples,
 ): readonly BodySample[] {
   const address = mediaAddress(where.address, media);
-  return (
-    exampleSamples(media) ?? bodySamples(media, sampleSettings(page, address, where.direction, isRequest))
-  );
+  return exampleSamples(media) ?? make(media, sampleSettings(page, address, where.direction, isRequest));
 }
 
 /** The same with one media type and one sample, so that there is nothing to choose. */

@@ -6,7 +6,7 @@ import { detailsOf } from "#model/operation-details.ts";
 import type { SecurityRequirement } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { asFlag, own } from "#oas/read.ts";
-import { writtenParameter } from "#samples/parameter.ts";
+import { placeholderFor, snippetBodies, snippetValue } from "#samples/placeholder.ts";
 import type { Language } from "#snippets/languages.ts";
 import { usePage } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
@@ -30,7 +30,7 @@ export function Snippet(props: { operation: Operation; where: Where; language: L
   const { operation, where, language } = props;
   const { parts } = usePage();
   const part = usePart(parts.snippets, true);
-  const chosen = useBodySample(detailsOf(operation).requestBody?.content ?? [], where, true);
+  const chosen = useBodySample(detailsOf(operation).requestBody?.content ?? [], where, true, snippetBodies);
   const ways = useMemo(() => part?.provable(operation) ?? [], [part, operation]);
   const [way, chooseWay] = useSchemes(ways);
   const code = useSnippet(operation, language, chosen, ways[way]);
@@ -88,7 +88,8 @@ function useSnippet(
       sample,
       security,
       isLean: onlyRequired || asFlag(own(options.codeSamples, "skipOptionalParameters")),
-      written: writtenParameter,
+      written: (parameter) => snippetValue(parameter).written,
+      undescribed: placeholderFor,
     });
     return part.snippetOf(request, language.id);
   }, [part, options, url, operation, server, values, media, sample, security, onlyRequired, language]);
