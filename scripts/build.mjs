@@ -74,7 +74,7 @@ const PAGE_PARTS = {
   "view/navigation/results.tsx": "results",
   "view/shell/problems.tsx": "problems",
   "text/text.ts": "text",
-  "snippets/snippets.ts": "snippets",
+  "view/requests/snippets.ts": "snippets",
   "view/sections/uses.tsx": "uses",
   "view/words/failure-words.ts": "failure-words",
 };

@@ -9,6 +9,7 @@ import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { formatJson } from "#oas/json-text.ts";
+import { isExemplified } from "./exemplified.ts";
 import { extensionOf, isForm, isJson, isMultipart } from "./media-language.ts";
 import type { Part } from "./multipart.ts";
 import { preferred } from "./preferred.ts";
@@ -123,18 +124,6 @@ export function provable(operation: Operation): readonly SecurityRequirement[] {
   return [...some(false), ...some(true)];
 }
 
-/** Optional parameters are shown where their author has an example for them. */
-export function isExemplified(parameter: Parameter): boolean {
-  if (parameter.deprecated) return false;
-  const media = parameter.content[0];
-  const schema = parameter.schema ?? media?.schema;
-  return (
-    [...parameter.examples, ...(media?.examples ?? [])].some(
-      (one) => one.hasValue || one.serialized !== undefined,
-    ) || (schema?.examples.length ?? 0) > 0
-  );
-}
-
 /** What a token may hold (RFC 9110, 5.6.2); methods and names of headers are such. */
 const NO_TOKEN = /[^!#$%&'*+\-.^_`|~0-9A-Za-z]/g;
 
@@ -214,20 +203,22 @@ function acceptOf(operation: Operation): string {
 }
 
 /** What shows who the client is. */
-interface Proof {
+export interface Proof {
   query: string[];
   headers: Pair[];
   cookies: string[];
   login?: Request["login"];
 }
 
-function proves({ type, parameterName, location, scheme }: SecurityScheme): boolean {
+/** Whether a request can show what a scheme asks for. */
+export function proves({ type, parameterName, location, scheme }: SecurityScheme): boolean {
   if (type === "apiKey")
     return parameterName !== undefined && /^(?:query|header|cookie)$/.test(location ?? "");
   return type === "oauth2" || type === "openIdConnect" || (type === "http" && scheme !== undefined);
 }
 
-function proofOf(requirement: SecurityRequirement | undefined): Proof {
+/** What shows that a requirement is met. */
+export function proofOf(requirement: SecurityRequirement | undefined): Proof {
   const proof: Proof = { query: [], headers: [], cookies: [] };
   for (const { scheme } of requirement?.schemes ?? []) if (scheme && proves(scheme)) prove(scheme, proof);
   return proof;

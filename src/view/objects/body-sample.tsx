@@ -105,13 +105,9 @@ export function telling(first: MediaType, content: readonly MediaType[]): readon
  * What chooses the media type and the example: the start of a row of controls.
  * @param isShort whether it shows only what the reader can choose
  */
-export function SampleChoices(props: {
-  chosen: ChosenSample;
-  isShort?: boolean;
-  children?: ReactNode;
-}): ReactNode {
+export function SampleChoices(props: { chosen: ChosenSample; isShort?: boolean }): ReactNode {
   const { content, mediaIndex, chooseMedia, samples, index, choose, sample, isNamed } = props.chosen;
-  const { isShort = false, children } = props;
+  const { isShort = false } = props;
   const hasSamples =
     sample !== undefined && (isNamed || samples.length > 1 || (!isShort && sample.name !== undefined));
   return (
@@ -134,7 +130,6 @@ export function SampleChoices(props: {
           {sample.name !== sample.label && <code className="example-name">{sample.name}</code>}
         </SampleChoice>
       )}
-      {children}
     </>
   );
 }

@@ -1,13 +1,14 @@
 /** What an operation sends and gets: authorization, parameters, body, responses, callbacks; its samples. */
 
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { Callback } from "#model/callback.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { idInside } from "#model/target.ts";
 import { unreadOfRequest, unreadOfResponses } from "#model/unread.ts";
-import { openKey } from "#view/page/keys.ts";
+import { ACTIVE, openKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
+import { usePart } from "#view/page/parts.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
 import type { Where } from "#view/schema/rows.ts";
 import { FIRST_ROWS } from "#view/schema/schema.tsx";
@@ -55,14 +56,30 @@ export function OperationDetails(props: { operation: Operation; address: string 
 
 /** What stands beside it. */
 export function OperationSamples(props: { operation: Operation; address: string }): ReactNode {
-  const { operation } = props;
-  const sides = sidesOf(operation, props.address);
+  const { operation, address } = props;
+  const sides = sidesOf(operation, address);
+  const here = useRef<HTMLSpanElement>(null);
+  useFollowing(operation, address, here);
   return (
     <>
+      <span ref={here} hidden />
       <Samples of="request" operation={operation} where={sides.request} />
       <Samples of="response" operation={operation} where={sides.response} />
     </>
   );
+}
+
+/** Lets the samples follow the reader while the operation is in view. */
+function useFollowing(operation: Operation, address: string, here: RefObject<Element | null>): void {
+  const page = usePage();
+  const { parts, whole } = page;
+  const [active] = usePageState(ACTIVE, "");
+  const isInView = active === address && whole === undefined;
+  const part = usePart(parts.snippets, isInView);
+  useEffect(() => {
+    const panels = here.current?.closest(".operation");
+    return part && isInView && panels ? part.follow(page, operation, address, panels) : undefined;
+  }, [part, isInView, page, operation, address, here]);
 }
 
 /** What to send: authorization, parameters by location, the body. */

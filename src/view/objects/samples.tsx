@@ -9,16 +9,18 @@ import type { Response } from "#model/response.ts";
 import type { Schema } from "#model/schema.ts";
 import type { Raw } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
+import { isExemplified } from "#request/exemplified.ts";
 import { isJson, languageOf } from "#request/media-language.ts";
-import { isExemplified } from "#request/request.ts";
 import { type BodySample, canSample } from "#samples/example.ts";
-import { LANGUAGES } from "#snippets/languages.ts";
-import { type External, externalKey, tabKey } from "#view/page/keys.ts";
+import { LANGUAGES, type Language } from "#snippets/languages.ts";
+import { type External, externalKey, readKey, tabKey } from "#view/page/keys.ts";
 import { listedLanguages, madeLanguages, plainLanguage, useLanguage } from "#view/page/language-choice.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
+import { usePart } from "#view/page/parts.ts";
 import { isOwnFile, pageUrl } from "#view/prose/own-files.ts";
 import { SafeLink } from "#view/prose/safe-link.tsx";
 import type { Where } from "#view/schema/rows.ts";
+import { LostPart } from "#view/ui/beside.tsx";
 import { Heading } from "#view/ui/heading.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { type Tab, Tabs } from "#view/ui/tabs.tsx";
@@ -38,7 +40,6 @@ import {
   useOnlyRequired,
 } from "./body-sample.tsx";
 import { responseAddress } from "./response.tsx";
-import { Snippet } from "./snippet.tsx";
 
 /** Whose samples, and of what. */
 export interface SamplesProps {
@@ -169,6 +170,19 @@ function authoredTabs(raw: Raw, options: Options): RequestTab[] {
   }));
 }
 
+/** The request in a language, once the part is there that writes it. */
+function RequestIn(props: { operation: Operation; where: Where; language: Language }): ReactNode {
+  const { snippets } = usePage().parts;
+  const part = usePart(snippets, true);
+  return part ? (
+    <part.Snippet {...props} />
+  ) : (
+    <LostPart part={snippets}>
+      <div className="code" aria-busy />
+    </LostPart>
+  );
+}
+
 /** How many languages have a tab; the others stand in a list. */
 const MOST_TABS = 4;
 
@@ -187,7 +201,7 @@ function madeTabs({ operation, where }: SamplesProps, options: Options): Request
       isMade: true,
       isMore: index >= most,
       base: "language-tab",
-      panel: () => <Snippet operation={operation} where={where} language={language} />,
+      panel: () => <RequestIn operation={operation} where={where} language={language} />,
     }));
 }
 
@@ -199,7 +213,8 @@ export function sampled(responses: readonly Response[]): readonly Response[] {
 /** A tab for every response that has a sample. */
 function ResponseSamples(props: SamplesProps): ReactNode {
   const { operation, where } = props;
-  const [chosen = 0, choose] = usePageState(tabKey(where.address), undefined);
+  const [kept, choose] = usePageState(tabKey(where.address), undefined);
+  const [read] = usePageState(readKey(where.address), "");
   const tabs = sampled(detailsOf(operation).responses).map(
     (response): Tab => ({
       key: response.status,
@@ -215,6 +230,12 @@ function ResponseSamples(props: SamplesProps): ReactNode {
     }),
   );
   if (tabs.length === 0) return null;
+  const chosen =
+    kept ??
+    Math.max(
+      0,
+      tabs.findIndex(({ key }) => key === read),
+    );
   return (
     <div className="samples response-samples">
       <Heading as="h3" className="samples-title">

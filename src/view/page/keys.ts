@@ -88,6 +88,11 @@ export function tabKey(address: string): Key<number | undefined> {
   return `tab:${address}` as Key<number | undefined>;
 }
 
+/** What the reader reads of the operation at an address: "request", or the status of a response. */
+export function readKey(address: string): Key<string> {
+  return `read:${address}` as Key<string>;
+}
+
 /** Which server is chosen, of those with these URL templates. */
 export function serverKey(templates: readonly string[]): Key<number> {
   return `server:${templates.join(" ")}` as Key<number>;

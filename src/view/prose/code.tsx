@@ -12,15 +12,15 @@ export const HIGHLIGHT_LIMIT = 12_000;
 export const FIRST_CHARACTERS = 100_000;
 
 /** Code in running text, with a copy button beside it. Samples have more controls: `values/sample-code.tsx`. */
-export function Code(props: { code: string; language?: string }): ReactNode {
-  const { code, language } = props;
+export function Code(props: { code: string; language?: string; name?: string }): ReactNode {
+  const { code, language, name = language } = props;
   return (
     <div className="code beside">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <pre tabIndex={0}>
         <Highlighted code={code} language={language} />
       </pre>
-      <CopyButton text={() => code} name={language} />
+      <CopyButton text={() => code} name={name} />
     </div>
   );
 }

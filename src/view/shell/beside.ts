@@ -6,6 +6,7 @@ export { FindNote } from "#view/navigation/find-note.tsx";
 export { MenuTree } from "#view/navigation/menu.tsx";
 export { PaletteKeys, Search, SearchButton } from "#view/navigation/search.tsx";
 export { ApiDetails } from "#view/objects/api-details.tsx";
+export { StartAside, TagAside } from "#view/objects/aside.tsx";
 export { CopyMarkdown } from "#view/objects/copy-markdown.tsx";
 export { DownloadFile } from "#view/objects/download-file.tsx";
 export { Elsewhere, LeftOut, MarkedOperations } from "#view/objects/elsewhere.tsx";

@@ -6,42 +6,42 @@ import { detailsOf } from "#model/operation-details.ts";
 import type { SecurityRequirement } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { asFlag, own } from "#oas/read.ts";
+import { provable, requestOf } from "#request/request.ts";
 import { placeholderFor, snippetBodies, snippetValue } from "#samples/placeholder.ts";
 import type { Language } from "#snippets/languages.ts";
-import { usePage } from "#view/page/page.ts";
-import { usePart } from "#view/page/parts.ts";
-import { labelOf, useSchemes } from "#view/page/scheme-choice.ts";
-import { useServer } from "#view/page/server-choice.ts";
-import type { Where } from "#view/schema/rows.ts";
-import { LostPart } from "#view/ui/beside.tsx";
-import { ToolRow } from "#view/ui/tool-row.tsx";
-import { SampleCode } from "#view/values/sample-code.tsx";
-import { DETAILS } from "#view/words/details-labels.ts";
+import { snippetOf } from "#snippets/snippets.ts";
 import {
   type ChosenSample,
   SampleChoice,
   SampleChoices,
   useBodySample,
   useOnlyRequired,
-} from "./body-sample.tsx";
+} from "#view/objects/body-sample.tsx";
+import { usePage } from "#view/page/page.ts";
+import { labelOf, useSchemes } from "#view/page/scheme-choice.ts";
+import { useServer } from "#view/page/server-choice.ts";
+import type { Where } from "#view/schema/rows.ts";
+import { ToolRow } from "#view/ui/tool-row.tsx";
+import { SampleCode } from "#view/values/sample-code.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
 
 /** A snippet, and what decides about it: server, media type, example, authorization. */
-export function Snippet(props: { operation: Operation; where: Where; language: Language }): ReactNode {
+export function Snippet(props: {
+  operation: Operation;
+  where: Where;
+  language: Language;
+  /** The start of the row of controls. */
+  children?: ReactNode;
+}): ReactNode {
   const { operation, where, language } = props;
-  const { parts } = usePage();
-  const part = usePart(parts.snippets, true);
   const chosen = useBodySample(detailsOf(operation).requestBody?.content ?? [], where, true, snippetBodies);
-  const ways = useMemo(() => part?.provable(operation) ?? [], [part, operation]);
+  const ways = useMemo(() => provable(operation), [operation]);
   const [way, chooseWay] = useSchemes(ways);
   const code = useSnippet(operation, language, chosen, ways[way]);
-  if (!part)
-    return (
-      <LostPart part={parts.snippets}>
-        <div className="code" aria-busy />
-      </LostPart>
-    );
   const start = (
-    <SampleChoices chosen={chosen} isShort>
+    <>
+      {props.children}
+      <SampleChoices chosen={chosen} isShort />
       {ways.length > 1 && (
         <SampleChoice
           label={DETAILS.authorizations}
@@ -50,7 +50,7 @@ export function Snippet(props: { operation: Operation; where: Where; language: L
           onChoose={chooseWay}
         />
       )}
-    </SampleChoices>
+    </>
   );
   return (
     <div className="sample">
@@ -66,21 +66,19 @@ export function Snippet(props: { operation: Operation; where: Where; language: L
   );
 }
 
-/** The request in a language; undefined if its usual client refuses to send it, and until the part is there. */
+/** The request in a language; undefined if its usual client refuses to send it. */
 function useSnippet(
   operation: Operation,
   language: Language,
   { media, sample }: ChosenSample,
   security: SecurityRequirement | undefined,
 ): string | undefined {
-  const { parts, options, url } = usePage();
-  const part = usePart(parts.snippets, true);
+  const { options, url } = usePage();
   const { server, values } = useServer(operation.servers);
   const [onlyRequired] = useOnlyRequired();
   return useMemo(() => {
-    if (!part) return undefined;
     const address = options.hideHostname ? server?.basePath(values) : server?.address(values);
-    const request = part.requestOf(operation, {
+    const request = requestOf(operation, {
       address: options.hideHostname
         ? (address ?? "")
         : absoluteUrl(address ?? "", url ?? globalThis.location?.href),
@@ -91,6 +89,6 @@ function useSnippet(
       written: (parameter) => snippetValue(parameter).written,
       undescribed: placeholderFor,
     });
-    return part.snippetOf(request, language.id);
-  }, [part, options, url, operation, server, values, media, sample, security, onlyRequired, language]);
+    return snippetOf(request, language.id);
+  }, [options, url, operation, server, values, media, sample, security, onlyRequired, language]);
 }
