@@ -7,6 +7,7 @@ import * as yaml from "#load/yaml.ts";
 import { asRecord } from "#oas/read.ts";
 import type { Flags } from "./commands.ts";
 import { lintFindings } from "./lint.ts";
+import { lintWithin } from "./lint-within.ts";
 import { readFlags } from "./options.ts";
 import { chainsIn } from "./reference-chains.ts";
 import { type Finding, fetchedLines, fromProblems, placeOf, report } from "./report.ts";
@@ -19,7 +20,7 @@ export async function check(address: string, flags: Flags): Promise<number> {
   const place = await findDescription(address, readFlags(flags));
   const description = await readDescription(place);
   try {
-    const findings = await findingsIn(description);
+    const findings = await findingsIn(description, lintWithin);
     print(...report(findings, Number(flags["most"] ?? 50)), ...fetchedLines(description.reader));
     return findings.some((finding) => finding.severity === "error") ? 1 : 0;
   } finally {
@@ -30,8 +31,12 @@ export async function check(address: string, flags: Flags): Promise<number> {
 /**
  * All findings in a description. The linter stops at a reference that leads back to itself without naming it, so these
  * are found here. It is not asked about long chains, for which its time and memory grow with the square of the length.
+ * @param lint checks the rules of the specification
  */
-export async function findingsIn(description: Description): Promise<Finding[]> {
+export async function findingsIn(
+  description: Description,
+  lint: (description: Description) => Promise<Finding[]> = lintFindings,
+): Promise<Finding[]> {
   const { cycles, longest } = chainsIn(asRecord(description.loaded.original));
   const loading = [
     ...(await findingsAt(cycles, CYCLE, description)),
@@ -40,7 +45,7 @@ export async function findingsIn(description: Description): Promise<Finding[]> {
   const linting =
     longest.length > LONGEST_CHAIN
       ? await findingsAt([longest.pointer], tooLong(longest.length), description)
-      : await lintFindings(description);
+      : await lint(description);
   return merge(loading, linting);
 }
 

@@ -9,7 +9,9 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { crc32, createGzip, deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { findDescription, readDescription } from "#cli/input/description.ts";
 import { LARGEST_FILE } from "#cli/input/reader.ts";
+import { lintWithin } from "#cli/lint-within.ts";
 import { findBrowser } from "../../scripts/browser.mjs";
 import { build } from "../../scripts/ready.mjs";
 import { type Ended, MAIN, PATIENCE, start, startProgram } from "./process.ts";
@@ -245,6 +247,23 @@ describe("the terminal gets no control characters", () => {
     expect(out + err).not.toMatch(STEERING);
     expect(code).toBe(1);
   });
+});
+
+test.each([
+  ["braces in a path", api({ paths: { [`/${"{".repeat(300_000)}`]: {} } })],
+  ["braces in a server", api({ servers: [{ url: "{".repeat(300_000) }] })],
+  [
+    "tags within tags",
+    api({
+      tags: Array.from({ length: 5000 }, (_, at) => ({ name: `t${at}`, parent: `t${at + 1}` })),
+    }).replace("3.1.0", "3.2.0"),
+  ],
+])("a linter that does not come to an end is stopped: %s", async (_, text) => {
+  const description = await readDescription(await findDescription(await put("in/endless.json", text)));
+  onTestFinished(() => description.reader.close());
+  expect(await lintWithin(description, { time: 2000 })).toEqual([
+    expect.objectContaining({ severity: "error", message: expect.stringMatching(/longer than 2 s/) }),
+  ]);
 });
 
 test("serve ends while it reads a description again", async () => {
