@@ -1,7 +1,7 @@
 /** Fetches the files that a description refers to: each once, some at a time, within limits. */
 import type { File, Site } from "./bundle-find.ts";
 import { type Resolver, withoutFragment } from "./bundle-resolve.ts";
-import { absoluteUrl, type FetchOptions, fetchText, pageUrl } from "./fetch.ts";
+import { absoluteUrl, type FetchOptions, fetchText, type Get, pageUrl } from "./fetch.ts";
 import type { FileBudget, FileLimits, FileRequest } from "./file-limits.ts";
 import { type ParseOptions, parseText } from "./parse.ts";
 import { sizeOf } from "./size.ts";
@@ -108,7 +108,7 @@ export class Files {
     const { time, size, allValues } = this.#limits;
     let known = 0;
     const fetched = await fetchText(url, {
-      fetch,
+      fetch: isElsewhere(site.file.url) ? withoutCookies(fetch) : fetch,
       from: site.file.url,
       signal: request.signal,
       timeout: Math.min(timeout, SILENCE),
@@ -130,6 +130,16 @@ export class Files {
     const base = withoutFragment(self ?? fetched.url);
     return { url, base, root, isMain: false, searched: new Set(), seen: new Map(), repeats: [] };
   }
+}
+
+/** Whether a file is of another origin than the page: it must not act in the name of the reader. */
+function isElsewhere(file: string | undefined): boolean {
+  const page = pageUrl();
+  return file !== undefined && page !== undefined && new URL(file, page).origin !== new URL(page).origin;
+}
+
+function withoutCookies(get: Get = (url, init) => fetch(url, init)): Get {
+  return (url, init, from) => get(url, { ...init, credentials: "omit" }, from);
 }
 
 function isSameHost(url: string, other: string | undefined): boolean {
