@@ -266,9 +266,13 @@ function isPlain({ name = "", filename = "", type = "", headers }: Part): boolea
     headers.length === 0 &&
     /^[^"\\=]+$/.test(name) &&
     [name, filename, type].every((text) => /^[ -~]*$/.test(text)) &&
-    !/["\\;]/.test(filename)
+    !/["\\;]/.test(filename) &&
+    !OPTION.test(type)
   );
 }
+
+/** What `curl -F` reads as a further file, or as an option, behind the type of a part: `;headers=@/etc/passwd`. */
+const OPTION = /,|; *(?:type|filename|headers|encoder)=/i;
 
 /** What the first line of an authored body says; that of ours is "boundary". */
 function boundaryOf(body: Payload): string {
