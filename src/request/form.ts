@@ -4,8 +4,10 @@ import { isXml } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
 import { formatJson, scalarText } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
+import { delimitersOf } from "./collection.ts";
 import { isJson } from "./media-language.ts";
-import { passReserved, percentEncode, serializePairs } from "./style.ts";
+import { memberSchema } from "./members.ts";
+import { passReserved, percentEncode, writeStyled } from "./style.ts";
 import { xmlSample } from "./xml.ts";
 
 /**
@@ -24,22 +26,8 @@ export function formBody(media: MediaType, value: unknown): string {
 }
 
 /** Whether an encoding is about styles (4.15.1.2) and not about content types. */
-export function hasStyle(encoding: Encoding | undefined): encoding is Encoding {
-  if (!encoding) return false;
-  return encoding.style !== undefined || encoding.explode !== undefined || encoding.allowReserved;
-}
-
-/** The schema of a property, in a schema or in the variants of its choices. */
-export function propertySchema(schema: Schema, name: string): Schema | undefined {
-  const hosts = [
-    schema,
-    ...schema.choices.flatMap((choice) => choice.variants.slice(0, 20).map((one) => one.schema)),
-  ];
-  for (const host of hosts) {
-    const found = host.properties.find((property) => property.kind === "property" && property.name === name);
-    if (found) return found.schema;
-  }
-  return undefined;
+export function hasStyle(encoding: Encoding): boolean {
+  return ["style", "explode", "allowReserved"].some((field) => encoding.raw[field] !== undefined);
 }
 
 function formPairs(
@@ -48,10 +36,9 @@ function formPairs(
   encoding: Encoding | undefined,
   schema: Schema | undefined,
 ): string[] {
-  const isStyled: boolean = hasStyle(encoding);
-  if (!encoding || !isStyled) {
+  const of = memberSchema(schema, name);
+  if (!encoding || !hasStyle(encoding)) {
     const type = encoding?.contentType?.split(",")[0] ?? "";
-    const of = schema && propertySchema(schema, name);
     const parts: readonly unknown[] = Array.isArray(part) ? part : [part];
     return parts.map((one) => {
       const text = isJson(type)
@@ -63,11 +50,13 @@ function formPairs(
     });
   }
   const style = encoding.style ?? "form";
-  const pairs = serializePairs(name, part, {
+  const pairs = writeStyled(percentEncode(name), part, {
     style,
+    isInPlace: false,
     explode: encoding.explode ?? style === "form",
     encode: encoding.allowReserved ? (text) => passReserved(text, /[#&=+]/) : percentEncode,
     separator: "&",
+    delimiters: delimitersOf(of?.keywords, of),
   });
   return pairs === "" ? [] : [pairs];
 }

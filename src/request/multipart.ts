@@ -4,9 +4,11 @@ import { type Parameter, partHeaders } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
 import { formatJson, scalarText } from "#oas/json-text.ts";
 import { asList, isRecord } from "#oas/read.ts";
-import { hasStyle, propertySchema } from "./form.ts";
+import { delimitersOf } from "./collection.ts";
+import { hasStyle } from "./form.ts";
 import { extensionOf, isJson, isMultipart } from "./media-language.ts";
-import { serializePairs } from "./style.ts";
+import { memberSchema } from "./members.ts";
+import { percentEncode, writeStyled } from "./style.ts";
 import { xmlSample } from "./xml.ts";
 
 /** Stands for the bytes of a file in samples. */
@@ -87,13 +89,13 @@ function partsByName(
   const encodings = new Map(media.encoding.map((encoding) => [encoding.property, encoding]));
   return Object.entries(value).flatMap(([name, part]) => {
     const encoding = encodings.get(name);
-    const of = schema && propertySchema(schema, name);
+    const of = memberSchema(schema, name);
     // What says nothing of its type is a file (4.15.1.1), of which there is no sample.
     const isFile = part === null && of !== undefined && isAnything(of);
     const areFiles =
       Array.isArray(part) && part.length === 0 && of?.items !== undefined && isAnything(of.items);
     if ((part === null && !isFile) || part === undefined) return [];
-    if (hasStyle(encoding)) return styledParts(name, part, encoding);
+    if (encoding && hasStyle(encoding)) return styledParts(name, part, encoding, of);
     if (!Array.isArray(part)) return makePart(name, part, of, encoding, context);
     const items: readonly unknown[] = areFiles ? [null, null] : part;
     return items.map((item) => makePart(name, item, of?.items, encoding, context));
@@ -115,14 +117,19 @@ function partsByPosition(media: MediaType, { whole, item }: Parts, value: unknow
 }
 
 /** Parts of a style: the names and values of a query, each pair a part, nothing percent-encoded (Appendix C). */
-function styledParts(name: string, part: unknown, encoding: Encoding): Part[] {
+function styledParts(name: string, part: unknown, encoding: Encoding, schema: Schema | undefined): Part[] {
   const style = encoding.style ?? "form";
-  const separator = "\u0000";
-  const explode = encoding.explode ?? style === "form";
-  const pairs = serializePairs(name, part, { style, explode, encode: (text) => text, separator });
-  return pairs.split(separator).map((pair) => {
-    const at = pair.indexOf("=");
-    return { name: pair.slice(0, at), headers: [], body: pair.slice(at + 1) };
+  const pairs = writeStyled(percentEncode(name), part, {
+    style,
+    isInPlace: false,
+    explode: encoding.explode ?? style === "form",
+    encode: percentEncode,
+    separator: "&",
+    delimiters: delimitersOf(schema?.keywords, schema),
+  });
+  return pairs.split("&").flatMap((pair) => {
+    const [one = "", text = ""] = pair.split("=").map(decodeURIComponent);
+    return pair === "" ? [] : [{ name: one, headers: [], body: text }];
   });
 }
 

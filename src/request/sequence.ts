@@ -13,10 +13,12 @@ export function sequenceText(framing: "lines" | "json-seq" | "events", items: re
   return items.map((item) => (framing === "lines" ? "" : "\u001e") + formatJson(item, 0)).join("\n");
 }
 
-const FIELDS = new Set(["event", "id", "retry", "data"]);
+/** The fields of an event. */
+export const EVENT_FIELDS: ReadonlySet<string> = new Set(["event", "id", "retry", "data"]);
 
 function eventText(item: unknown): string {
-  if (!isRecord(item) || !Object.keys(item).every((name) => FIELDS.has(name))) return field("data", item);
+  if (!isRecord(item) || !Object.keys(item).every((name) => EVENT_FIELDS.has(name)))
+    return field("data", item);
   const names = ["event", "id", "retry", "data"].filter(
     (name) => item[name] !== undefined && item[name] !== null,
   );
