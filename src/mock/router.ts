@@ -7,9 +7,13 @@ import { decode, literalLength, matchSegment, readSegment, type Segment, shapeOf
 
 /** What a path and a method lead to. */
 export type Route =
-  | { kind: "operation"; operation: Operation; /** Texts of path variables, still encoded. */ texts: ReadonlyMap<string, string> }
-  | { kind: "method"; path: string; /** Methods that the path has. */ allowed: readonly string[] }
-  | { kind: "none"; /** The paths of the description that are most alike. */ nearest: readonly string[] };
+  | {
+      kind: "operation";
+      operation: Operation /** Texts of path variables, still encoded. */;
+      texts: ReadonlyMap<string, string>;
+    }
+  | { kind: "method"; path: string /** Methods that the path has. */; allowed: readonly string[] }
+  | { kind: "none" /** The paths of the description that are most alike. */; nearest: readonly string[] };
 
 /** A path item where its template ends. */
 interface Leaf {
@@ -131,7 +135,9 @@ export class Router {
 
 /** A method as it is sent: those of the specification in capitals, others as written. */
 export function methodName(method: string): string {
-  return /^(?:get|put|post|delete|options|head|patch|trace|query)$/.test(method) ? method.toUpperCase() : method;
+  return /^(?:get|put|post|delete|options|head|patch|trace|query)$/.test(method)
+    ? method.toUpperCase()
+    : method;
 }
 
 function ofMethod(operations: readonly Operation[], method: string): Operation | undefined {
@@ -167,7 +173,9 @@ function* walk(
   root: Node,
   segments: readonly string[],
 ): Generator<{ leaf: Leaf; values: readonly string[] }> {
-  const open: { node: Node; depth: number; values: readonly string[] }[] = [{ node: root, depth: 0, values: [] }];
+  const open: { node: Node; depth: number; values: readonly string[] }[] = [
+    { node: root, depth: 0, values: [] },
+  ];
   let left = MOST_VISITS;
   for (let next = open.pop(); next && left-- > 0; next = open.pop()) {
     const { node, depth, values } = next;

@@ -38,7 +38,8 @@ export function matchSegment({ literals, variables }: Segment, text: string): re
   const first = encoded(literals[0] ?? "");
   const last = encoded(literals.at(-1) ?? "");
   if (variables.length === 0) return decode(text) === literals[0] ? [] : undefined;
-  if (!text.startsWith(first) || !text.endsWith(last) || text.length <= first.length + last.length) return undefined;
+  if (!text.startsWith(first) || !text.endsWith(last) || text.length <= first.length + last.length)
+    return undefined;
   const values: string[] = [];
   const end = text.length - last.length;
   let at = first.length;

@@ -34,6 +34,8 @@ export interface SampleSettings {
   maxDepth?: number;
   /** How many values are made at most, containers included. Default: `MOST_VALUES`. */
   budget?: number;
+  /** 0 for the plainest value; any other number for another value, the same one for the same number. Default: 0. */
+  turn?: number;
   /**
    * Which variant of a choice is shown. Default: the choice's first.
    * @param schema the schema that has the choice
@@ -51,7 +53,8 @@ export function sampleValue(schema: Schema, settings: SampleSettings): unknown {
 /** Several values for a schema, as unlike each other as it allows: of its variants each in turn. Never throws. */
 export function sampleItems(schema: Schema, given: SampleSettings, count: number): unknown[] {
   const items: unknown[] = [];
-  for (let turn = 0; turn < count; turn++) {
+  const { turn: start = 0 } = given;
+  for (let turn = start; turn < start + count; turn++) {
     const settings = turn === 0 ? given : { ...given, choose: laterVariant(schema, given, turn) };
     let value: unknown = CUT;
     const limits = newLimits();
@@ -61,7 +64,7 @@ export function sampleItems(schema: Schema, given: SampleSettings, count: number
           const sampler = new Sampler(settings, pass, limits);
           value = sampler.sample(
             [schema],
-            { path: "", depth: 0, turn },
+            { path: "", depth: 0, turn, mustDiffer: start > 0 },
             { left: settings.budget ?? MOST_VALUES },
           );
         } catch {
