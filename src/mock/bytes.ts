@@ -64,13 +64,13 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array {
 function itemsOf(text: string, framing: "lines" | "json-seq" | "events"): readonly Uint8Array[] {
   const [separator, lead, end] = {
     lines: ["\n", "", "\n"],
-    "json-seq": ["\u001e", "\u001e", ""],
+    "json-seq": ["\u001e", "\u001e", "\n"],
     events: ["\n\n", "", "\n\n"],
   }[framing] as [string, string, string];
   return text
     .split(separator)
     .filter((item) => item.trim() !== "")
-    .map((item) => bytesOf(lead + item + end));
+    .map((item) => bytesOf(lead + item.replace(/\n+$/, "") + end));
 }
 
 /** A type that can be sent: of a range, what the client accepts, else what the body is. */

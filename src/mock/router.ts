@@ -123,8 +123,10 @@ export class Router {
 
   /** The paths that share most segments with one that leads nowhere. */
   #nearest(path: string): readonly string[] {
-    const asked = path.slice(0, 2000).split("/").slice(0, 50).map(decode);
-    const scored = this.#paths.slice(0, 5000).map((one) => ({ one, score: likeness(one.split("/"), asked) }));
+    const asked = path.slice(0, 2000).split("/").slice(1, 50).map(decode);
+    const scored = this.#paths
+      .slice(0, 5000)
+      .map((one) => ({ one, score: alike(one.split("/").slice(1), asked) }));
     return scored
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
@@ -212,15 +214,20 @@ function basePaths(server: Server): string[] {
   return choices.map((values) => server.basePath(values));
 }
 
+/** How much two paths have in common from their beginning, or from their end if the base path is another. */
+function alike(path: readonly string[], asked: readonly string[]): number {
+  return Math.max(likeness(path, asked), likeness([...path].reverse(), [...asked].reverse()));
+}
+
 function likeness(path: readonly string[], asked: readonly string[]): number {
   let score = 0;
-  for (let index = 1; index < Math.min(path.length, asked.length); index++) {
+  for (let index = 0; index < Math.min(path.length, asked.length); index++) {
     const [one = "", other = ""] = [path[index], asked[index]];
     if (one === other) score += 3;
     else if (one.includes("{")) score += 1;
     else if (one.toLowerCase() === other.toLowerCase() || isTypo(one, other)) score += 2;
   }
-  return score < 2 ? 0 : score - Math.abs(path.length - asked.length);
+  return score - Math.abs(path.length - asked.length);
 }
 
 /** Whether two words differ in a letter or two: the same beginning and end around what differs. */
