@@ -223,6 +223,7 @@ function likeness(path: readonly string[], asked: readonly string[]): number {
   let score = 0;
   for (let index = 0; index < Math.min(path.length, asked.length); index++) {
     const [one = "", other = ""] = [path[index], asked[index]];
+    if (one === "" || other === "") continue;
     if (one === other) score += 3;
     else if (one.includes("{")) score += 1;
     else if (one.toLowerCase() === other.toLowerCase() || isTypo(one, other)) score += 2;

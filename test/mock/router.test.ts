@@ -68,7 +68,7 @@ describe("paths", () => {
     ["GET /z/y/c", "get /{b}/y/c b=z"],
     ["GET /__proto__/1", "get /__proto__/{constructor} constructor=1"],
     ["GET /pet", "none /pets /pets/{id} /pets/mine"],
-    ["GET /nothing/at/all", "none"],
+    ["GET /nothing", "none"],
   ])("%s", (line, expected) => expect(led(router, line)).toBe(expected));
 });
 
