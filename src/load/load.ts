@@ -1,6 +1,6 @@
 /**
  * Any input into one plain document in the shape of OpenAPI 3.2: fetch, parse, bundle, upgrade, in
- * that order. After this, no code asks where a document came from or which version it has.
+ * that order. After this, no code asks where a document came from, and only `request/versions.ts` which version it has.
  */
 
 import type { Raw } from "#oas/read.ts";

@@ -23,7 +23,7 @@ export interface SwaggerContext {
 export function upgradeSwagger(document: Raw, context: SwaggerContext): OAS.OpenAPI {
   // a converted document shares its schemas among media types
   const rules = { rules: RULES, reference: upgradeReference };
-  return withVersion(walk(convertSwagger(document, context), rules, context.problems));
+  return withVersion(walk(convertSwagger(document, context), rules, context.problems), "2.0");
 }
 
 /**
@@ -518,14 +518,12 @@ function splitValue(parameter: Raw): { fields: Draft; schema?: unknown } {
   return { fields, schema: isRecord(written) ? { ...written, ...value } : value };
 }
 
-/** An Items Object says its own `collectionFormat`; 3.x has no place for it. */
+/** An Items Object says how lists within lists are delimited; 3.x has no place for it. */
 function itemsOf(items: unknown): unknown {
   if (!isRecord(items)) return items;
   const { collectionFormat, ...rest } = items as Draft;
   if (rest["items"] !== undefined) rest["items"] = itemsOf(rest["items"]);
-  return collectionFormat === undefined || collectionFormat === "csv"
-    ? rest
-    : { ...rest, "x-collectionFormat": collectionFormat };
+  return rest["type"] === "array" ? { ...rest, "x-collectionFormat": collectionFormat ?? "csv" } : rest;
 }
 
 function formField(parameter: Raw): unknown {

@@ -1,5 +1,5 @@
 /**
- * Any version of the specification into the shape of the newest: after this no file asks which
+ * Any version of the specification into the shape of the newest: after this only `request/versions.ts` asks which
  * version a document has. From 3.0 on one walk does all, because 3.2 only
  * adds to 3.1; 2.0 is rebuilt as 3.0 before (swagger-2.0.ts, loaded only for such documents).
  */
@@ -55,14 +55,14 @@ export function upgrade(document: unknown, problems: Problems, options: UpgradeO
   const version = versionOf(document);
   if (!/^3\.[0-2](?:\.|$)|^3$/.test(version))
     problems.add("/openapi", `Unknown version ${version} of OpenAPI; it was read as ${NEWEST}.`);
-  return withVersion(walk(document as Raw, { rules: RULES, ...options }, problems));
+  return withVersion(walk(document as Raw, { rules: RULES, ...options }, problems), version);
 }
 
-/** A walked document under the newest version's name. */
-export function withVersion(root: Raw): OAS.OpenAPI {
-  if (/^3\.2(?:\.|$)/.test(String(root["openapi"]))) return root as OAS.OpenAPI;
+/** A walked document under the newest version's name; `x-lectern-version` keeps its own, of which requests differ. */
+export function withVersion(root: Raw, version: string): OAS.OpenAPI {
+  if (/^3\.2(?:\.|$)/.test(version)) return root as OAS.OpenAPI;
   const { swagger: _swagger, openapi: _openapi, ...rest } = root;
-  return { openapi: NEWEST, ...rest };
+  return { openapi: NEWEST, "x-lectern-version": version, ...rest } as OAS.OpenAPI;
 }
 
 function versionText(document: unknown, key: string): string | undefined {
