@@ -67,7 +67,7 @@ export class Files {
   /** Whether a site's file may be asked for; a problem where it may not. */
   mayFetch(site: Site, url: string): boolean {
     // a schema's $id is a name, not an address
-    if (this.#resolver.isName(url)) return false;
+    if (this.#resolver.fileOfName(url, site.file)) return false;
     const { protocol } = new URL(url);
     // What a document calls itself gives no rights: it was fetched from where its files may be, too.
     const { url: home } = this.#main;

@@ -39,7 +39,7 @@ export class Resolver {
     const url = absoluteUrl(file, this.#baseOf(site) ?? "");
     if (url !== undefined || site.file.base) return [url, fragment];
     const name = absoluteUrl(file, this.#baseOf(site, NOWHERE));
-    return [name !== undefined && this.isName(name) ? name : undefined, fragment];
+    return [name !== undefined && this.isName(name, this.#main) ? name : undefined, fragment];
   }
 
   /** JSON Schema 2020-12, section 8.2.1: a schema's `$id` is the base of the references in it. */
@@ -55,16 +55,21 @@ export class Resolver {
     return url === MAIN || url === this.#main.url || url === this.#main.base;
   }
 
-  /** Whether an address is the `$id` of a schema of the main document: a name, which is not fetched. */
-  isName(url: string): boolean {
-    return this.#anchorsOf(this.#main).has(url);
+  /** Whether an address is the `$id` of a schema of a file: a name, which is not fetched. */
+  isName(url: string, file: File): boolean {
+    return this.#anchorsOf(file).has(url);
   }
 
-  /** The place that a fragment names in the schema of the main document that has this `$id`. */
-  pathInName(url: string, fragment: string): Path | undefined {
-    const named = this.#anchorsOf(this.#main).get(url);
+  /** The file that has a schema with this `$id`: the one that refers to it, or the main document. */
+  fileOfName(url: string, from: File): File | undefined {
+    return [from, this.#main].find((file) => this.isName(url, file));
+  }
+
+  /** The place that a fragment names in the schema of a file that has this `$id`. */
+  pathInName(url: string, fragment: string, file: File): Path | undefined {
+    const named = this.#anchorsOf(file).get(url);
     const inside = named && pathOf(fragment);
-    return inside ? [...named, ...inside] : named && this.#anchor(this.#main, fragment, named);
+    return inside ? [...named, ...inside] : named && this.#anchor(file, fragment, named);
   }
 
   /**

@@ -147,9 +147,12 @@ class Rewriter {
 
   /** The same for an address that is no file: the name of a schema, or a file that has not come. */
   #withoutFile(site: Site, url: string, fragment: string): string | undefined {
-    if (this.#resolver.isName(url)) {
-      const path = this.#resolver.pathInName(url, fragment);
-      return path && fragmentOf(path);
+    const named = this.#resolver.fileOfName(url, site.file);
+    if (named) {
+      const path = this.#resolver.pathInName(url, fragment, named);
+      return (
+        path && fragmentOf(named.isMain ? path : [DOCUMENTS, this.#resolver.nameOf(named.url!), ...path])
+      );
     }
     const isLink = site.kind === "operation" && !site.file.isMain;
     return isLink ? this.#resolver.nameOf(url) + fragment : undefined;
