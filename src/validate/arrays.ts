@@ -4,7 +4,6 @@ import { spend, Unchecked } from "./effort.ts";
 import type { Applicator, At, Evaluator } from "./evaluate.ts";
 import { below } from "./place.ts";
 import { keyOf } from "./same.ts";
-import { counted } from "./shown.ts";
 
 type Items = readonly unknown[];
 
@@ -16,12 +15,7 @@ export const ARRAY_KEYWORDS: Readonly<Record<"known" | "rest", Readonly<Record<s
       run: (evaluator, at, items: Items, stated) => {
         const repeat = asFlag(stated) ? repeatIn(evaluator, items) : undefined;
         if (!repeat) return true;
-        const [first, second] = repeat;
-        return evaluator.fails(
-          at,
-          "uniqueItems",
-          () => `Expected items that differ, but items ${first} and ${second} are equal`,
-        );
+        return evaluator.fails(at, "uniqueItems", { found: repeat });
       },
     },
     prefixItems: {
@@ -88,18 +82,16 @@ function each(
 function contains(evaluator: Evaluator, at: At, items: Items, stated: unknown): boolean {
   const place = below(at.place, "contains");
   const { unknowns } = evaluator;
-  let fitting = 0;
+  const found: number[] = [];
   for (const [index, item] of items.entries())
     if (evaluator.tests(() => evaluator.inside(at, place, stated, item, index))) {
       at.seen?.add(index);
-      fitting++;
+      found.push(index);
     }
   const [least, most] = [asNumber(at.raw["minContains"]) ?? 1, asNumber(at.raw["maxContains"])];
-  const says = (bound: string, count: number) => () =>
-    `Expected at ${bound} ${counted(count, "item")} that ${count === 1 ? "fits" : "fit"} “contains”, got ${fitting}`;
-  if (fitting < least) return evaluator.fails(at, "contains", says("least", least));
-  if (most === undefined || fitting <= most || evaluator.unknowns > unknowns) return true;
-  return evaluator.fails(at, "maxContains", says("most", most));
+  if (found.length < least) return evaluator.fails(at, "contains", { stated: least, found });
+  if (most === undefined || found.length <= most || evaluator.unknowns > unknowns) return true;
+  return evaluator.fails(at, "maxContains", { stated: most, found });
 }
 
 /** The positions of two equal items; undefined if all differ. */

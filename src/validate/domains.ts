@@ -46,7 +46,7 @@ const LETTERS =
 /** Characters that are allowed in some contexts only (RFC 5892, Appendix A). */
 const CONTEXTS: readonly (readonly [char: RegExp, allows: (label: string) => boolean])[] = [
   // Middle dot.
-  [/\u{b7}/u, (label) => !/(?<!l)\u{b7}|\u{b7}(?!l)/u.test(label)],
+  [/\u{b7}/u, (label) => !/(?:^|[^l])\u{b7}|\u{b7}(?:[^l]|$)/u.test(label)],
   // Greek keraia.
   [/\u{375}/u, (label) => !/\u{375}(?!\p{Script=Greek})/u.test(label)],
   // Hebrew geresh and gershayim.

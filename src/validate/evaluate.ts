@@ -13,11 +13,12 @@ import { ARRAY_KEYWORDS } from "./arrays.ts";
 import { ASSERTIONS, type Kind, kindOf } from "./assertions.ts";
 import { DEEPEST_VALUE, type Effort, STEPS_OF_SCHEMA, spend, Unchecked } from "./effort.ts";
 import { IN_PLACE_KEYWORDS } from "./in-place.ts";
+import type { Facts } from "./messages.ts";
 import { OBJECT_KEYWORDS } from "./objects.ts";
 import { below, nameAt, pointerTo, type Step, top } from "./place.ts";
-import { bindsAnchors, type Frame, Resources } from "./resources.ts";
-import { quoted } from "./shown.ts";
+import type { Frame } from "./resources.ts";
 import { STRING_KEYWORDS } from "./strings.ts";
+import type { Tools } from "./tools.ts";
 
 /** A keyword that a value does not satisfy. */
 export interface Violation extends Finding {
@@ -38,6 +39,8 @@ export interface Evaluating {
   mayOverlap?: boolean;
   /** How many violations are listed. Default: none, and the first one ends the evaluation. */
   most?: number;
+  /** Default: formats are checked roughly, and references and choices in the simplest way. */
+  tools?: Tools;
 }
 
 /** The names of the properties and the positions of the items that schemas have been applied to. */
@@ -85,24 +88,28 @@ export class Evaluator {
   readonly effort: Effort;
   readonly patterns: Effort;
   readonly scope: Scope;
+  readonly tools: Tools | undefined;
   #found: Violation[] | undefined;
   #most: number;
   readonly #direction: Evaluating["direction"];
-  readonly #known: Known;
+  readonly #targets: WeakMap<Raw, Target | null>;
 
   constructor(
     readonly document: Document,
     scope: Scope,
-    { direction, effort, patterns = effort, mayOverlap = false, most }: Evaluating,
+    { direction, effort, patterns = effort, mayOverlap = false, most, tools }: Evaluating,
   ) {
     this.scope = scope;
+    this.tools = tools;
     this.effort = effort;
     this.patterns = patterns;
     this.mayOverlap = mayOverlap;
     this.#direction = direction;
     this.#found = most === undefined ? undefined : [];
     this.#most = most ?? 0;
-    this.#known = knownOf(document);
+    const known = TARGETS.get(document) ?? new WeakMap<Raw, Target | null>();
+    TARGETS.set(document, known);
+    this.#targets = known;
   }
 
   /** The violations so far. */
@@ -167,21 +174,19 @@ export class Evaluator {
     for (const violation of violations) if (this.isListing) this.#found?.push(violation);
   }
 
-  /** Lists a violation. The message is made only if there is a list. */
-  fails(at: At, keyword: string, message: () => string, more: Partial<Told> = {}): false {
+  /** Lists a violation, if there is a list with room. */
+  fails(at: At, keyword: string, facts: Facts, more: Partial<Told> = {}): false {
     const found = this.#found;
     if (!found || !this.isListing) return false;
-    const { level = "error", path = at.path, schema = below(at.place, keyword) } = more;
+    const { level = "error", path = at.path, schema = below(at.place, keyword), kind = keyword } = more;
+    const message = this.tools?.messageOf(kind, facts) ?? kind;
     const violation: Violation = {
-      ...{ id: keyword, keyword, level, message: message() },
+      ...{ id: keyword, keyword, level, message },
       place: { pointer: pointerTo(path) },
       schemaPointer: pointerTo(schema),
     };
     const isKnown = found.some(
-      (one) =>
-        one.id === keyword &&
-        one.message === violation.message &&
-        one.place.pointer === violation.place.pointer,
+      (one) => one.id === keyword && one.message === message && one.place.pointer === violation.place.pointer,
     );
     if (!isKnown) found.push(violation);
     return false;
@@ -189,10 +194,10 @@ export class Evaluator {
 
   /** The schema that the `$ref` of a schema leads to; undefined if it leads nowhere or back to the schema itself. */
   referred(at: At, ref: string): Placed | undefined {
-    let target = this.#known.targets.get(at.raw);
+    let target = this.#targets.get(at.raw);
     if (target === undefined) {
       target = this.#follow(ref);
-      this.#known.targets.set(at.raw, target);
+      this.#targets.set(at.raw, target);
     }
     if (!target) return undefined;
     const { raw, place, passed } = target;
@@ -202,8 +207,11 @@ export class Evaluator {
 
   /** The schema that the `$dynamicRef` of a schema leads to. */
   dynamic(at: At, ref: string): Placed | undefined {
-    const found = this.#known.resources.resolve(ref, pointerTo(at.place), at.frame, this.scope);
-    if (!found) return undefined;
+    const pointer = pointerTo(at.place);
+    const found = this.tools
+      ? this.tools.resolve(this.document, ref, { pointer, frame: at.frame, scope: this.scope })
+      : schemasOf(this.document).follow({ $dynamicRef: ref }, pointer, this.#scopeOf(at.frame));
+    if (!found || found.value === undefined) return undefined;
     const target = { raw: found.value, place: top(found.pointer) };
     return { ...target, frame: { outer: at.frame, ...target } };
   }
@@ -217,6 +225,12 @@ export class Evaluator {
       const property = propertiesOf(schema).get(name);
       return this.#direction === "request" ? property?.readOnly : property?.writeOnly;
     });
+  }
+
+  /** What is bound within a frame. */
+  #scopeOf({ outer, raw, place }: Frame): Scope {
+    const scope = outer ? this.#scopeOf(outer) : this.scope;
+    return isRecord(raw) ? scope.within(raw, pointerTo(place)) : scope;
   }
 
   #apply(schema: Placed, value: unknown, { path, depth, above, into }: Applied): boolean {
@@ -249,10 +263,9 @@ export class Evaluator {
     const at: At = { raw: {}, place, frame, path, depth, above: undefined, seen: undefined };
     const isMember = typeof place.key === "number" || MAPS.has(String(place.up?.key));
     const keyword = String((isMember ? place.up : place)?.key ?? "").replace(/^.*\//s, "");
-    const name = nameAt(path);
-    const isName = name !== undefined && /propert/i.test(keyword);
-    const what = isName ? `The property ${quoted(name)}` : /items/i.test(keyword) ? "This item" : "A value";
-    return this.fails(at, keyword, () => `${what} is not allowed here`, { schema: place });
+    const name = /propert/i.test(keyword) ? nameAt(path) : undefined;
+    const kind = name !== undefined ? "property" : /items/i.test(keyword) ? "item" : "never";
+    return this.fails(at, keyword, { name }, { schema: place, kind });
   }
 
   /** Warns of a property that does not travel in this direction. */
@@ -261,10 +274,7 @@ export class Evaluator {
     const keyword = this.#direction === "request" ? "readOnly" : "writeOnly";
     const name = nameAt(at.path);
     if (name === undefined || !asFlag(at.raw[keyword])) return;
-    const how = keyword === "readOnly" ? "read-only: requests" : "write-only: responses";
-    this.fails(at, keyword, () => `The property ${quoted(name)} is ${how} should not have it`, {
-      level: "warning",
-    });
+    this.fails(at, keyword, { name }, { level: "warning" });
   }
 
   /** Follows references that say nothing else, one after the other. */
@@ -289,6 +299,8 @@ interface Told {
   level: "error" | "warning";
   path: Step;
   schema: Step;
+  /** Which message it has, if it is not that of the keyword. */
+  kind: string;
 }
 
 /** How a schema is applied. */
@@ -304,23 +316,8 @@ interface Target extends Omit<Placed, "frame"> {
   passed: readonly Omit<Placed, "frame">[];
 }
 
-/** What is known of a document for all its values. */
-interface Known {
-  /** Where the `$ref` of each schema leads; null if it leads nowhere. */
-  targets: WeakMap<Raw, Target | null>;
-  resources: Resources;
-}
-
-const KNOWN = new WeakMap<Document, Known>();
-
-function knownOf(document: Document): Known {
-  let known = KNOWN.get(document);
-  if (!known) {
-    known = { targets: new WeakMap(), resources: new Resources(document) };
-    KNOWN.set(document, known);
-  }
-  return known;
-}
+/** Where the `$ref` of each schema leads; null if it leads nowhere. */
+const TARGETS = new WeakMap<Document, WeakMap<Raw, Target | null>>();
 
 /** The keywords of a schema in the order in which they run. */
 interface Plan {
@@ -339,14 +336,14 @@ interface Row {
 
 /** All keywords: those that are cheap to test first, `unevaluated…` last. */
 const KEYWORDS: readonly (readonly [keyword: string, applicator: Applicator])[] = [
-  ...Object.entries(ASSERTIONS).map(([keyword, { kind, holds, says, steps }]): [string, Applicator] => [
+  ...Object.entries(ASSERTIONS).map(([keyword, { kind, holds, steps }]): [string, Applicator] => [
     keyword,
     {
       kind,
       run: (evaluator, at, value, stated) => {
         if (steps) spend(evaluator.effort, steps(stated));
         if (holds(value, stated, at.raw)) return true;
-        return evaluator.fails(at, keyword, () => says(value, stated, at.raw));
+        return evaluator.fails(at, keyword, { value, stated, schema: at.raw });
       },
     },
   ]),
@@ -368,7 +365,7 @@ function planOf(raw: Raw): Plan {
     plan = {
       rows,
       isNullable: asFlag(raw["nullable"]) || asFlag(raw["x-nullable"]),
-      bindsAnchors: bindsAnchors(raw),
+      bindsAnchors: ["$id", "$dynamicAnchor", "$defs"].some((keyword) => raw[keyword] !== undefined),
       asksSeen: raw["unevaluatedItems"] !== undefined || raw["unevaluatedProperties"] !== undefined,
     };
     PLANS.set(raw, plan);

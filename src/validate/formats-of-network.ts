@@ -87,7 +87,7 @@ const WRONG_IN_IRI =
   /[^\w.~!$&'()*+,;=:@/%\u{a0}-\u{d7ff}\u{f900}-\u{fdcf}\u{fdf0}-\u{ffef}\u{10000}-\u{efffd}-]|%(?![\da-f]{2})/iu;
 const WRONG_IN_IRI_QUERY =
   /[^\w.~!$&'()*+,;=:@/%\u{a0}-\u{d7ff}\u{e000}-\u{fdcf}\u{fdf0}-\u{ffef}\u{10000}-\u{10fffd}-]|%(?![\da-f]{2})/iu;
-const WRONG_IN_TEMPLATE = /[\p{Cc}\p{Cs} "<>\\^`{|}]|%(?![\da-f]{2})/iu;
+const WRONG_IN_TEMPLATE = /[\p{Cc}\u{d800}-\u{dfff} "<>\\^`{|}]|%(?![\da-f]{2})/iu;
 
 /** `user@host:8080`. */
 function isAuthority(authority: string, wrong: RegExp): boolean {

@@ -1,9 +1,8 @@
 /** The keywords that apply other schemas to the same value (JSON Schema 2020-12, 8.2.3 and 10.2). */
 import { asList, entries, isRecord } from "#oas/read.ts";
-import { choose } from "./choices.ts";
+import { choice } from "./choices.ts";
 import type { Applicator, At, Evaluator } from "./evaluate.ts";
 import { below, type Step } from "./place.ts";
-import { shown } from "./shown.ts";
 
 /** The table. */
 export const IN_PLACE_KEYWORDS: Readonly<Record<string, Applicator>> = {
@@ -26,8 +25,8 @@ export const IN_PLACE_KEYWORDS: Readonly<Record<string, Applicator>> = {
       return holds;
     },
   },
-  anyOf: { run: (evaluator, at, value: unknown, stated) => choose(evaluator, at, value, "anyOf", stated) },
-  oneOf: { run: (evaluator, at, value: unknown, stated) => choose(evaluator, at, value, "oneOf", stated) },
+  anyOf: { run: choice("anyOf") },
+  oneOf: { run: choice("oneOf") },
   not: { run: not },
   if: { run: conditional },
   dependentSchemas: {
@@ -70,7 +69,7 @@ function not(evaluator: Evaluator, at: At, value: unknown, raw: unknown): boolea
   const holds = evaluator.tests(() => evaluator.joins({ ...at, seen: undefined }, schema, value));
   if (!holds || evaluator.unknowns > unknowns) return true;
   evaluator.isAmbiguous = true;
-  return evaluator.fails(at, "not", () => `Expected a value that does not fit “not”, got ${shown(value)}`);
+  return evaluator.fails(at, "not", { value });
 }
 
 function conditional(evaluator: Evaluator, at: At, value: unknown, raw: unknown): boolean {

@@ -3,7 +3,6 @@ import { asList, entries, own, type Raw } from "#oas/read.ts";
 import { spend } from "./effort.ts";
 import type { Applicator, At, Evaluator } from "./evaluate.ts";
 import { below } from "./place.ts";
-import { quoted } from "./shown.ts";
 import { isMatched } from "./strings.ts";
 
 /** The tables: `rest` runs after the schemas of the same value. */
@@ -13,7 +12,7 @@ export const OBJECT_KEYWORDS: Readonly<Record<"known" | "rest", Readonly<Record<
       kind: "object",
       run: (evaluator, at, value: Raw, stated) => {
         spend(evaluator.effort, asList(stated).length);
-        return hasAll(evaluator, at, value, asList(stated), "required", "");
+        return hasAll(evaluator, at, value, asList(stated));
       },
     },
     dependentRequired: {
@@ -24,8 +23,7 @@ export const OBJECT_KEYWORDS: Readonly<Record<"known" | "rest", Readonly<Record<
           spend(evaluator.effort, 1);
           if (!Object.hasOwn(value, name)) continue;
           spend(evaluator.effort, asList(others).length);
-          const why = `, because the property ${quoted(name)} is there`;
-          holds = hasAll(evaluator, at, value, asList(others), "dependentRequired", why) && holds;
+          holds = hasAll(evaluator, at, value, asList(others), name) && holds;
           if (!holds && !evaluator.isListing) return false;
         }
         return holds;
@@ -53,22 +51,11 @@ export const OBJECT_KEYWORDS: Readonly<Record<"known" | "rest", Readonly<Record<
 };
 
 /** Whether a value has all of some properties, but those that do not travel. */
-function hasAll(
-  evaluator: Evaluator,
-  at: At,
-  value: Raw,
-  names: readonly unknown[],
-  keyword: string,
-  why: string,
-): boolean {
+function hasAll(evaluator: Evaluator, at: At, value: Raw, names: readonly unknown[], by?: string): boolean {
   let holds = true;
   for (const name of names) {
     if (typeof name !== "string" || Object.hasOwn(value, name) || evaluator.isHidden(at, name)) continue;
-    holds = evaluator.fails(
-      at,
-      keyword,
-      () => `Expected the property ${quoted(name)}${why}, which is missing`,
-    );
+    holds = evaluator.fails(at, by === undefined ? "required" : "dependentRequired", { name, by });
     if (!evaluator.isListing) return false;
   }
   return holds;
@@ -81,9 +68,7 @@ function propertyNames(evaluator: Evaluator, at: At, value: Raw, stated: unknown
     const tried = evaluator.aside(() => evaluator.inside(at, place, stated, name, name));
     if (tried.holds) continue;
     const path = below(at.path, name);
-    const why = tried.found[0] && `: ${tried.found[0].message}`;
-    const message = () => `The property name ${quoted(name)} is not allowed here${why ?? ""}`;
-    holds = evaluator.fails(at, "propertyNames", message, { path });
+    holds = evaluator.fails(at, "propertyNames", { name, inner: tried.found[0]?.message }, { path });
     if (!evaluator.isListing) return false;
   }
   return holds;

@@ -8,7 +8,7 @@ import { schemasOf } from "#model/schemas.ts";
 import type { Scope } from "#model/scope.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { decodePointer, escapePointer, pointerKeys } from "#oas/pointer.ts";
-import { entries, isRecord, own, type Raw } from "#oas/read.ts";
+import { entries, isRecord, own } from "#oas/read.ts";
 import { pointerTo, type Step } from "./place.ts";
 
 /** A schema that was entered: by a reference, or because it is a resource or has anchors. */
@@ -31,8 +31,29 @@ interface Resource {
   uri: string;
 }
 
+/** Where a reference is. */
+export interface From {
+  /** The pointer of the schema that has it. */
+  pointer: string;
+  frame: Frame;
+  /** What is bound outside of the outermost frame. */
+  scope: Scope;
+}
+
+/** The schema that a `$dynamicRef` leads to. */
+export function resolve(document: Document, ref: string, from: From): Found | undefined {
+  let resources = KNOWN.get(document);
+  if (!resources) {
+    resources = new Resources(document);
+    KNOWN.set(document, resources);
+  }
+  return resources.resolve(ref, from);
+}
+
+const KNOWN = new WeakMap<Document, Resources>();
+
 /** The schema resources of a document. */
-export class Resources {
+class Resources {
   readonly #document: Document;
   readonly #anchors = new WeakMap<object, ReadonlyMap<string, Anchor>>();
   #byUri: ReadonlyMap<string, Resource> | undefined;
@@ -41,12 +62,7 @@ export class Resources {
     this.#document = document;
   }
 
-  /**
-   * The schema that a `$dynamicRef` leads to.
-   * @param pointer of the schema that has the reference
-   * @param scope what is bound outside of the outermost frame
-   */
-  resolve(ref: string, pointer: string, frame: Frame, scope: Scope): Found | undefined {
+  resolve(ref: string, { pointer, frame, scope }: From): Found | undefined {
     const hash = ref.indexOf("#");
     const file = hash < 0 ? ref : ref.slice(0, hash);
     const fragment = hash < 0 ? "" : decodePointer(ref.slice(hash + 1));
@@ -185,9 +201,4 @@ function anchorsNear(raw: unknown, pointer: string): readonly Found[] {
 function found(resource: Resource, fragment: string): Found | undefined {
   const value = valueAt(resource.raw, fragment);
   return value === undefined ? undefined : { value, pointer: resource.pointer + fragment };
-}
-
-/** Whether entering a schema matters to the `$dynamicRef`s in it. */
-export function bindsAnchors(raw: Raw): boolean {
-  return raw["$id"] !== undefined || raw["$dynamicAnchor"] !== undefined || raw["$defs"] !== undefined;
 }

@@ -3,9 +3,8 @@ import { asText } from "#oas/read.ts";
 import { kindOf } from "./assertions.ts";
 import { Unchecked } from "./effort.ts";
 import type { Applicator, Evaluator } from "./evaluate.ts";
-import { formatNamed } from "./formats.ts";
+import { roughFormat } from "./formats.ts";
 import { matches, parsedRegex } from "./regex.ts";
-import { plain, shown } from "./shown.ts";
 
 /** The table. */
 export const STRING_KEYWORDS: Readonly<Record<string, Applicator>> = {
@@ -14,18 +13,14 @@ export const STRING_KEYWORDS: Readonly<Record<string, Applicator>> = {
     run: (evaluator, at, text: string, stated) => {
       const pattern = asText(stated);
       if (pattern === undefined || isMatched(evaluator, pattern, text) !== false) return true;
-      return evaluator.fails(
-        at,
-        "pattern",
-        () => `Expected a match of ${plain(pattern)}, got ${shown(text)}`,
-      );
+      return evaluator.fails(at, "pattern", { value: text, stated });
     },
   },
   format: {
     run: (evaluator, at, value: unknown, stated) => {
-      const format = formatNamed(stated, kindOf(value));
+      const format = (evaluator.tools?.formatNamed ?? roughFormat)(stated, kindOf(value));
       if (!format || format.allows(value)) return true;
-      return evaluator.fails(at, "format", () => `Expected ${format.noun}, got ${shown(value)}`);
+      return evaluator.fails(at, "format", { value, stated: format.noun });
     },
   },
 };

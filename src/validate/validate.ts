@@ -2,6 +2,7 @@
 import type { Schema } from "#model/schema.ts";
 import { type Effort, Unchecked } from "./effort.ts";
 import { Evaluator, type Violation } from "./evaluate.ts";
+import { TOOLS } from "./tools.ts";
 
 export type { Violation } from "./evaluate.ts";
 
@@ -31,11 +32,8 @@ export const MOST_EFFORT = 5_000_000;
  */
 export function validate(schema: Schema, value: unknown, settings: ValidateSettings): Validation {
   const { direction, effort = { left: MOST_EFFORT }, most = 100 } = settings;
-  const evaluator = new Evaluator(schema.document, schema.scope, {
-    direction,
-    effort,
-    most: Math.max(1, most),
-  });
+  const limits = { effort, most: Math.max(1, most) };
+  const evaluator = new Evaluator(schema.document, schema.scope, { direction, ...limits, tools: TOOLS });
   try {
     evaluator.start(schema, value);
     return { violations: evaluator.violations, isChecked: true };
