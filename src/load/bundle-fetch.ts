@@ -71,7 +71,7 @@ export class Files {
   /** Whether the file of a site may be loaded. If not, adds a problem. */
   mayFetch(site: Site, url: string): boolean {
     // The `$id` of a schema is a name, not an address.
-    if (this.#resolver.isName(url)) return false;
+    if (this.#resolver.fileOfName(url, site.file)) return false;
     const { protocol } = new URL(url);
     // The document's `$self` gives it no rights: only the address that it was loaded from counts.
     const { url: home } = this.#main;
