@@ -7,7 +7,8 @@ import { isRecord } from "#oas/read.ts";
 import { delimitersOf } from "./collection.ts";
 import { isJson } from "./media-language.ts";
 import { memberSchema } from "./members.ts";
-import { passReserved, percentEncode, writeStyled } from "./style.ts";
+import { type Encode, passReserved, percentEncode, type Writing, writeStyled } from "./style.ts";
+import { hasStyle } from "./versions.ts";
 import { xmlSample } from "./xml.ts";
 
 /**
@@ -25,11 +26,6 @@ export function formBody(media: MediaType, value: unknown): string {
     .join("&");
 }
 
-/** Whether an encoding is about styles (4.15.1.2) and not about content types. */
-export function hasStyle(encoding: Encoding): boolean {
-  return ["style", "explode", "allowReserved"].some((field) => encoding.raw[field] !== undefined);
-}
-
 function formPairs(
   name: string,
   part: unknown,
@@ -37,7 +33,8 @@ function formPairs(
   schema: Schema | undefined,
 ): string[] {
   const of = memberSchema(schema, name);
-  if (!encoding || !hasStyle(encoding)) {
+  const styling = stylingOf(encoding, of);
+  if (!styling) {
     const type = encoding?.contentType?.split(",")[0] ?? "";
     const parts: readonly unknown[] = Array.isArray(part) ? part : [part];
     return parts.map((one) => {
@@ -49,16 +46,30 @@ function formPairs(
       return `${encodeForm(name)}=${encodeForm(text)}`;
     });
   }
-  const style = encoding.style ?? "form";
+  const encode: Encode = encoding?.allowReserved ? (text) => passReserved(text, /[#&=+]/) : percentEncode;
   const pairs = writeStyled(percentEncode(name), part, {
-    style,
+    ...styling,
+    encode,
     isInPlace: false,
-    explode: encoding.explode ?? style === "form",
-    encode: encoding.allowReserved ? (text) => passReserved(text, /[#&=+]/) : percentEncode,
     separator: "&",
-    delimiters: delimitersOf(of?.keywords, of),
   });
   return pairs === "" ? [] : [pairs];
+}
+
+/**
+ * The style of a property; undefined where its content type says how it is written.
+ * @param multipart the media type whose part it is; none for forms
+ */
+export function stylingOf(
+  encoding: Encoding | undefined,
+  schema: Schema | undefined,
+  multipart?: string,
+): Pick<Writing, "style" | "explode" | "delimiters"> | undefined {
+  const delimiters = delimitersOf(schema?.keywords, schema);
+  const isStyled = encoding !== undefined && hasStyle(encoding, multipart);
+  if (!isStyled && delimiters[0] === undefined) return undefined;
+  const style = (isStyled ? encoding.style : undefined) ?? "form";
+  return { style, explode: encoding?.explode ?? style === "form", delimiters };
 }
 
 /** Percent-encoding as forms have it: `+` for a space, `~` encoded too. */

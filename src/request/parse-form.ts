@@ -1,8 +1,7 @@
 /** Bodies in `application/x-www-form-urlencoded` into values (4.15.4): what `form.ts` writes. */
 import type { Encoding } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
-import { delimitersOf } from "./collection.ts";
-import { hasStyle } from "./form.ts";
+import { stylingOf } from "./form.ts";
 import { itemSchema, memberSchema } from "./members.ts";
 import { parseContent } from "./parse-content.ts";
 import { formDecode, pairsIn, type RawPair, type Reading, readPairs } from "./parse-style.ts";
@@ -18,14 +17,8 @@ export function parseForm(text: string, schema: Schema | undefined, encodings: r
   const pairs = pairsIn(text, "&");
   const members = new Map<string, unknown>();
   const used = new Set<RawPair>();
-  for (const encoding of encodings.filter(hasStyle)) {
-    const { property } = encoding;
-    const found = readPairs(
-      property,
-      pairs,
-      styledReading(encoding, schema, formDecode),
-      names(schema, property),
-    );
+  for (const [property, reading] of styledReadings(schema, encodings, formDecode)) {
+    const found = readPairs(property, pairs, reading, namesBut(schema, property));
     if (!found) continue;
     members.set(property, found.value);
     for (const pair of found.used) used.add(pair);
@@ -45,20 +38,24 @@ export function parseForm(text: string, schema: Schema | undefined, encodings: r
   return objectOf(members);
 }
 
-/** How a property whose encoding has a style is read. */
-export function styledReading(
-  encoding: Encoding,
+/** How the properties are read that have a style. */
+export function styledReadings(
   host: Schema | undefined,
+  encodings: readonly Encoding[],
   decode: (text: string) => string,
-): Reading {
-  const schema = memberSchema(host, encoding.property);
-  const style = encoding.style ?? "form";
-  const explode = encoding.explode ?? style === "form";
-  return { style, explode, schema, decode, delimiters: delimitersOf(schema?.keywords, schema) };
+  multipart?: string,
+): [name: string, Reading][] {
+  const byName = new Map(encodings.map((one) => [one.property, one]));
+  const listed = host?.properties.flatMap(({ kind, name }) => (kind === "property" ? [name] : [])) ?? [];
+  return [...new Set([...byName.keys(), ...listed])].flatMap((name): [string, Reading][] => {
+    const schema = memberSchema(host, name);
+    const styling = stylingOf(byName.get(name), schema, multipart);
+    return styling ? [[name, { delimiters: [], ...styling, schema, decode }]] : [];
+  });
 }
 
 /** The names of all properties but one: what is not a member of that one. */
-export function names(schema: Schema | undefined, but: string): ReadonlySet<string> {
+export function namesBut(schema: Schema | undefined, but: string): ReadonlySet<string> {
   const found = new Set(schema?.properties.flatMap(({ kind, name }) => (kind === "property" ? [name] : [])));
   found.delete(but);
   return found;

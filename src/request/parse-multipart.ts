@@ -3,11 +3,10 @@ import { type Encoded, Encoding, isXml, MediaType } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
 import { asList, isRecord } from "#oas/read.ts";
 import { bytesOf, textOfBytes } from "./bytes.ts";
-import { hasStyle } from "./form.ts";
 import { isJson, isMultipart, sequenceOf } from "./media-language.ts";
 import { itemSchema, memberSchema } from "./members.ts";
 import { parseContent } from "./parse-content.ts";
-import { names, styledReading } from "./parse-form.ts";
+import { namesBut, styledReadings } from "./parse-form.ts";
 import { within } from "./parse-sequence.ts";
 import { percentDecode, type RawPair, readPairs } from "./parse-style.ts";
 import { isOnly, objectOf, typesOf, Unreadable, valueOfText } from "./parse-text.ts";
@@ -42,7 +41,7 @@ export function parseMultipart(
   const parts = partsIn(bytes, boundaryIn(type));
   const isNamed = /^multipart\/form-data\b/i.test(type.trim());
   const { media, schema } = described;
-  if (isNamed && !isOnly("array", schema)) return byName(parts, media, schema, depth);
+  if (isNamed && !isOnly("array", schema)) return byName(parts, media, schema, depth, type);
   return parts.map((part, index) =>
     within(`part ${index + 1}`, () => {
       const raw = asList(media.raw["prefixEncoding"])[index] ?? media.raw["itemEncoding"];
@@ -100,6 +99,7 @@ function byName(
   media: Encoded,
   schema: Schema | undefined,
   depth: number,
+  type: string,
 ): Record<string, unknown> {
   const named = parts.map((part, index) => {
     const name = parameterOf(part.headers.get("content-disposition") ?? "", "name");
@@ -109,18 +109,17 @@ function byName(
   const members = new Map<string, unknown>();
   const used = new Set<RawPair>();
   const encodings = new Map(media.encoding.map((one) => [one.property, one]));
-  const styled = [...encodings.values()].filter(hasStyle);
+  const styled = styledReadings(schema, media.encoding, percentDecode, type);
   const pairs =
     styled.length === 0
       ? []
       : named.map(({ name, part }): RawPair => [percentEncode(name), percentEncode(textOfBytes(part.body))]);
-  for (const encoding of styled) {
-    const reading = styledReading(encoding, schema, percentDecode);
-    const found = within(encoding.property, () =>
-      readPairs(encoding.property, pairs.map(commasApart), reading, names(schema, encoding.property)),
+  for (const [name, reading] of styled) {
+    const found = within(name, () =>
+      readPairs(name, pairs.map(commasApart), reading, namesBut(schema, name)),
     );
     if (!found) continue;
-    members.set(encoding.property, found.value);
+    members.set(name, found.value);
     for (const pair of found.used) used.add(pair);
   }
   const groups = new Map<string, ReceivedPart[]>();

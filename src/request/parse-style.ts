@@ -47,7 +47,7 @@ export function readInPlace(name: string, text: string, reading: Reading): unkno
     if (pairs.length > 1) throw new Unreadable("The value is given more than once.");
     return readWhole(pairs[0]?.[1] ?? "", delimiter, reading);
   }
-  if (!explode) return readWhole(body, delimiter, reading);
+  if (!explode || reading.delimiters[0] !== undefined) return readWhole(body, delimiter, reading);
   const items = splitText(body, between);
   if (types?.has("object") && (isObject(types) || items.every((item) => item.includes("="))))
     return readObject(items.map(splitPair), reading);
@@ -81,7 +81,8 @@ export function readPairs(
     return own.length === 1 && !own[0]?.[1] ? { value: {}, used: own } : undefined;
   }
   if (own.length === 0) return undefined;
-  if (explode && (types ? types.has("array") && (own.length > 1 || isList(types)) : own.length > 1)) {
+  const isExploded = explode && reading.delimiters[0] === undefined;
+  if (isExploded && (types ? types.has("array") && (own.length > 1 || isList(types)) : own.length > 1)) {
     const texts = own.map((pair) => pair[1] ?? "");
     const isEmpty = texts.length === 1 && texts[0] === "";
     return { value: isEmpty ? [] : readList(texts, reading), used: own };

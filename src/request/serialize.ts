@@ -8,6 +8,7 @@ import { delimitersOf } from "./collection.ts";
 import { formBody } from "./form.ts";
 import { isForm, isJson } from "./media-language.ts";
 import { type Encode, passReserved, percentEncode, writeStyled } from "./style.ts";
+import { allowsReserved } from "./versions.ts";
 import { xmlSample } from "./xml.ts";
 
 /**
@@ -58,7 +59,7 @@ export function serializeParameter(parameter: Parameter, value: unknown): string
 
 /** A value written by its media type, made fit for the place where it travels. */
 function contentText(parameter: Parameter, written: string): string {
-  const text = encoderFor(parameter)(written);
+  const text = isVerbatim(parameter) ? withoutLineEnds(written) : percentEncode(written);
   const isNamed = parameter.location === "query" || parameter.location === "cookie";
   return isNamed ? `${encodeName(parameter)}=${text}` : text;
 }
@@ -69,7 +70,7 @@ function encodeName(parameter: Parameter): string {
 
 function encoderFor(parameter: Parameter): Encode {
   if (isVerbatim(parameter)) return withoutLineEnds;
-  if (!parameter.allowReserved) return percentEncode;
+  if (!allowsReserved(parameter)) return percentEncode;
   return parameter.location === "path"
     ? (text) => passReserved(text, /[/?#]/)
     : (text) => passReserved(text, /#/);

@@ -55,8 +55,8 @@ export interface Writing {
   /** Separates pairs. */
   separator: string;
   /**
-   * The delimiters of lists, and of lists within lists, where the description states them (2.0, `collectionFormat`).
-   * Default: the style's; lists within lists become JSON.
+   * The delimiters of lists, and of lists within lists, where the description states them (2.0, `collectionFormat`): a
+   * list that has one is not exploded. Default: the style's; lists within lists become JSON.
    */
   delimiters?: readonly (string | undefined)[];
 }
@@ -82,7 +82,7 @@ export function writeStyled(key: string, value: unknown, writing: Writing): stri
     const pairs = Array.isArray(value) ? [] : pairsOf(value, encode);
     const items = Array.isArray(value) ? itemsOf(value, encode, delimiters.slice(1)) : pairs.flat();
     if (items.length === 0) return first + own("");
-    if (!explode)
+    if (!explode || delimiters[0] !== undefined)
       return first + (isNamed ? `${key}=` : "") + items.join(encoded(delimiters[0] ?? delimiter, encode));
     const exploded = Array.isArray(value)
       ? items.map(own)
@@ -116,7 +116,7 @@ function deepPairs(key: string, value: object, writing: Writing, depth: number):
     : Object.entries(value);
   return parts.slice(0, 1000).flatMap(([name, part]) => {
     if (part === null || part === undefined) return [];
-    const at = `${key}${encode("[")}${encode(name)}${encode("]")}`;
+    const at = `${key}%5B${encode(name)}%5D`;
     return typeof part === "object" && !(part instanceof Number) && depth < 8
       ? deepPairs(at, part, writing, depth + 1)
       : [`${at}=${encode(scalarText(part))}`];

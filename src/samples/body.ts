@@ -5,8 +5,9 @@ import { scalarText } from "#oas/json-text.ts";
 import { asNumber } from "#oas/read.ts";
 import { csvText } from "#request/csv.ts";
 import { formBody } from "#request/form.ts";
+import { multipartText } from "#request/frame.ts";
 import { isForm, isMultipart, languageOf, sequenceOf } from "#request/media-language.ts";
-import { multipartParts, multipartText } from "#request/multipart.ts";
+import { multipartParts } from "#request/multipart.ts";
 import { sequenceText } from "#request/sequence.ts";
 import { xmlSample } from "#request/xml.ts";
 import {

@@ -6,8 +6,8 @@
 import type { Part, Property, Schema } from "#model/schema.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { asFlag, asNumber, asText, isRecord } from "#oas/read.ts";
+import { type Effort, STEPS_OF_SCHEMA } from "#validate/effort.ts";
 import { type Judging, judge } from "#validate/judge.ts";
-import type { Effort } from "#validate/regex.ts";
 import { matchesPattern } from "#validate/regex.ts";
 import { isSame } from "#validate/same.ts";
 import { type Authored, authoredValues, fitted, isHollow } from "./authored.ts";
@@ -103,7 +103,7 @@ function newLimits(): Limits {
     letters: 50_000,
     properties: 1_000_000,
     patterns: { left: 2_000_000 },
-    judging: { left: 100_000 },
+    judging: { left: 100_000 * STEPS_OF_SCHEMA },
   };
 }
 
@@ -187,8 +187,8 @@ class Sampler {
     this.onlyRequired = settings.onlyRequired === true;
     this.judging = {
       direction: settings.direction,
-      matches: (pattern, text) => matchesPattern(pattern, text, limits.patterns),
       effort: limits.judging,
+      patterns: limits.patterns,
     };
   }
 

@@ -1,16 +1,10 @@
-/** What in a value does not satisfy a schema: each violation with its place, by counted steps. */
+/** What is wrong with a value by its schema: every violation with its place, by counted steps. */
 import type { Schema } from "#model/schema.ts";
-import type { Finding } from "#oas/finding.ts";
-import { judge } from "./judge.ts";
-import { type Effort, matchesPattern } from "./regex.ts";
+import { type Effort, Unchecked } from "./effort.ts";
+import { Evaluator, type Violation } from "./evaluate.ts";
+import { TOOLS } from "./tools.ts";
 
-/** A keyword that a value does not satisfy. */
-export interface Violation extends Finding {
-  /** The keyword, such as `maximum`; the same as `id`. */
-  keyword: string;
-  /** JSON pointer of the keyword in the document. */
-  schemaPointer: string;
-}
+export type { Violation } from "./evaluate.ts";
 
 /** What the validation of a value found. */
 export interface Validation {
@@ -23,22 +17,28 @@ export interface Validation {
 export interface ValidateSettings {
   /** Which way the value travels: `readOnly` properties do not travel in requests, `writeOnly` ones not in responses. */
   direction: "request" | "response";
-  /** How many steps may be taken. */
+  /** The budget, which several validations may share. Default: `MOST_EFFORT` steps. */
   effort?: Effort;
-  /** How many violations are listed. */
+  /** How many violations are listed. Default: 100. */
   most?: number;
 }
 
-/** Validates a value. */
+/** The steps that one validation may take: about 0.1 s. */
+export const MOST_EFFORT = 5_000_000;
+
+/**
+ * Validates a value. It is valid if it was checked and no violation is an error. References that lead nowhere and
+ * patterns that cannot be read allow everything: the check of the description tells of them.
+ */
 export function validate(schema: Schema, value: unknown, settings: ValidateSettings): Validation {
-  const { direction, effort = { left: 1_000_000 } } = settings;
-  const matches = (pattern: string, text: string) => matchesPattern(pattern, text, effort);
-  const verdict = judge(schema, value, { direction, matches, effort });
-  if (effort.left < 1) return { violations: [], isChecked: false };
-  const violation: Violation = {
-    ...{ id: "schema", keyword: "schema", level: "error", schemaPointer: schema.pointer },
-    message: "The value does not satisfy its schema.",
-    place: { pointer: "" },
-  };
-  return { violations: verdict === "valid" ? [] : [violation], isChecked: true };
+  const { direction, effort = { left: MOST_EFFORT }, most = 100 } = settings;
+  const limits = { effort, most: Math.max(1, most) };
+  const evaluator = new Evaluator(schema.document, schema.scope, { direction, ...limits, tools: TOOLS });
+  try {
+    evaluator.start(schema, value);
+    return { violations: evaluator.violations, isChecked: true };
+  } catch (fault) {
+    if (fault instanceof Unchecked) return { violations: [], isChecked: false };
+    throw fault;
+  }
 }

@@ -10,11 +10,14 @@ import { detailsOf } from "#model/operation-details.ts";
 import { provable, type Request, requestOf } from "#request/request.ts";
 import { bodySamples } from "#samples/body.ts";
 import { writtenParameter } from "#samples/parameter.ts";
+import { type Sent, wireCases, wireRequest } from "../request/wire.ts";
 
 /** A request, and where it was described. */
 export interface Described {
   at: string;
   request: Request;
+  /** What has to arrive, where that is written down apart from the request. */
+  sent?: Sent;
 }
 
 const root = join(import.meta.dirname, "../..");
@@ -91,6 +94,8 @@ export async function allRequests(origin: (number: number) => string): Promise<D
   const next = (): string => origin(count++);
   const all: Described[] = [];
   for (const path of OWN) all.push(...requestsOf(await operationsOf(join(root, path)), path, next));
+  for (const one of await wireCases())
+    all.push({ at: one.it, request: wireRequest(one, next()), sent: one.sent });
   if (hasCorpus)
     for (const name of CORPUS) {
       const operations = await operationsOf(join(corpus, name));
