@@ -5,7 +5,7 @@ import { type Resolver, withoutFragment } from "./bundle-resolve.ts";
 import { textOf } from "./coded.ts";
 import { absoluteUrl, type FetchOptions, fetchText, pageUrl } from "./fetch.ts";
 import type { FileBudget, FileLimits, FileRequest } from "./file-limits.ts";
-import { type ParseOptions, parseText } from "./parse.ts";
+import { type ParseOptions, parseText, parseValue } from "./parse.ts";
 import { sizeOf } from "./size.ts";
 
 /** How files are fetched and parsed. */
@@ -128,7 +128,7 @@ export class Files {
     });
     const root = isText(url, site)
       ? textOf(fetched.text)
-      : await parseText(fetched.text, { yaml, onText, url: fetched.url, isAny: isReplaced(site) });
+      : await (isReplaced(site) ? parseValue : parseText)(fetched.text, { yaml, onText, url: fetched.url });
     this.values += sizeOf(root);
     if (this.values > allValues)
       throw new Error(
