@@ -16,6 +16,7 @@ const PRODUCTS = [
   "dist/cli/main.js",
   "dist/index.d.ts",
   "dist/render.d.ts",
+  "dist/mock.d.ts",
 ];
 
 /**

@@ -15,8 +15,9 @@ import {
 import type { Description } from "#cli/input/description.ts";
 import { withoutSecrets } from "#cli/input/public-url.ts";
 import type { Reader } from "#cli/input/reader.ts";
+import type { Finding } from "#oas/finding.ts";
 import { isRecord, own } from "#oas/read.ts";
-import { type Finding, shownFile } from "./report.ts";
+import { shownFile } from "./report.ts";
 
 /**
  * Checks a description against the rules of the specification. A linter that fails, for example because an object has
@@ -41,21 +42,24 @@ export async function lintFindings({ place, reader, url }: Description): Promise
     });
     return problems.map((problem) => {
       const [first] = problem.location;
-      const { severity, message } = problem;
+      const { ruleId, severity, message } = problem;
       const at = first && lineOf(first);
       return {
-        severity: severity === "error" ? "error" : "warning",
+        id: ruleId,
+        level: severity === "error" ? "error" : "warning",
         message: inOurWords(message),
-        file: first ? shownFile(first.source.absoluteRef, place) : place.shown,
-        line: at?.line,
-        column: at?.col,
-        pointer: first?.pointer?.replace(/^#/, ""),
+        place: {
+          file: first ? shownFile(first.source.absoluteRef, place) : place.shown,
+          line: at?.line,
+          column: at?.col,
+          pointer: first?.pointer?.replace(/^#/, ""),
+        },
       };
     });
   } catch (error) {
     const reason = withoutSecrets((error as Error).message.replaceAll(ref, place.shown));
     const message = `The rules of the specification could not be checked: ${reason}`;
-    return [{ severity: "error", message, file: place.shown }];
+    return [{ id: "lint-failed", level: "error", message, place: { file: place.shown } }];
   }
 }
 
