@@ -49,11 +49,6 @@ export class Document {
     return self === undefined ? this.url : absoluteUrl(self, this.url);
   }
 
-  /** The version of the specification that the description is written in: "3.0.3". */
-  get version(): string {
-    return asText(asRecord(this.raw)["x-lectern-version"]) ?? asText(this.raw.openapi) ?? "";
-  }
-
   /** 4.2 Info Object. */
   get info(): Info {
     return this.once("info", () => new Info(asRecord(this.raw.info), this.url));

@@ -1,9 +1,28 @@
 /** Bytes and texts. */
-import { Unreadable } from "./parse-text.ts";
+import type { Schema } from "#model/schema.ts";
+import { typesOf, Unreadable } from "./parse-text.ts";
 
 /** A text in UTF-8. */
 export function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
+}
+
+/**
+ * Bytes as a value. A schema may call them a string: if they are encoded as text (`contentEncoding`, `format: byte`),
+ * they are that text, else a string with a character for each byte, so that its length is the number of bytes.
+ */
+export function bytesValue(bytes: Uint8Array, schema: Schema | undefined): Uint8Array | string {
+  if (!typesOf(schema)?.has("string")) return bytes;
+  return schema?.format === "binary" ? textOfBytes(bytes, "latin1") : textOfText(bytes);
+}
+
+/** The text, or a character for each byte where they are none. */
+function textOfText(bytes: Uint8Array): string {
+  try {
+    return textOfBytes(bytes);
+  } catch {
+    return textOfBytes(bytes, "latin1");
+  }
 }
 
 /**

@@ -1,8 +1,10 @@
 /** Bodies in `multipart/…` into values (4.15.5; RFC 2046, 5.1; RFC 7578): what `multipart.ts` writes. */
-import { type Encoded, Encoding, isXml, MediaType } from "#model/media-type.ts";
+
+import type { Document } from "#model/document.ts";
+import { bare, type Encoded, Encoding, isXml, MediaType } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
 import { asList, isRecord } from "#oas/read.ts";
-import { bytesOf, textOfBytes } from "./bytes.ts";
+import { bytesOf, bytesValue, textOfBytes } from "./bytes.ts";
 import { isJson, isMultipart, sequenceOf } from "./media-language.ts";
 import { itemSchema, memberSchema } from "./members.ts";
 import { parseContent } from "./parse-content.ts";
@@ -26,53 +28,81 @@ export interface ReceivedPart {
   body: Uint8Array;
 }
 
+/** The body that parts are read from: how many others contain it. */
+interface Context {
+  document: Document;
+  depth: number;
+}
+
+/** What describes a body of parts. */
+interface Host {
+  media: Encoded;
+  schema?: Schema;
+  itemSchema?: Schema;
+}
+
 /**
  * An object by the names of the parts in `multipart/form-data`; else a list by position.
  * @param type the media type with its boundary
  * @throws Unreadable with the number or the name of a part
  */
-export function parseMultipart(
-  bytes: Uint8Array,
-  type: string,
-  described: { media: Encoded; schema?: Schema; itemSchema?: Schema },
-  depth = 0,
-): unknown {
+export function parseMultipart(bytes: Uint8Array, type: string, described: Host, depth = 0): unknown {
   if (depth >= DEEPEST_PARTS) throw new Unreadable(`Parts are nested deeper than ${DEEPEST_PARTS} levels.`);
-  const parts = partsIn(bytes, boundaryIn(type));
-  const isNamed = /^multipart\/form-data\b/i.test(type.trim());
   const { media, schema } = described;
-  if (isNamed && !isOnly("array", schema)) return byName(parts, media, schema, depth, type);
+  const parts = partsIn(bytes, boundaryIn(type));
+  const context = { document: media.document, depth };
+  // Objects go by name in other types too, as descriptions had it before 3.2 (4.14.5.3).
+  const isNamed = bare(type) === "multipart/form-data" || isOnly("object", schema);
+  if (isNamed && !isOnly("array", schema)) return byName(parts, described, context, type);
   return parts.map((part, index) =>
     within(`part ${index + 1}`, () => {
       const raw = asList(media.raw["prefixEncoding"])[index] ?? media.raw["itemEncoding"];
       const encoding = isRecord(raw) ? new Encoding(media.document, "", raw, media.pointer) : undefined;
-      return partValue(part, described.itemSchema ?? itemSchema(schema, index), encoding, depth);
+      return partValue(part, described.itemSchema ?? itemSchema(schema, index), encoding, context);
     }),
   );
 }
 
 /** The parts of a body, each with its headers. */
 export function partsIn(bytes: Uint8Array, boundary: string): ReceivedPart[] {
-  const mark = bytesOf(`\r\n--${boundary}`);
-  const whole = new Uint8Array(bytes.length + 2);
   // The first delimiter may stand at the very beginning.
+  const whole = new Uint8Array(bytes.length + 2);
   whole.set([13, 10]);
   whole.set(bytes, 2);
+  const mark = bytesOf(`\r\n--${boundary}`);
   const parts: ReceivedPart[] = [];
-  let start = indexOf(whole, mark, 0);
-  if (start < 0) throw new Unreadable(`The boundary "${boundary}" is not in the body.`);
-  for (;;) {
-    let at = start + mark.length;
-    if (whole[at] === 45 && whole[at + 1] === 45) return parts;
-    while (whole[at] === 32 || whole[at] === 9) at++;
-    if (whole[at] !== 13 || whole[at + 1] !== 10)
-      throw new Unreadable("A boundary does not end its line.", `part ${parts.length + 1}`);
-    const end = indexOf(whole, mark, at);
-    if (end < 0) throw new Unreadable("The last boundary is missing.", `part ${parts.length + 1}`);
+  let delimiter = delimiterIn(whole, mark, 0);
+  if (!delimiter) throw new Unreadable(`The boundary "${boundary}" is not in the body.`);
+  while (!delimiter.isLast) {
+    const at = `part ${parts.length + 1}`;
+    const next = delimiterIn(whole, mark, delimiter.end);
+    if (!next) throw new Unreadable("The last boundary is missing.", at);
     if (parts.length >= MOST_PARTS) throw new Unreadable(`There are more than ${MOST_PARTS} parts.`);
-    parts.push(within(`part ${parts.length + 1}`, () => partOf(whole.subarray(at, end))));
-    start = end;
+    const part = whole.subarray(delimiter.end, next.start);
+    parts.push(within(at, () => partOf(part)));
+    delimiter = next;
   }
+  return parts;
+}
+
+/** A line with the boundary: where it begins, and where its line end begins. */
+interface Delimiter {
+  start: number;
+  end: number;
+  isLast: boolean;
+}
+
+/** The next delimiter. A longer boundary, as one of parts within a part may be, is none. */
+function delimiterIn(bytes: Uint8Array, mark: Uint8Array, from: number): Delimiter | undefined {
+  for (let start = indexOf(bytes, mark, from); start >= 0; start = indexOf(bytes, mark, start + 1)) {
+    let end = start + mark.length;
+    const isLast = bytes[end] === 45 && bytes[end + 1] === 45;
+    if (isLast) end += 2;
+    while (bytes[end] === 32 || bytes[end] === 9) end++;
+    if ((bytes[end] === 13 && bytes[end + 1] === 10) || (isLast && end === bytes.length))
+      return { start, end, isLast };
+  }
+  return undefined;
 }
 
 const BLANK = new Uint8Array([13, 10, 13, 10]);
@@ -96,9 +126,8 @@ function partOf(bytes: Uint8Array): ReceivedPart {
 
 function byName(
   parts: readonly ReceivedPart[],
-  media: Encoded,
-  schema: Schema | undefined,
-  depth: number,
+  { media, schema }: Host,
+  context: Context,
   type: string,
 ): Record<string, unknown> {
   const named = parts.map((part, index) => {
@@ -106,66 +135,70 @@ function byName(
     if (name === undefined) throw new Unreadable("The part has no name.", `part ${index + 1}`);
     return { name, part };
   });
-  const members = new Map<string, unknown>();
-  const used = new Set<RawPair>();
+  const { members, used } = styledMembers(named, { media, schema }, type);
   const encodings = new Map(media.encoding.map((one) => [one.property, one]));
-  const styled = styledReadings(schema, media.encoding, percentDecode, type);
-  const pairs =
-    styled.length === 0
-      ? []
-      : named.map(({ name, part }): RawPair => [percentEncode(name), percentEncode(textOfBytes(part.body))]);
-  for (const [name, reading] of styled) {
-    const found = within(name, () =>
-      readPairs(name, pairs.map(commasApart), reading, namesBut(schema, name)),
-    );
-    if (!found) continue;
-    members.set(name, found.value);
-    for (const pair of found.used) used.add(pair);
-  }
   const groups = new Map<string, ReceivedPart[]>();
   for (const [index, { name, part }] of named.entries()) {
-    if (members.has(name) || isUsed(used, pairs[index])) continue;
+    if (used.has(index)) continue;
     const group = groups.get(name) ?? [];
     group.push(part);
     groups.set(name, group);
   }
-  for (const [name, group] of groups) {
-    const of = memberSchema(schema, name);
+  for (const [name, group] of groups)
     members.set(
       name,
-      within(name, () => groupValue(group, of, encodings.get(name), depth)),
+      within(name, () => groupValue(group, memberSchema(schema, name), encodings.get(name), context)),
     );
-  }
   return objectOf(members);
 }
 
-/** Nothing is percent-encoded in a part, so that commas in it are delimiters. */
-function commasApart([name, value]: RawPair): RawPair {
-  return [name, value?.replaceAll("%2C", ",")];
+/** The properties that have a style, and which parts they are made of. */
+function styledMembers(
+  named: readonly { name: string; part: ReceivedPart }[],
+  { media, schema }: Host,
+  type: string,
+): { members: Map<string, unknown>; used: ReadonlySet<number> } {
+  const members = new Map<string, unknown>();
+  const used = new Set<number>();
+  const styled = styledReadings(schema, media.encoding, percentDecode, type);
+  if (styled.length === 0) return { members, used };
+  const places = new Map<RawPair, number>();
+  for (const [index, { name, part }] of named.entries()) {
+    if (part.headers.has("content-type") && !isTextPart(part)) continue;
+    // Nothing is percent-encoded in a part, so that commas in it are delimiters.
+    const text = percentEncode(textOfBytes(part.body)).replaceAll("%2C", ",");
+    places.set([percentEncode(name), text], index);
+  }
+  const pairs = [...places.keys()];
+  for (const [name, reading] of styled) {
+    const found = within(name, () => readPairs(name, pairs, reading, namesBut(schema, name)));
+    if (!found) continue;
+    members.set(name, found.value);
+    for (const pair of found.used) used.add(places.get(pair) ?? -1);
+  }
+  return { members, used };
 }
 
-function isUsed(used: ReadonlySet<RawPair>, pair: RawPair | undefined): boolean {
-  return (
-    pair !== undefined &&
-    [...used].some(([name, value]) => name === pair[0] && value === commasApart(pair)[1])
-  );
+function isTextPart({ headers }: ReceivedPart): boolean {
+  return /^text\//i.test(headers.get("content-type") ?? "");
 }
 
 function groupValue(
   parts: readonly ReceivedPart[],
   schema: Schema | undefined,
   encoding: Encoding | undefined,
-  depth: number,
+  context: Context,
 ): unknown {
   const types = typesOf(schema);
   const isNested = isMultipart(parts[0]?.headers.get("content-type") ?? "");
   const isList = types
     ? types.has("array") && !isNested && (parts.length > 1 || isOnly("array", schema))
     : parts.length > 1;
-  if (isList) return parts.map((part, index) => partValue(part, itemSchema(schema, index), encoding, depth));
+  if (isList)
+    return parts.map((part, index) => partValue(part, itemSchema(schema, index), encoding, context));
   const [part, ...more] = parts;
   if (!part || more.length > 0) throw new Unreadable("The part is given more than once.");
-  return partValue(part, schema, encoding, depth);
+  return partValue(part, schema, encoding, context);
 }
 
 /** The value of a part: by the type that it says it has, else by the one that is described. Bytes where it is no text. */
@@ -173,24 +206,19 @@ function partValue(
   { headers, body }: ReceivedPart,
   schema: Schema | undefined,
   encoding: Encoding | undefined,
-  depth: number,
+  context: Context,
 ): unknown {
   const stated = headers.get("content-type");
   const described = encoding?.contentType?.split(",")[0]?.trim();
   const type = stated ?? (described?.includes("*") ? undefined : described);
   if (type !== undefined && isMultipart(type)) {
-    const raw = encoding ?? { document: schema?.document, raw: {}, pointer: "" };
-    if (!raw.document) return body;
-    const media = new MediaType(raw.document, type, raw.raw, raw.pointer);
-    return parseMultipart(body, type, { media, schema }, depth + 1);
+    const media = new MediaType(context.document, type, encoding?.raw ?? {}, encoding?.pointer ?? "");
+    return parseMultipart(body, type, { media, schema }, context.depth + 1);
   }
   const types = typesOf(schema);
   const isText =
     type === undefined || /^text\//i.test(type) || isJson(type) || isXml(type) || sequenceOf(type);
-  if (!isText)
-    return schema?.contentEncoding !== undefined || schema?.format === "byte"
-      ? textOfBytes(body)
-      : body.slice();
+  if (!isText) return bytesValue(body, schema);
   const text = textOfBytes(body);
   if (type !== undefined && !/^text\/plain\b/i.test(type)) return parseContent(text, { type, schema });
   const isNested = types && !types.has("string") && (types.has("object") || types.has("array"));

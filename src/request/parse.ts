@@ -4,7 +4,7 @@
  */
 import { bare, isXml, type MediaType } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
-import { textOfBytes } from "./bytes.ts";
+import { bytesValue, textOfBytes } from "./bytes.ts";
 import { delimitersOf } from "./collection.ts";
 import { isForm, isJson, isMultipart, languageOf, sequenceOf } from "./media-language.ts";
 import { parseContent } from "./parse-content.ts";
@@ -71,7 +71,7 @@ export function parseBody(media: MediaType, received: Received): ParsedBody {
   const { schema, itemSchema } = media;
   try {
     if (isMultipart(type)) return { value: parseMultipart(bytes, type, { media, schema, itemSchema }) };
-    if (isBinary(type, media)) return { value: bytes };
+    if (isBinary(type, media)) return { value: bytesValue(bytes, schema) };
     const charset = /;\s*charset="?([\w.:-]+)/i.exec(type)?.[1];
     const text = textOfBytes(bytes, charset);
     return { value: contentValue(media, text, type) };

@@ -1,8 +1,10 @@
 /** What earlier versions of the specification say differently about requests. Everything else is the same after `load`. */
+import type { Document } from "#model/document.ts";
 import { bare, type Encoding } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
+import { asText, own } from "#oas/read.ts";
 
 /** Whether a parameter is ignored: from 3.0 on, headers that other parts of the description define (4.12, `name`). */
 export function isIgnored({ document, location, name }: Parameter): boolean {
@@ -38,6 +40,8 @@ export function isBinary({ document, format }: Schema): boolean {
   return format === "binary" || (format === "byte" && is(document, "3.0"));
 }
 
-function is({ version }: { version: string }, ...versions: readonly string[]): boolean {
+/** Whether a description is written in one of these versions; `load` keeps its own where that is not the newest. */
+function is({ raw }: Document, ...versions: readonly string[]): boolean {
+  const version = asText(own(raw, "x-lectern-version")) ?? "";
   return versions.some((start) => version.startsWith(start));
 }
