@@ -67,6 +67,16 @@ export function listKey(at: string): Key<number> {
   return `list:${at}` as Key<number>;
 }
 
+/** Whether a long list of fields shows only the required ones. */
+export function narrowKey(at: string): Key<boolean> {
+  return `narrow:${at}` as Key<boolean>;
+}
+
+/** Whether all of a long description is shown. */
+export function textKey(id: string, text: string): Key<boolean> {
+  return `text:${id}:${text.length}:${text.slice(0, 40)}` as Key<boolean>;
+}
+
 /** Which media type of a body is chosen. */
 export function mediaKey(address: string): Key<number> {
   return `media:${address}` as Key<number>;

@@ -195,6 +195,31 @@ export function openItems(around: Inside): Inside | undefined {
   return itemsInside(around, items);
 }
 
+/** What a row says of whether the field has to be there. */
+export type Presence =
+  /** The reader has to send it. */
+  | "demanded"
+  /** It is required elsewhere: in a schema of its own. */
+  | "required"
+  | "optional";
+
+/** What the row of a property says: in requests what is required, in responses what may be missing. */
+export function presenceOf(
+  { kind, required }: Property,
+  { direction }: Where,
+  isSaidOfAll: boolean,
+): Presence | undefined {
+  if (kind !== "property") return undefined;
+  if (direction === "response") return required || isSaidOfAll ? undefined : "optional";
+  return required ? (direction === "request" ? "demanded" : "required") : undefined;
+}
+
+/** Whether all of several properties of a response are optional: then that is said once. */
+export function areOptional(properties: readonly Property[], { direction }: Where): boolean {
+  const named = properties.filter(({ kind }) => kind === "property");
+  return direction === "response" && named.length > 1 && named.every(({ required }) => !required);
+}
+
 /** The properties that are shown here, in the order that the options ask for. */
 export function visibleProperties(schema: Schema, where: Where, options: Options): readonly Property[] {
   const shown = schema.properties.filter(

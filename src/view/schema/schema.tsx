@@ -9,14 +9,19 @@ import { Select } from "#view/ui/select.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { Facts, hasFacts, partLabel, TellsXml } from "./facts.tsx";
+import { Narrowed } from "./narrowed.tsx";
 import { Notes } from "./notes.tsx";
+import { preview } from "./preview.ts";
 import {
+  areOptional,
   heirsOf,
   type Inside,
   labelsOf,
   opened,
   openItems,
+  type Presence,
   partInside,
+  presenceOf,
   propertyInside,
   recursesInto,
   rootInside,
@@ -254,20 +259,28 @@ function Rows(props: Drawn): ReactNode {
   const { schema, where, path } = inside;
   const properties = visibleProperties(schema, where, usePage().options);
   if (properties.length === 0) return null;
+  const at = `${where.address}:${path}`;
+  const isOptional = areOptional(properties, where);
   return (
-    <ul className="fields">
-      <Limited items={properties} first={FIRST_ROWS} at={`${where.address}:${path}`}>
-        {(property) => (
-          <PropertyRow
-            key={`${property.kind} ${property.name}`}
-            property={property}
-            inside={propertyInside(inside, property)}
-            isOnly={properties.length === 1}
-            control={control?.property === property.name ? control.element : undefined}
-          />
-        )}
-      </Limited>
-    </ul>
+    <Narrowed fields={properties} at={at} isOffered={where.direction !== "response"}>
+      {(fields) => (
+        <ul className="fields">
+          {isOptional && <li className="all-optional">{DETAILS.allOptional}</li>}
+          <Limited items={fields} first={FIRST_ROWS} at={at}>
+            {(property) => (
+              <PropertyRow
+                key={`${property.kind} ${property.name}`}
+                property={property}
+                inside={propertyInside(inside, property)}
+                presence={presenceOf(property, where, isOptional)}
+                isOnly={properties.length === 1}
+                control={control?.property === property.name ? control.element : undefined}
+              />
+            )}
+          </Limited>
+        </ul>
+      )}
+    </Narrowed>
   );
 }
 
@@ -275,6 +288,7 @@ function PropertyRow(props: {
   property: Property;
   inside: Inside;
   isOnly: boolean;
+  presence: Presence | undefined;
   control?: ReactNode;
 }): ReactNode {
   const { property, inside } = props;
@@ -285,7 +299,6 @@ function PropertyRow(props: {
       {...props}
       name={kind === "additional" ? `${property.name}*` : property.name || DETAILS.unnamed}
       prefix={inside.path.slice(0, inside.path.length - property.name.length).replace(/\{[^{}]*\}/g, "")}
-      required={property.required}
       mark={
         kind === "pattern"
           ? DETAILS.patternProperty
@@ -313,14 +326,14 @@ function Row(props: {
   name: string;
   /** The names of the properties around it. */
   prefix?: string;
-  required?: boolean;
+  presence?: Presence | undefined;
   mark?: string;
   control?: ReactNode;
   isPart?: boolean;
   /** Whether it is the only row of its object. */
   isOnly?: boolean;
 }): ReactNode {
-  const { inside, name, required, mark, control } = props;
+  const { inside, name, presence, mark, control } = props;
   const { schema, where, ancestors, level, id } = inside;
   const page = usePage();
   const { options } = page;
@@ -329,7 +342,8 @@ function Row(props: {
   const [bulk] = usePageState(levelsKey(where.address), firstLevel(page));
   const [isOpen, setOpen] = usePageState(
     openKey(where.address, inside.path),
-    canOpen && (level < bulk || (options.expandSingleSchemaField && props.isOnly === true)),
+    // The only property of a body is a mere wrapper: what is in it is what readers come for.
+    canOpen && (level < bulk || (props.isOnly === true && (level === 0 || options.expandSingleSchemaField))),
   );
   const room = useContext(Room);
   const open = isOpen || (canOpen && room !== undefined && room > 0 && shownRows(schema).length <= room);
@@ -346,8 +360,9 @@ function Row(props: {
           {name}
         </RowName>
         {mark && <span className="mark">{mark}</span>}
-        <Facts schema={schema} required={required} recursive={isRecursive} id={id} isProperty>
+        <Facts schema={schema} presence={presence} recursive={isRecursive} id={id} isProperty>
           {control}
+          {canOpen && !open && <Preview schema={schema} where={where} />}
         </Facts>
         {canOpen && !open && room !== undefined && (
           <span className="left-out">{LABELS.more(countInside(schema, where, options))}</span>
@@ -360,6 +375,12 @@ function Row(props: {
       )}
     </li>
   );
+}
+
+/** What a closed row holds. */
+export function Preview(props: { schema: Schema; where: Where }): ReactNode {
+  const text = preview(props.schema, props.where);
+  return text !== undefined && <span className="preview">{text}</span>;
 }
 
 /** The name of a row: a button if the row opens. */
