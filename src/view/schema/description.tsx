@@ -1,6 +1,6 @@
 /** The description of a field: a long one shows its first lines, and a button for the rest. */
 import { type ReactNode, useEffect, useRef } from "react";
-import { textKey } from "#view/page/keys.ts";
+import { onKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
 import { LABELS } from "#view/words/labels.ts";
@@ -8,6 +8,8 @@ import { LABELS } from "#view/words/labels.ts";
 /** A description with more characters, or more lines, than these is clamped. */
 const LONG_TEXT = 280;
 const LONG_LINES = 5;
+/** So much of it tells it from other descriptions in its row. */
+const BEGINNING = 40;
 /** How much of a very long description is drawn while it is clamped: the browser can find text in this part. */
 const DRAWN_TEXT = 3000;
 
@@ -19,7 +21,10 @@ const DRAWN_TEXT = 3000;
 export function Description(props: { text: string; id: string | undefined }): ReactNode {
   const { text, id = "" } = props;
   const { whole } = usePage();
-  const [isOpen, setOpen] = usePageState(textKey(id, text), false);
+  const [isOpen, setOpen] = usePageState(
+    onKey("text", `${id} ${text.length} ${text.slice(0, BEGINNING)}`),
+    false,
+  );
   const isPrinting = usePrinting();
   if (whole || isPrinting || !isLong(text)) return <Markdown text={text} className="field-description" />;
   return (

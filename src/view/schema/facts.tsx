@@ -19,6 +19,7 @@ import { LABELS } from "#view/words/labels.ts";
 import { Description } from "./description.tsx";
 import { containsLabel, Notes } from "./notes.tsx";
 import type { Presence } from "./rows.ts";
+import { isLarge } from "./variants.ts";
 
 /** Whether what is said of XML is shown: not where a body can be looked at as XML, and is looked at as something else. */
 export const TellsXml = createContext(true);
@@ -34,7 +35,8 @@ const ITEM_DEPTH = 8;
 export function Facts(props: {
   schema: Schema;
   presence?: Presence | undefined;
-  recursive?: boolean;
+  /** What is said where it recurses. */
+  recursion?: ReactNode;
   /** A description that goes before the schema's own. */
   description?: string;
   deprecated?: boolean;
@@ -47,7 +49,7 @@ export function Facts(props: {
   /** What stands after the type: the switch of a discriminator. */
   children?: ReactNode;
 }): ReactNode {
-  const { schema, presence, recursive, description, id } = props;
+  const { schema, presence, recursion, description, id } = props;
   const { options } = usePage();
   const items = plainItems(schema);
   return (
@@ -62,7 +64,7 @@ export function Facts(props: {
             <span className="fact-label">{LABELS.default}</span> <Unquoted value={schema.default} />
           </span>
         )}
-        {recursive && <span className="mark recursive">{DETAILS.recursive}</span>}
+        {recursion}
         {(props.deprecated || schema.deprecated) && (
           <span className="mark deprecated-mark">{LABELS.deprecated}</span>
         )}
@@ -127,10 +129,12 @@ function TypeFacts(props: { schema: Schema; items: readonly Schema[] }): ReactNo
   const { options } = usePage();
   const all = [schema, ...items];
   const opened = items.at(-1)?.items ?? (items.length === 0 ? schema.items : undefined);
+  // The titles of the first few of many say nothing.
+  const isTitled = !options.simpleOneOfTypeLabel && !schema.choices.some(isLarge);
   const titles = [...all.map((one) => one.label), schema.label === undefined ? opened?.label : undefined];
   return (
     <>
-      <span className="type">{typeName(schema, !options.simpleOneOfTypeLabel)}</span>
+      <span className="type">{typeName(schema, isTitled)}</span>
       {all.map(
         (one, index) =>
           one.format !== undefined && <span key={index} className="format">{`<${one.format}>`}</span>,

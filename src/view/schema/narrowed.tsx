@@ -1,6 +1,6 @@
 /** A long list of fields with a switch between the required ones and all: `Required 5 · All 74`. */
 import { type ReactNode, useCallback } from "react";
-import { narrowKey } from "#view/page/keys.ts";
+import { onKey } from "#view/page/keys.ts";
 import { usePageState, usePrinting } from "#view/page/page.ts";
 import { useClosed } from "#view/ui/findable.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
@@ -40,7 +40,7 @@ function Switched(props: {
   children: (isNarrow: boolean) => readonly [shown: ReactNode, hidden?: ReactNode];
 }): ReactNode {
   const { at, counts, children } = props;
-  const [kept, setNarrow] = usePageState(narrowKey(at), false);
+  const [kept, setNarrow] = usePageState(onKey("required", at), false);
   const isPrinting = usePrinting();
   const isNarrow = kept && !isPrinting;
   const showAll = useCallback(() => setNarrow(false), [setNarrow]);
