@@ -380,13 +380,10 @@ class Way {
           items &&
           inside.schema.prefixItems.length === 0 &&
           !this.ways.recursesInto(items.schema, items.ancestors)
-        )
-          queue.push({
-            inside: items,
-            steps: step === "[]" && items.id !== around.id ? rest : steps,
-            needs,
-            isFurther,
-          });
+        ) {
+          const left = step === "[]" && items.id !== around.id ? rest : steps;
+          queue.push({ inside: items, steps: left, needs, isFurther });
+        }
       }
       for (const [index, choice] of inside.schema.choices.entries()) {
         if (queue.length > MOST_SCHEMAS) break;
@@ -410,17 +407,14 @@ class Way {
           if (meant.length > 0 && this.reach(within.id, chosenNeeds, left.length)) return true;
           if (!within.isRecursive) {
             queue.push({ inside: within, steps: left, needs: chosenNeeds, isFurther });
-          } else if (this.value(within.schema, within.id, left, chosenNeeds)) {
-            return true;
-          } else if (!isFurther) {
-            const opened = need(openKey(inside.where.address, within.furtherPath), true);
-            queue.push({
-              inside: this.ways.openedFurther(within),
-              steps: left,
-              needs: [...chosenNeeds, opened],
-              isFurther: true,
-            });
+            continue;
           }
+          if (this.value(within.schema, within.id, left, chosenNeeds)) return true;
+          // Without a step, a way that recurses never ends: once is enough.
+          if (isFurther) continue;
+          const further = this.ways.openedFurther(within);
+          const isOpen = need(openKey(inside.where.address, within.furtherPath), true);
+          queue.push({ inside: further, steps: left, needs: [...chosenNeeds, isOpen], isFurther: true });
         }
       }
     }

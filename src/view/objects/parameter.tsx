@@ -81,16 +81,7 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
   const schema = parameterSchema(parameter);
   const where = parameterWhere(parameter, props.where);
   const canOpen = schema?.hasInside ?? false;
-  const page = usePage();
-  const { options, whole } = page;
-  useState(() => {
-    if (schema && canOpen) openFirst(schema, where, page);
-  });
-  const [isOpen, setOpen] = usePageState(
-    openKey(where.address),
-    canOpen && (options.schemasExpansionLevel > 0 || whole !== undefined),
-  );
-  const open = usePrinting() || isOpen;
+  const [open, setOpen] = useOpen(canOpen ? schema : undefined, where);
   const sent = useSent(parameter);
   const stated = <Stated of={{ ...unusual(parameter), allowReserved: parameter.allowReserved }} />;
   const name = parameter.deprecated ? "property-name deprecated" : "property-name";
@@ -135,6 +126,21 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
       {media && <EncodingList of={media} where={where} />}
     </li>
   );
+}
+
+/** Whether a parameter is open. */
+function useOpen(schema: Schema | undefined, where: Where): [boolean, (isOpen: boolean) => void] {
+  const page = usePage();
+  const { options, whole } = page;
+  useState(() => {
+    if (schema) openFirst(schema, where, page);
+  });
+  const [isOpen, setOpen] = usePageState(
+    openKey(where.address),
+    schema !== undefined && (options.schemasExpansionLevel > 0 || whole !== undefined),
+  );
+  const isPrinting = usePrinting();
+  return [isPrinting || isOpen, setOpen];
 }
 
 /** The type of a parameter and its marks; nothing for one that could not be found. */

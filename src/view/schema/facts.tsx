@@ -59,11 +59,7 @@ export function Facts(props: {
         <TypeFacts schema={schema} items={items} />
         <PresenceMark presence={presence} />
         <Constraints schema={schema} items={items} />
-        {hasShortDefault(schema) && (
-          <span className="short-default">
-            <span className="fact-label">{LABELS.default}</span> <Unquoted value={schema.default} />
-          </span>
-        )}
+        <ShortDefault schema={schema} />
         {recursion}
         {(props.deprecated || schema.deprecated) && (
           <span className="mark deprecated-mark">{LABELS.deprecated}</span>
@@ -267,6 +263,16 @@ function Lines(props: {
       <Extensions raw={keywords["xml"]} />
       <Extensions raw={keywords["discriminator"]} />
     </>
+  );
+}
+
+function ShortDefault(props: { schema: Schema }): ReactNode {
+  const { schema } = props;
+  if (!hasShortDefault(schema)) return null;
+  return (
+    <span className="short-default">
+      <span className="fact-label">{LABELS.default}</span> <Unquoted value={schema.default} />
+    </span>
   );
 }
 

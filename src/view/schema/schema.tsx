@@ -506,7 +506,12 @@ interface OneOfChoice {
 function DiscriminatorChoice(props: OneOfChoice): ReactNode {
   const { choice, schema, within, chosen } = props;
   const property = choice.property ?? "";
-  const element = <VariantList {...props} label={property} className="discriminator" />;
+  const element = (
+    <>
+      {isLarge(choice) && <span className="choice-label">{wordOf(choice)}</span>}{" "}
+      <VariantList {...props} label={property} className="discriminator" />
+    </>
+  );
   const label = labelsOf(choice)[chosen];
   return (
     <Variant inside={within} schema={schema} label={label} first={property} control={{ property, element }} />

@@ -1,8 +1,8 @@
 /** A choice of one from many: a button that opens a list with a filter. */
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
-import { type Combobox, comboboxInput, OptionList } from "./combobox.tsx";
+import { comboboxInput, OptionList } from "./combobox.tsx";
 
 /** How many options are drawn at once; the filter leads to the others. */
 const MOST_OPTIONS = 200;
@@ -67,7 +67,7 @@ function OptionText(props: { option: Option | undefined }): ReactNode {
   );
 }
 
-/** The open list. */
+/** The open list, in a box that closes with Esc and when the focus leaves it. */
 function PickerList(props: {
   label: string;
   options: readonly Option[];
@@ -77,27 +77,8 @@ function PickerList(props: {
   /** The focus leaves the list for another element. */
   onLeave: (next: EventTarget | null) => void;
 }): ReactNode {
-  const { label, options, chosen, onChoose, onEscape, onLeave } = props;
-  const id = useId();
-  const [term, setTerm] = useState("");
-  const [active, setActive] = useState(chosen);
+  const { label, onEscape, onLeave } = props;
   const box = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const all = matches(options, term);
-  const shown = all.slice(0, MOST_OPTIONS);
-  const combobox: Combobox = {
-    id,
-    count: shown.length,
-    active: Math.min(active, Math.max(0, shown.length - 1)),
-    onMove: setActive,
-    onEnter: () => shown[combobox.active] !== undefined && onChoose(shown[combobox.active] as number),
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    onEscape();
-  };
   return (
     <div
       ref={box}
@@ -105,13 +86,44 @@ function PickerList(props: {
       role="dialog"
       tabIndex={-1}
       aria-label={label}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onEscape();
+      }}
       onBlur={({ relatedTarget: next }) => {
         if (!box.current?.contains(next)) onLeave(next);
       }}
     >
+      <Filtered {...props} />
+    </div>
+  );
+}
+
+/** The filter, and the options that it finds. */
+function Filtered(props: {
+  label: string;
+  options: readonly Option[];
+  chosen: number;
+  onChoose: (index: number) => void;
+}): ReactNode {
+  const { label, options, chosen, onChoose } = props;
+  const id = useId();
+  const [term, setTerm] = useState("");
+  const [active, setActive] = useState(chosen);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const all = matches(options, term);
+  const shown = all.slice(0, MOST_OPTIONS);
+  const at = Math.min(active, Math.max(0, shown.length - 1));
+  const onEnter = (): void => {
+    const index = shown[at];
+    if (index !== undefined) onChoose(index);
+  };
+  return (
+    <>
       <input
-        {...comboboxInput(combobox)}
+        {...comboboxInput({ id, count: shown.length, active: at, onMove: setActive, onEnter })}
         ref={field}
         className="picker-filter"
         aria-label={DETAILS.filter}
@@ -128,7 +140,7 @@ function PickerList(props: {
         label={label}
         className="picker"
         groups={[{ key: "", label, options: shown, first: 0 }]}
-        active={combobox.active}
+        active={at}
         onChoose={onChoose}
         keyOf={String}
         hrefOf={() => undefined}
@@ -136,7 +148,7 @@ function PickerList(props: {
         {(index) => <OptionText option={options[index]} />}
       </OptionList>
       {all.length > shown.length && <p>{LABELS.more(all.length - shown.length)}</p>}
-    </div>
+    </>
   );
 }
 
