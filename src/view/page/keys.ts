@@ -52,6 +52,11 @@ export function choiceKey(
   return `choice:${address}:${path}#${pointer}#${index}` as Key<number>;
 }
 
+/** What the reader turned on: only the required fields of a list, all of a description, a table of differences. */
+export function onKey(what: "required" | "text" | "differences", at: string): Key<boolean> {
+  return `${what}:${at}` as Key<boolean>;
+}
+
 /** Changes whenever a choice at an address does. */
 export function choicesKey(address: string): Key<string> {
   return `choices:${address}` as Key<string>;
@@ -130,9 +135,6 @@ export function externalKey(url: string): Key<External> {
 
 /** A value that the state must have so that something is drawn; of a list, the least number of its items. */
 export type Need = readonly [key: Key<unknown>, value: unknown];
-
-/** No need at all. */
-export const NO_NEED: Need = ["" as Key<unknown>, undefined];
 
 /** Makes a need: the value fits the key. */
 export function need<Value>(key: Key<Value>, value: Value): Need {
