@@ -22,3 +22,4 @@ export { SchemaInSection } from "#view/sections/schema-section.tsx";
 export { BESIDE_CSS } from "#view/theme/style/beside.ts";
 export { Extensions } from "#view/values/extensions.tsx";
 export { ExternalDocsView } from "#view/values/external-docs.tsx";
+export { ThemeChoice } from "./theme-choice.tsx";

@@ -16,7 +16,7 @@ import { type Page, PageContext, usePage, usePageState } from "#view/page/page.t
 import type { Parts } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
 import { PIECES, RANGE, Sections } from "#view/sections/sections.tsx";
-import { rememberedTheme, rememberTheme, THEMES, type Theme } from "#view/theme/theme.ts";
+import { firstTheme, givenTheme, type Theme } from "#view/theme/theme.ts";
 import { Beside } from "#view/ui/beside.tsx";
 import { LABELS, setLabels } from "#view/words/labels.ts";
 import { Logo } from "./logo.tsx";
@@ -203,8 +203,8 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   const { options, parts } = usePage();
   const early = parts.early.value;
   const [drawer, setDrawer] = usePageState(DRAWER, false);
-  const [theme, setTheme] = usePageState(THEME, "system");
-  useLayoutEffect(() => setTheme(rememberedTheme()), [setTheme]);
+  const [theme, setTheme] = usePageState(THEME, givenTheme(options));
+  useLayoutEffect(() => setTheme(firstTheme(options)), [options, setTheme]);
   const { root } = props;
   useEffect(() => {
     if (!drawer) return;
@@ -293,7 +293,7 @@ function Sidebar(props: { children: ReactNode }): ReactNode {
       <div className={options.nativeScrollbars ? "menu-scroll" : "menu-scroll scrollbar-container"}>
         {isMenuWanted && <Beside>{({ MenuTree }) => <MenuTree />}</Beside>}
       </div>
-      <ThemeChoice />
+      {options.colorScheme === "system" && <Beside isSilent>{({ ThemeChoice }) => <ThemeChoice />}</Beside>}
     </aside>
   );
 }
@@ -326,32 +326,5 @@ function Bar(): ReactNode {
       <span className="bar-title">{menu.find(active)?.label ?? document.info.title}</span>
       {!options.disableSearch && <Beside isSilent>{({ SearchButton }) => <SearchButton />}</Beside>}
     </nav>
-  );
-}
-
-function ThemeChoice(): ReactNode {
-  const [theme, setTheme] = usePageState(THEME, "system");
-  const names: Record<Theme, string> = {
-    system: LABELS.themeSystem,
-    light: LABELS.themeLight,
-    dark: LABELS.themeDark,
-  };
-  return (
-    <fieldset className="theme-choice">
-      <legend className="visually-hidden">{LABELS.theme}</legend>
-      {THEMES.map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === theme}
-          onClick={() => {
-            setTheme(one);
-            rememberTheme(one);
-          }}
-        >
-          {names[one]}
-        </button>
-      ))}
-    </fieldset>
   );
 }
