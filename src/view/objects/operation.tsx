@@ -20,7 +20,8 @@ import { TagBadges } from "./tag.tsx";
 export function OperationView(props: { item: OperationItem; isComplete: boolean }): ReactNode {
   const { item, isComplete } = props;
   const { operation, first } = item;
-  const { options } = usePage();
+  const { menu, options } = usePage();
+  const distinction = menu.distinctionOf(item);
   const isWhole = isComplete && !first;
   const address = first ? (
     <PlainAddress operation={operation} />
@@ -39,6 +40,7 @@ export function OperationView(props: { item: OperationItem; isComplete: boolean 
             <Marks operation={operation} />
             {!first && <TagBadges operation={operation} />}
           </h2>
+          {distinction !== undefined && <p className="distinction">{breakable(distinction)}</p>}
           <Beside isSilent>{({ CopyMarkdown }) => <CopyMarkdown item={item} />}</Beside>
           {options.pathInMiddlePanel && address}
           {first ? (
