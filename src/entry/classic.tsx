@@ -190,22 +190,23 @@ function start(
   });
 }
 
-/** Starts the page's `<redoc spec-url>`: now if it is there, else when it comes, unless the host has called `init` by then. */
+/**
+ * Starts each `<redoc spec-url>` of the document: those that are there, and those that the parser adds behind the
+ * script. If there is none, it waits for one, unless the host calls `init` first.
+ */
 export function startTags(): void {
-  const tag = (): Element | null => native(document, "querySelector")("redoc[spec-url]:not([spec-url=''])");
-  const begin = (element: Element): void => {
+  const begin = (): boolean => {
+    const tags = native(document, "querySelectorAll")("redoc[spec-url]:not([spec-url=''])");
     // The script may stand on the page twice: the copy that was first has its mark there.
-    if (!isTaken(element)) init(element.getAttribute("spec-url"), {}, element);
+    for (const tag of tags) if (!isTaken(tag)) init(tag.getAttribute("spec-url"), {}, tag);
+    return tags.length > 0;
   };
-  const there = tag();
-  if (there) {
-    begin(there);
+  if (begin()) {
+    if (document.readyState === "loading")
+      document.addEventListener("DOMContentLoaded", begin, { once: true });
     return;
   }
-  watch = new MutationObserver(() => {
-    const element = tag();
-    if (element) begin(element);
-  });
+  watch = new MutationObserver(begin);
   watch.observe(document, {
     childList: true,
     subtree: true,

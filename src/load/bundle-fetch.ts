@@ -1,6 +1,8 @@
 /** Fetches the files that a description refers to: each once, some at a time, within limits. */
-import type { File, Site } from "./bundle-find.ts";
+import { own } from "#oas/read.ts";
+import { type File, isReplaced, type Site } from "./bundle-find.ts";
 import { type Resolver, withoutFragment } from "./bundle-resolve.ts";
+import { textOf } from "./coded.ts";
 import { absoluteUrl, type FetchOptions, fetchText, pageUrl } from "./fetch.ts";
 import type { FileBudget, FileLimits, FileRequest } from "./file-limits.ts";
 import { type ParseOptions, parseText } from "./parse.ts";
@@ -74,10 +76,12 @@ export class Files {
     const from = home === undefined ? undefined : new URL(home).protocol;
     const isReadable = protocol === "http:" || protocol === "https:" || protocol === from;
     // The value of a mapping is a name or an address: no other host is asked for the sake of a guess.
-    const isGuess = site.kind === "mapping" && !isSameHost(url, site.file.url ?? pageUrl());
+    // The same holds for a value that may only look like a reference.
+    const mayBeMeant = site.kind === "mapping" || site.kind === "data";
+    const isGuess = mayBeMeant && !isSameHost(url, site.file.url ?? pageUrl());
     if (isReadable && !isGuess) return true;
     const allowed = isReadable
-      ? "a mapping may only refer to the same host"
+      ? `${site.kind === "data" ? "an example" : "a mapping"} may only refer to the same host`
       : "only http and https addresses are allowed";
     this.#resolver.tell(site, `${site.ref} was not followed: ${allowed}.`);
     return false;
@@ -120,16 +124,25 @@ export class Files {
         onProgress?.(this.#budget.received, undefined);
       },
     });
-    const root = await parseText(fetched.text, { yaml, onText, url: fetched.url });
+    const root = isText(url, site)
+      ? textOf(fetched.text)
+      : await parseText(fetched.text, { yaml, onText, url: fetched.url, isAny: isReplaced(site) });
     this.values += sizeOf(root);
     if (this.values > allValues)
       throw new Error(
         `The files that the description refers to have more than ${allValues} values together.`,
       );
-    const self = typeof root["$self"] === "string" ? absoluteUrl(root["$self"], fetched.url) : undefined;
+    const named = own(root, "$self");
+    const self = typeof named === "string" ? absoluteUrl(named, fetched.url) : undefined;
     const base = withoutFragment(self ?? fetched.url);
     return { url, base, root, isMain: false, searched: new Set(), seen: new Map(), repeats: [] };
   }
+}
+
+/** Whether a file is not parsed: it takes the place of a text, or of a value, and is not named like JSON or YAML. */
+function isText(url: string, site: Site): boolean {
+  if (!isReplaced(site) || site.ref.includes("#")) return false;
+  return site.kind === "text" ? true : !/\.(?:json|ya?ml)$/i.test(new URL(url).pathname);
 }
 
 function isSameHost(url: string, other: string | undefined): boolean {

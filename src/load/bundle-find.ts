@@ -11,11 +11,12 @@ import type { Problems } from "./problems.ts";
 export const DOCUMENTS = "x-lectern-documents";
 
 /**
- * `ref`, `example` and `mapping` are followed; `inline` too, and what it leads to is put in its place:
- * it stands where the specification has no reference (a map such as `paths`, a field of the root). The
- * others only change with their document: a discriminator's value, a link's `operationRef`, an `externalValue`.
+ * `ref`, `example` and `mapping` are followed. `inline`, `data` and `text` are replaced by what they refer to, because
+ * the specification has no reference there: `inline` in place of an Object or a map such as `paths`, `data` in place of
+ * an example's value, `text` in place of a `description` or of the source of a code sample. The others only change with
+ * their document: a discriminator's value, a link's `operationRef`, an `externalValue`.
  */
-export type SiteKind = "ref" | "inline" | "example" | "mapping" | "operation" | "value";
+export type SiteKind = "ref" | "inline" | "data" | "text" | "example" | "mapping" | "operation" | "value";
 
 /** A place that holds a reference. */
 export interface Site {
@@ -27,6 +28,11 @@ export interface Site {
   ref: string;
   /** How its target is to be searched. */
   context: Context;
+}
+
+/** Whether a site is replaced by a value or a text, in which nothing is searched. */
+export function isReplaced({ kind }: Site): boolean {
+  return kind === "data" || kind === "text";
 }
 
 /** One document: the root, or one that was fetched. */
@@ -49,8 +55,11 @@ export interface File {
   anchors?: Map<string, Path>;
 }
 
-/** What an object is, as far as looking for references goes: one of the specification, or a map of free names; an Example or a Link is an entry, in which nothing else is. */
-export type Context = "object" | "names" | "extensible" | "examples" | "links" | "entry";
+/**
+ * What an object is, as far as its references go: an Object of the specification, one that the specification never
+ * refers to (`whole`), or a map of free names. An Example or a Link is an entry, in which nothing else is.
+ */
+export type Context = "object" | "whole" | "names" | "extensible" | "examples" | "links" | "entry";
 
 /** Deeper than this, nothing is searched. */
 export const DEEPEST = 1000;
@@ -66,9 +75,17 @@ const NAMED = new Set([
 /** The same, where names that begin with `x-` are extensions. */
 const EXTENSIBLE = new Set(["paths", "responses"]);
 /** Extensions in which there may be references. */
-const EXTENSIONS = new Set(["x-webhooks", ...HOLDS.keys()]);
+const EXTENSIONS = new Set(["x-webhooks", "x-codeSamples", "x-code-samples", ...HOLDS.keys()]);
 /** Fields that hold values, in which nothing is a reference. */
-const VALUES = new Set(["example", "default", "enum", "const", "required", "security", "tags", DOCUMENTS]);
+const VALUES = new Set(["example", "default", "enum", "const", "required", "security", DOCUMENTS]);
+/** Fields that hold Objects, or lists of Objects, that the specification never refers to. */
+const WHOLE = new Set(["info", "contact", "license", "externalDocs", "servers", "tags", "xml"]);
+/** Fields whose whole value may be a reference, although the specification has none there, and its kind. */
+const REPLACED: ReadonlyMap<string, "data" | "text"> = new Map([
+  ["example", "data"],
+  ["description", "text"],
+  ["source", "text"],
+]);
 
 /** The references that were found so far, in the order in which they were found. */
 export class Finder {
@@ -99,22 +116,23 @@ export class Finder {
     }
     file.seen?.set(node, [...path]);
     if (Array.isArray(node)) {
-      this.#list(file, node, path);
+      this.#list(file, node, path, context === "whole" ? context : "object");
       return;
     }
     const host = node as Raw;
     const depth = path.length;
-    const isNamed = context === "object" && isResource(host);
+    const isNamed = isObject(context) && isResource(host);
     if (isNamed) this.#named++;
     for (const key in host) {
       const child = host[key];
       if (typeof child === "string" && isReference(key)) this.#reference(file, path, context, key, child);
       if (typeof child !== "object" || child === null) continue;
+      if (isObject(context) && REPLACED.has(key)) this.#replaced(file, path, key, child);
       const inside = contextIn(context, key, child);
       if (inside === undefined) continue;
       path[depth] = key;
       if (context === "examples" || context === "links") this.entry(file, child as Raw, path, context);
-      else if (context === "object" && key === "discriminator") this.#mapping(file, child, path);
+      else if (isObject(context) && key === "discriminator") this.#mapping(file, child, path);
       else this.search(file, child, path, inside);
       path.length = depth;
     }
@@ -130,6 +148,14 @@ export class Finder {
     if (typeof operation === "string") this.#site("operation", file, path, "operationRef", operation);
     const value = own(entry, "externalValue");
     if (typeof value === "string" && !file.isMain) this.#site("value", file, path, "externalValue", value);
+    for (const key of ["value", "dataValue"]) this.#replaced(file, path, key, own(entry, key), "data");
+  }
+
+  /** A field whose whole value is a reference: one member, `$ref`, and nothing else. */
+  #replaced(file: File, path: Path, key: string, value: unknown, kind = REPLACED.get(key)): void {
+    const ref = own(value, "$ref");
+    if (kind === undefined || typeof ref !== "string" || Object.keys(value as Raw).length > 1) return;
+    this.#site(kind, file, [...path, key], "$ref", ref);
   }
 
   #tellDeep(): void {
@@ -138,13 +164,13 @@ export class Finder {
     this.#tooDeep = true;
   }
 
-  #list(file: File, list: readonly unknown[], path: string[]): void {
+  #list(file: File, list: readonly unknown[], path: string[], context: Context): void {
     const depth = path.length;
     for (let index = 0; index < list.length; index++) {
       const child = list[index];
       if (typeof child !== "object" || child === null) continue;
       path[depth] = String(index);
-      this.search(file, child, path, "object");
+      this.search(file, child, path, context);
     }
     path.length = depth;
   }
@@ -154,7 +180,7 @@ export class Finder {
     if (key === "$ref") {
       const isPlain = context === "object" && !(file.isMain && path.length === 1);
       this.#site(isPlain ? "ref" : "inline", file, path, key, text, context);
-    } else if (context !== "object") return;
+    } else if (!isObject(context)) return;
     else if (key === "operationRef") this.#site("operation", file, path, key, text);
     else if (!file.isMain) this.#site("value", file, path, key, text);
   }
@@ -171,9 +197,14 @@ export class Finder {
     path.pop();
   }
 
-  /** In the main document, references into itself are right as they are, but for those into a schema with an `$id`. */
+  /**
+   * In the main document, references into itself are right as they are, but for those into a schema with an `$id`, and
+   * those that are replaced.
+   */
   #site(kind: SiteKind, file: File, path: Path, key: string, ref: string, context: Context = "object"): void {
+    const isKept = kind !== "inline" && kind !== "data" && kind !== "text";
     if (
+      isKept &&
       file.isMain &&
       this.#named === 0 &&
       ref.charCodeAt(0) === 35 &&
@@ -182,6 +213,11 @@ export class Finder {
       return;
     this.sites.push({ kind, file, path: [...path, key], ref, context });
   }
+}
+
+/** Whether an object is an Object of the specification, whose members are its fields. */
+function isObject(context: Context): boolean {
+  return context === "object" || context === "whole";
 }
 
 /** Whether a field may hold a reference. */
@@ -194,12 +230,19 @@ export function contextIn(context: Context, key: string, child: object): Context
   if (context === "entry") return undefined;
   if (context === "examples" || context === "links") return "entry";
   const isExtension = key.charCodeAt(0) === 120 && key.startsWith("x-");
-  if (context !== "object") return isExtension && context === "extensible" ? undefined : "object";
+  if (!isObject(context)) return isExtension && context === "extensible" ? undefined : "object";
   if (VALUES.has(key) || (isExtension && !EXTENSIONS.has(key))) return undefined;
+  if (WHOLE.has(key)) return "whole";
+  if (isReplacedWhole(key, child)) return undefined;
   if (Array.isArray(child)) return key === "examples" ? undefined : "object";
   if (NAMED.has(key)) return "names";
   if (EXTENSIBLE.has(key)) return "extensible";
   return key === "examples" || key === "links" ? key : "object";
+}
+
+/** Whether a field is replaced as a whole, so that nothing in it is searched. */
+function isReplacedWhole(key: string, child: object): boolean {
+  return REPLACED.get(key) === "text" && typeof own(child, "$ref") === "string";
 }
 
 /** Whether a schema is a resource of its own (JSON Schema 2020-12, 8.2.1). */

@@ -1,7 +1,7 @@
 /** Makes one document of a description and its files: each reference leads to where its target stands in it. */
 import { isRecord, own, type Raw } from "#oas/read.ts";
 import type { Files } from "./bundle-fetch.ts";
-import { DOCUMENTS, type File, type Site } from "./bundle-find.ts";
+import { DOCUMENTS, type File, isReplaced, type Site } from "./bundle-find.ts";
 import type { Resolver } from "./bundle-resolve.ts";
 import { fragmentOf, pathOf, put, replaceAt, valueAt } from "./pointer.ts";
 import { sizeOf } from "./size.ts";
@@ -23,7 +23,7 @@ export function rewrite(
   options: RewriteOptions,
 ): Raw {
   const { allValues } = options;
-  const inline = sites.filter(({ kind }) => kind === "inline").reverse();
+  const inline = sites.filter((site) => site.kind === "inline" || isReplaced(site)).reverse();
   const root = new Rewriter(sites, inline, files, resolver, options).document(main);
   const grown = root && inline.length > 0 ? sizeOf(root) - sizeOf(main.root) - files.values : 0;
   // Not a number if the caller's object contains itself: its size is not known then.
@@ -73,14 +73,15 @@ class Rewriter {
     const root = main.bundled as Raw;
     if (ready.size === 0) return root;
     const documents: Record<string, unknown> = { ...(own(root, DOCUMENTS) as Raw | undefined) };
-    for (const [url, file] of ready) put(documents, this.#resolver.nameOf(url), file.bundled);
+    for (const [url, file] of ready)
+      if (isRecord(file.bundled)) put(documents, this.#resolver.nameOf(url), file.bundled);
     return { ...root, [DOCUMENTS]: documents };
   }
 
   /** Gives every reference that stays its new spelling. */
   #respell(): void {
     for (const site of this.#sites) {
-      if (site.kind === "inline" && this.#inlined.length > 0) continue;
+      if (isReplaced(site) || (site.kind === "inline" && this.#inlined.length > 0)) continue;
       const ref = this.#newRef(site);
       if (ref === undefined || ref === site.ref) continue;
       site.file.bundled = replaceAt(site.file.bundled, site.path, ref, this.#owned);
@@ -105,7 +106,7 @@ class Rewriter {
     const from = file && this.#resolver.pathIn(file, fragment, site, file.bundled);
     const target = from && valueAt(file.bundled, from);
     if (target === undefined) {
-      const ref = this.#newRef(site);
+      const ref = isReplaced(site) ? undefined : this.#newRef(site);
       if (ref !== undefined) site.file.bundled = replaceAt(site.file.bundled, site.path, ref, this.#owned);
       return 0;
     }

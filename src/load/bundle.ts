@@ -8,7 +8,7 @@
  */
 import { isRecord, type Raw } from "#oas/read.ts";
 import { type FileOptions, Files } from "./bundle-fetch.ts";
-import { type File, Finder, type Site } from "./bundle-find.ts";
+import { type File, Finder, isReplaced, type Site } from "./bundle-find.ts";
 import { Resolver, withoutFragment } from "./bundle-resolve.ts";
 import { rewrite } from "./bundle-rewrite.ts";
 import { absoluteUrl, pageUrl } from "./fetch.ts";
@@ -57,6 +57,8 @@ class Bundler {
   readonly #onEarly: BundleOptions["onEarly"];
   readonly #limits: FileLimits;
   readonly #isFinal: boolean;
+  /** How many references were named that the specification does not have. */
+  #told = 0;
 
   constructor(document: Raw, problems: Problems, options: BundleOptions) {
     const limits = { ...FILE_LIMITS, ...options.limits };
@@ -106,7 +108,11 @@ class Bundler {
   #follow(site: Site): Promise<void> | undefined {
     if (site.kind === "operation" || site.kind === "value") return undefined;
     const [url, fragment] = this.#resolver.target(site);
-    if (url === undefined || this.#resolver.isMain(url)) return undefined;
+    if (url === undefined) return undefined;
+    if (this.#resolver.isMain(url)) {
+      if (isReplaced(site) || site.kind === "inline") this.#enter(site, this.#main, fragment);
+      return undefined;
+    }
     if (url === site.file.url) return this.#enter(site, site.file, fragment);
     if (!this.#files.mayFetch(site, url)) return undefined;
     return this.#files.get(url, site).then((file) => (file ? this.#enter(site, file, fragment) : undefined));
@@ -120,6 +126,11 @@ class Bundler {
       this.#resolver.tell(site, `${site.ref} leads nowhere: ${file.url} has no such place.`);
       return undefined;
     }
+    if (site.file.isMain && this.#told < MOST_TOLD && (isReplaced(site) || site.kind === "inline")) {
+      this.#told++;
+      this.#resolver.tell(site, NO_REFERENCE);
+    }
+    if (isReplaced(site) || (site.kind === "inline" && file.isMain)) return undefined;
     const place = (site.kind === "example" ? "example " : "") + pointerOf(path!);
     if (file.searched.has(place)) return undefined;
     file.searched.add(place);
@@ -131,6 +142,11 @@ class Bundler {
     return found.length > 0 ? this.#followAll(found) : undefined;
   }
 }
+
+/** How many references in places without references are named. */
+const MOST_TOLD = 50;
+
+const NO_REFERENCE = "The specification has no reference here. It was replaced by what it refers to.";
 
 /** The document that was given, as a file. */
 function mainFile(document: Raw, { url, isTree }: BundleOptions): File {

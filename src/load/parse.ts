@@ -27,6 +27,8 @@ export interface ParseOptions {
   url?: string;
   /** Gets a note where the text was understood although it is not quite right. */
   problems?: Problems;
+  /** Whether any value is accepted, not only an object. Default: false. */
+  isAny?: boolean;
 }
 
 /**
@@ -34,7 +36,12 @@ export interface ParseOptions {
  * giving up (its flow style is a wider JSON: comments, trailing commas).
  * @throws LoadError "html", "empty" or "syntax", with the place and the line itself.
  */
-export async function parseText(text: string | Coded, options: ParseOptions): Promise<Raw> {
+export async function parseText(
+  text: string | Coded,
+  options: ParseOptions & { isAny?: false },
+): Promise<Raw>;
+export async function parseText(text: string | Coded, options: ParseOptions): Promise<unknown>;
+export async function parseText(text: string | Coded, options: ParseOptions): Promise<unknown> {
   const name: Name = options.url ?? ["theText"];
   const start = startOf(text);
   if (start === "") throw await emptyError(name, options.url);
@@ -42,7 +49,7 @@ export async function parseText(text: string | Coded, options: ParseOptions): Pr
   const value = isLikeJson(start)
     ? await parseJson(textOf(text), name, options)
     : await parseYaml(text, name, options);
-  if (isRecord(value)) return value;
+  if (isRecord(value) || options.isAny) return value;
   if (value === null || value === undefined) throw await emptyError(name, options.url);
   throw await failure("syntax", { url: options.url }, "no object", (words) => words.notAnObject(name, value));
 }

@@ -22,7 +22,7 @@ export function OperationNotes(props: { operation: Operation }): ReactNode {
       {hosts.map(([host, pointer]) => (
         <Extensions key={pointer} raw={host} />
       ))}
-      <Broken reference={broken} />
+      <Broken reference={broken ?? operation.broken} />
     </>
   );
 }

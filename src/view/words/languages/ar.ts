@@ -188,7 +188,7 @@ export const words: Words = {
   keys: (count) => form(`${count}`, count, "مفتاح", "مفاتيح", "مفتاحًا"),
   itemCount: (count) => form(`${count}`, count, "عنصر", "عناصر", "عنصرًا"),
   searchFailed: "تعذر تحميل البحث.",
-  filesNote: (left, all) => `يجري تحميل ${left} من ${all} من الملفات المُحال إليها…`,
+  filesNote: (left, all) => `يجري تحميل الملفات المُحال إليها: بقي ${left} من ${all}…`,
   findNote: "متصفحك يجد ما على الشاشة فقط. هذا البحث يجد كل شيء.",
   taskDone: "تم",
   taskOpen: "لم يتم",

@@ -182,7 +182,7 @@ export const words: Words = {
   keys: (count) => `${count} Schlüssel`,
   itemCount: (count) => (count === 1 ? "1 Element" : `${count} Elemente`),
   searchFailed: "Die Suche konnte nicht geladen werden.",
-  filesNote: (left, all) => `${left} von ${all} referenzierten Dateien werden geladen …`,
+  filesNote: (left, all) => `Referenzierte Dateien werden geladen: noch ${left} von ${all} …`,
   findNote: "Ihr Browser findet, was gerade zu sehen ist. Diese Suche findet alles.",
   taskDone: "erledigt",
   taskOpen: "offen",

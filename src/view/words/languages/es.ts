@@ -182,7 +182,7 @@ export const words: Words = {
   keys: (count) => (count === 1 ? "1 clave" : `${count} claves`),
   itemCount: (count) => (count === 1 ? "1 elemento" : `${count} elementos`),
   searchFailed: "La búsqueda no se ha podido cargar.",
-  filesNote: (left, all) => `Cargando ${left} de ${all} archivos referenciados…`,
+  filesNote: (left, all) => `Cargando archivos referenciados: quedan ${left} de ${all}…`,
   findNote: "Su navegador encuentra lo que está en pantalla. Esta búsqueda lo encuentra todo.",
   taskDone: "hecho",
   taskOpen: "pendiente",

@@ -182,7 +182,7 @@ export const words: Words = {
   keys: (count) => (count > 1 ? `${count} clés` : `${count} clé`),
   itemCount: (count) => (count > 1 ? `${count} éléments` : `${count} élément`),
   searchFailed: "La recherche n’a pas pu être chargée.",
-  filesNote: (left, all) => `Chargement de ${left} fichiers référencés sur ${all}…`,
+  filesNote: (left, all) => `Chargement des fichiers référencés : encore ${left} sur ${all}…`,
   findNote: "Votre navigateur trouve ce qui est à l’écran. Cette recherche trouve tout.",
   taskDone: "fait",
   taskOpen: "à faire",

@@ -182,7 +182,7 @@ export const words: Words = {
   keys: (count) => (count === 1 ? "1 chave" : `${count} chaves`),
   itemCount: (count) => (count === 1 ? "1 item" : `${count} itens`),
   searchFailed: "A busca não pôde ser carregada.",
-  filesNote: (left, all) => `Carregando ${left} de ${all} arquivos referenciados…`,
+  filesNote: (left, all) => `Carregando arquivos referenciados: faltam ${left} de ${all}…`,
   findNote: "Seu navegador encontra o que está na tela. Esta busca encontra tudo.",
   taskDone: "feito",
   taskOpen: "por fazer",
