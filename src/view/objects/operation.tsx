@@ -4,6 +4,7 @@ import type { OperationItem } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
 import { operationIdOf } from "#model/routes.ts";
 import { usePage } from "#view/page/page.ts";
+import { usePart } from "#view/page/parts.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
 import { Beside } from "#view/ui/beside.tsx";
 import { breakable } from "#view/ui/breakable.tsx";
@@ -41,6 +42,7 @@ export function OperationView(props: { item: OperationItem; isComplete: boolean 
             {!first && <TagBadges operation={operation} />}
           </h2>
           {distinction !== undefined && <p className="distinction">{breakable(distinction)}</p>}
+          {!first && <Meta operation={operation} />}
           <Beside isSilent>{({ CopyMarkdown }) => <CopyMarkdown item={item} />}</Beside>
           {options.pathInMiddlePanel && address}
           {first ? (
@@ -86,6 +88,14 @@ export function Marks(props: { operation: Operation }): ReactNode {
       <Badges badges={operation.badges} position="after" />
     </>
   );
+}
+
+/** The line below the title; until it can be drawn, room for it, so that nothing moves when it comes. */
+function Meta(props: { operation: Operation }): ReactNode {
+  const { operation } = props;
+  const part = usePart(usePage().parts.beside, false);
+  if (part) return <part.OperationMeta operation={operation} />;
+  return (operation.operationId ?? operation.security) !== undefined && <div className="operation-meta" />;
 }
 
 /** The texts: of the operation, of its path, where to read on. */

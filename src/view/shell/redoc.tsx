@@ -9,14 +9,14 @@ import { asRecord } from "#oas/read.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";
 import { afterPaint } from "#view/page/idle.ts";
-import { ACTIVE, DRAWER, PAINTED, PRINTING, THEME } from "#view/page/keys.ts";
+import { ACTIVE, DRAWER, PAINTED, THEME } from "#view/page/keys.ts";
 import { PageLocation, type Place } from "#view/page/location.ts";
 import { Nearness, Stage } from "#view/page/near.ts";
 import { type Page, PageContext, usePage, usePageState } from "#view/page/page.ts";
 import type { Parts } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
 import { PIECES, RANGE, Sections } from "#view/sections/sections.tsx";
-import { firstTheme, givenTheme, type Theme } from "#view/theme/theme.ts";
+import { firstTheme, givenTheme } from "#view/theme/theme.ts";
 import { Beside } from "#view/ui/beside.tsx";
 import { LABELS, setLabels } from "#view/words/labels.ts";
 import { Logo } from "./logo.tsx";
@@ -162,7 +162,6 @@ export function PageView(props: {
       for (const end of ends) end();
     };
   }, [page, takeOver]);
-  usePaper(page);
   useEffect(() => afterPaint(() => page.state.set(PAINTED, true)), [page]);
   useEffect(() => onReady?.(), [onReady]);
   return (
@@ -170,33 +169,6 @@ export function PageView(props: {
       <Frame root={root} />
     </PageContext.Provider>
   );
-}
-
-/** Draws everything, in the light theme, while the page is printed. */
-function usePaper(page: Page): void {
-  useEffect(() => {
-    let theme: Theme | undefined;
-    const onPrint = (): void => {
-      theme = page.state.get(THEME);
-      flushSync(() => {
-        page.state.set(THEME, "light");
-        page.state.set(PRINTING, true);
-      });
-      page.nearness.revealAll();
-    };
-    const onPrinted = (): void => {
-      // First, so that nothing is drawn again that is then removed.
-      page.nearness.release();
-      page.state.set(THEME, theme);
-      page.state.set(PRINTING, false);
-    };
-    addEventListener("beforeprint", onPrint);
-    addEventListener("afterprint", onPrinted);
-    return () => {
-      removeEventListener("beforeprint", onPrint);
-      removeEventListener("afterprint", onPrinted);
-    };
-  }, [page]);
 }
 
 function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
@@ -240,6 +212,7 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
           onClick={() => setDrawer(false)}
         />
       )}
+      <Beside isSilent>{({ Paper }) => <Paper />}</Beside>
       {hasSearch && <Beside isSilent>{({ PaletteKeys }) => <PaletteKeys root={root} />}</Beside>}
       <main className="api-content" tabIndex={-1}>
         <Sections />

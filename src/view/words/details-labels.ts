@@ -29,6 +29,7 @@ const OWN = {
   allUsed: "Operations use all of them.",
   // Operations
   authorizations: "Authorizations",
+  docs: "Docs",
   and: "AND",
   or: "OR",
   anonymous: "None",

@@ -114,6 +114,7 @@ export const words: Words = {
   webhook: "حدث",
   webhookBadge: "خطاف ويب",
   authorizations: "التفويض",
+  docs: "التوثيق",
   and: "و",
   or: "أو",
   anonymous: "بلا تفويض",

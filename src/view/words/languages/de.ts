@@ -108,6 +108,7 @@ export const words: Words = {
   webhook: "Ereignis",
   webhookBadge: "Webhook",
   authorizations: "Autorisierung",
+  docs: "Doku",
   and: "UND",
   or: "ODER",
   anonymous: "Keine",

@@ -108,6 +108,7 @@ export const words: Words = {
   webhook: "Evento",
   webhookBadge: "Webhook",
   authorizations: "Autorizaciones",
+  docs: "Documentación",
   and: "Y",
   or: "O",
   anonymous: "Ninguna",

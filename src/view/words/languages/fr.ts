@@ -108,6 +108,7 @@ export const words: Words = {
   webhook: "Évén.",
   webhookBadge: "Webhook",
   authorizations: "Autorisations",
+  docs: "Documentation",
   and: "ET",
   or: "OU",
   anonymous: "Aucune",

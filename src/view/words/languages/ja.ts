@@ -108,6 +108,7 @@ export const words: Words = {
   webhook: "イベント",
   webhookBadge: "Webhook",
   authorizations: "認可",
+  docs: "ドキュメント",
   and: "および",
   or: "または",
   anonymous: "なし",

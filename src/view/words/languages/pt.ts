@@ -108,6 +108,7 @@ export const words: Words = {
   webhook: "Evento",
   webhookBadge: "Webhook",
   authorizations: "Autorizações",
+  docs: "Documentação",
   and: "E",
   or: "OU",
   anonymous: "Nenhuma",

@@ -116,6 +116,7 @@ export const words: Words = {
   webhook: "Событие",
   webhookBadge: "Вебхук",
   authorizations: "Авторизация",
+  docs: "Документация",
   and: "И",
   or: "ИЛИ",
   anonymous: "Не требуется",

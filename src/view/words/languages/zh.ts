@@ -108,6 +108,7 @@ export const words: Words = {
   webhook: "事件",
   webhookBadge: "Webhook",
   authorizations: "授权",
+  docs: "文档",
   and: "且",
   or: "或",
   anonymous: "无",
