@@ -23,5 +23,8 @@ export { SchemaInSection } from "#view/sections/schema-section.tsx";
 export { BESIDE_CSS } from "#view/theme/style/beside.ts";
 export { Extensions } from "#view/values/extensions.tsx";
 export { ExternalDocsView } from "#view/values/external-docs.tsx";
+export { DrawerKeys } from "./drawer-keys.ts";
 export { Paper } from "./paper.tsx";
+export { readingOf, SectionBar } from "./section-bar.tsx";
+export { TabStart } from "./tab-start.ts";
 export { ThemeChoice } from "./theme-choice.tsx";

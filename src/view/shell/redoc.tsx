@@ -178,16 +178,6 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   const [theme, setTheme] = usePageState(THEME, givenTheme(options));
   useLayoutEffect(() => setTheme(firstTheme(options)), [options, setTheme]);
   const { root } = props;
-  useEffect(() => {
-    if (!drawer) return;
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      setDrawer(false);
-      root.current?.querySelector<HTMLElement>(".bar-menu")?.focus();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [drawer, setDrawer, root]);
   const hasMenu = !options.hideSidebar;
   const hasSearch = hasMenu && !options.disableSearch;
   const findNote = <Beside isSilent>{({ FindNote }) => <FindNote hasWords={hasSearch} />}</Beside>;
@@ -212,9 +202,18 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
           onClick={() => setDrawer(false)}
         />
       )}
-      <Beside isSilent>{({ Paper }) => <Paper />}</Beside>
       {hasSearch && <Beside isSilent>{({ PaletteKeys }) => <PaletteKeys root={root} />}</Beside>}
       <main className="api-content" tabIndex={-1}>
+        <Beside isSilent>
+          {({ DrawerKeys, Paper, SectionBar, TabStart }) => (
+            <>
+              <DrawerKeys />
+              <Paper />
+              <TabStart />
+              <SectionBar />
+            </>
+          )}
+        </Beside>
         <Sections />
       </main>
     </Root>
