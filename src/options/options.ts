@@ -73,6 +73,11 @@ export const OPTIONS = {
     kind: "an object",
     says: "Colours, sizes and typefaces by the keys of the classic theme object: see theming.md.",
   },
+  colorScheme: {
+    kind: "a word",
+    values: ["system", "light", "dark", "host"],
+    says: "Light or dark: as the reader or their system chooses, always one of them, or the same as the host page, live: see theming.md.",
+  },
   nonce: {
     kind: "a text",
     says: "The nonce of the host's Content Security Policy, for the scripts that the page adds.",

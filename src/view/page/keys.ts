@@ -13,6 +13,8 @@ export type Key<Value> = string & { readonly [VALUE]: (value: Value) => Value };
 
 /** The id of the entry that is being read. */
 export const ACTIVE = "active" as Key<string>;
+/** The id of the row or section at the top of the view; undefined while the title of the section is in view. */
+export const READING = "reading" as Key<string | undefined>;
 /** Whether the page was painted once. Until then it draws only what is read first. */
 export const PAINTED = "painted" as Key<boolean>;
 /** Whether the page is being printed, or drawn for readers without scripts: then everything that matters is open. */

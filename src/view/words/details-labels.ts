@@ -29,6 +29,12 @@ const OWN = {
   allUsed: "Operations use all of them.",
   // Operations
   authorizations: "Authorizations",
+  docs: "Docs",
+  /** The bar that says where the reader is, and its buttons. */
+  where: "Where you are",
+  copyPlace: "Copy the link to this place",
+  request: "Request",
+  samples: "Samples",
   and: "AND",
   or: "OR",
   anonymous: "None",
