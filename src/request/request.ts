@@ -11,7 +11,7 @@ import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { multipartPieces, type Part, type Piece } from "./frame.ts";
 import { extensionOf, isForm, isJson, isMultipart } from "./media-language.ts";
-
+import { preferred } from "./preferred.ts";
 import { percentEncode } from "./style.ts";
 import { isBodyIgnored, isIgnored } from "./versions.ts";
 
@@ -64,6 +64,8 @@ export interface RequestChoices {
   isLean?: boolean;
   /** An example of a parameter as it travels. */
   written: (parameter: Parameter) => string;
+  /** What stands in the path for a name that no parameter describes. Default: "string". */
+  undescribed?: (name: string) => string | undefined;
 }
 
 /** What stands for the reader's own secrets. */
@@ -78,7 +80,8 @@ export const SECRETS = {
 export function requestOf(operation: Operation, choices: RequestChoices): Request {
   const proof = proofOf(choices.security ?? provable(operation)[0]);
   const wanted = detailsOf(operation).parameters.filter(
-    (parameter) => !isIgnored(parameter) && (parameter.required || (!choices.isLean && isShown(parameter))),
+    (parameter) =>
+      !isIgnored(parameter) && (parameter.required || (!choices.isLean && isExemplified(parameter))),
   );
   const at = (location: string): string[] =>
     wanted.filter((one) => one.location === location).map(choices.written);
@@ -87,7 +90,7 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
   const body = isNothing || isBodyIgnored(operation) ? undefined : payloadOf(choices);
   // What these are follows from the bodies; 2.0 may describe them, but they count only where their author has an example.
   const stated = wanted
-    .filter((one) => one.location === "header" && (!OF_BODIES.test(one.name) || isShown(one)))
+    .filter((one) => one.location === "header" && (!OF_BODIES.test(one.name) || isExemplified(one)))
     .map((one): Pair => [one.name, choices.written(one)]);
   const named = [...stated, ...proof.headers].filter(
     ([name]) => !proof.login || name.toLowerCase() !== "authorization",
@@ -107,20 +110,24 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
   };
 }
 
-/** The security requirements that a request can show, those without a gap first; what is anonymous or of unknown schemes is none. */
+/** The security requirements that a request can show, those without a gap first, then in the order of `preferred.ts`; what is anonymous or of unknown schemes is none. */
 export function provable(operation: Operation): readonly SecurityRequirement[] {
   const all = (operation.security ?? []).map((requirement) => ({
     requirement,
     proofs: requirement.schemes.map(({ scheme }) => scheme !== undefined && proves(scheme)),
   }));
-  return [
-    ...all.filter(({ proofs }) => proofs.length > 0 && proofs.every(Boolean)),
-    ...all.filter(({ proofs }) => proofs.some(Boolean) && !proofs.every(Boolean)),
-  ].map(({ requirement }) => requirement);
+  const some = (hasGap: boolean): readonly SecurityRequirement[] =>
+    preferred(
+      operation.document,
+      all
+        .filter(({ proofs }) => proofs.some(Boolean) && proofs.every(Boolean) !== hasGap)
+        .map(({ requirement }) => requirement),
+    );
+  return [...some(false), ...some(true)];
 }
 
 /** Optional parameters are shown where their author has an example for them. */
-function isShown(parameter: Parameter): boolean {
+export function isExemplified(parameter: Parameter): boolean {
   if (parameter.deprecated) return false;
   const media = parameter.content[0];
   const schema = parameter.schema ?? media?.schema;
@@ -139,11 +146,12 @@ function methodOf(method: string): string {
   return /^(?:get|put|post|delete|options|head|patch|trace|query)$/.test(token) ? token.toUpperCase() : token;
 }
 
-function urlOf(operation: Operation, { address, written }: RequestChoices, query: readonly string[]): string {
+function urlOf(operation: Operation, choices: RequestChoices, query: readonly string[]): string {
+  const { address, written, undescribed } = choices;
   const { parameters } = detailsOf(operation);
   const filled = (operation.path.split("#", 1)[0] ?? "").replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const parameter = parameters.find((one) => one.location === "path" && one.name === name);
-    return parameter ? written(parameter) : "string";
+    return parameter ? written(parameter) : (undescribed?.(name) ?? "string");
   });
   const pairs = query.map((pair) => pair.replace(/^[?&]/, "")).filter((pair) => pair !== "");
   const lead = filled.includes("?") ? "&" : "?";
