@@ -3,6 +3,8 @@
  * description are hostile, and the engine of the language cannot be told to stop.
  */
 
+import type { Effort } from "./effort.ts";
+
 /** A part of a regular expression (the dialect of JSON Schema 2020-12, 6.4: ECMA-262). */
 export type Node =
   | { kind: "set"; ranges: readonly Range[]; negated: boolean }
@@ -35,11 +37,6 @@ export function parseRegex(source: string): Node | undefined {
   }
 }
 
-/** How many more steps may be taken: a step is about 20 ns. Whoever takes them counts them off. */
-export interface Effort {
-  left: number;
-}
-
 /**
  * Whether the expression is found anywhere in a text.
  * @returns undefined where the answer takes more than `MOST_STEPS`, or the text is over 500 characters long
@@ -62,13 +59,26 @@ export function matches(node: Node, text: string, effort: Effort): boolean | und
   return found;
 }
 
+/** How many patterns are kept as trees. */
+const MOST_KEPT = 500;
+const KEPT = new Map<string, Node | undefined>();
+
+/** The same as `parseRegex`; the trees of many patterns are kept. */
+export function parsedRegex(source: string): Node | undefined {
+  if (KEPT.has(source)) return KEPT.get(source);
+  const node = parseRegex(source);
+  if (KEPT.size >= MOST_KEPT) KEPT.clear();
+  KEPT.set(source, node);
+  return node;
+}
+
 /** Whether a pattern is found in a text; undefined if that cannot be decided within bounds. */
 export function matchesPattern(
   pattern: string,
   text: string,
   effort: Effort = { left: 20_000 },
 ): boolean | undefined {
-  const node = parseRegex(pattern);
+  const node = parsedRegex(pattern);
   return node && matches(node, text, effort);
 }
 
@@ -87,7 +97,12 @@ const SPACE: readonly Range[] = [
   [32, 32],
   [9, 13],
   [0xa0, 0xa0],
+  [0x1680, 0x1680],
+  [0x2000, 0x200a],
   [0x2028, 0x2029],
+  [0x202f, 0x202f],
+  [0x205f, 0x205f],
+  [0x3000, 0x3000],
   [0xfeff, 0xfeff],
 ];
 const LINE_END: readonly Range[] = [

@@ -21,6 +21,12 @@ export interface OptionExample {
   with: unknown;
 }
 
+/** The colour scheme in force, and how many themes the reader can choose. */
+const SCHEME = (root: Element): unknown => {
+  const page = root.querySelector(".lectern");
+  return page && [getComputedStyle(page).colorScheme, page.querySelectorAll(".theme-choice button").length];
+};
+
 const info = { title: "Pets", version: "1" };
 const done = { 200: { description: "Done." } };
 
@@ -135,6 +141,27 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       },
       without: "beside",
       with: "below",
+    },
+  ],
+  colorScheme: [
+    {
+      value: "dark",
+      says: "The page is dark, and offers no other theme.",
+      description: api(),
+      see: SCHEME,
+      without: ["light", 3],
+      with: ["dark", 0],
+    },
+    {
+      value: "host",
+      says: "The page is dark, because the page around it is.",
+      description: api(),
+      act: async (page) => {
+        await page.locator("#host").evaluate((host) => host.style.setProperty("color-scheme", "dark"));
+      },
+      see: SCHEME,
+      without: ["light", 3],
+      with: ["dark", 0],
     },
   ],
   nativeScrollbars: [

@@ -337,7 +337,7 @@ describe("what is sent", () => {
   test("nothing where there is no body", () => expect(request({ method: "post" }).body).toBeUndefined());
 });
 
-test("types of bodies follow from the bodies, unless their author gives a value", () => {
+test("headers that other parts of the description define are ignored, but not in 2.0", () => {
   const stated = (example?: string): object[] =>
     ["Accept", "Content-Type"].map((name) => ({
       in: "header",
@@ -346,10 +346,13 @@ test("types of bodies follow from the bodies, unless their author gives a value"
       schema: { type: "string", example },
     }));
   const responses = { 200: { content: { "application/vnd.x+json": {} } } };
-  const headers = (parameters: object[]): unknown =>
-    request({ operation: { parameters, responses } }).headers;
+  const headers = (parameters: object[], root?: object): unknown =>
+    request({ operation: { parameters, responses }, root }).headers;
+  const old = { "x-lectern-version": "2.0" };
   expect(headers(stated())).toEqual([["Accept", "application/vnd.x+json"]]);
-  expect(headers(stated("text/x"))).toEqual([
+  expect(headers(stated("text/x"))).toEqual([["Accept", "application/vnd.x+json"]]);
+  expect(headers(stated(), old)).toEqual([["Accept", "application/vnd.x+json"]]);
+  expect(headers(stated("text/x"), old)).toEqual([
     ["Accept", "text/x"],
     ["Content-Type", "text/x"],
   ]);

@@ -154,7 +154,7 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   },
   "breakpoints.medium": {
     is: "75rem",
-    says: "As above: the right panel goes under the text below 1100 pixels.",
+    says: "As above: the right panel goes under the text below 1000 pixels.",
   },
   "breakpoints.large": { is: "105rem", says: "Nothing changes there." },
   "colors.tonalOffset": {
