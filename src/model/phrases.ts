@@ -27,6 +27,11 @@ export interface Phrases {
   nothingAllowed: string;
 }
 
+/** A noun after a range, in the number that it goes with. */
+function counted(one: string, many: string) {
+  return (range: string, count: number): string => `${range} ${count === 1 ? one : many}`;
+}
+
 /** In English: what texts for machines and for code speak on every page. */
 export const ENGLISH: Readonly<Phrases> = {
   arrayOf: "Array of ",
@@ -35,10 +40,10 @@ export const ENGLISH: Readonly<Phrases> = {
   any: "any",
   never: "never",
   plural: (type) => `${type}s`,
-  characters: (range) => `${range} characters`,
-  elements: (range) => `${range} items`,
-  properties: (range) => `${range} properties`,
-  matches: (range) => `${range} matching items`,
+  characters: counted("character", "characters"),
+  elements: counted("item", "items"),
+  properties: counted("property", "properties"),
+  matches: counted("matching item", "matching items"),
   nonEmpty: "non-empty",
   unique: "unique",
   multipleOf: (step) => `multiple of ${step}`,

@@ -392,8 +392,7 @@ class Way {
         const all = [...choice.variants.keys()].sort(
           (a, b) => Number(b === choice.first) - Number(a === choice.first),
         );
-        const isNamed = isChoice(step);
-        const meant = isNamed
+        const meant = isChoice(step)
           ? all.filter((one) => choiceStep(this.ways.labelsOf(choice)[one] ?? "") === step)
           : [];
         for (const chosen of meant.length > 0 ? meant : all) {
