@@ -27,10 +27,8 @@ export interface Phrases {
   nothingAllowed: string;
 }
 
-/** A noun after a range, in the number that it goes with. */
-function counted(one: string, many: string) {
-  return (range: string, count: number): string => `${range} ${count === 1 ? one : many}`;
-}
+/** The ending of a plural. */
+const s = (count: number): string => (count === 1 ? "" : "s");
 
 /** In English: what texts for machines and for code speak on every page. */
 export const ENGLISH: Readonly<Phrases> = {
@@ -40,10 +38,10 @@ export const ENGLISH: Readonly<Phrases> = {
   any: "any",
   never: "never",
   plural: (type) => `${type}s`,
-  characters: counted("character", "characters"),
-  elements: counted("item", "items"),
-  properties: counted("property", "properties"),
-  matches: counted("matching item", "matching items"),
+  characters: (range, count) => `${range} character${s(count)}`,
+  elements: (range, count) => `${range} item${s(count)}`,
+  properties: (range, count) => `${range} ${count === 1 ? "property" : "properties"}`,
+  matches: (range, count) => `${range} matching item${s(count)}`,
   nonEmpty: "non-empty",
   unique: "unique",
   multipleOf: (step) => `multiple of ${step}`,
