@@ -17,6 +17,7 @@ const PRODUCTS = [
   "dist/cli/lint-thread.js",
   "dist/index.d.ts",
   "dist/render.d.ts",
+  "dist/mock.d.ts",
 ];
 
 /**

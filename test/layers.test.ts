@@ -14,7 +14,7 @@ interface Layer {
 
 /** What all folders of `view` may import from other layers. */
 const BELOW_VIEW = [
-  ...["#oas/", "#options/", "#markdown/", "#model/", "#samples/"],
+  ...["#oas/", "#options/", "#markdown/", "#model/", "#request/", "#samples/"],
   ...["#load/failures.ts", "#load/saying.ts", "#snippets/languages.ts", "#worker/client.ts"],
 ];
 const TYPES_OF_VIEW = ["#search/", "#load/", "#text/", "#snippets/snippets.ts"];
@@ -35,10 +35,16 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   load: { may: ["#oas/"], packages: ["js-yaml"] },
   markdown: { may: [], packages: [] },
   model: { may: ["#oas/", "#markdown/"] },
-  samples: { may: ["#oas/", "#model/"], packages: ["lowlight", "highlight.js"] },
-  text: { may: ["#oas/", "#model/", "#samples/"], packages: [] },
-  snippets: { may: ["#samples/request.ts"] },
-  search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch"] },
+  validate: { may: ["#oas/", "#model/"] },
+  request: { may: ["#oas/", "#model/"] },
+  samples: {
+    may: ["#oas/", "#model/", "#validate/", "#request/"],
+    packages: ["lowlight", "highlight.js"],
+  },
+  text: { may: ["#oas/", "#model/", "#request/", "#samples/"], packages: [] },
+  mock: { may: ["#oas/", "#model/", "#validate/", "#request/", "#samples/"], packages: [] },
+  snippets: { may: ["#request/request.ts"] },
+  search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch", "stemmer"] },
   worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/"] },
   "view/page": inView([]),
   "view/words": inView(["view/words/failures"]),
@@ -67,18 +73,24 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   ]),
   render: {
     may: [
-      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#snippets/", "#search/"],
-      "#view/",
+      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#request/", "#samples/", "#snippets/"],
+      ...["#search/", "#view/"],
     ],
     packages: ["react", "react-dom"],
   },
   cli: {
-    may: ["#oas/", "#options/", "#load/", "#render/", "#cli/server/", "#cli/input/", "#cli/process/"],
+    may: [
+      ...["#oas/", "#options/", "#load/", "#model/", "#mock/", "#render/"],
+      ...["#cli/server/", "#cli/input/", "#cli/process/"],
+    ],
     packages: "any",
     node: true,
   },
   "cli/server": {
-    may: ["#oas/", "#options/", "#load/", "#markdown/", "#render/", "#cli/input/", "#cli/process/"],
+    may: [
+      ...["#oas/", "#options/", "#load/", "#markdown/", "#request/", "#mock/", "#render/"],
+      ...["#cli/input/", "#cli/process/"],
+    ],
     packages: "any",
     node: true,
   },
@@ -86,8 +98,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "cli/process": { may: [], packages: "any", node: true },
   entry: {
     may: [
-      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#text/", "#search/"],
-      ...["#snippets/", "#worker/", "#view/", "#render/"],
+      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#validate/", "#request/", "#samples/"],
+      ...["#mock/", "#text/", "#search/", "#snippets/", "#worker/", "#view/", "#render/"],
     ],
     packages: "any",
   },

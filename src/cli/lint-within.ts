@@ -2,8 +2,8 @@
 import { Worker } from "node:worker_threads";
 import type { Description } from "#cli/input/description.ts";
 import { LINT_THREAD } from "#cli/process/package.ts";
+import type { Finding } from "#oas/finding.ts";
 import { notChecked } from "./lint.ts";
-import type { Finding } from "./report.ts";
 
 /** The time that the linter may take, in milliseconds. */
 export const LINT_TIME = 120_000;

@@ -15,8 +15,9 @@ import {
 import type { Description, Place } from "#cli/input/description.ts";
 import { withoutSecrets } from "#cli/input/public-url.ts";
 import type { Reader } from "#cli/input/reader.ts";
+import type { Finding } from "#oas/finding.ts";
 import { isRecord, own } from "#oas/read.ts";
-import { type Finding, shownFile } from "./report.ts";
+import { shownFile } from "./report.ts";
 
 /** What is checked, and what reads its files. */
 type Checked = Pick<Description, "place" | "url"> & { reader: Pick<Reader, "text"> };
@@ -44,15 +45,18 @@ export async function lintFindings({ place, reader, url }: Checked): Promise<Fin
     });
     return problems.map((problem) => {
       const [first] = problem.location;
-      const { severity, message } = problem;
+      const { ruleId, severity, message } = problem;
       const at = first && lineOf(first);
       return {
-        severity: severity === "error" ? "error" : "warning",
+        id: ruleId,
+        level: severity === "error" ? "error" : "warning",
         message: inOurWords(message),
-        file: first ? shownFile(first.source.absoluteRef, place) : place.shown,
-        line: at?.line,
-        column: at?.col,
-        pointer: first?.pointer?.replace(/^#/, ""),
+        place: {
+          file: first ? shownFile(first.source.absoluteRef, place) : place.shown,
+          line: at?.line,
+          column: at?.col,
+          pointer: first?.pointer?.replace(/^#/, ""),
+        },
       };
     });
   } catch (error) {
@@ -63,7 +67,7 @@ export async function lintFindings({ place, reader, url }: Checked): Promise<Fin
 /** The finding that the rules were not checked. */
 export function notChecked(reason: string, place: Place): Finding {
   const message = `The rules of the specification could not be checked: ${withoutSecrets(reason)}`;
-  return { severity: "error", message, file: place.shown };
+  return { id: "lint-failed", level: "error", message, place: { file: place.shown } };
 }
 
 function ignoreUnread(error: unknown): void {

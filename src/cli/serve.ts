@@ -11,6 +11,7 @@ import {
 } from "#cli/input/description.ts";
 import { type Watch, watch } from "#cli/input/watch.ts";
 import { Failure } from "#cli/process/failure.ts";
+import { stopped } from "#cli/process/stopped.ts";
 import { complain, type Line, line, paint, print } from "#cli/process/terminal.ts";
 import { type Served, startServer } from "#cli/server/server.ts";
 import { asRecord, asText } from "#oas/read.ts";
@@ -171,11 +172,4 @@ function openBrowser(url: string): void {
   const child = spawn(command!, [...args, url], { stdio: "ignore", detached: true });
   child.on("error", () => complain(line`No browser could be opened; go to ${url}`));
   child.unref();
-}
-
-/** Until somebody presses Ctrl+C, or ends the process. */
-function stopped(): Promise<void> {
-  return new Promise((stop) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop());
-  });
 }

@@ -3,9 +3,10 @@
 import { discriminatorOf } from "#model/discriminator.ts";
 import type { Schema } from "#model/schema.ts";
 import { schemasOf } from "#model/schemas.ts";
+import { parseJson } from "#oas/json-text.ts";
 import { asList, asRecord, entries, isRecord } from "#oas/read.ts";
-import { parseJson } from "./format.ts";
-import { isSame, type Shape } from "./shape.ts";
+import { isSame } from "#validate/same.ts";
+import type { Shape } from "./shape.ts";
 
 /** A value written in a schema. */
 export interface Authored {

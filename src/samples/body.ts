@@ -1,32 +1,35 @@
 /** Everything the samples panel shows for one media type: what its author wrote, else one sample. */
 import type { MediaType } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
+import { scalarText } from "#oas/json-text.ts";
 import { asNumber } from "#oas/read.ts";
-import { csvText } from "./csv.ts";
+import { csvText } from "#request/csv.ts";
+import { formBody } from "#request/form.ts";
+import { multipartText } from "#request/frame.ts";
+import { isForm, isMultipart, languageOf, sequenceOf } from "#request/media-language.ts";
+import { multipartParts } from "#request/multipart.ts";
+import { sequenceText } from "#request/sequence.ts";
+import { xmlSample } from "#request/xml.ts";
 import {
-  type Body,
   type BodySample,
   exampleHead,
   exampleSample,
   isData,
   isGenerated,
   plainBody,
+  type ShownBody,
   shownExamples,
 } from "./example.ts";
-import { formBody } from "./form.ts";
-import { scalarText } from "./format.ts";
-import { isForm, isMultipart, languageOf, sequenceOf } from "./language.ts";
-import { multipartParts, multipartText } from "./multipart.ts";
-import { sequenceText } from "./sequence.ts";
+import { writtenParameter } from "./parameter.ts";
 import { type SampleSettings, sampleItems, sampleValue, schemaExamples } from "./value.ts";
-import { xmlSample } from "./xml.ts";
 
 /**
  * The bodies of a media type: its examples, else the examples of its schema, else a generated one; none where the
- * type is binary or says too little. Never throws.
+ * type is binary or says too little. With a `turn` other than 0, a generated one only. Never throws.
  */
 export function bodySamples(media: MediaType, settings: SampleSettings): readonly BodySample[] {
-  const examples = shownExamples(media);
+  const isOther = (settings.turn ?? 0) > 0;
+  const examples = isOther ? [] : shownExamples(media);
   if (examples.length > 0)
     return examples.map(
       (example) =>
@@ -36,7 +39,7 @@ export function bodySamples(media: MediaType, settings: SampleSettings): readonl
         },
     );
   const schema = media.schema;
-  const ofSchema = schema ? schemaExamples(schema, settings) : [];
+  const ofSchema = schema && !isOther ? schemaExamples(schema, settings) : [];
   if (
     ofSchema.length > 0 &&
     (isGenerated(media) || languageOf(media.name) !== "text" || /^text\//i.test(media.name))
@@ -55,13 +58,18 @@ export function bodySamples(media: MediaType, settings: SampleSettings): readonl
  * A value as the media type writes it.
  * @param authored whether a string may be the body already written out
  */
-function written(media: MediaType, value: unknown, authored: boolean): Body {
+function written(media: MediaType, value: unknown, authored: boolean): ShownBody {
   const plain = plainBody(media, value, authored);
   if (plain) return plain;
   const body = { hasValue: false, language: languageOf(media.name) };
   if (!isMultipart(media.name) || typeof value === "string")
     return { ...body, text: writtenText(media, value) };
-  const parts = multipartParts(media, { whole: media.schema, item: media.itemSchema }, value);
+  const parts = multipartParts(
+    media,
+    { whole: media.schema, item: media.itemSchema },
+    value,
+    writtenParameter,
+  );
   return { ...body, parts, text: multipartText(parts) };
 }
 
@@ -74,7 +82,7 @@ function writtenText(media: MediaType, value: unknown): string {
   return xmlSample(media.schema, value);
 }
 
-function generatedBody(media: MediaType, settings: SampleSettings): Body | undefined {
+function generatedBody(media: MediaType, settings: SampleSettings): ShownBody | undefined {
   const { name, schema, itemSchema } = media;
   const isStream = sequenceOf(name) !== undefined;
   if (itemSchema) {

@@ -3,12 +3,12 @@ import type { Example } from "#model/example.ts";
 import type { MediaType } from "#model/media-type.ts";
 import { isXml } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
-import { formatJson, parseJson, scalarText } from "./format.ts";
-import { isForm, isJson, isMultipart, languageOf, sequenceOf } from "./language.ts";
-import type { Part } from "./multipart.ts";
+import { formatJson, parseJson, scalarText } from "#oas/json-text.ts";
+import { isForm, isJson, isMultipart, languageOf, sequenceOf } from "#request/media-language.ts";
+import type { Body } from "#request/request.ts";
 
 /** One body, written by the author or generated. */
-export interface BodySample {
+export interface BodySample extends Body {
   /** Its key in `examples`. */
   name?: string;
   /** What readers see: summary, else name, else "Example". */
@@ -16,21 +16,14 @@ export interface BodySample {
   description?: string;
   /** Whether it was made from the schema; false where the document gives it. */
   generated: boolean;
-  /** The body as data, for the JSON viewer. Meaningless without `hasValue`. */
-  value?: unknown;
-  hasValue: boolean;
-  /** The body written out, for everything that is not JSON; for JSON only where it is not valid JSON. */
-  text?: string;
-  /** The parts of a multipart body whose text is made of them. */
-  parts?: readonly Part[];
   /** The language of the text: what `languageOf` gives. */
   language: string;
   /** Where the body is to be fetched from, in place of value and text. */
   externalUrl?: string;
 }
 
-/** What a sample shows. */
-export type Body = Pick<BodySample, "value" | "hasValue" | "text" | "parts" | "language">;
+/** What a sample shows, and the language of its text. */
+export type ShownBody = Body & Pick<BodySample, "language">;
 
 /** Whether a media type may have a sample: a cheap answer, without making one. */
 export function canSample(media: MediaType): boolean {
@@ -88,10 +81,10 @@ export function exampleHead({
  * A value that travels as it is, or as JSON; undefined where the media type has another way to write it.
  * @param authored whether a string may be the body already written out
  */
-export function plainBody(media: MediaType, value: unknown, authored: boolean): Body | undefined {
+export function plainBody(media: MediaType, value: unknown, authored: boolean): ShownBody | undefined {
   const language = languageOf(media.name);
-  const data: Body = { value, hasValue: true, language: "json" };
-  const text = (text: string): Body => ({ text, hasValue: false, language });
+  const data: ShownBody = { value, hasValue: true, language: "json" };
+  const text = (text: string): ShownBody => ({ text, hasValue: false, language });
   if (isData(media)) {
     if (!authored || typeof value !== "string" || isStringOnly(media.schema)) return data;
     const read = parseJson(value);

@@ -1,5 +1,6 @@
 /** Strings that match a regular expression (JSON Schema Validation 2020-12, 6.3.3 `pattern`), made by walking it. */
-import { type Effort, isIn, matches, type Node, parseRegex, type Range } from "./regex.ts";
+import type { Effort } from "#validate/effort.ts";
+import { isIn, matches, type Node, parseRegex, type Range } from "#validate/regex.ts";
 
 /** How long a string has to be, in characters. */
 export interface Length {
@@ -42,16 +43,6 @@ export function matchingString(
   // Some write the slashes and flags of a programming language around the expression, so that nothing matches it.
   const inner = /^\/(.+)\/[a-z]*$/s.exec(pattern)?.[1];
   return inner === undefined ? undefined : matchingString(inner, length, candidates, turn, effort);
-}
-
-/** Whether a pattern is found in a text; undefined where that cannot be told within bounds. */
-export function matchesPattern(
-  pattern: string,
-  text: string,
-  effort: Effort = { left: 20_000 },
-): boolean | undefined {
-  const node = parseRegex(pattern);
-  return node && matches(node, text, effort);
 }
 
 function isLong(text: string, { min, max }: Length): boolean {

@@ -2,7 +2,8 @@
 import type { Parameter } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
 import { isRecord } from "#oas/read.ts";
-import { parameterExample, serializeParameter, writtenByAuthor } from "./serialize.ts";
+import { serializeParameter, writtenByAuthor } from "#request/serialize.ts";
+import { parameterExample } from "./parameter.ts";
 
 /** How many items of a list, or properties of an object, an example has. */
 const MOST = 3;

@@ -7,7 +7,8 @@ import { valuesOfHeir } from "#model/discriminator.ts";
 import type { Choice, Property, Schema } from "#model/schema.ts";
 import { schemasOf } from "#model/schemas.ts";
 import { escapePointer } from "#oas/pointer.ts";
-import { asList, asNumber, entries, isRecord } from "#oas/read.ts";
+import { asList, asNumber, entries } from "#oas/read.ts";
+import { isSame } from "#validate/same.ts";
 
 /** How the variants of choices are found. */
 export interface Choosing {
@@ -132,33 +133,6 @@ export function allStated(shape: Shape, keyword: string): readonly unknown[] {
   return [...new Set(values)].filter((value) => value !== undefined);
 }
 
-/** Whether two JSON values are equal; false for values nested deeper than 20 levels. */
-export function isSame(a: unknown, b: unknown, depth = 0): boolean {
-  if (a === b) return true;
-  if (a instanceof Number || b instanceof Number)
-    return asNumeric(a) !== undefined && asNumeric(a) === asNumeric(b);
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || depth > 20) return false;
-  if (Array.isArray(a) || Array.isArray(b))
-    return (
-      Array.isArray(a) &&
-      Array.isArray(b) &&
-      a.length === b.length &&
-      a.every((one, index) => isSame(one, b[index], depth + 1))
-    );
-  const keys = Object.keys(a);
-  return (
-    isRecord(a) &&
-    isRecord(b) &&
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key], depth + 1))
-  );
-}
-
-/** A number, the nearest one where it keeps its digits. */
-function asNumeric(value: unknown): number | undefined {
-  return typeof value === "number" || value instanceof Number ? Number(value) : undefined;
-}
-
 const MOST_MEMBERS = 60;
 const MOST_VARIANTS = 50;
 
@@ -277,10 +251,9 @@ function excludeForbidden(schema: Schema, excluded: Set<string>): void {
     : [];
   const required = new Set(alternatives.length > 0 ? asList(schema.keywords["required"]) : []);
   for (const one of alternatives.slice(0, MOST_VARIANTS)) {
-    const name = asList(one.keywords["required"])
-      .filter((name) => !required.has(name))
-      .at(-1);
-    if (typeof name === "string") excluded.add(name);
+    const names = asList(one.keywords["required"]).filter((name) => typeof name === "string");
+    const name = names.filter((name) => !required.has(name)).at(-1);
+    if (name !== undefined && !names.some((other) => excluded.has(other))) excluded.add(name);
   }
 }
 

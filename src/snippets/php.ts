@@ -1,5 +1,5 @@
 /** PHP: its extension of curl. */
-import type { Payload } from "#samples/request.ts";
+import type { Payload } from "#request/request.ts";
 import { BOUNDARY, framed, headersWithCookie, type Writer } from "./language.ts";
 import { braced, doubleQuoted, isVisible, singleQuoted } from "./quote.ts";
 
@@ -55,10 +55,11 @@ function fieldsOf(body: Payload, isArray: boolean): string {
       return text(body.text);
     case "file":
       return `file_get_contents(${text(body.name)})`;
-    case "parts": {
-      if (!isArray)
+    case "parts":
+    case "pieces": {
+      if (!isArray || body.kind === "pieces")
         return framed(body)
-          .map((piece) => ("text" in piece ? text(piece.text) : `file_get_contents(${text(piece.file)})`))
+          .map(({ text: one, file }) => (file === undefined ? text(one) : `file_get_contents(${text(file)})`))
           .join("\n        . ");
       const lines = body.parts.map(
         ({ name = "", filename, type = "application/octet-stream", body: content }) => {

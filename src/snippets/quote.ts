@@ -1,5 +1,5 @@
 /** Strings as languages write them. A text of the description must never end the quotes that it stands in. */
-import { HIDDEN, inUnits } from "#samples/request.ts";
+import { HIDDEN, inUnits } from "#request/request.ts";
 
 /** Line ends are looked after by each way of quoting. */
 const UNSEEN = new RegExp(HIDDEN, "gu");

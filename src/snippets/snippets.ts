@@ -1,5 +1,5 @@
 /** A request in each language: a row for each. A part that loads when the first snippet is drawn. */
-import type { Request } from "#samples/request.ts";
+import type { Request } from "#request/request.ts";
 import { csharp } from "./csharp.ts";
 import { curl } from "./curl.ts";
 import { go } from "./go.ts";
@@ -16,7 +16,7 @@ import { ruby } from "./ruby.ts";
 import { rust } from "./rust.ts";
 import { swift } from "./swift.ts";
 
-export { provable, requestOf } from "#samples/request.ts";
+export { provable, requestOf } from "#request/request.ts";
 
 /** What writes each language. */
 const WRITERS: Readonly<Record<LanguageId, Writer>> = {

@@ -275,7 +275,7 @@ test.each([
   const description = await readDescription(await findDescription(await put("in/endless.json", text)));
   onTestFinished(() => description.reader.close());
   expect(await lintWithin(description, { time: 2000 })).toEqual([
-    expect.objectContaining({ severity: "error", message: expect.stringMatching(/longer than 2 s/) }),
+    expect.objectContaining({ level: "error", message: expect.stringMatching(/longer than 2 s/) }),
   ]);
 });
 

@@ -11,7 +11,7 @@ import { isRecord } from "#oas/read.ts";
 import { readOptions } from "#options/read.ts";
 import { renderPage } from "#render/render.tsx";
 import { bodySamples } from "#samples/body.ts";
-import { writtenParameter } from "#samples/serialize.ts";
+import { writtenParameter } from "#samples/parameter.ts";
 import { touch } from "../model/touch.ts";
 import { HEALTHY_PROSE, HEALTHY_SECTION, hasHealthyOperation, hasHealthyProse } from "./healthy.ts";
 import { dangersIn } from "./markup.ts";

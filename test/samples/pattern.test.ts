@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { matchesPattern, matchingString } from "#samples/pattern.ts";
-import { matches, parseRegex } from "#samples/regex.ts";
+import { matchingString } from "#samples/pattern.ts";
+import { matches, matchesPattern, parseRegex } from "#validate/regex.ts";
 
 const any = { min: 0, max: Number.POSITIVE_INFINITY };
 

@@ -1,6 +1,6 @@
 /** Texts as languages write them: what is not seen, by its number. */
 import { expect, test } from "vitest";
-import type { Request } from "#samples/request.ts";
+import type { Request } from "#request/request.ts";
 import { LANGUAGES } from "#snippets/languages.ts";
 import { snippetOf } from "#snippets/snippets.ts";
 

@@ -1,7 +1,7 @@
 /** A schema in, JSON Schema out; a validator that is not ours reads it, and takes what the schema allows. */
 import { describe, expect, test } from "vitest";
 import { parseNumerals } from "#load/numerals.ts";
-import { formatJson } from "#samples/format.ts";
+import { formatJson } from "#oas/json-text.ts";
 import { jsonSchema } from "#text/json-schema.ts";
 import { integer, object, ref, schemaOf, string } from "../samples/documents.ts";
 import { cases } from "../samples/hostile.ts";

@@ -1,6 +1,6 @@
 /** The description as a file to download, where it came with the page and has no address. */
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from "react";
-import { wholeJson } from "#samples/format.ts";
+import { wholeJson } from "#oas/json-text.ts";
 import { cancelIdle, requestIdle } from "#view/page/idle.ts";
 import { usePage } from "#view/page/page.ts";
 

@@ -1,8 +1,8 @@
 /** What the author says of the examples of a body, beside their samples. */
 import type { ReactNode } from "react";
 import type { Example } from "#model/example.ts";
+import { formatJson } from "#oas/json-text.ts";
 import type { BodySample } from "#samples/example.ts";
-import { formatJson } from "#samples/format.ts";
 import { Code } from "#view/prose/code.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { ExampleList, ExampleText } from "./example.tsx";

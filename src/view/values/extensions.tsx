@@ -1,8 +1,8 @@
 /** Values that stand for themselves: a label, and what the document says in JSON; so vendor extensions are shown. */
 import type { ReactNode } from "react";
 import { type Extension, extensions } from "#model/extension.ts";
+import { formatJson } from "#oas/json-text.ts";
 import { asText, own } from "#oas/read.ts";
-import { formatJson } from "#samples/format.ts";
 import { type Page, usePage } from "#view/page/page.ts";
 import { Folded } from "#view/ui/folded.tsx";
 import { LABELS } from "#view/words/labels.ts";

@@ -1,0 +1,78 @@
+/** Bodies in `application/x-www-form-urlencoded` (4.15.4). */
+import type { Encoding, MediaType } from "#model/media-type.ts";
+import { isXml } from "#model/media-type.ts";
+import type { Schema } from "#model/schema.ts";
+import { formatJson, scalarText } from "#oas/json-text.ts";
+import { isRecord } from "#oas/read.ts";
+import { delimitersOf } from "./collection.ts";
+import { isJson } from "./media-language.ts";
+import { memberSchema } from "./members.ts";
+import { type Encode, passReserved, percentEncode, type Writing, writeStyled } from "./style.ts";
+import { hasStyle } from "./versions.ts";
+import { xmlSample } from "./xml.ts";
+
+/**
+ * The pairs of an object, joined by `&`. A property whose encoding states `style`, `explode` or `allowReserved` is
+ * written as a query parameter would be; any other by its content type, by default text for scalars and JSON for
+ * objects, the items of a list each under the same name. Values that are no object are percent-encoded as a whole.
+ */
+export function formBody(media: MediaType, value: unknown): string {
+  if (typeof value === "string") return value;
+  if (!isRecord(value)) return encodeForm(scalarText(value));
+  const encodings = new Map(media.encoding.map((encoding) => [encoding.property, encoding]));
+  return Object.entries(value)
+    .filter(([, part]) => part !== null && part !== undefined)
+    .flatMap(([name, part]) => formPairs(name, part, encodings.get(name), media.schema))
+    .join("&");
+}
+
+function formPairs(
+  name: string,
+  part: unknown,
+  encoding: Encoding | undefined,
+  schema: Schema | undefined,
+): string[] {
+  const of = memberSchema(schema, name);
+  const styling = stylingOf(encoding, of);
+  if (!styling) {
+    const type = encoding?.contentType?.split(",")[0] ?? "";
+    const parts: readonly unknown[] = Array.isArray(part) ? part : [part];
+    return parts.map((one) => {
+      const text = isJson(type)
+        ? formatJson(one, 0)
+        : isXml(type)
+          ? xmlSample(Array.isArray(part) ? of?.items : of, one, name)
+          : scalarText(one);
+      return `${encodeForm(name)}=${encodeForm(text)}`;
+    });
+  }
+  const encode: Encode = encoding?.allowReserved ? (text) => passReserved(text, /[#&=+]/) : percentEncode;
+  const pairs = writeStyled(percentEncode(name), part, {
+    ...styling,
+    encode,
+    isInPlace: false,
+    separator: "&",
+  });
+  return pairs === "" ? [] : [pairs];
+}
+
+/**
+ * The style of a property; undefined where its content type says how it is written.
+ * @param multipart the media type whose part it is; none for forms
+ */
+export function stylingOf(
+  encoding: Encoding | undefined,
+  schema: Schema | undefined,
+  multipart?: string,
+): Pick<Writing, "style" | "explode" | "delimiters"> | undefined {
+  const delimiters = delimitersOf(schema?.keywords, schema);
+  const isStyled = encoding !== undefined && hasStyle(encoding, multipart);
+  if (!isStyled && delimiters[0] === undefined) return undefined;
+  const style = (isStyled ? encoding.style : undefined) ?? "form";
+  return { style, explode: encoding?.explode ?? style === "form", delimiters };
+}
+
+/** Percent-encoding as forms have it: `+` for a space, `~` encoded too. */
+function encodeForm(text: string): string {
+  return percentEncode(text).replaceAll("%20", "+").replaceAll("~", "%7E");
+}

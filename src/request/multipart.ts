@@ -1,0 +1,197 @@
+/** The parts of bodies in `multipart/…` (4.15.5; RFC 7578). */
+import { Encoding, isXml, MediaType } from "#model/media-type.ts";
+import { type Parameter, partHeaders } from "#model/parameter.ts";
+import type { Schema } from "#model/schema.ts";
+import { formatJson, scalarText } from "#oas/json-text.ts";
+import { asList, isRecord } from "#oas/read.ts";
+import { stylingOf } from "./form.ts";
+import { boundary, multipartText, type Part } from "./frame.ts";
+import { extensionOf, isJson, isMultipart } from "./media-language.ts";
+import { memberSchema } from "./members.ts";
+import { percentEncode, writeStyled } from "./style.ts";
+import { isBinary } from "./versions.ts";
+import { xmlSample } from "./xml.ts";
+
+/** Stands for the bytes of a file in samples. */
+export const FILE_CONTENTS = "<contents of the file>";
+
+/** The schemas of a multipart body: of all of it, or of each part of a stream. */
+export interface Parts {
+  whole?: Schema;
+  item?: Schema;
+}
+
+/**
+ * The parts of an object by name, or of a list by position.
+ * @param parts what describes the value, for the defaults of content types
+ * @param written gives the value of a header of a part
+ */
+export function multipartParts(
+  media: MediaType,
+  parts: Parts,
+  value: unknown,
+  written: (header: Parameter) => string,
+): readonly Part[] {
+  return partsWithin(media, parts, value, { written, depth: 0 });
+}
+
+/** What the parts of one body share. */
+interface Context {
+  written: (header: Parameter) => string;
+  /** How many multipart bodies contain this one. */
+  depth: number;
+}
+
+function partsWithin(media: MediaType, parts: Parts, value: unknown, context: Context): readonly Part[] {
+  return isRecord(value)
+    ? partsByName(media, parts.whole, value, context)
+    : partsByPosition(media, parts, value, context);
+}
+
+/** How many multipart bodies may contain each other. */
+const DEEPEST = 4;
+
+function partsByName(
+  media: MediaType,
+  schema: Schema | undefined,
+  value: Readonly<Record<string, unknown>>,
+  context: Context,
+): Part[] {
+  const encodings = new Map(media.encoding.map((encoding) => [encoding.property, encoding]));
+  return Object.entries(value).flatMap(([name, part]) => {
+    const encoding = encodings.get(name);
+    const of = memberSchema(schema, name);
+    // What says nothing of its type is a file (4.15.1.1), of which there is no sample.
+    const isFile = part === null && of !== undefined && isAnything(of);
+    const areFiles =
+      Array.isArray(part) && part.length === 0 && of?.items !== undefined && isAnything(of.items);
+    if ((part === null && !isFile) || part === undefined) return [];
+    const styling = stylingOf(encoding, of, media.name);
+    if (styling) return styledParts(name, part, styling);
+    if (!Array.isArray(part)) return makePart(name, part, of, encoding, context);
+    const items: readonly unknown[] = areFiles ? [null, null] : part;
+    return items.map((item) => makePart(name, item, of?.items, encoding, context));
+  });
+}
+
+/** Parts without names: `prefixEncoding` and `itemEncoding` go by position (4.14.5.2). */
+function partsByPosition(media: MediaType, { whole, item }: Parts, value: unknown, context: Context): Part[] {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return items.map((one, index) => {
+    const raw = asList(media.raw["prefixEncoding"])[index] ?? media.raw["itemEncoding"];
+    const encoding = isRecord(raw)
+      ? new Encoding(media.document, "", raw, `${media.pointer}/itemEncoding`)
+      : undefined;
+    const of =
+      whole?.prefixItems[index] ?? whole?.items ?? (Array.isArray(value) && whole ? undefined : whole);
+    return makePart(undefined, one, item ?? of, encoding, context);
+  });
+}
+
+/** Parts of a style: the names and values of a query, each pair a part, nothing percent-encoded (Appendix C). */
+function styledParts(
+  name: string,
+  part: unknown,
+  styling: NonNullable<ReturnType<typeof stylingOf>>,
+): Part[] {
+  const pairs = writeStyled(percentEncode(name), part, {
+    ...styling,
+    encode: percentEncode,
+    isInPlace: false,
+    separator: "&",
+  });
+  return pairs.split("&").flatMap((pair) => {
+    const [one = "", text = ""] = pair.split("=").map(decodeURIComponent);
+    return pair === "" ? [] : [{ name: one, headers: [], body: text }];
+  });
+}
+
+function makePart(
+  name: string | undefined,
+  value: unknown,
+  schema: Schema | undefined,
+  encoding: Encoding | undefined,
+  context: Context,
+): Part {
+  const { written, depth } = context;
+  const type = contentType(value, schema, encoding);
+  const isFile = isFileType(type, schema);
+  const isNested = isMultipart(type) && depth < DEEPEST;
+  const isStatedType = type !== "text/plain" || encoding?.contentType !== undefined;
+  const headers: string[] = [];
+  const head = {
+    name,
+    filename: isFile ? `file.${extensionOf(type)}` : undefined,
+    type: isNested ? `${type}; boundary=${boundary(depth + 1)}` : isStatedType ? type : undefined,
+    headers,
+  };
+  const stated = (encoding ? partHeaders(encoding) : []).filter((header) =>
+    isStated(header, name !== undefined),
+  );
+  for (const header of stated)
+    headers.push(`${header.name.replace(/[\r\n:]+/g, "")}: ${written(header).replace(/[\r\n]+/g, " ")}`);
+  const transfer = schema?.contentEncoding?.replace(/[\r\n]+/g, " ");
+  if (transfer !== undefined && !stated.some((header) => TRANSFER.test(header.name)))
+    headers.push(`Content-Transfer-Encoding: ${transfer}`);
+  if (!isNested || !encoding) return { ...head, body: bodyOf(name, value, type, isFile, schema) };
+  if (typeof value === "string") return { ...head, body: value };
+  const media = new MediaType(encoding.document, type, encoding.raw, encoding.pointer);
+  const parts = partsWithin(media, { whole: schema }, value, { written, depth: depth + 1 });
+  return { ...head, body: multipartText(parts, depth + 1), parts };
+}
+
+const TRANSFER = /^content-transfer-encoding$/i;
+
+/** Whether a header is written out: not what the part has anyway, nor what is forbidden (`schema: false`). */
+function isStated({ name, schema }: Parameter, isNamed: boolean): boolean {
+  return (
+    !/^content-type$/i.test(name) &&
+    !(isNamed && /^content-disposition$/i.test(name)) &&
+    schema?.boolean !== false
+  );
+}
+
+function bodyOf(
+  name: string | undefined,
+  value: unknown,
+  type: string,
+  isFile: boolean,
+  schema: Schema | undefined,
+): string {
+  if (isJson(type) && (typeof value !== "string" || schema?.types.includes("string")))
+    return formatJson(value);
+  if (isXml(type) && typeof value === "object") return xmlSample(schema, value, name);
+  if (isFile && (typeof value !== "string" || value === "string" || value === "")) return FILE_CONTENTS;
+  return typeof value === "object" && value !== null ? formatJson(value) : scalarText(value);
+}
+
+/** The stated content type (the first of several, a range made definite), else the default for the type (4.15.1.1). */
+function contentType(value: unknown, schema: Schema | undefined, encoding: Encoding | undefined): string {
+  const stated = encoding?.contentType
+    ?.split(",")[0]
+    ?.replace(/[\r\n]+/g, " ")
+    .trim();
+  if (stated !== undefined && stated !== "")
+    return stated.replace("image/*", "image/png").replace("*/*", "application/octet-stream");
+  // By the letter it is ignored here (4.15.5.2), but those who write it, FastAPI among them, mean a file of that type.
+  const media = schema?.contentMediaType;
+  if (media !== undefined && schema?.contentEncoding === undefined) return media.replace(/[\r\n]+/g, " ");
+  if (schema && (isBinary(schema) || schema.contentEncoding !== undefined)) return "application/octet-stream";
+  if (schema && schema.types.length === 0 && schema.choices.length === 0 && typeof value !== "object")
+    return "application/octet-stream";
+  if (value instanceof Number) return "text/plain";
+  if (typeof value === "object" && value !== null) return "application/json";
+  return value === null ? "application/octet-stream" : "text/plain";
+}
+
+function isFileType(type: string, schema: Schema | undefined): boolean {
+  if (schema?.format === "binary") return true;
+  // What is encoded as text is text.
+  const isText = schema?.contentEncoding !== undefined || schema?.format === "byte";
+  return !isText && /^(?:image|audio|video|font)\/|octet-stream|pdf|zip/.test(type);
+}
+
+/** Whether a schema says nothing of the type of its values. */
+function isAnything(schema: Schema): boolean {
+  return schema.types.length === 0 && !schema.isNull && schema.choices.length === 0;
+}

@@ -1,0 +1,360 @@
+/**
+ * The request that an operation describes, by example and in no language yet: `snippets` writes it in each. It loads
+ * apart from the generator of values, so what needs that one is handed in.
+ */
+
+import { bare, type MediaType } from "#model/media-type.ts";
+import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
+import type { Parameter } from "#model/parameter.ts";
+import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
+import { formatJson } from "#oas/json-text.ts";
+import { multipartPieces, type Part, type Piece } from "./frame.ts";
+import { extensionOf, isForm, isJson, isMultipart } from "./media-language.ts";
+import { preferred } from "./preferred.ts";
+import { percentEncode } from "./style.ts";
+import { isBodyIgnored, isIgnored } from "./versions.ts";
+
+/** A request, ready to be sent. Nothing in it can end the line or the place that it stands in. */
+export interface Request {
+  method: string;
+  /** Absolute, with path and query, of characters that an address may have. */
+  url: string;
+  /** Names and values, `Content-Type` among them, but for bodies in parts: whoever frames these sets it. */
+  headers: readonly Pair[];
+  /** The value of the `Cookie` header; "" for none. */
+  cookie: string;
+  /** Name and password, where the API asks for them by RFC 7617 or RFC 7616. */
+  login?: { name: string; password: string; scheme: "basic" | "digest" };
+  body?: Payload;
+}
+
+/** A name and what it stands for. */
+export type Pair = readonly [name: string, value: string];
+
+/** A body: text of some kind, fields of a form, parts that every client can frame, texts and files in turn, or a file. */
+export type Payload =
+  | { kind: "json" | "text"; text: string }
+  | { kind: "form"; text: string; pairs: readonly Pair[] }
+  | { kind: "parts"; parts: readonly Part[] }
+  | { kind: "pieces"; pieces: readonly Piece[] }
+  | { kind: "file"; name: string };
+
+/** The content of a body: data, or text that is already written. */
+export interface Body {
+  /** The body as data. Meaningless without `hasValue`. */
+  value?: unknown;
+  hasValue: boolean;
+  /** The body as text, for everything but JSON; for JSON only if it is not valid. */
+  text?: string;
+  /** The parts of a multipart body whose text is made of them. */
+  parts?: readonly Part[];
+}
+
+/** What the reader chose, and what writes values. */
+export interface RequestChoices {
+  /** The address of the server, variables replaced. */
+  address: string;
+  /** The media type and the sample of the body. */
+  media?: MediaType;
+  sample?: Body;
+  /** Which security requirement is met. Default: the first that can be. */
+  security?: SecurityRequirement;
+  /** Whether only the parameters are there that must be. */
+  isLean?: boolean;
+  /** An example of a parameter as it travels. */
+  written: (parameter: Parameter) => string;
+  /** What stands in the path for a name that no parameter describes. Default: "string". */
+  undescribed?: (name: string) => string | undefined;
+}
+
+/** What stands for the reader's own secrets. */
+export const SECRETS = {
+  key: "YOUR_API_KEY",
+  token: "YOUR_ACCESS_TOKEN",
+  name: "YOUR_USERNAME",
+  password: "YOUR_PASSWORD",
+} as const;
+
+/** The request of an operation that an API answers. Never throws. */
+export function requestOf(operation: Operation, choices: RequestChoices): Request {
+  const proof = proofOf(choices.security ?? provable(operation)[0]);
+  const wanted = detailsOf(operation).parameters.filter(
+    (parameter) =>
+      !isIgnored(parameter) && (parameter.required || (!choices.isLean && isExemplified(parameter))),
+  );
+  const at = (location: string): string[] =>
+    wanted.filter((one) => one.location === location).map(choices.written);
+  // Some descriptions give every GET a form without fields: nobody sends that.
+  const isNothing = choices.sample?.text === "" && detailsOf(operation).requestBody?.required !== true;
+  const body = isNothing || isBodyIgnored(operation) ? undefined : payloadOf(choices);
+  // What these are follows from the bodies; 2.0 may describe them, but they count only where their author has an example.
+  const stated = wanted
+    .filter((one) => one.location === "header" && (!OF_BODIES.test(one.name) || isExemplified(one)))
+    .map((one): Pair => [one.name, choices.written(one)]);
+  const named = [...stated, ...proof.headers].filter(
+    ([name]) => !proof.login || name.toLowerCase() !== "authorization",
+  );
+  const cookie = [...at("cookie"), ...proof.cookies].filter((pair) => pair !== "").join("; ");
+  return {
+    method: methodOf(operation.method),
+    url: urlOf(operation, choices, [...at("query"), ...at("querystring"), ...proof.query]),
+    headers: headersOf([
+      ["Accept", acceptOf(operation)],
+      ...named,
+      ["Content-Type", body ? (contentType(choices.media, body) ?? "") : ""],
+    ]),
+    cookie: headerText(cookie),
+    login: proof.login,
+    body,
+  };
+}
+
+/** The security requirements that a request can show, those without a gap first, then in the order of `preferred.ts`; what is anonymous or of unknown schemes is none. */
+export function provable(operation: Operation): readonly SecurityRequirement[] {
+  const all = (operation.security ?? []).map((requirement) => ({
+    requirement,
+    proofs: requirement.schemes.map(({ scheme }) => scheme !== undefined && proves(scheme)),
+  }));
+  const some = (hasGap: boolean): readonly SecurityRequirement[] =>
+    preferred(
+      operation.document,
+      all
+        .filter(({ proofs }) => proofs.some(Boolean) && proofs.every(Boolean) !== hasGap)
+        .map(({ requirement }) => requirement),
+    );
+  return [...some(false), ...some(true)];
+}
+
+/** Optional parameters are shown where their author has an example for them. */
+export function isExemplified(parameter: Parameter): boolean {
+  if (parameter.deprecated) return false;
+  const media = parameter.content[0];
+  const schema = parameter.schema ?? media?.schema;
+  return (
+    [...parameter.examples, ...(media?.examples ?? [])].some(
+      (one) => one.hasValue || one.serialized !== undefined,
+    ) || (schema?.examples.length ?? 0) > 0
+  );
+}
+
+/** What a token may hold (RFC 9110, 5.6.2); methods and names of headers are such. */
+const NO_TOKEN = /[^!#$%&'*+\-.^_`|~0-9A-Za-z]/g;
+
+function methodOf(method: string): string {
+  const token = method.replace(NO_TOKEN, "");
+  return /^(?:get|put|post|delete|options|head|patch|trace|query)$/.test(token) ? token.toUpperCase() : token;
+}
+
+function urlOf(operation: Operation, choices: RequestChoices, query: readonly string[]): string {
+  const { address, written, undescribed } = choices;
+  const { parameters } = detailsOf(operation);
+  const filled = (operation.path.split("#", 1)[0] ?? "").replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    const parameter = parameters.find((one) => one.location === "path" && one.name === name);
+    return parameter ? written(parameter) : (undescribed?.(name) ?? "string");
+  });
+  const pairs = query.map((pair) => pair.replace(/^[?&]/, "")).filter((pair) => pair !== "");
+  const lead = filled.includes("?") ? "&" : "?";
+  const start = absolute(address);
+  // A path begins with a slash, even where its author has left that out.
+  const slash = /^[/?]|^$/.test(filled) || start.endsWith("/") ? "" : "/";
+  return clean(start + slash + filled + (pairs.length > 0 ? lead + pairs.join("&") : ""));
+}
+
+/** An address that says no host, or a file, is one of a host that everybody knows for an example. */
+function absolute(address: string): string {
+  if (address.startsWith("//")) return `https:${address}`;
+  if (/^(?!file:)[a-z][a-z0-9+.-]*:\/\/[^/]/i.test(address)) return address;
+  const path = address.replace(/^[a-z][a-z0-9+.-]*:\/*/i, "/");
+  return `https://example.com${path === "" || path.startsWith("/") ? path : `/${path}`}`;
+}
+
+/** The text with all percent-encoded that clients do not send as it is (RFC 3986, 2), braces of templates apart. */
+function clean(url: string): string {
+  const path = url.indexOf("/", url.indexOf("//") + 2);
+  const encoded = url
+    .replace(/[^A-Za-z0-9\-._~:/?#[\]@!$&()*+,;=%{}]/gu, percentEncode)
+    .replace(/%(?![0-9A-Fa-f]{2})/g, "%25");
+  return path < 0
+    ? encoded
+    : encoded.replace(/[[\]]/g, (bracket, at: number) => (at < path ? bracket : percentEncode(bracket)));
+}
+
+/** What a client sets by itself. */
+const OF_CLIENTS =
+  /^(?:host|content-length|connection|transfer-encoding|upgrade|expect|te|trailer|keep-alive|cookie)$/i;
+
+/** What says of which type bodies are. */
+const OF_BODIES = /^(?:accept|content-type)$/i;
+
+/** Each header once, the later one goes; those without a value only where a parameter says so. */
+function headersOf(all: readonly Pair[]): readonly Pair[] {
+  const byName = new Map<string, Pair>();
+  for (const [name, value] of all) {
+    const token = name.replace(NO_TOKEN, "");
+    if (token === "" || OF_CLIENTS.test(token)) continue;
+    if (OF_BODIES.test(token) && value === "") continue;
+    byName.set(token.toLowerCase(), [token, headerText(value)]);
+  }
+  return [...byName.values()];
+}
+
+/** A text as every client sends it in a header: on one line, in ASCII, which a tab belongs to. */
+function headerText(text: string): string {
+  return text
+    .replace(/(?:(?!\t)\p{Cc})+/gu, " ")
+    .trim()
+    .replace(/[^\t -~]/gu, percentEncode);
+}
+
+/** What a client asks for: the JSON, else the first type, of the first response that says it went well. */
+function acceptOf(operation: Operation): string {
+  const { responses } = detailsOf(operation);
+  const good = responses.find((one) => /^2/.test(one.status) && one.content.length > 0);
+  const content = (good ?? responses.find((one) => one.status === "default"))?.content ?? [];
+  const types = content.map((media) => media.name).filter((name) => !name.includes("*"));
+  return types.find(isJson) ?? types[0] ?? "";
+}
+
+/** What shows who the client is. */
+interface Proof {
+  query: string[];
+  headers: Pair[];
+  cookies: string[];
+  login?: Request["login"];
+}
+
+function proves({ type, parameterName, location, scheme }: SecurityScheme): boolean {
+  if (type === "apiKey")
+    return parameterName !== undefined && /^(?:query|header|cookie)$/.test(location ?? "");
+  return type === "oauth2" || type === "openIdConnect" || (type === "http" && scheme !== undefined);
+}
+
+function proofOf(requirement: SecurityRequirement | undefined): Proof {
+  const proof: Proof = { query: [], headers: [], cookies: [] };
+  for (const { scheme } of requirement?.schemes ?? []) if (scheme && proves(scheme)) prove(scheme, proof);
+  return proof;
+}
+
+function prove({ type, parameterName = "", location, scheme = "" }: SecurityScheme, to: Proof): void {
+  if (type === "apiKey") {
+    if (location === "query") to.query.push(`${percentEncode(parameterName)}=${SECRETS.key}`);
+    else if (location === "header") to.headers.push([parameterName, SECRETS.key]);
+    else to.cookies.push(`${parameterName.replace(NO_TOKEN, "_")}=${SECRETS.key}`);
+    return;
+  }
+  const name = scheme.toLowerCase();
+  if (type === "http" && (name === "basic" || name === "digest"))
+    to.login = { name: SECRETS.name, password: SECRETS.password, scheme: name };
+  else
+    to.headers.push([
+      "Authorization",
+      `${type !== "http" || name === "bearer" ? "Bearer" : scheme.replace(NO_TOKEN, "")} ${SECRETS.token}`,
+    ]);
+}
+
+/** The type that is sent: definite where a range is described. Undefined for bodies in parts. */
+function contentType(media: MediaType | undefined, body: Payload): string | undefined {
+  if (!media || body.kind === "parts") return undefined;
+  const { name } = media;
+  if (isMultipart(name))
+    return `${name.replace("/*", "/mixed").replace(/;\s*boundary=(?:"[^"]*"|[^;]*)/i, "")}; boundary=${boundaryOf(body)}`;
+  if (!name.includes("*")) return name;
+  if (body.kind === "json") return "application/json";
+  if (body.kind === "file") return name.startsWith("image/") ? "image/png" : "application/octet-stream";
+  return "text/plain";
+}
+
+function payloadOf({ media, sample }: RequestChoices): Payload | undefined {
+  if (!media) return undefined;
+  const file: Payload = { kind: "file", name: `file.${extensionOf(media.name)}` };
+  if (!sample) return file;
+  if (sample.text === undefined)
+    return sample.hasValue ? { kind: "json", text: legible(formatJson(sample.value)) } : file;
+  const text = sendable(sample.text);
+  if (isMultipart(media.name)) {
+    const parts = sample.parts?.map((part) => ({ ...part, body: sendable(part.body) }));
+    if (parts && bare(media.name) === "multipart/form-data" && parts.every(isPlain))
+      return { kind: "parts", parts };
+    const pieces = parts ? joined(multipartPieces(parts)) : [];
+    return pieces.length > 1 ? { kind: "pieces", pieces } : { kind: "text", text: withCrlf(text) };
+  }
+  const pairs = isForm(media.name) ? formPairs(text) : undefined;
+  return pairs ? { kind: "form", text, pairs } : { kind: "text", text };
+}
+
+/** Pieces with line ends as they travel; texts that follow each other are one. */
+function joined(pieces: readonly Piece[]): readonly Piece[] {
+  const all: Piece[] = [];
+  for (const { text, file } of pieces) {
+    const last = all.at(-1);
+    if (file !== undefined) all.push({ text, file });
+    else if (last && last.file === undefined) last.text += withCrlf(sendable(text));
+    else all.push({ text: withCrlf(sendable(text)) });
+  }
+  return all;
+}
+
+function withCrlf(text: string): string {
+  return text.replace(/\r?\n/g, "\r\n");
+}
+
+/** Whether every client can send a part: named in ASCII, with no headers of its own. */
+function isPlain({ name = "", filename = "", type = "", headers, parts }: Part): boolean {
+  return (
+    headers.length === 0 &&
+    !parts?.some((part) => part.filename !== undefined) &&
+    /^[^"\\=]+$/.test(name) &&
+    [name, filename, type].every((text) => /^[ -~]*$/.test(text)) &&
+    !/["\\;]/.test(filename) &&
+    !OPTION.test(type)
+  );
+}
+
+/** What `curl -F` reads as a further file, or as an option, behind the type of a part: `;headers=@/etc/passwd`. */
+const OPTION = /,|; *(?:type|filename|headers|encoder)=/i;
+
+/** What the first line of an authored body says; that of ours is "boundary". */
+function boundaryOf(body: Payload): string {
+  const first = "text" in body ? /^--([\w'()+,./:=?-]{1,70})\r?\n/.exec(body.text)?.[1] : undefined;
+  return first === undefined ? "boundary" : /^[\w-]+$/.test(first) ? first : `"${first}"`;
+}
+
+/** The fields of a form, decoded; undefined where a client that encodes them again would send something else. */
+function formPairs(text: string): readonly Pair[] | undefined {
+  if (text === "") return undefined;
+  try {
+    const pairs = text.split("&").map((pair): Pair => {
+      const at = pair.indexOf("=");
+      const decode = (part: string): string => decodeURIComponent(part.replaceAll("+", " "));
+      return at < 0 ? [decode(pair), ""] : [decode(pair.slice(0, at)), decode(pair.slice(at + 1))];
+    });
+    const again = pairs.map((pair) => pair.map(percentEncode).join("=")).join("&");
+    const isSame = again.replaceAll("%20", "+").replaceAll("~", "%7E") === text.replaceAll("~", "%7E");
+    return isSame && pairs.every((pair) => pair.every((part) => !HIDDEN.test(part))) ? pairs : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is not seen, or turns the order of what is (Unicode's bidirectional controls): code must not hide it. */
+export const HIDDEN: RegExp = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const ALL_HIDDEN = new RegExp(HIDDEN, "gu");
+
+/** JSON in which nothing is hidden. Such characters stand within strings only. */
+function legible(json: string): string {
+  return json.replace(ALL_HIDDEN, inUnits);
+}
+
+/** A character by the numbers of its code units, as JSON and languages like it have them. */
+export function inUnits(char: string): string {
+  return char
+    .split("")
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .join("");
+}
+
+/** Text that can be written in UTF-8 and passed to a program. */
+function sendable(text: string): string {
+  return text.replace(/\0|\p{Surrogate}/gu, "\uFFFD");
+}

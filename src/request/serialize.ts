@@ -1,0 +1,92 @@
+/** The values of parameters as they travel (4.12 Parameter Object, 4.21 Header Object). */
+
+import { isXml } from "#model/media-type.ts";
+import type { Parameter } from "#model/parameter.ts";
+import { formatJson, scalarText } from "#oas/json-text.ts";
+import { isRecord } from "#oas/read.ts";
+import { delimitersOf } from "./collection.ts";
+import { formBody } from "./form.ts";
+import { isForm, isJson } from "./media-language.ts";
+import { type Encode, passReserved, percentEncode, writeStyled } from "./style.ts";
+import { allowsReserved } from "./versions.ts";
+import { xmlSample } from "./xml.ts";
+
+/**
+ * The first example as it travels, where its author wrote it out (`serializedValue`): that of a parameter is written for
+ * its place already, that of a media type is not, but for forms, which are the same in a query string (4.12.8).
+ */
+export function writtenByAuthor(parameter: Parameter): string | undefined {
+  const [own] = parameter.examples;
+  if (own) return own.serialized;
+  const [content] = parameter.content;
+  const written = content?.examples[0]?.serialized;
+  if (content === undefined || written === undefined) return undefined;
+  const isWhole = parameter.location === "querystring" && isForm(content.name);
+  return isWhole ? written : contentText(parameter, written);
+}
+
+/**
+ * A value as the parameter's style writes it: the part of a path, `color=blue&color=black` of a query, the
+ * pairs of a Cookie header, the value of a header. Null, an empty list and an empty object are "undefined" in
+ * the words of RFC 6570, 2.3.
+ */
+export function serializeParameter(parameter: Parameter, value: unknown): string {
+  const { location, name } = parameter;
+  const encode = encoderFor(parameter);
+  const content = parameter.content[0];
+  if (content) {
+    if (location === "querystring" && isForm(content.name)) return formBody(content, value);
+    if (isXml(content.name)) return contentText(parameter, xmlSample(content.schema, value, name));
+    const isText = typeof value === "string" && !isJson(content.name);
+    return contentText(parameter, isText ? value : formatJson(value, 0));
+  }
+  if (location === "querystring") return encode(scalarText(value));
+  // The one header whose values cannot share a line (4.21.2).
+  if (location === "header" && /^set-cookie$/i.test(name) && parameter.explode && isRecord(value))
+    return Object.entries(value)
+      .map(([key, part]) => `${encode(key)}=${encode(scalarText(part))}`)
+      .join("\n");
+  const { style, explode } = parameter;
+  return writeStyled(encodeName(parameter), value, {
+    style,
+    isInPlace: location === "path" || location === "header",
+    explode,
+    encode,
+    separator: location === "cookie" ? "; " : "&",
+    delimiters: delimitersOf(parameter.raw, parameter.schema),
+  });
+}
+
+/** A value written by its media type, made fit for the place where it travels. */
+function contentText(parameter: Parameter, written: string): string {
+  const text = isVerbatim(parameter) ? withoutLineEnds(written) : percentEncode(written);
+  const isNamed = parameter.location === "query" || parameter.location === "cookie";
+  return isNamed ? `${encodeName(parameter)}=${text}` : text;
+}
+
+function encodeName(parameter: Parameter): string {
+  return isVerbatim(parameter) ? withoutLineEnds(parameter.name) : percentEncode(parameter.name);
+}
+
+function encoderFor(parameter: Parameter): Encode {
+  if (isVerbatim(parameter)) return withoutLineEnds;
+  if (!allowsReserved(parameter)) return percentEncode;
+  return parameter.location === "path"
+    ? (text) => passReserved(text, /[/?#]/)
+    : (text) => passReserved(text, /#/);
+}
+
+/**
+ * Whether a parameter travels as it is: in a header, by the style `cookie`, or in a cookie as plain text (Appendix D,
+ * "Percent-Encoding and Cookies").
+ */
+export function isVerbatim({ location, style, content }: Parameter): boolean {
+  if (location !== "cookie") return location === "header";
+  const [media] = content;
+  return media ? /^text\//i.test(media.name) : style === "cookie";
+}
+
+/** A line end would end the header. */
+function withoutLineEnds(text: string): string {
+  return text.replace(/[\r\n]+/g, " ");
+}
