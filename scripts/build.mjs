@@ -436,11 +436,12 @@ async function commandLine() {
       cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
       minify: false,
       reportCompressedSize: false,
-      ssr: "src/cli/main.ts",
+      ssr: true,
       rollupOptions: {
+        input: { main: "src/cli/main.ts", "lint-thread": "src/cli/lint-thread.ts" },
         external,
         output: {
-          entryFileNames: "main.js",
+          entryFileNames: "[name].js",
           chunkFileNames: "[name]-[hash].js",
           banner: "#!/usr/bin/env node",
         },

@@ -44,7 +44,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   text: { may: ["#oas/", "#model/", "#request/", "#samples/"], packages: [] },
   mock: { may: ["#oas/", "#model/", "#validate/", "#request/", "#samples/"], packages: [] },
   snippets: { may: ["#request/request.ts"] },
-  search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch"] },
+  search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch", "stemmer"] },
   worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/"] },
   "view/page": inView([]),
   "view/words": inView(["view/words/failures"]),

@@ -17,13 +17,14 @@ import { type Served, startServer } from "#cli/server/server.ts";
 import { asRecord, asText } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
 import type { Flags } from "./commands.ts";
+import { LINT_TIME } from "./lint-within.ts";
 import { pageOptions, readFlags } from "./options.ts";
 import { fetchedLines } from "./report.ts";
 
 /** How many findings are listed while serving. */
 const LISTED = 5;
-/** Looking for problems takes no longer than this, in milliseconds. */
-const CHECK_TIME = 120_000;
+/** Looking for problems takes no longer than this, in milliseconds: reading and checking together. */
+const CHECK_TIME = LINT_TIME + 60_000;
 
 /**
  * Serves until it is told to stop.

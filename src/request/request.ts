@@ -11,6 +11,7 @@ import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { multipartPieces, type Part, type Piece } from "./frame.ts";
 import { extensionOf, isForm, isJson, isMultipart } from "./media-language.ts";
+import { preferred } from "./preferred.ts";
 import { percentEncode } from "./style.ts";
 import { isBodyIgnored, isIgnored } from "./versions.ts";
 
@@ -69,6 +70,8 @@ export interface RequestChoices {
   isLean?: boolean;
   /** Writes an example of a parameter. */
   written: (parameter: Parameter) => string;
+  /** What stands in the path for a name that no parameter describes. Default: "string". */
+  undescribed?: (name: string) => string | undefined;
 }
 
 /** Placeholders for the reader's secrets. */
@@ -83,7 +86,8 @@ export const SECRETS = {
 export function requestOf(operation: Operation, choices: RequestChoices): Request {
   const proof = proofOf(choices.security ?? provable(operation)[0]);
   const wanted = detailsOf(operation).parameters.filter(
-    (parameter) => !isIgnored(parameter) && (parameter.required || (!choices.isLean && isShown(parameter))),
+    (parameter) =>
+      !isIgnored(parameter) && (parameter.required || (!choices.isLean && isExemplified(parameter))),
   );
   const at = (location: string): string[] =>
     wanted.filter((one) => one.location === location).map(choices.written);
@@ -92,7 +96,7 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
   const body = isNothing || isBodyIgnored(operation) ? undefined : payloadOf(choices);
   // 2.0 may describe headers that follow from the bodies; they count only if their author gives an example.
   const stated = wanted
-    .filter((one) => one.location === "header" && (!OF_BODIES.test(one.name) || isShown(one)))
+    .filter((one) => one.location === "header" && (!OF_BODIES.test(one.name) || isExemplified(one)))
     .map((one): Pair => [one.name, choices.written(one)]);
   const named = [...stated, ...proof.headers].filter(
     ([name]) => !proof.login || name.toLowerCase() !== "authorization",
@@ -114,21 +118,25 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
 
 /**
  * The security requirements that a request can show: complete ones first, then those with an unknown scheme
- * among others.
+ * among others; each group in the order of `preferred.ts`.
  */
 export function provable(operation: Operation): readonly SecurityRequirement[] {
   const all = (operation.security ?? []).map((requirement) => ({
     requirement,
     proofs: requirement.schemes.map(({ scheme }) => scheme !== undefined && proves(scheme)),
   }));
-  return [
-    ...all.filter(({ proofs }) => proofs.length > 0 && proofs.every(Boolean)),
-    ...all.filter(({ proofs }) => proofs.some(Boolean) && !proofs.every(Boolean)),
-  ].map(({ requirement }) => requirement);
+  const some = (hasGap: boolean): readonly SecurityRequirement[] =>
+    preferred(
+      operation.document,
+      all
+        .filter(({ proofs }) => proofs.some(Boolean) && proofs.every(Boolean) !== hasGap)
+        .map(({ requirement }) => requirement),
+    );
+  return [...some(false), ...some(true)];
 }
 
 /** Whether an optional parameter is included: if its author gives an example. */
-function isShown(parameter: Parameter): boolean {
+export function isExemplified(parameter: Parameter): boolean {
   if (parameter.deprecated) return false;
   const media = parameter.content[0];
   const schema = parameter.schema ?? media?.schema;
@@ -147,11 +155,12 @@ function methodOf(method: string): string {
   return /^(?:get|put|post|delete|options|head|patch|trace|query)$/.test(token) ? token.toUpperCase() : token;
 }
 
-function urlOf(operation: Operation, { address, written }: RequestChoices, query: readonly string[]): string {
+function urlOf(operation: Operation, choices: RequestChoices, query: readonly string[]): string {
+  const { address, written, undescribed } = choices;
   const { parameters } = detailsOf(operation);
   const filled = (operation.path.split("#", 1)[0] ?? "").replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const parameter = parameters.find((one) => one.location === "path" && one.name === name);
-    return parameter ? written(parameter) : "string";
+    return parameter ? written(parameter) : (undescribed?.(name) ?? "string");
   });
   const pairs = query.map((pair) => pair.replace(/^[?&]/, "")).filter((pair) => pair !== "");
   const lead = filled.includes("?") ? "&" : "?";
@@ -309,9 +318,13 @@ function isPlain({ name = "", filename = "", type = "", headers, parts }: Part):
     !parts?.some((part) => part.filename !== undefined) &&
     /^[^"\\=]+$/.test(name) &&
     [name, filename, type].every((text) => /^[ -~]*$/.test(text)) &&
-    !/["\\;]/.test(filename)
+    !/["\\;]/.test(filename) &&
+    !OPTION.test(type)
   );
 }
+
+/** Text after the type of a part that `curl -F` reads as another file or an option: `;headers=@/etc/passwd`. */
+const OPTION = /,|; *(?:type|filename|headers|encoder)=/i;
 
 /** The boundary: an authored body has it in its first line, ours is "boundary". */
 function boundaryOf(body: Payload): string {
