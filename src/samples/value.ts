@@ -6,8 +6,8 @@
 import type { Part, Property, Schema } from "#model/schema.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { asFlag, asNumber, asText, isRecord } from "#oas/read.ts";
+import { type Effort, STEPS_OF_SCHEMA } from "#validate/effort.ts";
 import { type Judging, judge } from "#validate/judge.ts";
-import type { Effort } from "#validate/regex.ts";
 import { matchesPattern } from "#validate/regex.ts";
 import { isSame } from "#validate/same.ts";
 import { type Authored, authoredValues, fitted, isHollow } from "./authored.ts";
@@ -34,6 +34,8 @@ export interface SampleSettings {
   maxDepth?: number;
   /** How many values are made at most, containers included. Default: `MOST_VALUES`. */
   budget?: number;
+  /** 0 for the plainest value; any other number for another value, the same one for the same number. Default: 0. */
+  turn?: number;
   /**
    * Which variant of a choice is shown. Default: the choice's first.
    * @param schema the schema that has the choice
@@ -63,7 +65,8 @@ export function sampleValue(schema: Schema, settings: SampleSettings): unknown {
 /** Several values for a schema, as unlike each other as it allows: of its variants each in turn. Never throws. */
 export function sampleItems(schema: Schema, given: SampleSettings, count: number): unknown[] {
   const items: unknown[] = [];
-  for (let turn = 0; turn < count; turn++) {
+  const { turn: start = 0 } = given;
+  for (let turn = start; turn < start + count; turn++) {
     const settings = turn === 0 ? given : { ...given, choose: laterVariant(schema, given, turn) };
     let value: unknown = CUT;
     const limits = newLimits();
@@ -73,7 +76,7 @@ export function sampleItems(schema: Schema, given: SampleSettings, count: number
           const sampler = new Sampler(settings, pass, limits);
           value = sampler.sample(
             [schema],
-            { path: "", depth: 0, turn },
+            { path: "", depth: 0, turn, mustDiffer: start > 0 },
             { left: settings.budget ?? MOST_VALUES },
           );
         } catch {
@@ -112,7 +115,7 @@ function newLimits(): Limits {
     letters: 50_000,
     properties: 1_000_000,
     patterns: { left: 2_000_000 },
-    judging: { left: 100_000 },
+    judging: { left: 100_000 * STEPS_OF_SCHEMA },
   };
 }
 
@@ -196,8 +199,8 @@ class Sampler {
     this.onlyRequired = settings.onlyRequired === true;
     this.judging = {
       direction: settings.direction,
-      matches: (pattern, text) => matchesPattern(pattern, text, limits.patterns),
       effort: limits.judging,
+      patterns: limits.patterns,
     };
   }
 

@@ -16,7 +16,7 @@ import { ruby } from "./ruby.ts";
 import { rust } from "./rust.ts";
 import { swift } from "./swift.ts";
 
-/** What writes each language. */
+/** The writer of each language. */
 const WRITERS: Readonly<Record<LanguageId, Writer>> = {
   curl,
   node,
@@ -34,7 +34,7 @@ const WRITERS: Readonly<Record<LanguageId, Writer>> = {
   http,
 };
 
-/** A request in a language; undefined where the usual client of the language refuses to send it. */
+/** A request in a language; undefined if the usual client of the language cannot send it. */
 export function snippetOf(request: Request, language: LanguageId): string | undefined {
   const writer = WRITERS[language];
   return writer.refuses?.(request) ? undefined : writer.write(request);
