@@ -3,9 +3,9 @@ import { own } from "#oas/read.ts";
 import { type File, isReplaced, type Site } from "./bundle-find.ts";
 import { type Resolver, withoutFragment } from "./bundle-resolve.ts";
 import { textOf } from "./coded.ts";
-import { absoluteUrl, type FetchOptions, fetchText, pageUrl } from "./fetch.ts";
+import { absoluteUrl, type FetchOptions, fetchText, type Get, pageUrl } from "./fetch.ts";
 import type { FileBudget, FileLimits, FileRequest } from "./file-limits.ts";
-import { type ParseOptions, parseText } from "./parse.ts";
+import { type ParseOptions, parseText, parseValue } from "./parse.ts";
 import { sizeOf } from "./size.ts";
 
 /** How files are fetched and parsed. */
@@ -71,7 +71,7 @@ export class Files {
   /** Whether the file of a site may be loaded. If not, adds a problem. */
   mayFetch(site: Site, url: string): boolean {
     // The `$id` of a schema is a name, not an address.
-    if (this.#resolver.isName(url)) return false;
+    if (this.#resolver.fileOfName(url, site.file)) return false;
     const { protocol } = new URL(url);
     // The document's `$self` gives it no rights: only the address that it was loaded from counts.
     const { url: home } = this.#main;
@@ -114,7 +114,7 @@ export class Files {
     const { time, size, allValues } = this.#limits;
     let known = 0;
     const fetched = await fetchText(url, {
-      fetch,
+      fetch: isElsewhere(site.file.url) ? withoutCookies(fetch) : fetch,
       from: site.file.url,
       signal: request.signal,
       timeout: Math.min(timeout, SILENCE),
@@ -128,7 +128,7 @@ export class Files {
     });
     const root = isText(url, site)
       ? textOf(fetched.text)
-      : await parseText(fetched.text, { yaml, onText, url: fetched.url, isAny: isReplaced(site) });
+      : await (isReplaced(site) ? parseValue : parseText)(fetched.text, { yaml, onText, url: fetched.url });
     this.values += sizeOf(root);
     if (this.values > allValues)
       throw new Error(
@@ -147,6 +147,16 @@ export class Files {
 function isText(url: string, site: Site): boolean {
   if (!isReplaced(site) || site.ref.includes("#")) return false;
   return site.kind === "text" ? true : !/\.(?:json|ya?ml)$/i.test(new URL(url).pathname);
+}
+
+/** Whether a file is of another origin than the page: it must not act in the name of the reader. */
+function isElsewhere(file: string | undefined): boolean {
+  const page = pageUrl();
+  return file !== undefined && page !== undefined && new URL(file, page).origin !== new URL(page).origin;
+}
+
+function withoutCookies(get: Get = (url, init) => fetch(url, init)): Get {
+  return (url, init, from) => get(url, { ...init, credentials: "omit" }, from);
 }
 
 function isSameHost(url: string, other: string | undefined): boolean {

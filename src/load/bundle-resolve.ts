@@ -41,7 +41,7 @@ export class Resolver {
     const url = absoluteUrl(file, this.#baseOf(site) ?? "");
     if (url !== undefined || site.file.base) return [url, fragment];
     const name = absoluteUrl(file, this.#baseOf(site, NOWHERE));
-    return [name !== undefined && this.isName(name) ? name : undefined, fragment];
+    return [name !== undefined && this.isName(name, this.#main) ? name : undefined, fragment];
   }
 
   /**
@@ -60,16 +60,21 @@ export class Resolver {
     return url === MAIN || url === this.#main.url || url === this.#main.base;
   }
 
-  /** Whether an address is the `$id` of a schema in the main document. It is a name, so it is not loaded. */
-  isName(url: string): boolean {
-    return this.#anchorsOf(this.#main).has(url);
+  /** Whether an address is the `$id` of a schema in a file. It is a name, so it is not loaded. */
+  isName(url: string, file: File): boolean {
+    return this.#anchorsOf(file).has(url);
   }
 
-  /** The place of a fragment in the schema of the main document that has this `$id`. */
-  pathInName(url: string, fragment: string): Path | undefined {
-    const named = this.#anchorsOf(this.#main).get(url);
+  /** The file with a schema that has this `$id`: the one that refers to it, or the main document. */
+  fileOfName(url: string, from: File): File | undefined {
+    return [from, this.#main].find((file) => this.isName(url, file));
+  }
+
+  /** The place of a fragment in the schema of a file that has this `$id`. */
+  pathInName(url: string, fragment: string, file: File): Path | undefined {
+    const named = this.#anchorsOf(file).get(url);
     const inside = named && pathOf(fragment);
-    return inside ? [...named, ...inside] : named && this.#anchor(this.#main, fragment, named);
+    return inside ? [...named, ...inside] : named && this.#anchor(file, fragment, named);
   }
 
   /**

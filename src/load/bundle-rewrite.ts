@@ -149,9 +149,12 @@ class Rewriter {
 
   /** The same for the name of a schema, or for a file that is not loaded. */
   #withoutFile(site: Site, url: string, fragment: string): string | undefined {
-    if (this.#resolver.isName(url)) {
-      const path = this.#resolver.pathInName(url, fragment);
-      return path && fragmentOf(path);
+    const named = this.#resolver.fileOfName(url, site.file);
+    if (named) {
+      const path = this.#resolver.pathInName(url, fragment, named);
+      return (
+        path && fragmentOf(named.isMain ? path : [DOCUMENTS, this.#resolver.nameOf(named.url!), ...path])
+      );
     }
     const isLink = site.kind === "operation" && !site.file.isMain;
     return isLink ? this.#resolver.nameOf(url) + fragment : undefined;

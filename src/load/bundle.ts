@@ -116,17 +116,23 @@ class Bundler {
     const [url, fragment] = this.#resolver.target(site);
     if (url === undefined) return undefined;
     if (this.#resolver.isMain(url)) {
-      if (isReplaced(site) || site.kind === "inline") this.#enter(site, this.#main, fragment);
+      if (site.kind === "inline") this.#enter(site, this.#main, fragment);
       return undefined;
     }
     if (url === site.file.url) return this.#enter(site, site.file, fragment);
+    if (!site.file.isMain && this.#resolver.isName(url, site.file))
+      return this.#enter(site, site.file, fragment, this.#resolver.pathInName(url, fragment, site.file));
     if (!this.#files.mayFetch(site, url)) return undefined;
     return this.#files.get(url, site).then((file) => (file ? this.#enter(site, file, fragment) : undefined));
   }
 
   /** Searches the target of a site in a file, and follows the references in it. */
-  #enter(site: Site, file: File, fragment: string): Promise<void> | undefined {
-    const path = this.#resolver.pathIn(file, fragment, site);
+  #enter(
+    site: Site,
+    file: File,
+    fragment: string,
+    path = this.#resolver.pathIn(file, fragment, site),
+  ): Promise<void> | undefined {
     const target = path && valueAt(file.root, path);
     if (target === undefined) {
       this.#resolver.tell(site, `${site.ref} leads nowhere: ${file.url} has no such place.`);

@@ -1,6 +1,6 @@
 /**
  * Turns any input into one plain document in the shape of OpenAPI 3.2: fetches, parses, bundles and upgrades it.
- * Later code does not need to know where a document came from or which version it has.
+ * Later code does not need to know where a document came from, and only `request/versions.ts` asks for its version.
  */
 
 import type { Raw } from "#oas/read.ts";

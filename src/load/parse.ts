@@ -30,8 +30,18 @@ export interface ParseOptions {
   url?: string;
   /** Gets a problem if the text was read although it is not quite valid. */
   problems?: Problems;
-  /** Whether any value is accepted, not only an object. Default: false. */
-  isAny?: boolean;
+}
+
+/**
+ * Parses the text of a description, whose value is an object.
+ * @throws LoadError as `parseValue`, and "syntax" for any other value
+ */
+export async function parseText(text: string | Coded, options: ParseOptions): Promise<Raw> {
+  const name: Name = options.url ?? ["theText"];
+  const value = await parseValue(text, options);
+  if (isRecord(value)) return value;
+  if (value === null || value === undefined) throw await emptyError(name, options.url);
+  throw await failure("syntax", { url: options.url }, "no object", (words) => words.notAnObject(name, value));
 }
 
 /**
@@ -39,22 +49,12 @@ export interface ParseOptions {
  * trailing commas.
  * @throws LoadError "html", "empty" or "syntax", with the place and the line
  */
-export async function parseText(
-  text: string | Coded,
-  options: ParseOptions & { isAny?: false },
-): Promise<Raw>;
-export async function parseText(text: string | Coded, options: ParseOptions): Promise<unknown>;
-export async function parseText(text: string | Coded, options: ParseOptions): Promise<unknown> {
+export async function parseValue(text: string | Coded, options: ParseOptions): Promise<unknown> {
   const name: Name = options.url ?? ["theText"];
   const start = startOf(text);
   if (start === "") throw await emptyError(name, options.url);
   if (/^<[^<]/.test(start)) throw await markupError(start, name, options.url);
-  const value = isLikeJson(start)
-    ? await parseJson(textOf(text), name, options)
-    : await parseYaml(text, name, options);
-  if (isRecord(value) || options.isAny) return value;
-  if (value === null || value === undefined) throw await emptyError(name, options.url);
-  throw await failure("syntax", { url: options.url }, "no object", (words) => words.notAnObject(name, value));
+  return isLikeJson(start) ? parseJson(textOf(text), name, options) : parseYaml(text, name, options);
 }
 
 type Name = string | Phrase<FailureName>;

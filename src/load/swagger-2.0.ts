@@ -20,7 +20,7 @@ export interface SwaggerContext {
 export function upgradeSwagger(document: Raw, context: SwaggerContext): OAS.OpenAPI {
   // A converted document shares its schemas among media types.
   const rules = { rules: RULES, reference: upgradeReference };
-  return withVersion(walk(convertSwagger(document, context), rules, context.problems));
+  return withVersion(walk(convertSwagger(document, context), rules, context.problems), "2.0");
 }
 
 /**
@@ -522,14 +522,12 @@ function splitValue(parameter: Raw): { fields: Draft; schema?: unknown } {
   return { fields, schema: isRecord(written) ? { ...written, ...value } : value };
 }
 
-/** An Items Object has its own `collectionFormat`, for which 3.x has no place. */
+/** An Items Object says how nested lists are delimited, for which 3.x has no place. */
 function itemsOf(items: unknown): unknown {
   if (!isRecord(items)) return items;
   const { collectionFormat, ...rest } = items as Draft;
   if (rest["items"] !== undefined) rest["items"] = itemsOf(rest["items"]);
-  return collectionFormat === undefined || collectionFormat === "csv"
-    ? rest
-    : { ...rest, "x-collectionFormat": collectionFormat };
+  return rest["type"] === "array" ? { ...rest, "x-collectionFormat": collectionFormat ?? "csv" } : rest;
 }
 
 function formField(parameter: Raw): unknown {

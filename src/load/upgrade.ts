@@ -1,7 +1,7 @@
 /**
  * Upgrades a document of any version to the shape of the newest, so that later code does not need to know the
- * version. One walk covers 3.0 to 3.2, because 3.2 only adds to 3.1; 2.0 is converted to 3.0 first (swagger-2.0.ts,
- * loaded only for such documents).
+ * version; only `request/versions.ts` asks for it. One walk covers 3.0 to 3.2, because 3.2 only adds to 3.1; 2.0 is
+ * converted to 3.0 first (swagger-2.0.ts, loaded only for such documents).
  */
 
 import { asText, isRecord, type Raw } from "#oas/read.ts";
@@ -58,14 +58,14 @@ export function upgrade(document: unknown, problems: Problems, options: UpgradeO
   const version = versionOf(document);
   if (!/^3\.[0-2](?:\.|$)|^3$/.test(version))
     problems.add("/openapi", `Unknown version ${version} of OpenAPI; it was read as ${NEWEST}.`);
-  return withVersion(walk(document as Raw, { rules: RULES, ...options }, problems));
+  return withVersion(walk(document as Raw, { rules: RULES, ...options }, problems), version);
 }
 
-/** Gives a document the newest version. */
-export function withVersion(root: Raw): OAS.OpenAPI {
-  if (/^3\.2(?:\.|$)/.test(String(root["openapi"]))) return root as OAS.OpenAPI;
+/** Gives a document the newest version; `x-lectern-version` keeps its own one, on which requests depend. */
+export function withVersion(root: Raw, version: string): OAS.OpenAPI {
+  if (/^3\.2(?:\.|$)/.test(version)) return root as OAS.OpenAPI;
   const { swagger: _swagger, openapi: _openapi, ...rest } = root;
-  return { openapi: NEWEST, ...rest };
+  return { openapi: NEWEST, "x-lectern-version": version, ...rest } as OAS.OpenAPI;
 }
 
 function versionText(document: unknown, key: string): string | undefined {

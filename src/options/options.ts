@@ -158,7 +158,8 @@ export const OPTIONS = {
   },
   expandResponses: {
     kind: "a list",
-    says: 'Responses that are open at first: "all" or codes such as "200,201".',
+    default: ["success"],
+    says: 'Responses that are open at first: "success" (the first 2xx), "all", codes such as "200,201", or "" for none.',
   },
   unstable_ignoreMimeParameters: {
     kind: "true or false",
@@ -182,7 +183,7 @@ export const OPTIONS = {
   },
   expandSingleSchemaField: {
     kind: "true or false",
-    says: "A property that is the only one of its object is open at first.",
+    says: "A property that is the only one of its object is open at first; the only one of a body always is.",
   },
   maxDisplayedEnumValues: {
     kind: "a whole number",

@@ -92,7 +92,9 @@ function RequestView(props: { operation: Operation; sides: Sides }): ReactNode {
             where={sides.request}
             description={body.description}
           >
-            <span className={body.required ? "required" : "optional"}>
+            <span
+              className={body.required && sides.request.direction === "request" ? "required" : "optional"}
+            >
               {body.required ? DETAILS.required : DETAILS.optional}
             </span>
           </BodyView>
