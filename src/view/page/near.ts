@@ -510,9 +510,11 @@ export class Nearness {
     const next = this.stages.findIndex((stage) => stage < Stage.full);
     const closed = this.onTooMuch ? this.stages.findIndex((stage) => stage < Stage.found) : -1;
     if (next >= 0) {
-      if (this.fits()) return this.complete(next, height);
-      this.onTooMuch?.();
-      this.plan();
+      if (this.fits()) this.complete(next, height);
+      else {
+        this.onTooMuch?.();
+        this.plan();
+      }
     } else if (closed < 0) this.whole = true;
     else if (this.nodes < NODE_BUDGET) this.complete(closed, height, Stage.found);
     else {
