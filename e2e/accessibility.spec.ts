@@ -100,8 +100,8 @@ test("by keyboard alone, from the search to a nested field of a response, and to
   await page.keyboard.press("Enter");
   await expect(field).toHaveAttribute("aria-expanded", "true");
   await page.keyboard.press("ArrowDown");
-  await expect(shown.locator('[id="operation/getBooking/200/vessel/name"]')).toBeFocused();
-  const copy = shown.locator(".response-samples .json-controls .copy").first();
+  await expect(shown.locator('[id="operation/getBooking/200/vessel/propulsion"]')).toBeFocused();
+  const copy = shown.locator(".response-samples .tools .copy").first();
   await tabTo(page, copy.getByRole("button"));
   await page.keyboard.press("Enter");
   await expect(copy.getByRole("status")).toHaveText(/Copied|Not supported/);

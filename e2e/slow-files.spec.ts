@@ -105,7 +105,7 @@ test("the page is read while a file is on its way, and keeps its place when it h
   const host = await slowHost(FILES);
   const calls = await start(page, description(host));
   await expect(section(page, "operation/n3")).toBeAttached();
-  await expect(note(page)).toHaveText("Loading 1 of 1 referenced files…");
+  await expect(note(page)).toHaveText("Loading referenced files: 1 of 1 left…");
   await expect(note(page)).toHaveRole("status");
   await expect(section(page, "operation/late")).toHaveCount(0);
   const body = section(page, "operation/body");
@@ -215,7 +215,7 @@ test("forty files that trickle are given up together", async ({ page, slowHost }
     page,
     openapi({ "/a": { post: operation("a", { requestBody: json({ type: "object", properties }) }) } }),
   );
-  await expect(note(page)).toHaveText("Loading 40 of 40 referenced files…");
+  await expect(note(page)).toHaveText("Loading referenced files: 40 of 40 left…");
   await expect(section(page, "operation/a")).toContainText("Loading");
   // 20 s are allowed; the rest is what a busy machine may take.
   await expect.poll(calls, { timeout: 45_000 }).toBe(1);

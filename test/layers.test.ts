@@ -42,8 +42,9 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ["lowlight", "highlight.js"],
   },
   text: { may: ["#oas/", "#model/", "#request/", "#samples/"], packages: [] },
+  mock: { may: ["#oas/", "#model/", "#validate/", "#request/", "#samples/"], packages: [] },
   snippets: { may: ["#request/request.ts"] },
-  search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch"] },
+  search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch", "stemmer"] },
   worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/"] },
   "view/page": inView([]),
   "view/words": inView(["view/words/failures"]),
@@ -78,12 +79,18 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ["react", "react-dom"],
   },
   cli: {
-    may: ["#oas/", "#options/", "#load/", "#render/", "#cli/server/", "#cli/input/", "#cli/process/"],
+    may: [
+      ...["#oas/", "#options/", "#load/", "#model/", "#mock/", "#render/"],
+      ...["#cli/server/", "#cli/input/", "#cli/process/"],
+    ],
     packages: "any",
     node: true,
   },
   "cli/server": {
-    may: ["#oas/", "#options/", "#load/", "#markdown/", "#render/", "#cli/input/", "#cli/process/"],
+    may: [
+      ...["#oas/", "#options/", "#load/", "#markdown/", "#request/", "#mock/", "#render/"],
+      ...["#cli/input/", "#cli/process/"],
+    ],
     packages: "any",
     node: true,
   },
@@ -92,7 +99,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   entry: {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#validate/", "#request/", "#samples/"],
-      ...["#text/", "#search/", "#snippets/", "#worker/", "#view/", "#render/"],
+      ...["#mock/", "#text/", "#search/", "#snippets/", "#worker/", "#view/", "#render/"],
     ],
     packages: "any",
   },

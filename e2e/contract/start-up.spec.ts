@@ -239,4 +239,23 @@ test.describe("Start-up", () => {
     );
     await expect(page.locator('#one [data-role="search:results"]')).toHaveCount(0);
   });
+
+  test("15 two tags on one page, one of them behind the script; / searches the one that is read", async ({
+    page,
+  }) => {
+    await serve(page, "/two.json", { json: openapi(manyOperations(2)) });
+    await visit(page, "", {
+      body: `<redoc id="one" spec-url="${MINIMAL}"></redoc>${SCRIPT}<redoc id="two" spec-url="/two.json"></redoc>`,
+    });
+    await expect(page.locator("#one .api-info h1")).toHaveText("Minimal (1)");
+    await expect(page.locator("#two .api-info h1")).toHaveText("Small (1)");
+    for (const id of ["two", "one"]) {
+      await page.locator(`#${id} .api-info h1`).scrollIntoViewIfNeeded();
+      await page.locator(`#${id} .api-info h1`).click();
+      await page.keyboard.press("/");
+      await expect(page.locator(`#${id} dialog`)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.locator("dialog")).toHaveCount(0);
+    }
+  });
 });

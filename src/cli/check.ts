@@ -8,6 +8,7 @@ import type { Finding } from "#oas/finding.ts";
 import { asRecord } from "#oas/read.ts";
 import type { Flags } from "./commands.ts";
 import { lintFindings } from "./lint.ts";
+import { lintWithin } from "./lint-within.ts";
 import { readFlags } from "./options.ts";
 import { chainsIn } from "./reference-chains.ts";
 import { fetchedLines, fromProblems, placeOf, report } from "./report.ts";
@@ -20,7 +21,7 @@ export async function check(address: string, flags: Flags): Promise<number> {
   const place = await findDescription(address, readFlags(flags));
   const description = await readDescription(place);
   try {
-    const findings = await findingsIn(description);
+    const findings = await findingsIn(description, lintWithin);
     print(...report(findings, Number(flags["most"] ?? 50)), ...fetchedLines(description.reader));
     return findings.some((finding) => finding.level === "error") ? 1 : 0;
   } finally {
@@ -31,8 +32,12 @@ export async function check(address: string, flags: Flags): Promise<number> {
 /**
  * All findings in a description. The linter stops at a reference that leads back to itself without naming it, so these
  * are found here. It is not asked about long chains, for which its time and memory grow with the square of the length.
+ * @param lint checks the rules of the specification
  */
-export async function findingsIn(description: Description): Promise<Finding[]> {
+export async function findingsIn(
+  description: Description,
+  lint: (description: Description) => Promise<Finding[]> = lintFindings,
+): Promise<Finding[]> {
   const { cycles, longest } = chainsIn(asRecord(description.loaded.original));
   const loading = [
     ...(await findingsAt(cycles, { id: "reference-cycle", message: CYCLE }, description)),
@@ -41,7 +46,7 @@ export async function findingsIn(description: Description): Promise<Finding[]> {
   const linting =
     longest.length > LONGEST_CHAIN
       ? await findingsAt([longest.pointer], tooLong(longest.length), description)
-      : await lintFindings(description);
+      : await lint(description);
   return merge(loading, linting);
 }
 

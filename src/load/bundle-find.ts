@@ -1,6 +1,6 @@
 /**
- * Finds the references in the files of a description: where each stands, and how what it leads to is to be searched.
- * Values, such as examples, are not entered.
+ * Finds the references in the files of a description: where each one is, and how to search its target. Values, such
+ * as examples, are not searched.
  */
 import { isRecord, own, type Raw } from "#oas/read.ts";
 import { HOLDS, SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
@@ -11,11 +11,12 @@ import type { Problems } from "./problems.ts";
 export const DOCUMENTS = "x-lectern-documents";
 
 /**
- * `ref`, `example` and `mapping` are followed; `inline` too, and what it leads to is put in its place:
- * it stands where the specification has no reference (a map such as `paths`, a field of the root). The
- * others only change with their document: a discriminator's value, a link's `operationRef`, an `externalValue`.
+ * `ref`, `example` and `mapping` are followed. `inline`, `data` and `text` are replaced by what they refer to, because
+ * the specification has no reference there: `inline` in place of an Object or a map such as `paths`, `data` in place of
+ * an example's value, `text` in place of a `description` or of the source of a code sample. The others only change with
+ * their document: a discriminator's value, a link's `operationRef`, an `externalValue`.
  */
-export type SiteKind = "ref" | "inline" | "example" | "mapping" | "operation" | "value";
+export type SiteKind = "ref" | "inline" | "data" | "text" | "example" | "mapping" | "operation" | "value";
 
 /** A place that holds a reference. */
 export interface Site {
@@ -25,37 +26,45 @@ export interface Site {
   path: string[];
   /** As written. */
   ref: string;
-  /** How its target is to be searched. */
+  /** How to search its target. */
   context: Context;
 }
 
-/** One document: the root, or one that was fetched. */
+/** Whether a site is replaced by a value or a text, which is not searched. */
+export function isReplaced({ kind }: Site): boolean {
+  return kind === "data" || kind === "text";
+}
+
+/** A document: the main one, or one that was loaded because something refers to it. */
 export interface File {
   /** Absolute URL without fragment, as referred to; the key under `x-lectern-documents`. */
   url: string | undefined;
-  /** What relative references in it are relative to. */
+  /** The base of its relative references. */
   base: string | undefined;
   root: unknown;
-  /** The root with its references as they are in the document that is being made; the files themselves never change. */
+  /** The root with rewritten references. The loaded files themselves never change. */
   bundled?: unknown;
   isMain: boolean;
   /** Paths that were searched for references. */
   searched: Set<string>;
-  /** Objects that were come to, and where; not kept for a tree. */
+  /** The objects that were visited, and where. Not kept for a tree. */
   seen: Map<object, Path> | undefined;
-  /** Further places of objects that stand in several places. */
+  /** Further places of objects that occur more than once. */
   repeats: { path: string[]; first: Path }[];
-  /** By `$anchor` or absolute `$id`; made when first asked for. */
+  /** Places by `$anchor` or absolute `$id`; made when first needed. */
   anchors?: Map<string, Path>;
 }
 
-/** What an object is, as far as looking for references goes: one of the specification, or a map of free names; an Example or a Link is an entry, in which nothing else is. */
-export type Context = "object" | "names" | "extensible" | "examples" | "links" | "entry";
+/**
+ * What an object is, as far as its references go: an Object of the specification, one that the specification never
+ * refers to (`whole`), or a map of free names. An Example or a Link is an entry, in which nothing else is.
+ */
+export type Context = "object" | "whole" | "names" | "extensible" | "examples" | "links" | "entry";
 
-/** Deeper than this, nothing is searched. */
+/** The deepest level that is searched. */
 export const DEEPEST = 1000;
 
-/** Fields whose members have free names, so that a member's name is no keyword. */
+/** Fields whose members have free names: the name of a member is not a keyword. */
 const NAMED = new Set([
   ...SCHEMA_KEYWORDS.map,
   ...(
@@ -63,19 +72,27 @@ const NAMED = new Set([
     "content encoding additionalOperations webhooks x-webhooks"
   ).split(" "),
 ]);
-/** The same, where names that begin with `x-` are extensions. */
+/** The same, but names that begin with `x-` are extensions. */
 const EXTENSIBLE = new Set(["paths", "responses"]);
-/** Extensions in which there may be references. */
-const EXTENSIONS = new Set(["x-webhooks", ...HOLDS.keys()]);
-/** Fields that hold values, in which nothing is a reference. */
-const VALUES = new Set(["example", "default", "enum", "const", "required", "security", "tags", DOCUMENTS]);
+/** Extensions that may contain references. */
+const EXTENSIONS = new Set(["x-webhooks", "x-codeSamples", "x-code-samples", ...HOLDS.keys()]);
+/** Fields that hold values. A `$ref` in a value is not a reference. */
+const VALUES = new Set(["example", "default", "enum", "const", "required", "security", DOCUMENTS]);
+/** Fields that hold Objects, or lists of Objects, that the specification never refers to. */
+const WHOLE = new Set(["info", "contact", "license", "externalDocs", "servers", "tags", "xml"]);
+/** Fields whose whole value may be a reference, although the specification has none there, and its kind. */
+const REPLACED: ReadonlyMap<string, "data" | "text"> = new Map([
+  ["example", "data"],
+  ["description", "text"],
+  ["source", "text"],
+]);
 
-/** The references that were found so far, in the order in which they were found. */
+/** The references found so far, in document order. */
 export class Finder {
   readonly sites: Site[] = [];
   readonly #problems: Problems;
   #tooDeep = false;
-  /** How many schemas with an `$id` of their own are around what is being searched. */
+  /** How many schemas with their own `$id` contain what is being searched. */
   #named = 0;
 
   constructor(problems: Problems) {
@@ -83,8 +100,8 @@ export class Finder {
   }
 
   /**
-   * Finds the references below a place of a file. `path` is changed on the way and is as before at the end. Objects are
-   * not handed to a further function: that would take a quarter longer.
+   * Finds the references below a place in a file. `path` changes during the search and is restored at the end. The
+   * members of an object are visited in this function, because a call for each object takes a quarter longer.
    */
   search(file: File, node: unknown, path: string[], context: Context): void {
     if (typeof node !== "object" || node === null) return;
@@ -99,29 +116,30 @@ export class Finder {
     }
     file.seen?.set(node, [...path]);
     if (Array.isArray(node)) {
-      this.#list(file, node, path);
+      this.#list(file, node, path, context === "whole" ? context : "object");
       return;
     }
     const host = node as Raw;
     const depth = path.length;
-    const isNamed = context === "object" && isResource(host);
+    const isNamed = isObject(context) && isResource(host);
     if (isNamed) this.#named++;
     for (const key in host) {
       const child = host[key];
       if (typeof child === "string" && isReference(key)) this.#reference(file, path, context, key, child);
       if (typeof child !== "object" || child === null) continue;
+      if (isObject(context) && REPLACED.has(key)) this.#replaced(file, path, key, child);
       const inside = contextIn(context, key, child);
       if (inside === undefined) continue;
       path[depth] = key;
       if (context === "examples" || context === "links") this.entry(file, child as Raw, path, context);
-      else if (context === "object" && key === "discriminator") this.#mapping(file, child, path);
+      else if (isObject(context) && key === "discriminator") this.#mapping(file, child, path);
       else this.search(file, child, path, inside);
       path.length = depth;
     }
     if (isNamed) this.#named--;
   }
 
-  /** An Example or Link Object: only its own fields; values are not entered. */
+  /** Reads the fields of an Example or Link Object. Its values are not searched. */
   entry(file: File, entry: Raw, path: string[], context: "examples" | "links"): void {
     const ref = own(entry, "$ref");
     if (typeof ref === "string")
@@ -130,6 +148,14 @@ export class Finder {
     if (typeof operation === "string") this.#site("operation", file, path, "operationRef", operation);
     const value = own(entry, "externalValue");
     if (typeof value === "string" && !file.isMain) this.#site("value", file, path, "externalValue", value);
+    for (const key of ["value", "dataValue"]) this.#replaced(file, path, key, own(entry, key), "data");
+  }
+
+  /** Adds a site if the value of a field is an object with `$ref` as its only member. */
+  #replaced(file: File, path: Path, key: string, value: unknown, kind = REPLACED.get(key)): void {
+    const ref = own(value, "$ref");
+    if (kind === undefined || typeof ref !== "string" || Object.keys(value as Raw).length > 1) return;
+    this.#site(kind, file, [...path, key], "$ref", ref);
   }
 
   #tellDeep(): void {
@@ -138,23 +164,23 @@ export class Finder {
     this.#tooDeep = true;
   }
 
-  #list(file: File, list: readonly unknown[], path: string[]): void {
+  #list(file: File, list: readonly unknown[], path: string[], context: Context): void {
     const depth = path.length;
     for (let index = 0; index < list.length; index++) {
       const child = list[index];
       if (typeof child !== "object" || child === null) continue;
       path[depth] = String(index);
-      this.search(file, child, path, "object");
+      this.search(file, child, path, context);
     }
     path.length = depth;
   }
 
-  /** A text that may be a reference. */
+  /** Adds a site for a text that may be a reference. */
   #reference(file: File, path: Path, context: Context, key: string, text: string): void {
     if (key === "$ref") {
       const isPlain = context === "object" && !(file.isMain && path.length === 1);
       this.#site(isPlain ? "ref" : "inline", file, path, key, text, context);
-    } else if (context !== "object") return;
+    } else if (!isObject(context)) return;
     else if (key === "operationRef") this.#site("operation", file, path, key, text);
     else if (!file.isMain) this.#site("value", file, path, key, text);
   }
@@ -171,9 +197,14 @@ export class Finder {
     path.pop();
   }
 
-  /** In the main document, references into itself are right as they are, but for those into a schema with an `$id`. */
+  /**
+   * Adds a site. In the main document, local references need no change, except those that are replaced and those
+   * inside a schema with an `$id`.
+   */
   #site(kind: SiteKind, file: File, path: Path, key: string, ref: string, context: Context = "object"): void {
+    const isKept = kind !== "inline";
     if (
+      isKept &&
       file.isMain &&
       this.#named === 0 &&
       ref.charCodeAt(0) === 35 &&
@@ -184,25 +215,37 @@ export class Finder {
   }
 }
 
+/** Whether an object is an Object of the specification, whose members are its fields. */
+function isObject(context: Context): boolean {
+  return context === "object" || context === "whole";
+}
+
 /** Whether a field may hold a reference. */
 function isReference(key: string): boolean {
   return key === "$ref" || key === "operationRef" || key === "externalValue";
 }
 
-/** How a member of an object is looked through; undefined where it holds a value, or an extension, in which nothing is a reference. */
+/** How to search a member of an object; undefined for values and for extensions without references. */
 export function contextIn(context: Context, key: string, child: object): Context | undefined {
   if (context === "entry") return undefined;
   if (context === "examples" || context === "links") return "entry";
   const isExtension = key.charCodeAt(0) === 120 && key.startsWith("x-");
-  if (context !== "object") return isExtension && context === "extensible" ? undefined : "object";
+  if (!isObject(context)) return isExtension && context === "extensible" ? undefined : "object";
   if (VALUES.has(key) || (isExtension && !EXTENSIONS.has(key))) return undefined;
+  if (WHOLE.has(key)) return "whole";
+  if (isReplacedWhole(key, child)) return undefined;
   if (Array.isArray(child)) return key === "examples" ? undefined : "object";
   if (NAMED.has(key)) return "names";
   if (EXTENSIBLE.has(key)) return "extensible";
   return key === "examples" || key === "links" ? key : "object";
 }
 
-/** Whether a schema is a resource of its own (JSON Schema 2020-12, 8.2.1). */
+/** Whether a field is replaced as a whole, so that its content is not searched. */
+function isReplacedWhole(key: string, child: object): boolean {
+  return REPLACED.get(key) === "text" && typeof own(child, "$ref") === "string";
+}
+
+/** Whether a schema is a schema resource (JSON Schema 2020-12, 8.2.1). */
 export function isResource(node: unknown): boolean {
   const id = own(node, "$id");
   return typeof id === "string" && !id.startsWith("#");

@@ -105,6 +105,7 @@ class Visitor {
   /** A field of an Object. */
   #field(pointer: string, key: string, value: unknown): void {
     if (key === "$ref") this.#reference(pointer, [key], value);
+    if (key === "$ref" && OPERATION.test(pointer)) this.#tell(pointer, [key], NO_REFERENCE);
     if (key === "operationId" && typeof value === "string") this.#operationId(pointer, value);
     if (value === null) this.#tell(pointer, [key], NOTHING);
     else if (LISTS.has(key) && !Array.isArray(value) && !isNamed(key, pointer))
@@ -136,6 +137,9 @@ class Visitor {
   }
 }
 
+/** The place of an operation. */
+const OPERATION = /^\/(?:paths|webhooks)\/[^/]+\/(?:get|put|post|delete|options|head|patch|trace|query)$/;
+const NO_REFERENCE = "The specification has no reference to an operation. It was followed all the same.";
 const NOTHING = "The value is null.";
 const AN_OBJECT = "Expected an object.";
 

@@ -4,7 +4,7 @@ import type { Document } from "./document.ts";
 import { type ExternalDocs, externalDocs } from "./info.ts";
 import { type Badge, isDeprecated, marks } from "./mark.ts";
 import type { PathItem } from "./path-item.ts";
-import { valueAt } from "./reference.ts";
+import { isReference, valueAt } from "./reference.ts";
 import { type SecurityRequirement, securityRequirements } from "./security.ts";
 import { type Server, servers } from "./server.ts";
 
@@ -43,16 +43,36 @@ interface Memory {
 /** A request that the API answers: or, for webhooks and callbacks, that it sends. */
 export class Operation {
   private kept: WeakRef<Memory> | undefined;
+  /** The Operation Object before the upgrade, for the fields that are the same in all versions. */
+  private readonly written: Raw;
+  /** The fields beside `$ref`, which override those of the target. */
+  private readonly beside?: Raw;
+  /** Where the Operation Object stands: the target, if the method has a `$ref`. */
+  readonly pointer: string;
+  /** The `$ref` in place of the Operation Object, if it leads nowhere. */
+  readonly broken?: string;
 
+  /**
+   * @param method the key it stands under: `get`, `post`, …; methods of `additionalOperations` as written
+   * @param written the Operation Object before the upgrade. The specification has no reference here, but
+   * descriptions in several files often do.
+   */
   constructor(
     readonly pathItem: PathItem,
-    /** The key it stands under: `get`, `post`, …; methods of `additionalOperations` as written. */
     readonly method: string,
-    /** The Operation Object as written, for what is the same in all versions. */
-    private readonly written: Raw,
-    readonly pointer: string,
+    written: Raw,
+    pointer: string,
   ) {
     this.document.counters.views++;
+    this.written = written;
+    this.pointer = pointer;
+    if (!isReference(written)) return;
+    const found = this.document.follow(written, pointer);
+    const { $ref: _ref, ...beside } = written;
+    this.written = { ...asRecord(found.value), ...beside };
+    this.beside = beside;
+    this.pointer = found.pointer;
+    this.broken = found.broken;
   }
 
   get document(): Document {
@@ -60,7 +80,8 @@ export class Operation {
   }
   /** The Operation Object, upgraded when it is asked for first: the menu needs nothing of that. */
   get raw(): Raw {
-    return asRecord(valueAt(this.document.raw, this.pointer));
+    const raw = this.broken === undefined ? asRecord(valueAt(this.document.raw, this.pointer)) : {};
+    return this.beside ? { ...raw, ...this.beside } : raw;
   }
   /** A path template, a webhook's name or a callback's expression. */
   get path(): string {

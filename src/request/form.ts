@@ -4,8 +4,11 @@ import { isXml } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
 import { formatJson, scalarText } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
+import { delimitersOf } from "./collection.ts";
 import { isJson } from "./media-language.ts";
-import { passReserved, percentEncode, serializePairs } from "./style.ts";
+import { memberSchema } from "./members.ts";
+import { type Encode, passReserved, percentEncode, type Writing, writeStyled } from "./style.ts";
+import { hasStyle } from "./versions.ts";
 import { xmlSample } from "./xml.ts";
 
 /**
@@ -23,35 +26,16 @@ export function formBody(media: MediaType, value: unknown): string {
     .join("&");
 }
 
-/** Whether an encoding is about styles (4.15.1.2) and not about content types. */
-export function hasStyle(encoding: Encoding | undefined): encoding is Encoding {
-  if (!encoding) return false;
-  return encoding.style !== undefined || encoding.explode !== undefined || encoding.allowReserved;
-}
-
-/** The schema of a property, in a schema or in the variants of its choices. */
-export function propertySchema(schema: Schema, name: string): Schema | undefined {
-  const hosts = [
-    schema,
-    ...schema.choices.flatMap((choice) => choice.variants.slice(0, 20).map((one) => one.schema)),
-  ];
-  for (const host of hosts) {
-    const found = host.properties.find((property) => property.kind === "property" && property.name === name);
-    if (found) return found.schema;
-  }
-  return undefined;
-}
-
 function formPairs(
   name: string,
   part: unknown,
   encoding: Encoding | undefined,
   schema: Schema | undefined,
 ): string[] {
-  const isStyled: boolean = hasStyle(encoding);
-  if (!encoding || !isStyled) {
+  const of = memberSchema(schema, name);
+  const styling = stylingOf(encoding, of);
+  if (!styling) {
     const type = encoding?.contentType?.split(",")[0] ?? "";
-    const of = schema && propertySchema(schema, name);
     const parts: readonly unknown[] = Array.isArray(part) ? part : [part];
     return parts.map((one) => {
       const text = isJson(type)
@@ -62,14 +46,30 @@ function formPairs(
       return `${encodeForm(name)}=${encodeForm(text)}`;
     });
   }
-  const style = encoding.style ?? "form";
-  const pairs = serializePairs(name, part, {
-    style,
-    explode: encoding.explode ?? style === "form",
-    encode: encoding.allowReserved ? (text) => passReserved(text, /[#&=+]/) : percentEncode,
+  const encode: Encode = encoding?.allowReserved ? (text) => passReserved(text, /[#&=+]/) : percentEncode;
+  const pairs = writeStyled(percentEncode(name), part, {
+    ...styling,
+    encode,
+    isInPlace: false,
     separator: "&",
   });
   return pairs === "" ? [] : [pairs];
+}
+
+/**
+ * The style of a property; undefined where its content type says how it is written.
+ * @param multipart the media type whose part it is; none for forms
+ */
+export function stylingOf(
+  encoding: Encoding | undefined,
+  schema: Schema | undefined,
+  multipart?: string,
+): Pick<Writing, "style" | "explode" | "delimiters"> | undefined {
+  const delimiters = delimitersOf(schema?.keywords, schema);
+  const isStyled = encoding !== undefined && hasStyle(encoding, multipart);
+  if (!isStyled && delimiters[0] === undefined) return undefined;
+  const style = (isStyled ? encoding.style : undefined) ?? "form";
+  return { style, explode: encoding?.explode ?? style === "form", delimiters };
 }
 
 /** Percent-encoding as forms have it: `+` for a space, `~` encoded too. */

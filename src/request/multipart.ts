@@ -1,12 +1,15 @@
-/** Bodies in `multipart/…` as readable text (4.15.5; RFC 2046, 5.1; RFC 7578). */
+/** The parts of bodies in `multipart/…` (4.15.5; RFC 7578). */
 import { Encoding, isXml, MediaType } from "#model/media-type.ts";
 import { type Parameter, partHeaders } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
 import { formatJson, scalarText } from "#oas/json-text.ts";
 import { asList, isRecord } from "#oas/read.ts";
-import { hasStyle, propertySchema } from "./form.ts";
+import { stylingOf } from "./form.ts";
+import { boundary, multipartText, type Part } from "./frame.ts";
 import { extensionOf, isJson, isMultipart } from "./media-language.ts";
-import { serializePairs } from "./style.ts";
+import { memberSchema } from "./members.ts";
+import { percentEncode, writeStyled } from "./style.ts";
+import { isBinary } from "./versions.ts";
 import { xmlSample } from "./xml.ts";
 
 /** Stands for the bytes of a file in samples. */
@@ -16,18 +19,6 @@ export const FILE_CONTENTS = "<contents of the file>";
 export interface Parts {
   whole?: Schema;
   item?: Schema;
-}
-
-/** One part of a multipart body. */
-export interface Part {
-  name?: string;
-  /** Of parts that are files; what is in them is shown as a marker. */
-  filename?: string;
-  /** Undefined where it is that of plain text, and not stated. */
-  type?: string;
-  /** All other headers, a line each. */
-  headers: readonly string[];
-  body: string;
 }
 
 /**
@@ -42,19 +33,6 @@ export function multipartParts(
   written: (header: Parameter) => string,
 ): readonly Part[] {
   return partsWithin(media, parts, value, { written, depth: 0 });
-}
-
-/** Parts as they travel, between boundaries. */
-export function multipartText(parts: readonly Part[], depth = 0): string {
-  const framed = parts.map(({ name, filename, type, headers, body }) => {
-    const lines = [
-      ...(name === undefined ? [] : [disposition(name, filename)]),
-      ...(type === undefined ? [] : [`Content-Type: ${type}`]),
-      ...headers,
-    ];
-    return `--${boundary(depth)}\n${lines.map((line) => `${line}\n`).join("")}\n${body}\n`;
-  });
-  return `${framed.join("")}--${boundary(depth)}--`;
 }
 
 /** What the parts of one body share. */
@@ -73,11 +51,6 @@ function partsWithin(media: MediaType, parts: Parts, value: unknown, context: Co
 /** How many multipart bodies may contain each other. */
 const DEEPEST = 4;
 
-/** What separates the parts. */
-function boundary(depth: number): string {
-  return depth === 0 ? "boundary" : `boundary-${depth + 1}`;
-}
-
 function partsByName(
   media: MediaType,
   schema: Schema | undefined,
@@ -87,13 +60,14 @@ function partsByName(
   const encodings = new Map(media.encoding.map((encoding) => [encoding.property, encoding]));
   return Object.entries(value).flatMap(([name, part]) => {
     const encoding = encodings.get(name);
-    const of = schema && propertySchema(schema, name);
+    const of = memberSchema(schema, name);
     // What says nothing of its type is a file (4.15.1.1), of which there is no sample.
     const isFile = part === null && of !== undefined && isAnything(of);
     const areFiles =
       Array.isArray(part) && part.length === 0 && of?.items !== undefined && isAnything(of.items);
     if ((part === null && !isFile) || part === undefined) return [];
-    if (hasStyle(encoding)) return styledParts(name, part, encoding);
+    const styling = stylingOf(encoding, of, media.name);
+    if (styling) return styledParts(name, part, styling);
     if (!Array.isArray(part)) return makePart(name, part, of, encoding, context);
     const items: readonly unknown[] = areFiles ? [null, null] : part;
     return items.map((item) => makePart(name, item, of?.items, encoding, context));
@@ -115,14 +89,20 @@ function partsByPosition(media: MediaType, { whole, item }: Parts, value: unknow
 }
 
 /** Parts of a style: the names and values of a query, each pair a part, nothing percent-encoded (Appendix C). */
-function styledParts(name: string, part: unknown, encoding: Encoding): Part[] {
-  const style = encoding.style ?? "form";
-  const separator = "\u0000";
-  const explode = encoding.explode ?? style === "form";
-  const pairs = serializePairs(name, part, { style, explode, encode: (text) => text, separator });
-  return pairs.split(separator).map((pair) => {
-    const at = pair.indexOf("=");
-    return { name: pair.slice(0, at), headers: [], body: pair.slice(at + 1) };
+function styledParts(
+  name: string,
+  part: unknown,
+  styling: NonNullable<ReturnType<typeof stylingOf>>,
+): Part[] {
+  const pairs = writeStyled(percentEncode(name), part, {
+    ...styling,
+    encode: percentEncode,
+    isInPlace: false,
+    separator: "&",
+  });
+  return pairs.split("&").flatMap((pair) => {
+    const [one = "", text = ""] = pair.split("=").map(decodeURIComponent);
+    return pair === "" ? [] : [{ name: one, headers: [], body: text }];
   });
 }
 
@@ -141,7 +121,7 @@ function makePart(
   const headers: string[] = [];
   const head = {
     name,
-    filename: isFile && name !== undefined ? `file.${extensionOf(type)}` : undefined,
+    filename: isFile ? `file.${extensionOf(type)}` : undefined,
     type: isNested ? `${type}; boundary=${boundary(depth + 1)}` : isStatedType ? type : undefined,
     headers,
   };
@@ -156,13 +136,8 @@ function makePart(
   if (!isNested || !encoding) return { ...head, body: bodyOf(name, value, type, isFile, schema) };
   if (typeof value === "string") return { ...head, body: value };
   const media = new MediaType(encoding.document, type, encoding.raw, encoding.pointer);
-  return {
-    ...head,
-    body: multipartText(
-      partsWithin(media, { whole: schema }, value, { written, depth: depth + 1 }),
-      depth + 1,
-    ),
-  };
+  const parts = partsWithin(media, { whole: schema }, value, { written, depth: depth + 1 });
+  return { ...head, body: multipartText(parts, depth + 1), parts };
 }
 
 const TRANSFER = /^content-transfer-encoding$/i;
@@ -198,10 +173,10 @@ function contentType(value: unknown, schema: Schema | undefined, encoding: Encod
     .trim();
   if (stated !== undefined && stated !== "")
     return stated.replace("image/*", "image/png").replace("*/*", "application/octet-stream");
+  // By the letter it is ignored here (4.15.5.2), but those who write it, FastAPI among them, mean a file of that type.
   const media = schema?.contentMediaType;
   if (media !== undefined && schema?.contentEncoding === undefined) return media.replace(/[\r\n]+/g, " ");
-  if (schema && (schema.format === "binary" || schema.contentEncoding !== undefined))
-    return "application/octet-stream";
+  if (schema && (isBinary(schema) || schema.contentEncoding !== undefined)) return "application/octet-stream";
   if (schema && schema.types.length === 0 && schema.choices.length === 0 && typeof value !== "object")
     return "application/octet-stream";
   if (value instanceof Number) return "text/plain";
@@ -211,15 +186,9 @@ function contentType(value: unknown, schema: Schema | undefined, encoding: Encod
 
 function isFileType(type: string, schema: Schema | undefined): boolean {
   if (schema?.format === "binary") return true;
-  return (
-    schema?.contentEncoding === undefined && /^(?:image|audio|video|font)\/|octet-stream|pdf|zip/.test(type)
-  );
-}
-
-/** Quotes and line ends of names are escaped as browsers do it (HTML, "multipart/form-data encoding algorithm"). */
-function disposition(name: string, filename?: string): string {
-  const quoted = name.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-  return `Content-Disposition: form-data; name="${quoted}"${filename === undefined ? "" : `; filename="${filename}"`}`;
+  // What is encoded as text is text.
+  const isText = schema?.contentEncoding !== undefined || schema?.format === "byte";
+  return !isText && /^(?:image|audio|video|font)\/|octet-stream|pdf|zip/.test(type);
 }
 
 /** Whether a schema says nothing of the type of its values. */

@@ -9,9 +9,11 @@ import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { formatJson } from "#oas/json-text.ts";
+import { multipartPieces, type Part, type Piece } from "./frame.ts";
 import { extensionOf, isForm, isJson, isMultipart } from "./media-language.ts";
-import type { Part } from "./multipart.ts";
+import { preferred } from "./preferred.ts";
 import { percentEncode } from "./style.ts";
+import { isBodyIgnored, isIgnored } from "./versions.ts";
 
 /** A request, ready to be sent. Nothing in it can end the line or the place that it stands in. */
 export interface Request {
@@ -30,11 +32,12 @@ export interface Request {
 /** A name and what it stands for. */
 export type Pair = readonly [name: string, value: string];
 
-/** A body: text of some kind, fields of a form, parts, or a file. */
+/** A body: text of some kind, fields of a form, parts that every client can frame, texts and files in turn, or a file. */
 export type Payload =
   | { kind: "json" | "text"; text: string }
   | { kind: "form"; text: string; pairs: readonly Pair[] }
   | { kind: "parts"; parts: readonly Part[] }
+  | { kind: "pieces"; pieces: readonly Piece[] }
   | { kind: "file"; name: string };
 
 /** The content of a body: data, or text that is already written. */
@@ -61,6 +64,8 @@ export interface RequestChoices {
   isLean?: boolean;
   /** An example of a parameter as it travels. */
   written: (parameter: Parameter) => string;
+  /** What stands in the path for a name that no parameter describes. Default: "string". */
+  undescribed?: (name: string) => string | undefined;
 }
 
 /** What stands for the reader's own secrets. */
@@ -75,16 +80,17 @@ export const SECRETS = {
 export function requestOf(operation: Operation, choices: RequestChoices): Request {
   const proof = proofOf(choices.security ?? provable(operation)[0]);
   const wanted = detailsOf(operation).parameters.filter(
-    (parameter) => parameter.required || (!choices.isLean && isShown(parameter)),
+    (parameter) =>
+      !isIgnored(parameter) && (parameter.required || (!choices.isLean && isExemplified(parameter))),
   );
   const at = (location: string): string[] =>
     wanted.filter((one) => one.location === location).map(choices.written);
   // Some descriptions give every GET a form without fields: nobody sends that.
   const isNothing = choices.sample?.text === "" && detailsOf(operation).requestBody?.required !== true;
-  const body = isNothing ? undefined : payloadOf(choices);
-  // What these are follows from the bodies (4.12 Parameter Object, `name`), unless their author has an example.
+  const body = isNothing || isBodyIgnored(operation) ? undefined : payloadOf(choices);
+  // What these are follows from the bodies; 2.0 may describe them, but they count only where their author has an example.
   const stated = wanted
-    .filter((one) => one.location === "header" && (!OF_BODIES.test(one.name) || isShown(one)))
+    .filter((one) => one.location === "header" && (!OF_BODIES.test(one.name) || isExemplified(one)))
     .map((one): Pair => [one.name, choices.written(one)]);
   const named = [...stated, ...proof.headers].filter(
     ([name]) => !proof.login || name.toLowerCase() !== "authorization",
@@ -104,20 +110,24 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
   };
 }
 
-/** The security requirements that a request can show, those without a gap first; what is anonymous or of unknown schemes is none. */
+/** The security requirements that a request can show, those without a gap first, then in the order of `preferred.ts`; what is anonymous or of unknown schemes is none. */
 export function provable(operation: Operation): readonly SecurityRequirement[] {
   const all = (operation.security ?? []).map((requirement) => ({
     requirement,
     proofs: requirement.schemes.map(({ scheme }) => scheme !== undefined && proves(scheme)),
   }));
-  return [
-    ...all.filter(({ proofs }) => proofs.length > 0 && proofs.every(Boolean)),
-    ...all.filter(({ proofs }) => proofs.some(Boolean) && !proofs.every(Boolean)),
-  ].map(({ requirement }) => requirement);
+  const some = (hasGap: boolean): readonly SecurityRequirement[] =>
+    preferred(
+      operation.document,
+      all
+        .filter(({ proofs }) => proofs.some(Boolean) && proofs.every(Boolean) !== hasGap)
+        .map(({ requirement }) => requirement),
+    );
+  return [...some(false), ...some(true)];
 }
 
 /** Optional parameters are shown where their author has an example for them. */
-function isShown(parameter: Parameter): boolean {
+export function isExemplified(parameter: Parameter): boolean {
   if (parameter.deprecated) return false;
   const media = parameter.content[0];
   const schema = parameter.schema ?? media?.schema;
@@ -136,11 +146,12 @@ function methodOf(method: string): string {
   return /^(?:get|put|post|delete|options|head|patch|trace|query)$/.test(token) ? token.toUpperCase() : token;
 }
 
-function urlOf(operation: Operation, { address, written }: RequestChoices, query: readonly string[]): string {
+function urlOf(operation: Operation, choices: RequestChoices, query: readonly string[]): string {
+  const { address, written, undescribed } = choices;
   const { parameters } = detailsOf(operation);
   const filled = (operation.path.split("#", 1)[0] ?? "").replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const parameter = parameters.find((one) => one.location === "path" && one.name === name);
-    return parameter ? written(parameter) : "string";
+    return parameter ? written(parameter) : (undescribed?.(name) ?? "string");
   });
   const pairs = query.map((pair) => pair.replace(/^[?&]/, "")).filter((pair) => pair !== "");
   const lead = filled.includes("?") ? "&" : "?";
@@ -188,12 +199,12 @@ function headersOf(all: readonly Pair[]): readonly Pair[] {
   return [...byName.values()];
 }
 
-/** A text as every client sends it in a header: on one line, in ASCII. */
+/** A text as every client sends it in a header: on one line, in ASCII, which a tab belongs to. */
 function headerText(text: string): string {
   return text
-    .replace(/\p{Cc}+/gu, " ")
+    .replace(/(?:(?!\t)\p{Cc})+/gu, " ")
     .trim()
-    .replace(/[^ -~]/gu, percentEncode);
+    .replace(/[^\t -~]/gu, percentEncode);
 }
 
 /** What a client asks for: the JSON, else the first type, of the first response that says it went well. */
@@ -246,7 +257,8 @@ function prove({ type, parameterName = "", location, scheme = "" }: SecuritySche
 function contentType(media: MediaType | undefined, body: Payload): string | undefined {
   if (!media || body.kind === "parts") return undefined;
   const { name } = media;
-  if (isMultipart(name)) return `${bare(name)}; boundary=${boundaryOf(body)}`;
+  if (isMultipart(name))
+    return `${name.replace("/*", "/mixed").replace(/;\s*boundary=(?:"[^"]*"|[^;]*)/i, "")}; boundary=${boundaryOf(body)}`;
   if (!name.includes("*")) return name;
   if (body.kind === "json") return "application/json";
   if (body.kind === "file") return name.startsWith("image/") ? "image/png" : "application/octet-stream";
@@ -262,23 +274,45 @@ function payloadOf({ media, sample }: RequestChoices): Payload | undefined {
   const text = sendable(sample.text);
   if (isMultipart(media.name)) {
     const parts = sample.parts?.map((part) => ({ ...part, body: sendable(part.body) }));
-    return parts && bare(media.name) === "multipart/form-data" && parts.every(isPlain)
-      ? { kind: "parts", parts }
-      : { kind: "text", text: text.replace(/\r?\n/g, "\r\n") };
+    if (parts && bare(media.name) === "multipart/form-data" && parts.every(isPlain))
+      return { kind: "parts", parts };
+    const pieces = parts ? joined(multipartPieces(parts)) : [];
+    return pieces.length > 1 ? { kind: "pieces", pieces } : { kind: "text", text: withCrlf(text) };
   }
   const pairs = isForm(media.name) ? formPairs(text) : undefined;
   return pairs ? { kind: "form", text, pairs } : { kind: "text", text };
 }
 
+/** Pieces with line ends as they travel; texts that follow each other are one. */
+function joined(pieces: readonly Piece[]): readonly Piece[] {
+  const all: Piece[] = [];
+  for (const { text, file } of pieces) {
+    const last = all.at(-1);
+    if (file !== undefined) all.push({ text, file });
+    else if (last && last.file === undefined) last.text += withCrlf(sendable(text));
+    else all.push({ text: withCrlf(sendable(text)) });
+  }
+  return all;
+}
+
+function withCrlf(text: string): string {
+  return text.replace(/\r?\n/g, "\r\n");
+}
+
 /** Whether every client can send a part: named in ASCII, with no headers of its own. */
-function isPlain({ name = "", filename = "", type = "", headers }: Part): boolean {
+function isPlain({ name = "", filename = "", type = "", headers, parts }: Part): boolean {
   return (
     headers.length === 0 &&
+    !parts?.some((part) => part.filename !== undefined) &&
     /^[^"\\=]+$/.test(name) &&
     [name, filename, type].every((text) => /^[ -~]*$/.test(text)) &&
-    !/["\\;]/.test(filename)
+    !/["\\;]/.test(filename) &&
+    !OPTION.test(type)
   );
 }
+
+/** What `curl -F` reads as a further file, or as an option, behind the type of a part: `;headers=@/etc/passwd`. */
+const OPTION = /,|; *(?:type|filename|headers|encoder)=/i;
 
 /** What the first line of an authored body says; that of ours is "boundary". */
 function boundaryOf(body: Payload): string {

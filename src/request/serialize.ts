@@ -4,9 +4,11 @@ import { isXml } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
 import { formatJson, scalarText } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
+import { delimitersOf } from "./collection.ts";
 import { formBody } from "./form.ts";
 import { isForm, isJson } from "./media-language.ts";
-import { passReserved, percentEncode, serializeInPlace, serializePairs, type Writing } from "./style.ts";
+import { type Encode, passReserved, percentEncode, writeStyled } from "./style.ts";
+import { allowsReserved } from "./versions.ts";
 import { xmlSample } from "./xml.ts";
 
 /**
@@ -39,34 +41,52 @@ export function serializeParameter(parameter: Parameter, value: unknown): string
     return contentText(parameter, isText ? value : formatJson(value, 0));
   }
   if (location === "querystring") return encode(scalarText(value));
-  const separator = location === "cookie" || parameter.style === "cookie" ? "; " : "&";
-  const writing: Writing = { style: parameter.style, explode: parameter.explode, encode, separator };
   // The one header whose values cannot share a line (4.21.2).
   if (location === "header" && /^set-cookie$/i.test(name) && parameter.explode && isRecord(value))
     return Object.entries(value)
       .map(([key, part]) => `${encode(key)}=${encode(scalarText(part))}`)
       .join("\n");
-  if (location === "path" || location === "header") return serializeInPlace(name, value, writing);
-  return serializePairs(name, value, writing);
+  const { style, explode } = parameter;
+  return writeStyled(encodeName(parameter), value, {
+    style,
+    isInPlace: location === "path" || location === "header",
+    explode,
+    encode,
+    separator: location === "cookie" ? "; " : "&",
+    delimiters: delimitersOf(parameter.raw, parameter.schema),
+  });
 }
 
 /** A value written by its media type, made fit for the place where it travels. */
 function contentText(parameter: Parameter, written: string): string {
-  const text = encoderFor(parameter)(written);
+  const text = isVerbatim(parameter) ? withoutLineEnds(written) : percentEncode(written);
   const isNamed = parameter.location === "query" || parameter.location === "cookie";
   return isNamed ? `${encodeName(parameter)}=${text}` : text;
 }
 
 function encodeName(parameter: Parameter): string {
-  return parameter.style === "cookie" ? parameter.name : percentEncode(parameter.name);
+  return isVerbatim(parameter) ? withoutLineEnds(parameter.name) : percentEncode(parameter.name);
 }
 
-function encoderFor(parameter: Parameter): (text: string) => string {
-  // Headers and the cookie style take their values as they are (Appendix D); a line end would end the header.
-  if (parameter.location === "header" || parameter.style === "cookie")
-    return (text) => text.replace(/[\r\n]+/g, " ");
-  if (!parameter.allowReserved) return percentEncode;
+function encoderFor(parameter: Parameter): Encode {
+  if (isVerbatim(parameter)) return withoutLineEnds;
+  if (!allowsReserved(parameter)) return percentEncode;
   return parameter.location === "path"
     ? (text) => passReserved(text, /[/?#]/)
     : (text) => passReserved(text, /#/);
+}
+
+/**
+ * Whether a parameter travels as it is: in a header, by the style `cookie`, or in a cookie as plain text (Appendix D,
+ * "Percent-Encoding and Cookies").
+ */
+export function isVerbatim({ location, style, content }: Parameter): boolean {
+  if (location !== "cookie") return location === "header";
+  const [media] = content;
+  return media ? /^text\//i.test(media.name) : style === "cookie";
+}
+
+/** A line end would end the header. */
+function withoutLineEnds(text: string): string {
+  return text.replace(/[\r\n]+/g, " ");
 }

@@ -2,6 +2,7 @@
 import type { Schema } from "#model/schema.ts";
 import { scalarText } from "#oas/json-text.ts";
 import { asFlag, asRecord, asText, isRecord } from "#oas/read.ts";
+import { itemSchema, memberSchema } from "./members.ts";
 
 /**
  * A value as an XML document, indented by two spaces. Never throws; what is too deep (100 levels) or too much
@@ -94,19 +95,19 @@ function contentOf(
 ): Node[] {
   if (Array.isArray(value))
     return value.flatMap((item: unknown, index) => {
-      const of = schema && itemSchema(schema, index);
+      const of = itemSchema(schema, index);
       return build(of, item, depth === 0 ? (of?.name ?? name) : name, building, depth + 1);
     });
   if (isRecord(value))
     return Object.entries(value).flatMap(([key, part]) =>
-      build(schema && propertySchema(schema, key, 0), part, key, building, depth + 1),
+      build(memberSchema(schema, key), part, key, building, depth + 1),
     );
   const text = scalarText(value);
   return text === "" ? [] : [{ kind: "text", name: "", text }];
 }
 
 /** `nodeType`, or what the older `attribute` and `wrapped` say. */
-function nodeType(xml: Readonly<Record<string, unknown>>, isList: boolean): NodeType {
+export function nodeType(xml: Readonly<Record<string, unknown>>, isList: boolean): NodeType {
   const stated = xml["nodeType"];
   for (const type of ["element", "attribute", "text", "cdata", "none"] as const)
     if (stated === type) return type;
@@ -117,27 +118,6 @@ function nodeType(xml: Readonly<Record<string, unknown>>, isList: boolean): Node
 /** Where there is no room for elements, a list is its items with spaces between, as the lists of XML Schema are. */
 function listText(value: unknown): string {
   return Array.isArray(value) ? value.map(scalarText).join(" ") : scalarText(value);
-}
-
-function itemSchema(schema: Schema, index: number): Schema | undefined {
-  return schema.prefixItems[index] ?? schema.items ?? firstOfVariants(schema, (variant) => variant.items);
-}
-
-function propertySchema(schema: Schema, name: string, depth: number): Schema | undefined {
-  const listed = schema.properties.find((property) => property.kind === "property" && property.name === name);
-  if (listed) return listed.schema;
-  const nested =
-    depth < 4 ? firstOfVariants(schema, (variant) => propertySchema(variant, name, depth + 1)) : undefined;
-  return nested ?? schema.properties.find((property) => property.kind === "additional")?.schema;
-}
-
-function firstOfVariants(schema: Schema, find: (variant: Schema) => Schema | undefined): Schema | undefined {
-  for (const choice of schema.choices)
-    for (const variant of choice.variants.slice(0, 20)) {
-      const found = variant.schema === schema ? undefined : find(variant.schema);
-      if (found) return found;
-    }
-  return undefined;
 }
 
 function attribute(name: string, text: string): Node {

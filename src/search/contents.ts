@@ -2,7 +2,8 @@
  * What the index holds, in numbers: entries, and the rows inside of them. Descriptions name the same things again and
  * again, so what a row is called and what is said about it is kept once, as its label.
  */
-import { bare, fold, pieces, terms } from "./query.ts";
+import { filling } from "./paths.ts";
+import { bare, fold, pieces, segmentsOf, terms } from "./query.ts";
 import {
   FIELD_NAMES,
   INSIDE,
@@ -28,6 +29,8 @@ export interface Entry
   bare: string;
   /** The words of the title, each once, and each followed by what it is part of. */
   pieces: readonly string[];
+  /** The same of its id. */
+  called: readonly string[];
   /** Of operations: method and path. */
   path: string;
   /** The same of the path, without its parameters and a version. */
@@ -80,6 +83,8 @@ export class Contents {
   private readonly before: number[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly exact = new Map<string, number[]>();
+  /** The path templates of operations, once a path is asked for. */
+  private templates: readonly { section: number; segments: readonly string[] }[] | undefined;
 
   /** How many rows there are. */
   get rows(): number {
@@ -97,6 +102,7 @@ export class Contents {
     const number = this.numberOf(row.id);
     if (this.entries[number]) return;
     const entry = keptOf(row, this.rows);
+    this.templates = undefined;
     this.entries[number] = entry;
     FIELD_NAMES.forEach((field, slot) => {
       for (const term of terms(row.terms[field] ?? "")) this.vocabulary.add(term, number, slot);
@@ -132,6 +138,25 @@ export class Contents {
     return this.exact.get(keyOf(text)) ?? [];
   }
 
+  /** The number of the entry with an id; one that no entry has if there is none. */
+  numbered(id: string | undefined): number {
+    return (id === undefined ? undefined : this.numbers.get(id)) ?? ITSELF;
+  }
+
+  /** The operations whose path templates a path fills, and how well. */
+  filled(path: readonly string[]): ReadonlyMap<number, number> {
+    this.templates ??= this.entries.flatMap((entry, section) => {
+      const segments = segmentsOf(entry?.path.split(" ")[1] ?? "");
+      return segments.length > 0 ? [{ section, segments }] : [];
+    });
+    const filled = new Map<number, number>();
+    for (const { section, segments } of this.templates) {
+      const worth = filling(path, segments);
+      if (worth > 0) filled.set(section, worth);
+    }
+    return filled;
+  }
+
   /** What a row is. */
   kind(row: number): InsideKind {
     return INSIDE_KINDS[this.kindOf[row] as number] as InsideKind;
@@ -152,6 +177,18 @@ export class Contents {
   around(row: number): number {
     const within = this.inOf[row] as number;
     return within === ITSELF ? ITSELF : (this.entries[this.entryOf[row] as number]?.first ?? 0) + within;
+  }
+
+  /** Whether a row is in a part, which several sections may use. */
+  isShared(row: number): boolean {
+    return this.entries[this.entryOf[row] as number]?.isSection !== true;
+  }
+
+  /** In how many rows of its entry a row stands. */
+  depth(row: number): number {
+    let depth = 0;
+    for (let at = this.around(row); at !== ITSELF; at = this.around(at)) depth++;
+    return depth;
   }
 
   /** The way from a section to a row; undefined where there is none, or where the page leaves out what it leads to. */
@@ -213,7 +250,7 @@ export class Contents {
 }
 
 function keptOf(entry: SearchEntry, first: number): Entry {
-  const { id, kind, title, detail, method, tags, deprecated } = entry;
+  const { id, kind, title, detail, terms, method, tags, deprecated } = entry;
   const folded = fold(title);
   const path = method === undefined ? "" : (detail ?? "");
   return {
@@ -228,6 +265,7 @@ function keptOf(entry: SearchEntry, first: number): Entry {
     folded,
     bare: bare(folded),
     pieces: [...pieces(title)].flat().slice(0, 100),
+    called: [...pieces(terms.id ?? "")].flat().slice(0, 100),
     path,
     segments: [...pieces(path.replace(/^\S+ |\{[^{}]*\}|\/v\d+(?=\/)/g, " "))].flat(),
     far:

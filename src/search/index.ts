@@ -56,15 +56,16 @@ export class SearchIndex {
    * What matches, best first. Sections where every word is found stand alone; only where there is none do those with
    * some of the words come.
    * @param limit how many; 0 for all
+   * @param here the id of the section that the reader is at, which counts more
    */
-  query(text: string, limit = 0): SearchHit[] {
+  query(text: string, limit = 0, here?: string): SearchHit[] {
     const { text: words, filters, isPlain } = parseQuery(text);
-    const hits = this.answer(words, filters, limit);
-    return hits.length === 0 && isPlain ? this.answer(text, [], limit) : hits;
+    const hits = this.answer(words, filters, limit, here);
+    return hits.length === 0 && isPlain ? this.answer(text, [], limit, here) : hits;
   }
 
-  private answer(text: string, filters: readonly Filter[], limit: number): SearchHit[] {
-    const ranking = new Ranking(this.contents, text, filters);
+  private answer(text: string, filters: readonly Filter[], limit: number, here?: string): SearchHit[] {
+    const ranking = new Ranking(this.contents, text, filters, here);
     const hits: SearchHit[] = [];
     const seen = new Set<number | string>();
     const matched = ranking.marks(fold(text.trim()));

@@ -1,6 +1,6 @@
 /** curl, in a shell. */
 import type { Payload, Request } from "#request/request.ts";
-import { headersWithCookie, type Writer, without } from "./language.ts";
+import { hasDotSegments, headersWithCookie, type Writer, without } from "./language.ts";
 import { isVisible, numbered } from "./quote.ts";
 
 /** curl. */
@@ -9,7 +9,8 @@ export const curl: Writer = {
     const { method, url, login, body } = request;
     const isGlob = /[{}[\]]/.test(url);
     const verb = method === "HEAD" ? "--head " : method === "GET" && !body ? "" : `-X ${shell(method)} `;
-    const lines = [`curl ${isGlob ? "--globoff " : ""}${verb}${quoted(url)}`];
+    const asIs = hasDotSegments(request) ? "--path-as-is " : "";
+    const lines = [`${inputOf(body)}curl ${isGlob ? "--globoff " : ""}${asIs}${verb}${quoted(url)}`];
     if (login)
       lines.push(
         `${login.scheme === "digest" ? "--digest " : ""}-u ${shell(`${login.name}:${login.password}`)}`,
@@ -40,6 +41,15 @@ function headersOf(request: Request): Request["headers"] {
   return body?.kind === "form" && isForm ? without(headers, "content-type") : headers;
 }
 
+/** What writes a body of texts and files into curl. */
+function inputOf(body: Payload | undefined): string {
+  if (body?.kind !== "pieces") return "";
+  const lines = body.pieces.map(({ text, file }) =>
+    file === undefined ? `  printf %s ${shell(text)}\n` : `  cat ${shell(file)}\n`,
+  );
+  return `(\n${lines.join("")}) | `;
+}
+
 function bodyOf(body: Payload | undefined): string[] {
   switch (body?.kind) {
     case "json":
@@ -59,6 +69,8 @@ function bodyOf(body: Payload | undefined): string[] {
         if (type === undefined) return `--form-string ${shell(`${name}=${content}`)}`;
         return `-F ${shell(`${name}="${content.replace(/["\\]/g, "\\$&")}";type=${type}`)}`;
       });
+    case "pieces":
+      return ["--data-binary @-"];
     case "file":
       return [`--data-binary @${body.name}`];
     default:

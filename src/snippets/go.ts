@@ -66,6 +66,23 @@ function bodyOf(body: Payload | undefined): Body {
       };
     case "parts":
       return partsOf(body.parts);
+    case "pieces":
+      return {
+        imports: ["bytes", "os"],
+        lines: [
+          "body := &bytes.Buffer{}",
+          ...body.pieces.flatMap(({ text, file }, index) =>
+            file === undefined
+              ? [`body.WriteString(${quoted(text)})`]
+              : [
+                  `file${index + 1}, err := os.ReadFile(${quoted(file)})`,
+                  ...CHECK,
+                  `body.Write(file${index + 1})`,
+                ],
+          ),
+        ],
+        value: "body",
+      };
     default:
       return { imports: [], lines: [], value: "nil" };
   }

@@ -25,9 +25,9 @@ export const http: Writer = {
 
 function bodyOf(body: Payload): string {
   if (body.kind === "file") return `<${body.name}>`;
-  if (body.kind !== "parts") return body.text;
+  if (body.kind !== "parts" && body.kind !== "pieces") return body.text;
   return framed(body)
-    .map((piece) => ("text" in piece ? piece.text.replaceAll("\r\n", "\n") : `<${piece.file}>`))
+    .map((piece) => (piece.file === undefined ? piece.text.replaceAll("\r\n", "\n") : `<${piece.file}>`))
     .join("");
 }
 

@@ -48,9 +48,9 @@ function publisherOf(body: Payload): string {
   const text = (one: string): string => `HttpRequest.BodyPublishers.ofString(${block(one)})`;
   const file = (name: string): string => `HttpRequest.BodyPublishers.ofFile(Path.of(${doubleQuoted(name)}))`;
   if (body.kind === "file") return file(body.name);
-  if (body.kind !== "parts") return text(body.text);
+  if (body.kind !== "parts" && body.kind !== "pieces") return text(body.text);
   const pieces = framed(body).map((piece) =>
-    "text" in piece ? `HttpRequest.BodyPublishers.ofString(${lines(piece.text)})` : file(piece.file),
+    piece.file === undefined ? `HttpRequest.BodyPublishers.ofString(${lines(piece.text)})` : file(piece.file),
   );
   return pieces.length === 1
     ? `${pieces[0]}`

@@ -2,6 +2,7 @@
 import type { Payload, Request } from "#request/request.ts";
 import {
   answersJson,
+  hasDotSegments,
   headersWithCookie,
   isBodyOfGet,
   loginHeader,
@@ -18,7 +19,12 @@ export const node: Writer = { write: (request) => write(request, "node"), refuse
 type Runtime = "browser" | "node";
 
 function refuses(request: Request): boolean {
-  return isBodyOfGet(request) || request.method === "TRACE" || request.method === "CONNECT";
+  return (
+    isBodyOfGet(request) ||
+    hasDotSegments(request) ||
+    request.method === "TRACE" ||
+    request.method === "CONNECT"
+  );
 }
 
 function write(request: Request, runtime: Runtime): string {
@@ -80,6 +86,14 @@ function bodyOf(body: Payload | undefined, runtime: Runtime): { before: string[]
       });
       const before = [...(files > 0 && isNode ? [open] : []), "const form = new FormData();", ...lines, ""];
       return { before, value: "form" };
+    }
+    case "pieces": {
+      let files = 0;
+      const lines = body.pieces.map(
+        (piece) =>
+          `  ${piece.file === undefined ? doubleQuoted(piece.text) : file(piece.file, files++, "")},\n`,
+      );
+      return { before: isNode ? [open] : [], value: `new Blob([\n${lines.join("")}])` };
     }
     case "file":
       return { before: isNode ? [open] : [], value: file(body.name, 0, "") };

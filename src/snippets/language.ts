@@ -13,6 +13,11 @@ export function isBodyOfGet({ method, body }: Request): boolean {
   return body !== undefined && (method === "GET" || method === "HEAD");
 }
 
+/** For clients that take "." and ".." out of paths before they send them. */
+export function hasDotSegments({ url }: Request): boolean {
+  return /\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(url.split("?", 1)[0] ?? "");
+}
+
 /** Whether what comes back is JSON. */
 export function answersJson({ headers }: Request): boolean {
   return headers.some(([name, value]) => /^accept$/i.test(name) && /\bjson\b/i.test(value));
@@ -38,11 +43,13 @@ export function loginHeader({ login }: Request): Request["headers"] {
   return login?.scheme === "digest" ? [["Authorization", "Digest YOUR_CREDENTIALS"]] : [];
 }
 
-/** What a body in parts is, between boundaries, for languages whose client does not frame it: texts and files in turn. */
-export function framed(
-  body: Extract<Payload, { kind: "parts" }>,
-): readonly ({ text: string } | { file: string })[] {
-  const pieces: ({ text: string } | { file: string })[] = [];
+/** A body of several parts. */
+export type Multipart = Extract<Payload, { kind: "parts" | "pieces" }>;
+
+/** The texts and the files that a body of several parts is made of, for languages whose client does not frame parts. */
+export function framed(body: Multipart): readonly { text: string; file?: string }[] {
+  if (body.kind === "pieces") return body.pieces;
+  const pieces: { text: string; file?: string }[] = [];
   let text = "";
   for (const { name, filename, type, body: content } of body.parts) {
     text += `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`;
@@ -50,7 +57,7 @@ export function framed(
     text += type === undefined ? "\r\n\r\n" : `\r\nContent-Type: ${type}\r\n\r\n`;
     if (filename === undefined) text += content;
     else {
-      pieces.push({ text }, { file: filename });
+      pieces.push({ text }, { text: content, file: filename });
       text = "";
     }
     text += "\r\n";

@@ -3,7 +3,7 @@ import { type BundleOptions, bundle } from "#load/bundle.ts";
 import type { Waiting } from "#load/file-limits.ts";
 import type { YamlToJson } from "#load/parse.ts";
 import { pathOf, valueAt } from "#load/pointer.ts";
-import { Problems } from "#load/problems.ts";
+import { type Problem, Problems } from "#load/problems.ts";
 import { sizeOf } from "#load/size.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { writtenReference } from "#model/reference.ts";
@@ -32,7 +32,17 @@ async function run(
   const plain = <T>(value: T): T =>
     JSON.parse(JSON.stringify(value).replaceAll(origin, "ORIGIN").replaceAll(escaped, "ORIGIN"));
   // biome-ignore lint/suspicious/noExplicitAny: expectations reach deep into plain data
-  return { document, result, asked, plain: plain(result) as any, problems: plain(problems.list) };
+  return { document, result, asked, plain: plain(result) as any, ...sorted(plain(problems.list)) };
+}
+
+const REPLACED = "The specification has no reference here. It was replaced by what it refers to.";
+
+/** What is wrong, and apart from it the pointers of references in places that have none. */
+function sorted(all: readonly Problem[]) {
+  return {
+    problems: all.filter(({ message }) => message !== REPLACED),
+    replaced: all.filter(({ message }) => message === REPLACED).map(({ pointer }) => pointer),
+  };
 }
 
 const schema = (value: unknown) => ({ components: { schemas: { A: value } } });
@@ -106,7 +116,7 @@ describe("what is a reference", () => {
     ["a property named $ref", schema({ properties: { $ref: { type: "string" } } }), 0],
     ["a property named example", schema({ properties: { example: { $ref: "x.json" } } }), 1],
     ["a property named x-a", schema({ properties: { "x-a": { $ref: "x.json" } } }), 1],
-    ["an example", schema({ example: { $ref: "x.json" } }), 0],
+    ["an example that is more than a reference", schema({ example: { $ref: "x.json", a: 1 } }), 0],
     ["examples of a schema", schema({ examples: [{ $ref: "x.json" }] }), 0],
     ["a default", schema({ default: { $ref: "x.json" } }), 0],
     ["an enum", schema({ enum: [{ $ref: "x.json" }] }), 0],
@@ -118,7 +128,8 @@ describe("what is a reference", () => {
       1,
     ],
     ["an Example Object", { components: { examples: { a: { $ref: "x.json" } } } }, 1],
-    ["an example's value", { components: { examples: { a: { value: { $ref: "x.json" } } } } }, 0],
+    ["a list of values", { components: { examples: { a: { value: [{ $ref: "x.json" }] } } } }, 0],
+    ["a property with the name description", schema({ properties: { description: { $ref: "x.json" } } }), 1],
     ["a link's parameters", { components: { links: { a: { parameters: { $ref: "x.json" } } } } }, 0],
     ["a link", { components: { links: { a: { $ref: "x.json" } } } }, 1],
     ["a number", schema({ $ref: 5 }), 0],
@@ -189,7 +200,7 @@ test("mappings, external values and operations of other files", async () => {
 });
 
 test("a reference in place of a whole map or field is replaced by what it leads to", async () => {
-  const { plain, problems } = await run(
+  const { plain, problems, replaced } = await run(
     {
       info: { $ref: "info.yaml" },
       paths: { $ref: "paths/index.yaml" },
@@ -209,6 +220,79 @@ test("a reference in place of a whole map or field is replaced by what it leads 
     components: { schemas: { A: { $ref: `${key("s.yaml")}/B` }, B: { type: "string" }, Own: {} } },
   });
   expect(plain.paths).not.toHaveProperty("$ref");
+  expect(replaced).toEqual(["/info/$ref", "/paths/$ref", "/components/schemas/$ref"]);
+});
+
+describe("a reference in place of a value or a text", () => {
+  const media = (value: object) => ({
+    paths: { "/a": { get: { responses: { "200": { description: "", content: { "a/json": value } } } } } },
+  });
+  const mediaOf = (plain: { paths: unknown }) =>
+    valueAt(plain.paths, ["/a", "get", "responses", "200", "content", "a/json"]);
+  test.each<[name: string, value: object, file: Answer, becomes: object]>([
+    ["an example", { example: { $ref: "f.json" } }, { a: 1 }, { example: { a: 1 } }],
+    ["a list", { example: { $ref: "f.json" } }, "[1, 2]", { example: [1, 2] }],
+    ["a part of a file", { example: { $ref: "f.json#/b" } }, { b: "x" }, { example: "x" }],
+    [
+      "an Example Object's value",
+      { examples: { e: { value: { $ref: "f.json" } } } },
+      { $ref: "g.json" },
+      { examples: { e: { value: { $ref: "g.json" } } } },
+    ],
+    [
+      "its data",
+      { examples: { e: { dataValue: { $ref: "f.xml" } } } },
+      "<a/>",
+      { examples: { e: { dataValue: "<a/>" } } },
+    ],
+  ])("%s", async (_name, value, file, becomes) => {
+    const name = JSON.stringify(value).includes("f.xml") ? "/f.xml" : "/f.json";
+    const { plain, problems, asked, replaced } = await run(media(value), { [name]: file });
+    expect(mediaOf(plain)).toEqual(becomes);
+    expect(problems).toEqual([]);
+    expect(asked).toEqual([name]);
+    expect(replaced).toHaveLength(1);
+  });
+
+  test("descriptions, of the root, of tags and in other files, and sources of code", async () => {
+    const { plain, problems } = await run(
+      {
+        info: { description: { $ref: "docs/intro.md" } },
+        tags: [{ name: "a", description: { $ref: "docs/intro.md" } }, { $ref: "b.yaml" }],
+        paths: { "/a": { get: { $ref: "a.yaml" } } },
+      },
+      {
+        "/docs/intro.md": "# Intro\n\n<b>",
+        "/b.yaml": "name: b",
+        "/a.yaml": "description: {$ref: texts.yaml#/a}\nx-codeSamples: [{lang: PHP, source: {$ref: a.php}}]",
+        "/texts.yaml": "a: text",
+        "/a.php": "<?php echo 1;",
+      },
+    );
+    expect(problems).toEqual([]);
+    expect(plain.info.description).toBe("# Intro\n\n<b>");
+    expect(plain.tags).toEqual([{ name: "a", description: "# Intro\n\n<b>" }, { name: "b" }]);
+    expect(plain["x-lectern-documents"]["ORIGIN/a.yaml"]).toEqual({
+      description: "text",
+      "x-codeSamples": [{ lang: "PHP", source: "<?php echo 1;" }],
+    });
+    expect(Object.keys(plain["x-lectern-documents"])).not.toContain("ORIGIN/docs/intro.md");
+  });
+
+  test("stays if its file cannot be loaded; an example asks no other host", async () => {
+    const other = await serve({ "/f.json": {} });
+    const { plain, problems } = await run({
+      info: { description: { $ref: "none.md" } },
+      ...media({ example: { $ref: `${other.origin}/f.json` } }),
+    });
+    expect(plain.info.description).toEqual({ $ref: "none.md" });
+    expect(mediaOf(plain)).toEqual({ example: { $ref: `${other.origin}/f.json` } });
+    expect(problems.map(({ pointer }) => pointer).sort()).toEqual([
+      "/info/description/$ref",
+      "/paths/~1a/get/responses/200/content/a~1json/example/$ref",
+    ]);
+    expect(other.asked).toEqual([]);
+  });
 });
 
 test("anchors and names of schemas", async () => {
@@ -382,9 +466,25 @@ describe("problems", () => {
       },
       { "/x.json": { a: 1 } },
     );
-    expect(problems.map(({ pointer }) => pointer)).toEqual([place]);
+    expect(problems.map(({ pointer }) => pointer).sort()).toEqual([place]);
     expect(Object.keys(plain["x-lectern-documents"])).toEqual(["ORIGIN/x.json"]);
   });
+});
+
+test.each([
+  ["https://docs.test/page.html", "https://docs.test/api/openapi.json", "same-origin"],
+  ["https://docs.test/page.html", "https://elsewhere.test/openapi.json", "omit"],
+  ["https://docs.test/page.html", "http://docs.test/openapi.json", "omit"],
+  ["file:///docs/page.html", "file:///docs/openapi.json", "same-origin"],
+  [undefined, "https://elsewhere.test/openapi.json", "same-origin"],
+])("on %s, what %s refers to is asked for with cookies: %s", async (href, url, credentials) => {
+  vi.stubGlobal("location", href && { href });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ type: "string" }));
+  vi.stubGlobal("fetch", fetch);
+  await bundle(schema({ $ref: "https://docs.test/logout" }), new Problems(), { yaml, url });
+  await bundle(schema({ $ref: "https://docs.test/logout" }), new Problems(), { yaml, url, fetch });
+  expect(fetch.mock.calls.map(([, init]) => init.credentials)).toEqual([credentials, credentials]);
 });
 
 test("an abort rejects", async () => {
@@ -639,7 +739,7 @@ describe("what is put in place of references", () => {
     const document = { components, paths: { $ref: "p.json" } };
     const result = await bundle(document, problems, { yaml, url: `${origin}/openapi.json` });
     expect(result["paths"]).toEqual({ "/x": {} });
-    expect(problems.list).toEqual([]);
+    expect(sorted(problems.list).problems).toEqual([]);
   });
 
   test("may not contain itself", async () => {

@@ -4,6 +4,42 @@ import { detailsOf } from "#model/operation-details.ts";
 import { partHeaders } from "#model/parameter.ts";
 import { documentOf, operationOf } from "./documents.ts";
 
+describe("an operation behind a reference", () => {
+  const target = { operationId: "a", tags: ["t"], requestBody: { description: "b" } };
+  const at = (ref: string, beside: object = {}) =>
+    operationOf(
+      { $ref: ref, ...beside },
+      {},
+      { "x-operations": { a: target, c: { $ref: "#/x-operations/a" } } },
+    );
+
+  test.each(["#/x-operations/a", "#/x-operations/c"])("%s", (ref) => {
+    const operation = at(ref);
+    expect([operation.operationId, operation.tags, operation.raw, operation.pointer]).toEqual([
+      "a",
+      ["t"],
+      target,
+      "/x-operations/a",
+    ]);
+    expect(detailsOf(operation).requestBody?.description).toBe("b");
+  });
+
+  test("fields beside the reference go first", () => {
+    const { operationId, summary, tags, raw } = at("#/x-operations/a", { operationId: "b", summary: "B" });
+    expect([operationId, summary, tags, raw["operationId"]]).toEqual(["b", "B", ["t"], "b"]);
+  });
+
+  test("that leads nowhere", () => {
+    const operation = at("#/none", { summary: "B" });
+    expect([operation.broken, operation.summary, operation.label, operation.raw]).toEqual([
+      "#/none",
+      "B",
+      "B",
+      { summary: "B" },
+    ]);
+  });
+});
+
 describe("parameters", () => {
   const shared = { $ref: "#/components/parameters/shared" };
   const root = {

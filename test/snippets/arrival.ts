@@ -22,7 +22,7 @@ export function differences(request: Request, arrived: Arrived | undefined, lang
   for (const [name, value] of request.headers) {
     const is = arrived.headers[name.toLowerCase()];
     if (name.toLowerCase() === "content-type") same(name, ...typesOf(value, String(is)));
-    else same(name, value, Array.isArray(is) ? is.join(", ") : is);
+    else same(name, value, is);
   }
   // A browser sends its own cookies, and lets no page write any.
   if (language !== "javascript") same("cookies", request.cookie || undefined, arrived.headers.cookie);
@@ -80,6 +80,10 @@ function bodyDifferences(
           ? [...pairs].sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
           : pairs;
       return differ(sorted(body.pairs), [...new URLSearchParams(text)]);
+    }
+    case "pieces": {
+      const wanted = body.pieces.map((piece) => (piece.file === undefined ? piece.text : FILE)).join("");
+      return differ(lines(wanted), lines(text));
     }
     case "file":
       return differ(FILE, text);

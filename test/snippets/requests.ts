@@ -8,13 +8,15 @@ import { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { provable, type Request, requestOf } from "#request/request.ts";
-import { bodySamples } from "#samples/body.ts";
-import { writtenParameter } from "#samples/parameter.ts";
+import { snippetBodies, snippetValue } from "#samples/placeholder.ts";
+import { type Sent, wireCases, wireRequest } from "../request/wire.ts";
 
 /** A request, and where it was described. */
 export interface Described {
   at: string;
   request: Request;
+  /** What has to arrive, where that is written down apart from the request. */
+  sent?: Sent;
 }
 
 const root = join(import.meta.dirname, "../..");
@@ -66,7 +68,7 @@ export function requestsOf(
   const described: Described[] = [];
   for (const operation of operations) {
     const bodies = (detailsOf(operation).requestBody?.content ?? []).flatMap((media) => {
-      const samples = bodySamples(media, { direction: "request" });
+      const samples = snippetBodies(media, { direction: "request" });
       return (samples.length > 0 ? samples : [undefined]).map((sample) => ({ media, sample }));
     });
     const first = bodies[0];
@@ -79,7 +81,11 @@ export function requestsOf(
     for (const choice of choices)
       described.push({
         at: `${name} ${operation.method} ${operation.path}`,
-        request: requestOf(operation, { ...choice, address: origin(), written: writtenParameter }),
+        request: requestOf(operation, {
+          ...choice,
+          address: origin(),
+          written: (one) => snippetValue(one).written,
+        }),
       });
   }
   return described;
@@ -91,6 +97,8 @@ export async function allRequests(origin: (number: number) => string): Promise<D
   const next = (): string => origin(count++);
   const all: Described[] = [];
   for (const path of OWN) all.push(...requestsOf(await operationsOf(join(root, path)), path, next));
+  for (const one of await wireCases())
+    all.push({ at: one.it, request: wireRequest(one, next()), sent: one.sent });
   if (hasCorpus)
     for (const name of CORPUS) {
       const operations = await operationsOf(join(corpus, name));

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { BEFORE, DRAWER, PALETTE, SLASH, TERM } from "#view/page/keys.ts";
 import { type Page, usePage, usePageState } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
+import { isBeingRead } from "#view/page/reading.ts";
 import { recall } from "#view/page/remembered.ts";
 import { isTyped } from "#view/page/typed.ts";
 import { LABELS } from "#view/words/labels.ts";
@@ -141,6 +142,7 @@ export function PaletteKeys(props: { root: { readonly current: HTMLElement | nul
       const box = root.current?.querySelector<HTMLInputElement>(".search-input");
       const isBox = hasChord && event.target === box;
       if (!isKey || (isTyped(event) && !isBox) || event.defaultPrevented) return;
+      if (root.current && !isBeingRead(root.current)) return;
       event.preventDefault();
       openPalette(page, box);
     };

@@ -1,4 +1,4 @@
-/** What an operation sends and gets: authorization, parameters, body, responses, callbacks; its samples. */
+/** What an operation sends and gets: parameters, body, responses, callbacks; its samples. */
 
 import type { ReactNode } from "react";
 import type { Callback } from "#model/callback.ts";
@@ -18,10 +18,10 @@ import { Verb } from "#view/ui/verb.tsx";
 import { Badges } from "#view/values/badge.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
-import { Authorizations } from "./authorizations.tsx";
 import { BodyView } from "./body.tsx";
 import { Endpoint } from "./endpoint.tsx";
 import { About, Marks } from "./operation.tsx";
+import { OperationMeta } from "./operation-meta.tsx";
 import { ParameterList } from "./parameter.tsx";
 import { ResponseList } from "./response.tsx";
 import { Samples } from "./samples.tsx";
@@ -65,20 +65,13 @@ export function OperationSamples(props: { operation: Operation; address: string 
   );
 }
 
-/** What to send: authorization, parameters by location, the body. */
+/** What to send: parameters by location, the body. */
 function RequestView(props: { operation: Operation; sides: Sides }): ReactNode {
   const { operation, sides } = props;
   const body = detailsOf(operation).requestBody;
-  // What the root asks of requests to the API says nothing about those that the API sends.
-  const isOurs = operation.pathItem.kind === "path";
   return (
     <div className="request">
       <UnreadView all={unreadOfRequest(operation)} />
-      <Authorizations
-        requirements={
-          (isOurs || operation.raw["security"] !== undefined ? operation.security : undefined) ?? []
-        }
-      />
       {detailsOf(operation).parameterGroups.map(({ location, parameters }) => (
         <div key={location} id={idInside(sides.parameters.id, location) || undefined} className="parameters">
           <Heading as="h5" className="part-label">
@@ -98,7 +91,9 @@ function RequestView(props: { operation: Operation; sides: Sides }): ReactNode {
             where={sides.request}
             description={body.description}
           >
-            <span className={body.required ? "required" : "optional"}>
+            <span
+              className={body.required && sides.request.direction === "request" ? "required" : "optional"}
+            >
               {body.required ? DETAILS.required : DETAILS.optional}
             </span>
           </BodyView>
@@ -211,6 +206,7 @@ export function CallbackView(props: { operation: Operation; address: string; dep
       {open && (
         <div className="callback-inside">
           <TagBadges operation={operation} />
+          <OperationMeta operation={operation} />
           <About operation={operation} />
           {operation.ownServers && <Endpoint operation={operation} />}
           <RequestView operation={operation} sides={sides} />

@@ -2,7 +2,7 @@
 import { say } from "./labels.ts";
 
 const OWN = {
-  filesNote: (left: number, all: number): string => `Loading ${left} of ${all} referenced files…`,
+  filesNote: (left: number, all: number): string => `Loading referenced files: ${left} of ${all} left…`,
 } as const;
 
 /** The words, by what they are for. */

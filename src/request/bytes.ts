@@ -1,0 +1,67 @@
+/** Bytes and texts. */
+import type { Schema } from "#model/schema.ts";
+import { typesOf, Unreadable } from "./parse-text.ts";
+
+/** A text in UTF-8. */
+export function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/**
+ * Bytes as a value. A schema may call them a string: if they are encoded as text (`contentEncoding`, `format: byte`),
+ * they are that text, else a string with a character for each byte, so that its length is the number of bytes.
+ */
+export function bytesValue(bytes: Uint8Array, schema: Schema | undefined): Uint8Array | string {
+  if (!typesOf(schema)?.has("string")) return bytes;
+  return schema?.format === "binary" ? textOfBytes(bytes, "latin1") : textOfText(bytes);
+}
+
+/** The text, or a character for each byte where they are none. */
+function textOfText(bytes: Uint8Array): string {
+  try {
+    return textOfBytes(bytes);
+  } catch {
+    return textOfBytes(bytes, "latin1");
+  }
+}
+
+/**
+ * The text that bytes are.
+ * @param charset as a media type names it; default: UTF-8
+ * @throws Unreadable for what is not of the charset, with the first wrong byte of UTF-8
+ */
+export function textOfBytes(bytes: Uint8Array, charset = "utf-8"): string {
+  let decoder: TextDecoder;
+  try {
+    decoder = new TextDecoder(charset, { fatal: true, ignoreBOM: true });
+  } catch {
+    throw new Unreadable(`The charset "${charset}" is not known.`);
+  }
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new Unreadable(`The body is not valid ${charset.toUpperCase()}.`, placeOfWrong(bytes, charset));
+  }
+}
+
+function placeOfWrong(bytes: Uint8Array, charset: string): string | undefined {
+  if (!/^utf-?8$/i.test(charset)) return undefined;
+  let good = 0;
+  let bad = bytes.length;
+  // A prefix is fine where it decodes as the beginning of a stream.
+  while (good < bad) {
+    const middle = Math.ceil((good + bad) / 2);
+    if (isStart(bytes.subarray(0, middle))) good = middle;
+    else bad = middle - 1;
+  }
+  return `byte ${good + 1}`;
+}
+
+function isStart(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}

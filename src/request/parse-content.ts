@@ -1,0 +1,35 @@
+/** A text of a media type, forms apart, into its value: what parameters, fields, parts and whole bodies share. */
+import { isXml } from "#model/media-type.ts";
+import type { Schema } from "#model/schema.ts";
+import { isJson, languageOf, sequenceOf } from "./media-language.ts";
+import { parseCsv } from "./parse-csv.ts";
+import { parseJsonText } from "./parse-json.ts";
+import { parseSequence } from "./parse-sequence.ts";
+import { valueOfText } from "./parse-text.ts";
+import { parseXml } from "./parse-xml.ts";
+
+/** What describes a text. */
+export interface Described {
+  /** The media type, with parameters. */
+  type: string;
+  schema?: Schema;
+  itemSchema?: Schema;
+}
+
+/**
+ * The value of a text. What is in no format known here is text.
+ * @throws Unreadable
+ */
+export function parseContent(text: string, { type, schema, itemSchema }: Described): unknown {
+  const framing = sequenceOf(type);
+  if (framing) return parseSequence(framing, text, itemSchema ?? schema?.items);
+  if (isJson(type)) return parseJsonText(text);
+  if (isXml(type)) return parseXml(text, schema);
+  if (languageOf(type) === "csv") return parseCsv(text, schema);
+  if (languageOf(type) === "yaml") return looksLikeJson(text) ? parseJsonText(text) : text;
+  return valueOfText(text, schema);
+}
+
+function looksLikeJson(text: string): boolean {
+  return /^\s*[[{]/.test(text);
+}
