@@ -506,6 +506,25 @@ test.describe("a page of many sections", () => {
     await expect(note).toBeVisible();
   });
 
+  test("and yet finds all of what is in view, closed or not, also after scrolling on", async ({ page }) => {
+    const callbacks = { done: { "{$url}": { post: operation("back", json(fields(2))) } } };
+    const all = keyed(120, (n) => [
+      `/n${n}`,
+      { get: operation(`n${n}`, { ...json(fields(60)), callbacks }) },
+    ]);
+    await open(page, openapi(all), { hash: "#operation/n50" });
+    await settled(page);
+    const closed = (id: string) => section(page, id).locator('[hidden="until-found"]');
+    await expect(closed("operation/n50")).toHaveCount(0);
+    await page.keyboard.press("Control+f");
+    // The response, the callback, and the response of that.
+    expect(await closed("operation/n50").count()).toBe(3);
+    await expect(closed("operation/n50").first()).toContainText("field59");
+    await expect(closed("operation/n90")).toHaveCount(0);
+    await follow(page, "#operation/n90");
+    await expect(closed("operation/n90")).toHaveCount(3);
+  });
+
   test("a page that is drawn whole says nothing on Ctrl F, and has its last operation", async ({ page }) => {
     await open(page, documentUrl("coverage/3.1"));
     await expect(page.locator("section.far")).toHaveCount(0);

@@ -27,9 +27,6 @@ export interface Phrases {
   nothingAllowed: string;
 }
 
-/** The ending of a plural. */
-const s = (count: number): string => (count === 1 ? "" : "s");
-
 /** In English: what texts for machines and for code speak on every page. */
 export const ENGLISH: Readonly<Phrases> = {
   arrayOf: "Array of ",
@@ -38,10 +35,10 @@ export const ENGLISH: Readonly<Phrases> = {
   any: "any",
   never: "never",
   plural: (type) => `${type}s`,
-  characters: (range, count) => `${range} character${s(count)}`,
-  elements: (range, count) => `${range} item${s(count)}`,
+  characters: (range) => `${range} characters`,
+  elements: (range) => `${range} items`,
   properties: (range, count) => `${range} ${count === 1 ? "property" : "properties"}`,
-  matches: (range, count) => `${range} matching item${s(count)}`,
+  matches: (range) => `${range} matching items`,
   nonEmpty: "non-empty",
   unique: "unique",
   multipleOf: (step) => `multiple of ${step}`,

@@ -6,9 +6,9 @@ describe("what contradicts itself is named", () => {
   test.each<[Record<string, unknown>, string[]]>([
     [{ minLength: 1, maxLength: 1 }, []],
     [{ minLength: 5, maxLength: 3 }, [">= 5 characters and <= 3 characters"]],
-    [{ minItems: 2, maxItems: 1 }, [">= 2 items and <= 1 item"]],
+    [{ minItems: 2, maxItems: 1 }, [">= 2 items and <= 1 items"]],
     [{ minProperties: 2, maxProperties: 1 }, [">= 2 properties and <= 1 property"]],
-    [{ contains: {}, minContains: 2, maxContains: 1 }, [">= 2 matching items and <= 1 matching item"]],
+    [{ contains: {}, minContains: 2, maxContains: 1 }, [">= 2 matching items and <= 1 matching items"]],
     [{ minimum: 5, maximum: 5 }, []],
     [{ minimum: 6, maximum: 5 }, [">= 6 and <= 5"]],
     [{ minimum: 5, exclusiveMaximum: 5 }, [">= 5 and < 5"]],

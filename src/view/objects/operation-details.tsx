@@ -1,6 +1,6 @@
 /** What an operation sends and gets: parameters, body, responses, callbacks; its samples. */
 
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import type { Callback } from "#model/callback.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
@@ -12,6 +12,7 @@ import { Markdown } from "#view/prose/markdown.tsx";
 import type { Where } from "#view/schema/rows.ts";
 import { FIRST_ROWS } from "#view/schema/schema.tsx";
 import { Broken } from "#view/ui/broken.tsx";
+import { Findable, useClosed } from "#view/ui/findable.ts";
 import { Heading, Under } from "#view/ui/heading.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { Verb } from "#view/ui/verb.tsx";
@@ -192,6 +193,9 @@ export function CallbackView(props: { operation: Operation; address: string; dep
     openKey(address),
     whole !== undefined && depth < 2 && whole.take(OPERATION_ROOM) === OPERATION_ROOM,
   );
+  // What is closed inside of a closed one is found when that is open.
+  const isFindable = useContext(Findable) && depth === 0;
+  const inside = useClosed(isFindable && !open, () => setOpen(true));
   const sides = sidesOf(operation, address);
   const isCallback = operation.pathItem.kind === "callback";
   return (
@@ -203,8 +207,8 @@ export function CallbackView(props: { operation: Operation; address: string; dep
         {operation.summary !== undefined && <span className="callback-summary">{operation.label}</span>}
         <Marks operation={operation} />
       </button>
-      {open && (
-        <div className="callback-inside">
+      {(open || isFindable) && (
+        <div className="callback-inside" ref={inside}>
           <TagBadges operation={operation} />
           <OperationMeta operation={operation} />
           <About operation={operation} />

@@ -416,10 +416,12 @@ export class PageLocation {
     return found;
   }
 
-  /** The line of text at the top of the view. */
-  private lineAt(offset: number): Element | undefined {
+  /** The line of text at the top of the view: far enough from its edge that nested rows are met. */
+  lineAt(offset: number): Element | undefined {
     const main = this.root?.querySelector(".api-content")?.getBoundingClientRect();
-    const element = main && document.elementFromPoint(main.left + 60, offset + 60);
+    const inset = Math.min(300, (main?.width ?? 0) / 3);
+    const x = main && (this.root?.dir === "rtl" ? main.right - inset : main.left + inset);
+    const element = x === undefined ? null : document.elementFromPoint(x, offset + 60);
     return element && this.root?.contains(element) ? element : undefined;
   }
 

@@ -1,6 +1,5 @@
 /** The page: a loaded description and the options, as menu, content and samples. */
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import type { Coded } from "#load/coded.ts";
 import type { Waiting } from "#load/file-limits.ts";
 import { Document } from "#model/document.ts";
@@ -174,7 +173,6 @@ export function PageView(props: {
 function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   const { options, parts } = usePage();
   const early = parts.early.value;
-  const [drawer, setDrawer] = usePageState(DRAWER, false);
   const [theme, setTheme] = usePageState(THEME, givenTheme(options));
   useLayoutEffect(() => setTheme(firstTheme(options)), [options, setTheme]);
   const { root } = props;
@@ -183,9 +181,7 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   const findNote = <Beside isSilent>{({ FindNote }) => <FindNote hasWords={hasSearch} />}</Beside>;
   return (
     <Root options={options} parts={parts} choice={theme} element={root}>
-      <Skip root={root} label={LABELS.skipToContent} to=".api-content" />
-      {hasSearch && <Skip root={root} label={LABELS.skipToSearch} to=".search-input" />}
-      {hasMenu && <Skip root={root} label={LABELS.skipToMenu} to=".menu-tree a" />}
+      <Beside isSilent>{({ SkipLinks }) => <SkipLinks hasMenu={hasMenu} hasSearch={hasSearch} />}</Beside>
       {hasMenu ? !options.hideFab && <Bar /> : findNote}
       {hasMenu && (
         <Sidebar>
@@ -194,20 +190,12 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
         </Sidebar>
       )}
       {early && <early.FilesNote />}
-      {drawer && (
-        <button
-          type="button"
-          className="curtain"
-          aria-label={LABELS.closeMenu}
-          onClick={() => setDrawer(false)}
-        />
-      )}
       {hasSearch && <Beside isSilent>{({ PaletteKeys }) => <PaletteKeys root={root} />}</Beside>}
       <main className="api-content" tabIndex={-1}>
         <Beside isSilent>
-          {({ DrawerKeys, Paper, SectionBar, TabStart }) => (
+          {({ Curtain, Paper, SectionBar, TabStart }) => (
             <>
-              <DrawerKeys />
+              <Curtain />
               <Paper />
               <TabStart />
               <SectionBar />
@@ -217,29 +205,6 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
         <Sections />
       </main>
     </Root>
-  );
-}
-
-/** A button that moves the focus; the address stays. */
-function Skip(props: {
-  root: { current: HTMLDivElement | null };
-  label: string;
-  /** A CSS selector of the goal. */
-  to: string;
-}): ReactNode {
-  const { root, label, to } = props;
-  const { state } = usePage();
-  const onClick = (): void => {
-    const goal = root.current?.querySelector<HTMLElement>(to);
-    if (!goal) return;
-    // On small pages it is in the drawer.
-    if (getComputedStyle(goal).visibility === "hidden") flushSync(() => state.set(DRAWER, true));
-    goal.focus();
-  };
-  return (
-    <button type="button" className="skip" onClick={onClick}>
-      {label}
-    </button>
   );
 }
 

@@ -22,14 +22,11 @@ export function TabStart(): null {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== "Tab" || event.altKey || event.ctrlKey || event.metaKey || isPressed) return;
       if (!isFree(page, event.shiftKey)) return;
-      const start = startOf(page);
-      if (!start) return;
-      const given = start.getAttribute("tabindex");
-      start.tabIndex = -1;
-      // What the browser does with the key next goes on from here.
-      start.focus({ preventScroll: true });
-      if (given !== null) start.setAttribute("tabindex", given);
-      else start.addEventListener("blur", () => start.removeAttribute("tabindex"), { once: true });
+      const stop = stopOf(page);
+      if (!stop) return;
+      // Backwards, the browser goes on from there.
+      stop.focus({ preventScroll: event.shiftKey });
+      if (!event.shiftKey) event.preventDefault();
     };
     addEventListener("pointerdown", onPointer, { capture: true, passive: true, signal });
     addEventListener("scroll", onScroll, { capture: true, passive: true, signal });
@@ -50,14 +47,23 @@ function isFree({ location: { root } }: Page, isBackwards: boolean): boolean {
   return activeElement === last || (!last && activeElement.matches(".api-content"));
 }
 
-/** Where the reader is; undefined at the beginning of a page whose address names no place. */
-function startOf({ location: place, nearness, state, menu }: Page): HTMLElement | undefined {
+/** What the Tab key stops at. */
+const STOPS = "a[href], button:enabled, input:enabled, select:enabled, summary, [tabindex='0']";
+
+/** The first stop in view of the section that is read, or below; none at the beginning of a page whose address names no place. */
+function stopOf({ location: place, nearness, state, menu }: Page): HTMLElement | undefined {
   const { root, offset } = place;
   const content = root?.querySelector(".api-content")?.getBoundingClientRect();
-  if (!root || !content || content.bottom <= offset || content.top >= innerHeight) return undefined;
+  if (!content || content.bottom <= offset || content.top >= innerHeight) return undefined;
   const isAway = content.top < offset - 1;
   if (!isAway && !goalOf(menu, idOfHash(location.hash))) return undefined;
-  const row = state.get(READING);
-  const found = row === undefined ? null : root.querySelector<HTMLElement>(`[id="${CSS.escape(row)}"]`);
-  return found ?? nearness.element(nearness.at(offset + 2));
+  const top = offset + (state.get(READING) === undefined ? 0 : BAR);
+  const end = nearness.at(innerHeight);
+  for (let index = Math.max(0, nearness.at(offset + 2)); index <= end; index++)
+    for (const stop of nearness.element(index)?.querySelectorAll<HTMLElement>(STOPS) ?? [])
+      if (stop.getBoundingClientRect().top >= top && stop.checkVisibility()) return stop;
+  return undefined;
 }
+
+/** The height of the bar that says where the reader is, in pixels. */
+const BAR = 36;

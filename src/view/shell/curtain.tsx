@@ -1,10 +1,11 @@
-/** The Escape key closes the menu of small pages. */
-import { useEffect } from "react";
+/** What covers the text while the menu of small pages is open. */
+import { type ReactNode, useEffect } from "react";
 import { DRAWER } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
+import { LABELS } from "#view/words/labels.ts";
 
-/** Follows the key while the drawer is open; the focus goes back to the button that opened it. */
-export function DrawerKeys(): null {
+/** A press on it closes the menu, and so does Escape; then the focus goes back to the button that opened the menu. */
+export function Curtain(): ReactNode {
   const { location } = usePage();
   const [isOpen, setOpen] = usePageState(DRAWER, false);
   useEffect(() => {
@@ -17,5 +18,14 @@ export function DrawerKeys(): null {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [isOpen, setOpen, location]);
-  return null;
+  return (
+    isOpen && (
+      <button
+        type="button"
+        className="curtain"
+        aria-label={LABELS.closeMenu}
+        onClick={() => setOpen(false)}
+      />
+    )
+  );
 }
