@@ -6,7 +6,7 @@ import type { Coded } from "#load/coded.ts";
 import { pause } from "#load/pause.ts";
 import type { Places } from "#load/places.ts";
 import type { MenuSettings } from "#model/menu.ts";
-import type { SearchHit } from "#search/index.ts";
+import type { Asking, SearchHit } from "#search/index.ts";
 import type { Calls, Indexed, IndexSource, ReadYaml } from "./calls.ts";
 import {
   type AnswerMessage,
@@ -42,7 +42,7 @@ export interface Index {
   /** How many sections can be found. */
   size: number;
   /** The sections that match, best first. `limit` 0, the default, for all. */
-  query(text: string, limit?: number): Promise<SearchHit[]>;
+  query(text: string, limit?: number, asking?: Asking): Promise<SearchHit[]>;
 }
 
 /** YAML and search, wherever they run. The worker lives while it has something to do or to keep. */
@@ -77,7 +77,10 @@ export function connect(how: Connection): Client {
       const key = `${name} ${++count}`;
       signal?.addEventListener("abort", () => link.forget(key), { once: true });
       const { size } = await link.call<Indexed>("index", [key, source, pick(settings)], signal);
-      return { size, query: (text, limit = 0) => link.call("query", [key, text, limit], signal) };
+      return {
+        size,
+        query: (text, limit = 0, asking = {}) => link.call("query", [key, text, limit, asking], signal),
+      };
     },
     dispose: () => link.dispose(),
   };
