@@ -74,7 +74,7 @@ const PAGE_PARTS = {
   "view/navigation/results.tsx": "results",
   "view/shell/problems.tsx": "problems",
   "text/text.ts": "text",
-  "snippets/snippets.ts": "snippets",
+  "view/requests/snippets.ts": "snippets",
   "view/sections/uses.tsx": "uses",
   "view/words/failure-words.ts": "failure-words",
 };
@@ -377,7 +377,7 @@ function partEntry(name) {
   };
 }
 
-/** ES modules for applications: the component and the renderer; parts that load later are chunks. */
+/** ES modules for applications: the component, the renderer and the mock server; parts that load later are chunks. */
 function modules() {
   return build({
     ...shared,
@@ -394,6 +394,7 @@ function modules() {
         entry: {
           index: "src/entry/index.ts",
           render: "src/entry/render.ts",
+          mock: "src/entry/mock.ts",
           worker: "src/entry/module-worker.ts",
         },
         formats: ["es"],
@@ -435,11 +436,12 @@ async function commandLine() {
       cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
       minify: false,
       reportCompressedSize: false,
-      ssr: "src/cli/main.ts",
+      ssr: true,
       rollupOptions: {
+        input: { main: "src/cli/main.ts", "lint-thread": "src/cli/lint-thread.ts" },
         external,
         output: {
-          entryFileNames: "main.js",
+          entryFileNames: "[name].js",
           chunkFileNames: "[name]-[hash].js",
           banner: "#!/usr/bin/env node",
         },
@@ -451,7 +453,7 @@ async function commandLine() {
 
 /** One declaration file for each door. */
 async function types() {
-  for (const entry of ["index", "render"]) await typesOf(entry, `dist/${entry}.d.ts`);
+  for (const entry of ["index", "render", "mock"]) await typesOf(entry, `dist/${entry}.d.ts`);
 }
 
 /** What the classic script is to TypeScript: a global, and the whole of what a loader of CommonJS modules gets. */

@@ -14,8 +14,10 @@ const PRODUCTS = [
   "bundles/integrity.json",
   "dist/index.js",
   "dist/cli/main.js",
+  "dist/cli/lint-thread.js",
   "dist/index.d.ts",
   "dist/render.d.ts",
+  "dist/mock.d.ts",
 ];
 
 /**

@@ -17,13 +17,13 @@ const BELOW_VIEW = [
   ...["#oas/", "#options/", "#markdown/", "#model/", "#request/", "#samples/"],
   ...["#load/failures.ts", "#load/saying.ts", "#snippets/languages.ts", "#worker/client.ts"],
 ];
-const TYPES_OF_VIEW = ["#search/", "#load/", "#text/", "#snippets/snippets.ts"];
+const TYPES_OF_VIEW = ["#search/", "#load/", "#text/"];
 const REACT = ["react", "react-dom"];
 
 /** A folder of `view` that imports values of the given folders, and types of any. */
-function inView(folders: readonly string[]): Layer {
+function inView(folders: readonly string[], more: readonly string[] = []): Layer {
   return {
-    may: [...BELOW_VIEW, ...folders.map((folder) => `#${folder}/`)],
+    may: [...BELOW_VIEW, ...more, ...folders.map((folder) => `#${folder}/`)],
     mayAsTypes: ["#view/", ...TYPES_OF_VIEW],
     packages: REACT,
   };
@@ -42,6 +42,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ["lowlight", "highlight.js"],
   },
   text: { may: ["#oas/", "#model/", "#request/", "#samples/"], packages: [] },
+  mock: { may: ["#oas/", "#model/", "#validate/", "#request/", "#samples/"], packages: [] },
   snippets: { may: ["#request/request.ts"] },
   search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch", "stemmer"] },
   worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/"] },
@@ -58,6 +59,10 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "view/objects": inView([
     ...["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema"],
   ]),
+  "view/requests": inView(
+    ["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema", "view/objects"],
+    ["#snippets/snippets.ts"],
+  ),
   "view/sections": inView([
     ...["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema", "view/objects"],
   ]),
@@ -78,12 +83,18 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ["react", "react-dom"],
   },
   cli: {
-    may: ["#oas/", "#options/", "#load/", "#render/", "#cli/server/", "#cli/input/", "#cli/process/"],
+    may: [
+      ...["#oas/", "#options/", "#load/", "#model/", "#mock/", "#render/"],
+      ...["#cli/server/", "#cli/input/", "#cli/process/"],
+    ],
     packages: "any",
     node: true,
   },
   "cli/server": {
-    may: ["#oas/", "#options/", "#load/", "#markdown/", "#render/", "#cli/input/", "#cli/process/"],
+    may: [
+      ...["#oas/", "#options/", "#load/", "#markdown/", "#request/", "#mock/", "#render/"],
+      ...["#cli/input/", "#cli/process/"],
+    ],
     packages: "any",
     node: true,
   },
@@ -92,7 +103,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   entry: {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#validate/", "#request/", "#samples/"],
-      ...["#text/", "#search/", "#snippets/", "#worker/", "#view/", "#render/"],
+      ...["#mock/", "#text/", "#search/", "#snippets/", "#worker/", "#view/", "#render/"],
     ],
     packages: "any",
   },

@@ -4,12 +4,14 @@ import { type Description, findDescription, readDescription } from "#cli/input/d
 import { print } from "#cli/process/terminal.ts";
 import { placesIn } from "#load/places.ts";
 import * as yaml from "#load/yaml.ts";
+import type { Finding } from "#oas/finding.ts";
 import { asRecord } from "#oas/read.ts";
 import type { Flags } from "./commands.ts";
 import { lintFindings } from "./lint.ts";
+import { lintWithin } from "./lint-within.ts";
 import { readFlags } from "./options.ts";
 import { chainsIn } from "./reference-chains.ts";
-import { type Finding, fetchedLines, fromProblems, placeOf, report } from "./report.ts";
+import { fetchedLines, fromProblems, placeOf, report } from "./report.ts";
 
 /**
  * Prints the findings. The exit code is 1 if one of them is an error, otherwise 0.
@@ -19,9 +21,9 @@ export async function check(address: string, flags: Flags): Promise<number> {
   const place = await findDescription(address, readFlags(flags));
   const description = await readDescription(place);
   try {
-    const findings = await findingsIn(description);
+    const findings = await findingsIn(description, lintWithin);
     print(...report(findings, Number(flags["most"] ?? 50)), ...fetchedLines(description.reader));
-    return findings.some((finding) => finding.severity === "error") ? 1 : 0;
+    return findings.some((finding) => finding.level === "error") ? 1 : 0;
   } finally {
     await description.reader.close();
   }
@@ -30,17 +32,21 @@ export async function check(address: string, flags: Flags): Promise<number> {
 /**
  * All findings in a description. The linter stops at a reference that leads back to itself without naming it, so these
  * are found here. It is not asked about long chains, for which its time and memory grow with the square of the length.
+ * @param lint checks the rules of the specification
  */
-export async function findingsIn(description: Description): Promise<Finding[]> {
+export async function findingsIn(
+  description: Description,
+  lint: (description: Description) => Promise<Finding[]> = lintFindings,
+): Promise<Finding[]> {
   const { cycles, longest } = chainsIn(asRecord(description.loaded.original));
   const loading = [
-    ...(await findingsAt(cycles, CYCLE, description)),
+    ...(await findingsAt(cycles, { id: "reference-cycle", message: CYCLE }, description)),
     ...fromProblems(description.loaded.problems, description.place),
   ];
   const linting =
     longest.length > LONGEST_CHAIN
       ? await findingsAt([longest.pointer], tooLong(longest.length), description)
-      : await lintFindings(description);
+      : await lint(description);
   return merge(loading, linting);
 }
 
@@ -49,14 +55,18 @@ const CYCLE = "This reference leads back to itself, so it has no value.";
 /** The largest number of references in a row, each leading to the next, with which the rules are checked. */
 export const LONGEST_CHAIN = 200;
 
-function tooLong(length: number): string {
-  return `The rules of the specification were not checked: this reference begins a chain of ${length} references; the limit is ${LONGEST_CHAIN}.`;
+/** What is wrong, without a place. */
+type Wrong = Pick<Finding, "id" | "message">;
+
+function tooLong(length: number): Wrong {
+  const message = `The rules of the specification were not checked: this reference begins a chain of ${length} references; the limit is ${LONGEST_CHAIN}.`;
+  return { id: "reference-chain", message };
 }
 
 /** Errors with the same message, at pointers into the bundled document. */
 async function findingsAt(
   pointers: readonly string[],
-  message: string,
+  wrong: Wrong,
   { place, text, isBundled, reader }: Description,
 ): Promise<Finding[]> {
   if (pointers.length === 0) return [];
@@ -66,15 +76,15 @@ async function findingsAt(
   return pointers.map((pointer) => {
     const { file, pointer: inFile } = placeOf(pointer, place);
     const { line, column } = (file === place.shown && places.get(pointer)) || {};
-    return { severity: "error", message, file, line, column, pointer: inFile };
+    return { ...wrong, level: "error", place: { file, line, column, pointer: inFile } };
   });
 }
 
 /** Leaves out warnings of loading about places that the linter reports too, with their lines. */
 function merge(loading: readonly Finding[], linting: readonly Finding[]): Finding[] {
-  const keyOf = ({ file, pointer }: Finding): string => `${file} ${pointer?.replace(/\/\$ref$/, "")}`;
-  const places = new Set(linting.filter((one) => one.pointer).map(keyOf));
+  const keyOf = ({ place }: Finding): string => `${place.file} ${place.pointer?.replace(/\/\$ref$/, "")}`;
+  const places = new Set(linting.filter((one) => one.place.pointer).map(keyOf));
   const isNew = (one: Finding): boolean =>
-    one.severity === "error" || !one.pointer || !places.has(keyOf(one));
+    one.level === "error" || !one.place.pointer || !places.has(keyOf(one));
   return [...linting, ...loading.filter(isNew)];
 }

@@ -23,23 +23,30 @@ const ROOT = new Option(
 
 const NO_REMOTE = new Option("--no-remote", "Fetch nothing over the network except the description itself");
 
+const PORT = (number: number): Option =>
+  new Option("-p, --port <number>", "Port to listen on; if it is taken, the next free one")
+    .default(number)
+    .argParser(readPort);
+
+const HOST = new Option(
+  "--host <name>",
+  "Address to listen on; 0.0.0.0 for all IPv4 addresses of this machine",
+).default("127.0.0.1");
+
+const ALLOW_HOST = new Option(
+  "--allow-host <name>",
+  "Additional host name to accept, such as a proxy's; repeatable",
+).argParser(readHost);
+
 /** All commands. */
 export const COMMANDS: readonly Command[] = [
   {
     name: "serve",
     says: "Show a description in the browser and reload it when it changes.",
     flags: [
-      new Option("-p, --port <number>", "Port to listen on; if it is taken, the next free one")
-        .default(8080)
-        .argParser(readPort),
-      new Option(
-        "--host <name>",
-        "Address to listen on; 0.0.0.0 for all IPv4 addresses of this machine",
-      ).default("127.0.0.1"),
-      new Option(
-        "--allow-host <name>",
-        "Additional host name to accept, such as a proxy's; repeatable",
-      ).argParser(readHost),
+      PORT(8080),
+      HOST,
+      ALLOW_HOST,
       ROOT,
       NO_REMOTE,
       new Option("--no-watch", "Do not reload the page when a file changes"),
@@ -50,10 +57,40 @@ export const COMMANDS: readonly Command[] = [
     run: async (address, flags) => (await import("./serve.ts")).serve(address, flags),
   },
   {
+    name: "mock",
+    says: "Answer requests as a description says, before there is a server.",
+    flags: [
+      PORT(4010),
+      HOST,
+      ALLOW_HOST,
+      new Option(
+        "--delay <milliseconds>",
+        "Time before each answer: a number, or a range such as 200-800",
+      ).argParser(readDelay),
+      new Option("--seed <number>", "Number that decides which values are generated").argParser(readCount),
+      new Option(
+        "--prefer <preferences>",
+        "Used for requests without a Prefer header, such as code=404 or dynamic=true",
+      ),
+      new Option("--proxy <url>", "Forward requests to this server, and report what does not match"),
+      new Option("--report", "Print what does not match in each request"),
+      new Option("--no-validate", "Accept every request"),
+      new Option("--no-cors", "Do not let pages of other sites call the server"),
+      new Option("--no-watch", "Do not follow changes of the description"),
+      ROOT,
+      NO_REMOTE,
+    ],
+    takesOptions: false,
+    run: async (address, flags) => (await import("./mock.ts")).mock(address, flags),
+  },
+  {
     name: "build",
     says: "Write a description as one HTML file that needs no other file.",
     flags: [
-      new Option("-o, --output <file>", "File to write (default: the name of the description with .html)"),
+      new Option(
+        "-o, --output <file>",
+        "File to write (default: the name of the description with .html or .pdf)",
+      ),
       new Option("--title <text>", "Title of the page (default: the title of the API)"),
       new Option("--lang <code>", "Language code of the page's text (default: that of --labels, or en)"),
       new Option("--favicon <address>", "URL of the page's icon"),
@@ -96,6 +133,13 @@ function readHost(text: string, before: readonly string[] = []): string[] {
   const name = hostName(text);
   if (name === undefined) throw new InvalidArgumentError("Expected a host name or an IP address.");
   return [...before, name];
+}
+
+function readDelay(text: string): readonly [least: number, most: number] {
+  const [, least = "", most = least] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(text) ?? [];
+  if (least === "" || Number(most) < Number(least))
+    throw new InvalidArgumentError("Expected milliseconds, such as 200 or 200-800.");
+  return [Number(least), Number(most)];
 }
 
 function readCount(text: string): number {

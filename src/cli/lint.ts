@@ -12,17 +12,21 @@ import {
   Source,
   type UserContext,
 } from "@redocly/openapi-core";
-import type { Description } from "#cli/input/description.ts";
+import type { Description, Place } from "#cli/input/description.ts";
 import { withoutSecrets } from "#cli/input/public-url.ts";
 import type { Reader } from "#cli/input/reader.ts";
+import type { Finding } from "#oas/finding.ts";
 import { isRecord, own } from "#oas/read.ts";
-import { type Finding, shownFile } from "./report.ts";
+import { shownFile } from "./report.ts";
+
+/** What is checked, and what reads its files. */
+type Checked = Pick<Description, "place" | "url"> & { reader: Pick<Reader, "text"> };
 
 /**
  * Checks a description against the rules of the specification. A linter that fails, for example because an object has
  * two members of the same name, is an error as well: the rules were not checked.
  */
-export async function lintFindings({ place, reader, url }: Description): Promise<Finding[]> {
+export async function lintFindings({ place, reader, url }: Checked): Promise<Finding[]> {
   const ref = place.file?.path ?? url;
   // If one file fails, the linter does not wait for the others; their failures would end the process.
   if (!process.listeners("unhandledRejection").includes(ignoreUnread))
@@ -41,22 +45,29 @@ export async function lintFindings({ place, reader, url }: Description): Promise
     });
     return problems.map((problem) => {
       const [first] = problem.location;
-      const { severity, message } = problem;
+      const { ruleId, severity, message } = problem;
       const at = first && lineOf(first);
       return {
-        severity: severity === "error" ? "error" : "warning",
+        id: ruleId,
+        level: severity === "error" ? "error" : "warning",
         message: inOurWords(message),
-        file: first ? shownFile(first.source.absoluteRef, place) : place.shown,
-        line: at?.line,
-        column: at?.col,
-        pointer: first?.pointer?.replace(/^#/, ""),
+        place: {
+          file: first ? shownFile(first.source.absoluteRef, place) : place.shown,
+          line: at?.line,
+          column: at?.col,
+          pointer: first?.pointer?.replace(/^#/, ""),
+        },
       };
     });
   } catch (error) {
-    const reason = withoutSecrets((error as Error).message.replaceAll(ref, place.shown));
-    const message = `The rules of the specification could not be checked: ${reason}`;
-    return [{ severity: "error", message, file: place.shown }];
+    return [notChecked((error as Error).message.replaceAll(ref, place.shown), place)];
   }
+}
+
+/** The finding that the rules were not checked. */
+export function notChecked(reason: string, place: Place): Finding {
+  const message = `The rules of the specification could not be checked: ${withoutSecrets(reason)}`;
+  return { id: "lint-failed", level: "error", message, place: { file: place.shown } };
 }
 
 function ignoreUnread(error: unknown): void {
@@ -65,11 +76,11 @@ function ignoreUnread(error: unknown): void {
 
 /** Lets the linter read only what the reader may read. */
 class ReadingResolver extends BaseResolver {
-  readonly #reader: Reader;
+  readonly #reader: Checked["reader"];
   /** The document that refers to each file first. */
   readonly #from = new Map<string, string>();
 
-  constructor(reader: Reader) {
+  constructor(reader: Checked["reader"]) {
     super();
     this.#reader = reader;
   }

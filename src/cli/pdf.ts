@@ -51,7 +51,7 @@ export async function printed(html: string, isOpen: boolean): Promise<Uint8Array
   try {
     const page = join(folder, "page.html");
     const output = join(folder, "page.pdf");
-    await writeFile(page, withPolicy(html, isOpen));
+    await writeFile(page, withPolicy(withoutLocalLinks(html), isOpen));
     await promisify(execFile)(
       browser,
       [
@@ -94,6 +94,14 @@ function withPolicy(html: string, isOpen: boolean): string {
     "<head>",
     () => `<head>\n<meta http-equiv="Content-Security-Policy" content="${policy}">`,
   );
+}
+
+/**
+ * The page without relative addresses: printed from a file, these would lead to files of this machine, and tell where its
+ * temporary folder is. In HTML that React writes, quotes stand around attributes and nowhere else.
+ */
+function withoutLocalLinks(html: string): string {
+  return html.replace(/ href="(?!#|[a-z][a-z\d+.-]*:)[^"]*"/gi, "");
 }
 
 /**

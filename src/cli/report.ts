@@ -8,27 +8,15 @@ import { type Line, line, paint } from "#cli/process/terminal.ts";
 import { DOCUMENTS } from "#load/bundle-find.ts";
 import { pathOf, pointerOf } from "#load/pointer.ts";
 import type { Problem } from "#load/problems.ts";
-
-/** One thing that is wrong, or may be. */
-export interface Finding {
-  severity: "error" | "warning";
-  message: string;
-  /** The file as it is shown to people. */
-  file: string;
-  /** 1-based, where known. */
-  line?: number;
-  column?: number;
-  /** JSON pointer, where it is known: `/paths/~1pets`. */
-  pointer?: string;
-}
+import type { Finding } from "#oas/finding.ts";
 
 /** The problems that loading found, as findings: the page stands, so they are warnings. */
 export function fromProblems(problems: readonly Problem[], place: Place): Finding[] {
   return problems.map(({ message, line, pointer }) => ({
-    severity: "warning",
+    id: "loading",
+    level: "warning",
     message: withoutSecrets(message),
-    line,
-    ...placeOf(pointer, place),
+    place: { line, ...placeOf(pointer, place) },
   }));
 }
 
@@ -41,7 +29,7 @@ export function shownFile(file: string, place: Place): string {
 }
 
 /** The file of a pointer into the whole of several files, and the pointer within that file. */
-export function placeOf(pointer: string, place: Place): Pick<Finding, "file" | "pointer"> {
+export function placeOf(pointer: string, place: Place): { file: string; pointer: string } {
   const [key, url, ...path] = pathOf(pointer) ?? [];
   if (key !== DOCUMENTS || url === undefined) return { file: place.shown, pointer };
   // Files are known by their way from the description, or by their address.
@@ -55,8 +43,8 @@ export function placeOf(pointer: string, place: Place): Pick<Finding, "file" | "
  */
 export function report(findings: readonly Finding[], most: number): Line[] {
   if (findings.length === 0) return [line`${paint.green("✓")} No problems found.`];
-  const errors = findings.filter((one) => one.severity === "error");
-  const warnings = findings.filter((one) => one.severity === "warning");
+  const errors = findings.filter((one) => one.level === "error");
+  const warnings = findings.filter((one) => one.level === "warning");
   const counts = [count(errors.length, "error"), count(warnings.length, "warning")].filter(
     (one) => one !== "",
   );
@@ -79,11 +67,13 @@ export function sizeOf(bytes: number): string {
 }
 
 function lineOf(finding: Finding): Line {
-  const { severity, message, file, pointer } = finding;
-  const place = [file, finding.line, finding.line === undefined ? undefined : finding.column];
-  const where = place.filter((one) => one !== undefined).join(":");
-  const sign = severity === "error" ? paint.red("error") : paint.yellow("warning");
-  const at = finding.line === undefined && pointer ? line` ${paint.dim(pointer)}` : "";
+  const { level, message } = finding;
+  const { file, pointer, line: row, column } = finding.place;
+  const where = [file, row, row === undefined ? undefined : column]
+    .filter((one) => one !== undefined)
+    .join(":");
+  const sign = level === "error" ? paint.red("error") : paint.yellow("warning");
+  const at = row === undefined && pointer ? line` ${paint.dim(pointer)}` : "";
   return line`  ${where}${at}  ${sign}  ${message}`;
 }
 

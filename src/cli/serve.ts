@@ -11,18 +11,20 @@ import {
 } from "#cli/input/description.ts";
 import { type Watch, watch } from "#cli/input/watch.ts";
 import { Failure } from "#cli/process/failure.ts";
+import { stopped } from "#cli/process/stopped.ts";
 import { complain, type Line, line, paint, print } from "#cli/process/terminal.ts";
 import { type Served, startServer } from "#cli/server/server.ts";
 import { asRecord, asText } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
 import type { Flags } from "./commands.ts";
+import { LINT_TIME } from "./lint-within.ts";
 import { pageOptions, readFlags } from "./options.ts";
 import { fetchedLines } from "./report.ts";
 
 /** How many findings are listed while serving. */
 const LISTED = 5;
-/** Looking for problems takes no longer than this, in milliseconds. */
-const CHECK_TIME = 120_000;
+/** Looking for problems takes no longer than this, in milliseconds: reading and checking together. */
+const CHECK_TIME = LINT_TIME + 60_000;
 
 /**
  * Serves until it is told to stop.
@@ -170,11 +172,4 @@ function openBrowser(url: string): void {
   const child = spawn(command!, [...args, url], { stdio: "ignore", detached: true });
   child.on("error", () => complain(line`No browser could be opened; go to ${url}`));
   child.unref();
-}
-
-/** Until somebody presses Ctrl+C, or ends the process. */
-function stopped(): Promise<void> {
-  return new Promise((stop) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop());
-  });
 }

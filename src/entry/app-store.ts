@@ -1,4 +1,7 @@
-/** The store of the classic contract: a description with its address and options, held by a host, and shown by `Redoc`. */
+/**
+ * The store of the classic contract: a description with its address and options, which a host holds and `Redoc`
+ * shows.
+ */
 
 import { asRecord, asText, type Raw } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
@@ -10,21 +13,21 @@ export interface StoreState {
   options: OptionsInput;
 }
 
-/** What a state says, whoever wrote it. */
+/** Reads a state, whichever tool wrote it. */
 export function readState(state: unknown): { data: unknown; url: string | undefined; options: Raw } {
   const { spec, options } = asRecord(state);
   const { data, url } = asRecord(spec);
   return { data, url: asText(url), options: asRecord(options) };
 }
 
-/** Holds a description; what it says is read when it is shown. */
+/** Holds a description, which is read when it is shown. */
 export class AppStore {
   /** The description as it was given, its Info Object and its address. */
   readonly spec: { data: unknown; info: Raw; parser: { spec: unknown; specUrl?: string } };
-  /** The place in the menu, for those who keep it. */
+  /** The place in the menu, for hosts that keep it. */
   readonly menu: { activeItemIdx: number; dispose(): void } = { activeItemIdx: -1, dispose() {} };
 
-  /** What `toJS` gave, as a store. */
+  /** Makes a store of the result of `toJS`. */
   static fromJS(state: unknown): AppStore {
     const { data, url, options } = readState(state);
     return new AppStore(data, url, options);
@@ -49,9 +52,9 @@ export class AppStore {
     };
   }
 
-  /** The page starts by itself when it is shown. */
+  /** Does nothing: the page starts when it is shown. */
   onDidMount(): void {}
 
-  /** The page ends by itself when it is taken away. */
+  /** Does nothing: the page ends when it is removed. */
   dispose(): void {}
 }

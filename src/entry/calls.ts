@@ -1,3 +1,3 @@
-/** What the classic script gives to hosts, as the global `Redoc`. */
+/** The members of the global `Redoc` of the classic script. */
 export { AppStore } from "./app-store.ts";
 export { destroy, hydrate, init, Redoc, revision, version } from "./classic.tsx";

@@ -1,4 +1,4 @@
-/** The classic calls: where a page goes, what its options are, and when it starts. */
+/** The classic calls: start and end pages in elements of the host. */
 import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { Source } from "#load/load.ts";
@@ -20,29 +20,29 @@ export const version = VERSION;
 /** The commit of this build. */
 export const revision = COMMIT;
 
-/** Where a page stands in the host's element. */
+/** A page in an element of the host. */
 interface Host {
   root: Root;
   /** An element of ours within the host's, so that the host may empty its own. */
   place: HTMLElement;
-  /** Whether it was seen in the document: only then does its absence mean that it was removed. */
+  /** Whether it was in the document before: only then does its absence mean that it was removed. */
   isSeen: boolean;
-  /** The description that is on its way, or has come. */
+  /** The description that is loading or loaded. */
   begun?: Begun;
-  /** Removes what was drawn ahead; there until it has run. */
+  /** Removes the prebuilt page; undefined once it has run. */
   takeOver?: () => Place | undefined;
 }
 
-/** Told of success, or of an Error. */
+/** Called on success, or with an Error. */
 type Callback = (error?: Error) => void;
 
-/** What the element of a page has, whichever copy of the script made it. */
+/** Marks the element of a page, whichever copy of the script made it. */
 const MARK = Symbol.for("lectern.page");
-/** The attribute of an element in which a page was drawn ahead. */
+/** The attribute of an element that contains a prebuilt page. */
 const DRAWN = "data-prerendered";
 
 const hosts = new Map<Element, Host>();
-/** The worker that starts while the part that talks to it is on its way. */
+/** The worker that starts while its client is loading. */
 let ahead: Worker | undefined;
 /** The script that workers start with. */
 let workerScript: "calls" | "yaml" = "calls";
@@ -67,7 +67,7 @@ const parts = makeParts(
     },
   },
 );
-/** A wait that nobody notices, in milliseconds. */
+/** A wait that readers do not notice, in milliseconds. */
 const UNNOTICED = 250;
 
 let runs = 0;
@@ -97,9 +97,10 @@ export function init(
 }
 
 /**
- * Starts a page in an element where a page was drawn ahead, which stays until the live one stands.
- * @param state what `AppStore.toJS` gives, or an older tool: a description, its address and options
- * @throws Error where there is no element
+ * Starts a page in an element with a prebuilt page, which stays until the live page is ready.
+ * @param state the result of `AppStore.toJS`, or the state that an older tool wrote: a description, its address and
+ * options
+ * @throws Error if there is no element
  */
 export function hydrate(state: unknown, element?: Element | null, callback?: Callback): void {
   const { data, url, options } = readState(state);
@@ -109,7 +110,7 @@ export function hydrate(state: unknown, element?: Element | null, callback?: Cal
   start(source, options, place, callback);
 }
 
-/** Ends a page: the element is as empty as before, and nothing of the page listens any more. */
+/** Ends a page: empties the element and removes all listeners. */
 export function destroy(element: Element): void {
   const host = hosts.get(element);
   if (!host) return;
@@ -128,7 +129,10 @@ export function Redoc(props: { store: AppStore }): ReactNode {
   return <div ref={placing(props.store)} />;
 }
 
-/** The function that puts a store's page into its element: always the same one, lest it be put anew. */
+/**
+ * The ref callback that puts the page of a store into its element. It must stay the same function, or React would
+ * call it again.
+ */
 function placing(store: AppStore): (element: HTMLElement | null) => (() => void) | undefined {
   const known = placings.get(store);
   if (known) return known;
@@ -170,7 +174,7 @@ function start(
     return place;
   };
   const key = `${++runs}`;
-  // While the description is on its way, all is made ready; nothing is drawn for a wait that nobody notices.
+  // While the description loads, everything else gets ready. Nothing is drawn for a short wait.
   parts.beside.prepare();
   rememberedTheme();
   if (native(element, "isConnected")) adoptPageStyles(host.place);
@@ -197,7 +201,7 @@ function start(
 export function startTags(): void {
   const begin = (): boolean => {
     const tags = native(document, "querySelectorAll")("redoc[spec-url]:not([spec-url=''])");
-    // The script may stand on the page twice: the copy that was first has its mark there.
+    // The script may be on the page twice: the copy that was first has its mark there.
     for (const tag of tags) if (!isTaken(tag)) init(tag.getAttribute("spec-url"), {}, tag);
     return tags.length > 0;
   };
@@ -215,7 +219,7 @@ export function startTags(): void {
   });
 }
 
-/** Whether a page has begun in an element. A copy of the element, as browsers' and routers' caches have it, is no page. */
+/** Whether an element has a page. A copy of the element, as caches of browsers and routers keep it, has none. */
 function isTaken(element: Element): boolean {
   return hosts.has(element) || [...native(element, "children")].some((one) => MARK in one);
 }

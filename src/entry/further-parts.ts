@@ -1,16 +1,16 @@
 /**
- * The parts that a part loads. In a page the first script gets them; a worker gets them itself, and has no elements whose
- * names could stand in for globals.
+ * Loads parts from within a part. In a page the first script loads them; a worker loads them itself, and has no
+ * elements whose names could replace globals.
  */
 import { type Loader, loader, shared, shareLoader } from "./shared.ts";
 import type { TrustedTypes } from "./trusted-types.ts";
 
 declare global {
-  /** In a worker made from a blob: the address of the script that it stands for. */
+  /** In a worker made from a blob, the address of the script that it imports. */
   var LecternHome: string | undefined;
 }
 
-/** The exports of a part. The build calls this where the source has `import()`. */
+/** The exports of a part. The build writes this call in place of `import()`. */
 export async function importPart(name: string): Promise<unknown> {
   const parts = shared("parts");
   if (!parts[name]) await (loader() ?? loadInWorker())(name);

@@ -1,4 +1,4 @@
-/** What applications import: the React component, and the calls of the classic package. */
+/** The exports for applications: the React component, and the calls of the classic package. */
 export type { Options, OptionsInput, OptionsInput as RedocRawOptions } from "#options/options.ts";
 export type { StoreState } from "./app-store.ts";
 export { RedocStandalone, type RedocStandaloneProps } from "./redoc-standalone.tsx";

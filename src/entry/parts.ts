@@ -1,7 +1,7 @@
 /**
- * The parts that load when they are needed. They are plain dynamic imports: chunks of an application's bundle,
- * scripts beside the classic one (the build writes `importPart` of `scripts.ts`, or of
- * `further-parts.ts`, in their place), modules in Node.
+ * The parts that load on demand. In the source they are dynamic imports: they become chunks in an application's
+ * bundle, scripts beside the classic one (the build writes `importPart` of `scripts.ts` or `further-parts.ts` in
+ * their place), and modules in Node.
  */
 
 import { LoadError } from "#load/fetch.ts";
@@ -36,7 +36,7 @@ export function makeParts(
     examples: new Part(() => import("#load/example.ts")),
     olderRoutes: new Part(() => import("#model/older-routes.ts")),
     links: new Part(() => import("#view/links/links.ts")),
-    snippets: new Part(() => import("#snippets/snippets.ts")),
+    snippets: new Part(() => import("#view/requests/snippets.ts")),
     results: new Part(() => import("#view/navigation/results.tsx")),
     text: new Part(() => import("#text/text.ts")),
     uses: new Part(() => import("#view/sections/uses.tsx")),
@@ -46,7 +46,7 @@ export function makeParts(
   };
 }
 
-/** The sets of words: a part for each language, loaded where it is chosen. */
+/** The labels of each language: a part that loads when the language is chosen. */
 const LANGUAGES = new Map<string, () => Promise<{ words: Words }>>([
   ["ar", () => import("#view/words/languages/ar.ts")],
   ["de", () => import("#view/words/languages/de.ts")],
@@ -58,13 +58,13 @@ const LANGUAGES = new Map<string, () => Promise<{ words: Words }>>([
   ["zh", () => import("#view/words/languages/zh.ts")],
 ]);
 
-/** Whether all words of ours are there that a page is to speak. */
+/** Whether the labels of the page's language are loaded. */
 export function areWordsThere({ labels }: Options): boolean {
   const language = languageOf(labels) ?? "";
   return !LANGUAGES.has(language) || knowsWords(language);
 }
 
-/** Gets the words of the language that a page is to speak, for pages to come. Without them they speak English. */
+/** Loads the labels of a language, for later pages. Without them, pages are in English. */
 export async function fetchWords({ labels }: Options): Promise<void> {
   const language = languageOf(labels) ?? "";
   const get = LANGUAGES.get(language);
@@ -84,15 +84,15 @@ export async function fetchWords({ labels }: Options): Promise<void> {
 
 const missed = new Set<string>();
 
-/** Gets the words of a page, and speaks them from now on. */
+/** Loads the labels of a page, and uses them from now on. */
 export async function prepareWords(options: Options): Promise<void> {
   await fetchWords(options);
   if (knowsWords(languageOf(options.labels) ?? "")) setLabels(options.labels);
 }
 
 /**
- * Loads the description of a page: YAML is read by the worker, rare characters are learned first where a text may
- * hold some, and what the host's theme and language need is there before anything is painted.
+ * Loads the description of a page. YAML is read by the worker; the part for rare characters loads first if the text
+ * may contain some; the host's theme and language are ready before the first paint.
  */
 export async function loadPage(
   source: Source,
@@ -114,7 +114,7 @@ export async function loadPage(
     expectYaml: () => {
       worker.prepare();
       worker.load().then((client) => client.expectYaml(), ignore);
-      // Written by hand, it has numbers with zeros at their end more often.
+      // Descriptions written by hand more often have numbers that end in zeros.
       import("#load/numerals.ts").catch(ignore);
     },
     yaml: async (text) => {
@@ -136,7 +136,7 @@ export async function loadPage(
   return loaded;
 }
 
-/** As `loadPage`, and makes the outline of the page that is going to stand: of a large description that is a task of its own. */
+/** Like `loadPage`, and makes the outline of the page: for a large description it is a task of its own. */
 export async function loadOutlined(
   source: Source,
   options: Options,
@@ -147,12 +147,12 @@ export async function loadOutlined(
   try {
     if (!on.signal.aborted) outlineOf(loaded, options);
   } catch {
-    // The page says so where it stands.
+    // The page shows the error.
   }
   return loaded;
 }
 
-/** Gets an error told in the words of its page, where they are not ours in English. */
+/** Translates an error if the page is not in English. */
 async function translated(error: unknown, { labels }: Options): Promise<void> {
   if (!(error instanceof LoadError) || Object.keys(labels).length === 0) return;
   await import("#view/words/failure-words.ts").then(
@@ -161,12 +161,12 @@ async function translated(error: unknown, { labels }: Options): Promise<void> {
   );
 }
 
-/** What the page of a description needs that is there already. */
+/** Loads what a page needs whose description is already there. */
 export async function preparePage(options: Options, { beside, theming }: Parts): Promise<void> {
   await Promise.all([ifItCan(beside), prepareWords(options), isThemed(options) && ifItCan(theming)]);
 }
 
-/** Without a part the page can be read; what is missing says why. */
+/** The page can be read without a part; what is missing says why. */
 function ifItCan(part: Part<unknown>): Promise<unknown> {
   return part.load().catch(ignore);
 }

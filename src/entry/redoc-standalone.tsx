@@ -1,4 +1,4 @@
-/** The component that applications mount: a description or its address in, the page out. */
+/** The component for applications: shows a description or an address as a page. */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Options, OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
@@ -14,13 +14,13 @@ export interface RedocStandaloneProps {
   specUrl?: string | null;
   /** Options by name; see docs/options.md. */
   options?: OptionsInput;
-  /** Told when the page stands (no argument), or why it does not. */
+  /** Called when the page is complete (no argument), or with the error. */
   onLoaded?: (error?: Error) => void;
 }
 
 /**
- * An API reference page. It loads anew when `spec` or `specUrl` changes; keep `spec` the same object
- * between renders where it is the same description. Options are compared by what they say.
+ * An API reference page. It loads again when `spec` or `specUrl` changes: keep `spec` the same object between renders
+ * if the description is the same. Options are compared by content.
  */
 export function RedocStandalone(props: RedocStandaloneProps): ReactNode {
   const { spec, specUrl, onLoaded } = props;
@@ -33,7 +33,7 @@ export function RedocStandalone(props: RedocStandaloneProps): ReactNode {
   const latest = useRef(options);
   latest.current = options;
   const loader = useMemo<Loader>(() => {
-    // Applications mount the component before they have the description: nothing is wrong then.
+    // Applications may mount the component before they have the description; this is not an error.
     if (!spec && !specUrl) return () => new Promise(() => {});
     const source = !spec
       ? { url: specUrl ?? "" }
@@ -45,7 +45,7 @@ export function RedocStandalone(props: RedocStandaloneProps): ReactNode {
   return <Standalone load={loader} options={useSpoken(options)} parts={parts} onLoaded={onLoaded} />;
 }
 
-/** Options as soon as there are words in their language; until then those before. */
+/** The options once the labels of their language are loaded; until then the previous ones. */
 function useSpoken(options: Options): Options {
   const [spoken, setSpoken] = useState(options);
   useEffect(() => {
@@ -58,7 +58,7 @@ function useSpoken(options: Options): Options {
   return areWordsThere(options) ? options : spoken;
 }
 
-/** What options say, to compare them by; themselves where they cannot be written. */
+/** The content of options, to compare them by; the options themselves if they cannot be written as JSON. */
 function textOf(options: OptionsInput | undefined): unknown {
   try {
     return JSON.stringify(options ?? {}, (_, value: unknown) =>

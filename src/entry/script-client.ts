@@ -1,10 +1,12 @@
-/** How a classic page reaches its worker: a part of its own, because most pages of JSON that nobody searches need none. */
+/**
+ * Connects a classic page to its worker. It loads on demand, because most JSON pages that nobody searches need none.
+ */
 import { type Client, connect } from "#worker/client.ts";
 
 /**
- * The worker of a classic page, or the same calls in place.
- * @param running the worker that was started while this was on its way; it may have failed meanwhile
- * @param start starts another one, where the page may have one
+ * The worker of a classic page, or the same calls in the page.
+ * @param running the worker that was started while this part was loading; it may have failed in the meantime
+ * @param start starts another one, if the page may have one
  */
 export function connectScripts(running: Worker | undefined, start: () => Worker | undefined): Client {
   const calls = async () => (await import("#worker/calls.ts")).calls;

@@ -1,10 +1,10 @@
-/** The script `lectern.calls.js`: the worker's loop in a worker, the same calls in a page that may have none. */
+/** The script `lectern.calls.js`: the loop of a worker, or the same calls in a page without one. */
 import * as calls from "#worker/calls.ts";
 import { work } from "#worker/worker.ts";
 import { shared } from "./shared.ts";
 
 const parts = shared("parts");
-// A worker has one loop, whichever of its scripts brings it first.
+// A worker has one loop, whichever of its scripts loads first.
 if (!parts["calls"]) {
   parts["calls"] = calls;
   work();

@@ -1,6 +1,6 @@
 /**
- * The script `lectern.yaml.js`: the parser of YAML. A worker that starts for a description in YAML begins with it, and
- * has its loop from it, too: it then waits for no second script.
+ * The script `lectern.yaml.js`: the YAML parser. A worker for a YAML description starts with it, and also gets its
+ * loop from it, so that it waits for no second script.
  */
 import * as yaml from "#load/yaml.ts";
 import "./script-worker.ts";

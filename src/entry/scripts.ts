@@ -1,46 +1,47 @@
 /**
- * The parts of the classic build in a page: scripts beside the first one, added when they are needed. A page that holds a
- * part already (a built page does) loads nothing.
+ * Loads the parts of the classic build in a page: scripts beside the first one, added on demand. A prebuilt page
+ * contains the parts and loads none.
  */
 
 import { native } from "#view/page/native.ts";
 import { shared, shareLoader } from "./shared.ts";
 import type { Policy, TrustedTypes } from "./trusted-types.ts";
 
-/** Not where the script is read as a module of Node. */
+/** Undefined if the script runs as a Node module. */
 const isPage = typeof document === "object";
 
-/** The element of the script that is running; none for modules. */
+/** The element of the running script; none for modules. */
 const running = isPage ? (native(document, "currentScript") as HTMLScriptElement | null) : null;
 
-/** The address of the script that is running: the parts are beside it. */
+/** The address of the running script: the parts are beside it. */
 const address = isPage ? running?.src || (!running && stackedUrl()) || pageUrl() : undefined;
 
-/** The element that brought the script: its nonce lets the parts in. */
+/** The script's element: its nonce admits the parts. */
 const home =
   running ??
   (isPage
     ? [...native(document, "querySelectorAll")("script")].find((one) => address?.startsWith(`${one.src}:`))
     : undefined);
-/** Whether the host says the hashes of the parts beside that of the script: any of them may then be any of these. */
+/** Whether the host lists the hashes of the parts beside that of the script. A part may then have any of them. */
 const isChecked: boolean = / ./.test(home?.integrity ?? "");
 /** The host's nonce. */
 let nonce = home?.nonce;
 
-/** Takes another nonce for the scripts of parts than that of the script that is running. */
+/** Sets another nonce for the scripts of parts. */
 export function takeNonce(given: string | undefined): void {
   nonce = given || nonce;
 }
 
 /**
- * The exports of a part. The build calls this where the source has `import()`.
- * @param handed gives what a part of the page takes from this script; such a part waits as a function of it
- * @param isSharing whether it also takes what parts of the page share, which the script of `beside` brings
+ * The exports of a part. The build writes this call in place of `import()`.
+ * @param handed gives the exports of this script that a part of the page uses; the script of such a part is a
+ * function of them
+ * @param isSharing whether it also uses what parts of the page share, which the script of `beside` contains
  */
 export async function importPart(name: string, handed?: () => object, isSharing = false): Promise<unknown> {
   await Promise.all([fetchPart(name), isSharing && fetchPart("beside")]);
   const part = held(name);
-  // Made once, so that all parts see the same objects.
+  // Made once, so that all parts get the same objects.
   const share = (one: string): unknown => {
     sharing[one] ??= (held(one) as Make)(handed?.(), share);
     return sharing[one];
@@ -50,13 +51,13 @@ export async function importPart(name: string, handed?: () => object, isSharing 
   return exports;
 }
 
-/** What parts of the page share, by name. */
+/** The modules that parts of the page share, by name. */
 const sharing = Object.create(null) as Record<string, unknown>;
 
-/** Makes what a part exports. */
+/** Makes the exports of a part. */
 type Make = (page: object | undefined, share: (name: string) => unknown) => unknown;
 
-/** Gets the script of a part here. A part of the page is not run by that. */
+/** Loads the script of a part. This does not run a part of the page. */
 export function fetchPart(name: string): Promise<void> {
   coming[name] ??= addScript(name);
   coming[name].catch(() => delete coming[name]);
@@ -67,7 +68,7 @@ const coming = Object.create(null) as Record<string, Promise<void>>;
 
 shareLoader(fetchPart);
 
-/** A part that is there already. */
+/** A part that is loaded already. */
 export function held(name: string): unknown {
   return shared("parts")[name];
 }
@@ -81,7 +82,7 @@ async function addScript(name: string): Promise<void> {
   if (held(name)) return;
   const url = partUrl(name);
   const source = trusted(url);
-  // Modules ask for no policy; nor does anybody compare their hashes.
+  // Modules need no policy, and their hashes are not compared.
   if (source === undefined && !isChecked) return import(url);
   return new Promise((resolve, reject) => {
     const script = native(document, "createElement")("script");
@@ -104,7 +105,7 @@ async function addScript(name: string): Promise<void> {
   });
 }
 
-/** The address that comes first in a stack of calls, with the line: that of the file that this is in. A blob has nothing beside it. */
+/** The first address in a stack trace: that of this file. A blob has nothing beside it. */
 function stackedUrl(): string | undefined {
   for (const line of (new Error().stack ?? "").split("\n")) {
     const at = line.search(/\b(?:blob|https?|file):/);
@@ -113,25 +114,25 @@ function stackedUrl(): string | undefined {
   return undefined;
 }
 
-/** The address of the page, for a script without one: its base where that is of the page's own origin. */
+/** The address of the page, for a script without one: its base if it has the page's own origin. */
 function pageUrl(): string {
   const base = native(document, "baseURI");
-  // A frame that was written (`about:srcdoc`) has the base of its host.
+  // An `about:srcdoc` frame has the base of its host.
   const isInherited = location.protocol === "about:" && !native(document, "querySelector")("base");
   return isInherited || new URL(base).origin === origin ? base : location.href;
 }
 
 /**
- * Pages that require Trusted Types take script addresses from a policy only; undefined where the host names policies and
- * ours is none of them.
+ * The Trusted Types policy for addresses of scripts; undefined if the host allows only named policies and ours is not
+ * among them.
  */
 function trusted(url: string): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  // An element may have the name where a browser has no Trusted Types.
+  // In a browser without Trusted Types, an element may have this name.
   if (typeof trustedTypes?.createPolicy !== "function") return url;
   try {
     const folder = new URL(".", address).href;
-    // The script may stand on the page twice, and the host allow only one policy of a name.
+    // The script may be on the page twice, and the host may allow only one policy of a name.
     const policies = shared("policies") as Record<string, Policy>;
     policies[folder] ??= trustedTypes.createPolicy("lectern", { createScriptURL: ownUrl });
     return policies[folder].createScriptURL(url);
@@ -140,7 +141,7 @@ function trusted(url: string): unknown {
   }
 }
 
-/** An address as it is, if it is that of a part or of a worker of ours: whoever gets hold of the policy can do no more. */
+/** Returns an address if it is that of one of our parts or workers: the policy cannot be used for anything else. */
 function ownUrl(url: string): string {
   if (__LECTERN_PARTS__.some((name) => partUrl(name) === url) || Object.values(stands).includes(url))
     return url;
@@ -148,10 +149,10 @@ function ownUrl(url: string): string {
 }
 
 /**
- * Starts a worker of the classic page with the script of a part: `calls`, or `yaml`, which holds that, too. A script of
- * another origin is not allowed to be one; a blob that imports it is, where the host's policy lets blobs be. Nothing for
- * built pages and `file:`, which work in place, as do pages whose parts are checked: browsers check no script of a
- * worker. One that has failed has no `onerror` any more.
+ * Starts a worker of the classic page with the script of a part: `calls`, or `yaml`, which includes it. A worker may
+ * not have a script of another origin, but a blob that imports it, if the host's policy allows blobs. Returns nothing
+ * for prebuilt pages and `file:`, and if hashes of parts are checked, because browsers do not check the scripts of
+ * workers: these work in the page. A worker that has failed has no `onerror`.
  */
 export function startWorker(part: "calls" | "yaml"): Worker | undefined {
   if (location.protocol === "file:" || isChecked || held("calls")) return;
@@ -173,5 +174,5 @@ export function startWorker(part: "calls" | "yaml"): Worker | undefined {
   } catch {}
 }
 
-/** The addresses of blobs: one for all workers of a kind that come and go. */
+/** The addresses of blobs: one for all workers of a kind. */
 const stands: Record<string, string> = {};

@@ -1,9 +1,9 @@
 /**
- * What all scripts of one page, or of one worker, share. It is kept under symbols, because an element's `id` or `name`
- * can take the place of any other global.
+ * Values that all scripts of one page, or of one worker, share. They are kept under symbols, because an element's
+ * `id` or `name` can replace any other global.
  */
 
-/** Gets the script of a part. */
+/** Loads the script of a part. */
 export type Loader = (name: string) => Promise<void>;
 
 interface Shared {
@@ -16,21 +16,23 @@ interface Loading {
 
 const LOADER = Symbol.for("lectern.loader");
 
-/** What all scripts keep under a name, such as "parts". The build writes the symbol of these into parts of the page. */
+/**
+ * The shared values under a name, such as "parts". The build writes the symbol of the name into parts of the page.
+ */
 export function shared(name: string): Record<string, unknown> {
   const globals = globalThis as Shared;
   const key = Symbol.for(`lectern.${name}`);
-  // Names of parts must not find what a host adds to all objects.
+  // Names of parts must not find members that a host adds to all objects.
   globals[key] ??= Object.create(null) as Record<string, unknown>;
   return globals[key];
 }
 
-/** How parts get further parts. */
+/** How parts load further parts. */
 export function loader(): Loader | undefined {
   return (globalThis as Loading)[LOADER];
 }
 
-/** Lets parts get further parts as this script does. */
+/** Lets parts load further parts like this script. */
 export function shareLoader(load: Loader): void {
   (globalThis as Loading)[LOADER] = load;
 }

@@ -1,9 +1,9 @@
-/** What hosts give as a description: an address, a text, an object. */
+/** Reads the description that a host gives: an address, a text, or an object. */
 import type { Source } from "#load/load.ts";
 
 /**
- * Where a description comes from.
- * @param specOrUrl a text is an address, or a description where it cannot be one
+ * The source of a description.
+ * @param specOrUrl a text is an address, or a description if it cannot be one
  * @param url the address beside a text or an object
  */
 export function sourceOf(specOrUrl: unknown, url: string | undefined): Source {

@@ -3,7 +3,7 @@
  * contract is that of Redoc 2's standalone bundle.
  */
 
-// What is alike stands together in the script in this order, which makes it 1 KB smaller when it is compressed.
+// Similar modules come together in the script in this order, which makes it 1 KB smaller when compressed.
 import "react";
 import "react-dom/client";
 import "react/jsx-runtime";
@@ -17,7 +17,7 @@ import "#load/load.ts";
 import { AppStore, destroy, hydrate, init, Redoc, revision, version } from "./calls.ts";
 import { startTags } from "./classic.tsx";
 
-/** What hosts call. */
+/** The calls for hosts. */
 const calls = { init, hydrate, destroy, version, revision, Redoc, AppStore };
 
 declare global {
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-// Whatever loads the script; the build adds what loaders of modules want to have.
+// Set for any loader; the build adds the exports for module loaders.
 (globalThis as { Redoc?: typeof calls }).Redoc = calls;
-// Not from within this script: what asks who made a request (tools for developers do) would have all of it parsed again.
+// Not within this script: developer tools that ask who made a request would have the whole script parsed again.
 if (typeof document === "object") queueMicrotask(startTags);

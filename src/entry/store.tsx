@@ -1,6 +1,6 @@
 /**
- * The classic store for applications: made of a description that is there, drawn wherever React draws, a server too,
- * and taken over by the live page in a browser.
+ * The classic store for applications: it holds a loaded description, React draws it anywhere, also on a server, and
+ * the live page takes over in a browser.
  */
 import {
   type ReactNode,
@@ -30,7 +30,7 @@ import { parts } from "./module-parts.ts";
 import { areWordsThere, loadPage, preparePage } from "./parts.ts";
 import { sourceOf } from "./source.ts";
 
-/** Options, read: every one is there; `theme` holds what was given. */
+/** The options, all with values; `theme` holds what was given. */
 export class RedocNormalizedOptions {
   readonly [name: string]: unknown;
 
@@ -46,11 +46,11 @@ export interface StoreItem {
   readonly items: readonly StoreItem[];
 }
 
-/** A description with its address and options, and what the page makes of them. */
+/** A description with its address and options, and the page's view of them. */
 export class AppStore extends BareStore {
   /** The options, read. */
   readonly options: RedocNormalizedOptions;
-  /** The description as the page has it; undefined for Swagger 2.0, which is converted when it is shown. */
+  /** The description as the page sees it; undefined for Swagger 2.0, which is converted when it is shown. */
   readonly loaded: Loaded | undefined;
   /** The entries of the menu. */
   override readonly menu: {
@@ -60,18 +60,18 @@ export class AppStore extends BareStore {
     dispose(): void;
   };
 
-  /** What `toJS` gave, as a store. */
+  /** Makes a store of the result of `toJS`. */
   static override fromJS(state: unknown): AppStore {
     const { data, url, options } = readState(state);
     return new AppStore(data, url, options);
   }
 
-  /** @throws LoadError where there is no description */
+  /** @throws LoadError if there is no description */
   constructor(spec: unknown, specUrl?: string, options: OptionsInput = {}) {
     super(spec, specUrl, options);
     this.options = new RedocNormalizedOptions(options);
     this.loaded = readWhole(spec, specUrl);
-    // Nobody waits for it; what is drawn on a server is drawn with it as soon as it is there.
+    // Not awaited: a page on a server uses it as soon as it is loaded.
     parts.beside.prepare();
     const entries = (): Menu | undefined => pageOf(this)?.menu;
     this.menu = {
@@ -87,12 +87,12 @@ export class AppStore extends BareStore {
   }
 }
 
-/** The page that both the menu of a store and what is drawn ahead are made of. */
+/** The page for the menu of a store and for rendering on a server. */
 function pageOf(store: AppStore): Page | undefined {
   const known = pages.get(store);
   if (known || !store.loaded) return known;
   const page = makePage(store.loaded, readOptions([store.rawOptions]), parts);
-  // Without that part rare characters have ids of their own.
+  // Without that part, rare characters get other ids.
   if (parts.beside.value) pages.set(store, page);
   return page;
 }
@@ -105,8 +105,8 @@ export interface RedocProps {
 }
 
 /**
- * The page of a store. On a server all of it is drawn. In a browser that stays as it is until the live page
- * stands, which takes its place in one go: nothing is compared, nothing is drawn twice.
+ * The page of a store. On a server all of it is drawn. In a browser that markup stays until the live page is ready
+ * and replaces it: nothing is hydrated, nothing is drawn twice.
  */
 export function Redoc({ store }: RedocProps): ReactNode {
   const isAhead = useSyncExternalStore(
@@ -159,7 +159,7 @@ function Ahead({ store }: RedocProps): ReactNode {
   );
 }
 
-/** What a server draws. A browser that finds it leaves it alone: there this waits for ever. */
+/** The markup of a server. In a browser this suspends forever, so that the markup stays. */
 function Drawn({ store }: RedocProps): ReactNode {
   if (typeof document !== "undefined") throw FOREVER;
   const page = pageOf(store);
@@ -191,7 +191,7 @@ export interface SchemaDefinitionProps {
   options?: unknown;
 }
 
-/** One schema of a store's description, without the page around it. */
+/** One schema of a description, without the page around it. */
 export function SchemaDefinition(props: SchemaDefinitionProps): ReactNode {
   const { parser, ...attributes } = props;
   const [page] = useState(() => pageOf(new AppStore(parser.spec, parser.specUrl, asRecord(props.options))));
@@ -207,18 +207,18 @@ export function SchemaDefinition(props: SchemaDefinitionProps): ReactNode {
 }
 
 /**
- * Loads a description with all files that it refers to.
+ * Loads a description with all its files.
  * @param specUrlOrObject an address, the text of a description, or an object
  * @returns an OpenAPI 3 description with local references only
- * @throws LoadError where there is none
+ * @throws LoadError if it cannot be loaded
  */
 export async function loadAndBundleSpec(specUrlOrObject: object | string): Promise<object> {
   return bundled(await loadAll(sourceOf(specUrlOrObject, undefined), readOptions([])));
 }
 
 /**
- * A store for a description, with all that it takes to draw it whole.
- * @throws LoadError where there is no description
+ * Makes a store for a description, with everything that drawing it on a server needs.
+ * @throws LoadError if there is no description
  */
 export async function createStore(
   spec: object | string | null | undefined,
@@ -235,7 +235,7 @@ function loadAll(source: Source, options: Options): Promise<Loaded> {
   return loadPage(source, options, parts, { signal, onProgress() {}, onYaml() {} });
 }
 
-/** What was given, where it is one file of OpenAPI 3; else what became of it. */
+/** The given object, if it is one file of OpenAPI 3; otherwise the converted description. */
 function bundled({ document, original, version }: Loaded): object {
   return isSwagger(version) || own(document, "x-lectern-documents") !== undefined
     ? document

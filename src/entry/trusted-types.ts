@@ -1,4 +1,4 @@
-/** The few types of the Trusted Types API that scripts need; TypeScript's DOM library has none. */
+/** The types of the Trusted Types API that scripts use; TypeScript's DOM library lacks them. */
 
 /** Makes policies. */
 export interface TrustedTypes {

@@ -1,6 +1,6 @@
 /**
- * Finds the references in the files of a description: where each stands, and how what it leads to is to be searched.
- * Values, such as examples, are not entered.
+ * Finds the references in the files of a description: where each one is, and how to search its target. Values, such
+ * as examples, are not searched.
  */
 import { isRecord, own, type Raw } from "#oas/read.ts";
 import { HOLDS, SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
@@ -26,32 +26,32 @@ export interface Site {
   path: string[];
   /** As written. */
   ref: string;
-  /** How its target is to be searched. */
+  /** How to search its target. */
   context: Context;
 }
 
-/** Whether a site is replaced by a value or a text, in which nothing is searched. */
+/** Whether a site is replaced by a value or a text, which is not searched. */
 export function isReplaced({ kind }: Site): boolean {
   return kind === "data" || kind === "text";
 }
 
-/** One document: the root, or one that was fetched. */
+/** A document: the main one, or one that was loaded because something refers to it. */
 export interface File {
   /** Absolute URL without fragment, as referred to; the key under `x-lectern-documents`. */
   url: string | undefined;
-  /** What relative references in it are relative to. */
+  /** The base of its relative references. */
   base: string | undefined;
   root: unknown;
-  /** The root with its references as they are in the document that is being made; the files themselves never change. */
+  /** The root with rewritten references. The loaded files themselves never change. */
   bundled?: unknown;
   isMain: boolean;
   /** Paths that were searched for references. */
   searched: Set<string>;
-  /** Objects that were come to, and where; not kept for a tree. */
+  /** The objects that were visited, and where. Not kept for a tree. */
   seen: Map<object, Path> | undefined;
-  /** Further places of objects that stand in several places. */
+  /** Further places of objects that occur more than once. */
   repeats: { path: string[]; first: Path }[];
-  /** By `$anchor` or absolute `$id`; made when first asked for. */
+  /** Places by `$anchor` or absolute `$id`; made when first needed. */
   anchors?: Map<string, Path>;
 }
 
@@ -61,10 +61,10 @@ export interface File {
  */
 export type Context = "object" | "whole" | "names" | "extensible" | "examples" | "links" | "entry";
 
-/** Deeper than this, nothing is searched. */
+/** The deepest level that is searched. */
 export const DEEPEST = 1000;
 
-/** Fields whose members have free names, so that a member's name is no keyword. */
+/** Fields whose members have free names: the name of a member is not a keyword. */
 const NAMED = new Set([
   ...SCHEMA_KEYWORDS.map,
   ...(
@@ -72,11 +72,11 @@ const NAMED = new Set([
     "content encoding additionalOperations webhooks x-webhooks"
   ).split(" "),
 ]);
-/** The same, where names that begin with `x-` are extensions. */
+/** The same, but names that begin with `x-` are extensions. */
 const EXTENSIBLE = new Set(["paths", "responses"]);
-/** Extensions in which there may be references. */
+/** Extensions that may contain references. */
 const EXTENSIONS = new Set(["x-webhooks", "x-codeSamples", "x-code-samples", ...HOLDS.keys()]);
-/** Fields that hold values, in which nothing is a reference. */
+/** Fields that hold values. A `$ref` in a value is not a reference. */
 const VALUES = new Set(["example", "default", "enum", "const", "required", "security", DOCUMENTS]);
 /** Fields that hold Objects, or lists of Objects, that the specification never refers to. */
 const WHOLE = new Set(["info", "contact", "license", "externalDocs", "servers", "tags", "xml"]);
@@ -87,12 +87,12 @@ const REPLACED: ReadonlyMap<string, "data" | "text"> = new Map([
   ["source", "text"],
 ]);
 
-/** The references that were found so far, in the order in which they were found. */
+/** The references found so far, in document order. */
 export class Finder {
   readonly sites: Site[] = [];
   readonly #problems: Problems;
   #tooDeep = false;
-  /** How many schemas with an `$id` of their own are around what is being searched. */
+  /** How many schemas with their own `$id` contain what is being searched. */
   #named = 0;
 
   constructor(problems: Problems) {
@@ -100,8 +100,8 @@ export class Finder {
   }
 
   /**
-   * Finds the references below a place of a file. `path` is changed on the way and is as before at the end. Objects are
-   * not handed to a further function: that would take a quarter longer.
+   * Finds the references below a place in a file. `path` changes during the search and is restored at the end. The
+   * members of an object are visited in this function, because a call for each object takes a quarter longer.
    */
   search(file: File, node: unknown, path: string[], context: Context): void {
     if (typeof node !== "object" || node === null) return;
@@ -139,7 +139,7 @@ export class Finder {
     if (isNamed) this.#named--;
   }
 
-  /** An Example or Link Object: only its own fields; values are not entered. */
+  /** Reads the fields of an Example or Link Object. Its values are not searched. */
   entry(file: File, entry: Raw, path: string[], context: "examples" | "links"): void {
     const ref = own(entry, "$ref");
     if (typeof ref === "string")
@@ -151,7 +151,7 @@ export class Finder {
     for (const key of ["value", "dataValue"]) this.#replaced(file, path, key, own(entry, key), "data");
   }
 
-  /** A field whose whole value is a reference: one member, `$ref`, and nothing else. */
+  /** Adds a site if the value of a field is an object with `$ref` as its only member. */
   #replaced(file: File, path: Path, key: string, value: unknown, kind = REPLACED.get(key)): void {
     const ref = own(value, "$ref");
     if (kind === undefined || typeof ref !== "string" || Object.keys(value as Raw).length > 1) return;
@@ -175,7 +175,7 @@ export class Finder {
     path.length = depth;
   }
 
-  /** A text that may be a reference. */
+  /** Adds a site for a text that may be a reference. */
   #reference(file: File, path: Path, context: Context, key: string, text: string): void {
     if (key === "$ref") {
       const isPlain = context === "object" && !(file.isMain && path.length === 1);
@@ -198,11 +198,11 @@ export class Finder {
   }
 
   /**
-   * In the main document, references into itself are right as they are, but for those into a schema with an `$id`, and
-   * those that are replaced.
+   * Adds a site. In the main document, local references need no change, except those that are replaced and those
+   * inside a schema with an `$id`.
    */
   #site(kind: SiteKind, file: File, path: Path, key: string, ref: string, context: Context = "object"): void {
-    const isKept = kind !== "inline" && kind !== "data" && kind !== "text";
+    const isKept = kind !== "inline";
     if (
       isKept &&
       file.isMain &&
@@ -225,7 +225,7 @@ function isReference(key: string): boolean {
   return key === "$ref" || key === "operationRef" || key === "externalValue";
 }
 
-/** How a member of an object is looked through; undefined where it holds a value, or an extension, in which nothing is a reference. */
+/** How to search a member of an object; undefined for values and for extensions without references. */
 export function contextIn(context: Context, key: string, child: object): Context | undefined {
   if (context === "entry") return undefined;
   if (context === "examples" || context === "links") return "entry";
@@ -240,12 +240,12 @@ export function contextIn(context: Context, key: string, child: object): Context
   return key === "examples" || key === "links" ? key : "object";
 }
 
-/** Whether a field is replaced as a whole, so that nothing in it is searched. */
+/** Whether a field is replaced as a whole, so that its content is not searched. */
 function isReplacedWhole(key: string, child: object): boolean {
   return REPLACED.get(key) === "text" && typeof own(child, "$ref") === "string";
 }
 
-/** Whether a schema is a resource of its own (JSON Schema 2020-12, 8.2.1). */
+/** Whether a schema is a schema resource (JSON Schema 2020-12, 8.2.1). */
 export function isResource(node: unknown): boolean {
   const id = own(node, "$id");
   return typeof id === "string" && !id.startsWith("#");

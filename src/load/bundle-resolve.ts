@@ -1,4 +1,4 @@
-/** Where the references of a description lead: to which file, and to which place in it. */
+/** Resolves references: to which file they lead, and to which place in it. */
 import { own } from "#oas/read.ts";
 import { DEEPEST, DOCUMENTS, type File, isResource, type Site } from "./bundle-find.ts";
 import { absoluteUrl } from "./fetch.ts";
@@ -9,7 +9,7 @@ import type { Problems } from "./problems.ts";
 export class Resolver {
   readonly #main: File;
   readonly #problems: Problems;
-  /** What a file is called in the bundled document, by its address. */
+  /** The name of a file in the bundled document, by its address. */
   readonly nameOf: (url: string) => string;
 
   constructor(main: File, problems: Problems, nameOf: (url: string) => string) {
@@ -18,7 +18,7 @@ export class Resolver {
     this.nameOf = nameOf;
   }
 
-  /** Absolute URL and fragment of a site's reference; the URL is undefined (and a problem) where there is none. */
+  /** The absolute URL and the fragment of a site's reference. If there is no URL, adds a problem. */
   target(site: Site): [url: string | undefined, fragment: string] {
     const [url, fragment] = this.resolve(site);
     if (url === undefined) {
@@ -30,7 +30,9 @@ export class Resolver {
     return [url, fragment];
   }
 
-  /** The same, in silence. Where there is no base to be relative to, the name of a schema may still be meant. */
+  /**
+   * The same without adding a problem. If the document has no base, the reference may still be the name of a schema.
+   */
   resolve(site: Site): [url: string | undefined, fragment: string] {
     const hash = site.ref.indexOf("#");
     const file = hash < 0 ? site.ref : site.ref.slice(0, hash);
@@ -39,10 +41,13 @@ export class Resolver {
     const url = absoluteUrl(file, this.#baseOf(site) ?? "");
     if (url !== undefined || site.file.base) return [url, fragment];
     const name = absoluteUrl(file, this.#baseOf(site, NOWHERE));
-    return [name !== undefined && this.isName(name) ? name : undefined, fragment];
+    return [name !== undefined && this.isName(name, this.#main) ? name : undefined, fragment];
   }
 
-  /** JSON Schema 2020-12, section 8.2.1: a schema's `$id` is the base of the references in it. */
+  /**
+   * The base of a site's reference: the `$id` of the innermost schema around it (JSON Schema 2020-12, 8.2.1), else
+   * that of the file.
+   */
   #baseOf(site: Site, start = site.file.base): string | undefined {
     let base = start;
     for (const resource of resourcesAround(site))
@@ -55,21 +60,26 @@ export class Resolver {
     return url === MAIN || url === this.#main.url || url === this.#main.base;
   }
 
-  /** Whether an address is the `$id` of a schema of the main document: a name, which is not fetched. */
-  isName(url: string): boolean {
-    return this.#anchorsOf(this.#main).has(url);
+  /** Whether an address is the `$id` of a schema in a file. It is a name, so it is not loaded. */
+  isName(url: string, file: File): boolean {
+    return this.#anchorsOf(file).has(url);
   }
 
-  /** The place that a fragment names in the schema of the main document that has this `$id`. */
-  pathInName(url: string, fragment: string): Path | undefined {
-    const named = this.#anchorsOf(this.#main).get(url);
+  /** The file with a schema that has this `$id`: the one that refers to it, or the main document. */
+  fileOfName(url: string, from: File): File | undefined {
+    return [from, this.#main].find((file) => this.isName(url, file));
+  }
+
+  /** The place of a fragment in the schema of a file that has this `$id`. */
+  pathInName(url: string, fragment: string, file: File): Path | undefined {
+    const named = this.#anchorsOf(file).get(url);
     const inside = named && pathOf(fragment);
-    return inside ? [...named, ...inside] : named && this.#anchor(this.#main, fragment, named);
+    return inside ? [...named, ...inside] : named && this.#anchor(file, fragment, named);
   }
 
   /**
-   * The place that a fragment names. In a schema with an `$id`, a reference of nothing but a fragment means a place
-   * in that schema; where there is none, most writers mean the file.
+   * The place of a fragment. Inside a schema with an `$id`, a reference that is only a fragment means a place in that
+   * schema. If that place does not exist, it means a place in the file, as most authors intend.
    */
   pathIn(file: File, fragment: string, site: Site, root = file.root): Path | undefined {
     const within = site.ref.startsWith("#") ? (resourcesAround(site).at(-1)?.path ?? []) : [];
@@ -79,13 +89,13 @@ export class Resolver {
     return valueAt(root, inside) === undefined ? path : inside;
   }
 
-  /** The place of an anchor: of that name in a schema with an `$id`, else of the first of that name in the file. */
+  /** The place of an anchor: in the schema with an `$id` around it, else the first one of that name in the file. */
   #anchor(file: File, fragment: string, within: Path): Path | undefined {
     const anchors = this.#anchorsOf(file);
     return anchors.get(pointerOf(within) + fragment) ?? anchors.get(fragment.slice(1));
   }
 
-  /** Where a site stands in the bundled document. */
+  /** The place of a site in the bundled document. */
   #pointer(site: Site): string {
     return pointerOf(site.file.isMain ? site.path : [DOCUMENTS, this.nameOf(site.file.url!), ...site.path]);
   }
@@ -101,10 +111,10 @@ export class Resolver {
   }
 }
 
-/** Stands for the main document where it has no address. */
+/** Stands for a main document without an address. */
 const MAIN = "#main";
 
-/** Stands for the address that a document does not have, so that relative names in it can be compared. */
+/** Stands for a missing address, so that relative names can be compared. */
 const NOWHERE = "lectern:/";
 
 /** The schemas with an `$id` around a site, the outermost first. */
@@ -119,8 +129,8 @@ function resourcesAround(site: Site): readonly { host: unknown; path: Path }[] {
 }
 
 /**
- * Every `$anchor`, `$dynamicAnchor` and `$id` of a document, wherever it stands: anchors by name, and by the pointer of
- * the schema with an `$id` around them too (`/components/schemas/A#name`); ids as absolute addresses.
+ * Finds every `$anchor`, `$dynamicAnchor` and `$id` of a document. Anchors are listed by name, and by the pointer of
+ * the schema with an `$id` around them (`/components/schemas/A#name`); ids are listed as absolute addresses.
  */
 function findAnchors(root: unknown, base: string | undefined): Map<string, Path> {
   const anchors = new Map<string, Path>();
@@ -155,7 +165,7 @@ function findAnchors(root: unknown, base: string | undefined): Map<string, Path>
   return anchors;
 }
 
-/** The last step of a path and those before it: the paths of many places share most of their steps. */
+/** The last step of a path, linked to the steps before it. Paths share most of their steps. */
 interface Step {
   key: string;
   parent: Step | undefined;

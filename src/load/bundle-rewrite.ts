@@ -1,4 +1,4 @@
-/** Makes one document of a description and its files: each reference leads to where its target stands in it. */
+/** Combines a description and its files into one document, with local references only. */
 import { isRecord, own, type Raw } from "#oas/read.ts";
 import type { Files } from "./bundle-fetch.ts";
 import { DOCUMENTS, type File, isReplaced, type Site } from "./bundle-find.ts";
@@ -8,13 +8,13 @@ import { sizeOf } from "./size.ts";
 
 /** How a description is rewritten. */
 export interface RewriteOptions {
-  /** By how many values the document may grow when references are replaced by their targets. */
+  /** The number of values by which replaced references may enlarge the document. */
   allValues: number;
-  /** Whether references to files that were not loaded become local ones, which lead nowhere. */
+  /** Whether references to files that could not be loaded become local references that lead nowhere. */
   isFinal: boolean;
 }
 
-/** The document of what has come. Nothing that was read changes, so that it can be made again when more has come. */
+/** Combines the files that are loaded. The files do not change, so this can run again when more files are loaded. */
 export function rewrite(
   main: File,
   sites: readonly Site[],
@@ -26,7 +26,7 @@ export function rewrite(
   const inline = sites.filter((site) => site.kind === "inline" || isReplaced(site)).reverse();
   const root = new Rewriter(sites, inline, files, resolver, options).document(main);
   const grown = root && inline.length > 0 ? sizeOf(root) - sizeOf(main.root) - files.values : 0;
-  // Not a number if the caller's object contains itself: its size is not known then.
+  // Not a number if the caller's object contains itself: its size is unknown then.
   if (root && !(grown > allValues)) return root;
   const first = inline.at(-1)!;
   const message = `${first.ref} was not replaced by its target, nor were similar references: the description would grow by more than ${allValues} values.`;
@@ -41,7 +41,7 @@ class Rewriter {
   readonly #files: Files;
   readonly #resolver: Resolver;
   readonly #options: RewriteOptions;
-  /** Objects that were copied, which may be changed. */
+  /** Copied objects, which may be changed. */
   readonly #owned = new Set<unknown>();
 
   constructor(
@@ -78,7 +78,7 @@ class Rewriter {
     return { ...root, [DOCUMENTS]: documents };
   }
 
-  /** Gives every reference that stays its new spelling. */
+  /** Rewrites every reference that is not replaced. */
   #respell(): void {
     for (const site of this.#sites) {
       if (isReplaced(site) || (site.kind === "inline" && this.#inlined.length > 0)) continue;
@@ -88,7 +88,7 @@ class Rewriter {
     }
   }
 
-  /** What stands in several places of a file is changed in all of them. */
+  /** Applies the changes of an object to all places where it occurs in a file. */
   #repeat(file: File): void {
     for (const { path, first } of file.repeats) {
       const changed = valueAt(file.bundled, first);
@@ -97,7 +97,8 @@ class Rewriter {
   }
 
   /**
-   * Replaces the host of an inline site by the target. The members beside the reference go first.
+   * Replaces the object around an inline reference by its target. Members beside the reference override those of the
+   * target.
    * @returns how many values were copied
    */
   #inline(site: Site): number {
@@ -122,7 +123,7 @@ class Rewriter {
     return this.#foundRef(site) ?? (this.#options.isFinal ? this.#lostRef(site) : undefined);
   }
 
-  /** A local reference to where the target of a site would stand, had it been found. */
+  /** A local reference to the place that the target of a site would have if it could be loaded. */
   #lostRef(site: Site): string | undefined {
     if (site.kind === "operation" || site.kind === "value") return undefined;
     const [url, fragment] = this.#resolver.resolve(site);
@@ -140,17 +141,20 @@ class Rewriter {
     if (file === undefined) return this.#withoutFile(site, url, fragment);
     const path = this.#resolver.pathIn(file, fragment, site);
     if (path === undefined) return undefined;
-    // the pointer's own spelling is kept, with its percent-encoding
+    // The percent-encoding of the pointer is kept.
     const isAsWritten = fragment.startsWith("#/") && pathOf(fragment)?.length === path.length;
     const pointer = isAsWritten ? fragment.slice(1) : fragmentOf(path).slice(1);
     return (file.isMain ? "#" : fragmentOf([DOCUMENTS, this.#resolver.nameOf(file.url!)])) + pointer;
   }
 
-  /** The same for an address that is no file: the name of a schema, or a file that has not come. */
+  /** The same for the name of a schema, or for a file that is not loaded. */
   #withoutFile(site: Site, url: string, fragment: string): string | undefined {
-    if (this.#resolver.isName(url)) {
-      const path = this.#resolver.pathInName(url, fragment);
-      return path && fragmentOf(path);
+    const named = this.#resolver.fileOfName(url, site.file);
+    if (named) {
+      const path = this.#resolver.pathInName(url, fragment, named);
+      return (
+        path && fragmentOf(named.isMain ? path : [DOCUMENTS, this.#resolver.nameOf(named.url!), ...path])
+      );
     }
     const isLink = site.kind === "operation" && !site.file.isMain;
     return isLink ? this.#resolver.nameOf(url) + fragment : undefined;

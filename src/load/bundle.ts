@@ -1,10 +1,10 @@
 /**
- * Descriptions in several files: what `$ref`s of other files lead to is fetched and stored in the
- * document itself, so that everything after this knows one plain document with local references.
+ * Bundles a description that consists of several files into one document, so that all later code sees plain data with
+ * local references only.
  *
- * The other files stand whole under the root's `x-lectern-documents`, by their absolute URL; every
- * reference to them becomes `#/x-lectern-documents/<url>/<pointer>`. Of a file, only what something
- * leads to is read: what nobody refers to fetches nothing.
+ * The other files become members of the root's `x-lectern-documents`, by absolute URL. Every reference to them
+ * becomes `#/x-lectern-documents/<url>/<pointer>`. A file is loaded only if something refers to it, and only the
+ * parts that something refers to are searched.
  */
 import { isRecord, type Raw } from "#oas/read.ts";
 import { type FileOptions, Files } from "./bundle-fetch.ts";
@@ -16,32 +16,38 @@ import { FILE_LIMITS, FileBudget, type FileLimits, type Waiting } from "./file-l
 import { pointerOf, valueAt } from "./pointer.ts";
 import type { Problems } from "./problems.ts";
 
-/** What bundling may be told. */
+/** Options of bundling. */
 export interface BundleOptions extends FileOptions {
-  /** Absolute URL of the document: what its relative references are relative to. Its own `$self` goes first; without either the page's address. */
+  /**
+   * Absolute URL of the document: the base of its relative references, unless it has a `$self`. Default: the address
+   * of the page.
+   */
   url?: string;
-  /** What the other files are called in the bundled document, by their addresses; default: the same. Names differ for different files. */
+  /**
+   * The name of another file in the bundled document, by its address. Different files must have different names.
+   * Default: the address.
+   */
   nameOf?: (url: string) => string;
   /**
-   * Nobody bundles the document again: a reference whose file could not be loaded becomes a local one to where that file
-   * would stand, which leads nowhere. Otherwise it stays as written. Default false.
+   * Whether the document will not be bundled again. If so, a reference to a file that could not be loaded becomes a
+   * local one that leads nowhere; otherwise it stays as written. Default: false.
    */
   isFinal?: boolean;
-  /** The document is known to share no objects (it came from `JSON.parse`), so none need be remembered. */
+  /** Whether the document shares no objects because it came from `JSON.parse`, so that none need be remembered. */
   isTree?: boolean;
   /** Limits of other files, in place of those of `FILE_LIMITS`. */
   limits?: Partial<FileLimits>;
   /**
-   * Told once, where files are still on their way after a short wait: the document with those that have come. References
-   * to the others are as they were written.
+   * Called once if files are still loading after a short wait, with the document as far as it is loaded. References
+   * to other files are as written.
    */
   onEarly?: (document: Raw, waiting: Waiting) => void;
 }
 
 /**
- * The document with everything it refers to in other files. The same object where it refers to
- * none; else a copy of what changed. A file that cannot be had is a problem at the first reference
- * to it, whose references stay as they are. Never rejects but for an abort.
+ * Returns the document with everything that it refers to in other files. Without such references it is the same
+ * object, otherwise a copy of what changed. If a file cannot be loaded, a problem is added at the first reference to
+ * it, and its references stay as written. Rejects only if it is aborted.
  */
 export async function bundle(document: Raw, problems: Problems, options: BundleOptions): Promise<Raw> {
   const bundler = new Bundler(document, problems, options);
@@ -57,7 +63,7 @@ class Bundler {
   readonly #onEarly: BundleOptions["onEarly"];
   readonly #limits: FileLimits;
   readonly #isFinal: boolean;
-  /** How many references were named that the specification does not have. */
+  /** The largest number of references in places without references that are reported. */
   #told = 0;
 
   constructor(document: Raw, problems: Problems, options: BundleOptions) {
@@ -95,7 +101,7 @@ class Bundler {
     });
   }
 
-  /** Follows the sites that were found, and those that are found by following them, until none is new. */
+  /** Follows sites, and the sites that are found in their targets, until there are no new ones. */
   async #followAll(sites: Site[]): Promise<void> {
     const work: Promise<void>[] = [];
     for (const site of [...sites]) {
@@ -110,17 +116,23 @@ class Bundler {
     const [url, fragment] = this.#resolver.target(site);
     if (url === undefined) return undefined;
     if (this.#resolver.isMain(url)) {
-      if (isReplaced(site) || site.kind === "inline") this.#enter(site, this.#main, fragment);
+      if (site.kind === "inline") this.#enter(site, this.#main, fragment);
       return undefined;
     }
     if (url === site.file.url) return this.#enter(site, site.file, fragment);
+    if (!site.file.isMain && this.#resolver.isName(url, site.file))
+      return this.#enter(site, site.file, fragment, this.#resolver.pathInName(url, fragment, site.file));
     if (!this.#files.mayFetch(site, url)) return undefined;
     return this.#files.get(url, site).then((file) => (file ? this.#enter(site, file, fragment) : undefined));
   }
 
-  /** Searches what a site leads to in a file, and follows what is found there. */
-  #enter(site: Site, file: File, fragment: string): Promise<void> | undefined {
-    const path = this.#resolver.pathIn(file, fragment, site);
+  /** Searches the target of a site in a file, and follows the references in it. */
+  #enter(
+    site: Site,
+    file: File,
+    fragment: string,
+    path = this.#resolver.pathIn(file, fragment, site),
+  ): Promise<void> | undefined {
     const target = path && valueAt(file.root, path);
     if (target === undefined) {
       this.#resolver.tell(site, `${site.ref} leads nowhere: ${file.url} has no such place.`);
@@ -143,7 +155,7 @@ class Bundler {
   }
 }
 
-/** How many references in places without references are named. */
+/** The largest number of references in places without references that are reported. */
 const MOST_TOLD = 50;
 
 const NO_REFERENCE = "The specification has no reference here. It was replaced by what it refers to.";

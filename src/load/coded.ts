@@ -1,39 +1,39 @@
-/** Text as it travels: bytes, whose characters are made where and when they are needed. */
+/** Encoded text: bytes that are decoded when and where the characters are needed. */
 
-/** Bytes, and what is said of them. */
+/** Bytes and their declared type. */
 export interface Coded {
-  /** The bytes in the pieces in which they came: together they would be copied once more. */
+  /** The bytes in the chunks in which they arrived. Joining them would copy them once more. */
   parts: readonly Uint8Array[];
-  /** The Content-Type that they came with, or "". */
+  /** Their Content-Type, or "". */
   contentType: string;
 }
 
-/** How many bytes show what a text is. */
+/** How many bytes are enough to recognize the kind of a text. */
 const START = 400;
 
 /**
- * A text on its way. What begins like JSON is read where it comes: its characters are made while the rest is on its way.
- * Of all else the bytes are kept, as YAML goes to the worker as it came.
+ * A text that is still arriving. JSON is decoded while it arrives. Bytes of other texts are kept, because YAML is
+ * decoded in the worker.
  */
 export class Arrival {
   readonly #contentType: string;
   readonly #parts: Uint8Array[] = [];
-  /** Once the beginning shows that it is like JSON. */
+  /** Set once the beginning is recognized as JSON. */
   #decoder: TextDecoder | undefined;
   #text = "";
 
-  /** @param contentType the Content-Type that it comes with, or "" */
+  /** @param contentType its Content-Type, or "" */
   constructor(contentType: string) {
     this.#contentType = contentType;
   }
 
-  /** The next bytes. */
+  /** Adds the next bytes. */
   add(part: Uint8Array): void {
     if (this.#decoder) this.#text += decodedBy(this.#decoder, part);
     else this.#keep(part);
   }
 
-  /** The text, when all has come. */
+  /** The complete text. */
   end(): string | Coded {
     const parts = this.#parts;
     return this.#decoder ? this.#text + this.#decoder.decode() : { parts, contentType: this.#contentType };
@@ -44,7 +44,7 @@ export class Arrival {
     this.#parts.push(part);
     if (known >= START) return;
     const head = headOf(this.#parts);
-    // A byte order mark, or where the zero bytes of UTF-16 are.
+    // A byte order mark, or zero bytes as in UTF-16.
     if (head.length < 4 || !isLikeJson(decode({ parts: [head], contentType: this.#contentType }))) return;
     this.#decoder = decoderFor(head, this.#contentType);
     for (const one of this.#parts.splice(0)) this.#text += decodedBy(this.#decoder, one);
@@ -62,14 +62,14 @@ export function textOf(text: string | Coded): string {
   return all.charCodeAt(0) === 0xfeff ? all.slice(1) : all;
 }
 
-/** As much of the beginning of a text as shows what it is: from its first character that is not space on. */
+/** The beginning of a text, without leading space: enough to recognize its kind. */
 export function startOf(text: string | Coded): string {
   const start =
     typeof text === "string" ? text.slice(0, START) : decode({ ...text, parts: [headOf(text.parts)] });
   return /\S/.test(start.replace("\ufeff", "")) ? textOf(start).trimStart() : textOf(text).trimStart();
 }
 
-/** Whether there is nothing to read. */
+/** Whether a text is empty. */
 export function isBlank(text: string | Coded): boolean {
   return startOf(text) === "";
 }
@@ -79,7 +79,10 @@ function decode({ parts, contentType }: Coded): string {
   return parts.map((part) => decodedBy(decoder, part)).join("") + decoder.decode();
 }
 
-/** What makes text of bytes that begin so: the byte order mark decides, then zero bytes where UTF-16 has them, then the Content-Type, then UTF-8. */
+/**
+ * The decoder for bytes that begin like this. The byte order mark decides first, then zero bytes as in UTF-16, then
+ * the Content-Type; the default is UTF-8.
+ */
 function decoderFor([first, second, third]: Uint8Array, contentType: string): TextDecoder {
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le");
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be");
@@ -93,7 +96,7 @@ function decoderFor([first, second, third]: Uint8Array, contentType: string): Te
   }
 }
 
-/** The first bytes, as many as show what it is. */
+/** The first bytes: enough to recognize the kind of a text. */
 function headOf(parts: readonly Uint8Array[]): Uint8Array {
   const head: number[] = [];
   for (const part of parts) {
@@ -107,7 +110,10 @@ function lengthOf(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** In pieces: after a character beyond Latin 1, all that a decoder was given takes twice the room, and three times the time. */
+/**
+ * Decoded in chunks: once a chunk has a character beyond Latin 1, the whole chunk takes twice the memory and three
+ * times the time.
+ */
 function decodedBy(decoder: TextDecoder, part: Uint8Array): string {
   let text = "";
   for (let at = 0; at < part.length; at += PIECE)
@@ -115,5 +121,5 @@ function decodedBy(decoder: TextDecoder, part: Uint8Array): string {
   return text;
 }
 
-/** Bytes of a piece. */
+/** Bytes of a chunk. */
 const PIECE = 65_536;

@@ -1,6 +1,6 @@
-/** The words of failures that are told at once; the others are those of `failures.ts`. */
+/** Messages of failures that are shown at once; `failures.ts` has the others. */
 
-/** The English of them. */
+/** The English messages. */
 export const EARLY = {
   incomplete: (address: string): string => `“${address}” is not a complete address.`,
   giveUrl: "Give a full URL.",

@@ -1,23 +1,23 @@
-/** Examples that live elsewhere (`externalValue`): their text, and their data where they are JSON. */
+/** Loads examples from other addresses (`externalValue`): their text, and their data if they are JSON. */
 import { textOf } from "./coded.ts";
 import { type FetchOptions, fetchText } from "./fetch.ts";
 import { parseDigits } from "./parse.ts";
 
-/** What an address held. */
+/** The content of an address. */
 export interface ExternalExample {
   text: string;
-  /** Its data, where it was to be JSON and is. */
+  /** Its data, if it is declared as JSON and is valid. */
   value?: unknown;
 }
 
-/** Milliseconds of silence after which an example is given up. */
+/** Milliseconds without data after which an example is given up. */
 const SILENCE = 10_000;
-/** The most that an example may take: milliseconds from its request to its end, and bytes. */
+/** Limits of an example: milliseconds in all, and bytes. */
 export const EXAMPLE_LIMITS = { total: 20_000, size: 10_000_000 };
 
 /**
- * Gets an example.
- * @throws LoadError where it cannot be had
+ * Loads an example.
+ * @throws LoadError if it cannot be loaded
  */
 export async function fetchExample(
   url: string,

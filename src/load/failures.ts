@@ -1,4 +1,7 @@
-/** What failed, where, and what to do about it: all that keeps a description from being loaded, a part of its own. */
+/**
+ * Messages for everything that keeps a description from loading: what failed, where, and what to do about it. They
+ * load when something fails.
+ */
 import { EARLY } from "./early.ts";
 import { findFault } from "./json-check.ts";
 import type { Phrase } from "./saying.ts";
@@ -11,7 +14,7 @@ export const FAILURES = {
   badStatus: (url: string, status: string): string => `${url} answered with HTTP ${status}.`,
   signIn: "The server requires a sign-in or denies access. Sign in first, or make the description public.",
   serverFailed: "The server failed. Try again later, or look at its log.",
-  /** In place of an address, where there is none. */
+  /** Used if there is no address. */
   theText: "The text",
   empty: (name: string): string => `${name} is empty.`,
   emptyAnswer: (name: string, status: string): string => `${name} is empty (HTTP ${status}).`,
@@ -59,13 +62,13 @@ export const FAILURES = {
   checkDescription: "Check that this is the address of an OpenAPI description in JSON or YAML.",
 } as const;
 
-/** What is said of failures, by name. */
+/** The messages of failures, by name. */
 export type FailureName = keyof typeof FAILURES;
 
-/** What is said of one: what happened, what to do about it, and the line that it is about. */
+/** The message of one failure: what happened, what to do about it, and the line concerned. */
 export type Told = readonly [message: Phrase<FailureName>, advice: Phrase<FailureName>, quote?: string];
 
-/** An address, or how we call what has none. */
+/** An address, or the name that stands for a missing one. */
 type Name = string | Phrase<FailureName>;
 
 /** A place in a text, 1-based. */
@@ -74,13 +77,13 @@ export interface Place {
   column: number;
 }
 
-/** Where and why a text is no JSON; the engine's own reason where we find none. */
+/** Where and why a text is not JSON. If we find no reason, the engine's own one. */
 export function jsonFault(source: string, reason: string): Place & { reason: string } {
   const fault = findFault(source) ?? { offset: 0, reason };
   return { ...placeOf(source, fault.offset), reason: fault.reason };
 }
 
-/** An answer that is none. */
+/** An HTTP status that is not a success. */
 export function badStatus(url: string, status: number, statusText: string): Told {
   const said = statusText ? `${status} ${statusText}` : String(status);
   if (status === 404 || status === 410) return [["notFound", url, said], ["checkAddress"]];
@@ -90,24 +93,24 @@ export function badStatus(url: string, status: number, statusText: string): Told
   ];
 }
 
-/** Nothing but space. */
+/** A text that is empty or only space. */
 export function empty(name: Name, status = 200): Told {
   return [status === 200 ? ["empty", name] : ["emptyAnswer", name, String(status)], ["checkAnswer"]];
 }
 
-/** Given up by whoever asked for it. */
+/** Aborted by the caller. */
 export function aborted(url: string): Told {
   return [["stopped", url], ["reload"]];
 }
 
-/** What a request may take: milliseconds and bytes. */
+/** Limits of a request: milliseconds and bytes. */
 interface Limits {
   timeout: number;
   total: number;
   size: number;
 }
 
-/** Silence for too long. */
+/** No data for too long. */
 export function timeout(url: string, received: number, limits: Limits): Told {
   const waited = String(limits.timeout / 1000);
   return [
@@ -128,7 +131,10 @@ function tooLarge(url: string, _received: number, { size }: Limits): Told {
 
 export { tooLarge as "too-large", tooSlow as "too-slow" };
 
-/** A browser does not say whether a server refused, was absent, or did not allow the reading; the addresses tell what is likely. */
+/**
+ * A network failure. A browser does not say whether a server refused, was unreachable, or did not allow the page to
+ * read; the addresses suggest which is likely.
+ */
 export function unreachable(url: string, received: number | undefined, page: string | undefined): Told {
   if (received !== undefined) return [["brokenOff", url, String(received)], ["retryLength"]];
   const to = new URL(url);
@@ -164,12 +170,12 @@ export function html(name: Name): Told {
   return [["html", name], ["giveFile"]];
 }
 
-/** Any other markup. */
+/** Markup other than HTML. */
 export function xml(name: Name): Told {
   return [["xml", name], ["giveDescription"]];
 }
 
-/** Data that is no object. */
+/** A value that is not an object. */
 export function notAnObject(name: Name, value: unknown): Told {
   const message: Phrase<FailureName> = Array.isArray(value)
     ? ["list", name]
@@ -189,7 +195,7 @@ function placeOf(source: string, offset: number): Place {
   return { line, column: offset - start + 1 };
 }
 
-/** The line of a place; of a long one (a whole file may be one line) the part around the column. */
+/** The line of a place. Of a long line (a file may be one line) only the part around the column. */
 function quoteLine(source: string, { line, column }: Place): string {
   let start = 0;
   for (let current = 1; current < line; current++) {

@@ -1,6 +1,6 @@
 /**
- * Getting the bytes of a description over the network: one GET, the bytes reported as they come, and
- * every way it can fail told apart, because "failed to fetch" helps nobody.
+ * Loads the bytes of a description with one GET request, reports progress, and tells apart every way in which loading
+ * can fail.
  */
 import { Arrival, type Coded, isBlank } from "./coded.ts";
 import { EARLY } from "./early.ts";
@@ -10,31 +10,32 @@ import { pause } from "./pause.ts";
 import { type Sayings, say } from "./saying.ts";
 
 /**
- * Gets an address, as the global `fetch` does.
+ * Requests an address, like the global `fetch`.
  * @param from address of the file that refers to it; undefined if the reader or the publisher named it
- * @throws LoadError to say itself why it cannot be had
+ * @throws LoadError with a reason of its own
  */
 export type Get = (url: string, init: RequestInit, from?: string) => Promise<Response>;
 
-/** What a request may be told. */
+/** Options of a request. */
 export interface FetchOptions {
-  /** Instead of the global `fetch`. */
+  /** Used instead of the global `fetch`. */
   fetch?: Get;
   /** Address of the file that refers to the requested one; handed to `fetch`. */
   from?: string;
-  /** Gives up when aborted; the promise then rejects with the kind "aborted". */
+  /** Aborts the request; the promise then rejects with the kind "aborted". */
   signal?: AbortSignal;
-  /** Milliseconds of silence, not of the whole, after which the request is given up. Default 60000. */
+  /** Milliseconds without data after which the request is given up. Default: 60000. */
   timeout?: number;
   /**
-   * Milliseconds after which the request is given up even if bytes keep coming; each 100 bytes add one. Default 600000.
+   * Milliseconds after which the request is given up even if data keeps arriving; each 100 bytes add one. Default:
+   * 600000.
    */
   total?: number;
-  /** The largest number of bytes that is read. Default: no limit. */
+  /** The largest number of bytes to read. Default: no limit. */
   size?: number;
-  /** The first bytes, when they come: they tell what the text is going to be. */
+  /** Called with the first bytes, which show the kind of the text. */
   onStart?: (bytes: Uint8Array) => void;
-  /** Bytes received, and the total where the server says it. */
+  /** Called with the bytes received, and the total if the server states it. */
   onProgress?: (received: number, total: number | undefined) => void;
 }
 
@@ -59,17 +60,17 @@ export type LoadErrorKind =
   | "syntax"
   | "version";
 
-/** Where it failed. */
+/** The address that failed. */
 export interface FailurePlace {
   url?: string;
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if the server answered. */
   status?: number;
   /** 1-based place in the text, for the kind "syntax". */
   line?: number;
   column?: number;
 }
 
-/** The absolute form of an address, relative to the page where there is one; undefined where it cannot be made. */
+/** The absolute form of an address, relative to the page if there is one; undefined if there is none. */
 export function absoluteUrl(url: string, base: string | undefined = pageUrl()): string | undefined {
   try {
     return new URL(url, base).href;
@@ -156,16 +157,16 @@ function emptyAnswer({ status }: Response, url: string): Promise<LoadError> {
   return failure("empty", { url, status }, "empty", (words) => words.empty(url, status));
 }
 
-/** Milliseconds that a description may take. */
+/** Milliseconds in which a description must load. */
 export const LONGEST = 600_000;
 
 /** Why a request is stopped before its end. */
 type Stop = "timeout" | "too-slow" | "too-large" | "aborted";
 
-/** How many bytes make up for a millisecond. */
+/** How many received bytes extend the time by a millisecond. */
 const RATE = 100;
 
-/** What no browser fetches, but some run. */
+/** Schemes that browsers do not fetch, but some execute. */
 const SCRIPT = /^(?:javascript|vbscript):/i;
 
 async function readBody(response: Response, onBytes: (part: Uint8Array) => void): Promise<void> {
@@ -176,7 +177,7 @@ async function readBody(response: Response, onBytes: (part: Uint8Array) => void)
     const { done, value } = await reader.read();
     if (done) return;
     if (value) onBytes(value);
-    // What is there already comes without a break.
+    // Data that has arrived is read without a pause.
     if (performance.now() - since > SLICE) {
       await pause();
       since = performance.now();
@@ -184,10 +185,10 @@ async function readBody(response: Response, onBytes: (part: Uint8Array) => void)
   }
 }
 
-/** Milliseconds of reading after which everything else has its turn. */
+/** Milliseconds of reading after which other work gets its turn. */
 const SLICE = 10;
 
-/** Content-Length counts the compressed bytes, the body gives the others: worth nothing then. */
+/** Content-Length counts compressed bytes, while the body yields decompressed ones. It is useless then. */
 function announcedLength(response: Response): number | undefined {
   const encoding = response.headers.get("content-encoding");
   const length = Number(response.headers.get("content-length") ?? Number.NaN);
@@ -199,8 +200,8 @@ function kindOf(status: number): LoadErrorKind {
 }
 
 /**
- * A failure; what is said of it is a part of its own, as most descriptions can be loaded.
- * @param brief what happened, for when that part cannot be loaded either
+ * Makes a failure. Its messages are a part that loads later, because most descriptions can be loaded.
+ * @param brief what happened, used if that part cannot be loaded either
  */
 export async function failure(
   kind: LoadErrorKind,
@@ -214,7 +215,7 @@ export async function failure(
   );
 }
 
-/** A failure in English that can be told in other words. */
+/** A failure in English that can be translated. */
 export function told(kind: LoadErrorKind, said: Told, words: Sayings, place?: FailurePlace): LoadError {
   const [message, advice, quote] = said;
   const error = new LoadError(
@@ -227,13 +228,13 @@ export function told(kind: LoadErrorKind, said: Told, words: Sayings, place?: Fa
   return error;
 }
 
-/** The address of the page, where there is one that others can be relative to. */
+/** The address of the page, if relative addresses can be resolved against it. */
 export function pageUrl(): string | undefined {
   const { location, document } = globalThis as {
     location?: { href?: unknown };
     document?: { baseURI?: unknown };
   };
-  // A frame that was written (`about:srcdoc`) has the base of its host.
+  // An `about:srcdoc` frame has the base of its host.
   return [location?.href, document?.baseURI].find(
     (one): one is string => typeof one === "string" && !one.startsWith("about:"),
   );
@@ -241,21 +242,21 @@ export function pageUrl(): string | undefined {
 
 function ignore(): void {}
 
-/** The description could not be loaded. `message` says in English what is wrong and where, `advice` what to do. */
+/** A description could not be loaded. `message` says in English what is wrong and where, `advice` what to do. */
 export class LoadError extends Error {
   override readonly name = "LoadError";
   readonly kind: LoadErrorKind;
   /** What the reader or the publisher can do about it, one or two sentences. */
   readonly advice: string;
   readonly url?: string;
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if the server answered. */
   readonly status?: number;
   /** 1-based place in the text, for the kind "syntax". */
   readonly line?: number;
   readonly column?: number;
-  /** What message and advice are made of. */
+  /** The names and values that message and advice are made of. */
   said?: Told;
-  /** Message and advice in the page's words, where those are not English. */
+  /** Message and advice in the language of the page, if it is not English. */
   shown?: { message: string; advice: string };
 
   constructor(kind: LoadErrorKind, message: string, advice: string, place: FailurePlace = {}) {

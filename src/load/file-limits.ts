@@ -1,28 +1,31 @@
-/** What the files that a description refers to may cost, one and all together, so that a slow host holds nothing up. */
+/**
+ * Limits of the files that a description refers to, of each and of all together, so that a slow host holds nothing
+ * up.
+ */
 
 /** Limits of other files: time in milliseconds, size in bytes. */
 export interface FileLimits {
-  /** From the request of one file to its end; each 100 bytes that come add one. */
+  /** Time of one file; each 100 received bytes add a millisecond. */
   time: number;
-  /** Of one file. */
+  /** Size of one file. */
   size: number;
-  /** For all files together; each 100 bytes that come add one, and each file `timePerFile`. */
+  /** Time of all files together; each 100 received bytes add a millisecond, and each file adds `timePerFile`. */
   allTime: number;
   timePerFile: number;
-  /** For all files together, however many come. */
+  /** Longest time of all files together, whatever adds to it. */
   longest: number;
-  /** Of all files together. */
+  /** Size of all files together. */
   allSize: number;
   /**
-   * How many values all files may have together, and how many more there may be once references are replaced by what
-   * they lead to; each 100 characters count as one more.
+   * The number of values of all files together, and the number by which replaced references may enlarge the
+   * description. Each 100 characters count as one value.
    */
   allValues: number;
-  /** Until a document is given without the files that have not come yet. */
+  /** Time after which the description is shown without the files that are still loading. */
   wait: number;
 }
 
-/** The limits in force where nothing else is said. */
+/** The default limits. */
 export const FILE_LIMITS: FileLimits = {
   time: 10_000,
   size: 100_000_000,
@@ -30,31 +33,31 @@ export const FILE_LIMITS: FileLimits = {
   timePerFile: 50,
   longest: 120_000,
   allSize: 300_000_000,
-  // JSON of twice as many, of an ordinary kind, still fits into one string.
+  // JSON of twice as many ordinary values still fits into one string.
   allValues: 5_000_000,
   wait: 1000,
 };
 
-/** How many files are known now, and how many of them have neither come nor failed. */
+/** How many files are known, and how many of them are still loading. */
 export type Waiting = () => { left: number; all: number };
 
-/** How many bytes make up for a millisecond. */
+/** How many received bytes extend the time by a millisecond. */
 const RATE = 100;
 
-/** A file that was asked for. */
+/** The request of a file. */
 export interface FileRequest {
   readonly signal: AbortSignal;
-  /** Bytes have come. */
+  /** Reports received bytes. */
   add(bytes: number): void;
-  /** Nothing more comes. */
+  /** Reports the end of the request. */
   end(hasCome: boolean): void;
 }
 
-/** The time and the bytes of all files of one description. What takes too much of them is stopped. */
+/** Counts the time and the bytes of all files of a description, and stops requests that exceed them. */
 export class FileBudget {
-  /** Why the files that had not come were given up. */
+  /** Why the remaining files were given up. */
   reason: string | undefined;
-  /** Bytes of all files. */
+  /** Received bytes of all files. */
   received = 0;
   readonly #limits: FileLimits;
   readonly #given: AbortSignal | undefined;
@@ -73,10 +76,10 @@ export class FileBudget {
     this.#given = signal;
   }
 
-  /** How many files are known, and how many have neither come nor failed. */
+  /** How many files are known, and how many of them are still loading. */
   readonly waiting: Waiting = () => ({ left: this.#requests.size, all: this.#all });
 
-  /** Asks for a file. The time of all begins with the first one. */
+  /** Registers a request. The time of all files starts with the first one. */
   ask(): FileRequest {
     const request = new AbortController();
     this.#requests.add(request);
@@ -97,7 +100,7 @@ export class FileBudget {
     };
   }
 
-  /** No further file is asked for. */
+  /** Ends the budget: there are no further requests. */
   end(): void {
     clearTimeout(this.#timer);
     this.#given?.removeEventListener("abort", this.#stop);
@@ -109,7 +112,7 @@ export class FileBudget {
     if (this.received > allSize) this.#giveUp(`are larger than ${allSize / 1_000_000} MB together`);
   }
 
-  /** Looks when the time may be over: what has come since may have given more. */
+  /** Stops the requests when the time is over. Received bytes may have extended it. */
   #watch(): void {
     const { allTime, timePerFile, longest } = this.#limits;
     const passed = performance.now() - (this.#begin ?? 0);

@@ -1,6 +1,6 @@
 /**
- * Where a text stops being JSON (RFC 8259), and why. `JSON.parse` says it differently in every
- * browser, or not at all; this runs only after it has failed.
+ * Finds where and why a text is not JSON (RFC 8259). Browsers word this differently, or not at all. It runs only
+ * after `JSON.parse` has failed.
  */
 
 /** A place in a text, 0-based, and what is wrong there. */
@@ -9,7 +9,7 @@ export interface Fault {
   reason: string;
 }
 
-/** The first fault of a text that should be JSON; undefined where there is none. */
+/** The first error in a text that should be JSON; undefined if there is none. */
 export function findFault(text: string): Fault | undefined {
   return new Check(text).run();
 }
@@ -22,7 +22,7 @@ class Check {
     this.#text = text;
   }
 
-  /** Keeps its own stack of open brackets: nesting may be deeper than the engine's. */
+  /** It keeps its own stack of open brackets, because nesting may be deeper than the call stack. */
   run(): Fault | undefined {
     const open: string[] = [];
     this.#skipSpace();
@@ -54,7 +54,7 @@ class Check {
 
   #opened = false;
 
-  /** A scalar whole, or the opening of a container up to its first value. */
+  /** Reads a whole scalar, or the opening bracket of a container. */
   #startValue(open: string[]): Fault | undefined {
     const char = this.#text[this.#at];
     this.#opened = false;

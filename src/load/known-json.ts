@@ -1,16 +1,16 @@
 /**
- * What a worker makes of YAML: JSON text, because text crosses faster than objects, and what has been found by looking
- * through it. Most of a large description are components, of which a reader comes to few: they are texts of their own.
+ * JSON that the worker makes of YAML, with facts about it. Text crosses threads faster than objects. Components, most
+ * of which a reader never opens, are separate texts that are parsed when they are first read.
  */
 import { laterParsed } from "#oas/later.ts";
 import { entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Reach } from "./reach.ts";
 
-/** JSON in texts. */
+/** JSON in several texts. */
 export interface JsonTexts {
-  /** All but what follows. */
+  /** The document without the members below. */
   text: string;
-  /** What maps of `components` lack in it. */
+  /** The members that are missing in the maps of `components`. */
   members: readonly (Members & { texts: readonly string[] })[];
 }
 
@@ -18,22 +18,22 @@ export interface JsonTexts {
 interface Members {
   map: string;
   names: readonly string[];
-  /** By each of the fields that all members are asked for: the names of those that have it. */
+  /** For each field that is looked for in all members, the names of the members that have it. */
   holders: Readonly<Record<string, readonly string[]>>;
 }
 
-/** JSON, and what is known of it. */
+/** JSON, and facts about it. */
 export interface KnownJson {
-  /** All but what follows. */
+  /** The document without the members below. */
   text: string;
-  /** What maps of `components` lack in it. */
+  /** The members that are missing in the maps of `components`. */
   members: readonly (Members & Packed)[];
   /** Whether it has numbers that JavaScript would alter. */
   hasNumerals: boolean;
   reach: Reach;
 }
 
-/** Texts one after another, in the order of their names. As bytes they go from thread to thread without a copy. */
+/** Texts one after another, in the order of their names. Bytes can be transferred between threads without a copy. */
 interface Packed {
   /** UTF-8. */
   bytes: Uint8Array;
@@ -41,10 +41,13 @@ interface Packed {
   ends: Uint32Array;
 }
 
-/** The fields that the outline and the search for heirs ask all schemas for: who lacks them is not parsed for it. */
+/** The fields that the outline looks for in all schemas. A schema without them is not parsed for the outline. */
 const ASKED = ["x-tags", "allOf", "$ref"];
 
-/** Takes the components of a description apart. A map that is a reference stays: it shows that other files are needed. */
+/**
+ * Splits the components of a description into separate texts. A map that is a reference stays: it shows that other
+ * files are needed.
+ */
 export function takeApart(data: unknown, write: (value: unknown) => string): JsonTexts {
   const components = own(data, "components");
   const maps = entries(components).filter((entry): entry is [string, Raw] => isMap(entry[1]));
@@ -60,7 +63,7 @@ export function takeApart(data: unknown, write: (value: unknown) => string): Jso
   return { text: write(rest), members };
 }
 
-/** The data that texts spell; what is a text of its own is parsed when it is read first. */
+/** The data of texts. Separate texts are parsed when they are first read. */
 export function putTogether(
   { text, members }: Pick<KnownJson, "text" | "members">,
   parse: (text: string) => unknown,
@@ -76,14 +79,14 @@ export function putTogether(
   return data;
 }
 
-/** Texts of members as they travel. */
+/** The texts of members, as they are transferred. */
 export function pack({ text, members }: JsonTexts): Pick<KnownJson, "text" | "members"> {
   return { text, members: members.map(({ texts, ...member }) => ({ ...member, ...packed(texts) })) };
 }
 
 function packed(texts: readonly string[]): Packed {
   const encoder = new TextEncoder();
-  // As many as its characters can take at most.
+  // The most bytes that its characters can take.
   const bytes = new Uint8Array(3 * texts.reduce((sum, { length }) => sum + length, 0));
   const ends = new Uint32Array(texts.length);
   let end = 0;
@@ -94,7 +97,7 @@ function packed(texts: readonly string[]): Packed {
   return { bytes: bytes.slice(0, end), ends };
 }
 
-/** All texts; names stand in none. */
+/** All texts, without the names. */
 export function textsOf({ text, members }: JsonTexts): string[] {
   return [text, ...members.flatMap(({ texts }) => texts)];
 }
@@ -103,7 +106,7 @@ function holdersOf(map: Raw, field: string): string[] {
   return entries(map).flatMap(([name, value]) => (own(value, field) === undefined ? [] : [name]));
 }
 
-/** Whether a value may be a map of components: these are no texts. */
+/** Whether a value is a map of components, and not a reference. */
 function isMap(value: unknown): value is Raw {
   return isRecord(value) && Object.values(value).every((one) => typeof one !== "string");
 }

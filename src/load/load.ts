@@ -1,6 +1,6 @@
 /**
- * Any input into one plain document in the shape of OpenAPI 3.2: fetch, parse, bundle, upgrade, in
- * that order. After this, no code asks where a document came from or which version it has.
+ * Turns any input into one plain document in the shape of OpenAPI 3.2: fetches, parses, bundles and upgrades it.
+ * Later code does not need to know where a document came from, and only `request/versions.ts` asks for its version.
  */
 
 import type { Raw } from "#oas/read.ts";
@@ -15,58 +15,54 @@ import type { Reach } from "./reach.ts";
 import { isSwagger, upgrade, versionOf } from "./upgrade.ts";
 
 /**
- * Where a description comes from. `url` beside a text or an object is where it would have come from:
- * relative references and servers are relative to it.
+ * The source of a description. `url` beside a text or an object is the base of its relative references and servers.
  */
 export type Source = { url: string } | { text: string; url?: string } | { document: unknown; url?: string };
 
-/** What loading needs, and may be told. */
+/** Options of loading. */
 export interface LoadOptions extends FetchOptions {
-  /** The YAML parser: injected, because in a page it runs in a worker. */
+  /** The YAML parser. It is passed in, because in a page it runs in a worker. */
   yaml: YamlToJson;
-  /** Told as soon as an address or the first bytes promise YAML: its parser can load while the rest is on its way. */
+  /** Called as soon as the address or the first bytes suggest YAML, so that the parser can load in the meantime. */
   expectYaml?: () => void;
-  /** Gives the text along, for those who want to know where in it something stands. */
+  /** Whether the result includes the text, to find the places of problems in it. */
   keepText?: boolean;
   /**
-   * Told of every text of JSON, and of what `yaml` gives where that is a plain text; of undefined where the description
-   * comes as an object. Loading waits for it.
+   * Called with every JSON text before it is used, or with undefined if the description is an object. Loading waits
+   * for the promise.
    */
   onText?: (text: string | undefined) => Promise<void>;
-  /** Limits of the files that the description refers to, in place of our own. */
+  /** Limits of the files that the description refers to. Default: `FILE_LIMITS`. */
   limits?: Partial<FileLimits>;
-  /**
-   * Told once, where files that the description refers to are still on their way after a short wait: the description
-   * without them, to be shown until all of it is there.
-   */
+  /** Called once if files are still loading after a short wait, with the description as far as it is loaded. */
   onEarly?: (early: Loaded) => void;
 }
 
 /** A loaded description. */
 export interface Loaded {
   /**
-   * Plain JSON in the shape of OpenAPI 3.2, with local references only. What needed no change is the same object as in
-   * `original`, but for the maps `paths`, `webhooks` and those of `components`, whose members may be upgraded when they
-   * are read first.
+   * Plain JSON in the shape of OpenAPI 3.2, with local references only. Unchanged parts are the same objects as in
+   * `original`. The members of `paths`, `webhooks` and the maps of `components` may be upgraded when they are first
+   * read.
    */
   document: OAS.OpenAPI;
-  /** What was given or parsed, untouched. */
+  /** The input as given or parsed, unchanged. */
   original: unknown;
   /** The version as written: "2.0", "3.0.3". */
   version: string;
   /** Absolute URL of the description, after redirects. */
   url?: string;
-  /** As it came, where it is to be kept and came as text. */
+  /** The text as received, if `keepText` is set and there is one. */
   text?: string | Coded;
-  /** What is wrong in it, in the order found; upgrading what is read later may add to it. */
+  /** The problems in the order in which they were found. Upgrading parts later may add to them. */
   problems: Problem[];
-  /** Of a description some of whose files are still on their way: how many. */
+  /** How many files are still loading; undefined if none are. */
   waiting?: Waiting;
 }
 
 /**
- * Loads a description. What the caller gives is never changed.
- * @throws LoadError where there is no description to show: its `message` says what and where, its `advice` what to do.
+ * Loads a description. The caller's object is never changed.
+ * @throws LoadError if there is no description to show: its `message` says what and where, its `advice` what to do
  */
 export async function load(source: Source, options: LoadOptions): Promise<Loaded> {
   const problems = new Problems();
@@ -83,7 +79,7 @@ export async function load(source: Source, options: LoadOptions): Promise<Loaded
     return { document, original, version, url, problems: found.list, waiting };
   };
   const { onEarly } = options;
-  // Signs may deceive: an example may look like a reference.
+  // This is a guess from the text: an example may look like a reference.
   const bundled = !reach.isOut
     ? (original as Raw)
     : await (await import("./bundle.ts")).bundle(original as Raw, problems, {
@@ -97,7 +93,7 @@ export async function load(source: Source, options: LoadOptions): Promise<Loaded
   return options.keepText ? { ...loaded, text } : loaded;
 }
 
-/** What is known of the references of an object. */
+/** Used if nothing is known about the references of a description. */
 const UNKNOWN: Reach = { isOut: true, isAside: true };
 
 interface Read {
@@ -132,7 +128,7 @@ async function read(source: Source, options: LoadOptions, problems: Problems): P
   return { original, url: came.url, isTree: true, reach, text: came.text };
 }
 
-/** Fetches, and tells when it is going to be YAML. */
+/** Fetches a description, and announces YAML. */
 function fetchWith(address: string, options: LoadOptions): Promise<Fetched> {
   const { expectYaml } = options;
   if (!expectYaml) return fetchText(address, options);
@@ -146,13 +142,13 @@ function fetchWith(address: string, options: LoadOptions): Promise<Fetched> {
   return fetchText(address, { ...options, onStart });
 }
 
-/** How JSON begins, and pages of HTML that come in its place. */
+/** The beginning of JSON, or of an HTML page that is sent instead. */
 const JSON_START = /^(?:[{[<]|$)/;
 
-/** What is wrong is told of the whole description. */
+/** Errors name the whole description. */
 function ignore(): void {}
 
-/** Nothing further is done for nobody. */
+/** Stops if the caller has aborted. */
 function goOn(options: LoadOptions): void {
   if (options.signal?.aborted) throw new LoadError("aborted", "Loading was stopped.", "Load the page again.");
 }

@@ -1,10 +1,12 @@
-/** JSON with numbers that JavaScript would alter, a part of its own: few descriptions have some. */
+/**
+ * Parses and writes JSON with numbers that JavaScript would change. It loads only for descriptions that have some.
+ */
 import { isAltered, Numeral, SUSPECTS } from "#oas/numeral.ts";
 
 /**
- * As `JSON.parse`, with a `Numeral` for each such number in an object or array: it is parsed as a string that nothing
- * else begins like.
- * @throws SyntaxError as `JSON.parse` does
+ * Like `JSON.parse`, but each such number in an object or array becomes a `Numeral`. It is first replaced by a string
+ * with a mark that no other string begins with.
+ * @throws SyntaxError like `JSON.parse`
  */
 export function parseNumerals(json: string): unknown {
   const mark = markFor(json);
@@ -32,8 +34,8 @@ export function parseNumerals(json: string): unknown {
 }
 
 /**
- * A mark with which no string of a JSON text begins: a binary number in control characters, each of which JSON can
- * spell in one way only.
+ * A mark that no string of a JSON text begins with: a binary number in control characters, which JSON can write in
+ * one way only.
  */
 function markFor(json: string): string {
   const taken = new Set(Array.from(json.matchAll(/(?:\\u000[12])+\\u0003/g), ([mark]) => mark));
@@ -43,10 +45,10 @@ function markFor(json: string): string {
   }
 }
 
-/** Where the strings of a JSON text are. */
+/** The positions of strings in a JSON text. */
 class Strings {
   readonly #json: string;
-  /** The quotes of the one that was looked at last. */
+  /** The quotes of the string that was found last. */
   #start = -1;
   #end = -1;
 
@@ -54,7 +56,7 @@ class Strings {
     this.#json = json;
   }
 
-  /** Whether a place is in one. Places are asked for in their order. */
+  /** Whether a position is inside a string. Positions must be asked for in ascending order. */
   hold(index: number): boolean {
     while (this.#end < index && this.#end < this.#json.length) {
       const start = this.#json.indexOf('"', this.#end + 1);
@@ -64,7 +66,7 @@ class Strings {
     return this.#start < index && index < this.#end;
   }
 
-  /** The quote that ends the string that begins at one; the end of the text where none does. */
+  /** The closing quote of a string that begins at a quote; the end of the text if there is none. */
   #closing(start: number): number {
     let end = start;
     let before: number;
@@ -81,15 +83,15 @@ class Strings {
 const MARK = "\u0001";
 const MARKED = '"\\u0001';
 
-/** Strings and numbers, with the colon that makes a name of them. What nothing closes is looked at once. */
+/** Strings and numbers, with the colon after a name. An unclosed string is read only once. */
 const TOKEN = /(?:"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d[\d.eE+-]*)(?:\s*:)?/gs;
 
 /**
- * Data as JSON text, with the digits of every `Numeral`: where the engine cannot write them they are marked strings at
- * first, and a string that begins with the mark gets a second one.
+ * Data as JSON text, with the digits of every `Numeral`. If the engine cannot write them, they become marked strings
+ * first; a string that begins with the mark gets a second mark.
  */
 export function writeNumerals(data: unknown): string {
-  // The engine can do it, and faster.
+  // The engine supports it, and is faster.
   if ("rawJSON" in JSON) return JSON.stringify(data);
   let count = 0;
   const text = JSON.stringify(data, function (this: Record<string, unknown>, key, value: unknown) {

@@ -1,7 +1,6 @@
 /**
- * What OpenAPI 3.0 says differently from 3.1 (JSON Schema draft 2020-12), rule by rule, and the
- * vendor extensions that stood in for fields of today. The rules hold for every version: documents
- * of 3.1 that say `nullable` mean it.
+ * The differences of OpenAPI 3.0 from 3.1 (JSON Schema 2020-12) as rules, and the vendor extensions that later became
+ * fields. The rules apply to every version: a 3.1 description with `nullable` means it.
  */
 import { isRecord, own, type Raw } from "#oas/read.ts";
 import { type Draft, put } from "./pointer.ts";
@@ -32,15 +31,15 @@ export const RULES: Rules["rules"] = {
   Response: { triggers: ["x-example", "x-examples"], rule: upgradeContent },
 };
 
-/** `x-webhooks` (of 3.0) → `webhooks`, where there are none. */
+/** Renames `x-webhooks` (3.0) to `webhooks`, if there are none. */
 function upgradeRoot(root: Raw): Raw {
   if (root["webhooks"] !== undefined || !isRecord(root["x-webhooks"])) return root;
   return rename(root, "x-webhooks", "webhooks");
 }
 
 /**
- * One Schema Object of 3.0.4, section 4.7.24, as JSON Schema 2020-12 spells it. `nullable` without a
- * `type` has no effect by the letter, yet its writers mean "or null": it stays as `x-nullable: true`.
+ * Converts a Schema Object (3.0.4, 4.7.24) to JSON Schema 2020-12. The specification gives `nullable` without `type`
+ * no effect, but its authors mean "or null", so it becomes `x-nullable: true`.
  */
 function upgradeSchema(schema: Raw): Raw {
   if (!needsChange(schema)) return schema;
@@ -100,7 +99,7 @@ function upgradeSchema(schema: Raw): Raw {
   return result;
 }
 
-/** `examples` is the list of the one example, or of those of `x-examples`, if there is no other. */
+/** Sets `examples` to the one example, or to those of `x-examples`, if there are no others. */
 function upgradeSchemaExample(schema: Raw, key: string, result: Draft): void {
   const value = schema[key];
   const isMap = key === "x-examples";
@@ -108,7 +107,7 @@ function upgradeSchemaExample(schema: Raw, key: string, result: Draft): void {
   else result["examples"] = isMap ? Object.values(value as Raw).map(exampleValue) : [value];
 }
 
-/** Most schemas with a trigger need nothing (a numeric exclusiveMinimum); they must stay the same object. */
+/** Most schemas with a trigger need no change (a numeric exclusiveMinimum), and must stay the same object. */
 function needsChange(schema: Raw): boolean {
   return (
     typeof schema["nullable"] === "boolean" ||
@@ -125,7 +124,7 @@ function needsChange(schema: Raw): boolean {
 
 const LEGACY = ["example", "x-example", "x-examples"];
 
-/** Whether a schema's examples are given by something that goes before this field. */
+/** Whether a field with precedence gives the examples of a schema. */
 function hasExamples(schema: Raw, key: string): boolean {
   if (schema["examples"] !== undefined) return true;
   if (key === "x-examples" && !isRecord(schema[key])) return true;
@@ -141,7 +140,7 @@ function withNull(type: unknown): unknown {
   return typeof type === "string" && type !== "null" ? [type, "null"] : type;
 }
 
-/** `x-example` and `x-examples` of a Parameter, Header or Media Type that has no example of its own. */
+/** Converts `x-example` and `x-examples` of a Parameter, Header or Media Type Object without examples. */
 function upgradeExamples(host: Raw): Raw {
   if (host["example"] !== undefined || host["examples"] !== undefined) return host;
   if (host["x-example"] !== undefined) return rename(host, "x-example", "example");
@@ -154,7 +153,7 @@ function upgradeExamples(host: Raw): Raw {
   return rename(host, "x-examples", "examples", examples);
 }
 
-/** `x-examples` by media type, and `x-example`, which stand beside `content`: handed to the media types without an example. */
+/** Moves `x-example` and `x-examples` beside `content` to the media types without an example. */
 function upgradeContent(host: Raw): Raw {
   const content = host["content"];
   if (!isRecord(content)) return host;
@@ -171,7 +170,7 @@ function upgradeContent(host: Raw): Raw {
   return copy ? { ...host, content: copy } : host;
 }
 
-/** Whether a value is an Example Object rather than an example itself. */
+/** Whether a value is an Example Object, not the example itself. */
 function isExampleObject(value: unknown): boolean {
   const known = ["value", "externalValue", "$ref", "dataValue", "serializedValue"];
   return known.some((key) => own(value, key) !== undefined);

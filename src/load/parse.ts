@@ -1,6 +1,6 @@
 /**
- * Text into the plain data it spells: JSON where it looks like JSON, else YAML. The YAML parser is
- * given from outside, because in a page it lives in a worker and stays out of the first load.
+ * Parses a text as JSON if it looks like JSON, otherwise as YAML. The YAML parser is passed in, because in a page it
+ * runs in a worker and stays out of the first script.
  */
 import { mayHoldNumerals } from "#oas/numeral.ts";
 import { isRecord, type Raw } from "#oas/read.ts";
@@ -13,45 +13,48 @@ import type { Problems } from "./problems.ts";
 import { type Reach, reachOf } from "./reach.ts";
 import type { Phrase } from "./saying.ts";
 
-/** YAML, as text or as it came, to JSON text, or to texts of which something is known; rejects with something that has `message`, and 1-based `line` and `column` where known. */
+/**
+ * Turns YAML into JSON: one text, or several texts with facts about them. Rejects with an object with `message`, and
+ * 1-based `line` and `column` if known.
+ */
 export type YamlToJson = (text: string | Coded) => Promise<string | KnownJson>;
 
-/** What parsing may be told. */
+/** Options of parsing. */
 export interface ParseOptions {
   yaml: YamlToJson;
-  /** Told a JSON text of which nothing is known, before it is parsed; the data wait for it. */
+  /** Called with a JSON text before it is parsed. Parsing waits for the promise. */
   onText?: (text: string) => Promise<void>;
-  /** Told how far references lead. */
+  /** Called with what the text shows of its references. */
   onReach?: (reach: Reach) => void;
-  /** Named in messages. */
+  /** The address, for messages. */
   url?: string;
-  /** Gets a note where the text was understood although it is not quite right. */
+  /** Gets a problem if the text was read although it is not quite valid. */
   problems?: Problems;
-  /** Whether any value is accepted, not only an object. Default: false. */
-  isAny?: boolean;
 }
 
 /**
- * The data that a text spells. Of a text that begins like JSON but is not, YAML is tried before
- * giving up (its flow style is a wider JSON: comments, trailing commas).
- * @throws LoadError "html", "empty" or "syntax", with the place and the line itself.
+ * Parses the text of a description, whose value is an object.
+ * @throws LoadError as `parseValue`, and "syntax" for any other value
  */
-export async function parseText(
-  text: string | Coded,
-  options: ParseOptions & { isAny?: false },
-): Promise<Raw>;
-export async function parseText(text: string | Coded, options: ParseOptions): Promise<unknown>;
-export async function parseText(text: string | Coded, options: ParseOptions): Promise<unknown> {
+export async function parseText(text: string | Coded, options: ParseOptions): Promise<Raw> {
+  const name: Name = options.url ?? ["theText"];
+  const value = await parseValue(text, options);
+  if (isRecord(value)) return value;
+  if (value === null || value === undefined) throw await emptyError(name, options.url);
+  throw await failure("syntax", { url: options.url }, "no object", (words) => words.notAnObject(name, value));
+}
+
+/**
+ * Parses a text. A text that begins like JSON but is not valid is read as YAML, whose flow style allows comments and
+ * trailing commas.
+ * @throws LoadError "html", "empty" or "syntax", with the place and the line
+ */
+export async function parseValue(text: string | Coded, options: ParseOptions): Promise<unknown> {
   const name: Name = options.url ?? ["theText"];
   const start = startOf(text);
   if (start === "") throw await emptyError(name, options.url);
   if (/^<[^<]/.test(start)) throw await markupError(start, name, options.url);
-  const value = isLikeJson(start)
-    ? await parseJson(textOf(text), name, options)
-    : await parseYaml(text, name, options);
-  if (isRecord(value) || options.isAny) return value;
-  if (value === null || value === undefined) throw await emptyError(name, options.url);
-  throw await failure("syntax", { url: options.url }, "no object", (words) => words.notAnObject(name, value));
+  return isLikeJson(start) ? parseJson(textOf(text), name, options) : parseYaml(text, name, options);
 }
 
 type Name = string | Phrase<FailureName>;
@@ -59,7 +62,7 @@ type Name = string | Phrase<FailureName>;
 async function read(json: string | KnownJson, options: ParseOptions): Promise<unknown> {
   if (typeof json === "string") {
     const told = options.onText?.(json);
-    // What it may throw is thrown where it is waited for.
+    // A rejection is handled where the promise is awaited.
     told?.catch(() => undefined);
     await breathe(json);
     options.onReach?.(reachOf([json]));
@@ -72,19 +75,19 @@ async function read(json: string | KnownJson, options: ParseOptions): Promise<un
   return putTogether(json, await parserFor(json.hasNumerals));
 }
 
-/** The data of a JSON text; numbers that JavaScript would alter keep their digits. */
+/** Parses a JSON text. Numbers that JavaScript would change keep their digits. */
 export async function parseDigits(text: string): Promise<unknown> {
   const parse = await parserFor(mayHoldNumerals(text));
   await breathe(text);
   return parse(text);
 }
 
-/** Lets the page draw and answer its reader between two passes over a text that takes a while. */
+/** Lets the page draw and react between two passes over a large text. */
 async function breathe(text: string): Promise<void> {
   if (text.length > LARGE) await pause();
 }
 
-/** Characters of a text that takes a while. */
+/** Characters of a text that takes noticeable time. */
 const LARGE = 1_000_000;
 
 async function parserFor(hasNumerals: boolean): Promise<(text: string) => unknown> {

@@ -1,8 +1,8 @@
-/** Working in slices: between two of them everything else comes first. */
+/** Splits long work, so that everything else gets its turn in between. */
 
 /**
- * Ends when all that waits has had its turn. A message comes back sooner than a timer, which browsers slow down; not
- * every place where components are tested has messages.
+ * Resolves when all waiting tasks have run. A message is faster than a timer, which browsers delay; some test
+ * environments have no messages.
  */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,12 +1,12 @@
 /**
- * Where things stand in the text of a description, for those who write it: asked for when somebody opens the list
- * of problems. JSON is read as YAML, of which it is a part.
+ * Finds the lines of JSON pointers in the text of a description, for its author. It loads when the list of problems
+ * is opened. JSON is read as YAML, which includes it.
  */
 import type * as Yaml from "js-yaml";
 import { type Coded, textOf } from "./coded.ts";
 import { pathOf, pointerOf } from "./pointer.ts";
 
-/** The parser of YAML: handed in, because it is a part of its own that may be there already. */
+/** The YAML parser. It is passed in, because it is a part that may be loaded already. */
 export type YamlReader = Pick<typeof Yaml, "EVENT_ID" | "SCALAR_STYLE" | "getScalarValue" | "parseEvents">;
 
 /** A place in a text, 1-based. */
@@ -16,19 +16,19 @@ export interface TextPlace {
   column: number;
 }
 
-/** What was found in a text. */
+/** The places that were found in a text. */
 export interface Places {
-  /** Those of the asked pointers that the text holds, at least in part: then where their last known step stands. */
+  /** The pointers that occur in the text, each with the place of its last step that was found. */
   found: TextPlace[];
-  /** Names that an object has already: the later one counts. */
+  /** Repeated names of an object; the later member counts. */
   repeated: TextPlace[];
 }
 
-/** As deep as the text is looked into, and how many repeated names are told. */
+/** The deepest level that is searched, and how many repeated names are reported. */
 const DEEPEST = 3000;
 const MOST_REPEATED = 200;
 
-/** The places of some JSON pointers; none where the text cannot be read. */
+/** The places of JSON pointers; none if the text cannot be read. */
 export function placesIn(yaml: YamlReader, coded: string | Coded, pointers: readonly string[]): Places {
   const text = textOf(coded);
   const wanted = new Wanted();
@@ -49,7 +49,7 @@ export function placesIn(yaml: YamlReader, coded: string | Coded, pointers: read
   };
 }
 
-/** The asked places as a tree of steps. */
+/** The pointers as a tree of steps. */
 class Wanted {
   at: number | undefined;
   readonly inside = new Map<string, Wanted>();
@@ -63,7 +63,7 @@ class Wanted {
     }
   }
 
-  /** Where the last step stands that was found. */
+  /** The place of the last step that was found. */
   nearest(path: readonly string[]): number | undefined {
     let host: Wanted | undefined = this;
     let at: number | undefined;
@@ -88,7 +88,7 @@ interface Open {
   wanted: Wanted | undefined;
 }
 
-/** Notes where the wanted places of the first document with content stand. */
+/** Records the places of the pointers in the first document that has content. */
 function look(
   yaml: YamlReader,
   text: string,
@@ -134,7 +134,7 @@ function look(
   }
 }
 
-/** Of a repeated name the last counts. */
+/** Of a repeated name, the last member counts. */
 function note(host: Open, at: number): void {
   const member = host.wanted?.inside.get(host.step);
   if (member) member.at = at;

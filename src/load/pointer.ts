@@ -1,6 +1,6 @@
 /**
- * JSON pointers (RFC 6901) in both spellings, plain (`/a/b`) and as a URI fragment (`#/a/b`), and
- * changing one place of a document without changing the document it came from.
+ * JSON pointers (RFC 6901) in both notations, plain (`/a/b`) and as a URI fragment (`#/a/b`), and changes to a
+ * document that copy only what changes.
  */
 import { decodePointer, escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { isRecord, own, type Raw } from "#oas/read.ts";
@@ -8,7 +8,7 @@ import { isRecord, own, type Raw } from "#oas/read.ts";
 /** The steps from a root to a place: property names, and indexes as text. */
 export type Path = readonly string[];
 
-/** A JSON object that this code made itself and may write to. */
+/** A JSON object that this code created and may change. */
 export type Draft = Record<string, unknown>;
 
 /** The plain JSON pointer of a path: `/paths/~1pets`; `""` for the root. */
@@ -25,12 +25,12 @@ export function fragmentOf(path: Path): string {
   return fragment;
 }
 
-/** The path that a fragment spells (`#/a/b`, `/a/b`, `#` or `""`); undefined where it is no JSON pointer (an anchor). */
+/** The path of a fragment (`#/a/b`, `/a/b`, `#` or `""`); undefined if it is not a JSON pointer (an anchor). */
 export function pathOf(fragment: string): string[] | undefined {
   return pointerKeys(fragment.startsWith("#") ? decodePointer(fragment.slice(1)) : fragment);
 }
 
-/** The value at a path, own properties only; undefined where there is none. */
+/** The value at a path, of own properties only; undefined if there is none. */
 export function valueAt(root: unknown, path: Path): unknown {
   let value = root;
   for (const token of path) value = own(value, token);
@@ -45,8 +45,8 @@ export function put(draft: Draft, key: string, value: unknown): void {
 }
 
 /**
- * The root with another value at a path. Objects on the way are copied once and remembered in
- * `owned`, so that many changes cost one copy each; a path that leads nowhere changes nothing.
+ * Returns the root with another value at a path. Objects on the way are copied once and remembered in `owned`, so
+ * that many changes cost one copy each. A path that leads nowhere changes nothing.
  */
 export function replaceAt(root: unknown, path: Path, value: unknown, owned: Set<unknown>): unknown {
   if (path.length === 0) return value;
@@ -72,7 +72,7 @@ function ownedCopy(value: unknown, owned: Set<unknown>): Draft {
   return copy as Draft;
 }
 
-/** encodeURI leaves "#" alone and rejects lone surrogates; a fragment allows neither. */
+/** encodeURI keeps "#" and rejects lone surrogates; a fragment allows neither. */
 function encode(token: string): string {
   try {
     return encodeURI(token).replaceAll("#", "%23");

@@ -1,19 +1,19 @@
 /**
- * What is wrong in a description. Problems are values, collected and shown beside the document;
- * they are never thrown, because one bad place must not hide the rest.
+ * Problems of a description. They are collected and shown beside the document, and never thrown: one bad place must
+ * not hide the rest.
  */
 
-/** Something wrong in the document, and where. */
+/** A problem and its place. */
 export interface Problem {
   /** JSON pointer (RFC 6901) from the root of the loaded document: `/paths/~1pets/get`; `""` is the whole document. */
   pointer: string;
   /** 1-based line in the text, where it is known. */
   line?: number;
-  /** One sentence for people: what is wrong, and what was done about it. */
+  /** One sentence for people: what is wrong, and how it was handled. */
   message: string;
 }
 
-/** A list that problems are added to; a message at a place counts once. */
+/** A list of problems. The same message at the same place counts once. */
 export class Problems {
   readonly list: Problem[] = [];
   readonly #seen = new Set<string>();
@@ -27,5 +27,5 @@ export class Problems {
   }
 }
 
-/** A broken generator repeats itself without end; nobody reads more than this. */
+/** The largest number of problems: a broken generator may repeat one without end. */
 export const MOST = 1000;

@@ -1,14 +1,14 @@
-/** How far the references of a description lead, as far as its JSON text shows: what they do not come to is left. */
+/** What the JSON text of a description shows of its references, so that steps that are not needed are skipped. */
 
-/** Where the references of a text may lead, beside members of `paths`, `webhooks` and `components`. */
+/** Where the references of a text may lead, other than to members of `paths`, `webhooks` and `components`. */
 export interface Reach {
-  /** To other files, or from where the specification has no reference. */
+  /** To other files, or from places where the specification has no reference. */
   isOut: boolean;
-  /** To other places of the description. */
+  /** To other places in the description. */
   isAside: boolean;
 }
 
-/** Looks through the texts of a description. */
+/** Searches the texts of a description. */
 export function reachOf(texts: readonly string[]): Reach {
   return {
     isOut: texts.some((json) => REFERS_OUT.test(json) || REPLACED.test(json)),
@@ -17,15 +17,16 @@ export function reachOf(texts: readonly string[]): Reach {
 }
 
 /**
- * Signs of a reference to another file: a `$ref` or the like that is no local pointer, a discriminator whose first value
- * is a path. Every quantifier runs up to a character that it excludes, so any text is read in linear time.
+ * Matches signs of a reference to another file: a `$ref` or the like that is not a local pointer, or a discriminator
+ * whose first value is a path. Every quantifier ends at a character that it excludes, so any text is read in linear
+ * time.
  */
 const REFERS_OUT =
   /"(?:\$ref|operationRef|\$id|\$anchor)"\s*:\s*"(?!#(?:\/|"))|"mapping"\s*:\s*\{\s*"[^"]*"\s*:\s*"[^"#][^"]*[./]/;
 
-/** Sign of a reference in place of a map or of an example's value. Other such fields have names that properties have, too. */
+/** Matches a reference in place of a map. The names of other such maps are too common as names of properties. */
 const REPLACED =
-  /"(?:paths|webhooks|components|schemas|requestBodies|securitySchemes|pathItems|example)"\s*:\s*\{\s*"\$ref"/;
+  /"(?:paths|webhooks|components|schemas|requestBodies|securitySchemes|pathItems)"\s*:\s*\{\s*"\$ref"/;
 
-/** Sign of a local reference, wherever it stands and however JSON spells it, to what is no such member. */
+/** Matches a local reference, in any JSON notation, that does not lead to such a member. */
 const REFERS_ASIDE = /"(?:\\u0023|#(?:\\u|\\?\/(?!(?:components|paths|webhooks)\\?\/)))/;

@@ -1,13 +1,13 @@
-/** What is to be said, as names of words and what is filled in: in the language of whoever reads it. */
+/** Messages as names and values, so that they can be written in the language of the reader. */
 import { own } from "#oas/read.ts";
 
-/** The name of a word, and what is filled in. */
+/** The name of a message, and the values to insert. */
 export type Phrase<Name extends string = string> = readonly [name: Name, ...filled: (string | Phrase)[]];
 
-/** Words by name. */
+/** Messages by name. */
 export type Sayings = Readonly<Record<string, string | ((...filled: string[]) => string)>>;
 
-/** A phrase in some words. */
+/** Writes a phrase with the given messages. */
 export function say([name, ...filled]: Phrase, words: Sayings): string {
   const word = own(words, name) as Sayings[string];
   if (typeof word !== "function") return word;

@@ -1,12 +1,12 @@
-/** How large data become when they are written out: shared objects stand in the text once for each place. */
+/** The size of data when it is written out, where shared objects are repeated. */
 
 /**
- * How many values there are when shared objects are repeated, each 100 characters of a key or a text counting as one
- * more. Each object is counted once, however often it is repeated. Infinity where an object contains itself.
+ * Counts the values of data when shared objects are repeated. Each 100 characters of a key or a text count as one
+ * more. Each object is visited once, however often it is repeated. Infinity if an object contains itself.
  */
 export function sizeOf(root: unknown): number {
   const sizes = new Map<object, number>();
-  // An object stands here twice: to be entered, and below its members, to be added up.
+  // An object is pushed twice: to be entered, and below its members, to add them up.
   const open: unknown[] = [root];
   while (open.length > 0) {
     const value = open.at(-1);
@@ -14,7 +14,7 @@ export function sizeOf(root: unknown): number {
     else if (!sizes.has(value)) {
       sizes.set(value, OPEN);
       for (const child of Object.values(value)) {
-        // One that is still open contains itself.
+        // An object that is still open contains itself.
         if (isObject(child) && sizes.get(child) === OPEN) return Number.POSITIVE_INFINITY;
         if (isObject(child) && !sizes.has(child)) open.push(child);
       }

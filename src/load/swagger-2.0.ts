@@ -1,7 +1,6 @@
 /**
- * Swagger 2.0 (OpenAPI 2.0) rebuilt as 3.0: what stands in other places there. Schemas are left as
- * they are, with their references respelled by the walk that follows (`upgradeReference`); what
- * differs inside of them is a matter of openapi-3.0.ts.
+ * Converts Swagger 2.0 to 3.0: it moves what has another place there. Schemas stay as they are; the walk that follows
+ * rewrites their references (`upgradeReference`), and openapi-3.0.ts converts their keywords.
  */
 import { asFlag, asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
@@ -11,31 +10,28 @@ import type { Problems } from "./problems.ts";
 import { withVersion } from "./upgrade.ts";
 import { walk } from "./walk.ts";
 
-/** Beside the document: where problems go, and the URL that servers are relative to. */
+/** Where problems go, and the URL that servers are relative to. */
 export interface SwaggerContext {
   problems: Problems;
   url?: string;
 }
 
-/**
- * A 2.0 document in the shape of OpenAPI 3.2. The given one is not changed.
- */
+/** Converts a 2.0 document to the shape of OpenAPI 3.2. The given document does not change. */
 export function upgradeSwagger(document: Raw, context: SwaggerContext): OAS.OpenAPI {
-  // a converted document shares its schemas among media types
+  // A converted document shares its schemas among media types.
   const rules = { rules: RULES, reference: upgradeReference };
-  return withVersion(walk(convertSwagger(document, context), rules, context.problems));
+  return withVersion(walk(convertSwagger(document, context), rules, context.problems), "2.0");
 }
 
 /**
- * A 2.0 document as a 3.0 one. Shared bodies and responses become components where every use has the
- * document's own media types, and are written out where an operation has others. The given document
- * is not changed.
+ * Converts a 2.0 document to 3.0. Shared bodies and responses become components if every use has the document's own
+ * media types; otherwise they are repeated in the operations. The given document does not change.
  */
 export function convertSwagger(document: Raw, context: SwaggerContext): Raw {
   return new Converter(document, context).document();
 }
 
-/** A reference of 2.0 in the places of 3.x: `#/definitions/Pet` → `#/components/schemas/Pet`. */
+/** Rewrites a reference of 2.0: `#/definitions/Pet` → `#/components/schemas/Pet`. */
 export function upgradeReference(ref: string): string {
   for (const [from, to] of MOVED) if (ref.startsWith(from)) return to + ref.slice(from.length);
   return ref;
@@ -52,7 +48,7 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 const MULTIPART = "multipart/form-data";
 const URLENCODED = "application/x-www-form-urlencoded";
 
-/** Fields of a 2.0 parameter or header that say something about its value: they move into `schema`. */
+/** Fields of a 2.0 parameter or header that describe its value: they move into `schema`. */
 const VALUE_FIELDS = new Set(
   [
     "type format items default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern",
@@ -69,14 +65,14 @@ const STYLES: Record<string, { style: string; explode: boolean }> = {
   pipes: { style: "pipeDelimited", explode: false },
 };
 
-/** For the formats that 3.x has no style for. */
+/** For formats without a style in 3.x. */
 const SEPARATORS: Record<string, string> = {
   ssv: "Values are separated by spaces.",
   tsv: "Values are separated by tabs.",
   pipes: "Values are separated by pipes (|).",
 };
 
-/** The fields of an operation that 3.x has elsewhere, or that are written anew. */
+/** Fields of an operation that have another place in 3.x. */
 const OPERATION_MOVED = new Set([
   "consumes",
   "produces",
@@ -115,14 +111,16 @@ class Converter {
     if (root["paths"] !== undefined) result["paths"] = this.#paths(root["paths"]);
     const components = this.#components();
     if (Object.keys(components).length > 0) result["components"] = components;
-    // references into paths ("#/paths/~1a/get/responses/200/schema") keep a place to point to
+    // References into paths ("#/paths/~1a/get/responses/200/schema") keep their target.
     if (this.#hasReferenceIntoPaths()) result["x-lectern-swagger"] = { paths: root["paths"] };
     return result;
   }
 
   // ------------------------------------------------------------------ servers
 
-  /** 2.0 Swagger Object: without `host` the server of the document, without `schemes` the document's own. */
+  /**
+   * Without `host`, the server of the document; without `schemes`, the scheme of the document (2.0, Swagger Object).
+   */
   #servers(schemes = texts(this.#root["schemes"])): Raw[] {
     const written = asText(this.#root["host"])?.trim();
     const basePath = asText(this.#root["basePath"])?.trim() ?? "";
@@ -178,7 +176,7 @@ class Converter {
     return components;
   }
 
-  /** Parents whose children say `x-discriminator-value` get the mapping that 3.x spells this with. */
+  /** Adds a mapping to parents whose children have an `x-discriminator-value`. */
   #definitions(definitions: Raw): Raw {
     const mappings = new Map<string, Draft>();
     for (const [name, child] of Object.entries(definitions)) {
@@ -286,7 +284,10 @@ class Converter {
     return place === "body" || place === "formData";
   }
 
-  /** A parameter that is no body. One of the document's own stays a reference; those of other files are written out. */
+  /**
+   * Converts a parameter that is not a body. A reference within the document stays; one to another file is replaced
+   * by its target.
+   */
   #parameter(value: unknown): unknown {
     const ref = own(value, "$ref");
     if (typeof ref === "string" && ref.startsWith("#/parameters/") && pathOf(ref)?.length === 2) {
@@ -305,7 +306,10 @@ class Converter {
 
   // ------------------------------------------------------------------- bodies
 
-  /** The body of an operation: its own `body` and `formData` parameters, then the path's that it does not name itself. */
+  /**
+   * The body of an operation: its own `body` and `formData` parameters, and those of the path that it does not
+   * override.
+   */
   #operationBody(
     named: readonly unknown[],
     shared: readonly unknown[],
@@ -369,7 +373,7 @@ class Converter {
     return result;
   }
 
-  /** Form fields (and, of invalid documents, several bodies) as the properties of one object. */
+  /** Form fields (and the several bodies of an invalid document) as the properties of one object. */
   #form(parameters: Raw[], consumes: string[]): Raw {
     const properties: Draft = {};
     const required: string[] = [];
@@ -455,7 +459,7 @@ class Converter {
 
   // --------------------------------------------------------------- references
 
-  /** What a value stands for: itself, or the end of its references within the document; itself where they lead nowhere. */
+  /** The value itself, or the end of its references within the document; the value itself if they lead nowhere. */
   #resolve(value: unknown): unknown {
     let current = value;
     for (let steps = 0; steps < 50; steps++) {
@@ -469,7 +473,7 @@ class Converter {
     return value;
   }
 
-  /** Examples of 2.0 are values, but a reference in place of one was meant as one. */
+  /** Examples of 2.0 are values, but a reference in place of one is meant as a reference. */
   #exampleValue(value: unknown): unknown {
     const ref = own(value, "$ref");
     if (typeof ref !== "string" || Object.keys(value as Raw).length !== 1) return value;
@@ -504,7 +508,7 @@ const FLOWS: Record<string, string | undefined> = Object.assign(Object.create(nu
   accessCode: "authorizationCode",
 });
 
-/** A parameter or header of 2.0 in its two halves: what is said about it, and about its value. */
+/** A parameter or header of 2.0 in two halves: the facts about it, and the facts about its value. */
 function splitValue(parameter: Raw): { fields: Draft; schema?: unknown } {
   const fields: Draft = {};
   const value: Draft = {};
@@ -518,14 +522,12 @@ function splitValue(parameter: Raw): { fields: Draft; schema?: unknown } {
   return { fields, schema: isRecord(written) ? { ...written, ...value } : value };
 }
 
-/** An Items Object says its own `collectionFormat`; 3.x has no place for it. */
+/** An Items Object says how nested lists are delimited, for which 3.x has no place. */
 function itemsOf(items: unknown): unknown {
   if (!isRecord(items)) return items;
   const { collectionFormat, ...rest } = items as Draft;
   if (rest["items"] !== undefined) rest["items"] = itemsOf(rest["items"]);
-  return collectionFormat === undefined || collectionFormat === "csv"
-    ? rest
-    : { ...rest, "x-collectionFormat": collectionFormat };
+  return rest["type"] === "array" ? { ...rest, "x-collectionFormat": collectionFormat ?? "csv" } : rest;
 }
 
 function formField(parameter: Raw): unknown {
@@ -546,7 +548,7 @@ function formField(parameter: Raw): unknown {
     : { ...schema, ...fields };
 }
 
-/** How an array is written; a note where 3.x has no style for it in this place. */
+/** How an array is written. Adds a problem if 3.x has no style for it in this place. */
 function collectionStyle(
   parameter: Raw,
   place: unknown,
@@ -554,7 +556,7 @@ function collectionStyle(
   if (parameter["type"] !== "array") return {};
   const format = asText(parameter["collectionFormat"]) ?? "csv";
   const isList = place === "query" || place === "formData";
-  // elsewhere the default style of 3.x is the csv of 2.0
+  // Elsewhere the default style of 3.x is the same as `csv`.
   if (isList && Object.hasOwn(STYLES, format)) return STYLES[format]!;
   return Object.hasOwn(SEPARATORS, format) ? { note: SEPARATORS[format]! } : {};
 }
@@ -573,7 +575,7 @@ function orJson(types: string[], otherwise = "application/json"): string[] {
   return types.length > 0 ? types : [otherwise];
 }
 
-/** Media types of `consumes` or `produces`; undefined where the field is absent, so that the document's own count. */
+/** Media types of `consumes` or `produces`; undefined if the field is missing, so that the document's own apply. */
 function mediaTypes(value: unknown): string[] | undefined {
   if (typeof value === "string" && value !== "") return [value];
   return Array.isArray(value) ? [...new Set(texts(value))] : undefined;

@@ -1,7 +1,7 @@
 /**
- * Any version of the specification into the shape of the newest: after this no file asks which
- * version a document has. From 3.0 on one walk does all, because 3.2 only
- * adds to 3.1; 2.0 is rebuilt as 3.0 before (swagger-2.0.ts, loaded only for such documents).
+ * Upgrades a document of any version to the shape of the newest, so that later code does not need to know the
+ * version; only `request/versions.ts` asks for it. One walk covers 3.0 to 3.2, because 3.2 only adds to 3.1; 2.0 is
+ * converted to 3.0 first (swagger-2.0.ts, loaded only for such documents).
  */
 
 import { asText, isRecord, type Raw } from "#oas/read.ts";
@@ -16,8 +16,8 @@ import { walk } from "./walk.ts";
 export const NEWEST = "3.2.0";
 
 /**
- * The version a document says it has, as it is written: "2.0", "3.0.3".
- * @throws LoadError "version" where it says none, or one older than 2.0.
+ * The version that a document states, as written: "2.0", "3.0.3".
+ * @throws LoadError "version" if it states none, or one older than 2.0
  */
 export function versionOf(document: unknown): string {
   const openapi = versionText(document, "openapi");
@@ -27,17 +27,20 @@ export function versionOf(document: unknown): string {
     const other = isRecord(document) && document["asyncapi"] !== undefined;
     throw told("version", [["noVersion"], [other ? "asyncApi" : "giveVersion"]], EARLY);
   }
-  // JSON has no way to write the number 2.0
+  // JSON cannot write the number 2.0.
   if (swagger === "2") return "2.0";
   if (!/^[2-9]/.test(swagger)) throw told("version", [["tooOld", swagger], ["convert"]], EARLY);
   return swagger;
 }
 
-/** What is known of a document beside its content. */
+/** Facts about a document. */
 export interface UpgradeOptions {
-  /** It shares no objects (it came from `JSON.parse`), which saves remembering them. */
+  /** Whether it shares no objects because it came from `JSON.parse`, so that none need be remembered. */
   isTree?: boolean;
-  /** And all its references lead to components, paths or webhooks: the members of these are upgraded when they are read. */
+  /**
+   * Whether, in addition, all its references lead to components, paths or webhooks. The members of these are then
+   * upgraded when they are first read.
+   */
   isLazy?: boolean;
 }
 
@@ -47,22 +50,22 @@ export function isSwagger(version: string): boolean {
 }
 
 /**
- * An OpenAPI 3 document in the shape of OpenAPI 3.2. The given one is not changed; what needs no change
- * is the same object in the result, but for the maps that are read lazily.
- * @throws LoadError "version", as `versionOf`.
+ * Upgrades an OpenAPI 3 document to the shape of OpenAPI 3.2. The given document does not change. Unchanged parts are
+ * the same objects in the result, except maps that are read lazily.
+ * @throws LoadError "version", like `versionOf`
  */
 export function upgrade(document: unknown, problems: Problems, options: UpgradeOptions = {}): OAS.OpenAPI {
   const version = versionOf(document);
   if (!/^3\.[0-2](?:\.|$)|^3$/.test(version))
     problems.add("/openapi", `Unknown version ${version} of OpenAPI; it was read as ${NEWEST}.`);
-  return withVersion(walk(document as Raw, { rules: RULES, ...options }, problems));
+  return withVersion(walk(document as Raw, { rules: RULES, ...options }, problems), version);
 }
 
-/** A walked document under the newest version's name. */
-export function withVersion(root: Raw): OAS.OpenAPI {
-  if (/^3\.2(?:\.|$)/.test(String(root["openapi"]))) return root as OAS.OpenAPI;
+/** Gives a document the newest version; `x-lectern-version` keeps its own one, on which requests depend. */
+export function withVersion(root: Raw, version: string): OAS.OpenAPI {
+  if (/^3\.2(?:\.|$)/.test(version)) return root as OAS.OpenAPI;
   const { swagger: _swagger, openapi: _openapi, ...rest } = root;
-  return { openapi: NEWEST, ...rest };
+  return { openapi: NEWEST, "x-lectern-version": version, ...rest } as OAS.OpenAPI;
 }
 
 function versionText(document: unknown, key: string): string | undefined {

@@ -1,7 +1,7 @@
 /**
- * A walk over a description that knows which Object of the specification it is in, so that a
- * property named "example" is never taken for the keyword, and values (examples, defaults, enums)
- * are never entered. It copies on write: what no rule changes stays the same object, but for maps that are read lazily.
+ * Walks over a description and knows the Object that each place holds, so that a property with the name "example" is
+ * not mistaken for the keyword, and values (examples, defaults, enums) are not entered. It copies on write: unchanged
+ * parts stay the same objects, except maps that are read lazily.
  */
 
 import { later } from "#oas/later.ts";
@@ -10,7 +10,7 @@ import { HOLDS } from "#oas/schema-keywords.ts";
 import { type Draft, pathOf, replaceAt, valueAt } from "./pointer.ts";
 import type { Problems } from "./problems.ts";
 
-/** The Objects that hold other Objects worth entering, by their names in the specification. */
+/** The Objects that contain other Objects to visit, by their names in the specification. */
 export type Kind =
   | "OpenAPI"
   | "Components"
@@ -25,28 +25,30 @@ export type Kind =
   | "Encoding"
   | "Schema";
 
-/** What to do with an Object whose trigger fields are present: the same object back, or another in its place. */
+/** Converts an Object that has a trigger field: returns the same object, or another one in its place. */
 export type Rule = (node: Raw) => Raw;
 
-/** What a walk does besides walking. */
+/** The rules of a walk. */
 export interface Rules {
-  /** Field names whose presence calls the rule of the Object, and the rule; called after the children were done. */
+  /** Field names that trigger the rule of an Object, and the rule. It is called after the children are done. */
   rules: { [kind in Kind]?: { triggers: readonly string[]; rule: Rule } };
-  /** Gives a reference its new spelling. */
+  /** Rewrites a reference. */
   reference?: (ref: string) => string;
-  /** The document shares no objects (it came from `JSON.parse`), so none need be remembered: half of the time. */
+  /**
+   * Whether the document shares no objects because it came from `JSON.parse`: not remembering them halves the time.
+   */
   isTree?: boolean;
   /**
-   * The members of `paths`, `webhooks` and the maps of `components` are walked when they are read: for trees in which
-   * all references lead to these.
+   * Whether the members of `paths`, `webhooks` and the maps of `components` are visited when they are first read.
+   * Only for trees whose references all lead there.
    */
   isLazy?: boolean;
 }
 
 /**
- * Walks a whole document and gives the changed one. What only references lead to (other files, and
- * places outside of Components) is walked as the kind of Object that the reference stands for.
- * Shared and cyclic objects stay shared and cyclic.
+ * Walks over a whole document and returns the changed one. Targets that only references lead to (other files, places
+ * outside Components) are visited as the Object that the reference stands for. Shared and cyclic objects stay shared
+ * and cyclic.
  */
 export function walk(document: Raw, rules: Rules, problems: Problems): Raw {
   const walker = new Walker(rules, problems);
@@ -66,7 +68,9 @@ type Each = "one" | "members" | "named";
 type Slot = { kind: Kind; each: Each; isTrigger?: boolean } | "trigger" | "reference" | "discriminator";
 type Shape = Record<string, Slot>;
 
-/** `named` members may have any name but `x-…`, which is an extension there; `members` are all of a list or map. */
+/**
+ * `members` are all members of a list or map; `named` leaves out those that begin with `x-`, which are extensions.
+ */
 const SHAPES: Record<Kind, string> = {
   OpenAPI: "paths:PathItem* webhooks:PathItem+ x-webhooks:PathItem+ components:Components",
   Components:
@@ -87,11 +91,11 @@ const SHAPES: Record<Kind, string> = {
   Schema: [...HOLDS].map(([name, holds]) => `${name}:Schema${holds === "one" ? "" : "+"}`).join(" "),
 };
 
-/** Nesting beyond this is left as it is: the stack of a worker is small. */
+/** The deepest level that is converted: the stack of a worker is small. */
 export const DEEPEST = 1000;
 
 class Walker {
-  /** Where references lead that the walk itself does not come to, as fragments; grows while it is read. */
+  /** Targets of references that the walk does not reach by itself, as fragments. It grows while it is read. */
   readonly targets = new Map<string, Kind>();
   readonly #shapes = new Map<Kind, Shape>();
   readonly #rules: Rules["rules"];
@@ -99,10 +103,10 @@ class Walker {
   readonly #isTree: boolean;
   readonly #isLazy: boolean;
   readonly #problems: Problems;
-  /** Results by raw object; while an object is being done, itself. */
+  /** Results by raw object. An object that is still open maps to itself. */
   readonly #done = new Map<object, object>();
   readonly #open = new Set<object>();
-  /** Copies that had to exist before their object was done, because it contains itself. */
+  /** Copies that were needed before their object was done, because it contains itself. */
   readonly #early = new Map<object, Draft>();
 
   constructor(rules: Rules, problems: Problems) {
@@ -209,7 +213,7 @@ class Walker {
     return rule ? rule(done) : done;
   }
 
-  /** A Callback Object is itself the map of its Path Items, by expression. */
+  /** A Callback Object is a map of Path Items by expression. */
   #callback(node: Raw, depth: number): Raw {
     if (typeof node["$ref"] === "string") {
       this.#note(node["$ref"], "Callback");
@@ -262,5 +266,5 @@ class Walker {
   }
 }
 
-/** Where the walk comes by itself. */
+/** Places that the walk reaches by itself. */
 const WALKED = /^#\/(?:components|paths|webhooks)\//;

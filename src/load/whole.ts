@@ -1,12 +1,12 @@
-/** A description that is there as a whole, read in one step: for hosts that cannot wait. */
+/** Reads a complete description in one step, for hosts that cannot wait. */
 import type { Loaded } from "./load.ts";
 import { Problems } from "./problems.ts";
 import { isSwagger, upgrade, versionOf } from "./upgrade.ts";
 
 /**
- * Reads a description of one file. References to other files stay what they are.
- * @returns undefined for Swagger 2.0, for which more code has to be loaded
- * @throws LoadError where it is no description
+ * Reads a description in one file. References to other files stay as written.
+ * @returns undefined for Swagger 2.0, which needs more code
+ * @throws LoadError if it is not a description
  */
 export function readWhole(original: unknown, url: string | undefined): Loaded | undefined {
   const version = versionOf(original);

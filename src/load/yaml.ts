@@ -1,6 +1,6 @@
 /**
- * YAML text into plain JSON data (YAML 1.2, core schema). Only the worker, the command line and
- * tests import this file: the parser must stay out of a page's first load.
+ * Parses YAML (1.2, core schema) into plain JSON data. Only the worker, the commands and tests import this file,
+ * because the parser must stay out of the first script.
  */
 import {
   CORE_SCHEMA,
@@ -28,14 +28,14 @@ import { writeNumerals } from "./numerals.ts";
 import { reachOf } from "./reach.ts";
 import { sizeOf } from "./size.ts";
 
-/** What tells where things stand in a text. */
+/** The API that gives the places in a text. */
 export { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from "js-yaml";
 
 /**
- * The data of a YAML text; of several documents the first that holds something. Timestamps stay
- * text, unknown tags give the plain value, of duplicate keys the last wins, aliases give shared
- * objects, and keys stay as they are written (`1.10:` is "1.10").
- * @throws YamlError with the place; also for aliases that contain themselves or grow beyond 5,000,000 nodes.
+ * Parses a YAML text. Of several documents, the first one with content counts. Timestamps stay text, unknown tags
+ * give the plain value, of duplicate keys the last counts, aliases give shared objects, and keys stay as written
+ * (`1.10:` is "1.10").
+ * @throws YamlError with the place; also for aliases that contain themselves or expand to more than 5,000,000 nodes
  */
 export function parseYaml(text: string): unknown {
   numerals = 0;
@@ -56,7 +56,7 @@ export function parseYaml(text: string): unknown {
   }
 }
 
-/** The same as JSON text. Throws as `parseYaml` does. */
+/** The same as JSON text. Throws like `parseYaml`. */
 export function yamlToJson(text: string | Coded): string {
   const data = parseYaml(textOf(text));
   try {
@@ -67,8 +67,8 @@ export function yamlToJson(text: string | Coded): string {
 }
 
 /**
- * The same, for those who are not going to read all of it.
- * @param onTexts told the texts of which it is made, and the names between them
+ * The same as several texts, for readers of only some parts.
+ * @param onTexts called with the texts that it consists of, and the names between them
  */
 export function yamlToKnownJson(
   text: string | Coded,
@@ -85,24 +85,27 @@ export function yamlToKnownJson(
   }
 }
 
-/** What writes the data that was parsed last: most have no such numbers, and are written twice as fast. */
+/** Writes the data that was parsed last. Most data has no such numbers, and is written twice as fast. */
 function writer(): (data: unknown) => string {
   return numerals > 0 ? writeNumerals : JSON.stringify;
 }
 
-/** How many numbers of the text that was parsed last keep their digits. */
+/** How many numbers of the last text keep their digits. */
 let numerals = 0;
 
-/** Collections nest no deeper than this. */
+/** The deepest nesting of collections. */
 const DEEPEST = 1000;
 
-/** What aliases may grow to when written out, each 100 characters of a key or a text counting as one more value; the largest descriptions known have a tenth. */
+/**
+ * The size that aliases may expand to; each 100 characters of a key or a text count as one more value. The largest
+ * known descriptions have a tenth of it.
+ */
 export const MOST_NODES = 5_000_000;
 
-/** Unknown tags (`!env`, `!!timestamp`) are tolerated: any scalar is text, any collection plain. */
+/** Unknown tags (`!env`, `!!timestamp`) are accepted: any scalar is text, any collection is plain. */
 const SCHEMA = CORE_SCHEMA.withTags(
   mergeTag,
-  // JSON has no .inf and .nan: they stay text, but 1e400 is a number.
+  // JSON has no `.inf` and `.nan`, so they stay text, but 1e400 is a number.
   defineScalarTag(floatCoreTag.tagName, {
     implicit: true,
     implicitFirstChars: floatCoreTag.implicitFirstChars,
@@ -123,7 +126,7 @@ const SCHEMA = CORE_SCHEMA.withTags(
   ]),
 );
 
-/** A number that JavaScript would alter keeps its digits. */
+/** A number that JavaScript would change keeps its digits. */
 function withDigits(source: string, value: unknown): unknown {
   if (typeof value !== "number") return value;
   const written = inJson(source);
@@ -132,7 +135,7 @@ function withDigits(source: string, value: unknown): unknown {
   return new Numeral(written);
 }
 
-/** A number as JSON writes it: without `+`, without zeros before it, with digits on both sides of the point, in tens. */
+/** A number in JSON notation: decimal, without `+` and leading zeros, with digits on both sides of the point. */
 function inJson(source: string): string {
   if (/^0[xo].{14}/.test(source)) return `${BigInt(source)}`;
   const [, sign, whole, rest] = /^([-+]?)0*(\d*)(.*)$/s.exec(source)!;
@@ -143,9 +146,8 @@ function inJson(source: string): string {
 const DECIMAL = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/;
 
 /**
- * One pass over the parser's events before values are made of them: keys and versions that look like
- * numbers are marked as text, and an alias inside of what it names is rejected.
- * Returns whether there are aliases at all.
+ * Passes over the parser's events before values are made: marks keys and versions that look like numbers as text, and
+ * rejects an alias inside its own anchor. Returns whether there are aliases.
  */
 function prepare(events: Event[], text: string): boolean {
   const open: { map: boolean; key: boolean; name: string; anchor?: { open: boolean } }[] = [];
@@ -196,14 +198,14 @@ function asText(event: ScalarEvent): void {
   if (event.tagStart < 0 && event.valueStart >= 0) event.style = SCALAR_STYLE.SINGLE_QUOTED;
 }
 
-/** `version: 1.10` in Info, `openapi: 3.0` and `swagger: 2.0` are text that people forget to quote. */
+/** `version: 1.10` in Info, `openapi: 3.0` and `swagger: 2.0` are texts that authors forget to quote. */
 function isVersion(open: { name: string }[]): boolean {
   const field = open.at(-1)?.name;
   if (open.length === 2) return field === "openapi" || field === "swagger";
   return open.length === 3 && field === "version" && open[1]!.name === "info";
 }
 
-/** @throws YamlError where the document is too large once its aliases are written out. */
+/** @throws YamlError if the document is too large with its aliases expanded */
 function checkSize(document: unknown): void {
   if (sizeOf(document) > MOST_NODES)
     throw new YamlError(`aliases expand the document beyond ${MOST_NODES} values`);
@@ -218,7 +220,7 @@ function toYamlError(cause: unknown): YamlError {
   return new YamlError(cause instanceof RangeError ? "it is nested too deeply" : String(cause));
 }
 
-/** A text that is not YAML, or that is too large once its aliases are written out. */
+/** A text that is not YAML, or is too large with its aliases expanded. */
 export class YamlError extends Error {
   override readonly name = "YamlError";
   /** 1-based. */

@@ -149,7 +149,7 @@ export function schemaNameOf(pointer: string): string | undefined {
 }
 
 /** The key of the root under which `load` keeps external documents by their URL. */
-const EXTERNAL = "x-lectern-documents";
+export const EXTERNAL = "x-lectern-documents";
 const DEFINITIONS = ["/components/schemas", "/$defs", "/definitions"];
 
 /** What may stand beside `$ref` in a schema without saying anything of its values. */

@@ -3,7 +3,7 @@
  * when its schema is reached through another one. That is how a generic schema is given what it is made of.
  */
 import { escapePointer } from "#oas/pointer.ts";
-import { entries, isRecord, type Raw } from "#oas/read.ts";
+import { entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Found } from "./reference.ts";
 import type { Schema } from "./schema.ts";
 
@@ -30,12 +30,12 @@ export class Scope {
   /** The scope within a schema: its own anchor and those of its `$defs` are bound, unless they are already. */
   within(raw: Raw, pointer: string): Scope {
     if (raw["$dynamicAnchor"] === undefined && raw["$defs"] === undefined) return this;
-    const own = anchorsOf(raw, pointer);
-    const isNew = [...own.keys()].some((name) => !this.anchors.has(name));
+    const bound = anchorsOf(raw, pointer);
+    const isNew = [...bound.keys()].some((name) => !this.anchors.has(name));
     let inner = isNew ? this.inner.get(raw) : this;
     if (!inner) {
       if (this.room.left-- < 1) return this;
-      inner = new Scope(new Map([...own, ...this.anchors]), this.room);
+      inner = new Scope(new Map([...bound, ...this.anchors]), this.room);
       this.inner.set(raw, inner);
     }
     return inner;
@@ -72,8 +72,9 @@ const KNOWN = new WeakMap<Raw, ReadonlyMap<string, Found>>();
 function anchorsOf(raw: Raw, pointer: string): ReadonlyMap<string, Found> {
   let anchors = KNOWN.get(raw);
   if (!anchors) {
-    const defined = entries(raw["$defs"]).map(
-      ([key, value]): Found => ({ value, pointer: `${pointer}/$defs/${escapePointer(key)}` }),
+    // A definition with an `$id` is entered by itself.
+    const defined = entries(raw["$defs"]).flatMap(([key, value]): Found[] =>
+      own(value, "$id") === undefined ? [{ value, pointer: `${pointer}/$defs/${escapePointer(key)}` }] : [],
     );
     const named = [...defined, { value: raw, pointer }].flatMap((one): [string, Found][] => {
       const name = isRecord(one.value) ? one.value["$dynamicAnchor"] : undefined;

@@ -1,9 +1,9 @@
 /**
- * The options: one row each. The types, the reading of attributes and objects, the flags of the command line and the
+ * The options, one row each. The types, the reading of attributes and objects, the flags of the commands and the
  * documentation derive from this table.
  */
 
-/** What each kind of option becomes once read; `read.ts` says how. */
+/** The type of each kind of option once it is read; `read.ts` has the rules. */
 export interface OptionValues {
   "true or false": boolean;
   /** 0 or more. */
@@ -15,15 +15,15 @@ export interface OptionValues {
   "a word": string;
   /** Texts, or one text with commas. */
   "a list": readonly string[];
-  /** `true` for all, or names. */
+  /** `true` for all, or a list of names. */
   "true, false or a list": boolean | readonly string[];
   /** Pixels, a selector of the host's fixed header, or a function that gives pixels. */
   "a number, a selector or a function": number | string | (() => number);
   "an object": Readonly<Record<string, unknown>>;
   "an object or false": Readonly<Record<string, unknown>>;
-  /** A language stands for an object that holds nothing but it. */
+  /** A language means an object that holds only this language. */
   "a language or an object": Readonly<Record<string, unknown>>;
-  /** One of them may stand alone. */
+  /** A single object may be given without a list. */
   "a list of objects": readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -33,13 +33,13 @@ export type OptionKind = keyof OptionValues;
 /** One option. */
 export interface OptionRow<K extends OptionKind = OptionKind> {
   kind: K;
-  /** Where it is not that of the kind; see `read.ts`. */
+  /** The default, if it is not that of the kind; see `read.ts`. */
   default?: OptionValues[K];
-  /** What may be chosen; the first is the default. */
+  /** The allowed values; the first is the default. */
   values?: readonly string[];
   /** Other names that mean the same. */
   aliases?: readonly string[];
-  /** What it is for, in a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   says: string;
 }
 
@@ -72,6 +72,11 @@ export const OPTIONS = {
   theme: {
     kind: "an object",
     says: "Colours, sizes and typefaces by the keys of the classic theme object: see theming.md.",
+  },
+  colorScheme: {
+    kind: "a word",
+    values: ["system", "light", "dark", "host"],
+    says: "Light or dark: as the reader or their system chooses, always one of them, or the same as the host page, live: see theming.md.",
   },
   nonce: {
     kind: "a text",
@@ -153,7 +158,8 @@ export const OPTIONS = {
   },
   expandResponses: {
     kind: "a list",
-    says: 'Responses that are open at first: "all" or codes such as "200,201".',
+    default: ["success"],
+    says: 'Responses that are open at first: "success" (the first 2xx), "all", codes such as "200,201", or "" for none.',
   },
   unstable_ignoreMimeParameters: {
     kind: "true or false",
@@ -177,7 +183,7 @@ export const OPTIONS = {
   },
   expandSingleSchemaField: {
     kind: "true or false",
-    says: "A property that is the only one of its object is open at first.",
+    says: "A property that is the only one of its object is open at first; the only one of a body always is.",
   },
   maxDisplayedEnumValues: {
     kind: "a whole number",
@@ -242,5 +248,5 @@ type ValueOf<Row extends OptionRow> = Row extends { values: readonly (infer Valu
 /** All options, read and complete. */
 export type Options = { -readonly [Name in OptionName]: ValueOf<(typeof OPTIONS)[Name]> };
 
-/** Options as people give them: any of them, as values or as text. */
+/** Options as users give them: any of them, as values or as text. */
 export type OptionsInput = Readonly<Record<string, unknown>>;

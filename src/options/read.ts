@@ -1,6 +1,6 @@
 /**
- * From what people write (attributes, JSON, objects) to complete options. Unknown names are let pass; null and undefined
- * mean "not given", and so does false where a flag is none.
+ * Reads options from attributes, JSON and objects. Unknown names are ignored. null and undefined mean "not given",
+ * and so does false for options that are not flags.
  */
 import { asText, isRecord } from "#oas/read.ts";
 import { OPTIONS, type OptionKind, type OptionName, type OptionRow, type Options } from "./options.ts";
@@ -13,9 +13,9 @@ export interface OptionProblem {
 
 /**
  * Reads options from several sources.
- * @param sources objects by option name; a later one wins over an earlier one. Names are read leniently:
- *   `scrollYOffset`, `scroll-y-offset`, `scroll-yoffset` and `scrollyoffset` are one.
- * @param onProblem is told of values of the wrong type, once of each option; the default stays in force for these
+ * @param sources objects by option name; a later one overrides an earlier one. Spellings of a name are equal:
+ * `scrollYOffset`, `scroll-y-offset`, `scroll-yoffset` and `scrollyoffset`.
+ * @param onProblem called once for each option with a value of the wrong type; its default applies
  */
 export function readOptions(
   sources: readonly unknown[],
@@ -51,17 +51,19 @@ const NAMES = new Map<string, OptionName>(
   ),
 );
 
-/** Whether a name, in any of its spellings, is that of an option. */
+/** Whether a name, in any spelling, is the name of an option. */
 export function isOption(name: string): boolean {
   return NAMES.has(plain(name));
 }
 
-/** A name without what differs between its spellings; `_` is a dash to those who make attributes of names. */
+/**
+ * A name without the differences between its spellings. Tools that turn names into attributes write `_` as a dash.
+ */
 function plain(name: string): string {
   return name.replace(/[-_]/g, "").toLowerCase();
 }
 
-/** What is in force where nothing is given, and what reads a value: it gives undefined for what it cannot read. */
+/** The default of a kind, and the function that reads a value: it returns undefined for a wrong value. */
 const KINDS: Record<OptionKind, readonly [unknown, (value: unknown) => unknown]> = {
   "true or false": [false, readFlag],
   "a whole number": [
@@ -120,7 +122,7 @@ function readText(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** An attribute is true by being there, except as "false", or "False" as Python writes it. */
+/** An attribute is true if it is present, except with the value "false" (or "False", as Python writes it). */
 function readFlag(value: unknown): boolean | undefined {
   return typeof value === "string" ? !/^false$/i.test(value) : readBoolean(value);
 }
@@ -142,7 +144,7 @@ function readList(value: unknown): readonly string[] | undefined {
   return parts?.flatMap((part) => (typeof part === "object" ? [] : String(part).trim() || []));
 }
 
-/** What a text says in JSON, as attributes hold objects and lists; anything but a text as it is. */
+/** The value of JSON text, as attributes hold objects and lists; any other value as it is. */
 function readJson(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {
@@ -159,7 +161,7 @@ export function languageOf(given: Readonly<Record<string, unknown>>): string | u
     .toLowerCase();
 }
 
-/** Whether the host gives a theme. */
-export function isThemed({ theme }: Options): boolean {
-  return Object.keys(theme).length > 0;
+/** Whether the host page decides about colours: by a theme, or because it is followed. */
+export function isThemed({ theme, colorScheme }: Options): boolean {
+  return colorScheme === "host" || Object.keys(theme).length > 0;
 }

@@ -1,6 +1,6 @@
-/** Options that other pages know and that change nothing here: they are let pass, as all unknown ones are. */
+/** Options of Redoc that change nothing here. They are ignored, like all unknown options. */
 
-/** Why each changes nothing. */
+/** Why each option changes nothing. */
 export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   untrustedSpec: "Descriptions are never trusted: nothing in them can run, with or without the option.",
   sanitize: "The same.",

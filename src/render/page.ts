@@ -1,34 +1,34 @@
-/** The HTML around a page: one document that needs nothing else. All text from outside is escaped here and nowhere else. */
+/** The HTML document around a page, which needs no other file. All outside text is escaped here and nowhere else. */
 
 import { writeNumerals } from "#load/numerals.ts";
 
-/** What goes into the document. */
+/** The content of the document. */
 export interface Shell {
   /** Language of the page's texts, for `<html lang>`. */
   lang: string;
   title: string;
-  /** A sentence for search engines and previews; none where empty. */
+  /** A sentence for search engines and previews; left out if empty. */
   description: string;
   /** Address of the page's icon. */
   favicon?: string;
   css: string;
   /** Markup of the page, drawn by React. */
   markup: string;
-  /** Address of the description, where it has one that others can reach. */
+  /** Address of the description, if others can reach it. */
   url?: string;
-  /** Absent: a page without JavaScript. */
+  /** Undefined for a page without JavaScript. */
   live?: Live;
-  /** Gives the source expression of an inline script or style, such as `sha256-…`: the page then has a policy. */
+  /** Returns the source expression of an inline script or style, such as `sha256-…`: the page then has a policy. */
   hash?: (text: string) => string;
 }
 
-/** What makes the page a live one. */
+/** What a live page needs. */
 export interface Live {
   /** The description itself. */
   description: unknown;
-  /** Options, for `Redoc.init`; functions are left out. */
+  /** Options for `Redoc.init`, without functions. */
   options: Readonly<Record<string, unknown>>;
-  /** The classic script: its address, or the texts of it and its parts, parts first. */
+  /** The classic script: its address, or its text and those of its parts, parts first. */
   scripts: { src: string } | { texts: readonly string[] };
 }
 
@@ -37,10 +37,10 @@ export const HOST_ID = "lectern";
 /** The id of the element that holds the description. */
 export const DESCRIPTION_ID = "lectern-description";
 
-/** Puts the document together. */
+/** Writes the document. */
 export function htmlPage(shell: Shell): string {
   const { live, hash } = shell;
-  // A browser hashes what it has read: of line ends it knows one.
+  // A browser normalizes line ends before it hashes.
   const own = shell.css.replaceAll("</", "<\\/");
   const isLarge = shell.markup.length > LARGE;
   const css = ["body { margin: 0 }", live || isLarge ? FAR_CSS : "", own, live ? "" : READ_ONLY_CSS].join(
@@ -60,7 +60,7 @@ export function htmlPage(shell: Shell): string {
       ? []
       : [`<meta name="description" content="${escapeHtml(shell.description)}">`]),
     ...(shell.favicon === undefined ? [] : [`<link rel="icon" href="${escapeHtml(shell.favicon)}">`]),
-    // Tells the live page, too, that the style is there.
+    // This also tells the live page that the style is there.
     `<style data-lectern>${style}</style>`,
     "</head>",
     "<body>",
@@ -73,25 +73,26 @@ export function htmlPage(shell: Shell): string {
 }
 
 /**
- * Browsers lay out what is drawn ahead only near the view: of a page of 2.6 million elements the beginning is
- * there in 3 s instead of 30. Print and the browser's own search see everything. A link may then lead a few screens
- * astray until a script mends it, as heights are estimates: a page without scripts is laid out whole where it can be.
+ * Lets browsers lay out a prebuilt page only near the viewport: the beginning of a page of 2.6 million elements then
+ * appears in 3 s instead of 30. Print and the browser's search see everything. Heights are estimates, so a link may
+ * lead a few screens astray until a script corrects it: a page without scripts is laid out whole if it is not too
+ * large.
  */
 const FAR_CSS = `@media screen {
   [data-prerendered] .section { content-visibility: auto; contain-intrinsic-size: auto 1000px }
 }`;
 
-/** More characters than these are too many to be laid out at once: some 100,000 elements, about a second. */
+/** The most characters that are laid out at once: some 100,000 elements, about a second. */
 const LARGE = 4_000_000;
 
-/** What takes a script is not offered where there is none, as far as nothing is lost: lists and samples are whole. */
+/** Hides controls that need a script in a page without one. Nothing is lost: lists and samples are complete. */
 const READ_ONLY_CSS = `.lectern :is(.search, .theme-choice, .copy, .skip, .bar, .more, .external-ask, .remote-image button),
 .lectern .download:has([href="#"]) { display: none }
 .lectern .menu-top { padding-block-end: 16px }`;
 
 /**
- * The page's Content-Security-Policy (CSP 3): scripts and styles are those that stand in it, and no other. Pictures
- * and examples come from where the description says, when the reader asks for them.
+ * The page's Content-Security-Policy (CSP 3): only the scripts and styles in the page itself. Images and examples
+ * come from where the description says, when the reader asks for them.
  */
 function policy(hash: NonNullable<Shell["hash"]>, style: string, live: Live | undefined): string {
   const sources = (texts: readonly string[]): string =>
@@ -117,7 +118,7 @@ function liveElements(live: Live): string[] {
   ];
 }
 
-/** The texts of the scripts that stand in the page, in their order. */
+/** The texts of the scripts in the page, in order. */
 function inlineScripts({ options, scripts }: Live): string[] {
   const start = `
 Redoc.init(
@@ -129,14 +130,14 @@ Redoc.init(
   return ["src" in scripts ? [] : scripts.texts.map(scriptText), start].flat();
 }
 
-/** Text for HTML: as content and within quotes. */
+/** Escapes text for HTML, as content and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /**
- * JSON that can stand in a script element, as data or as an expression: nothing in it ends the element or
- * begins a comment, and the two line ends that JSON allows and old JavaScript does not are escaped.
+ * JSON for a script element, as data or as an expression: nothing in it ends the element or begins a comment, and the
+ * two line separators that JSON allows and old JavaScript does not are escaped.
  */
 export function scriptJson(value: unknown): string {
   const text = writeNumerals(value) ?? "null";
@@ -144,9 +145,9 @@ export function scriptJson(value: unknown): string {
 }
 
 /**
- * A script that can stand in a script element. `</script` and `<!--` can only come in its strings, templates
- * and regular expressions, where the escapes mean the same. Its source map stays behind, and what has it compiled ahead:
- * the page would wait for that.
+ * A script for a script element. `</script` and `<!--` can only occur in its strings, templates and regular
+ * expressions, where the escapes mean the same. The comments that name its source map or have it compiled ahead are
+ * removed: the page would wait for that.
  */
 export function scriptText(text: string): string {
   return text

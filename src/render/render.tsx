@@ -1,4 +1,4 @@
-/** A loaded description as one HTML document: readable without JavaScript, alive with it. */
+/** Renders a loaded description as one HTML document that is readable without JavaScript and live with it. */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Loaded } from "#load/load.ts";
 import { learn } from "#markdown/spelling.ts";
@@ -8,10 +8,10 @@ import { type OptionProblem, readOptions } from "#options/read.ts";
 import { grammars } from "#samples/grammars.ts";
 import { highlight } from "#samples/highlight.ts";
 import { plainText } from "#search/plain.ts";
-import * as snippets from "#snippets/snippets.ts";
 import { PRINTING } from "#view/page/keys.ts";
 import { type Page, PageContext, wholeOf } from "#view/page/page.ts";
 import { Part, type Parts, present } from "#view/page/parts.ts";
+import * as snippets from "#view/requests/snippets.ts";
 import { SectionView } from "#view/sections/sections.tsx";
 import * as beside from "#view/shell/beside.ts";
 import { makePage, PageView } from "#view/shell/redoc.tsx";
@@ -26,7 +26,7 @@ import { learnAllWords } from "./words.ts";
 export interface RenderSettings {
   /** Options by name; see docs/options.md. */
   options?: OptionsInput;
-  /** Told of options that could not be read; the defaults stay in force for these. */
+  /** Called for options that could not be read; their defaults apply. */
   onProblem?: (problem: OptionProblem) => void;
   /** Title of the document. Default: the title of the API. */
   title?: string;
@@ -40,15 +40,15 @@ export interface RenderSettings {
    */
   scripts?: { standalone: string; parts: readonly string[] } | { src: string };
   /**
-   * Gives the hash of an inline script or style as a Content-Security-Policy has it, such as `sha256-…` in Base64: the
-   * page then carries a policy that lets these run and no others. Not where `scripts` are an address. Default: none.
+   * Returns the hash of an inline script or style for a Content-Security-Policy, such as `sha256-…` in Base64: the
+   * page then has a policy that allows these. Not used if `scripts` is an address. Default: none.
    */
   hash?: (text: string) => string;
 }
 
 /**
- * Renders a page: a whole HTML document with everything in it, from the title to the last response. With
- * scripts it also holds the description, and the live page takes over where the reader is.
+ * Renders a complete HTML document, from the title to the last response. With scripts it also contains the
+ * description, and the live page takes over at the reader's place.
  */
 export function renderPage(loaded: Loaded, settings: RenderSettings = {}): string {
   const { scripts } = settings;
@@ -58,7 +58,7 @@ export function renderPage(loaded: Loaded, settings: RenderSettings = {}): strin
   const url = loaded.url !== undefined && /^https?:/i.test(loaded.url) ? loaded.url : undefined;
   const live = makePage({ ...loaded, url }, options, PARTS);
   const page = { ...live, whole: wholeOf(live.menu.sections.length) };
-  // What nobody can open is as on paper.
+  // Without scripts nothing can be opened, so everything is drawn as on paper.
   if (!scripts) page.state.set(PRINTING, true);
   const { info } = page.document;
   return htmlPage({
@@ -78,12 +78,15 @@ export function renderPage(loaded: Loaded, settings: RenderSettings = {}): strin
   });
 }
 
-/** What the theme changes: the page is the only one of its document. */
+/** The changes of the theme: the page is the only one of its document. */
 function themeOf({ theme }: Options, onProblem: RenderSettings["onProblem"]): string {
   return themeCss(theme, ".lectern.redoc-wrap", (message) => onProblem?.({ name: "theme", message }));
 }
 
-/** The page's markup. Where a section throws, the sections are tried one by one, and those that cannot be drawn say so. */
+/**
+ * The markup of the page. If a section throws, the sections are tried one by one, and those that cannot be drawn say
+ * so.
+ */
 function markupOf(page: Page): string {
   try {
     return renderToStaticMarkup(<PageView page={page} />);
@@ -102,7 +105,7 @@ function markupOf(page: Page): string {
   }
 }
 
-/** Everything is at hand where pages are rendered, but what searches and what copies: nobody does it here. */
+/** All parts are available when a page is rendered, except search and copying, which nobody uses here. */
 const PARTS: Parts = {
   highlight: present(highlight),
   grammars: present(grammars),
@@ -124,7 +127,7 @@ function absent<T>(): Part<T> {
   return new Part<T>(() => Promise.reject(new Error("A rendered page neither searches nor copies.")));
 }
 
-/** What the API says of itself, in the length that search engines show. */
+/** The description of the API, cut to the length that search engines show. */
 function sentence(info: Info): string {
   const text = plainText(info.summary ?? (info.description ?? "").slice(0, 2000))
     .replace(/[#*_`>|[\]-]+/g, " ")

@@ -1,4 +1,4 @@
-/** Where pages are rendered, all languages are at hand. */
+/** All languages are available when a page is rendered. */
 import { learnWords } from "#view/words/labels.ts";
 import { words as ar } from "#view/words/languages/ar.ts";
 import { words as de } from "#view/words/languages/de.ts";

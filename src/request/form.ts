@@ -4,14 +4,18 @@ import { isXml } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
 import { formatJson, scalarText } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
+import { delimitersOf } from "./collection.ts";
 import { isJson } from "./media-language.ts";
-import { passReserved, percentEncode, serializePairs } from "./style.ts";
+import { memberSchema } from "./members.ts";
+import { type Encode, passReserved, percentEncode, type Writing, writeStyled } from "./style.ts";
+import { hasStyle } from "./versions.ts";
 import { xmlSample } from "./xml.ts";
 
 /**
- * The pairs of an object, joined by `&`. A property whose encoding states `style`, `explode` or `allowReserved` is
- * written as a query parameter would be; any other by its content type, by default text for scalars and JSON for
- * objects, the items of a list each under the same name. Values that are no object are percent-encoded as a whole.
+ * Writes an object as pairs, joined by `&`. If the encoding of a property states `style`, `explode` or
+ * `allowReserved`, the property is written like a query parameter. Otherwise it is written by its content
+ * type: by default, scalars are text, objects are JSON, and each item of a list is a pair with the same name.
+ * Any other value is percent-encoded.
  */
 export function formBody(media: MediaType, value: unknown): string {
   if (typeof value === "string") return value;
@@ -23,35 +27,16 @@ export function formBody(media: MediaType, value: unknown): string {
     .join("&");
 }
 
-/** Whether an encoding is about styles (4.15.1.2) and not about content types. */
-export function hasStyle(encoding: Encoding | undefined): encoding is Encoding {
-  if (!encoding) return false;
-  return encoding.style !== undefined || encoding.explode !== undefined || encoding.allowReserved;
-}
-
-/** The schema of a property, in a schema or in the variants of its choices. */
-export function propertySchema(schema: Schema, name: string): Schema | undefined {
-  const hosts = [
-    schema,
-    ...schema.choices.flatMap((choice) => choice.variants.slice(0, 20).map((one) => one.schema)),
-  ];
-  for (const host of hosts) {
-    const found = host.properties.find((property) => property.kind === "property" && property.name === name);
-    if (found) return found.schema;
-  }
-  return undefined;
-}
-
 function formPairs(
   name: string,
   part: unknown,
   encoding: Encoding | undefined,
   schema: Schema | undefined,
 ): string[] {
-  const isStyled: boolean = hasStyle(encoding);
-  if (!encoding || !isStyled) {
+  const of = memberSchema(schema, name);
+  const styling = stylingOf(encoding, of);
+  if (!styling) {
     const type = encoding?.contentType?.split(",")[0] ?? "";
-    const of = schema && propertySchema(schema, name);
     const parts: readonly unknown[] = Array.isArray(part) ? part : [part];
     return parts.map((one) => {
       const text = isJson(type)
@@ -62,17 +47,33 @@ function formPairs(
       return `${encodeForm(name)}=${encodeForm(text)}`;
     });
   }
-  const style = encoding.style ?? "form";
-  const pairs = serializePairs(name, part, {
-    style,
-    explode: encoding.explode ?? style === "form",
-    encode: encoding.allowReserved ? (text) => passReserved(text, /[#&=+]/) : percentEncode,
+  const encode: Encode = encoding?.allowReserved ? (text) => passReserved(text, /[#&=+]/) : percentEncode;
+  const pairs = writeStyled(percentEncode(name), part, {
+    ...styling,
+    encode,
+    isInPlace: false,
     separator: "&",
   });
   return pairs === "" ? [] : [pairs];
 }
 
-/** Percent-encoding as forms have it: `+` for a space, `~` encoded too. */
+/**
+ * The style of a property; undefined if the property is written by its content type.
+ * @param multipart the media type that the property is a part of; undefined for forms
+ */
+export function stylingOf(
+  encoding: Encoding | undefined,
+  schema: Schema | undefined,
+  multipart?: string,
+): Pick<Writing, "style" | "explode" | "delimiters"> | undefined {
+  const delimiters = delimitersOf(schema?.keywords, schema);
+  const isStyled = encoding !== undefined && hasStyle(encoding, multipart);
+  if (!isStyled && delimiters[0] === undefined) return undefined;
+  const style = (isStyled ? encoding.style : undefined) ?? "form";
+  return { style, explode: encoding?.explode ?? style === "form", delimiters };
+}
+
+/** Percent-encodes as forms do: a space becomes `+`, and `~` is encoded. */
 function encodeForm(text: string): string {
   return percentEncode(text).replaceAll("%20", "+").replaceAll("~", "%7E");
 }

@@ -1,39 +1,30 @@
-/** Bodies in `multipart/…` as readable text (4.15.5; RFC 2046, 5.1; RFC 7578). */
+/** The parts of bodies in `multipart/…` (4.15.5; RFC 7578). */
 import { Encoding, isXml, MediaType } from "#model/media-type.ts";
 import { type Parameter, partHeaders } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
 import { formatJson, scalarText } from "#oas/json-text.ts";
 import { asList, isRecord } from "#oas/read.ts";
-import { hasStyle, propertySchema } from "./form.ts";
+import { stylingOf } from "./form.ts";
+import { boundary, multipartText, type Part } from "./frame.ts";
 import { extensionOf, isJson, isMultipart } from "./media-language.ts";
-import { serializePairs } from "./style.ts";
+import { memberSchema } from "./members.ts";
+import { percentEncode, writeStyled } from "./style.ts";
+import { isBinary } from "./versions.ts";
 import { xmlSample } from "./xml.ts";
 
 /** Stands for the bytes of a file in samples. */
 export const FILE_CONTENTS = "<contents of the file>";
 
-/** The schemas of a multipart body: of all of it, or of each part of a stream. */
+/** The schemas of a multipart body: of the whole body, or of each part of a stream. */
 export interface Parts {
   whole?: Schema;
   item?: Schema;
 }
 
-/** One part of a multipart body. */
-export interface Part {
-  name?: string;
-  /** Of parts that are files; what is in them is shown as a marker. */
-  filename?: string;
-  /** Undefined where it is that of plain text, and not stated. */
-  type?: string;
-  /** All other headers, a line each. */
-  headers: readonly string[];
-  body: string;
-}
-
 /**
- * The parts of an object by name, or of a list by position.
- * @param parts what describes the value, for the defaults of content types
- * @param written gives the value of a header of a part
+ * The parts of a value: an object has parts by name, a list has parts by position.
+ * @param parts the schemas, which decide the default content types
+ * @param written writes the value of a part's header
  */
 export function multipartParts(
   media: MediaType,
@@ -44,23 +35,10 @@ export function multipartParts(
   return partsWithin(media, parts, value, { written, depth: 0 });
 }
 
-/** Parts as they travel, between boundaries. */
-export function multipartText(parts: readonly Part[], depth = 0): string {
-  const framed = parts.map(({ name, filename, type, headers, body }) => {
-    const lines = [
-      ...(name === undefined ? [] : [disposition(name, filename)]),
-      ...(type === undefined ? [] : [`Content-Type: ${type}`]),
-      ...headers,
-    ];
-    return `--${boundary(depth)}\n${lines.map((line) => `${line}\n`).join("")}\n${body}\n`;
-  });
-  return `${framed.join("")}--${boundary(depth)}--`;
-}
-
-/** What the parts of one body share. */
+/** State that the parts of one body share. */
 interface Context {
   written: (header: Parameter) => string;
-  /** How many multipart bodies contain this one. */
+  /** How deep this body is nested in other multipart bodies. */
   depth: number;
 }
 
@@ -70,13 +48,8 @@ function partsWithin(media: MediaType, parts: Parts, value: unknown, context: Co
     : partsByPosition(media, parts, value, context);
 }
 
-/** How many multipart bodies may contain each other. */
+/** The deepest nesting of multipart bodies. */
 const DEEPEST = 4;
-
-/** What separates the parts. */
-function boundary(depth: number): string {
-  return depth === 0 ? "boundary" : `boundary-${depth + 1}`;
-}
 
 function partsByName(
   media: MediaType,
@@ -87,20 +60,21 @@ function partsByName(
   const encodings = new Map(media.encoding.map((encoding) => [encoding.property, encoding]));
   return Object.entries(value).flatMap(([name, part]) => {
     const encoding = encodings.get(name);
-    const of = schema && propertySchema(schema, name);
-    // What says nothing of its type is a file (4.15.1.1), of which there is no sample.
+    const of = memberSchema(schema, name);
+    // A schema without a type means a file (4.15.1.1), which has no sample.
     const isFile = part === null && of !== undefined && isAnything(of);
     const areFiles =
       Array.isArray(part) && part.length === 0 && of?.items !== undefined && isAnything(of.items);
     if ((part === null && !isFile) || part === undefined) return [];
-    if (hasStyle(encoding)) return styledParts(name, part, encoding);
+    const styling = stylingOf(encoding, of, media.name);
+    if (styling) return styledParts(name, part, styling);
     if (!Array.isArray(part)) return makePart(name, part, of, encoding, context);
     const items: readonly unknown[] = areFiles ? [null, null] : part;
     return items.map((item) => makePart(name, item, of?.items, encoding, context));
   });
 }
 
-/** Parts without names: `prefixEncoding` and `itemEncoding` go by position (4.14.5.2). */
+/** Parts without names. `prefixEncoding` and `itemEncoding` apply by position (4.14.5.2). */
 function partsByPosition(media: MediaType, { whole, item }: Parts, value: unknown, context: Context): Part[] {
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   return items.map((one, index) => {
@@ -114,15 +88,23 @@ function partsByPosition(media: MediaType, { whole, item }: Parts, value: unknow
   });
 }
 
-/** Parts of a style: the names and values of a query, each pair a part, nothing percent-encoded (Appendix C). */
-function styledParts(name: string, part: unknown, encoding: Encoding): Part[] {
-  const style = encoding.style ?? "form";
-  const separator = "\u0000";
-  const explode = encoding.explode ?? style === "form";
-  const pairs = serializePairs(name, part, { style, explode, encode: (text) => text, separator });
-  return pairs.split(separator).map((pair) => {
-    const at = pair.indexOf("=");
-    return { name: pair.slice(0, at), headers: [], body: pair.slice(at + 1) };
+/**
+ * Parts by a style: one part for each pair that a query would have, without percent-encoding (Appendix C).
+ */
+function styledParts(
+  name: string,
+  part: unknown,
+  styling: NonNullable<ReturnType<typeof stylingOf>>,
+): Part[] {
+  const pairs = writeStyled(percentEncode(name), part, {
+    ...styling,
+    encode: percentEncode,
+    isInPlace: false,
+    separator: "&",
+  });
+  return pairs.split("&").flatMap((pair) => {
+    const [one = "", text = ""] = pair.split("=").map(decodeURIComponent);
+    return pair === "" ? [] : [{ name: one, headers: [], body: text }];
   });
 }
 
@@ -141,7 +123,7 @@ function makePart(
   const headers: string[] = [];
   const head = {
     name,
-    filename: isFile && name !== undefined ? `file.${extensionOf(type)}` : undefined,
+    filename: isFile ? `file.${extensionOf(type)}` : undefined,
     type: isNested ? `${type}; boundary=${boundary(depth + 1)}` : isStatedType ? type : undefined,
     headers,
   };
@@ -156,18 +138,13 @@ function makePart(
   if (!isNested || !encoding) return { ...head, body: bodyOf(name, value, type, isFile, schema) };
   if (typeof value === "string") return { ...head, body: value };
   const media = new MediaType(encoding.document, type, encoding.raw, encoding.pointer);
-  return {
-    ...head,
-    body: multipartText(
-      partsWithin(media, { whole: schema }, value, { written, depth: depth + 1 }),
-      depth + 1,
-    ),
-  };
+  const parts = partsWithin(media, { whole: schema }, value, { written, depth: depth + 1 });
+  return { ...head, body: multipartText(parts, depth + 1), parts };
 }
 
 const TRANSFER = /^content-transfer-encoding$/i;
 
-/** Whether a header is written out: not what the part has anyway, nor what is forbidden (`schema: false`). */
+/** Whether a header is written: not if the part has it anyway, nor if it is forbidden (`schema: false`). */
 function isStated({ name, schema }: Parameter, isNamed: boolean): boolean {
   return (
     !/^content-type$/i.test(name) &&
@@ -190,7 +167,7 @@ function bodyOf(
   return typeof value === "object" && value !== null ? formatJson(value) : scalarText(value);
 }
 
-/** The stated content type (the first of several, a range made definite), else the default for the type (4.15.1.1). */
+/** The first stated content type, without wildcards; else the default for the type (4.15.1.1). */
 function contentType(value: unknown, schema: Schema | undefined, encoding: Encoding | undefined): string {
   const stated = encoding?.contentType
     ?.split(",")[0]
@@ -198,10 +175,10 @@ function contentType(value: unknown, schema: Schema | undefined, encoding: Encod
     .trim();
   if (stated !== undefined && stated !== "")
     return stated.replace("image/*", "image/png").replace("*/*", "application/octet-stream");
+  // The specification ignores it here (4.15.5.2), but FastAPI and others mean a file of that type.
   const media = schema?.contentMediaType;
   if (media !== undefined && schema?.contentEncoding === undefined) return media.replace(/[\r\n]+/g, " ");
-  if (schema && (schema.format === "binary" || schema.contentEncoding !== undefined))
-    return "application/octet-stream";
+  if (schema && (isBinary(schema) || schema.contentEncoding !== undefined)) return "application/octet-stream";
   if (schema && schema.types.length === 0 && schema.choices.length === 0 && typeof value !== "object")
     return "application/octet-stream";
   if (value instanceof Number) return "text/plain";
@@ -211,18 +188,12 @@ function contentType(value: unknown, schema: Schema | undefined, encoding: Encod
 
 function isFileType(type: string, schema: Schema | undefined): boolean {
   if (schema?.format === "binary") return true;
-  return (
-    schema?.contentEncoding === undefined && /^(?:image|audio|video|font)\/|octet-stream|pdf|zip/.test(type)
-  );
+  // Bytes that are encoded as text are sent as text.
+  const isText = schema?.contentEncoding !== undefined || schema?.format === "byte";
+  return !isText && /^(?:image|audio|video|font)\/|octet-stream|pdf|zip/.test(type);
 }
 
-/** Quotes and line ends of names are escaped as browsers do it (HTML, "multipart/form-data encoding algorithm"). */
-function disposition(name: string, filename?: string): string {
-  const quoted = name.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-  return `Content-Disposition: form-data; name="${quoted}"${filename === undefined ? "" : `; filename="${filename}"`}`;
-}
-
-/** Whether a schema says nothing of the type of its values. */
+/** Whether a schema allows values of any type. */
 function isAnything(schema: Schema): boolean {
   return schema.types.length === 0 && !schema.isNull && schema.choices.length === 0;
 }

@@ -1,17 +1,20 @@
-/** The values of parameters as they travel (4.12 Parameter Object, 4.21 Header Object). */
+/** Writes the values of parameters and headers (4.12 Parameter Object, 4.21 Header Object). */
 
 import { isXml } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
 import { formatJson, scalarText } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
+import { delimitersOf } from "./collection.ts";
 import { formBody } from "./form.ts";
 import { isForm, isJson } from "./media-language.ts";
-import { passReserved, percentEncode, serializeInPlace, serializePairs, type Writing } from "./style.ts";
+import { type Encode, passReserved, percentEncode, writeStyled } from "./style.ts";
+import { allowsReserved } from "./versions.ts";
 import { xmlSample } from "./xml.ts";
 
 /**
- * The first example as it travels, where its author wrote it out (`serializedValue`): that of a parameter is written for
- * its place already, that of a media type is not, but for forms, which are the same in a query string (4.12.8).
+ * The first example, if its author gives it in serialized form (`serializedValue`). An example of a parameter
+ * is complete. An example of a media type has to be encoded for its place, except a form in the query string
+ * (4.12.8).
  */
 export function writtenByAuthor(parameter: Parameter): string | undefined {
   const [own] = parameter.examples;
@@ -24,9 +27,8 @@ export function writtenByAuthor(parameter: Parameter): string | undefined {
 }
 
 /**
- * A value as the parameter's style writes it: the part of a path, `color=blue&color=black` of a query, the
- * pairs of a Cookie header, the value of a header. Null, an empty list and an empty object are "undefined" in
- * the words of RFC 6570, 2.3.
+ * Writes a value by the parameter's style: a part of the path, `color=blue&color=black` in a query, the pairs
+ * of a `Cookie` header, or the value of a header.
  */
 export function serializeParameter(parameter: Parameter, value: unknown): string {
   const { location, name } = parameter;
@@ -39,34 +41,52 @@ export function serializeParameter(parameter: Parameter, value: unknown): string
     return contentText(parameter, isText ? value : formatJson(value, 0));
   }
   if (location === "querystring") return encode(scalarText(value));
-  const separator = location === "cookie" || parameter.style === "cookie" ? "; " : "&";
-  const writing: Writing = { style: parameter.style, explode: parameter.explode, encode, separator };
-  // The one header whose values cannot share a line (4.21.2).
+  // The only header whose values cannot share a line (4.21.2).
   if (location === "header" && /^set-cookie$/i.test(name) && parameter.explode && isRecord(value))
     return Object.entries(value)
       .map(([key, part]) => `${encode(key)}=${encode(scalarText(part))}`)
       .join("\n");
-  if (location === "path" || location === "header") return serializeInPlace(name, value, writing);
-  return serializePairs(name, value, writing);
+  const { style, explode } = parameter;
+  return writeStyled(encodeName(parameter), value, {
+    style,
+    isInPlace: location === "path" || location === "header",
+    explode,
+    encode,
+    separator: location === "cookie" ? "; " : "&",
+    delimiters: delimitersOf(parameter.raw, parameter.schema),
+  });
 }
 
-/** A value written by its media type, made fit for the place where it travels. */
+/** Encodes a value, written by its media type, for the place where it is sent. */
 function contentText(parameter: Parameter, written: string): string {
-  const text = encoderFor(parameter)(written);
+  const text = isVerbatim(parameter) ? withoutLineEnds(written) : percentEncode(written);
   const isNamed = parameter.location === "query" || parameter.location === "cookie";
   return isNamed ? `${encodeName(parameter)}=${text}` : text;
 }
 
 function encodeName(parameter: Parameter): string {
-  return parameter.style === "cookie" ? parameter.name : percentEncode(parameter.name);
+  return isVerbatim(parameter) ? withoutLineEnds(parameter.name) : percentEncode(parameter.name);
 }
 
-function encoderFor(parameter: Parameter): (text: string) => string {
-  // Headers and the cookie style take their values as they are (Appendix D); a line end would end the header.
-  if (parameter.location === "header" || parameter.style === "cookie")
-    return (text) => text.replace(/[\r\n]+/g, " ");
-  if (!parameter.allowReserved) return percentEncode;
+function encoderFor(parameter: Parameter): Encode {
+  if (isVerbatim(parameter)) return withoutLineEnds;
+  if (!allowsReserved(parameter)) return percentEncode;
   return parameter.location === "path"
     ? (text) => passReserved(text, /[/?#]/)
     : (text) => passReserved(text, /#/);
+}
+
+/**
+ * Whether the value is sent unencoded: in headers, with the style `cookie`, and as plain text in a cookie
+ * (Appendix D, "Percent-Encoding and Cookies").
+ */
+export function isVerbatim({ location, style, content }: Parameter): boolean {
+  if (location !== "cookie") return location === "header";
+  const [media] = content;
+  return media ? /^text\//i.test(media.name) : style === "cookie";
+}
+
+/** Replaces line ends, which would end the header. */
+function withoutLineEnds(text: string): string {
+  return text.replace(/[\r\n]+/g, " ");
 }

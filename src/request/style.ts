@@ -1,84 +1,111 @@
 /**
- * The styles that write values into addresses, headers and forms (4.12.3 "Style Values" and "Style Examples"),
- * and their percent-encoding (4.12.4; RFC 3986, RFC 6570).
+ * Writes values by their style (4.12.3 "Style Values"), from a table that `parse-style.ts` reads by, and
+ * percent-encodes them (4.12.4; RFC 3986, RFC 6570).
  */
 
 import { scalarText } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
 
-/** How a value is written out. */
+/** The characters that a style puts around and between values (as in RFC 6570, Appendix A). */
+export interface Style {
+  /**
+   * Whether the style is for paths and headers, not for the pairs of a query, a form or a `Cookie` header.
+   */
+  isInPlace: boolean;
+  /** Comes before everything. */
+  first: string;
+  /** Separates exploded items. Undefined for pairs, whose separator depends on the place. */
+  between?: string;
+  /** Separates items that are not exploded. */
+  delimiter: string;
+  /** Whether a value is written with its name. */
+  isNamed: boolean;
+  /** Follows the name of an empty value. */
+  ifEmpty: string;
+}
+
+const IN_PLACE = { isInPlace: true, first: "", between: ",", delimiter: ",", isNamed: false, ifEmpty: "" };
+const PAIRS = { isInPlace: false, first: "", delimiter: ",", isNamed: true, ifEmpty: "=" };
+
+/** The styles by name. */
+const STYLES: ReadonlyMap<string, Style> = new Map([
+  ["simple", IN_PLACE],
+  ["label", { ...IN_PLACE, first: ".", between: "." }],
+  ["matrix", { ...IN_PLACE, first: ";", between: ";", isNamed: true }],
+  ["form", PAIRS],
+  ["cookie", PAIRS],
+  ["deepObject", PAIRS],
+  ["spaceDelimited", { ...PAIRS, delimiter: " " }],
+  ["pipeDelimited", { ...PAIRS, delimiter: "|" }],
+]);
+
+/**
+ * The row of a style. Unknown styles, and those that the place does not permit, count as `simple` or `form`.
+ */
+export function styleNamed(name: string, isInPlace: boolean): Style {
+  const style = STYLES.get(name);
+  return style?.isInPlace === isInPlace ? style : isInPlace ? IN_PLACE : PAIRS;
+}
+
+/** Encodes one value or name, so that nothing in it looks like a delimiter. */
+export type Encode = (text: string) => string;
+
+/** How a value is written. */
 export interface Writing {
   style: string;
+  isInPlace: boolean;
   explode: boolean;
-  /** Writes one value or name so that it cannot be mistaken for a delimiter. */
-  encode: (text: string) => string;
-  /** What stands between exploded parameters. */
+  encode: Encode;
+  /** Separates pairs. */
   separator: string;
+  /**
+   * The delimiters of the list, of the lists in it, and so on, if the description states them (2.0,
+   * `collectionFormat`). A list with a stated delimiter is not exploded. Default: the style's delimiter;
+   * lists within lists become JSON.
+   */
+  delimiters?: readonly (string | undefined)[];
 }
 
 /**
- * Name and value for the styles of queries, cookies and forms: `form`, `spaceDelimited`, `pipeDelimited`,
- * `deepObject`, `cookie`. Unknown styles are read as `form`.
+ * Writes a value, with its name if the style names values. Null, an empty list and an empty object are what
+ * RFC 6570, 2.3, calls "undefined".
+ * @param key the encoded name
  */
-export function serializePairs(name: string, value: unknown, writing: Writing): string {
-  const { style, explode, encode, separator } = writing;
-  const key = encode(name);
-  if (style === "deepObject" && (isRecord(value) || Array.isArray(value)))
-    return deepPairs(key, value, writing, 0).join(separator);
-  const delimiter = style === "spaceDelimited" ? encode(" ") : style === "pipeDelimited" ? encode("|") : ",";
-  if (Array.isArray(value)) {
-    const items = textsOf(value).map(encode);
-    if (items.length === 0) return `${key}=`;
-    return explode
-      ? items.map((item) => `${key}=${item}`).join(separator)
-      : `${key}=${items.join(delimiter)}`;
+export function writeStyled(key: string, value: unknown, writing: Writing): string {
+  const { encode, explode, isInPlace, delimiters = [] } = writing;
+  const {
+    first,
+    between = writing.separator,
+    delimiter,
+    isNamed,
+    ifEmpty,
+  } = styleNamed(writing.style, isInPlace);
+  const named = (name: string, text: string): string => name + (text === "" ? ifEmpty : `=${text}`);
+  const own = (text: string): string => (isNamed ? named(key, text) : text);
+  if (Array.isArray(value) || isRecord(value)) {
+    if (writing.style === "deepObject" && !isInPlace) return deepPairs(key, value, writing, 0).join(between);
+    const pairs = Array.isArray(value) ? [] : pairsOf(value, encode);
+    const items = Array.isArray(value) ? itemsOf(value, encode, delimiters.slice(1)) : pairs.flat();
+    if (items.length === 0) return first + own("");
+    if (!explode || delimiters[0] !== undefined)
+      return first + (isNamed ? `${key}=` : "") + items.join(encoded(delimiters[0] ?? delimiter, encode));
+    const exploded = Array.isArray(value)
+      ? items.map(own)
+      : pairs.map(([name, text]) => (isNamed ? named(name, text) : `${name}=${text}`));
+    return first + exploded.join(between);
   }
-  if (isRecord(value)) {
-    const pairs = pairsOf(value).map(([one, text]) => [encode(one), encode(text)] as const);
-    if (pairs.length === 0) return `${key}=`;
-    return explode
-      ? pairs.map((pair) => pair.join("=")).join(separator)
-      : `${key}=${pairs.flat().join(delimiter)}`;
-  }
-  return `${key}=${encode(scalarText(value))}`;
+  return first + own(encode(scalarText(value)));
 }
 
-/** Percent-encodes all but the unreserved characters of RFC 3986, 2.3. */
+/** Percent-encodes all characters but the unreserved ones (RFC 3986, 2.3). */
 export function percentEncode(text: string): string {
   return text.replace(/[^A-Za-z0-9\-._~]/gu, encodeCharacter);
 }
 
-/** The styles of paths and headers: `simple`, `label`, `matrix`. Unknown styles are read as `simple`. */
-export function serializeInPlace(name: string, value: unknown, { style, explode, encode }: Writing): string {
-  const isList = Array.isArray(value);
-  const pairs = isRecord(value)
-    ? pairsOf(value).map(([key, text]) => [encode(key), encode(text)] as const)
-    : [];
-  const items = isList ? textsOf(value).map(encode) : [];
-  const key = encode(name);
-  const isNothing =
-    value === null ||
-    value === undefined ||
-    ((isList || isRecord(value)) && items.length + pairs.length === 0);
-  if (style === "matrix") {
-    if (isNothing || value === "") return `;${key}`;
-    if (isList)
-      return explode ? items.map((item) => `;${key}=${item}`).join("") : `;${key}=${items.join(",")}`;
-    if (isRecord(value))
-      return explode
-        ? pairs.map((pair) => `;${pair.join("=")}`).join("")
-        : `;${key}=${pairs.flat().join(",")}`;
-    return `;${key}=${encode(scalarText(value))}`;
-  }
-  const [lead, delimiter] = style === "label" ? [".", explode ? "." : ","] : ["", ","];
-  if (isNothing) return lead;
-  if (isList) return lead + items.join(delimiter);
-  if (isRecord(value))
-    return lead + (explode ? pairs.map((pair) => pair.join("=")) : pairs.flat()).join(delimiter);
-  return lead + encode(scalarText(value));
-}
-
-/** Reserved expansion (RFC 6570, 3.2.3), but for what would end the part of the address that the text stands in: the characters of `never`. */
+/**
+ * Reserved expansion (RFC 6570, 3.2.3). Characters that match `never` are encoded: they would end this part
+ * of the URL.
+ */
 export function passReserved(text: string, never: RegExp): string {
   return text.replace(/%[0-9A-Fa-f]{2}|[^A-Za-z0-9\-._~]/gu, (part) =>
     part.length === 3 && part.startsWith("%")
@@ -89,7 +116,10 @@ export function passReserved(text: string, never: RegExp): string {
   );
 }
 
-/** `color[R]=100`; deeper values, which the specification leaves open, as PHP and Rails read them. */
+/**
+ * `color[R]=100`. The specification does not define deeper values; these are written as PHP and Rails read
+ * them.
+ */
 function deepPairs(key: string, value: object, writing: Writing, depth: number): string[] {
   const { encode } = writing;
   const parts: [string, unknown][] = Array.isArray(value)
@@ -97,26 +127,45 @@ function deepPairs(key: string, value: object, writing: Writing, depth: number):
     : Object.entries(value);
   return parts.slice(0, 1000).flatMap(([name, part]) => {
     if (part === null || part === undefined) return [];
-    const at = `${key}${encode("[")}${encode(name)}${encode("]")}`;
+    const at = `${key}%5B${encode(name)}%5D`;
     return typeof part === "object" && !(part instanceof Number) && depth < 8
       ? deepPairs(at, part, writing, depth + 1)
       : [`${at}=${encode(scalarText(part))}`];
   });
 }
 
-function textsOf(list: readonly unknown[]): string[] {
-  return list.filter((item) => item !== null && item !== undefined).map(scalarText);
+/**
+ * The encoded items of a list. Lists among them are joined by the next delimiter; without one they become
+ * JSON.
+ */
+function itemsOf(
+  list: readonly unknown[],
+  encode: Encode,
+  [delimiter, ...deeper]: readonly (string | undefined)[],
+): string[] {
+  return list
+    .filter((item) => item !== null && item !== undefined)
+    .map((item) =>
+      Array.isArray(item) && delimiter !== undefined
+        ? itemsOf(item, encode, deeper).join(encoded(delimiter, encode))
+        : encode(scalarText(item)),
+    );
 }
 
-function pairsOf(value: Readonly<Record<string, unknown>>): [string, string][] {
+function pairsOf(value: Readonly<Record<string, unknown>>, encode: Encode): [string, string][] {
   return Object.entries(value).flatMap(([key, part]): [string, string][] =>
-    part === null || part === undefined ? [] : [[key, scalarText(part)]],
+    part === null || part === undefined ? [] : [[encode(key), encode(scalarText(part))]],
   );
+}
+
+/** Encodes a delimiter. A comma needs no encoding anywhere. */
+function encoded(delimiter: string, encode: Encode): string {
+  return delimiter === "," ? delimiter : encode(delimiter);
 }
 
 function encodeCharacter(char: string): string {
   const point = char.codePointAt(0) ?? 0;
-  // Half of a surrogate pair cannot be written in UTF-8.
+  // Half a surrogate pair has no encoding in UTF-8.
   if (point >= 0xd800 && point <= 0xdfff) return "%EF%BF%BD";
   return encodeURIComponent(char).replace(
     /[!'()*]/,

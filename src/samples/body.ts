@@ -5,8 +5,9 @@ import { scalarText } from "#oas/json-text.ts";
 import { asNumber } from "#oas/read.ts";
 import { csvText } from "#request/csv.ts";
 import { formBody } from "#request/form.ts";
+import { multipartText } from "#request/frame.ts";
 import { isForm, isMultipart, languageOf, sequenceOf } from "#request/media-language.ts";
-import { multipartParts, multipartText } from "#request/multipart.ts";
+import { multipartParts } from "#request/multipart.ts";
 import { sequenceText } from "#request/sequence.ts";
 import { xmlSample } from "#request/xml.ts";
 import {
@@ -24,10 +25,11 @@ import { type SampleSettings, sampleItems, sampleValue, schemaExamples } from ".
 
 /**
  * The bodies of a media type: its examples, else the examples of its schema, else a generated one; none where the
- * type is binary or says too little. Never throws.
+ * type is binary or says too little. With a `turn` other than 0, a generated one only. Never throws.
  */
 export function bodySamples(media: MediaType, settings: SampleSettings): readonly BodySample[] {
-  const examples = shownExamples(media);
+  const isOther = (settings.turn ?? 0) > 0;
+  const examples = isOther ? [] : shownExamples(media);
   if (examples.length > 0)
     return examples.map(
       (example) =>
@@ -37,7 +39,7 @@ export function bodySamples(media: MediaType, settings: SampleSettings): readonl
         },
     );
   const schema = media.schema;
-  const ofSchema = schema ? schemaExamples(schema, settings) : [];
+  const ofSchema = schema && !isOther ? schemaExamples(schema, settings) : [];
   if (
     ofSchema.length > 0 &&
     (isGenerated(media) || languageOf(media.name) !== "text" || /^text\//i.test(media.name))

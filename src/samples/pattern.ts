@@ -1,5 +1,6 @@
 /** Strings that match a regular expression (JSON Schema Validation 2020-12, 6.3.3 `pattern`), made by walking it. */
-import { type Effort, isIn, matches, type Node, parseRegex, type Range } from "#validate/regex.ts";
+import type { Effort } from "#validate/effort.ts";
+import { isIn, matches, type Node, parseRegex, type Range } from "#validate/regex.ts";
 
 /** How long a string has to be, in characters. */
 export interface Length {

@@ -1,6 +1,7 @@
 /** Strings that look like what a schema asks for: by format, pattern and length. */
 import { FILE_CONTENTS } from "#request/multipart.ts";
-import { type Effort, matchesPattern } from "#validate/regex.ts";
+import type { Effort } from "#validate/effort.ts";
+import { matchesPattern } from "#validate/regex.ts";
 import { type Length, matchingString } from "./pattern.ts";
 
 /** What a string must satisfy. */

@@ -6,8 +6,8 @@
 import type { Part, Property, Schema } from "#model/schema.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { asFlag, asNumber, asText, isRecord } from "#oas/read.ts";
+import { type Effort, STEPS_OF_SCHEMA } from "#validate/effort.ts";
 import { type Judging, judge } from "#validate/judge.ts";
-import type { Effort } from "#validate/regex.ts";
 import { matchesPattern } from "#validate/regex.ts";
 import { isSame } from "#validate/same.ts";
 import { type Authored, authoredValues, fitted, isHollow } from "./authored.ts";
@@ -34,6 +34,8 @@ export interface SampleSettings {
   maxDepth?: number;
   /** How many values are made at most, containers included. Default: `MOST_VALUES`. */
   budget?: number;
+  /** 0 for the plainest value; any other number for another value, the same one for the same number. Default: 0. */
+  turn?: number;
   /**
    * Which variant of a choice is shown. Default: the choice's first.
    * @param schema the schema that has the choice
@@ -41,6 +43,18 @@ export interface SampleSettings {
    * @param path where the value stands: `source.brand`, `data[].id`, `labels.*` for the values of a map; empty at the root
    */
   choose?: (schema: Schema, choice: number, path: string) => number;
+  /** What stands for a value of which the schema says nothing but the type. Default: the plainest valid value. */
+  placeholder?: (value: PlainValue) => string | undefined;
+}
+
+/** A value of which the schema says little. */
+export interface PlainValue {
+  /** Where it stands, as in `choose`. */
+  path: string;
+  /** `any` if no type is stated. */
+  type: "string" | "number" | "any";
+  /** Whether a number has bounds. */
+  isLimited: boolean;
 }
 
 /** A value for a schema. Never throws; undefined only where the schema allows nothing at all. */
@@ -51,7 +65,8 @@ export function sampleValue(schema: Schema, settings: SampleSettings): unknown {
 /** Several values for a schema, as unlike each other as it allows: of its variants each in turn. Never throws. */
 export function sampleItems(schema: Schema, given: SampleSettings, count: number): unknown[] {
   const items: unknown[] = [];
-  for (let turn = 0; turn < count; turn++) {
+  const { turn: start = 0 } = given;
+  for (let turn = start; turn < start + count; turn++) {
     const settings = turn === 0 ? given : { ...given, choose: laterVariant(schema, given, turn) };
     let value: unknown = CUT;
     const limits = newLimits();
@@ -61,7 +76,7 @@ export function sampleItems(schema: Schema, given: SampleSettings, count: number
           const sampler = new Sampler(settings, pass, limits);
           value = sampler.sample(
             [schema],
-            { path: "", depth: 0, turn },
+            { path: "", depth: 0, turn, mustDiffer: start > 0 },
             { left: settings.budget ?? MOST_VALUES },
           );
         } catch {
@@ -100,7 +115,7 @@ function newLimits(): Limits {
     letters: 50_000,
     properties: 1_000_000,
     patterns: { left: 2_000_000 },
-    judging: { left: 100_000 },
+    judging: { left: 100_000 * STEPS_OF_SCHEMA },
   };
 }
 
@@ -184,8 +199,8 @@ class Sampler {
     this.onlyRequired = settings.onlyRequired === true;
     this.judging = {
       direction: settings.direction,
-      matches: (pattern, text) => matchesPattern(pattern, text, limits.patterns),
       effort: limits.judging,
+      patterns: limits.patterns,
     };
   }
 
@@ -309,7 +324,7 @@ class Sampler {
         return this.string(shape, inside, room);
       case "integer":
       case "number":
-        return this.number(shape, type, place.turn);
+        return this.number(shape, type, place);
       case "boolean":
         return place.turn % 2 === 0;
       default:
@@ -320,10 +335,11 @@ class Sampler {
   /** A value where no type is stated: what the format is usually for, else null. */
   private untyped(shape: Shape, place: Place, room: Room): unknown {
     const format = shape.schemas.map((schema) => schema.format).find((one) => one !== undefined);
-    if (format === undefined) return null;
-    if (/^u?int\d+$|^double-int$/.test(format)) return this.number(shape, "integer", place.turn);
+    if (format === undefined)
+      return this.settings.placeholder?.({ path: place.path, type: "any", isLimited: false }) ?? null;
+    if (/^u?int\d+$|^double-int$/.test(format)) return this.number(shape, "integer", place);
     return /^(?:float|double)$/.test(format)
-      ? this.number(shape, "number", place.turn)
+      ? this.number(shape, "number", place)
       : this.string(shape, place, room);
   }
 
@@ -388,7 +404,9 @@ class Sampler {
     const wanted = dependedOn(
       shape,
       (name, property) =>
-        property.required || Object.hasOwn(seed, name) || (hasOptional && !shape.excluded.has(name)),
+        property.required ||
+        Object.hasOwn(seed, name) ||
+        (hasOptional && !shape.excluded.has(name) && !this.isOutdated(property)),
     );
     const left: [string, ShapeProperty][] = [];
     for (const [name, property] of shape.properties) {
@@ -403,6 +421,11 @@ class Sampler {
     if (lacking <= 0) return listed;
     const more = left.sort(([a], [b]) => Number(shape.excluded.has(a)) - Number(shape.excluded.has(b)));
     return [...listed, ...more.slice(0, lacking)];
+  }
+
+  /** Nobody begins to send what is deprecated. */
+  private isOutdated({ schemas }: ShapeProperty): boolean {
+    return this.settings.direction === "request" && schemas.some((schema) => schema.deprecated);
   }
 
   private property(
@@ -577,13 +600,19 @@ class Sampler {
       minLength: strictest(shape, "minLength", Math.max),
       maxLength: strictest(shape, "maxLength", Math.min),
     };
+    const isPlain =
+      rules.format === undefined && contentEncoding === undefined && rules.patterns.length === 0;
+    const placeholder = isPlain
+      ? this.settings.placeholder?.({ path: place.path, type: "string", isLimited: false })
+      : undefined;
+    if (placeholder !== undefined) return place.turn === 0 ? placeholder : `${placeholder}_${place.turn + 1}`;
     if (this.limits.letters < 0) rules.minLength = undefined;
     const text = sampleString(rules, place.turn, this.limits.patterns);
     this.limits.letters -= text.length;
     return text;
   }
 
-  private number(shape: Shape, type: string, turn: number): number {
+  private number(shape: Shape, type: string, place: Place): unknown {
     const rules = {
       integer: type === "integer",
       format: shape.schemas.map((schema) => schema.format).find((format) => format !== undefined),
@@ -593,7 +622,13 @@ class Sampler {
       exclusiveMaximum: strictest(shape, "exclusiveMaximum", Math.min),
       multipleOf: commonMultiple(allStated(shape, "multipleOf")),
     };
-    return sampleNumber(rules, turn);
+    const { integer, format, ...limits } = rules;
+    const isLimited = Object.values(limits).some((limit) => limit !== undefined);
+    const placeholder =
+      place.turn === 0
+        ? this.settings.placeholder?.({ path: place.path, type: "number", isLimited })
+        : undefined;
+    return placeholder ?? sampleNumber(rules, place.turn);
   }
 
   private enumValue(shape: Shape, values: readonly unknown[], turn: number): unknown {

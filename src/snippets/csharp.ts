@@ -1,10 +1,19 @@
 /** C#: HttpClient. */
 import type { Payload, Request } from "#request/request.ts";
-import { capitalized, headersWithCookie, loginHeader, USUAL, type Writer, without } from "./language.ts";
+import {
+  capitalized,
+  hasDotSegments,
+  headersWithCookie,
+  loginHeader,
+  USUAL,
+  type Writer,
+  without,
+} from "./language.ts";
 import { doubleQuoted, indented, isVisible } from "./quote.ts";
 
 /** C# 11 and later. */
 export const csharp: Writer = {
+  refuses: hasDotSegments,
   write: (request) => {
     const { method, url, login, body } = request;
     const headers = [...without(headersWithCookie(request), "content-type"), ...loginHeader(request)].map(
@@ -26,11 +35,11 @@ export const csharp: Writer = {
     const all = lines.join("\n");
     const imports = [
       "System",
-      ...(body?.kind === "form" ? ["System.Collections.Generic"] : []),
-      ...(all.includes("File.OpenRead(") ? ["System.IO"] : []),
+      ...(/KeyValuePair<|List</.test(all) ? ["System.Collections.Generic"] : []),
+      ...(/File\.(?:OpenRead|ReadAllBytes)\(/.test(all) ? ["System.IO"] : []),
       "System.Net.Http",
       ...(/AuthenticationHeaderValue|MediaTypeHeaderValue/.test(all) ? ["System.Net.Http.Headers"] : []),
-      ...(login?.scheme === "basic" ? ["System.Text"] : []),
+      ...(all.includes("Encoding.") ? ["System.Text"] : []),
     ];
     return `${imports.map((name) => `using ${name};\n`).join("")}\n${all}`;
   },
@@ -65,6 +74,16 @@ function contentOf({ headers }: Request, body: Payload): string[] {
         "var form = new MultipartFormDataContent();",
         ...partsOf(body.parts, typed),
         "request.Content = form;",
+      ];
+    case "pieces":
+      return [
+        "var body = new List<byte>();",
+        ...body.pieces.map(
+          (piece) =>
+            `body.AddRange(${piece.file === undefined ? `Encoding.UTF8.GetBytes(${text(piece.text)})` : `File.ReadAllBytes(${text(piece.file)})`});`,
+        ),
+        "request.Content = new ByteArrayContent(body.ToArray());",
+        ...typed("request.Content", type),
       ];
     case "file":
       return [
@@ -101,7 +120,7 @@ function text(value: string): string {
   return doubleQuoted(value);
 }
 
-/** A raw literal for a text of several lines, in more quotes than the text has. */
+/** A raw literal for a text of several lines, with more quotes than the text contains. */
 function raw(value: string): string {
   if (!value.includes("\n") || !isVisible(value)) return text(value);
   const most = Math.max(2, ...[...value.matchAll(/"+/g)].map((run) => run[0].length));

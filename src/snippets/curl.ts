@@ -1,6 +1,6 @@
 /** curl, in a shell. */
 import type { Payload, Request } from "#request/request.ts";
-import { headersWithCookie, type Writer, without } from "./language.ts";
+import { hasDotSegments, headersWithCookie, type Writer, without } from "./language.ts";
 import { isVisible, numbered } from "./quote.ts";
 
 /** curl. */
@@ -9,19 +9,20 @@ export const curl: Writer = {
     const { method, url, login, body } = request;
     const isGlob = /[{}[\]]/.test(url);
     const verb = method === "HEAD" ? "--head " : method === "GET" && !body ? "" : `-X ${shell(method)} `;
-    const lines = [`curl ${isGlob ? "--globoff " : ""}${verb}${quoted(url)}`];
+    const asIs = hasDotSegments(request) ? "--path-as-is " : "";
+    const lines = [`${inputOf(body)}curl ${isGlob ? "--globoff " : ""}${asIs}${verb}${quoted(url)}`];
     if (login)
       lines.push(
         `${login.scheme === "digest" ? "--digest " : ""}-u ${shell(`${login.name}:${login.password}`)}`,
       );
-    // A header without a value is written with a semicolon; with a colon, curl leaves it out.
+    // A header without a value needs a semicolon; with a colon, curl leaves it out.
     for (const [name, value] of headersOf(request))
       lines.push(`-H ${shell(value === "" ? `${name};` : `${name}: ${value}`)}`);
     return [...lines, ...bodyOf(body)].join(" \\\n  ");
   },
 };
 
-/** A text as one word of a POSIX shell; what cannot be seen in the way of bash, ksh and zsh. */
+/** A text as one word of a POSIX shell. Invisible characters need the syntax of bash, ksh and zsh. */
 function shell(text: string): string {
   return /^[\w./:-]+$/.test(text) ? text : quoted(text);
 }
@@ -36,8 +37,17 @@ function headersOf(request: Request): Request["headers"] {
   const { body } = request;
   const headers = headersWithCookie(request);
   const isForm = headers.some(([, value]) => value === "application/x-www-form-urlencoded");
-  // It is what curl says of data by itself.
+  // curl sends this type for data by default.
   return body?.kind === "form" && isForm ? without(headers, "content-type") : headers;
+}
+
+/** Commands that write texts and files to the input of curl. */
+function inputOf(body: Payload | undefined): string {
+  if (body?.kind !== "pieces") return "";
+  const lines = body.pieces.map(({ text, file }) =>
+    file === undefined ? `  printf %s ${shell(text)}\n` : `  cat ${shell(file)}\n`,
+  );
+  return `(\n${lines.join("")}) | `;
 }
 
 function bodyOf(body: Payload | undefined): string[] {
@@ -59,6 +69,8 @@ function bodyOf(body: Payload | undefined): string[] {
         if (type === undefined) return `--form-string ${shell(`${name}=${content}`)}`;
         return `-F ${shell(`${name}="${content.replace(/["\\]/g, "\\$&")}";type=${type}`)}`;
       });
+    case "pieces":
+      return ["--data-binary @-"];
     case "file":
       return [`--data-binary @${body.name}`];
     default:

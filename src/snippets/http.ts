@@ -2,7 +2,7 @@
 import type { Payload } from "#request/request.ts";
 import { BOUNDARY, framed, headersWithCookie, loginHeader, type Writer } from "./language.ts";
 
-/** The message as it travels, but for the length of its body. */
+/** The message, without the length of its body. */
 export const http: Writer = {
   write: (request) => {
     const { method, url, login, body } = request;
@@ -25,9 +25,9 @@ export const http: Writer = {
 
 function bodyOf(body: Payload): string {
   if (body.kind === "file") return `<${body.name}>`;
-  if (body.kind !== "parts") return body.text;
+  if (body.kind !== "parts" && body.kind !== "pieces") return body.text;
   return framed(body)
-    .map((piece) => ("text" in piece ? piece.text.replaceAll("\r\n", "\n") : `<${piece.file}>`))
+    .map((piece) => (piece.file === undefined ? piece.text.replaceAll("\r\n", "\n") : `<${piece.file}>`))
     .join("");
 }
 

@@ -48,25 +48,25 @@ function publisherOf(body: Payload): string {
   const text = (one: string): string => `HttpRequest.BodyPublishers.ofString(${block(one)})`;
   const file = (name: string): string => `HttpRequest.BodyPublishers.ofFile(Path.of(${doubleQuoted(name)}))`;
   if (body.kind === "file") return file(body.name);
-  if (body.kind !== "parts") return text(body.text);
+  if (body.kind !== "parts" && body.kind !== "pieces") return text(body.text);
   const pieces = framed(body).map((piece) =>
-    "text" in piece ? `HttpRequest.BodyPublishers.ofString(${lines(piece.text)})` : file(piece.file),
+    piece.file === undefined ? `HttpRequest.BodyPublishers.ofString(${lines(piece.text)})` : file(piece.file),
   );
   return pieces.length === 1
     ? `${pieces[0]}`
     : `HttpRequest.BodyPublishers.concat(\n${pieces.map((piece) => `        ${piece}`).join(",\n")})`;
 }
 
-/** A text block, where the text has several lines and none that begins or ends with what a block drops. */
+/** A text block for several lines, unless a line starts or ends with characters that a block drops. */
 function block(text: string): string {
   const isKept = isVisible(text) && !/[ \t](?:\n|$)|\t/.test(text) && /^\S/m.test(text);
   if (!text.includes("\n") || !isKept) return doubleQuoted(text);
   const escaped = text.replaceAll("\\", "\\\\").replace(/"""|"$/g, (quotes) => quotes.replaceAll('"', '\\"'));
-  // Where the text ends with its line, the quotes stand on the next one, and must not stand before the others.
+  // If the text ends with a line end, the quotes are on the next line, and indented no less than the text.
   return `"""\n        ${indented(escaped, "        ")}${text.endsWith("\n") ? "        " : ""}"""`;
 }
 
-/** A line of code for each line of a message. */
+/** One line of code for each line of a message. */
 function lines(text: string): string {
   return text
     .split(/(?<=\r\n)/)

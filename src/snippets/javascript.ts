@@ -2,6 +2,7 @@
 import type { Payload, Request } from "#request/request.ts";
 import {
   answersJson,
+  hasDotSegments,
   headersWithCookie,
   isBodyOfGet,
   loginHeader,
@@ -18,7 +19,12 @@ export const node: Writer = { write: (request) => write(request, "node"), refuse
 type Runtime = "browser" | "node";
 
 function refuses(request: Request): boolean {
-  return isBodyOfGet(request) || request.method === "TRACE" || request.method === "CONNECT";
+  return (
+    isBodyOfGet(request) ||
+    hasDotSegments(request) ||
+    request.method === "TRACE" ||
+    request.method === "CONNECT"
+  );
 }
 
 function write(request: Request, runtime: Runtime): string {
@@ -48,7 +54,7 @@ function write(request: Request, runtime: Runtime): string {
   ].join("\n");
 }
 
-/** What stands before the request, and the body itself. */
+/** The statements before the request, and the body. */
 function bodyOf(body: Payload | undefined, runtime: Runtime): { before: string[]; value?: string } {
   const isNode = runtime === "node";
   const file = (name: string, index: number, type: string): string =>
@@ -81,6 +87,14 @@ function bodyOf(body: Payload | undefined, runtime: Runtime): { before: string[]
       const before = [...(files > 0 && isNode ? [open] : []), "const form = new FormData();", ...lines, ""];
       return { before, value: "form" };
     }
+    case "pieces": {
+      let files = 0;
+      const lines = body.pieces.map(
+        (piece) =>
+          `  ${piece.file === undefined ? doubleQuoted(piece.text) : file(piece.file, files++, "")},\n`,
+      );
+      return { before: isNode ? [open] : [], value: `new Blob([\n${lines.join("")}])` };
+    }
     case "file":
       return { before: isNode ? [open] : [], value: file(body.name, 0, "") };
     default:
@@ -88,12 +102,12 @@ function bodyOf(body: Payload | undefined, runtime: Runtime): { before: string[]
   }
 }
 
-/** Whether a number of JavaScript keeps all digits of those in a JSON text. */
+/** Whether JavaScript keeps all digits of the numbers in a JSON text. */
 function hasAllDigits(json: string): boolean {
   return !/(?<![\w"\\.])-?\d[\d.]{15}/.test(json.replace(/"(?:[^"\\]|\\.)*"/g, '""'));
 }
 
-/** JSON as people write it: names without quotes where they need none. */
+/** JSON as an object literal: names have quotes only if they need them. */
 function literal(json: string): string {
   return json.replace(/^( *)"((?:[^"\\]|\\.)*)":/gm, (whole, indent: string, name: string) => {
     if (name === "__proto__") return `${indent}["__proto__"]:`;

@@ -1,11 +1,19 @@
 /** Kotlin: OkHttp. */
 import type { Payload, Request } from "#request/request.ts";
-import { headersWithCookie, isBodyOfGet, loginHeader, USUAL, type Writer, without } from "./language.ts";
+import {
+  hasDotSegments,
+  headersWithCookie,
+  isBodyOfGet,
+  loginHeader,
+  USUAL,
+  type Writer,
+  without,
+} from "./language.ts";
 import { doubleQuoted, indented, isVisible } from "./quote.ts";
 
 /** Kotlin with OkHttp 4 and later. */
 export const kotlin: Writer = {
-  refuses: isBodyOfGet,
+  refuses: (request) => isBodyOfGet(request) || hasDotSegments(request),
   write: (request) => {
     const { method, url, login, body } = request;
     const headers = [...headersOf(request), ...loginHeader(request)].map(
@@ -38,11 +46,12 @@ export const kotlin: Writer = {
   },
 };
 
-/** What a snippet needs where it holds a sign of it. */
+/** The imports of a snippet, by a text in the code that needs them. */
 const IMPORTS = [
   ["File(", "java.io.File"],
   ["Credentials.", "okhttp3.Credentials"],
   ["FormBody.", "okhttp3.FormBody"],
+  ["Buffer()", "okio.Buffer"],
   [".toMediaType()", "okhttp3.MediaType.Companion.toMediaType"],
   ["MultipartBody.", "okhttp3.MultipartBody"],
   ["OkHttpClient()", "okhttp3.OkHttpClient"],
@@ -76,6 +85,17 @@ function bodyOf(body: Payload, { headers }: Request): string {
             : `.addFormDataPart(${text(name)}, ${text(filename)}, File(${text(filename)}).asRequestBody(${typed(type)}))`;
         }),
       ]);
+    case "pieces":
+      return [
+        "Buffer()",
+        ...body.pieces.map((piece) =>
+          piece.file === undefined
+            ? `.writeUtf8(${text(piece.text)})`
+            : `.write(File(${text(piece.file)}).readBytes())`,
+        ),
+        ".readByteString()",
+        `.toRequestBody(${typed(stated)})`,
+      ].join("\n    ");
     case "file":
       return `File(${text(body.name)}).asRequestBody(${typed(stated)})`;
     default:
@@ -91,7 +111,7 @@ function text(value: string): string {
   return doubleQuoted(value, undefined, /["\\$]/g);
 }
 
-/** A raw string, where nothing in the text means anything there. */
+/** A raw string, if nothing in the text has a meaning there. */
 function raw(value: string): string {
   const isRaw = value.includes("\n") && isVisible(value) && !/"""|"$|\$/.test(value) && /^\S/m.test(value);
   if (!isRaw) return text(value);

@@ -1,29 +1,34 @@
-/** What a language does with a request. */
+/** The interface of a language, and functions that several languages use. */
 import type { Payload, Request } from "#request/request.ts";
 
 /** Writes a request in one language. */
 export interface Writer {
   write: (request: Request) => string;
-  /** Whether the usual client of the language refuses to send a request. Default: it sends all. */
+  /** Whether the usual client of the language cannot send a request. Default: it can send all. */
   refuses?: (request: Request) => boolean;
 }
 
-/** For clients that refuse a body where HTTP gives it no meaning. */
+/** Whether GET or HEAD has a body, which some clients refuse. */
 export function isBodyOfGet({ method, body }: Request): boolean {
   return body !== undefined && (method === "GET" || method === "HEAD");
 }
 
-/** Whether what comes back is JSON. */
+/** Whether the path has segments "." or "..", which some clients remove. */
+export function hasDotSegments({ url }: Request): boolean {
+  return /\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(url.split("?", 1)[0] ?? "");
+}
+
+/** Whether the response is JSON. */
 export function answersJson({ headers }: Request): boolean {
   return headers.some(([name, value]) => /^accept$/i.test(name) && /\bjson\b/i.test(value));
 }
 
-/** The headers, the cookies as one of them. */
+/** The headers, with the cookies as one of them. */
 export function headersWithCookie({ headers, cookie }: Request): Request["headers"] {
   return cookie === "" ? headers : [...headers, ["Cookie", cookie]];
 }
 
-/** The headers without one that the client sets by itself. */
+/** The headers without one, which the client sets itself. */
 export function without(headers: Request["headers"], name: string): Request["headers"] {
   return headers.filter(([one]) => one.toLowerCase() !== name);
 }
@@ -33,16 +38,18 @@ export function headerOf({ headers }: Request, name: string): string | undefined
   return headers.find(([one]) => one.toLowerCase() === name)?.[1];
 }
 
-/** The name of a scheme that the client cannot do by itself, with what the reader has to put in; of digest only. */
+/** A placeholder for digest authentication, for clients that do not support it. */
 export function loginHeader({ login }: Request): Request["headers"] {
   return login?.scheme === "digest" ? [["Authorization", "Digest YOUR_CREDENTIALS"]] : [];
 }
 
-/** What a body in parts is, between boundaries, for languages whose client does not frame it: texts and files in turn. */
-export function framed(
-  body: Extract<Payload, { kind: "parts" }>,
-): readonly ({ text: string } | { file: string })[] {
-  const pieces: ({ text: string } | { file: string })[] = [];
+/** A body of several parts. */
+export type Multipart = Extract<Payload, { kind: "parts" | "pieces" }>;
+
+/** The texts and files of a body of several parts, for languages whose client does not frame parts. */
+export function framed(body: Multipart): readonly { text: string; file?: string }[] {
+  if (body.kind === "pieces") return body.pieces;
+  const pieces: { text: string; file?: string }[] = [];
   let text = "";
   for (const { name, filename, type, body: content } of body.parts) {
     text += `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`;
@@ -50,7 +57,7 @@ export function framed(
     text += type === undefined ? "\r\n\r\n" : `\r\nContent-Type: ${type}\r\n\r\n`;
     if (filename === undefined) text += content;
     else {
-      pieces.push({ text }, { file: filename });
+      pieces.push({ text }, { text: content, file: filename });
       text = "";
     }
     text += "\r\n";
@@ -58,10 +65,10 @@ export function framed(
   return [...pieces, { text: `${text}--${BOUNDARY}--\r\n` }];
 }
 
-/** What stands between the parts. */
+/** The boundary between parts. */
 export const BOUNDARY = "boundary";
 
-/** The methods that clients have a call of their own for. */
+/** Methods for which clients have a function. */
 export const USUAL: readonly string[] = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"];
 
 /** "post" as "Post". */

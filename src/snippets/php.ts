@@ -41,7 +41,7 @@ export const php: Writer = {
   },
 };
 
-/** Whether the parts have names of their own, and only files have types: so much can be said in an array. */
+/** Whether an array can express the parts: names are unique, and only files have types. */
 function isSimple({ parts }: Extract<Payload, { kind: "parts" }>): boolean {
   return (
     new Set(parts.map((part) => part.name)).size === parts.length &&
@@ -55,10 +55,11 @@ function fieldsOf(body: Payload, isArray: boolean): string {
       return text(body.text);
     case "file":
       return `file_get_contents(${text(body.name)})`;
-    case "parts": {
-      if (!isArray)
+    case "parts":
+    case "pieces": {
+      if (!isArray || body.kind === "pieces")
         return framed(body)
-          .map((piece) => ("text" in piece ? text(piece.text) : `file_get_contents(${text(piece.file)})`))
+          .map(({ text: one, file }) => (file === undefined ? text(one) : `file_get_contents(${text(file)})`))
           .join("\n        . ");
       const lines = body.parts.map(
         ({ name = "", filename, type = "application/octet-stream", body: content }) => {

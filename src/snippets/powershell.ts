@@ -2,6 +2,7 @@
 import type { Payload, Request } from "#request/request.ts";
 import {
   capitalized,
+  hasDotSegments,
   headersWithCookie,
   isBodyOfGet,
   loginHeader,
@@ -12,7 +13,7 @@ import { isVisible } from "./quote.ts";
 
 /** PowerShell 7. */
 export const powershell: Writer = {
-  refuses: isBodyOfGet,
+  refuses: (request) => isBodyOfGet(request) || hasDotSegments(request),
   write: (request) => {
     const { method, url, login, body } = request;
     const headers = [...without(headersWithCookie(request), "content-type"), ...loginHeader(request)].map(
@@ -33,6 +34,7 @@ export const powershell: Writer = {
     return [
       ...(headers.length > 0 ? ["$headers = @{", ...headers, "}"] : []),
       ...(body?.kind === "parts" ? formOf(body.parts) : []),
+      ...(body?.kind === "pieces" ? bytesOf(body.pieces) : []),
       ...(body && "text" in body ? [`$body = ${text(body.text)}`] : []),
       words.join(" `\n    "),
     ].join("\n");
@@ -45,8 +47,20 @@ function bodyWords({ headers, body }: Request): string[] {
   if (!body) return [];
   if (body.kind === "file") return [...typed, `-InFile ${text(body.name)}`];
   if (body.kind === "parts") return ["-Body $form"];
-  // Of text it sends Latin-1 unless told otherwise; bytes go as they are.
+  if (body.kind === "pieces") return [...typed, "-Body ([byte[]] $body)"];
+  // It would send text as Latin-1, but it sends bytes unchanged.
   return [...typed, "-Body ([Text.Encoding]::UTF8.GetBytes($body))"];
+}
+
+function bytesOf(pieces: Extract<Payload, { kind: "pieces" }>["pieces"]): string[] {
+  return [
+    "$body = @()",
+    ...pieces.map(({ text: one, file }) =>
+      file === undefined
+        ? `$body += [Text.Encoding]::UTF8.GetBytes(${text(one)})`
+        : `$body += [IO.File]::ReadAllBytes((Resolve-Path ${text(file)}))`,
+    ),
+  ];
 }
 
 function formOf(parts: Extract<Payload, { kind: "parts" }>["parts"]): string[] {
@@ -67,7 +81,9 @@ function formOf(parts: Extract<Payload, { kind: "parts" }>["parts"]): string[] {
   ];
 }
 
-/** Between single quotes, of which PowerShell knows five; what is not seen by its number, between double ones. */
+/**
+ * A string in single quotes, of which PowerShell has five; in double quotes if it has invisible characters.
+ */
 function text(value: string): string {
   if (isVisible(value)) return `'${value.replace(/['\u2018-\u201B]/g, "$&$&")}'`;
   const escaped = value

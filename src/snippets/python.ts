@@ -1,6 +1,14 @@
 /** Python: requests. */
 import type { Payload, Request } from "#request/request.ts";
-import { answersJson, headerOf, headersWithCookie, USUAL, type Writer, without } from "./language.ts";
+import {
+  answersJson,
+  hasDotSegments,
+  headerOf,
+  headersWithCookie,
+  USUAL,
+  type Writer,
+  without,
+} from "./language.ts";
 import { doubleQuoted, indented, numbered } from "./quote.ts";
 
 /** Python 3 with requests. */
@@ -11,8 +19,14 @@ export const python: Writer = {
     const headers = headersOf(request).map(([name, value]) => `        ${text(name)}: ${text(value)},\n`);
     const body = bodyOf(request);
     const usual = USUAL.includes(method);
+    // requests writes methods in capitals, and removes "." and ".." from paths.
+    const fixed = [
+      ...(method === method.toUpperCase() ? [] : [`request.method = ${text(method)}`]),
+      ...(hasDotSegments(request) ? [`request.url = ${text(url)}`] : []),
+    ];
+    const isPrepared = fixed.length > 0;
     const lines = [
-      ...(usual ? [text(url)] : [text(method), text(url)]),
+      ...(usual && !isPrepared ? [text(url)] : [text(method), text(url)]),
       ...(headers.length > 0 ? [`headers={\n${headers.join("")}    }`] : []),
       ...(login
         ? [`auth=${isDigest ? "HTTPDigestAuth" : ""}(${text(login.name)}, ${text(login.password)})`]
@@ -23,9 +37,13 @@ export const python: Writer = {
       "import requests",
       ...(isDigest ? ["from requests.auth import HTTPDigestAuth"] : []),
       "",
-      `response = requests.${usual ? method.toLowerCase() : "request"}(`,
+      isPrepared
+        ? "request = requests.Request("
+        : `response = requests.${usual ? method.toLowerCase() : "request"}(`,
       ...lines.map((line) => `    ${line},`),
-      ")",
+      isPrepared ? ").prepare()" : ")",
+      ...fixed,
+      ...(isPrepared ? ["response = requests.Session().send(request)"] : []),
       `print(response.${answersJson(request) ? "json()" : "text"})`,
     ].join("\n");
   },
@@ -47,7 +65,7 @@ function headersOf(request: Request): Request["headers"] {
 function bodyOf({ body }: Request): string | undefined {
   switch (body?.kind) {
     case "json":
-      // None would be no body at all.
+      // None would mean no body.
       return body.text === "null" ? 'data="null"' : `json=${indented(literal(body.text), "    ")}`;
     case "text":
       return `data=${text(body.text)}.encode()`;
@@ -55,6 +73,12 @@ function bodyOf({ body }: Request): string | undefined {
       return `data=[\n${body.pairs.map((pair) => `        (${pair.map(text).join(", ")}),\n`).join("")}    ]`;
     case "parts":
       return `files=[\n${body.parts.map((part) => `        ${partOf(part)},\n`).join("")}    ]`;
+    case "pieces": {
+      const pieces = body.pieces.map((piece) =>
+        piece.file === undefined ? `${text(piece.text)}.encode()` : `open(${text(piece.file)}, "rb").read()`,
+      );
+      return `data=b"".join([\n${pieces.map((piece) => `        ${piece},\n`).join("")}    ])`;
+    }
     case "file":
       return `data=open(${text(body.name)}, "rb")`;
     default:
@@ -71,7 +95,7 @@ function partOf(part: Extract<Payload, { kind: "parts" }>["parts"][number]): str
 
 const WORDS: Readonly<Record<string, string>> = { true: "True", false: "False", null: "None" };
 
-/** JSON as a literal, with Python's four spaces: but for three words, its values are written as Python writes them. */
+/** JSON as a Python literal, indented by four spaces. Only three words differ. */
 function literal(json: string): string {
   return json
     .replace(/^ +/gm, "$&$&")

@@ -6,6 +6,7 @@ import {
   framed,
   headersWithCookie,
   loginHeader,
+  type Multipart,
   type Writer,
   without,
 } from "./language.ts";
@@ -53,17 +54,9 @@ function bodyOf(body: Payload | undefined): string[] {
         '], "application/x-www-form-urlencoded")',
       ];
     case "parts":
-      // A type is written of files only.
+      // set_form writes the types of files only.
       if (body.parts.some((part) => part.filename === undefined && part.type !== undefined))
-        return [
-          `request["Content-Type"] = "multipart/form-data; boundary=${BOUNDARY}"`,
-          "request.body = [",
-          ...framed(body).map(
-            (piece) =>
-              `  ${"text" in piece ? `${text(piece.text)}.b` : `File.binread(${text(piece.file)})`},`,
-          ),
-          "].join",
-        ];
+        return [`request["Content-Type"] = "multipart/form-data; boundary=${BOUNDARY}"`, ...joined(body)];
       return [
         "request.set_form([",
         ...body.parts.map(({ name = "", filename, type, body: content }) => {
@@ -76,6 +69,8 @@ function bodyOf(body: Payload | undefined): string[] {
         }),
         '], "multipart/form-data")',
       ];
+    case "pieces":
+      return joined(body);
     case "file":
       return [`request.body = File.binread(${text(body.name)})`];
     case "json":
@@ -86,11 +81,18 @@ function bodyOf(body: Payload | undefined): string[] {
   }
 }
 
+function joined(body: Multipart): string[] {
+  const pieces = framed(body).map((piece) =>
+    piece.file === undefined ? `${text(piece.text)}.b` : `File.binread(${text(piece.file)})`,
+  );
+  return ["request.body = [", ...pieces.map((piece) => `  ${piece},`), "].join"];
+}
+
 function text(value: string): string {
   return doubleQuoted(value, braced, /["\\#]/g);
 }
 
-/** Between single quotes, where a line may end. */
+/** A string in single quotes, which may have line ends. */
 function block(value: string): string {
   return isVisible(value) ? singleQuoted(value) : text(value);
 }

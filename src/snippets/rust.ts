@@ -1,10 +1,11 @@
 /** Rust: reqwest. */
 import type { Payload, Request } from "#request/request.ts";
-import { headersWithCookie, loginHeader, USUAL, type Writer, without } from "./language.ts";
+import { hasDotSegments, headersWithCookie, loginHeader, USUAL, type Writer, without } from "./language.ts";
 import { braced, doubleQuoted, isVisible } from "./quote.ts";
 
-/** Rust with reqwest, its features `blocking` and `multipart`. */
+/** Rust with reqwest and its features `blocking` and `multipart`. */
 export const rust: Writer = {
+  refuses: hasDotSegments,
   write: (request) => {
     const { method, url, login, body } = request;
     const { before, call } = bodyOf(body);
@@ -71,6 +72,18 @@ function bodyOf(body: Payload | undefined): { before: string[]; call: string[] }
       const before = ["let form = multipart::Form::new()", ...lines];
       return { before: [...before.slice(0, -1), `${before.at(-1)};`], call: [".multipart(form)"] };
     }
+    case "pieces":
+      return {
+        before: [
+          "let mut body = Vec::new();",
+          ...body.pieces.map((piece) =>
+            piece.file === undefined
+              ? `body.extend(${text(piece.text)}.as_bytes());`
+              : `body.extend(std::fs::read(${text(piece.file)})?);`,
+          ),
+        ],
+        call: [".body(body)"],
+      };
     case "file":
       return { before: [], call: [`.body(File::open(${text(body.name)})?)`] };
     case "json":
@@ -88,7 +101,7 @@ function text(value: string): string {
   return doubleQuoted(value, braced);
 }
 
-/** A raw string, in more signs than the text has. */
+/** A raw string, with more number signs than the text contains. */
 function raw(value: string): string {
   if (!/["\\\n]/.test(value) || !isVisible(value)) return text(value);
   const most = Math.max(0, ...[...value.matchAll(/"(#*)/g)].map((run) => (run[1] ?? "").length));

@@ -43,11 +43,14 @@ function headersOf(request: Request): Request["headers"] {
 function bodyOf(body: Payload): string[] {
   const file = (name: string): string => `try Data(contentsOf: URL(fileURLWithPath: ${text(name)}))`;
   if (body.kind === "file") return [`request.httpBody = ${file(body.name)}`];
-  if (body.kind !== "parts") return [`request.httpBody = Data(${block(body.text)}.utf8)`];
+  if (body.kind !== "parts" && body.kind !== "pieces")
+    return [`request.httpBody = Data(${block(body.text)}.utf8)`];
   return [
     "var body = Data()",
     ...framed(body).map((piece) =>
-      "text" in piece ? `body.append(Data(${text(piece.text)}.utf8))` : `body.append(${file(piece.file)})`,
+      piece.file === undefined
+        ? `body.append(Data(${text(piece.text)}.utf8))`
+        : `body.append(${file(piece.file)})`,
     ),
     "request.httpBody = body",
   ];

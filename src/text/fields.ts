@@ -1,4 +1,7 @@
-/** A schema as a nested list: a line for each property, its own fields below it. What was told is not told again. */
+/**
+ * Writes a schema as a nested list: a line for each property, with its own fields below. Repeated schemas are written
+ * once.
+ */
 import { constraints } from "#model/constraints.ts";
 import { ENGLISH } from "#model/phrases.ts";
 import type { Choice, Part, Property, Schema } from "#model/schema.ts";
@@ -7,23 +10,23 @@ import { formatJson } from "#oas/json-text.ts";
 import { code, item } from "./markdown.ts";
 import type { Wanted } from "./typescript.ts";
 
-/** Which properties are told. */
+/** Which properties are included. */
 export type Direction = Wanted["direction"];
 
-/** How many lines one text has for fields, and how many of them one schema may take. */
+/** The most lines for the fields of one text, and of one schema. */
 export const MOST_LINES = 3000;
 const MOST_OF_ONE = 500;
-/** How deep fields go: as deep as there are lines for all of a depth. */
+/** The deepest level of fields: as deep as all lines of a level fit. */
 const DEPTHS = [20, 8, 6, 5, 4, 3, 2, 1];
-/** How many values of a list are named. */
+/** How many values of a list are written. */
 const MOST_VALUES = 200;
-/** Longer values show their beginning. */
+/** Longer values are cut. */
 const LONGEST_VALUE = 500;
 
-/** What else is said of a field. */
+/** Additional facts about a field. */
 interface Said {
   marks?: readonly string[];
-  /** In place of the schema's own. */
+  /** Replaces the schema's own. */
   description?: string;
   sentences?: readonly string[];
 }
@@ -36,7 +39,7 @@ export class Fields {
   private room = 0;
   private deepest = 0;
 
-  /** What a schema is, in a line; what is inside of it, as a list below. */
+  /** The type of a schema on a line, and its content as a list below. */
   whole(schema: Schema, direction: Direction): string {
     const { line, inside } = this.fitting(() => this.schema(schema, direction));
     return [line, ...(inside.length > 0 ? ["", ...inside] : [])].join("\n");
@@ -47,7 +50,7 @@ export class Fields {
     return this.fitting(() => this.row(name, schema, direction, more));
   }
 
-  /** Tells a schema as deep as there is room. */
+  /** Writes a schema as deep as there is room. */
   private fitting<T>(tell: () => T): T {
     const { told } = this;
     const most = Math.min(MOST_OF_ONE, this.left);
@@ -159,7 +162,7 @@ function inEnglish(schema: Schema): string {
   return typeName(schema, false, ENGLISH);
 }
 
-/** What is said of a value in few words: its type first. */
+/** A short summary of a value: its type first. */
 function factsOf(schema: Schema): string[] {
   const items = schema.items && schema.prefixItems.length === 0 ? schema.items : undefined;
   const format = schema.format ?? (items && !items.hasInside ? items.format : undefined);
@@ -175,7 +178,7 @@ function factsOf(schema: Schema): string[] {
   ];
 }
 
-/** What else is said of a value, a sentence each. */
+/** Further facts about a value, one sentence each. */
 function sentencesOf(schema: Schema): string[] {
   const sentences: string[] = [];
   if (schema.broken !== undefined) sentences.push(`The reference ${code(schema.broken)} leads nowhere.`);
@@ -196,13 +199,13 @@ function sentencesOf(schema: Schema): string[] {
   return sentences;
 }
 
-/** Values one after the other, the first of very many. */
+/** Values in a row; of very many, the first ones. */
 function listed(values: readonly unknown[]): string {
   const left = values.length > MOST_VALUES ? `, and ${values.length - MOST_VALUES} more` : "";
   return values.slice(0, MOST_VALUES).map(valueText).join(", ") + left;
 }
 
-/** The values of an enum that are explained, a line each. */
+/** The values of an enum with descriptions, a line each. */
 function explained(schema: Schema): string[] {
   const values = schema.enum ?? plainItems(schema)?.enum;
   if (!values?.some(isExplained)) return [];
@@ -245,7 +248,7 @@ const PARTS: Readonly<Record<Part["keyword"], string>> = {
   dependentSchemas: "If there is",
 };
 
-/** Where the fields are: in what the items of an array are, where it is nothing but an array. */
+/** The schema that has the fields: that of the items, if the schema is only an array. */
 function opensTo(schema: Schema): Schema {
   let inner = schema;
   for (let depth = 0; depth < 8; depth++) {
@@ -256,12 +259,12 @@ function opensTo(schema: Schema): Schema {
   return inner.hasInside ? inner : schema;
 }
 
-/** What makes two schemas the same for a reader. */
+/** The identity of a schema for a reader. */
 function identityOf(schema: Schema): unknown {
   return schema.keywords["properties"] ?? schema.raw;
 }
 
-/** A value as code in a line, as much of it as a line takes. */
+/** A value as inline code, cut to one line. */
 export function valueText(of: unknown): string {
   const text = formatJson(of, 0);
   return code(text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);

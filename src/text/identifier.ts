@@ -1,12 +1,12 @@
-/** Names of schemas as names of types: valid in TypeScript, and no two alike. */
+/** Turns names of schemas into names of types: valid in TypeScript, and unique. */
 
 /** The names given so far. */
 export class Identifiers {
   private readonly given = new Set<string>(RESERVED);
-  /** How often each was asked for. */
+  /** How often each name was requested. */
   private readonly numbers = new Map<string, number>();
 
-  /** A name of its own for a schema: `simple-user` becomes `SimpleUser`, the next one of that name `SimpleUser2`. */
+  /** A unique name for a schema: `simple-user` becomes `SimpleUser`, the next one of that name `SimpleUser2`. */
   give(name: string): string {
     const plain = pascalCase(name);
     let unique = plain;
@@ -18,12 +18,12 @@ export class Identifiers {
   }
 }
 
-/** Whether a text can be a property's name as it is. */
+/** Whether a text can be the name of a property without quotes. */
 export function isIdentifier(text: string): boolean {
   return /^[\p{L}_$][\p{L}\p{Nd}_$]*$/u.test(text);
 }
 
-/** What the written types use themselves. */
+/** The names that the written types use themselves. */
 const RESERVED = ["Partial", "Record"];
 
 function pascalCase(name: string): string {

@@ -1,6 +1,6 @@
 /**
- * A schema as JSON Schema 2020-12 that stands alone: what it refers to is in its `$defs`, and what only OpenAPI knows is
- * left out.
+ * Writes a schema as self-contained JSON Schema 2020-12: its references are in `$defs`, and keywords that only
+ * OpenAPI has are left out.
  */
 
 import type { Document } from "#model/document.ts";
@@ -13,16 +13,16 @@ import { asFlag, asList, asRecord, entries, isRecord, own, type Raw } from "#oas
 import { HOLDS } from "#oas/schema-keywords.ts";
 import type { Wanted } from "./typescript.ts";
 
-/** The schema as data. Ends for any schema; what is beyond measure allows any value, and a comment says so. */
+/** The schema as data. It ends for any schema: beyond the limits a schema allows any value, and a comment says so. */
 export function jsonSchema(schema: Schema, { direction }: Pick<Wanted, "direction">): unknown {
   return new Writer(schema, direction).whole();
 }
 
-/** How many schemas are written in all, and how deep they are written inside of each other. */
+/** The most schemas that are written, and the deepest nesting. */
 export const MOST = 20_000;
 const DEEPEST = 200;
 
-/** What says where a schema is, not what it allows; and what only OpenAPI knows. */
+/** Keywords that locate a schema, and keywords that only OpenAPI has. */
 const LEFT_OUT = new Set(
   (
     "$id $schema $anchor $dynamicAnchor $vocabulary $defs definitions $ref $dynamicRef " +
@@ -34,7 +34,7 @@ class Writer {
   private readonly document: Document;
   private readonly names = new Map<Schema, string>();
   private readonly taken = new Set<string>();
-  /** How often a name was wanted. */
+  /** How often a name was requested. */
   private readonly numbers = new Map<string, number>();
   private readonly waiting: [string, Schema][] = [];
   private room = MOST;
@@ -101,7 +101,7 @@ class Writer {
     return asFlag(raw["x-nullable"]) || asFlag(raw["nullable"]) ? orNull(result) : result;
   }
 
-  /** A schema within another: a mere reference leads to a definition. */
+  /** A schema within another. A bare reference becomes a reference to a definition. */
   private inner(raw: unknown, pointer: string, scope: Scope | undefined, depth: number): unknown {
     const schema = schemasOf(this.document).at(raw, pointer, scope);
     if (schema.raw === raw || schema.broken !== undefined) return this.schema(schema, depth);
@@ -135,7 +135,7 @@ class Writer {
     return `#/$defs/${encodeURIComponent(escapePointer(name))}`;
   }
 
-  /** What does not travel in a direction is not asked for in it. */
+  /** Properties that do not travel in a direction are not required in it. */
   private leaveHidden(raw: Raw, result: Record<string, unknown>): void {
     const { direction } = this;
     const required = raw["required"];
@@ -150,7 +150,7 @@ class Writer {
   }
 }
 
-/** Keywords whose values a validator takes of one kind only. */
+/** Keywords whose values must have one type for validators. */
 const SOUND: Readonly<Record<string, (value: unknown) => boolean>> = {
   required: Array.isArray,
   enum: (value) => Array.isArray(value) && value.length > 0,
@@ -172,7 +172,7 @@ function isSound(keyword: string, value: unknown): boolean {
   return check ? check(value) : true;
 }
 
-/** A property of `dependencies` may name the properties that it asks for, in place of a schema. */
+/** A member of `dependencies` may be a list of required properties instead of a schema. */
 function isListOfNames(keyword: string, value: unknown): boolean {
   return keyword === "dependencies" && Array.isArray(value);
 }

@@ -1,6 +1,6 @@
-/** Pieces of Markdown. */
+/** Writes elements of Markdown. */
 
-/** A text as code on a line. */
+/** A text as inline code. */
 export function code(text: string): string {
   const line = inLine(text);
   const fence = fenceFor(line, 1);
@@ -19,18 +19,18 @@ export function heading(level: number, text: string): string {
   return `${"#".repeat(Math.min(level, 6))} ${text.replace(/\s+/g, " ").trim()}`;
 }
 
-/** An item of a list: its first line, and what belongs to it below. */
+/** A list item: its first line, and its content below. */
 export function item(line: string, inside: readonly string[] = []): string {
   const below = inside.filter((one) => one !== "").map((one) => `\n${indented(one)}`);
   return `- ${inLine(line)}${below.join("")}`;
 }
 
-/** Every line of a text moved to the right, as what belongs to an item stands. */
+/** Indents every line of a text, as the content of a list item. */
 export function indented(text: string): string {
   return text.replace(/^(?=.)/gm, "  ");
 }
 
-/** Blocks with an empty line between each two; absent ones are passed over. */
+/** Joins blocks with empty lines; undefined ones are skipped. */
 export function blocks(...parts: readonly (string | false | undefined | readonly string[])[]): string {
   return parts
     .flatMap((part) => (typeof part === "object" ? [part.join("\n")] : [part || ""]))
@@ -39,19 +39,19 @@ export function blocks(...parts: readonly (string | false | undefined | readonly
     .join("\n\n");
 }
 
-/** A link; its text alone where there is no more to say. */
+/** A link; only its text if that is the address. */
 export function link(url: string, text: string | undefined): string {
   return text === undefined || text === url ? `<${url}>` : `[${text.replace(/\s+/g, " ")}](${url})`;
 }
 
-/** Ticks that the text does not hold. */
+/** A run of backticks that the text does not contain. */
 function fenceFor(text: string, least: number): string {
   let length = least;
   for (const [run] of text.matchAll(/`+/g)) length = Math.max(length, run.length + 1);
   return "`".repeat(length);
 }
 
-/** A text without its line ends. */
+/** A text on one line. */
 function inLine(text: string): string {
   return text.includes("\n")
     ? text

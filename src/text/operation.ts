@@ -1,4 +1,4 @@
-/** An operation as Markdown: all that the page says of it, each component once. */
+/** Writes an operation as Markdown: everything that the page says of it, each component once. */
 
 import type { Callback } from "#model/callback.ts";
 import type { MediaType } from "#model/media-type.ts";
@@ -18,22 +18,22 @@ import type { BodySample } from "#samples/example.ts";
 import { type Direction, Fields, valueText } from "./fields.ts";
 import { blocks, code, codeBlock, heading, item, link } from "./markdown.ts";
 
-/** What a text takes from whoever wants it. */
+/** What the caller provides. */
 export interface Sources {
-  /** The samples of a body, as its reader would see them. */
+  /** The samples of a body, as the reader sees them. */
   samples: (media: MediaType, direction: "request" | "response") => readonly BodySample[];
-  /** What finds values of the wrong type. */
+  /** Finds values of the wrong type. */
   unread: Pick<typeof unread, "unreadOf" | "unreadOfRequest" | "unreadOfResponses">;
 }
 
-/** How many examples of a parameter or a body are told. */
+/** How many examples of a parameter or a body are written. */
 const MOST_EXAMPLES = 3;
-/** How many characters of an example a copy has. */
+/** The most characters of one example. */
 export const LONGEST_EXAMPLE = 20_000;
-/** How many characters all examples of a copy have; `…` stands for those after them. */
+/** The most characters of all examples; `…` replaces the rest. */
 export const LONGEST_EXAMPLES = 1_000_000;
 
-/** Callbacks within callbacks. */
+/** The deepest nesting of callbacks. */
 const DEEPEST = 3;
 
 /** The text of an operation. */
@@ -41,7 +41,7 @@ export function operationText(operation: Operation, sources: Sources): string {
   return new OperationText(new Fields(), sources).whole(operation, 1);
 }
 
-/** Writes operations, or parts of them, that share what was told. */
+/** Writes operations, or parts of them, and remembers what was written. */
 export class OperationText {
   private readonly room: Room = { left: LONGEST_EXAMPLES };
 
@@ -50,7 +50,10 @@ export class OperationText {
     private readonly sources: Sources,
   ) {}
 
-  /** @param level of its title; @param depth how many callbacks it stands in */
+  /**
+   * @param level of its heading
+   * @param depth how many callbacks contain it
+   */
   whole(operation: Operation, level: number, depth = 0): string {
     const { pathItem } = operation;
     const { parameterGroups, requestBody, responses, callbacks } = detailsOf(operation);
@@ -108,7 +111,7 @@ export class OperationText {
     );
   }
 
-  /** A parameter or a header as a line of a list. */
+  /** A parameter or a header as a list item. */
   parameter(parameter: Parameter, direction: Direction): string {
     const [media] = parameter.content;
     const schema =
@@ -137,7 +140,7 @@ export class OperationText {
     });
   }
 
-  /** The media types of a body; those with the same schema together. */
+  /** The media types of a body, grouped by schema. */
   content(content: readonly MediaType[], direction: Direction): string {
     const groups = new Map<unknown, MediaType[]>();
     for (const media of content) {
@@ -167,7 +170,7 @@ export class OperationText {
             `${code(one.property)} is sent as ${[one.contentType, one.style && `style ${one.style}`].filter(Boolean).join(", ")}`,
           ),
         ),
-      // Where there is no room, none is made.
+      // Without room, no example is made.
       ...(this.room.left > 0
         ? examplesText(this.sources.samples(first, side).slice(0, MOST_EXAMPLES), this.room)
         : ["Examples: …"]),
@@ -186,7 +189,7 @@ export class OperationText {
   }
 }
 
-/** What cannot be read, as a line of a list. */
+/** A value that cannot be read, as a list item. */
 export function unreadText({ pointer, found, expected }: Unread): string {
   const place = code(pointerKeys(pointer)?.join(" › ") ?? pointer);
   return item(`${place} could not be read: it is ${TYPES[found]}, but should be ${TYPES[expected]}.`);
@@ -201,7 +204,7 @@ const TYPES: Readonly<Record<JsonType, string>> = {
   null: "empty (null)",
 };
 
-/** A server as a line of a list, its variables below it. */
+/** A server as a list item, with its variables below. */
 export function serverText(server: Server): string {
   const { absoluteTemplate, description, variables } = server;
   return item(
@@ -250,12 +253,12 @@ function namesText({ operationId, label, tags }: Operation): string {
     .join(" ");
 }
 
-/** How many characters of examples a copy may have yet. */
+/** How many more characters of examples may be written. */
 interface Room {
   left: number;
 }
 
-/** The examples of a body, as far as there is room. */
+/** The examples of a body, as many as there is room for. */
 export function examplesText(
   samples: readonly BodySample[],
   room: Room = { left: LONGEST_EXAMPLES },

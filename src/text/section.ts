@@ -1,4 +1,4 @@
-/** A section of the page as Markdown. */
+/** Writes a section of the page as Markdown. */
 
 import type { Component } from "#model/components.ts";
 import type { Document } from "#model/document.ts";
@@ -24,13 +24,13 @@ import {
   unreadText,
 } from "./operation.ts";
 
-/** What a section is part of. */
+/** The context of a section. */
 export interface Whole extends Sources {
   document: Document;
   menu: Menu;
 }
 
-/** The text of a section; without an item, of the first one, which tells about the API. */
+/** The text of a section; without an item, that of the first section, about the API. */
 export function sectionText(item: Item | undefined, whole: Whole): string {
   if (!item) return `${infoText(whole)}\n`;
   return `${textOf(item, whole, 1)}\n`;
@@ -100,7 +100,7 @@ function infoText({ document, menu, unread }: Whole): string {
   );
 }
 
-/** The operations and schemas that an entry lists. */
+/** The operations and schemas of an entry. */
 function listText({ items }: Item): string {
   return items
     .flatMap((one): string[] => {
@@ -154,7 +154,7 @@ function componentText({ kind, name, raw, pointer }: Component, whole: Whole): s
   }
 }
 
-/** What a heading says, without what makes it one. */
+/** The text of a heading without its markup. */
 function titleOf(source: string): string {
   const [line = ""] = source.trim().split("\n");
   const title = line.replace(/^#+\s*/, "").trimEnd();

@@ -1,4 +1,4 @@
-/** What the page says, as text: a part that loads when somebody asks for it. */
+/** The texts to copy from the page: a part that loads on demand. */
 export { jsonSchema } from "./json-schema.ts";
 export { fieldsText, sectionText } from "./section.ts";
 export { typeScript } from "./typescript.ts";

@@ -1,4 +1,4 @@
-/** Types of TypeScript as a tree, and as they are written. */
+/** TypeScript types as a tree, and as text. */
 import { isIdentifier } from "./identifier.ts";
 
 /** A type. */
@@ -21,26 +21,26 @@ export interface Member {
   doc: readonly string[];
 }
 
-/** A type with a name. */
+/** A named type. */
 export interface Declaration {
   name: string;
   type: Type;
   doc: readonly string[];
 }
 
-/** A type of one word, or a literal. */
+/** A keyword type, or a literal. */
 export function word(text: string): Type {
   return { kind: "word", text };
 }
 
-/** Any value, and no value. */
+/** The types of any value and of no value. */
 export const UNKNOWN: Type = word("unknown");
-/** No value. */
+/** The type of no value. */
 export const NEVER: Type = word("never");
 /** The value `null`. */
 export const NULL: Type = word("null");
 
-/** One of several types, each once; nothing else counts beside `unknown`. */
+/** A union, each member once; `unknown` absorbs all others. */
 export function union(types: readonly Type[]): Type {
   const flat = types.flatMap((one) => (one.kind === "union" ? one.of : [one]));
   if (flat.some(isWord("unknown"))) return UNKNOWN;
@@ -53,7 +53,7 @@ export function union(types: readonly Type[]): Type {
   return sorted.length > 1 ? { kind: "union", of: sorted } : (sorted[0] ?? NEVER);
 }
 
-/** All of several types at once; `unknown` adds nothing. */
+/** An intersection; `unknown` adds nothing. */
 export function intersection(types: readonly Type[]): Type {
   const flat = types.flatMap((one) => (one.kind === "intersection" ? one.of : [one]));
   if (flat.some(isWord("never"))) return NEVER;
@@ -62,7 +62,7 @@ export function intersection(types: readonly Type[]): Type {
   return needed.length > 1 ? { kind: "intersection", of: needed } : (needed[0] ?? UNKNOWN);
 }
 
-/** A value as the type that only it has. */
+/** The literal type of a value. */
 export function literal(value: unknown): Type {
   if (value instanceof Number) return word(Number.isFinite(Number(value)) ? String(value) : "number");
   if (Array.isArray(value)) return { kind: "tuple", of: value.map(literal), optionalFrom: value.length };
@@ -80,7 +80,7 @@ export function literal(value: unknown): Type {
   return word(typeof value === "number" && !Number.isFinite(value) ? "number" : quoted(value));
 }
 
-/** The names that a type must know at once to be a type: those not inside of an object or an array. */
+/** The names that a type needs immediately: those outside objects and arrays. */
 export function eagerNames(type: Type): readonly Declaration[] {
   switch (type.kind) {
     case "name":
@@ -95,7 +95,7 @@ export function eagerNames(type: Type): readonly Declaration[] {
   }
 }
 
-/** A type that need not know a name at once: TypeScript allows no type that is made of itself. */
+/** A type that does not need a name immediately: TypeScript allows no alias that consists of itself. */
 export function without(type: Type, name: Declaration): Type {
   switch (type.kind) {
     case "name":
@@ -111,10 +111,10 @@ export function without(type: Type, name: Declaration): Type {
   }
 }
 
-/** Lines longer than this are broken where they can be. */
+/** Longer lines are broken where possible. */
 const WIDTH = 100;
 
-/** A declaration as it is written: an interface for a plain object, else a type. */
+/** A declaration as text: an interface for a plain object, otherwise a type alias. */
 export function declarationText({ name, type, doc }: Declaration): string {
   const isInterface = type.kind === "object";
   const head = isInterface ? `export interface ${name} ` : `export type ${name} = `;
@@ -154,18 +154,18 @@ function typeText(type: Type, indent: string, column: number): string {
   }
 }
 
-/** What begins a declaration, and its type; one that begins on the next line leaves no space behind. */
+/** The beginning of a declaration and its type; no space is left if the type begins on the next line. */
 function joined(head: string, text: string): string {
   return (text.startsWith("\n") ? head.trimEnd() : head) + text;
 }
 
-/** A type in a place where a list of alternatives needs parentheses. */
+/** A type in a place where a union needs parentheses. */
 function inner(type: Type, indent: string, column: number): string {
   const text = typeText(type, indent, column);
   return type.kind === "union" || type.kind === "intersection" ? `(${text})` : text;
 }
 
-/** Alternatives on a line; on a line each where they are long, or where several of them are objects. */
+/** A union on one line; one member per line if it is long or has several objects. */
 function listText(type: Type & { of: readonly Type[] }, indent: string, column: number): string {
   const sign = type.kind === "union" ? "|" : "&";
   const isBroken = type.kind === "union" && type.of.filter((one) => !isFlat(one)).length > 1;
@@ -176,7 +176,7 @@ function listText(type: Type & { of: readonly Type[] }, indent: string, column: 
   return !isBroken && fits ? line : texts.map((one) => `\n${indent}  ${sign} ${one}`).join("");
 }
 
-/** Whether a type holds no object but small ones, so that it can be written on a line. */
+/** Whether a type contains only small objects, so that it fits on one line. */
 function isFlat(type: Type): boolean {
   switch (type.kind) {
     case "object": {
@@ -197,7 +197,7 @@ function isFlat(type: Type): boolean {
   }
 }
 
-/** An object with one property of which nothing is said. */
+/** An object with one property without a comment. */
 function smallText({ members }: Type & { kind: "object" }, indent: string, column: number): string {
   const [member] = members;
   return member ? `{ ${headOf(member)}${typeText(member.type, indent, column)} }` : "{}";
@@ -241,7 +241,7 @@ function isName(type: Type, name: Declaration): boolean {
   return type.kind === "name" && type.of === name;
 }
 
-/** Whether every value of a type is one of a plain word: then the word says nothing beside it. */
+/** Whether a keyword type includes every value of a type, which then adds nothing beside it. */
 function isWithin(type: Type, of: Type): boolean {
   if (of.kind !== "word") return false;
   if (type.kind === "union") return type.of.every((one) => isWithin(one, of));
@@ -261,7 +261,7 @@ function distinct(types: readonly Type[]): Type[] {
   });
 }
 
-/** What is the same for types that are told to be the same at once. */
+/** The identity of equal types. */
 function keyOf(type: Type): unknown {
   if (type.kind === "word") return type.text;
   if (type.kind === "name") return type.of;

@@ -1,4 +1,4 @@
-/** A schema as types of TypeScript: one for each component that it is made of, under its name. */
+/** Writes a schema as TypeScript types: one for each component in it, under its name. */
 
 import { constraints } from "#model/constraints.ts";
 import { ENGLISH } from "#model/phrases.ts";
@@ -27,15 +27,21 @@ import {
   word,
 } from "./type.ts";
 
-/** What a text about a schema is made for. */
+/** The purpose of the text. */
 export interface Wanted {
-  /** Read-only properties leave requests, write-only ones leave responses; `any` and `neither` are for looking at. */
+  /**
+   * Requests leave out read-only properties, responses leave out write-only ones; `any` and `neither` are for
+   * reading.
+   */
   direction: "request" | "response" | "any" | "neither";
-  /** What it is called where the description has no name for it. */
+  /** Its name, if the description has none. */
   name: string;
 }
 
-/** The declarations of a schema, its own first. Ends for any schema; what is beyond measure is `unknown`, and counted. */
+/**
+ * The declarations of a schema, its own first. It ends for any schema: beyond the limits a type is `unknown`, and
+ * counted.
+ */
 export function typeScript(schema: Schema, wanted: Wanted): string {
   const writer = new Writer(wanted);
   const declarations = writer.declare(schema);
@@ -44,18 +50,18 @@ export function typeScript(schema: Schema, wanted: Wanted): string {
   return `${note}${declarations.map(declarationText).join("\n\n")}\n`;
 }
 
-/** How many properties, alternatives and items are written in all, and how deep types are written inside of each other. */
+/** The most properties, members and items that are written, and the deepest nesting. */
 export const MOST = 1000;
 const DEEPEST = 30;
 
 class Writer {
-  /** How many types had no room. */
+  /** How many types were left out. */
   leftOut = 0;
   private readonly names = new Identifiers();
   private readonly declared = new Map<Schema, Declaration>();
   private readonly bases = new Map<Schema, Declaration>();
   private readonly waiting: (() => void)[] = [];
-  /** The schemas that are being written, without a name so far. */
+  /** The schemas that are being written and have no name yet. */
   private readonly open: Schema[] = [];
   private room = MOST;
 
@@ -75,7 +81,7 @@ class Writer {
     if (known) return { kind: "name", of: known };
     const name = schemaNameOf(schema.pointer);
     if (name !== undefined) return { kind: "name", of: this.named(schema, name) };
-    // What contains itself needs a name, whether or not the description has one for it.
+    // A type that contains itself needs a name, even if the description has none.
     if (this.open.includes(schema))
       return { kind: "name", of: this.named(schema, schema.label ?? lastStep(schema.pointer)) };
     if (this.open.length >= DEEPEST || this.room-- < 1) {
@@ -106,7 +112,7 @@ class Writer {
     return declaration;
   }
 
-  /** What a parent says without its children, for them to build on. */
+  /** The type of a parent without its children, which extend it. */
   private base(schema: Schema): Type {
     let declaration = this.bases.get(schema);
     if (!declaration) {
@@ -158,7 +164,7 @@ class Writer {
     return own ? intersection([own, ...parts]) : intersection(parts);
   }
 
-  /** A member of `allOf`, in place where it has no name. */
+  /** A member of `allOf`, inline if it has no name. */
   private member(schema: Schema, host: Schema): Type {
     if (schema.boolean !== undefined) return schema.boolean ? UNKNOWN : NEVER;
     const takesIn = ({ schema: one }: Variant): boolean =>
@@ -173,7 +179,7 @@ class Writer {
     return type;
   }
 
-  /** The choices that a schema itself states, each as one type. */
+  /** The own choices of a schema, each as one type. */
   private choices(schema: Schema, at: (value: unknown, path: string) => Schema, host: Schema): Type[] {
     const { merged, choices } = schema;
     return ["oneOf", "anyOf"].flatMap((keyword) => {
@@ -210,7 +216,7 @@ class Writer {
     return union([...variants.filter((one) => one !== NULL), ...nulls]);
   }
 
-  /** A variant; one that only requires what its host describes is written with the host's words. */
+  /** A variant. If it only requires properties that its host describes, it is written with the host's types. */
   private variant(variant: Schema, host: Schema): Type {
     const isPlain = schemaNameOf(variant.pointer) === undefined && variant.merged.members.length === 1;
     if (!isPlain || variant.properties.length > 0 || variant.requiredBeyond.length === 0)
@@ -218,7 +224,7 @@ class Writer {
     return this.structure(variant, host, false);
   }
 
-  /** What the keywords of a schema itself say, those that refer to others left out. */
+  /** The type that a schema's own keywords describe, without references. */
   private own(
     schema: Schema,
     raw: Raw,
@@ -290,7 +296,7 @@ class Writer {
           ? { kind: "record", of: schema.isClosed ? NEVER : UNKNOWN }
           : undefined;
     if (members.length === 0) return { kind: "record", keys: this.keys(raw), of: others };
-    // An index signature speaks of the listed properties, too.
+    // An index signature includes the listed properties, too.
     const absent = members.some((one) => one.optional) ? [word("undefined")] : [];
     return {
       kind: "object",
@@ -316,7 +322,7 @@ class Writer {
     );
   }
 
-  /** The values of the properties that are not listed by name, where something is said of them. */
+  /** The values of properties that are not listed, if the schema describes them. */
   private others(schema: Schema, raw: Raw, scope: Scope | undefined): Type | undefined {
     const { document, pointer } = schema;
     const types = entries(raw["patternProperties"]).map(([name, value]) =>
@@ -331,7 +337,7 @@ class Writer {
     return types.length > 0 ? union(types) : undefined;
   }
 
-  /** The names that the properties may have, where they are listed. */
+  /** The allowed names of properties, if they are listed. */
   private keys(raw: Raw): Type | undefined {
     const names = asRecord(raw["propertyNames"])["enum"];
     const texts = asList(names).filter((one) => typeof one === "string");
@@ -360,7 +366,7 @@ const WORDS: ReadonlyMap<string, Type> = new Map([
   ["null", NULL],
 ]);
 
-/** The types that keywords imply where none is stated. */
+/** The types that keywords imply if `type` is missing. */
 const IMPLYING: readonly [string, readonly string[]][] = [
   ["object", ["properties", "additionalProperties", "patternProperties", "required"]],
   ["array", ["items", "prefixItems"]],
@@ -370,7 +376,7 @@ function memberOf(name: string, type: Type, optional: boolean): Member {
   return { name, type, optional, readonly: false, doc: [] };
 }
 
-/** Takes out of the types that a type is made of at once those that are made of it. */
+/** Removes members of a type that consist of the type itself. */
 function breakCircle(one: Declaration, way: Set<Declaration>, done: Set<Declaration>): void {
   if (done.has(one)) return;
   way.add(one);
@@ -383,8 +389,8 @@ function breakCircle(one: Declaration, way: Set<Declaration>, done: Set<Declarat
 }
 
 /**
- * What a schema says in words, as the lines of a comment.
- * @param isDeclared whether at its own name; else where it is used, where a component says nothing again
+ * The description of a schema, as the lines of a comment.
+ * @param isDeclared whether at its own declaration; where a component is used, it is not repeated
  */
 function docOf(schema: Schema, isDeclared: boolean): readonly string[] {
   const isNamed = schemaNameOf(schema.pointer) !== undefined;
@@ -403,7 +409,7 @@ function docOf(schema: Schema, isDeclared: boolean): readonly string[] {
   return lines.flatMap((line) => line.split(/\r?\n/)).map((line) => line.trimEnd());
 }
 
-/** Longer descriptions show their beginning. */
+/** Longer descriptions are cut. */
 const MOST_LINES = 60;
 
 function lastStep(pointer: string): string {

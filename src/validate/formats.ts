@@ -1,10 +1,18 @@
-/** Which texts each `format` allows (JSON Schema Validation 2020-12, 7.3; OpenAPI Format Registry). */
+/** What the texts of each `format` look like, roughly: enough to make samples. `formats-exact.ts` has the exact tests. */
+import type { Kind } from "./assertions.ts";
+
+/** A format. */
+export interface Format {
+  /** What its values are called in messages. */
+  noun: string;
+  allows: (value: unknown) => boolean;
+}
 
 const DATE = "\\d{4}-\\d\\d-\\d\\d";
 const TIME = "\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?";
 const ZONE = "(z|[+-]\\d\\d:?\\d\\d)";
 
-/** What every text of a format looks like, by the names of the format. */
+/** The names of each format, and what its texts look like. */
 const TABLE: readonly (readonly [names: string, looks: RegExp])[] = [
   ["uuid guid", /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i],
   ["date", new RegExp(`^${DATE}$`)],
@@ -26,12 +34,18 @@ const TABLE: readonly (readonly [names: string, looks: RegExp])[] = [
   ["media-range", /^[^\s/]+\/\S/],
 ];
 
-const LOOKS: ReadonlyMap<string, RegExp> = new Map(
-  TABLE.flatMap(([names, looks]) => names.split(" ").map((name): [string, RegExp] => [name, looks])),
+const ROUGH: ReadonlyMap<unknown, Format> = new Map(
+  TABLE.flatMap(([names, looks]) =>
+    names
+      .split(" ")
+      .map((name): [string, Format] => [
+        name,
+        { noun: name, allows: (text) => String(text).length > 2000 || looks.test(String(text)) },
+      ]),
+  ),
 );
 
-/** Whether a text has a format; true for unknown formats and for texts of more than 2,000 characters. */
-export function isOfFormat(format: string | undefined, text: string): boolean {
-  const looks = format === undefined ? undefined : LOOKS.get(format);
-  return !looks || text.length > 2000 || looks.test(text);
+/** The format with this name, if it says something of values of a kind. */
+export function roughFormat(name: unknown, kind: Kind | undefined): Format | undefined {
+  return kind === "string" ? ROUGH.get(name) : undefined;
 }

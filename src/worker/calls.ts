@@ -1,6 +1,6 @@
 /**
- * What the worker can do, as plain functions: the worker answers messages with them, and a page whose host
- * forbids workers calls them in place. There they work in slices, so that the page stays responsive.
+ * The calls of the worker as plain functions. The worker answers messages with them. If the host forbids workers, the
+ * page calls them directly; they then run in slices, so that the page stays responsive.
  */
 import type { Coded } from "#load/coded.ts";
 import type { KnownJson } from "#load/known-json.ts";
@@ -10,47 +10,50 @@ import type { MenuSettings } from "#model/menu.ts";
 import type { Asking, SearchHit, SearchIndex } from "#search/index.ts";
 import { Assembly, type Piece } from "./pieces.ts";
 
-/** The document to index: upgraded, in the shape that `load` gives. */
+/** The document to index, upgraded as `load` returns it. */
 export interface IndexSource {
   document: unknown;
   url?: string;
 }
 
-/** What came of YAML. */
+/** The result of reading YAML. */
 export interface ReadYaml extends KnownJson {
-  /** Whether it may hold characters or names that are to be learned first. */
+  /** Whether it may contain characters or names that need another part. */
   isToLearn: boolean;
 }
 
-/** What came of indexing. */
+/** The result of indexing. */
 export interface Indexed {
-  /** How many sections can be found. */
+  /** The number of sections that can be found. */
   size: number;
 }
 
-/** The calls. An index is known by a key that its owner chose, so that several pages can share one worker. */
+/** The calls. The owner of an index chooses its key, so that several pages can share one worker. */
 export interface Calls {
-  /** YAML to JSON text; of no text `null`, once what YAML needs is there. Rejects with `message`, `line` and `column`. */
+  /**
+   * Converts YAML to JSON text; without a text, loads the parser and returns `null`. Rejects with `message`, `line`
+   * and `column`.
+   */
   yamlToJson(text?: string | Coded): Promise<ReadYaml>;
-  /** Where JSON pointers stand in a text, JSON or YAML, and what names it repeats. */
+  /** Finds JSON pointers and repeated names in a text of JSON or YAML. */
   places(text: string | Coded, pointers: readonly string[]): Promise<Places>;
-  /** Keeps pieces of the document that is to be indexed under a key. */
+  /** Stores pieces of the document to index under a key. */
   take(key: string, pieces: readonly Piece[]): Promise<void>;
   /**
-   * Indexes a document under a key, in place of what was there before. Rejects where it was forgotten meanwhile.
-   * @param source without a document where it came in pieces
-   * @param settings those of the page's menu: they decide about the ids of hits
+   * Indexes a document under a key and replaces an earlier one. Rejects if it is forgotten in the meantime.
+   * @param source without a document if it was sent in pieces
+   * @param settings those of the page's menu, which decide about the ids of hits
    */
   index(key: string, source: Partial<IndexSource>, settings?: MenuSettings): Promise<Indexed>;
-  /** The sections that match, best first; waits for the index; none where there is none. `limit` 0 for all. */
+  /** The matching sections, best first; waits for the index; empty without one. `limit` 0 means all. */
   query(key: string, text: string, limit?: number, asking?: Asking): Promise<SearchHit[]>;
   /** Forgets an index, or stops making it. */
   forget(key: string): Promise<void>;
 }
 
 /**
- * The calls, ready to use.
- * @param slice milliseconds of indexing at a time; 8 by default, for the main thread
+ * Makes the calls.
+ * @param slice milliseconds of indexing at a time. Default: 8, for the main thread
  */
 export function makeCalls(slice = 8): Calls {
   const indexes = new Map<string, Promise<SearchIndex>>();
@@ -71,7 +74,7 @@ export function makeCalls(slice = 8): Calls {
     async take(key, pieces) {
       let assembly = assemblies.get(key);
       if (!assembly) {
-        // While the document comes, what reads it loads.
+        // The code that reads the document loads while the document is sent.
         import("./indexing.ts").catch(() => undefined);
         assembly = new Assembly();
         assemblies.set(key, assembly);
@@ -98,5 +101,5 @@ export function makeCalls(slice = 8): Calls {
   };
 }
 
-/** The calls in this scope: one set for all who share a page. */
+/** The calls of this scope: one set for all pages in it. */
 export const calls: Calls = makeCalls();

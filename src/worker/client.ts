@@ -1,6 +1,6 @@
 /**
- * The worker's calls as promises. Where the host allows no worker (an old browser, a strict Content Security
- * Policy, a blocked file) or it dies, the same calls are made in place; whoever calls does not notice.
+ * The calls of the worker as promises. If the host allows no worker (an old browser, a strict Content Security
+ * Policy, a blocked file) or the worker fails, the same calls run in the page; the caller does not notice.
  */
 import type { Coded } from "#load/coded.ts";
 import { pause } from "#load/pause.ts";
@@ -19,7 +19,7 @@ import { piecesOf } from "./pieces.ts";
 
 export type { Calls, IndexSource } from "./calls.ts";
 
-/** As much of a `Worker` as the client needs. */
+/** The part of `Worker` that the client uses. */
 export interface WorkerPort {
   postMessage(message: CallMessage): void;
   addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
@@ -27,43 +27,46 @@ export interface WorkerPort {
   terminate(): void;
 }
 
-/** How the client reaches those who do the work. */
+/** How the client gets a worker. */
 export interface Connection {
-  /** A worker that was started before anybody called. */
+  /** A worker that was started before the first call. */
   running?: WorkerPort;
-  /** Makes the worker at the first call, and after one has ended. Absent, giving nothing or throwing: there is none. */
+  /**
+   * Makes the worker at the first call, and after one has ended. If it is missing, returns nothing or throws, there
+   * is no worker.
+   */
   worker?: () => WorkerPort | undefined;
-  /** Loads the calls for use in place. */
+  /** Loads the calls for use in the page. */
   calls: () => Promise<Calls>;
 }
 
 /** The index of one page. */
 export interface Index {
-  /** How many sections can be found. */
+  /** The number of sections that can be found. */
   size: number;
-  /** The sections that match, best first. `limit` 0, the default, for all. */
+  /** The matching sections, best first. `limit` 0, the default, means all. */
   query(text: string, limit?: number, asking?: Asking): Promise<SearchHit[]>;
 }
 
-/** YAML and search, wherever they run. The worker lives while it has something to do or to keep. */
+/** YAML and search, in a worker or in the page. The worker lives as long as it has something to do or to keep. */
 export interface Client {
-  /** Loads what YAML needs, while the text is still on its way. */
+  /** Loads the YAML parser while the text is still arriving. */
   expectYaml(): void;
-  /** YAML to JSON text. Rejects with an error that has `line` and `column` where it is no YAML. */
+  /** Converts YAML to JSON text. Rejects with an error that has `line` and `column` if it is not YAML. */
   yamlToJson(text: string | Coded, signal?: AbortSignal): Promise<ReadYaml>;
-  /** Where JSON pointers stand in a text, JSON or YAML, and what names it repeats. */
+  /** Finds JSON pointers and repeated names in a text of JSON or YAML. */
   places(text: string | Coded, pointers: readonly string[]): Promise<Places>;
   /**
-   * Indexes a document. Indexes do not disturb each other: several pages may share a client.
-   * @param settings those of the page's menu, which decide about the ids of hits; further fields are left behind
-   * @param signal stops making the index, or frees it
+   * Indexes a document. Several pages may share a client; their indexes are independent.
+   * @param settings those of the page's menu, which decide about the ids of hits; other fields are not sent
+   * @param signal stops the indexing, or frees the index
    */
   index(source: IndexSource, settings?: MenuSettings, signal?: AbortSignal): Promise<Index>;
-  /** Ends the worker; calls in flight and later ones are rejected. */
+  /** Ends the worker. Pending and later calls are rejected. */
   dispose(): void;
 }
 
-/** Connects a page to its worker. Nothing is loaded before the first call. */
+/** Connects a page to its worker. Nothing loads before the first call. */
 export function connect(how: Connection): Client {
   const link = new Link(how);
   const name = Math.random().toString(36).slice(2);
@@ -73,7 +76,7 @@ export function connect(how: Connection): Client {
     yamlToJson: (text, signal) => link.call("yamlToJson", [text], signal),
     places: (text, pointers) => link.call("places", [text, pointers]),
     async index(source, settings = {}, signal) {
-      // Unique even among several clients, which share the calls of one page.
+      // Unique among all clients, because they share the calls of one page.
       const key = `${name} ${++count}`;
       signal?.addEventListener("abort", () => link.forget(key), { once: true });
       const { size } = await link.call<Indexed>("index", [key, source, pick(settings)], signal);
@@ -86,7 +89,7 @@ export function connect(how: Connection): Client {
   };
 }
 
-/** The settings alone: whole options hold functions, which cannot be posted. */
+/** Only the settings: options contain functions, which cannot be posted. */
 function pick(settings: MenuSettings): MenuSettings {
   const {
     noAutoAuth,
@@ -112,15 +115,15 @@ interface Pending {
   reject: (error: unknown) => void;
 }
 
-/** How long a worker with nothing to do is kept, in milliseconds: whoever looks at YAML may search next. */
+/** Milliseconds that an idle worker is kept: a reader who opened YAML may search next. */
 const IDLE = 10_000;
 
 class Link {
-  /** Undefined before the first call and while nothing is to be done; null where there is none. */
+  /** Undefined before the first call and while idle; null if there is no worker. */
   private worker: WorkerPort | null | undefined;
   private inPlace?: Promise<Calls>;
   private readonly pending = new Map<number, Pending>();
-  /** What was indexed, by key: an heir of the worker must index it again before it can answer. */
+  /** The indexed documents by key: a new worker must index them again before it can answer. */
   private readonly indexed = new Map<unknown, readonly unknown[]>();
   private lastId = 0;
   private isDisposed = false;
@@ -158,7 +161,7 @@ class Link {
     });
   }
 
-  /** Frees an index, or stops making it. */
+  /** Frees an index, or stops its making. */
   forget(key: string): void {
     if (!this.indexed.delete(key)) return;
     if (this.worker) this.send({ id: 0, call: "forget", args: [key] });
@@ -189,12 +192,12 @@ class Link {
     try {
       worker.postMessage(message);
     } catch {
-      // Something in it cannot be copied, such as a function in a description that is a live object.
+      // It contains something that cannot be copied, such as a function in a description that is a live object.
       this.fallBack(worker);
     }
   }
 
-  /** The document goes ahead in pieces, between which the page gets its turn. */
+  /** Sends the document in pieces, between which the page gets its turn. */
   private async handOver(worker: WorkerPort, message: CallMessage): Promise<void> {
     const [key, { document, url }, settings] = message.args as Parameters<Calls["index"]>;
     const isWanted = (): boolean => this.worker === worker && this.indexed.get(key) === message.args;
@@ -206,7 +209,7 @@ class Link {
     this.post(worker, { ...message, args: [key, { url }, settings] });
   }
 
-  /** A worker with nothing to do and nothing to keep ends, after a while or, where it works in vain, at once. */
+  /** Ends an idle worker without indexes: after a while, or at once if it works for nobody. */
   private rest(after: number): void {
     clearTimeout(this.idle);
     const end = (): void => {
@@ -226,7 +229,7 @@ class Link {
         if (worker) this.listen(worker);
         this.worker = worker ?? null;
       } catch {
-        // A policy that forbids it throws here or, in other browsers, fires `error` later.
+        // A policy that forbids workers throws here, or fires `error` later, depending on the browser.
       }
     }
     return this.worker;
@@ -242,7 +245,7 @@ class Link {
     worker.addEventListener("messageerror", onFailure);
   }
 
-  /** From now on in place: first the indexes that the worker had, then what it left unanswered. */
+  /** From now on, calls run in the page: first the indexes of the worker, then the calls that it left unanswered. */
   private fallBack(worker: WorkerPort): void {
     if (this.worker !== worker) return;
     this.worker = null;

@@ -1,4 +1,4 @@
-/** Making the index of a document: a part of its own, because most readers never search. */
+/** Makes the index of a document. It loads on demand, because most readers never search. */
 import { pause } from "#load/pause.ts";
 import * as characters from "#markdown/characters.ts";
 import { learn } from "#markdown/spelling.ts";
@@ -11,8 +11,8 @@ import type { IndexSource } from "./calls.ts";
 /**
  * Indexes a document in slices.
  * @param slice milliseconds of work at a time
- * @param isOver asked between slices whether anybody still wants it
- * @throws Error where nobody wants it any more
+ * @param isOver asked between slices whether the index is no longer needed
+ * @throws Error if it is no longer needed
  */
 export async function makeIndex(
   source: IndexSource,

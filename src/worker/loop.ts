@@ -1,14 +1,14 @@
-/** The loop of the worker: takes calls from a port, answers each once. */
+/** The loop of the worker: takes calls from a port and answers each once. */
 import type { Calls, ReadYaml } from "./calls.ts";
 import { type AnswerMessage, type CallMessage, toPlainError } from "./messages.ts";
 
-/** As much of a worker's scope or a message port as the loop needs. */
+/** The part of a worker's scope or a message port that the loop uses. */
 export interface Port {
   onmessage: ((event: MessageEvent) => unknown) | null;
   postMessage(message: AnswerMessage, options?: { transfer?: Transferable[] }): void;
 }
 
-/** Answers the calls that arrive at a port, for as long as it is open. Messages of other kinds are passed over. */
+/** Answers the calls that arrive at a port as long as it is open. Other messages are ignored. */
 export function answer(port: Port, calls: Calls): void {
   port.onmessage = async (event: MessageEvent) => {
     const message = event.data as Partial<CallMessage> | null | undefined;
@@ -24,7 +24,7 @@ export function answer(port: Port, calls: Calls): void {
   };
 }
 
-/** The bytes of what came of YAML: they are handed over. */
+/** The bytes of a YAML result: they are transferred, not copied. */
 function buffersOf(result: unknown): Transferable[] {
   const { members = [] } = (result ?? {}) as Partial<ReadYaml>;
   return members.flatMap(({ bytes, ends }) => [bytes.buffer, ends.buffer]);

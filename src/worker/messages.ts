@@ -1,4 +1,4 @@
-/** What goes between page and worker: a call with a number, and its answer with the same number. */
+/** The messages between page and worker: a call with a number, and its answer with the same number. */
 import type { Calls } from "./calls.ts";
 
 /** The name of a call. */
@@ -14,7 +14,7 @@ export interface CallMessage {
 /** An answer, as the worker sends it: a result, or an error in a form that every browser can copy. */
 export type AnswerMessage = { id: number; result: unknown } | { id: number; error: PlainError };
 
-/** An error as data, with the place in the text where it has one. */
+/** An error as data, with its place in the text if it has one. */
 export interface PlainError {
   name: string;
   message: string;
@@ -22,7 +22,7 @@ export interface PlainError {
   column?: number;
 }
 
-/** Turns whatever was thrown into data. */
+/** Converts anything thrown to data. */
 export function toPlainError(thrown: unknown): PlainError {
   const error: Partial<PlainError> = typeof thrown === "object" && thrown !== null ? thrown : {};
   const { name, message, line, column } = error;
@@ -34,7 +34,7 @@ export function toPlainError(thrown: unknown): PlainError {
   };
 }
 
-/** Turns data back into an error. */
+/** Converts data back to an error. */
 export function fromPlainError(plain: PlainError): Error {
   return Object.assign(new Error(plain.message), plain);
 }

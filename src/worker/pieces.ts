@@ -1,23 +1,23 @@
 /**
- * A document in pieces: posting a large one whole stops the page for as long as copying it takes. What is larger than
- * a piece goes ahead empty, as a holder, and its content follows.
+ * Splits a document into pieces, because posting a large one at once blocks the page while it is copied. An object
+ * larger than a piece is sent empty, as a holder, and its content follows.
  */
 
-/** What comes next: a value and where it belongs. */
+/** A value and where it belongs. */
 export interface Piece {
-  /** The number of the holder that it goes into, in the order in which they came. */
+  /** The number of its holder, in the order in which holders were sent. */
   into: number;
   key: string | number;
   value?: unknown;
-  /** In place of a value: a new holder, or an earlier one that stands here too. */
+  /** Instead of a value: a new holder, or an earlier one that occurs here too. */
   holder?: "object" | "list" | number;
 }
 
-/** What is posted at a time: its copying takes a few milliseconds. */
+/** The weight of one post: copying it takes a few milliseconds. */
 export const PIECE = 20_000;
 
 /**
- * The pieces of a value, as lists that are small enough to be posted at once.
+ * The pieces of a value, as lists that are small enough to post at once.
  * @param most the weight of a list: a value weighs 1, a text more the longer it is
  */
 export function* piecesOf(document: unknown, most = PIECE): Generator<Piece[]> {
@@ -26,7 +26,7 @@ export function* piecesOf(document: unknown, most = PIECE): Generator<Piece[]> {
   const numbers = new Map<object, number>();
   const waiting: { number: number; value: object }[] = [];
   const put = (into: number, key: string | number, given: unknown): void => {
-    // As a copy it would lose its digits: it comes as text.
+    // A copy would lose its digits, so it is sent as text.
     const value = given instanceof Number ? String(given) : given;
     const own = weigh(value, most);
     if (own < most || typeof value !== "object" || value === null) {
@@ -60,16 +60,16 @@ export function* piecesOf(document: unknown, most = PIECE): Generator<Piece[]> {
   yield full();
 }
 
-/** A document that is put together again. */
+/** A document that is assembled from pieces. */
 export class Assembly {
   private readonly holders: object[] = [{}];
 
-  /** Takes pieces, in the order in which they were made. */
+  /** Adds pieces, in the order in which they were made. */
   add(pieces: readonly Piece[]): void {
     for (const { into, key, value, holder } of pieces) {
       const own = typeof holder === "number" ? this.holders[holder] : holder === "list" ? [] : {};
       if (typeof holder === "string") this.holders.push(own as object);
-      // Not by assignment: a key may be "__proto__".
+      // Not by assignment, because a key may be "__proto__".
       Object.defineProperty(this.holders[into], key, {
         value: holder === undefined ? value : own,
         configurable: true,
@@ -79,7 +79,7 @@ export class Assembly {
     }
   }
 
-  /** The document, as far as it has come. */
+  /** The document as far as it has arrived. */
   get document(): unknown {
     return (this.holders[ROOT] as Record<string, unknown>)[""];
   }
@@ -87,7 +87,10 @@ export class Assembly {
 
 const ROOT = 0;
 
-/** How much there is in a value, counted no further than a limit; what is nested deeply or must not be copied is as heavy as can be. */
+/**
+ * The weight of a value, counted up to a limit. Deeply nested values and values that must not be copied have the
+ * largest weight.
+ */
 function weigh(value: unknown, limit: number, depth = 0): number {
   if (typeof value === "string") return 1 + value.length / 50;
   if (typeof value !== "object" || value === null) return 1;

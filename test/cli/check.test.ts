@@ -19,7 +19,7 @@ async function lintOf(description: object): Promise<string[]> {
   const file = join(folder, `${++written}.json`);
   await writeFile(file, JSON.stringify(description));
   const findings = await findingsIn(await readDescription(await findDescription(file)));
-  return findings.map(({ severity, pointer, message }) => `${severity} ${pointer} ${message}`);
+  return findings.map(({ level, place, message }) => `${level} ${place.pointer} ${message}`);
 }
 
 const INFO = { title: "T", version: "1" };
@@ -175,7 +175,7 @@ async function ringsOf(more: object | string): Promise<(string | undefined)[]> {
   const found = await findingsIn(await readDescription(await findDescription(file)));
   return found
     .filter(({ message }) => /leads back to itself, so/.test(message))
-    .map(({ pointer }) => pointer);
+    .map(({ place }) => place.pointer);
 }
 
 test("addresses in a description that are no paths of this machine do not end the look at it", async () => {

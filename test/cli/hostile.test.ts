@@ -1,6 +1,7 @@
 /** Hostile descriptions, files, servers and paths, given to the commands as real processes. */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
@@ -9,7 +10,9 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { crc32, createGzip, deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { findDescription, readDescription } from "#cli/input/description.ts";
 import { LARGEST_FILE } from "#cli/input/reader.ts";
+import { lintWithin } from "#cli/lint-within.ts";
 import { findBrowser } from "../../scripts/browser.mjs";
 import { build } from "../../scripts/ready.mjs";
 import { type Ended, MAIN, PATIENCE, start, startProgram } from "./process.ts";
@@ -140,6 +143,18 @@ describe("what is written", () => {
     expect(await ended).toMatchObject({ code: 1, err: "" });
   });
 
+  test.skipIf(!existsSync("/dev/full"))("fails without a stack where nothing can be printed", async () => {
+    await put("in/small.json", api());
+    for (const where of ["> /dev/full", "2> /dev/full", "> /dev/full 2>&1"]) {
+      const args = ["-c", `"$0" "$@" ${where}`, process.execPath, MAIN, "check"];
+      const missing = await startProgram("bash", [...args, "missing.json"], folder).ended;
+      expect([where, missing.code]).toEqual([where, 1]);
+      expect(missing.err).not.toMatch(/^\s+at /m);
+      const { code, err } = await startProgram("bash", [...args, "small.json"], folder).ended;
+      expect([where, code, err]).toEqual([where, where.startsWith("2") ? 0 : 1, ""]);
+    }
+  });
+
   test.skipIf(process.platform === "win32")("to standard output is the page alone", async () => {
     await put("in/small.json", api());
     const args = [
@@ -245,6 +260,23 @@ describe("the terminal gets no control characters", () => {
     expect(out + err).not.toMatch(STEERING);
     expect(code).toBe(1);
   });
+});
+
+test.each([
+  ["braces in a path", api({ paths: { [`/${"{".repeat(300_000)}`]: {} } })],
+  ["braces in a server", api({ servers: [{ url: "{".repeat(300_000) }] })],
+  [
+    "tags within tags",
+    api({
+      tags: Array.from({ length: 5000 }, (_, at) => ({ name: `t${at}`, parent: `t${at + 1}` })),
+    }).replace("3.1.0", "3.2.0"),
+  ],
+])("a linter that does not come to an end is stopped: %s", async (_, text) => {
+  const description = await readDescription(await findDescription(await put("in/endless.json", text)));
+  onTestFinished(() => description.reader.close());
+  expect(await lintWithin(description, { time: 2000 })).toEqual([
+    expect.objectContaining({ level: "error", message: expect.stringMatching(/longer than 2 s/) }),
+  ]);
 });
 
 test("serve ends while it reads a description again", async () => {
@@ -377,7 +409,26 @@ describe("--pdf", () => {
     return Buffer.concat([Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"), ...parts]);
   })();
 
-  test("draws no picture of this machine or of others, and one of its folder", async () => {
+  test("links to no file of this machine", async () => {
+    const browser = await findBrowser();
+    if (browser === undefined) throw new Error("This test needs a browser.");
+    const links = ["other.html", "/etc/passwd", "//host.test/x", "?query", "#tag/Far", "https://a.test/x"];
+    const description = links.map((link) => `[${link}](${link})`).join(" ");
+    const content = { "application/json": { examples: { far: { externalValue: "far.json" } } } };
+    const far = { tags: ["Far"], externalDocs: { url: "docs.html" }, responses: { 200: { content } } };
+    await put("in/linked.json", api({ paths: { "/a": { get: far } } }, { description }));
+    const args = ["build", "linked.json", "--pdf", "-o", "linked.pdf", "--favicon", "icon.png"];
+    const { code, err } = await start(args, folder, { CHROME_PATH: browser }).ended;
+    expect([code, err]).toEqual([0, ""]);
+    const pdf = await readFile(join(folder, "linked.pdf"), "latin1");
+    expect([...pdf.matchAll(/\/URI \((.*?)\)/g)].map(([, url]) => url)).toEqual(["https://a.test/x"]);
+    expect(pdf).not.toMatch(/file:|lectern-\w{6}/);
+    expect(pdf).toContain("/Dest");
+  });
+
+  test("draws no picture of this machine or of others, and one of its folder", {
+    timeout: 6 * PATIENCE,
+  }, async () => {
     const browser = await findBrowser();
     if (browser === undefined) throw new Error("This test needs a browser.");
     const outside = await put("outside.png", PIXELS);
@@ -411,6 +462,7 @@ describe("--pdf", () => {
     ])
       expect([picture, await isDrawn(picture)]).toEqual([picture, false]);
     expect(await isDrawn(outside, "--options.remoteImages")).toBe(false);
+    expect(await isDrawn(remote, "--options.remoteImages", "--no-remote")).toBe(false);
     expect(asked).toEqual([]);
     expect(await isDrawn(remote, "--options.remoteImages")).toBe(true);
   });

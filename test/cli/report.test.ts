@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
-import { type Finding, report } from "#cli/report.ts";
+import { report } from "#cli/report.ts";
+import type { Finding } from "#oas/finding.ts";
 
-const WARNING: Finding = { severity: "warning", message: "odd", file: "a.yaml", pointer: "/info" };
+const WARNING: Finding = {
+  id: "some-rule",
+  level: "warning",
+  message: "odd",
+  place: { file: "a.yaml", pointer: "/info" },
+};
 const ERROR: Finding = {
-  severity: "error",
+  id: "some-rule",
+  level: "error",
   message: "wrong",
-  file: "b.yaml",
-  line: 3,
-  column: 7,
-  pointer: "/x",
+  place: { file: "b.yaml", line: 3, column: 7, pointer: "/x" },
 };
 
 /** As a file would get it: without colours. */
@@ -36,5 +40,9 @@ test("0 tells the counts alone", () => expect(plain([ERROR, ERROR], 0)).toBe("âœ
 
 test.each(["message", "file", "pointer"])("a %s cannot steer the terminal", (field) => {
   const hostile = "a\u001b[2Jb\nc\u0007";
-  expect(plain([{ ...WARNING, [field]: hostile }], 5)).toContain("aï¿½[2Jb cï¿½");
+  const finding =
+    field === "message"
+      ? { ...WARNING, message: hostile }
+      : { ...WARNING, place: { ...WARNING.place, [field]: hostile } };
+  expect(plain([finding], 5)).toContain("aï¿½[2Jb cï¿½");
 });

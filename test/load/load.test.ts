@@ -6,7 +6,11 @@ import { deepFreeze, failure, serve } from "./serve.ts";
 
 const yaml: YamlToJson = async (text) => yamlToJson(text);
 const schemas = { A: { type: "string", nullable: true } };
-const upgraded = { openapi: "3.2.0", components: { schemas: { A: { type: ["string", "null"] } } } };
+const upgraded = {
+  openapi: "3.2.0",
+  "x-lectern-version": "3.0.3",
+  components: { schemas: { A: { type: ["string", "null"] } } },
+};
 
 test("an object, which stays as it is", async () => {
   const document = deepFreeze({ openapi: "3.0.3", components: { schemas } });
@@ -119,6 +123,7 @@ test("a URL: fetched, bundled, upgraded, the other files too", async () => {
   expect(loaded).toEqual({
     document: {
       openapi: "3.2.0",
+      "x-lectern-version": "3.0.3",
       components: { schemas: { A: { $ref: `#/x-lectern-documents/${file.replaceAll("/", "~1")}` } } },
       "x-lectern-documents": { [file]: { type: ["string", "null"] } },
     },

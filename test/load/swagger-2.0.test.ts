@@ -10,7 +10,9 @@ type Data = any;
 
 function run(document: object, url?: string): { result: Data; problems: Problems["list"] } {
   const problems = new Problems();
-  const result = upgradeSwagger(deepFreeze({ swagger: "2.0", ...document }), { problems, url });
+  const upgraded = upgradeSwagger(deepFreeze({ swagger: "2.0", ...document }), { problems, url }) as Data;
+  const { "x-lectern-version": version, ...result } = upgraded;
+  expect(version).toBe("2.0");
   return { result, problems: problems.list };
 }
 

@@ -42,7 +42,7 @@ function request({ path = "/a", method = "get", operation = {}, root = {}, choic
   return asked(operationOf(document), choices);
 }
 
-/** A parameter that is there. */
+/** A parameter with an example. */
 const parameter = (place: string, name: string, example: unknown, more: object = {}): object => ({
   in: place,
   name,
@@ -85,7 +85,7 @@ test.each<
     path: "/{color}",
     operation: { parameters: [parameter(place, "color", value, { style, explode })] },
   });
-  // Of a template, what no parameter describes has to be something.
+  // A template expression without a parameter gets a placeholder.
   expect(target(read)).toBe(sent.replace("{color}", "string"));
 });
 
@@ -243,6 +243,31 @@ describe("what is sent", () => {
   const sent = (content: object, choices?: Partial<RequestChoices>): Request =>
     request({ method: "post", operation: { requestBody: { content } }, choices });
   const type = (value: string): object => ({ headers: [["Content-Type", value]] });
+  // `curl -F` takes these as files of the reader's machine, or as options.
+  test.each([
+    ["text/plain;headers=@/etc/passwd", "text"],
+    ["text/plain; Headers=</etc/passwd", "text"],
+    ["text/plain;filename=/etc/passwd", "text"],
+    ["text/plain;encoder=base64", "text"],
+    ["image/png;type=text/html", "text"],
+    ["text/plain; charset=utf-8", "parts"],
+  ])("a part of type %s goes as %s", (contentType, kind) => {
+    const properties = { a: { type: "string", const: "x" }, b: { type: "string", const: "y" } };
+    const content = {
+      "multipart/form-data": { schema: { type: "object", properties }, encoding: { a: { contentType } } },
+    };
+    expect(sent(content).body?.kind).toBe(kind);
+  });
+
+  test.each([
+    ["image/png,/etc/passwd", "text"],
+    ["image/png", "parts"],
+  ])("a file of type %s goes as %s", (contentMediaType, kind) => {
+    const properties = { a: { contentMediaType } };
+    const content = { "multipart/form-data": { schema: { type: "object", properties } } };
+    expect(sent(content).body?.kind).toBe(kind);
+  });
+
   const file = { type: "string", format: "binary" };
   test.each<[content: object, is: object]>([
     [
@@ -250,7 +275,7 @@ describe("what is sent", () => {
       { body: { kind: "json", text: '{\n  "a": [\n    1,\n    null\n  ]\n}' }, ...type("application/json") },
     ],
     [{ "application/*": { example: {} } }, { body: { kind: "json" }, ...type("application/json") }],
-    // What cannot be seen is written by its number, which is the same JSON.
+    // Invisible characters are escaped, which gives the same JSON.
     [
       { "application/json": { example: ["\u202E\u0085\u{E0041}🚲"] } },
       { body: { kind: "json", text: '[\n  "\\u202e\\u0085\\udb40\\udc41🚲"\n]' } },
@@ -279,7 +304,7 @@ describe("what is sent", () => {
       },
     ],
     [
-      // Decoded and encoded again, the comma between values would be one of a value.
+      // Decoding and encoding again would make the delimiter a part of a value.
       {
         "application/x-www-form-urlencoded": {
           example: { a: ["1", "2"] },
@@ -337,7 +362,7 @@ describe("what is sent", () => {
   test("nothing where there is no body", () => expect(request({ method: "post" }).body).toBeUndefined());
 });
 
-test("types of bodies follow from the bodies, unless their author gives a value", () => {
+test("headers that other parts of the description define are ignored, but not in 2.0", () => {
   const stated = (example?: string): object[] =>
     ["Accept", "Content-Type"].map((name) => ({
       in: "header",
@@ -346,10 +371,13 @@ test("types of bodies follow from the bodies, unless their author gives a value"
       schema: { type: "string", example },
     }));
   const responses = { 200: { content: { "application/vnd.x+json": {} } } };
-  const headers = (parameters: object[]): unknown =>
-    request({ operation: { parameters, responses } }).headers;
+  const headers = (parameters: object[], root?: object): unknown =>
+    request({ operation: { parameters, responses }, root }).headers;
+  const old = { "x-lectern-version": "2.0" };
   expect(headers(stated())).toEqual([["Accept", "application/vnd.x+json"]]);
-  expect(headers(stated("text/x"))).toEqual([
+  expect(headers(stated("text/x"))).toEqual([["Accept", "application/vnd.x+json"]]);
+  expect(headers(stated(), old)).toEqual([["Accept", "application/vnd.x+json"]]);
+  expect(headers(stated("text/x"), old)).toEqual([
     ["Accept", "text/x"],
     ["Content-Type", "text/x"],
   ]);

@@ -1,92 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ParameterLocation } from "#model/parameter.ts";
 import { serializeParameter } from "#request/serialize.ts";
 import { parameterExample, writtenParameter } from "#samples/parameter.ts";
 import { parameterOf } from "../samples/documents.ts";
 
-/** The table of 4.12.3 "Style Examples": undefined, string, array, object. */
-const TABLE: [ParameterLocation, string, boolean, string, string, string, string][] = [
-  ["path", "matrix", false, ";color", ";color=blue", ";color=blue,black,brown", ";color=R,100,G,200,B,150"],
-  [
-    "path",
-    "matrix",
-    true,
-    ";color",
-    ";color=blue",
-    ";color=blue;color=black;color=brown",
-    ";R=100;G=200;B=150",
-  ],
-  ["path", "label", false, ".", ".blue", ".blue,black,brown", ".R,100,G,200,B,150"],
-  ["path", "label", true, ".", ".blue", ".blue.black.brown", ".R=100.G=200.B=150"],
-  ["path", "simple", false, "", "blue", "blue,black,brown", "R,100,G,200,B,150"],
-  ["path", "simple", true, "", "blue", "blue,black,brown", "R=100,G=200,B=150"],
-  ["header", "simple", false, "", "blue", "blue,black,brown", "R,100,G,200,B,150"],
-  ["header", "simple", true, "", "blue", "blue,black,brown", "R=100,G=200,B=150"],
-  ["query", "form", false, "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"],
-  ["query", "form", true, "color=", "color=blue", "color=blue&color=black&color=brown", "R=100&G=200&B=150"],
-  [
-    "query",
-    "spaceDelimited",
-    false,
-    "color=",
-    "color=blue",
-    "color=blue%20black%20brown",
-    "color=R%20100%20G%20200%20B%20150",
-  ],
-  [
-    "query",
-    "spaceDelimited",
-    true,
-    "color=",
-    "color=blue",
-    "color=blue&color=black&color=brown",
-    "R=100&G=200&B=150",
-  ],
-  [
-    "query",
-    "pipeDelimited",
-    false,
-    "color=",
-    "color=blue",
-    "color=blue%7Cblack%7Cbrown",
-    "color=R%7C100%7CG%7C200%7CB%7C150",
-  ],
-  [
-    "query",
-    "deepObject",
-    true,
-    "color=",
-    "color=blue",
-    "color%5B%5D=blue&color%5B%5D=black&color%5B%5D=brown",
-    "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150",
-  ],
-  ["cookie", "cookie", false, "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"],
-  [
-    "cookie",
-    "cookie",
-    true,
-    "color=",
-    "color=blue",
-    "color=blue; color=black; color=brown",
-    "R=100; G=200; B=150",
-  ],
-  [
-    "cookie",
-    "form",
-    true,
-    "color=",
-    "color=blue",
-    "color=blue; color=black; color=brown",
-    "R=100; G=200; B=150",
-  ],
-];
+/** The rows of styles.txt: a parameter, a value and the expected text. */
+const ROWS = readFileSync(join(import.meta.dirname, "styles.txt"), "utf8")
+  .split("\n\n")
+  .slice(1)
+  .flatMap((group) => {
+    const [head = "", ...lines] = group.trim().split("\n");
+    return lines.map((line) => [
+      head.replace(":", ""),
+      ...(/^ {2}(.*) ->(?: (.*))?$/.exec(line) ?? []).slice(1),
+    ]);
+  });
 
 describe("the table of styles", () => {
-  test.each(TABLE)("%s %s explode %s", (location, style, explode, ...expected) => {
-    const parameter = parameterOf(location, { style, explode });
-    const values = [null, "blue", ["blue", "black", "brown"], { R: 100, G: 200, B: 150 }];
-    expect(values.map((value) => serializeParameter(parameter, value))).toEqual(expected);
+  test.each(ROWS)("%s: %s", (head = "", value = "", text = "") => {
+    const [location, style, ...flags] = head.split(" ");
+    const [explode, allowReserved] = ["explode", "allowReserved"].map((flag) => flags.includes(flag));
+    const parameter = parameterOf(location as ParameterLocation, { style, explode, allowReserved });
+    expect(serializeParameter(parameter, JSON.parse(value))).toBe(text);
   });
+
+  test("has all styles", () => expect(new Set(ROWS.map(([head]) => head)).size).toBe(32));
 
   test("empty values", () => {
     const empty = ["", [], {}, [null], { a: null }];

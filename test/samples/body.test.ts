@@ -230,15 +230,15 @@ describe("streams", () => {
       { schema: { type: "array", items: pet } },
       '{"id":0,"name":"Rex"}\n{"id":1,"name":"Rex"}',
     ],
-    ["application/json-seq", { itemSchema: { type: "integer" } }, "\u001e0\n\u001e1"],
+    ["application/json-seq", { itemSchema: { type: "integer" } }, "\u001e0\n\u001e1\n"],
     ["application/jsonl", { example: [1, { a: 2 }] }, '1\n{"a":2}'],
     ["application/jsonl", { example: "1\n2" }, "1\n2"],
     [
       "text/event-stream",
       { itemSchema: event },
-      "event: add\nretry: 0\ndata: a\ndata: b\n\nevent: add\nretry: 1\ndata: a\ndata: b",
+      "event: add\nretry: 0\ndata: a\ndata: b\n\nevent: add\nretry: 1\ndata: a\ndata: b\n\n",
     ],
-    ["text/event-stream", { schema: pet }, 'data: {"id":0,"name":"Rex"}\n\ndata: {"id":1,"name":"Rex"}'],
+    ["text/event-stream", { schema: pet }, 'data: {"id":0,"name":"Rex"}\n\ndata: {"id":1,"name":"Rex"}\n\n'],
   ])("%s %j", (name, raw, text) => {
     expect(textOf(name, raw)).toBe(text);
   });

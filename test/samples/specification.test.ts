@@ -55,7 +55,7 @@ describe("4.14.4 Media Type Examples", () => {
     }
   });
   test.each(["application/json-seq", "application/geo+json-seq"])("sequential JSON: %s", (name) => {
-    const separated = lines.replace(/^/gm, "\u001e");
+    const separated = `${lines.replace(/^/gm, "\u001e")}\n`;
     expect(shown(name, { itemSchema: ref("LogEntry") }, { LogEntry })).toEqual([separated]);
     expect(shown(name, { schema: ref("Log") }, { LogEntry, Log })).toEqual([separated]);
   });
@@ -88,6 +88,7 @@ describe("4.14.4 Media Type Examples", () => {
         "event: addString\nid: string\nretry: 0\ndata: string",
         "event: addInt64\nid: string2\nretry: 1\ndata: 1",
         'event: addJson\nid: string3\nretry: 2\ndata: {"foo":2}',
+        "",
       ].join("\n\n"),
     ]);
   });
@@ -98,7 +99,7 @@ describe("4.14.4 Media Type Examples", () => {
       { event: "addJSON", data: '{"foo": 42}' },
     ];
     expect(written("text/event-stream", { itemSchema: typed }, items, { Event })).toBe(
-      'event: addString\nretry: 5\ndata: This data is formatted\ndata: across two lines\n\nevent: addInt64\ndata: 1234.5678\n\nevent: addJSON\ndata: {"foo": 42}',
+      'event: addString\nretry: 5\ndata: This data is formatted\ndata: across two lines\n\nevent: addInt64\ndata: 1234.5678\n\nevent: addJSON\ndata: {"foo": 42}\n\n',
     );
   });
 });

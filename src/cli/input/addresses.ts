@@ -35,6 +35,7 @@ const RANGES: Readonly<Record<Exclude<Zone, "public" | "own">, readonly string[]
 /** The forms in which IPv6 addresses contain one of IPv4, each with the bits that stand before it. */
 const WITH_IPV4: readonly ((ipv4: string) => [address: string, bits: number])[] = [
   (ipv4) => [`::ffff:${ipv4}`, 96],
+  (ipv4) => [`::ffff:0:${ipv4}`, 96],
   (ipv4) => [`::${ipv4}`, 96],
   (ipv4) => [`64:ff9b::${ipv4}`, 96],
   (ipv4) => [`2002:${hexadecimal(ipv4)}::`, 16],

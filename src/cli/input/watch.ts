@@ -82,9 +82,13 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
   };
 }
 
-/** Watches files that exist. */
+/** Watches files that exist. A folder may take the place of one, or a link to a folder: all that is below it is not ours. */
 function watcherOf(files: Iterable<string>, onChange: (file: string, isThere: boolean) => void): FSWatcher {
-  const watcher = follow([...files], { ignoreInitial: true, atomic: true });
+  const watcher = follow([...files], {
+    ignoreInitial: true,
+    atomic: true,
+    ignored: (_, stats) => stats?.isFile() === false,
+  });
   for (const event of ["add", "change"] as const) watcher.on(event, (file) => onChange(file, true));
   watcher.on("unlink", (file) => onChange(file, false));
   watcher.on("error", (error) => complain(line`A file cannot be watched: ${String(error)}`));

@@ -10,6 +10,9 @@ const MANIFEST = createRequire(import.meta.url).resolve("lectern/package.json");
 /** The folder of the classic scripts. */
 export const BUNDLES: string = join(dirname(MANIFEST), "bundles");
 
+/** The script of the linter's thread. */
+export const LINT_THREAD: string = join(dirname(MANIFEST), "dist", "cli", "lint-thread.js");
+
 /** The classic script; the parts that it would load later stand beside it. */
 const STANDALONE = "redoc.standalone.js";
 const PART = /^lectern\.(.+)\.js$/;

@@ -39,11 +39,16 @@ export const paint = {
   dim: painter(pc.dim),
 } as const;
 
-// A program that reads our output, such as `head`, may stop before its end.
+// A program that reads our output, such as `head`, may stop before its end. Any other failure, such as a full disk, fails
+// the command in the end; nobody can be told of it, and a server goes on.
+let isLost = false;
 for (const stream of [process.stdout, process.stderr])
-  stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
+  stream.on("error", ({ code }: NodeJS.ErrnoException) => {
+    isLost ||= code !== "EPIPE";
   });
+process.on("exit", () => {
+  if (isLost) process.exitCode ||= 1;
+});
 
 /** Writes lines to standard output. */
 export function print(...lines: readonly Line[]): void {

@@ -10,7 +10,18 @@ export interface Asked {
   /** The decoded path, with `.` and `..` resolved where they were not encoded; `*` for the server as a whole. */
   path: string;
   headers: IncomingHttpHeaders;
+  /** The path and the query as they were sent, still encoded. */
+  target: string;
+  /** The fields with all their values. */
+  fields: NodeJS.Dict<string[]>;
+  /** Whether the request names this server, and no page of another site has sent it. */
+  isOwn: boolean;
+  /** Reads the body. Only open servers do; of other requests it is not read. @throws TooLarge beyond `most` bytes */
+  body: (most: number) => Promise<Uint8Array | undefined>;
 }
+
+/** A body has more bytes than are read. */
+export class TooLarge extends Error {}
 
 /** Writes an answer bit by bit, and ends it; called for GET only. */
 export type Writer = (response: ServerResponse) => void;
@@ -18,7 +29,7 @@ export type Writer = (response: ServerResponse) => void;
 /** An answer. */
 export interface Answer {
   status: number;
-  headers?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string | readonly string[]>>;
   /** A file is closed by whoever sends it. */
   body: string | Uint8Array | OpenFile | Writer;
 }
@@ -40,26 +51,26 @@ export async function sendAnswer(
 ): Promise<void> {
   if (isFile(body)) return sendFile(response, asked, headers, body);
   if (typeof body === "function") {
-    response.writeHead(status, headers);
+    response.writeHead(status, headers as Record<string, string | string[]>);
     if (asked.method === "HEAD") response.end();
     else body(response);
     return;
   }
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
-  response.writeHead(status, { ...headers, "Content-Length": bytes.length });
+  response.writeHead(status, { ...(headers as Record<string, string>), "Content-Length": bytes.length });
   response.end(asked.method === "HEAD" ? undefined : bytes);
 }
 
 async function sendFile(
   response: ServerResponse,
   { method, headers: asked }: Pick<Asked, "method" | "headers">,
-  headers: Readonly<Record<string, string>>,
+  headers: NonNullable<Answer["headers"]>,
   { handle }: OpenFile,
 ): Promise<void> {
   try {
     const { size, mtimeMs } = await handle.stat();
     const tag = `W/"${size.toString(36)}-${mtimeMs.toString(36)}"`;
-    const known = { ...headers, ETag: tag, "Accept-Ranges": "bytes" };
+    const known = { ...(headers as Record<string, string>), ETag: tag, "Accept-Ranges": "bytes" };
     if (asked["if-none-match"]?.split(/,\s*/).includes(tag)) {
       response.writeHead(304, known).end();
       return;
@@ -68,7 +79,13 @@ async function sendFile(
     const isRanged = method === "GET" && asked["if-range"] === undefined;
     const range = isRanged ? rangeOf(asked.range, size) : undefined;
     if (range === "none") {
-      response.writeHead(416, { ...headers, "Content-Range": `bytes */${size}`, "Content-Length": 0 }).end();
+      response
+        .writeHead(416, {
+          ...(headers as Record<string, string>),
+          "Content-Range": `bytes */${size}`,
+          "Content-Length": 0,
+        })
+        .end();
       return;
     }
     const { first, last } = range ?? { first: 0, last: size - 1 };

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { Failure } from "#cli/process/failure.ts";
 import { complain, line } from "#cli/process/terminal.ts";
-import { type Answer, type Asked, refusal, sendAnswer } from "./answer.ts";
+import { type Answer, type Asked, refusal, sendAnswer, TooLarge } from "./answer.ts";
 import { hostOf, isForeign, isOwnHost, type Listening } from "./hosts.ts";
 
 /** Answers a request. What it throws is a failure of the server: status 500. */
@@ -48,6 +48,8 @@ export interface HttpSettings {
   /** Names that it answers to besides its own, as `hostName` gives them. */
   allowedHosts?: readonly string[];
   limits?: Partial<Limits>;
+  /** Whether everyone may ask, as everyone may ask an API: other names and pages of other sites. Default: false. */
+  isOpen?: boolean;
 }
 
 /** A server that runs. */
@@ -85,8 +87,9 @@ export async function startHttp(handler: Handler, settings: HttpSettings): Promi
     address: settings.host,
     allowed: settings.allowedHosts ?? [],
   };
+  const isOpen = settings.isOpen ?? false;
   const queues = new Queues(limits.unanswered, (request, response) =>
-    answer(request, response, handler, listening),
+    answer(request, response, handler, { ...listening, isOpen }),
   );
   const take = (request: IncomingMessage, response: ServerResponse): void => queues.take(request, response);
   const server = createServer(
@@ -166,18 +169,24 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   handler: Handler,
-  listening: Listening,
+  listening: Listening & { isOpen: boolean },
 ): Promise<void> {
   const { socket } = request;
-  for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+  if (!listening.isOpen) for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   // Nobody reads a body: what follows the answer would be read as the next request.
-  if (hasBody(request)) response.setHeader("Connection", "close");
-  const { method = "GET", headers } = request;
+  if (hasBody(request) && !listening.isOpen) response.setHeader("Connection", "close");
+  const { method = "GET", headers, headersDistinct: fields } = request;
   try {
     const read = readRequest(request, listening);
-    const given = "path" in read ? await handler({ method, path: read.path, headers }) : read;
+    const body = (most: number): Promise<Uint8Array | undefined> => readBody(request, most);
+    const given = "path" in read ? await handler({ method, headers, fields, body, ...read }) : read;
     await sendAnswer(response, { method, headers }, given);
   } catch (error) {
+    if (error instanceof TooLarge && !response.headersSent) {
+      response.setHeader("Connection", "close");
+      await sendAnswer(response, { method, headers }, refusal(413, error.message));
+      return;
+    }
     if (response.destroyed || socket.destroyed) return;
     complain(line`${method} ${request.url ?? ""} could not be answered: ${messageOf(error)}`);
     if (response.headersSent) socket.destroy();
@@ -185,20 +194,50 @@ async function answer(
   }
 }
 
-/** The path that a request asks for, or why it is refused. */
-function readRequest(request: IncomingMessage, listening: Listening): { path: string } | Answer {
+/** What a request asks for, or why it is refused. */
+function readRequest(
+  request: IncomingMessage,
+  listening: Listening & { isOpen: boolean },
+): Pick<Asked, "path" | "target" | "isOwn"> | Answer {
+  const { url = "" } = request;
   const hosts = request.headersDistinct["host"] ?? [];
   const host = hosts.length === 1 ? hostOf(hosts[0]!) : undefined;
-  const target = readTarget(request.url ?? "");
+  const target = readTarget(url);
   const named = target && "host" in target ? target.host : host;
-  if (host === undefined || named === undefined)
-    return refusal(400, "The Host header is missing or not valid.");
-  if (![host, named].every((one) => isOwnHost(one, listening)))
-    return refusal(403, "This is not a name of this server. If it should be, start it with --allow-host.");
-  if (isForeign(request.headers)) return refusal(403, "Pages of other sites may not read from this server.");
+  const isNamed = host !== undefined && named !== undefined;
+  const isOwnName = isNamed && [host, named].every((one) => isOwnHost(one, listening));
+  const isOther = isForeign(request.headers);
+  if (!listening.isOpen) {
+    if (!isNamed) return refusal(400, "The Host header is missing or not valid.");
+    if (!isOwnName)
+      return refusal(403, "This is not a name of this server. If it should be, start it with --allow-host.");
+    if (isOther) return refusal(403, "Pages of other sites may not read from this server.");
+  }
   if (!/^100-continue$/i.test(request.headers.expect ?? "100-continue"))
     return refusal(417, "The Expect header is not supported.");
-  return target ? { path: target.path } : refusal(400, "The path of the request is not valid.");
+  if (!target) return refusal(400, "The path of the request is not valid.");
+  return { path: target.path, target: withoutAuthority(url), isOwn: isOwnName && !isOther };
+}
+
+/** The path and the query of a request's target. */
+function withoutAuthority(target: string): string {
+  const rest = target.replace(/^https?:\/\/[^/?#]*/i, "");
+  return rest === "" || rest.startsWith("?") ? `/${rest}` : rest;
+}
+
+/** @throws TooLarge */
+async function readBody(request: IncomingMessage, most: number): Promise<Uint8Array | undefined> {
+  if (!hasBody(request)) return undefined;
+  const tooLarge = (): TooLarge => new TooLarge(`The body is too large; the limit is ${most} bytes.`);
+  if (Number(request.headers["content-length"] ?? 0) > most) throw tooLarge();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of request as AsyncIterable<Uint8Array>) {
+    size += piece.length;
+    if (size > most) throw tooLarge();
+    pieces.push(piece);
+  }
+  return pieces.length === 1 ? pieces[0] : Buffer.concat(pieces);
 }
 
 /** The path of a request's target, and the host if it is a whole URL; undefined if it is not valid. */

@@ -62,6 +62,37 @@ test("files that appear are told once, whose folder was not there either", async
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
+test.each(["a folder", "a link to a folder"])("%s in the place of a file is not followed", async (kind) => {
+  const made = await makeFolder();
+  const file = join(made, "a", "A.yaml");
+  const folder = kind === "a folder" ? file : await mkdtemp(join(base, "elsewhere-"));
+  const onChange = vi.fn<() => void>();
+  const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 600));
+  await rm(file);
+  await symlink(made, file);
+  const watching = watch({ files: [], missing: [], unreadable: [file] }, onChange);
+  onTestFinished(() => watching.close());
+  await quiet();
+  await rm(file);
+  if (kind === "a folder") await mkdir(file);
+  else await symlink(folder, file);
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), 10_000);
+  await quiet();
+  onChange.mockClear();
+  await mkdir(join(folder, "deep"));
+  await writeFile(join(folder, "deep", "x.yaml"), "");
+  await quiet();
+  await writeFile(join(folder, "deep", "x.yaml"), "changed");
+  await quiet();
+  expect(onChange).not.toHaveBeenCalled();
+  // As serve does when it has read again.
+  watching.set({ files: [], missing: [], unreadable: [file] });
+  await quiet();
+  await rm(file, { recursive: true });
+  await put(file, "title: Restored");
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), 10_000);
+});
+
 /** Runs `lectern serve` here; what it says is kept, and it ends with the test. */
 async function served(file: string): Promise<{ said: () => string }> {
   const said: string[] = [];

@@ -1,0 +1,50 @@
+/** Checks the rules within a limit of time: the linter runs in a thread, because nothing else can be stopped. */
+import { Worker } from "node:worker_threads";
+import type { Description } from "#cli/input/description.ts";
+import { LINT_THREAD } from "#cli/process/package.ts";
+import type { Finding } from "#oas/finding.ts";
+import { notChecked } from "./lint.ts";
+
+/** The time that the linter may take, in milliseconds. */
+export const LINT_TIME = 120_000;
+
+/** What the thread is started with. */
+export type ToCheck = Pick<Description, "place" | "url">;
+
+/** What the thread asks for: the text behind an address, as `Reader.text` has it. */
+export interface Read {
+  id: number;
+  address: string;
+  from: string | undefined;
+}
+
+/** What it is told. */
+export type ReadAnswer = { id: number } & ({ text: string; url: string } | { failure: string });
+
+/** As `lintFindings`, but for a linter that takes too long or too much memory: then the only finding is that. */
+export async function lintWithin(
+  { place, url, reader }: Description,
+  { time = LINT_TIME, script = LINT_THREAD as string | URL } = {},
+): Promise<Finding[]> {
+  const thread = new Worker(script, { workerData: { place, url } satisfies ToCheck, execArgv: [] });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Finding[]>((resolve) => {
+      const fail = (reason: string): void => resolve([notChecked(reason, place)]);
+      timer = setTimeout(() => fail(`this took longer than ${time / 1000} s.`), time);
+      thread.once("error", (error) => fail(error.message));
+      thread.on("message", (message: Read | Finding[]) => {
+        if (Array.isArray(message)) return resolve(message);
+        const { id, address, from } = message;
+        const answer = (given: ReadAnswer): void => thread.postMessage(given);
+        reader.text(address, from).then(
+          (read) => answer({ id, ...read }),
+          (error: Error) => answer({ id, failure: error.message }),
+        );
+      });
+    });
+  } finally {
+    clearTimeout(timer);
+    await thread.terminate();
+  }
+}

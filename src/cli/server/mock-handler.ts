@@ -1,0 +1,123 @@
+/** The handler of `lectern mock`: requests of the HTTP server to the mock server, webhooks and the proxy, with reports. */
+import { setTimeout } from "node:timers/promises";
+import { complain, type Line, line, paint, print } from "#cli/process/terminal.ts";
+import type { Mock, Answer as Mocked } from "#mock/mock.ts";
+import { PROBLEM_TYPE, problem } from "#mock/problem.ts";
+import { LARGEST_BODY } from "#mock/web.ts";
+import type { Finding } from "#oas/finding.ts";
+import type { Received } from "#request/parse.ts";
+import { type Answer, type Asked, TooLarge } from "./answer.ts";
+import type { Handler } from "./http.ts";
+import { forward } from "./mock-proxy.ts";
+import { sendWebhook } from "./webhooks.ts";
+
+/** How `lectern mock` answers, besides what the mock server itself decides. */
+export interface MockServerSettings {
+  /** Milliseconds before each answer, from … to …. */
+  delay?: readonly [least: number, most: number];
+  /** Whether findings are printed. */
+  reports: boolean;
+  /** The server that requests are forwarded to. */
+  proxy?: URL;
+}
+
+/** Paths that begin so are the server's own. */
+const OWN = "/-/";
+
+/** How many findings of one request are printed. */
+const MOST_PRINTED = 20;
+
+/** Answers with the mock server that is current. */
+export function mockHandler(
+  current: () => { mock: Mock },
+  { delay, reports, proxy }: MockServerSettings,
+): Handler {
+  return async (asked) => {
+    const { mock } = current();
+    if (asked.path.startsWith(OWN)) return sendWebhook(mock, asked);
+    const received = await receivedOf(asked);
+    if (!received) return tooLarge();
+    if (delay) await setTimeout(delay[0] + Math.random() * (delay[1] - delay[0]));
+    if (proxy) {
+      const { answer, findings } = await forward(mock, received, proxy);
+      report(received, findings, []);
+      return answer;
+    }
+    const answer = mock.answer(received);
+    if (reports || answer.unchecked.length > 0) report(received, answer.findings, answer.unchecked);
+    return answerOf(answer);
+  };
+}
+
+/** What arrived, as the mock server reads it; undefined if the body is too large. */
+async function receivedOf({ method, target, fields, body }: Asked): Promise<Received | undefined> {
+  const at = target.indexOf("?");
+  const headers = new Map<string, readonly string[]>();
+  for (const [name, values] of Object.entries(fields)) if (values) headers.set(name, values);
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = await body(LARGEST_BODY);
+  } catch (error) {
+    if (error instanceof TooLarge) return undefined;
+    throw error;
+  }
+  return {
+    method,
+    path: at < 0 ? target : target.slice(0, at),
+    query: at < 0 ? "" : target.slice(at + 1),
+    headers,
+    ...(bytes && { body: bytes }),
+  };
+}
+
+/** An answer, as the HTTP server sends it: a stream piece by piece. */
+function answerOf({ status, headers, pieces }: Mocked): Answer {
+  const fields: Record<string, string | string[]> = {};
+  for (const [name, value] of headers) {
+    const known = fields[name];
+    fields[name] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value];
+  }
+  const [only] = pieces;
+  if (pieces.length === 1 && only) return { status, headers: fields, body: only };
+  const hasNoBody = pieces.length === 0 && (status === 204 || status === 304 || "Content-Length" in fields);
+  if (pieces.length === 0 && !hasNoBody) return { status, headers: fields, body: "" };
+  return {
+    status,
+    headers: fields,
+    body: (response) => {
+      let next = 0;
+      const write = (): void => {
+        const piece = pieces[next++];
+        if (!piece || response.destroyed) return void response.end();
+        if (response.write(piece)) setImmediate(write);
+        else response.once("drain", write);
+      };
+      write();
+    },
+  };
+}
+
+function tooLarge(): Answer {
+  const told = problem("too-large", 413, "The body is too large", `The limit is ${LARGEST_BODY} bytes.`);
+  const headers = { "Content-Type": PROBLEM_TYPE, Connection: "close" };
+  return { status: 413, headers, body: JSON.stringify(told) };
+}
+
+function report(
+  { method, path }: Received,
+  findings: readonly (Finding & { location: string; name?: string })[],
+  unchecked: readonly string[],
+): void {
+  if (findings.length + unchecked.length === 0) return;
+  const lines: Line[] = findings.slice(0, MOST_PRINTED).map(({ location, name, message, place }) => {
+    const where = [location, name, place.pointer].filter((one) => one).join(" ");
+    return line`  ${paint.yellow(where)}  ${message}`;
+  });
+  const more = findings.length - MOST_PRINTED;
+  complain(
+    line`${paint.red("✗")} ${method} ${path}`,
+    ...lines,
+    ...(more > 0 ? [line`  … and ${more} more`] : []),
+  );
+  for (const what of unchecked) print(line`  ${paint.yellow("!")} ${what}: not checked, the budget ended.`);
+}

@@ -1,0 +1,73 @@
+/** `lectern mock --proxy`: forwards requests to a real server, and finds what does not match in both directions. */
+import { request as send } from "undici";
+import type { Mock } from "#mock/mock.ts";
+import { PROBLEM_TYPE, problem } from "#mock/problem.ts";
+import { checkResponse } from "#mock/response-check.ts";
+import type { Finding } from "#oas/finding.ts";
+import type { Received } from "#request/parse.ts";
+import type { Answer } from "./answer.ts";
+
+/** A forwarded request: the server's answer, and what does not match the description. */
+export interface Forwarded {
+  answer: Answer;
+  findings: readonly (Finding & { location: string; name?: string })[];
+}
+
+/** Milliseconds that the server may take. */
+const PATIENCE = 60_000;
+/** Fields of one connection, which are not forwarded (RFC 9110, 7.6.1), and those that a client sets itself. */
+const HOP =
+  /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|content-length|expect)$/i;
+
+/** Forwards a request. */
+export async function forward(mock: Mock, received: Received, proxy: URL): Promise<Forwarded> {
+  const route = mock.route(received);
+  const operation = route.kind === "operation" ? route : undefined;
+  const wrong = operation
+    ? mock.check(operation.operation, received, operation.texts).findings
+    : [notDescribed(received)];
+  try {
+    const { status, headers, body } = await ask(received, proxy);
+    const lower = new Map(headers.map(([name, values]) => [name.toLowerCase(), values]));
+    const responses = operation ? mock.plan(operation.operation).responses : [];
+    const found = operation
+      ? checkResponse(responses, { status, headers: lower, body }, received.method !== "HEAD").findings
+      : [];
+    return { answer: { status, headers: Object.fromEntries(headers), body }, findings: [...wrong, ...found] };
+  } catch (error) {
+    const told = problem("no-answer", 502, "The server did not answer", (error as Error).message);
+    const answer = { status: 502, headers: { "Content-Type": PROBLEM_TYPE }, body: JSON.stringify(told) };
+    return { answer, findings: wrong };
+  }
+}
+
+interface FromServer {
+  status: number;
+  headers: readonly (readonly [name: string, values: readonly string[]])[];
+  body: Uint8Array;
+}
+
+async function ask({ method, path, query, headers, body }: Received, proxy: URL): Promise<FromServer> {
+  const url = proxy.origin + proxy.pathname.replace(/\/$/, "") + path + (query === "" ? "" : `?${query}`);
+  const sent = [...headers].filter(([name]) => !HOP.test(name) && name !== "accept-encoding");
+  const answer = await send(url, {
+    method: method as "GET",
+    headers: Object.fromEntries(sent.map(([name, values]) => [name, [...values]])),
+    body: body ?? null,
+    headersTimeout: PATIENCE,
+    bodyTimeout: PATIENCE,
+  });
+  const received = Object.entries(answer.headers)
+    .filter(([name]) => !HOP.test(name))
+    .map(([name, value]) => [name, [value ?? []].flat()] as const);
+  return {
+    status: answer.statusCode,
+    headers: received,
+    body: new Uint8Array(await answer.body.arrayBuffer()),
+  };
+}
+
+function notDescribed({ method, path }: Received): Finding & { location: string } {
+  const message = `The description has no ${method} ${path}.`;
+  return { id: "no-path", level: "error", message, place: {}, location: "path" };
+}

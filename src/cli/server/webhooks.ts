@@ -1,0 +1,56 @@
+/** `POST /-/webhooks/{name}?to=…` of `lectern mock`: sends a described webhook to an address of this machine. */
+import { request as send } from "undici";
+import type { Mock } from "#mock/mock.ts";
+import { PROBLEM_TYPE, problem } from "#mock/problem.ts";
+import { webhookOf } from "#mock/webhook.ts";
+import type { Answer, Asked } from "./answer.ts";
+import { isLoopback } from "./hosts.ts";
+
+/** Milliseconds that the receiver may take. */
+const PATIENCE = 10_000;
+
+/** Sends a webhook, and says what the receiver answered. Requests of other sites and names are refused. */
+export async function sendWebhook(mock: Mock, { method, path, target, isOwn }: Asked): Promise<Answer> {
+  const name = /^\/-\/webhooks\/(.+)$/s.exec(path)?.[1];
+  if (name === undefined) return refuse(404, "no-path", "This server has no such path", path);
+  if (!isOwn) return refuse(403, "foreign", "Only this machine may send webhooks", "Check Host and Origin.");
+  if (method !== "POST") return refuse(405, "no-method", "Webhooks are sent by POST", `This is ${method}.`);
+  const to = new URL(target, "http://localhost").searchParams.get("to") ?? "";
+  const url = URL.canParse(to) ? new URL(to) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || !isHere(url.hostname))
+    return refuse(400, "no-receiver", "The address is not on this machine", `?to= is “${to}”.`);
+  const request = webhookOf(mock.document, name);
+  if (!request) return refuse(404, "no-webhook", "The description has no such webhook", `It is “${name}”.`);
+  try {
+    const { statusCode } = await send(url, {
+      method: request.method as "POST",
+      headers: Object.fromEntries(request.headers),
+      body: request.body ?? null,
+      headersTimeout: PATIENCE,
+      bodyTimeout: PATIENCE,
+    }).then(async (answer) => {
+      await answer.body.dump();
+      return answer;
+    });
+    return json(200, "application/json", { sent: name, to: url.href, status: statusCode });
+  } catch (error) {
+    return refuse(502, "not-received", "The webhook could not be delivered", (error as Error).message);
+  }
+}
+
+/** Names are not looked up: what they mean may change between the look and the request. */
+function isHere(hostname: string): boolean {
+  return hostname === "localhost" || isLoopback(hostname);
+}
+
+function refuse(status: number, name: string, title: string, detail: string): Answer {
+  return json(status, PROBLEM_TYPE, problem(name, status, title, detail));
+}
+
+function json(status: number, type: string, value: unknown): Answer {
+  return {
+    status,
+    headers: { "Content-Type": type, "Cache-Control": "no-store" },
+    body: JSON.stringify(value),
+  };
+}

@@ -1,0 +1,102 @@
+/** The bytes of a body, as its media type writes them. */
+import { bare, type MediaType } from "#model/media-type.ts";
+import { formatJson } from "#oas/json-text.ts";
+import { bytesOf } from "#request/bytes.ts";
+import { isMultipart, sequenceOf } from "#request/media-language.ts";
+import { bodySamples } from "#samples/body.ts";
+import type { BodySample } from "#samples/example.ts";
+import type { SampleSettings } from "#samples/value.ts";
+
+/** A body that is ready to be sent. */
+export interface Written {
+  /** The media type, with its parameters; never a range. */
+  type: string;
+  /** Several pieces for a stream: an item each. */
+  pieces: readonly Uint8Array[];
+  /** The data, if the body is JSON. */
+  value?: unknown;
+}
+
+/** Everything an answer may have for one media type: its examples, or one generated body. */
+export function bodiesOf(media: MediaType, settings: SampleSettings): readonly BodySample[] {
+  return bodySamples(media, settings).filter(({ externalUrl }) => externalUrl === undefined);
+}
+
+/**
+ * Writes a sample; without one, bytes that stand for a file.
+ * @param accepted the type that the client asks for, in place of a described range
+ */
+export function writeBody(media: MediaType, sample: BodySample | undefined, accepted?: string): Written {
+  const type = concreteType(media.name, sample, accepted);
+  if (!sample) return { type, pieces: [fileOf(type)] };
+  if (sample.text === undefined)
+    return {
+      type,
+      pieces: [bytesOf(formatJson(sample.value, 0, Number.POSITIVE_INFINITY))],
+      value: sample.value,
+    };
+  const { text } = sample;
+  if (isMultipart(type)) {
+    const boundary = /^--([\w'()+,./:=?-]{1,70})\r?\n/.exec(text)?.[1] ?? "boundary";
+    return {
+      type: `${bare(type)}; boundary="${boundary}"`,
+      pieces: [bytesOf(text.replace(/\r?\n/g, "\r\n"))],
+    };
+  }
+  const framing = sequenceOf(type);
+  return { type, pieces: framing ? itemsOf(text, framing) : [bytesOf(text)] };
+}
+
+/** The pieces of a body as one. */
+export function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const [only, ...more] = pieces;
+  if (only && more.length === 0) return only;
+  const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}
+
+/** The items of a stream, each with what ends it. */
+function itemsOf(text: string, framing: "lines" | "json-seq" | "events"): readonly Uint8Array[] {
+  const [separator, lead, end] = {
+    lines: ["\n", "", "\n"],
+    "json-seq": ["\u001e", "\u001e", "\n"],
+    events: ["\n\n", "", "\n\n"],
+  }[framing] as [string, string, string];
+  return text
+    .split(separator)
+    .filter((item) => item.trim() !== "")
+    .map((item) => bytesOf(lead + item.replace(/\n+$/, "") + end));
+}
+
+/** A type that can be sent: of a range, what the client accepts, else what the body is. */
+function concreteType(name: string, sample: BodySample | undefined, accepted: string | undefined): string {
+  if (!name.includes("*")) return name;
+  if (accepted !== undefined && !accepted.includes("*")) return accepted;
+  if (sample?.text === undefined && sample) return "application/json";
+  if (/^image\//i.test(name)) return "image/png";
+  return sample || /^text\//i.test(name) ? "text/plain" : "application/octet-stream";
+}
+
+/** One transparent pixel. */
+const PNG =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const GIF = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+/** A small file of a type, as far as there is one; else a few bytes. */
+function fileOf(type: string): Uint8Array {
+  const name = bare(type);
+  if (name === "image/gif") return fromBase64(GIF);
+  if (name.startsWith("image/svg")) return bytesOf(SVG);
+  if (name.startsWith("image/")) return fromBase64(PNG);
+  return name.startsWith("text/") ? bytesOf("text") : Uint8Array.of(0, 1, 2, 3);
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+}

@@ -1,0 +1,40 @@
+/** Which described response an answer is (4.16 Responses Object): by status code, range, or `default`. */
+import type { Response } from "#model/response.ts";
+
+/** A described response, and the status that it is sent with. */
+export interface Chosen {
+  response: Response;
+  status: number;
+}
+
+/** The response for a status code: of that code, of its range, else `default`; undefined if none is described. */
+export function responseFor(responses: readonly Response[], code: string): Chosen | undefined {
+  if (!/^[1-5]\d\d$/.test(code)) return undefined;
+  const response =
+    responses.find(({ status }) => status === code) ??
+    responses.find(({ status }) => status.toUpperCase() === `${code[0]}XX`) ??
+    responses.find(({ status }) => status === "default");
+  return response && { response, status: Number(code) };
+}
+
+/** The first success; without one `default`, else the first response. Undefined if none is described. */
+export function firstResponse(responses: readonly Response[]): Chosen | undefined {
+  const success = responses.find(({ status }) => /^2(?:\d\d|XX)$/i.test(status));
+  const response = success ?? responses.find(({ status }) => status === "default") ?? responses[0];
+  return response && { response, status: codeOf(response.status) };
+}
+
+/** The first of some codes that is described, by itself or by its range; else `default` with the first code. */
+export function errorResponse(responses: readonly Response[], codes: readonly number[]): Chosen | undefined {
+  for (const code of codes) {
+    const own = responses.find(({ status }) => status === String(code));
+    if (own) return { response: own, status: code };
+  }
+  const [first = 400] = codes;
+  return responseFor(responses, String(first));
+}
+
+function codeOf(status: string): number {
+  if (/^[1-5]\d\d$/.test(status)) return Number(status);
+  return /^[1-5]XX$/i.test(status) ? Number(status[0]) * 100 : 200;
+}

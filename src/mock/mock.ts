@@ -1,0 +1,261 @@
+/** Answers requests as a description says (the mock server, without a port). */
+import type { Document } from "#model/document.ts";
+import type { MediaType } from "#model/media-type.ts";
+import type { Operation } from "#model/operation.ts";
+import { bytesOf } from "#request/bytes.ts";
+import type { Received } from "#request/parse.ts";
+import { type Chosen, errorResponse, firstResponse, responseFor } from "./choose-response.ts";
+import { corsFields, isPreflight, preflightFields } from "./cors.ts";
+import { hashOf } from "./hash.ts";
+import { Plan } from "./plan.ts";
+import { acceptable, type Preferences, readPreferences } from "./preferences.ts";
+import { invalidRequest, PROBLEM_TYPE, type Problem, problem } from "./problem.ts";
+import type { RequestCheck, RequestFinding } from "./request-check.ts";
+import { type Route, Router } from "./router.ts";
+import { unauthorized } from "./security.ts";
+
+/** How a mock server answers. */
+export interface MockSettings {
+  /** Decides which values are generated for a request: the same request and seed give the same bytes. Default: 0. */
+  seed?: number;
+  /** Whether requests are checked. Default: true. */
+  validates?: boolean;
+  /** In force where a request has no `Prefer` of its own. */
+  prefer?: Preferences;
+  /** Whether pages of other origins may call the server. Default: true. */
+  cors?: boolean;
+}
+
+/** An answer to a request. */
+export interface Answer {
+  status: number;
+  headers: (readonly [name: string, value: string])[];
+  /** Several pieces for a stream, an item each; none for an answer without a body. */
+  pieces: readonly Uint8Array[];
+  /** The operation that was meant. */
+  operation?: Operation;
+  /** What is wrong with the request. */
+  findings: readonly RequestFinding[];
+  /** What of the request could not be checked within the budget, and counts as right. */
+  unchecked: readonly string[];
+}
+
+/** Statuses that have no body (RFC 9110, 15). */
+const BODILESS = new Set([204, 205, 304]);
+/** How many different bodies are generated for one media type. */
+const TURNS = 9973;
+/** The longest list of findings in a header field, in characters. */
+const LONGEST_FINDINGS = 4000;
+
+/** The mock server of a description. */
+export class Mock {
+  readonly #router: Router;
+  readonly #settings: MockSettings;
+  readonly #plans = new Map<Operation, Plan>();
+
+  constructor(
+    readonly document: Document,
+    settings: MockSettings = {},
+  ) {
+    this.#router = new Router(document);
+    this.#settings = settings;
+  }
+
+  /** The operation that a request means. */
+  route({ method, path, query }: Received): Route {
+    return this.#router.route(method, path, query);
+  }
+
+  /** What the requests and answers of an operation are made of. */
+  plan(operation: Operation): Plan {
+    let plan = this.#plans.get(operation);
+    if (!plan) {
+      plan = new Plan(operation);
+      this.#plans.set(operation, plan);
+    }
+    return plan;
+  }
+
+  /** Checks a request of an operation: credentials are not looked at here. */
+  check(operation: Operation, received: Received, texts: ReadonlyMap<string, string>): RequestCheck {
+    return this.plan(operation).checker.check(received, texts);
+  }
+
+  /** Answers a request. */
+  answer(received: Received): Answer {
+    const hasCors = this.#settings.cors !== false;
+    if (hasCors && isPreflight(received)) {
+      const headers = [...corsFields(received, []), ...preflightFields(received)];
+      return { ...NOTHING, status: 204, headers };
+    }
+    const answer = this.#answer(received);
+    const exposed = answer.headers.map(([name]) => name);
+    if (hasCors) answer.headers = [...answer.headers, ...corsFields(received, exposed)];
+    if (received.method !== "HEAD" && !BODILESS.has(answer.status)) return answer;
+    const length = answer.pieces.reduce((sum, piece) => sum + piece.length, 0);
+    const hasLength = received.method === "HEAD" && !BODILESS.has(answer.status);
+    if (hasLength) answer.headers.push(["Content-Length", String(length)]);
+    else answer.headers = answer.headers.filter(([name]) => name !== "Content-Type");
+    return { ...answer, pieces: [] };
+  }
+
+  #answer(received: Received): Answer {
+    const route = this.#router.route(received.method, received.path, received.query);
+    if (route.kind === "none") return problemAnswer(noPath(received, route.nearest));
+    if (route.kind === "method") {
+      const allow = ["Allow", route.allowed.join(", ")] as const;
+      if (received.method === "OPTIONS") return { ...NOTHING, status: 204, headers: [allow] };
+      return problemAnswer(noMethod(received, route.path, route.allowed), [allow]);
+    }
+    return this.#operationAnswer(route, received);
+  }
+
+  #operationAnswer({ operation, texts }: Route & { kind: "operation" }, received: Received): Answer {
+    const plan = this.plan(operation);
+    const wish = readPreferences(header(received, "prefer"), received.query, this.#settings.prefer);
+    const request: Asked = { plan, received, wish, seed: this.#settings.seed ?? 0, values: NO_VALUES };
+    let unchecked: readonly string[] = [];
+    if (this.#settings.validates !== false) {
+      const missing = unauthorized(operation.security, received);
+      if (missing) return notAuthorized(request, missing.reasons, missing.challenges);
+      const check = plan.checker.check(received, texts);
+      if (check.isOfOtherType) return otherType(request);
+      if (check.findings.length > 0) return invalid(request, check);
+      request.values = check.values;
+      unchecked = check.unchecked;
+    } else request.values = plan.checker.check(received, texts).values;
+    const chosen =
+      wish.code === undefined ? firstResponse(plan.responses) : responseFor(plan.responses, wish.code);
+    const answer = chosen ? respond(request, chosen) : problemAnswer(noResponse(operation, wish.code));
+    return { ...answer, operation, unchecked };
+  }
+}
+
+/** A request, and what its answer is made of. */
+interface Asked {
+  plan: Plan;
+  received: Received;
+  wish: Preferences;
+  seed: number;
+  values: ReadonlyMap<string, unknown>;
+}
+
+const NO_VALUES: ReadonlyMap<string, unknown> = new Map();
+const NOTHING: Answer = { status: 200, headers: [], pieces: [], findings: [], unchecked: [] };
+
+/** The answer that a described response makes. */
+function respond(asked: Asked, { response, status }: Chosen): Answer {
+  const { plan, received, wish } = asked;
+  const headers = [...plan.fields(response)];
+  const content = plan.content(response);
+  if (content.length === 0 || BODILESS.has(status)) return { ...NOTHING, status, headers };
+  const accept = header(received, "accept");
+  const types = acceptable(accept, content);
+  if (types.length === 0) return problemAnswer(notAcceptable(accept, content));
+  const found = bodyOf(asked, types, accept);
+  if (!found) return problemAnswer(noExample(wish.example ?? ""));
+  return { ...NOTHING, status, headers: [["Content-Type", found.type], ...headers], pieces: found.pieces };
+}
+
+/** The body in the first of some media types that has one: not every type has an example of every name. */
+function bodyOf({ plan, received, wish, seed, values }: Asked, types: readonly MediaType[], accept: string) {
+  const isDynamic = wish.dynamic ?? false;
+  const turn = isDynamic ? 1 + (hashOf(seed, received) % TURNS) : 0;
+  const accepted = /^[\w.+-]+\/[\w.+-]+$/.test(accept) ? accept : undefined;
+  for (const media of types) {
+    const body = plan.body(media, { example: wish.example, isDynamic, turn, values, accepted });
+    if (body) return body;
+  }
+  return undefined;
+}
+
+/** The answer to a wrong request: a described response for one of some statuses, else a problem. */
+function refuse(
+  asked: Asked,
+  codes: readonly number[],
+  told: Problem,
+  fields: Answer["headers"] = [],
+): Answer {
+  const { operation } = asked.plan;
+  const chosen = errorResponse(asked.plan.responses, codes);
+  const described = chosen && respond({ ...asked, wish: {} }, chosen);
+  const answer = described && described.status === chosen.status ? described : problemAnswer(told);
+  return { ...answer, headers: [...answer.headers, ...fields], operation };
+}
+
+function invalid(asked: Asked, { findings }: RequestCheck): Answer {
+  const isBroken = findings.some(({ location, id }) => location === "body" && id === "syntax");
+  const codes = isBroken ? [400, 422] : [422, 400];
+  const told = invalidRequest(codes[0] ?? 400, findings);
+  const answer = refuse(asked, codes, told, [["Mock-Findings", findingsField(told)]]);
+  return { ...answer, findings };
+}
+
+function otherType(asked: Asked): Answer {
+  const { types } = asked.plan.checker;
+  const given = header(asked.received, "content-type");
+  const message = `The body is ${given}; the operation takes ${types.join(", ")}.`;
+  const told = problem("media-type", 415, "The body has another media type", message, { types });
+  const findings: RequestFinding[] = [
+    { id: "media-type", level: "error", message, place: { pointer: "" }, location: "body" },
+  ];
+  return { ...refuse(asked, [415], told, [["Accept", types.join(", ")]]), findings };
+}
+
+function notAuthorized(asked: Asked, reasons: readonly string[], challenges: readonly string[]): Answer {
+  const told = problem("unauthorized", 401, "The request is not authorized", reasons.join(" Or: "), {
+    reasons,
+  });
+  const fields = challenges.map((challenge) => ["WWW-Authenticate", challenge] as const);
+  const findings = reasons.map(
+    (message): RequestFinding => ({ id: "security", level: "error", message, place: {}, location: "header" }),
+  );
+  return { ...refuse(asked, [401], told, fields), findings };
+}
+
+function problemAnswer(told: Problem, fields: Answer["headers"] = []): Answer {
+  const headers = [["Content-Type", PROBLEM_TYPE] as const, ...fields];
+  return { ...NOTHING, status: told.status, headers, pieces: [bytesOf(JSON.stringify(told))] };
+}
+
+/** The findings in ASCII on one line, as much as a header field may have. */
+function findingsField(told: Problem): string {
+  const text = JSON.stringify(told["errors"]).replace(/[^\x20-\x7e]/g, "?");
+  return text.length > LONGEST_FINDINGS ? `${text.slice(0, LONGEST_FINDINGS)}...` : text;
+}
+
+function noPath({ path }: Received, nearest: readonly string[]): Problem {
+  const similar = nearest.length > 0 ? ` Similar paths: ${nearest.join(", ")}.` : "";
+  return problem("no-path", 404, "The description has no such path", `${path} matches no path.${similar}`, {
+    nearest,
+  });
+}
+
+function noMethod({ method }: Received, path: string, allowed: readonly string[]): Problem {
+  const detail = `${path} has no ${method}; it has ${allowed.join(", ")}.`;
+  return problem("no-method", 405, "The path has no such method", detail, { allowed });
+}
+
+function noResponse({ method, path }: Operation, code: string | undefined): Problem {
+  const what = code === undefined ? "no response" : `no response ${code}`;
+  return problem(
+    "no-response",
+    404,
+    "The description has no such response",
+    `${method} ${path} describes ${what}.`,
+  );
+}
+
+function noExample(name: string): Problem {
+  return problem("no-example", 404, "The response has no such example", `No example is named "${name}".`);
+}
+
+function notAcceptable(accept: string, content: readonly MediaType[]): Problem {
+  const types = content.map(({ name }) => name);
+  const detail = `The request accepts ${accept}; the response is ${types.join(", ")}.`;
+  return problem("not-acceptable", 406, "The response has no accepted media type", detail, { types });
+}
+
+function header({ headers }: Received, name: string): string {
+  return (headers.get(name) ?? []).join(", ");
+}

@@ -1,0 +1,143 @@
+/** What a client asks for: `Prefer` (RFC 7240), and `Accept` (RFC 9110, 12.5.1). */
+import { bare } from "#model/media-type.ts";
+
+/** Which response a client prefers. */
+export interface Preferences {
+  /** The status code of the response. */
+  code?: string;
+  /** The name of an example. */
+  example?: string;
+  /** Whether the body is generated, with values of its own for each request. */
+  dynamic?: boolean;
+}
+
+/** The longest header that is read: what is beyond is ignored. */
+const LONGEST = 8192;
+
+const PREFERENCES = ["code", "example", "dynamic"] as const;
+
+/** Query parameters that say the same as `Prefer`, for clients that cannot set headers: `__code=404`. */
+export const QUERY_PREFERENCES: ReadonlySet<string> = new Set(PREFERENCES.map((name) => `__${name}`));
+
+/**
+ * Reads `Prefer`. Unknown preferences are ignored (RFC 7240, 2); of one that is given twice, the first counts.
+ * @param header the field's value; several fields are joined by commas
+ * @param query of the request, without `?`
+ * @param defaults in force if the client prefers nothing
+ */
+export function readPreferences(header: string, query: string, defaults: Preferences = {}): Preferences {
+  const given = new Map<string, string>();
+  const add = (name: string, value: string): void => {
+    if (!given.has(name)) given.set(name, value);
+  };
+  for (const [name, value] of tokensOf(header.slice(0, LONGEST))) add(name, value);
+  if (query.includes("__"))
+    for (const [name, value] of new URLSearchParams(query.slice(0, LONGEST)))
+      if (QUERY_PREFERENCES.has(name)) add(name.slice(2), value);
+  const dynamic = given.get("dynamic");
+  return {
+    code: given.get("code") ?? defaults.code,
+    example: given.get("example") ?? defaults.example,
+    dynamic: dynamic === undefined ? defaults.dynamic : /^(?:true|1)?$/i.test(dynamic),
+  };
+}
+
+/** Names and values of a list such as `code=404, example="a cat"; dynamic`. */
+export function tokensOf(list: string): [name: string, value: string][] {
+  return piecesOf(list, /[,;]/).map((piece): [string, string] => {
+    const at = piece.indexOf("=");
+    const name = (at < 0 ? piece : piece.slice(0, at)).trim().toLowerCase();
+    return [name, at < 0 ? "" : unquoted(piece.slice(at + 1).trim())];
+  });
+}
+
+/** A media type that a client accepts. */
+interface Accepted {
+  /** Lower case, without parameters: `text/*`. */
+  range: string;
+  parameters: readonly string[];
+  quality: number;
+}
+
+/** How many ranges of an `Accept` header are read. */
+const MOST_RANGES = 100;
+
+/**
+ * The media types that an `Accept` header allows, the most wanted first; of two that are wanted as much, the one that
+ * is described first. All of them if there is no header. Malformed ranges are ignored.
+ */
+export function acceptable<T extends { name: string }>(header: string, types: readonly T[]): readonly T[] {
+  const ranges = piecesOf(header.slice(0, LONGEST), /,/)
+    .slice(0, MOST_RANGES)
+    .flatMap((piece) => readRange(piece) ?? []);
+  if (ranges.length === 0) return types;
+  return types
+    .map((type) => ({ type, quality: qualityOf(type.name, ranges) }))
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ type }) => type);
+}
+
+function readRange(piece: string): Accepted | undefined {
+  const [name = "", ...rest] = piecesOf(piece, /;/).map((one) => one.trim().toLowerCase());
+  const range = name === "*" ? "*/*" : name;
+  if (!/^[^\s/]+\/[^\s/]+$/.test(range)) return undefined;
+  const at = rest.findIndex((one) => /^q\s*=/.test(one));
+  const quality = at < 0 ? 1 : Number(rest[at]?.split("=")[1]);
+  const parameters = (at < 0 ? rest : rest.slice(0, at)).map(plainParameter);
+  return { range, parameters, quality: quality >= 0 && quality <= 1 ? quality : 0 };
+}
+
+/** The quality of the most specific range that includes a type; 0 if none does. */
+function qualityOf(type: string, ranges: readonly Accepted[]): number {
+  let best = -1;
+  let quality = 0;
+  const own = piecesOf(type, /;/).slice(1).map(plainParameter);
+  for (const one of ranges) {
+    const rank = specificity(bare(type), own, one);
+    if (rank <= best) continue;
+    best = rank;
+    quality = one.quality;
+  }
+  return quality;
+}
+
+/** How exactly a range names a type; -1 if it does not include it. The described type may be a range itself. */
+function specificity(type: string, own: readonly string[], { range, parameters }: Accepted): number {
+  const [kind = "", name = ""] = type.split("/");
+  const [rangeKind = "", rangeName = ""] = range.split("/");
+  if (rangeKind !== "*" && kind !== "*" && rangeKind !== kind) return -1;
+  if (rangeName !== "*" && name !== "*" && rangeName !== name) return -1;
+  if (own.length > 0 && !parameters.every((one) => own.includes(one))) return -1;
+  return (rangeKind === "*" ? 0 : rangeName === "*" ? 1 : 2) * 10 + Math.min(parameters.length, 9);
+}
+
+function plainParameter(text: string): string {
+  const [name = "", value = ""] = text.trim().toLowerCase().split("=");
+  return `${name.trim()}=${unquoted(value.trim())}`;
+}
+
+/** A text split where a character of `separator` stands outside of quotes; pieces of nothing but space are left out. */
+function piecesOf(text: string, separator: RegExp): string[] {
+  const pieces: string[] = [];
+  let isQuoted = false;
+  let from = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const char = text[at];
+    if (char === '"') isQuoted = !isQuoted;
+    else if (char === "\\" && isQuoted) at++;
+    else if (char === undefined || (!isQuoted && separator.test(char))) {
+      pieces.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  if (from < text.length) pieces.push(text.slice(from));
+  return pieces.map((one) => one.trim()).filter((one) => one !== "");
+}
+
+/** The content of a quoted string (RFC 9110, 5.6.4), any other text as it is. */
+function unquoted(text: string): string {
+  if (!text.startsWith('"')) return text;
+  const inside = text.endsWith('"') && text.length > 1 ? text.slice(1, -1) : text.slice(1);
+  return inside.replace(/\\(.)/gs, "$1");
+}

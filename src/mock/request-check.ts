@@ -1,0 +1,147 @@
+/** Whether a request is what its operation describes: parameters in all places, and the body (4.10, 4.12, 4.13). */
+import { bare, type MediaType } from "#model/media-type.ts";
+import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
+import type { Parameter } from "#model/parameter.ts";
+import type { Finding } from "#oas/finding.ts";
+import { parseBody, parseParameter, type Received } from "#request/parse.ts";
+import { validate } from "#validate/validate.ts";
+import { acceptable } from "./preferences.ts";
+
+/** Where in a request a finding is. */
+export type Location = "path" | "query" | "header" | "cookie" | "body";
+
+/** Something in a request that is not as described. */
+export interface RequestFinding extends Finding {
+  location: Location;
+  /** The parameter; undefined for bodies. */
+  name?: string;
+}
+
+/** What a check found. */
+export interface RequestCheck {
+  findings: readonly RequestFinding[];
+  /** Whether the type of the body is none of the described ones: status 415. */
+  isOfOtherType: boolean;
+  /** What the budget did not suffice for; such parts count as right. */
+  unchecked: readonly string[];
+  /** The values that were read, by location and name: `path id`. */
+  values: ReadonlyMap<string, unknown>;
+}
+
+/** How many findings are listed for one request. */
+export const MOST_FINDINGS = 100;
+
+/** What the requests of one operation are checked by. Made once: the views of a description are read on each use. */
+export class RequestChecker {
+  readonly #parameters: readonly Parameter[];
+  readonly #content: readonly MediaType[];
+  readonly #isBodyRequired: boolean;
+
+  constructor(operation: Operation) {
+    const { parameters, requestBody } = detailsOf(operation);
+    this.#parameters = parameters.filter(
+      ({ location, name }) => location !== "header" || !/^(?:accept|content-type|authorization)$/i.test(name),
+    );
+    this.#content = requestBody?.content ?? [];
+    this.#isBodyRequired = requestBody?.required ?? false;
+  }
+
+  /** The media types that bodies may have. */
+  get types(): readonly string[] {
+    return this.#content.map(({ name }) => name);
+  }
+
+  /** @param texts of the variables of the path, still encoded */
+  check(received: Received, texts: ReadonlyMap<string, string>): RequestCheck {
+    const check = new Check();
+    for (const parameter of this.#parameters) this.#parameter(parameter, received, texts, check);
+    this.#body(received, check);
+    return check;
+  }
+
+  #parameter(
+    parameter: Parameter,
+    received: Received,
+    texts: ReadonlyMap<string, string>,
+    check: Check,
+  ): void {
+    const { name } = parameter;
+    const location = parameter.location === "querystring" ? "query" : parameter.location;
+    const parsed = parseParameter(parameter, received, texts.get(name), this.#parameters);
+    if (!parsed.found) {
+      if (parameter.required)
+        check.add(location, name, "required", `The ${location} parameter "${name}" is required.`);
+      return;
+    }
+    if ("problem" in parsed) {
+      check.add(location, name, "syntax", parsed.problem);
+      return;
+    }
+    if (parsed.value === "" && parameter.allowEmptyValue) return;
+    check.values.set(`${location} ${name}`, parsed.value);
+    const schema = parameter.schema ?? parameter.content[0]?.schema;
+    if (!schema) return;
+    const { violations, isChecked } = validate(schema, parsed.value, {
+      direction: "request",
+      most: MOST_FINDINGS,
+    });
+    if (!isChecked) check.unchecked.push(`${location} parameter "${name}"`);
+    for (const one of violations)
+      if (one.level === "error") check.add(location, name, one.id, one.message, one.place.pointer);
+  }
+
+  #body(received: Received, check: Check): void {
+    const { body, headers } = received;
+    if (!body || body.length === 0) {
+      if (this.#isBodyRequired) check.add("body", undefined, "required", "The request needs a body.");
+      return;
+    }
+    const type = headers.get("content-type")?.[0];
+    const media = this.#media(type);
+    if (!media) {
+      check.isOfOtherType = this.#content.length > 0;
+      return;
+    }
+    const parsed = parseBody(media, received);
+    if ("problem" in parsed) {
+      const at = parsed.at === undefined ? "" : ` (${parsed.at})`;
+      check.add("body", undefined, "syntax", parsed.problem + at);
+      return;
+    }
+    check.values.set("body", parsed.value);
+    if (!media.schema || parsed.value instanceof Uint8Array) return;
+    const { violations, isChecked } = validate(media.schema, parsed.value, {
+      direction: "request",
+      most: MOST_FINDINGS,
+    });
+    if (!isChecked) check.unchecked.push("body");
+    for (const one of violations)
+      if (one.level === "error") check.add("body", undefined, one.id, one.message, one.place.pointer);
+  }
+
+  /** The described media type that a body has: the most exact name, then ranges. */
+  #media(type: string | undefined): MediaType | undefined {
+    if (type === undefined) return this.#content[0];
+    const exact = this.#content.find(({ name }) => bare(name) === bare(type));
+    return (
+      exact ??
+      acceptable(
+        bare(type),
+        this.#content.filter(({ name }) => name.includes("*")),
+      )[0]
+    );
+  }
+}
+
+class Check implements RequestCheck {
+  readonly findings: RequestFinding[] = [];
+  readonly unchecked: string[] = [];
+  readonly values = new Map<string, unknown>();
+  isOfOtherType = false;
+
+  add(location: Location, name: string | undefined, id: string, message: string, pointer = ""): void {
+    if (this.findings.length < MOST_FINDINGS)
+      this.findings.push({ id, level: "error", message, place: { pointer }, location, name });
+  }
+}

@@ -1,0 +1,145 @@
+/** Whether a response is what its operation describes: status, media type, header fields, body (4.16, 4.17). */
+import { bare, type MediaType } from "#model/media-type.ts";
+import type { Response } from "#model/response.ts";
+import type { Finding } from "#oas/finding.ts";
+import { parseBody, parseParameter, type Received } from "#request/parse.ts";
+import { validate } from "#validate/validate.ts";
+import { responseFor } from "./choose-response.ts";
+import { acceptable } from "./preferences.ts";
+
+/** Something in a response that is not as described. */
+export interface ResponseFinding extends Finding {
+  location: "status" | "header" | "body";
+  /** The header field. */
+  name?: string;
+}
+
+/** What arrived from a server. */
+export interface ReceivedResponse {
+  status: number;
+  /** By lower-case name. */
+  headers: ReadonlyMap<string, readonly string[]>;
+  body: Uint8Array;
+}
+
+/** What a check of a response found. */
+export interface ResponseCheck {
+  findings: readonly ResponseFinding[];
+  /** What the budget did not suffice for. */
+  unchecked: readonly string[];
+}
+
+/** How many findings are listed for one response. */
+export const MOST_FINDINGS = 100;
+
+/**
+ * Checks a response.
+ * @param hasBody false for an answer to HEAD
+ */
+export function checkResponse(
+  responses: readonly Response[],
+  received: ReceivedResponse,
+  hasBody = true,
+): ResponseCheck {
+  const check = new Check();
+  const { status } = received;
+  const chosen = responseFor(responses, String(status));
+  if (!chosen) {
+    const known = responses.map((one) => one.status).join(", ");
+    check.add(
+      "status",
+      undefined,
+      "status",
+      `Status ${status} is not described${known ? ` (${known})` : ""}.`,
+    );
+    return check;
+  }
+  const request: Received = {
+    method: "",
+    path: "",
+    query: "",
+    headers: received.headers,
+    body: received.body,
+  };
+  checkHeaders(chosen.response, request, check);
+  if (hasBody && status !== 204 && status !== 205 && status !== 304)
+    checkBody(chosen.response, request, check);
+  return check;
+}
+
+function checkHeaders(response: Response, received: Received, check: Check): void {
+  for (const header of response.headers) {
+    if (/^content-type$/i.test(header.name)) continue;
+    const parsed = parseParameter(header, received);
+    if (!parsed.found) {
+      if (header.required)
+        check.add("header", header.name, "required", `The header "${header.name}" is missing.`);
+    } else if ("problem" in parsed) check.add("header", header.name, "syntax", parsed.problem);
+    else check.value("header", header.name, header.schema ?? header.content[0]?.schema, parsed.value);
+  }
+}
+
+function checkBody(response: Response, received: Received, check: Check): void {
+  const { content } = response;
+  const isEmpty = received.body === undefined || received.body.length === 0;
+  if (content.length === 0) {
+    if (!isEmpty) check.add("body", undefined, "body", "The response has a body, and none is described.");
+    return;
+  }
+  const type = received.headers.get("content-type")?.[0];
+  const types = content.map(({ name }) => name).join(", ");
+  if (type === undefined) {
+    const what = isEmpty ? "The response has no body" : "The response does not say its media type";
+    check.add("body", undefined, "media-type", `${what}; ${types} is described.`);
+    return;
+  }
+  const media = mediaOf(content, type);
+  if (!media) {
+    check.add("body", undefined, "media-type", `The body is ${type}; ${types} is described.`);
+    return;
+  }
+  const parsed = parseBody(media, received);
+  if ("problem" in parsed) check.add("body", undefined, "syntax", parsed.problem);
+  else if (!(parsed.value instanceof Uint8Array)) check.value("body", undefined, media.schema, parsed.value);
+}
+
+function mediaOf(content: readonly MediaType[], type: string): MediaType | undefined {
+  const exact = content.find(({ name }) => bare(name) === bare(type));
+  return (
+    exact ??
+    acceptable(
+      bare(type),
+      content.filter(({ name }) => name.includes("*")),
+    )[0]
+  );
+}
+
+class Check implements ResponseCheck {
+  readonly findings: ResponseFinding[] = [];
+  readonly unchecked: string[] = [];
+
+  add(
+    location: ResponseFinding["location"],
+    name: string | undefined,
+    id: string,
+    message: string,
+    pointer = "",
+  ): void {
+    if (this.findings.length < MOST_FINDINGS)
+      this.findings.push({ id, level: "error", message, place: { pointer }, location, name });
+  }
+
+  /** Validates a value, if there is a schema. */
+  value(
+    location: "header" | "body",
+    name: string | undefined,
+    schema: MediaType["schema"],
+    value: unknown,
+  ): void {
+    if (!schema) return;
+    const { violations, isChecked } = validate(schema, value, { direction: "response", most: MOST_FINDINGS });
+    if (!isChecked) this.unchecked.push(name === undefined ? location : `${location} "${name}"`);
+    for (const one of violations)
+      if (one.level === "error") this.add(location, name, one.id, one.message, one.place.pointer);
+  }
+}

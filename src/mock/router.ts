@@ -1,0 +1,247 @@
+/** Finds the operation that a request means: base paths of servers, path templates, methods (4.5, 4.8, 4.9). */
+import type { Document } from "#model/document.ts";
+import type { Operation } from "#model/operation.ts";
+import type { PathItem } from "#model/path-item.ts";
+import type { Server } from "#model/server.ts";
+import { decode, literalLength, matchSegment, readSegment, type Segment, shapeOf } from "./template.ts";
+
+/** What a path and a method lead to. */
+export type Route =
+  | {
+      kind: "operation";
+      operation: Operation /** Texts of path variables, still encoded. */;
+      texts: ReadonlyMap<string, string>;
+    }
+  | { kind: "method"; path: string /** Methods that the path has. */; allowed: readonly string[] }
+  | { kind: "none" /** The paths of the description that are most alike. */; nearest: readonly string[] };
+
+/** A path item where its template ends. */
+interface Leaf {
+  item: PathItem;
+  /** Names of its variables in the order of the path. */
+  variables: readonly string[];
+  /** Pairs that the template has in its query: some descriptions tell operations apart by them. */
+  query: readonly string[];
+}
+
+/** The segments that may follow each other. */
+interface Node {
+  literal: Map<string, Node>;
+  /** The most literal one first. */
+  templated: { segment: Segment; shape: string; next: Node }[];
+  leaves: Leaf[];
+}
+
+/** How many nodes one search may visit: templates may overlap in more ways than there is time for. */
+export const MOST_VISITS = 10_000;
+/** How many base paths the variables of one server may make. */
+const MOST_BASES = 50;
+/** How many paths an answer names. */
+const NEAREST = 3;
+
+/** The routes of a description. */
+export class Router {
+  readonly #root: Node = newNode();
+  /** Base paths of all servers, the longest first; without a slash at the end, "" among them. */
+  readonly #bases: readonly string[];
+  readonly #basesOf = new Map<readonly Server[], ReadonlySet<string>>();
+  readonly #paths: readonly string[];
+
+  constructor(document: Document) {
+    const bases = new Set([""]);
+    for (const item of document.paths) {
+      this.#add(item);
+      for (const operation of item.operations) for (const base of this.#basesFor(operation)) bases.add(base);
+    }
+    this.#bases = [...bases].sort((a, b) => b.length - a.length);
+    this.#paths = document.paths.map(({ path }) => path);
+  }
+
+  /**
+   * Finds an operation.
+   * @param method as sent
+   * @param path of the request, still encoded
+   * @param query of the request without `?`
+   */
+  route(method: string, path: string, query = ""): Route {
+    let other: Route | undefined;
+    for (const base of this.#bases) {
+      const rest = withoutBase(path, base);
+      if (rest === undefined) continue;
+      const found = this.#routeIn(base, method, rest, query);
+      if (found?.kind === "operation") return found;
+      other ??= found;
+    }
+    return other ?? { kind: "none", nearest: this.#nearest(path) };
+  }
+
+  #routeIn(base: string, method: string, path: string, query: string): Route | undefined {
+    const pairs = new Set(query.split("&"));
+    let other: { path: string; allowed: Set<string> } | undefined;
+    const segments = path.split("/").slice(1);
+    for (const { leaf, values } of walk(this.#root, segments)) {
+      if (!leaf.query.every((pair) => pairs.has(pair))) continue;
+      const operations = leaf.item.operations.filter((one) => this.#basesFor(one).has(base));
+      const operation = ofMethod(operations, method);
+      if (operation) {
+        const texts = new Map(leaf.variables.map((name, index) => [name, values[index] ?? ""]));
+        return { kind: "operation", operation, texts };
+      }
+      if (operations.length === 0) continue;
+      other ??= { path: leaf.item.path, allowed: new Set() };
+      for (const one of operations) other.allowed.add(methodName(one.method));
+    }
+    if (!other) return undefined;
+    if (other.allowed.has("GET")) other.allowed.add("HEAD");
+    return { kind: "method", path: other.path, allowed: [...other.allowed, "OPTIONS"] };
+  }
+
+  #add(item: PathItem): void {
+    const [template = ""] = item.path.split("#", 1);
+    const [path = "", query = ""] = splitOnce(template, "?");
+    const variables: string[] = [];
+    let node = this.#root;
+    for (const text of path.replace(/^\//, "").split("/")) {
+      const segment = readSegment(text);
+      variables.push(...segment.variables);
+      node = childOf(node, segment);
+    }
+    node.leaves.push({ item, variables, query: query === "" ? [] : query.split("&") });
+    // Of two that match, the one that asks for more is meant.
+    node.leaves.sort((a, b) => b.query.length - a.query.length);
+  }
+
+  #basesFor(operation: Operation): ReadonlySet<string> {
+    const { servers } = operation;
+    let bases = this.#basesOf.get(servers);
+    if (!bases) {
+      bases = new Set(["", ...servers.flatMap(basePaths)]);
+      this.#basesOf.set(servers, bases);
+    }
+    return bases;
+  }
+
+  /** The paths that share most segments with one that leads nowhere. */
+  #nearest(path: string): readonly string[] {
+    const asked = path.slice(0, 2000).split("/").slice(1, 50).map(decode);
+    const scored = this.#paths
+      .slice(0, 5000)
+      .map((one) => ({ one, score: alike(one.split("/").slice(1), asked) }));
+    return scored
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, NEAREST)
+      .map(({ one }) => one);
+  }
+}
+
+/** A method as it is sent: those of the specification in capitals, others as written. */
+export function methodName(method: string): string {
+  return /^(?:get|put|post|delete|options|head|patch|trace|query)$/.test(method)
+    ? method.toUpperCase()
+    : method;
+}
+
+function ofMethod(operations: readonly Operation[], method: string): Operation | undefined {
+  const named = (name: string): Operation | undefined =>
+    operations.find((one) => methodName(one.method) === name);
+  return named(method) ?? (method === "HEAD" ? named("GET") : undefined);
+}
+
+function newNode(): Node {
+  return { literal: new Map(), templated: [], leaves: [] };
+}
+
+function childOf(node: Node, segment: Segment): Node {
+  if (segment.variables.length === 0) {
+    const name = segment.literals[0] ?? "";
+    const known = node.literal.get(name);
+    if (known) return known;
+    const next = newNode();
+    node.literal.set(name, next);
+    return next;
+  }
+  const shape = shapeOf(segment);
+  const known = node.templated.find((one) => one.shape === shape);
+  if (known) return known.next;
+  const next = newNode();
+  node.templated.push({ segment, shape, next });
+  node.templated.sort((a, b) => literalLength(b.segment) - literalLength(a.segment));
+  return next;
+}
+
+/** The leaves that a path comes to, concrete segments before templated ones, with the texts of the variables. */
+function* walk(
+  root: Node,
+  segments: readonly string[],
+): Generator<{ leaf: Leaf; values: readonly string[] }> {
+  const open: { node: Node; depth: number; values: readonly string[] }[] = [
+    { node: root, depth: 0, values: [] },
+  ];
+  let left = MOST_VISITS;
+  for (let next = open.pop(); next && left-- > 0; next = open.pop()) {
+    const { node, depth, values } = next;
+    const text = segments[depth];
+    if (text === undefined) {
+      for (const leaf of node.leaves) yield { leaf, values };
+      continue;
+    }
+    for (let index = node.templated.length - 1; index >= 0; index--) {
+      const one = node.templated[index]!;
+      const found = matchSegment(one.segment, text);
+      if (found) open.push({ node: one.next, depth: depth + 1, values: [...values, ...found] });
+    }
+    const literal = node.literal.get(decode(text));
+    if (literal) open.push({ node: literal, depth: depth + 1, values });
+  }
+}
+
+/** The path below a base; undefined if it is not below it. */
+function withoutBase(path: string, base: string): string | undefined {
+  if (!path.startsWith(base)) return undefined;
+  const rest = path.slice(base.length);
+  return rest === "" ? "/" : rest.startsWith("/") ? rest : undefined;
+}
+
+/** The base paths of a server: one for each combination of what its variables may be. */
+function basePaths(server: Server): string[] {
+  let choices: Record<string, string>[] = [{}];
+  for (const { name, enum: values, default: given } of server.variables) {
+    const all = [...new Set([...(given === undefined ? [] : [given]), ...values])];
+    if (all.length === 0 || !server.template.includes(`{${name}}`)) continue;
+    choices = choices.flatMap((one) => all.map((value) => ({ ...one, [name]: value }))).slice(0, MOST_BASES);
+  }
+  return choices.map((values) => server.basePath(values));
+}
+
+/** How much two paths have in common from their beginning, or from their end if the base path is another. */
+function alike(path: readonly string[], asked: readonly string[]): number {
+  return Math.max(likeness(path, asked), likeness([...path].reverse(), [...asked].reverse()));
+}
+
+function likeness(path: readonly string[], asked: readonly string[]): number {
+  let score = 0;
+  for (let index = 0; index < Math.min(path.length, asked.length); index++) {
+    const [one = "", other = ""] = [path[index], asked[index]];
+    if (one === "" || other === "") continue;
+    if (one === other) score += 3;
+    else if (one.includes("{")) score += 1;
+    else if (one.toLowerCase() === other.toLowerCase() || isTypo(one, other)) score += 2;
+  }
+  return score - Math.abs(path.length - asked.length);
+}
+
+/** Whether two words differ in a letter or two: the same beginning and end around what differs. */
+function isTypo(one: string, other: string): boolean {
+  const most = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < most && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  return most > 2 && Math.max(one.length, other.length) - start - end <= 2;
+}
+
+function splitOnce(text: string, separator: string): readonly string[] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,65 @@
+/** A mock server as a function of web standards: a `Request` in, a `Response` out. */
+import type { Received } from "#request/parse.ts";
+import { joined } from "./bytes.ts";
+import type { Answer, Mock } from "./mock.ts";
+import { PROBLEM_TYPE, problem } from "./problem.ts";
+
+/** The largest body that is read, in bytes. */
+export const LARGEST_BODY = 10_000_000;
+
+/** Answers a request. A body beyond `LARGEST_BODY` is refused with 413. */
+export async function respondTo(mock: Mock, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const body = await bodyOf(request);
+  if (body === "too large") {
+    const told = problem("too-large", 413, "The body is too large", `The limit is ${LARGEST_BODY} bytes.`);
+    return new Response(JSON.stringify(told), { status: 413, headers: { "Content-Type": PROBLEM_TYPE } });
+  }
+  const headers = new Map<string, string[]>();
+  request.headers.forEach((value, name) => void headers.set(name, [value]));
+  const received: Received = {
+    method: request.method,
+    path: pathname,
+    query: search.replace(/^\?/, ""),
+    headers,
+    ...(body && { body }),
+  };
+  return responseOf(mock.answer(received));
+}
+
+function responseOf({ status, headers, pieces }: Answer): Response {
+  const fields = new Headers();
+  for (const [name, value] of headers) fields.append(name, value);
+  // The constructor takes no status below 200.
+  return new Response(bodyFrom(pieces), { status: Math.max(200, status), headers: fields });
+}
+
+function bodyFrom(pieces: readonly Uint8Array[]): BodyInit | null {
+  const [only, ...more] = pieces;
+  if (!only) return null;
+  if (more.length === 0) return only as Uint8Array<ArrayBuffer>;
+  let next = 0;
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = pieces[next++];
+      if (piece) controller.enqueue(piece);
+      else controller.close();
+    },
+  });
+}
+
+async function bodyOf({ body }: Request): Promise<Uint8Array | "too large" | undefined> {
+  if (!body) return undefined;
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    size += read.value.length;
+    if (size > LARGEST_BODY) {
+      await reader.cancel();
+      return "too large";
+    }
+    pieces.push(read.value);
+  }
+  return joined(pieces);
+}

@@ -1,0 +1,37 @@
+/**
+ * Reads a text of any media type except forms and multipart, for parameters, fields, parts and whole bodies.
+ */
+import { isXml } from "#model/media-type.ts";
+import type { Schema } from "#model/schema.ts";
+import { isJson, languageOf, sequenceOf } from "./media-language.ts";
+import { parseCsv } from "./parse-csv.ts";
+import { parseJsonText } from "./parse-json.ts";
+import { parseSequence } from "./parse-sequence.ts";
+import { valueOfText } from "./parse-text.ts";
+import { parseXml } from "./parse-xml.ts";
+
+/** The description of a text. */
+export interface Described {
+  /** The media type, with parameters. */
+  type: string;
+  schema?: Schema;
+  itemSchema?: Schema;
+}
+
+/**
+ * The value of a text. A text in an unknown format stays a text.
+ * @throws Unreadable
+ */
+export function parseContent(text: string, { type, schema, itemSchema }: Described): unknown {
+  const framing = sequenceOf(type);
+  if (framing) return parseSequence(framing, text, itemSchema ?? schema?.items);
+  if (isJson(type)) return parseJsonText(text);
+  if (isXml(type)) return parseXml(text, schema);
+  if (languageOf(type) === "csv") return parseCsv(text, schema);
+  if (languageOf(type) === "yaml") return looksLikeJson(text) ? parseJsonText(text) : text;
+  return valueOfText(text, schema);
+}
+
+function looksLikeJson(text: string): boolean {
+  return /^\s*[[{]/.test(text);
+}
