@@ -16,6 +16,7 @@ import {
   type Side,
   type Step,
 } from "./row.ts";
+import type { Shape } from "./shape.ts";
 import { Users } from "./users.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -50,6 +51,8 @@ export const PIECE = WHOLE + 1;
 /** What is said about it. */
 export const SAYING = WHOLE + 2;
 
+/** As many kinds as a number has room for beside the shape. */
+const KINDS = 16;
 const NO_LABEL = -1;
 const LONGEST_NAME = 80;
 const FAR = 0.006;
@@ -67,10 +70,13 @@ export class Contents {
   size = 0;
   /** How many words the name of a label has. */
   readonly sizes: number[] = [];
-  /** By row: its entry, label, kind, what it is worth, and whether it is deprecated. */
+  /** By row: its entry, label, what it is worth, and whether it is deprecated. */
   readonly entryOf: number[] = [];
   readonly labelOf: number[] = [];
-  readonly kindOf: number[] = [];
+  /** The kind of a row, and which shape it has: `kind + KINDS * shape`. */
+  private readonly kindOf: number[] = [];
+  private readonly shapes: (Shape | undefined)[] = [];
+  private readonly shapeNumbers = new Map<string, number>();
   readonly worthOf: number[] = [];
   readonly deprecated = new Set<number>();
   private readonly absent = new Map<number, Side>();
@@ -112,7 +118,7 @@ export class Contents {
       const at = this.rows;
       this.entryOf.push(number);
       this.labelOf.push(label);
-      this.kindOf.push(INSIDE_KINDS.indexOf(inside.kind));
+      this.kindOf.push(INSIDE_KINDS.indexOf(inside.kind) + KINDS * this.shapeNumber(inside.shape));
       this.worthOf.push(inside.weight * INSIDE[inside.kind]);
       this.inOf.push(inside.in);
       this.listsOf.push(inside.lists);
@@ -159,7 +165,37 @@ export class Contents {
 
   /** What a row is. */
   kind(row: number): InsideKind {
-    return INSIDE_KINDS[this.kindOf[row] as number] as InsideKind;
+    return INSIDE_KINDS[(this.kindOf[row] as number) % KINDS] as InsideKind;
+  }
+
+  /** What a field is. */
+  shape(row: number): Shape | undefined {
+    return this.shapes[this.shaped(row)];
+  }
+
+  /** A text that is the same for rows that cannot be told apart by name, kind and shape. */
+  likeness(row: number): string {
+    const name = this.names[this.labelOf[row] as number];
+    const around = this.around(row);
+    const of =
+      this.kind(row) === "value" && around !== ITSELF ? this.names[this.labelOf[around] as number] : "";
+    return `${this.kind(row)}\n${this.shaped(row)}\n${name}\n${of}`;
+  }
+
+  private shaped(row: number): number {
+    return Math.floor((this.kindOf[row] as number) / KINDS);
+  }
+
+  /** Shapes repeat, so each is kept once. */
+  private shapeNumber(shape: Shape | undefined): number {
+    const key = shape ? keyOfShape(shape) : "";
+    let number = this.shapeNumbers.get(key);
+    if (number === undefined) {
+      number = this.shapes.length;
+      this.shapeNumbers.set(key, number);
+      this.shapes.push(shape);
+    }
+    return number;
   }
 
   /** The rows of a label, the last first. */
@@ -275,6 +311,10 @@ function keptOf(entry: SearchEntry, first: number): Entry {
     first,
     name: NO_LABEL,
   };
+}
+
+function keyOfShape({ types, isNullable, values, more }: Shape): string {
+  return `${types.join()}\n${isNullable}\n${more}\n${values.join("\n")}`;
 }
 
 /** Whether a method and its path are those of a webhook, which has a name for a path. */

@@ -39,8 +39,7 @@ export class Vocabulary {
 
   /**
    * The terms that count as a typed one: itself, its other forms, what begins with it or has the same stem;
-   * where there are none, those that
-   * have it within; where there are none, those that are spelled much like it.
+   * where there are none, those that have it within; where there are none, those that are spelled much like it.
    */
   similar(typed: string): Similar {
     const found = new Map<string, number>();

@@ -34,7 +34,7 @@ test.each([
   ["what the parameters are called does not count", "/files/{x}", ["/files/{id}"]],
   ["upper and lower case are the same", "/FILES", ["/files"]],
 ])("%s", (_, path, templates) =>
-  expect(filled(path, [...["/other", "/{any}", "/other/{id}"], ...templates.toReversed()])).toEqual(
+  expect(filled(path, [...["/other", "/{any}", "/other/{id}"], ...[...templates].reverse()])).toEqual(
     templates,
   ),
 );
