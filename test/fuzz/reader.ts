@@ -24,7 +24,7 @@ import { snippetOf } from "#snippets/snippets.ts";
 import { fieldsText, jsonSchema, sectionText, typeScript } from "#text/text.ts";
 import { reveal } from "#view/links/reveal.ts";
 import * as ways from "#view/links/ways.ts";
-import { goalOf } from "#view/page/location.ts";
+import { goalOf } from "#view/page/goal.ts";
 
 /** A page that a reader looks at. */
 export interface Shown {

@@ -2,7 +2,7 @@
 import { besideOf } from "#model/routes.ts";
 import { exampleKey, LANGUAGE, type Need, need } from "#view/page/keys.ts";
 import type { PageState } from "#view/page/state.ts";
-import type { Body, Ways } from "./reveal.ts";
+import type { Body, Ways } from "./trail.ts";
 
 /** What a link says of what was chosen; "" where nothing was. */
 export function chosenBeside(state: PageState, ways: Ways, body: Body | undefined): string {

@@ -2,7 +2,8 @@
 import type { Item } from "#model/menu.ts";
 import type { Page } from "#view/page/page.ts";
 import { needsBeside } from "./chosen.ts";
-import { meet, reveal, type Ways } from "./reveal.ts";
+import { meet, reveal } from "./reveal.ts";
+import type { Ways } from "./trail.ts";
 
 export { linkRows, mark } from "./row-links.ts";
 

@@ -1,90 +1,64 @@
 /**
- * The way from a section to a row in it: what has to be chosen, opened and drawn, so that the row is there. What does
- * not exist any more leads as far as it goes. Nothing is changed, and nothing but the way is looked at.
+ * Finds what the page must choose, open and draw, so that the row that a link names is there.
+ *
+ * Each place on the way yields its next stops, and a short loop walks them. A link whose row does not exist any more
+ * leads as far as it can. Nothing changes while this looks.
  */
-
-import type { Callback } from "#model/callback.ts";
-import type { Encoded, MediaType } from "#model/media-type.ts";
 import type { Item } from "#model/menu.ts";
-import type { Operation } from "#model/operation.ts";
-import { detailsOf } from "#model/operation-details.ts";
-import { type Parameter, partHeaders } from "#model/parameter.ts";
-import type { Link, Response } from "#model/response.ts";
-import type { Schema } from "#model/schema.ts";
 import { schemasOf } from "#model/schemas.ts";
-import type { SecurityScheme } from "#model/security.ts";
-import { choiceStep, idInside } from "#model/target.ts";
-import type { Options } from "#options/options.ts";
-import {
-  choiceKey,
-  choicesKey,
-  formKey,
-  listKey,
-  mediaKey,
-  type Need,
-  NO_NEED,
-  need,
-  openKey,
-  tabKey,
-} from "#view/page/keys.ts";
+import { idInside } from "#model/target.ts";
+import { listKey, type Need } from "#view/page/keys.ts";
 import type { Page } from "#view/page/page.ts";
 import type { PageState } from "#view/page/state.ts";
-import type { Inside, Where } from "#view/schema/rows.ts";
-import type { ComponentParts } from "#view/sections/components.tsx";
-import type * as ways from "./ways.ts";
+import type { Where } from "#view/schema/rows.ts";
+import { componentStops, operationStops, schemeStops } from "./object-stops.ts";
+import { MOST_SCHEMAS } from "./schema-stops.ts";
+import type { Body, Search, Stops, Ways } from "./trail.ts";
 
-/** What the part that draws the rows says of them. */
-export type Ways = typeof ways;
-
-/** How far some steps lead. */
+/** How far a link leads. */
 export interface Reached {
   /** The id of the element on the page. */
   id: string;
   needs: readonly Need[];
-  /** How many of the steps lead nowhere. */
+  /** How many of its steps lead nowhere. */
   left: number;
-  /** The body that it is in, in one of its media types. */
+  /** The body that the element is in. */
   body?: Body;
 }
 
-/** A body in one of its media types, and under what its choices are kept. */
-export interface Body {
-  media: MediaType;
-  address: string;
-}
-
-/** How many schemas are looked into for one link. */
-export const MOST_SCHEMAS = 2000;
-/** A link opens no more than this many rows inside of each other. */
+/** The most rows inside of each other that a link opens. */
 const DEEPEST = 100;
 
 /** Where some steps lead from a section. */
 export function reveal(
   ways: Ways,
-  { document, options }: Pick<Page, "document" | "options">,
+  page: Pick<Page, "document" | "options">,
   item: Item,
   written: readonly string[],
 ): Reached {
   const steps = written.slice(0, DEEPEST);
   const wanted = idInside(item.id, ...steps);
-  const way = new Way(ways, options, wanted, { id: item.id, needs: [], left: steps.length });
-  switch (item.kind) {
-    case "operation":
-      way.operation(item.operation, item.id, steps, []);
-      break;
-    case "schema":
-      way.content({ schema: schemasOf(document).named(item.name) }, ANY(item.id), steps);
-      break;
-    case "component":
-      way.content(ways.componentParts(document, item.component), ANY(item.id), steps);
-      break;
-    case "scheme":
-      way.scheme(item.scheme, item.id, steps);
+  const search = { ways, options: page.options, left: MOST_SCHEMAS };
+  const open = [stopsOf(search, page, item, steps)[Symbol.iterator]()];
+  let best: Reached = { id: item.id, needs: [], left: steps.length };
+  for (let last = open.at(-1); last; last = open.at(-1)) {
+    const { value: stop } = last.next();
+    if (!stop) {
+      open.pop();
+      continue;
+    }
+    const { id, needs, body } = stop;
+    const left = stop.steps.length;
+    // Variants of the same name may stand beside each other, so steps may fit a place that is not the end.
+    const isEnd = left === 0 && id === wanted;
+    if (id !== undefined && (isEnd || left < best.left)) best = { id, needs, left, body };
+    if (isEnd) break;
+    if (stop.next) open.push(stop.next()[Symbol.iterator]());
   }
-  return way.best;
+  return best;
 }
 
-/** Makes the page's state what a row needs. */
+/** Gives the state of the page the values that a row needs. */
 export function meet(needs: readonly Need[], state: PageState): void {
   for (const [key, value] of needs) {
     const least = key.startsWith(listKey("")) ? state.get(key) : undefined;
@@ -92,354 +66,25 @@ export function meet(needs: readonly Need[], state: PageState): void {
   }
 }
 
-const ANY = (id: string): Where => ({ direction: "any", address: id, id });
-
-const listed = (at: string, index: number): Need => need(listKey(at), index + 1);
-
-const isChoice = (step = ""): boolean => step.startsWith("(") && step.endsWith(")");
-
-/** Looks for the way; keeps the farthest place that it came to. */
-class Way {
-  private left = MOST_SCHEMAS;
-  /** The body that the way is in. */
-  private within?: Body;
-
-  constructor(
-    private readonly ways: Ways,
-    private readonly options: Options,
-    private readonly wanted: string,
-    public best: Reached,
-  ) {}
-
-  /**
-   * Tells that a place was reached; gives whether it is the end of the way. Another place that the steps fit may come
-   * before it, where choices beside each other have variants of the same name.
-   */
-  reach(id: string, needs: readonly Need[], left: number): boolean {
-    const isEnd = left === 0 && id === this.wanted;
-    if (isEnd || left < this.best.left) this.best = { id, needs, left, body: this.within };
-    return isEnd;
-  }
-
-  operation(operation: Operation, id: string, steps: readonly string[], needs: readonly Need[]): boolean {
-    const sides = this.ways.sidesOf(operation, id);
-    const [step = ""] = steps;
-    const { parameterGroups, requestBody: body, responses, callbacks } = detailsOf(operation);
-    const group = parameterGroups.find(({ location }) => location === step);
-    if (group) {
-      this.reach(idInside(id, step), needs, steps.length - 1);
-      if (this.parameters(group.parameters, sides.parameters, steps.slice(1), needs)) return true;
-    }
-    if (step === "request" && body) {
-      if (this.media(body.content, sides.request, steps.slice(1), needs)) return true;
-    }
-    if (this.callbacks(callbacks, id, steps, needs)) return true;
-    return this.responses(responses, sides.response, steps, needs);
-  }
-
-  /** What a section holds that is no operation. */
-  content(parts: ComponentParts, where: Where, steps: readonly string[]): boolean {
-    return (
-      (parts.schema !== undefined && this.root(parts.schema, where, steps, [])) ||
-      (parts.parameters !== undefined && this.parameters(parts.parameters, where, steps.slice(1), [])) ||
-      (parts.body !== undefined && this.media(parts.body.content, where, steps, [])) ||
-      (parts.responses !== undefined && this.responses(parts.responses, where, steps, [])) ||
-      (parts.links !== undefined && this.link(parts.links, where, steps.slice(1), [])) ||
-      (parts.callbacks !== undefined && this.callbacks(parts.callbacks, where.id, steps, [])) ||
-      (parts.operations ?? []).some(
-        (one) =>
-          one.method === steps[0] && this.opening(one, idInside(where.id, one.method), steps.slice(1), []),
-      )
-    );
-  }
-
-  /** A flow of a security scheme, or one of its scopes. */
-  scheme({ flows }: SecurityScheme, id: string, steps: readonly string[]): void {
-    const [name = "", scope = ""] = steps;
-    const flow = flows.find((one) => one.name === name);
-    if (!flow) return;
-    const inside = idInside(id, name);
-    const index = flow.scopes.findIndex((one) => one.name === scope);
-    if (index < 0) this.reach(inside, [], steps.length - 1);
-    else this.reach(idInside(inside, scope), [listed(inside, index)], steps.length - 2);
-  }
-
-  private callbacks(
-    callbacks: readonly Callback[],
-    id: string,
-    steps: readonly string[],
-    needs: readonly Need[],
-  ): boolean {
-    const [step, name, path, method, ...rest] = steps;
-    const index = callbacks.findIndex((one) => one.name === name);
-    const callback = callbacks[index];
-    if (step !== "callbacks" || !callback) return false;
-    const here = [...needs, listed(`${id}/callbacks`, index)];
-    if (this.reach(this.ways.callbackId(id, callback), here, steps.length - 2)) return true;
-    const operation = callback.operations.find((one) => one.path === path && one.method === method);
-    return (
-      operation !== undefined &&
-      this.opening(operation, this.ways.callbackId(id, callback, operation), rest, here)
-    );
-  }
-
-  /** An operation that opens in place. */
-  private opening(
-    operation: Operation,
-    id: string,
-    steps: readonly string[],
-    needs: readonly Need[],
-  ): boolean {
-    const here: readonly Need[] = [...needs, need(openKey(id), true)];
-    return this.reach(id, here, steps.length) || this.operation(operation, id, steps, here);
-  }
-
-  private responses(
-    responses: readonly Response[],
-    around: Where,
-    [step, ...rest]: readonly string[],
-    needs: readonly Need[],
-  ): boolean {
-    return responses.some((response, index) => {
-      if (response.status !== step) return false;
-      const where = this.ways.responseWhere(around, response);
-      const tab = need(tabKey(around.address), this.ways.sampled(responses).indexOf(response));
-      const here: readonly Need[] = [
-        ...needs,
-        listed(around.address, index),
-        tab,
-        need(openKey(where.address), true),
-      ];
-      if (this.reach(where.id, here, rest.length)) return true;
-      const { headers, links, content } = response;
-      return (
-        (rest[0] === "header" &&
-          this.parameters(headers, this.ways.headersWhere(where), rest.slice(1), here)) ||
-        (rest[0] === "links" && this.link(links, where, rest.slice(1), here)) ||
-        this.media(content, where, rest, here)
-      );
-    });
-  }
-
-  private link(
-    links: readonly Link[],
-    where: Where,
-    [name, ...rest]: readonly string[],
-    needs: readonly Need[],
-  ): boolean {
-    const index = links.findIndex((link) => link.name === name);
-    if (index < 0) return false;
-    return this.reach(
-      this.ways.linkId(where, name ?? ""),
-      [...needs, listed(this.ways.linksAt(where), index)],
-      rest.length,
-    );
-  }
-
-  /** Parameters of one location, by name. */
-  private parameters(
-    parameters: readonly Parameter[],
-    around: Where,
-    [name, ...rest]: readonly string[],
-    needs: readonly Need[],
-  ): boolean {
-    const sorted = this.ways.sortedParameters(parameters, this.options);
-    const index = sorted.findIndex((one) => one.name === name);
-    const parameter = sorted[index];
-    if (!parameter) return false;
-    const where = this.ways.parameterWhere(parameter, around);
-    const here = [...needs, listed(this.ways.listAt(around, parameters), index)];
-    if (this.reach(where.id, here, rest.length)) return true;
-    const [media] = parameter.content;
-    if (media && this.encodings(media, where, rest, here)) return true;
-    const schema = this.ways.parameterSchema(parameter);
-    if (!schema) return false;
-    const open: readonly Need[] = [need(openKey(where.address), true), need(formKey(where), 0)];
-    return (
-      this.value(schema, where.id, rest, here) ||
-      (schema.hasInside &&
-        this.inside({ ...this.ways.rootInside(schema, where), level: 1 }, rest, [...here, ...open]))
-    );
-  }
-
-  /** A body in one of its media types: the named one, else the first that leads on. */
-  private media(
-    content: readonly MediaType[],
-    around: Where,
-    steps: readonly string[],
-    needs: readonly Need[],
-  ): boolean {
-    const isNamed = content.some((media) => choiceStep(media.name) === steps[0]);
-    return content.some((media, index) => {
-      if (isNamed && choiceStep(media.name) !== steps[0]) return false;
-      const rest = isNamed ? steps.slice(1) : steps;
-      const where = this.ways.mediaWhere(around, media, index);
-      const here: readonly Need[] = [...needs, need(mediaKey(around.address), index)];
-      this.within = { media, address: where.address };
-      if (this.reach(this.ways.mediaId(around.id, media), here, rest.length)) return true;
-      const { schema, itemSchema } = media;
-      return (
-        this.encodings(media, where, rest, here) ||
-        (schema !== undefined && this.root(schema, where, rest, here)) ||
-        (itemSchema !== undefined &&
-          this.root(
-            itemSchema,
-            this.ways.sequenceWhere(where, media),
-            schema && rest[0] === "[]" ? rest.slice(1) : rest,
-            here,
-          ))
-      );
-    });
-  }
-
-  /** How the parts of a body are written out, and their headers. */
-  private encodings(
-    of: Encoded,
-    around: Where,
-    [step, name, ...rest]: readonly string[],
-    needs: readonly Need[],
-  ): boolean {
-    if (step !== "{encoding}") return false;
-    const all = this.ways.encodings(of);
-    const index = all.findIndex(([, { property }]) => property === name);
-    const encoding = all[index]?.[1];
-    if (!encoding) return false;
-    const where = this.ways.encodingWhere(encoding, around);
-    const at = this.ways.encodingsAt(around);
-    const here: readonly Need[] = [...needs, need(openKey(at), true), listed(at, index)];
-    return (
-      this.reach(where.id, here, rest.length) ||
-      (rest[0] === "header" && this.parameters(partHeaders(encoding), where, rest.slice(1), here)) ||
-      this.encodings(encoding, where, rest, here)
-    );
-  }
-
-  private root(schema: Schema, where: Where, steps: readonly string[], needs: readonly Need[]): boolean {
-    const here: readonly Need[] = [...needs, need(formKey(where), 0)];
-    return (
-      this.value(schema, where.id, steps, here) ||
-      this.inside(this.ways.rootInside(schema, where), steps, here)
-    );
-  }
-
-  /** A value of an enum. */
-  private value(schema: Schema, id: string, steps: readonly string[], needs: readonly Need[]): boolean {
-    if (steps.length !== 1 || !steps[0]?.startsWith("=")) return false;
-    const wanted = idInside(id, ...steps);
-    return [schema, ...this.ways.plainItems(schema)].some((one) => {
-      const index = this.ways
-        .enumValues(one, this.options)
-        .findIndex((value) => this.ways.valueId(id, value) === wanted);
-      return index >= 0 && this.reach(wanted, [...needs, listed(this.ways.enumAt(id), index)], 0);
-    });
-  }
-
-  /** A row, and what opens below it. */
-  private row(inside: Inside, steps: readonly string[], needs: readonly Need[]): boolean {
-    return (
-      this.reach(inside.id, needs, steps.length) ||
-      this.value(inside.schema, inside.id, steps, needs) ||
-      this.below(inside, steps, needs)
-    );
-  }
-
-  private below(inside: Inside, steps: readonly string[], needs: readonly Need[]): boolean {
-    const { schema, ancestors } = inside;
-    const canOpen = schema.hasInside && !this.ways.recursesInto(schema, ancestors);
-    return (
-      canOpen &&
-      this.inside(inside, steps, [...needs, need(openKey(inside.where.address, inside.path), true)])
-    );
-  }
-
-  /**
-   * What is inside of a schema. The next step is looked for in it, in the items of arrays and in variants, those that
-   * show at first before others; then below the rows that no step has to name: of patterns, tuples and parts.
-   */
-  private inside(start: Inside, first: readonly string[], given: readonly Need[]): boolean {
-    const aside: (() => boolean)[] = [];
-    const queue = [{ inside: start, steps: first, needs: given }];
-    for (const { inside, steps, needs } of queue) {
-      if (this.left-- <= 0) return false;
-      if (inside !== start && this.value(inside.schema, inside.id, steps, needs)) return true;
-      const [step, ...rest] = steps;
-      if (step === undefined) return false;
-      const heirs = this.ways.heirsOf(inside);
-      const around = heirs ? inside : this.ways.opened(inside);
-      if (!heirs) {
-        if (this.rows(around, steps, needs, aside)) return true;
-        const items = this.ways.openItems(around);
-        if (
-          items &&
-          inside.schema.prefixItems.length === 0 &&
-          !this.ways.recursesInto(items.schema, items.ancestors)
-        )
-          queue.push({ inside: items, steps: step === "[]" && items.id !== around.id ? rest : steps, needs });
-      }
-      for (const [index, choice] of inside.schema.choices.entries()) {
-        if (queue.length > MOST_SCHEMAS) break;
-        if (heirs ? choice !== heirs : choice.keyword === "heirs") continue;
-        const key = choiceKey(inside.where.address, inside.path, inside.schema, index);
-        const all = [...choice.variants.keys()].sort(
-          (a, b) => Number(b === choice.first) - Number(a === choice.first),
-        );
-        const isNamed = isChoice(step);
-        const meant = isNamed
-          ? all.filter((one) => choiceStep(this.ways.labelsOf(choice)[one] ?? "") === step)
-          : [];
-        for (const chosen of meant.length > 0 ? meant : all) {
-          const within = this.ways.variantInside(around, choice, index, chosen);
-          const chosenNeeds: readonly Need[] = [
-            ...needs,
-            need(key, chosen),
-            need(choicesKey(inside.where.address), `${key} ${chosen}`),
-          ];
-          const left = meant.length > 0 ? rest : steps;
-          if (meant.length > 0 && this.reach(within.id, chosenNeeds, left.length)) return true;
-          if (!within.isRecursive) queue.push({ inside: within, steps: left, needs: chosenNeeds });
-          // It is told there, and not opened again.
-          else if (this.value(within.schema, within.id, left, chosenNeeds)) return true;
-        }
-      }
-    }
-    return (
-      aside.some((look) => look()) ||
-      // A variant that is called otherwise by now.
-      (isChoice(first[0]) && this.inside(start, first.slice(1), given))
-    );
-  }
-
-  /** The rows of a schema: the one that the next step names. Those that no step has to name are put aside. */
-  private rows(
-    around: Inside,
-    [step = "", ...rest]: readonly string[],
-    needs: readonly Need[],
-    aside: (() => boolean)[],
-  ): boolean {
-    const { schema, where, path } = around;
-    const list = `${where.address}:${path}`;
-    const isWay = (inside: Inside, need: Need, isPassed = true): boolean => {
-      const here = [...needs, need];
-      const isNamed = inside.id === idInside(around.id, step);
-      if (isPassed && !isNamed) aside.push(() => this.below(inside, [step, ...rest], here));
-      return isNamed && this.row(inside, rest, here);
-    };
-    return (
-      this.ways.visibleProperties(schema, where, this.options).some((property, index) => {
-        const isPassed = property.kind !== "property";
-        return (
-          (isPassed || property.name === step) &&
-          isWay(this.ways.propertyInside(around, property), listed(list, index), isPassed)
-        );
-      }) ||
-      schema.prefixItems.some((item, index) =>
-        isWay(this.ways.tupleInside(around, item, index), listed(`${list}[]`, index)),
-      ) ||
-      (schema.prefixItems.length > 0 &&
-        [this.ways.openItems(around)].some((items) => items && isWay(items, NO_NEED))) ||
-      schema.parts.some((part, index) =>
-        isWay(this.ways.partInside(around, part, index), listed(`${list}{}`, index)),
-      )
-    );
+/** The first stops of a section. */
+function stopsOf(
+  search: Search,
+  { document }: Pick<Page, "document">,
+  item: Item,
+  steps: readonly string[],
+): Stops {
+  const trail = { steps, needs: [] };
+  const where: Where = { direction: "any", address: item.id, id: item.id };
+  switch (item.kind) {
+    case "operation":
+      return operationStops(search, item.operation, item.id, trail);
+    case "schema":
+      return componentStops(search, { schema: schemasOf(document).named(item.name) }, where, trail);
+    case "component":
+      return componentStops(search, search.ways.componentParts(document, item.component), where, trail);
+    case "scheme":
+      return schemeStops(item.scheme, item.id, trail);
+    default:
+      return [];
   }
 }

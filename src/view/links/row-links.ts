@@ -4,7 +4,7 @@
  */
 import { hashOf, idOfHash } from "#model/routes.ts";
 import { unescapePointer } from "#oas/pointer.ts";
-import { goalOf } from "#view/page/location.ts";
+import { goalOf } from "#view/page/goal.ts";
 import type { Page } from "#view/page/page.ts";
 import { adoptStyles } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/links.css?inline";

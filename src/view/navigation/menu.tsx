@@ -18,7 +18,8 @@ import { hashOf } from "#model/routes.ts";
 import type { Options } from "#options/options.ts";
 import { cancelIdle, requestIdle } from "#view/page/idle.ts";
 import { ACTIVE, DRAWER, menuKey } from "#view/page/keys.ts";
-import { Nearness, Stage, useNear } from "#view/page/near.ts";
+import { Nearness, useNear } from "#view/page/near.ts";
+import { Stage } from "#view/page/near-plan.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import type { PageState } from "#view/page/state.ts";
 import { breakable } from "#view/ui/breakable.tsx";
@@ -74,14 +75,14 @@ function LongList(props: { items: readonly Item[] }): ReactNode {
   useLayoutEffect(() => {
     if (!list.current) return;
     const end = nearness.start(list.current);
-    nearness.look();
+    nearness.on(["frame"], true);
     return end;
   }, [nearness]);
   useEffect(
     () =>
       state.subscribe(ACTIVE, () => {
         const active = stretchOf(items, menu, state);
-        if (active >= 0) nearness.reveal(active, true);
+        if (active >= 0) nearness.on(["jump", active], true);
       }),
     [items, menu, state, nearness],
   );

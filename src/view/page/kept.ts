@@ -1,6 +1,6 @@
 /** Where the reader is when the page is left, kept for a reload, and in the history for the way back. */
 import { asRecord } from "#oas/read.ts";
-import type { Place } from "./location.ts";
+import type { Place } from "./place.ts";
 
 /** Under which name the session keeps it. */
 const KEPT = "lectern-place";

@@ -1,104 +1,40 @@
 /**
- * The place on the page and the hash in the address, in step: reading moves the hash, a hash moves the
- * page. Each move is owned by one of the two, so that they never chase each other.
+ * Keeps the menu, the hash in the address, and the scroll position in step, as `location-plan.ts` decides.
+ *
+ * This file listens to the page, measures it, and takes the steps of each decision.
  */
 
 import { flushSync } from "react-dom";
-import { type Item, type Menu, placeOf, sectionOf } from "#model/menu.ts";
+import { type Item, type Menu, sectionOf } from "#model/menu.ts";
 import { hashOf, idOfHash } from "#model/routes.ts";
-import { type Target, targetOf } from "#model/target.ts";
+import { take } from "./decision.ts";
+import { type Goal, goalOf } from "./goal.ts";
 import { ACTIVE } from "./keys.ts";
+import {
+  type Actions,
+  decide,
+  type Event as LocationEvent,
+  type Seen,
+  START,
+  type State,
+  type View,
+} from "./location-plan.ts";
 import { native } from "./native.ts";
 import type { Page } from "./page.ts";
+import type { Place } from "./place.ts";
 import { isTyped } from "./typed.ts";
 
 /** How often reading may move the hash, in milliseconds. */
 export const SCROLL_THROTTLE = 100;
 
-/** A page that was scrolled less than these milliseconds ago is moving. Where frames take longer, it seems to stand between them. */
-const FRAME = 20;
-/** How long the address may lag behind a page that is moving, in milliseconds. */
-const LAG = 1000;
-
-/** A place on the page: a section, and where its top is in the view. */
-export interface Place {
-  /** "" before the first section: then the top is that of the whole page. */
-  id: string;
-  /** Pixels from the top of the viewport. */
-  top: number;
-  /** The id of a row of the section, and where its top is. */
-  row?: string;
-  rowTop?: number;
-  /** Brings the reader back to the very line, once the page has started. */
-  settle?: () => void;
-}
-
-/** The section at the top of the view in a page that was drawn ahead, and where its top is. */
-export function placeIn(drawn: readonly Element[]): Place | undefined {
-  let place: Place | undefined;
-  for (const section of drawn.flatMap((one) => [...one.querySelectorAll("[data-section-id]")])) {
-    const { top } = section.getBoundingClientRect();
-    if (top > 0) break;
-    place = { id: section.getAttribute("data-section-id") ?? "", top };
-  }
-  return scrollY > 0 ? place : undefined;
-}
-
-/** Sections that lead further, step by step. Of others, the rest of an id is a name of its own. */
-const FURTHER = /^(?:operation|schema|component|scheme)$/;
-
-/** How far below the top of the view a row comes, in pixels. */
-const SPACE = 24;
-
-/** An entry, and the steps from there. */
-interface Goal {
-  item: Item;
-  steps: Target["steps"];
-}
-
-/**
- * What an id leads to.
- * @param isLost whether the nearest place that is left will do
- */
-export function goalOf(menu: Menu, id: string, isLost = false): Goal | undefined {
-  const target = targetOf(id, (one) => {
-    const { kind = "group" } = menu.find(one) ?? {};
-    return isLost || one === id ? kind !== "group" : FURTHER.test(kind);
-  });
-  const item = target && menu.find(target.section);
-  return item && { item: target.steps.length > 0 ? placeOf(item) : item, steps: target.steps };
-}
-
-/** Whether the browser brings this page back: by a reload, or by its history. */
-function isBroughtBack(): boolean {
-  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return navigation !== undefined && navigation.type !== "navigate";
-}
-
 /** Keeps the active entry, the scroll position and the hash in step. */
-export class PageLocation {
+export class PageLocation implements View<Element>, Actions<Element> {
   /** The element of the page while it stands. */
   root: HTMLElement | undefined;
-  /** The element that was gone to and stays where it is until the reader moves. */
-  pinned: { element: Element; top: number; row?: string; rowTop?: number } | undefined;
-  /** The row that the address names: the address stays while it is in view. */
-  private row: { element: Element; hash: string } | undefined;
-  /** The address names something of the host's: it stays until the reader moves. */
-  isForeign = false;
-  /** Whether the reader asked for the end of the page. */
-  private isAtEnd = false;
-  /** The page when the pinned element was last put in its place. */
-  private held: { scroll: number; height: number } | undefined;
-  /** What was last seen at the top of the view. */
-  private reading: { element: Element; top: number } | undefined;
-  /** When the page was last scrolled, and when its address was last written. */
-  private moved = 0;
-  private written = 0;
-  private width = 0;
-  private waiting = 0;
-  private offsetElement: Element | null | undefined;
-  /** The hash that was last followed or written: another one is news that is still on its way to us. */
-  private known = "";
+  /** What was decided until now. */
+  state: State<Element> = { ...START };
+  #waiting = 0;
+  #offsetElement: Element | null | undefined;
 
   constructor(
     private readonly page: Omit<Page, "location">,
@@ -121,72 +57,70 @@ export class PageLocation {
     try {
       if (typeof given === "function") return Number(given()) || 0;
       if (typeof given === "number") return given;
-      this.offsetElement ??= native(document, "querySelector")(given);
-      return this.offsetElement?.getBoundingClientRect().bottom ?? 0;
+      this.#offsetElement ??= native(document, "querySelector")(given);
+      return this.#offsetElement?.getBoundingClientRect().bottom ?? 0;
     } catch {
       return 0;
     }
   }
 
   /**
-   * Starts to listen; gives the function that ends it.
-   * @param place where reading goes on, unless the address names another place
+   * Starts to listen; returns the function that ends this.
+   * @param place where the reader goes on, unless the address names another place
    */
   start(root: HTMLElement, place?: Place): () => void {
+    const { options, menu } = this.page;
     this.root = root;
-    this.known = location.hash;
-    const { scrollYOffset } = this.page.options;
-    if (typeof scrollYOffset === "string" && !this.offsetElement)
-      console.warn(`Lectern: option scrollYOffset: there is no ${scrollYOffset}`);
-    const onScroll = ({ target }: Event): void => {
-      if (target instanceof Node && target.contains(root)) this.moved = performance.now();
-      this.letGo();
-      this.later();
-    };
-    const onHash = (): void => this.follow();
+    if (typeof options.scrollYOffset === "string" && !this.#offsetElement)
+      console.warn(`Lectern: option scrollYOffset: there is no ${options.scrollYOffset}`);
+    const goal = goalOf(menu, idOfHash(location.hash));
+    const read = place && menu.find(place.id);
+    // After a reload, the browser would scroll to where the page was when it was complete.
+    const isHeld = (goal ?? read) !== undefined && history.scrollRestoration === "auto";
     const release = (event?: Event): void => {
-      this.pinned = undefined;
-      this.isAtEnd = event instanceof KeyboardEvent && event.key === "End" && !isTyped(event);
-      this.isForeign = false;
+      const isEnd = event instanceof KeyboardEvent && event.key === "End" && !isTyped(event);
+      this.#on("input", isEnd);
       if (isHeld) history.scrollRestoration = "auto";
     };
-    const inputs = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
-    document.addEventListener("scroll", onScroll, { capture: true, passive: true });
-    const onLeave = (): void => this.keep();
-    addEventListener("hashchange", onHash);
-    addEventListener("pagehide", onLeave);
-    // Before anybody else hears of it: what a key or a click then leads to is held.
-    for (const input of inputs) addEventListener(input, release, { capture: true, passive: true });
-    const onClick = (event: Event): void => {
-      if (!(event.target instanceof Element && event.target.closest("a[href^='#']"))) return;
-      this.lookAgain();
-      this.remember();
-    };
-    root.addEventListener("click", onClick, { capture: true });
-    this.width = root.clientWidth;
-    const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(() => this.resized()) : undefined;
-    sizes?.observe(root);
-    const read = place && this.page.menu.find(place.id);
-    const goal = goalOf(this.page.menu, idOfHash(location.hash));
-    const item = goal?.item ?? read;
-    // A browser that reloads a page would scroll it to where it was when it was complete.
-    const isHeld = item !== undefined && history.scrollRestoration === "auto";
+    const end = this.#listen(root, release);
     if (isHeld) history.scrollRestoration = "manual";
-    if (!item) this.lookUp();
-    if (goal) this.enter(goal, true);
-    else if (item) this.goTo(item, place?.top, true);
-    else this.later();
+    this.#on("start", root.clientWidth, goal, read, place?.top);
     return () => {
-      document.removeEventListener("scroll", onScroll, { capture: true });
-      removeEventListener("hashchange", onHash);
-      removeEventListener("pagehide", onLeave);
-      for (const input of inputs) removeEventListener(input, release, { capture: true });
-      root.removeEventListener("click", onClick, { capture: true });
-      sizes?.disconnect();
-      clearTimeout(this.waiting);
-      this.waiting = 0;
+      end();
+      clearTimeout(this.#waiting);
+      this.#waiting = 0;
       this.root = undefined;
       release();
+    };
+  }
+
+  #listen(root: HTMLElement, release: (event: Event) => void): () => void {
+    const gone = new AbortController();
+    const { signal } = gone;
+    const early = { capture: true, passive: true, signal };
+    const onScroll = ({ target }: Event): void => {
+      this.#on("scroll", target instanceof Node && target.contains(root));
+    };
+    const onClick = ({ target }: Event): void => {
+      if (!(target instanceof Element && target.closest("a[href^='#']"))) return;
+      this.#lookAgain();
+      this.#remember();
+    };
+    document.addEventListener("scroll", onScroll, early);
+    addEventListener("hashchange", () => this.#follow(), { signal });
+    addEventListener("pagehide", () => this.#keep(), { signal });
+    // Before anybody else gets the event: what a key or a click leads to is held.
+    for (const input of ["wheel", "touchmove", "pointerdown", "keydown"])
+      addEventListener(input, release, early);
+    root.addEventListener("click", onClick, early);
+    const onSize = (): void => {
+      this.#on("resize", root.clientWidth);
+    };
+    const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(onSize) : undefined;
+    sizes?.observe(root);
+    return () => {
+      gone.abort();
+      sizes?.disconnect();
     };
   }
 
@@ -195,91 +129,54 @@ export class PageLocation {
     const goal = goalOf(this.page.menu, id);
     if (!goal) return;
     const hash = hashOf(id);
-    this.lookAgain();
+    this.#lookAgain();
     if (location.hash !== hash) {
-      this.remember();
+      this.#remember();
       this.write(hash, { ...(history.state as object | null), lectern: undefined }, true);
     }
     this.enter(goal);
   }
 
+  /** Keeps an element where it is until the reader moves. */
+  pin(element: Element, top: number): void {
+    this.#on("pin", element, top);
+  }
+
+  goTo(item: Item, top = this.offset, mounting = false): void {
+    const { nearness } = this.page;
+    const section = sectionOf(item);
+    const index = this.indexOf(section);
+    if (index < 0) return;
+    nearness.on(["jump", index], mounting);
+    const inner = item === section ? undefined : byId(this.root, item.id);
+    const element = inner ?? nearness.element(index);
+    if (element) this.#on("go", item.id, element, top, !inner && item !== section);
+  }
+
   /**
-   * Goes to where some steps lead from a section: to the section first, then, with what that takes, to the row.
-   * @param mounting whether the page has just come, perhaps back to a reader who was further on
+   * The parts that this takes may load after the page has come, perhaps back to a reader who was further on.
    */
-  private enter(goal: Goal, mounting = false): void {
+  enter(goal: Goal, mounting = false): void {
     this.goTo(goal.item, undefined, mounting);
-    const { pinned, page } = this;
-    const isBack = mounting && isBroughtBack();
-    if (!isBack && goal.steps.length === 0 && !location.hash.includes("?")) return;
+    const { page } = this;
+    const { pinned } = this.state;
     const { beside, links } = page.parts;
     beside
       .load()
       .then(async (drawn) => {
-        const back = isBack ? drawn.comeBack(sectionOf(goal.item).id) : undefined;
+        const back = mounting ? drawn.comeBack(sectionOf(goal.item).id) : undefined;
         const { item, steps } = (back && goalOf(page.menu, back.row ?? back.id)) ?? goal;
-        if (steps.length > 0 || location.hash.includes("?")) {
-          const { arrive } = await links.load();
-          // The reader has gone on.
-          if (!pinned || this.pinned !== pinned) return;
-          flushSync(() => {
-            pinned.row = arrive(drawn, page, item, steps);
-          });
-        }
-        if (back && pinned && this.pinned === pinned) {
-          // Before the row is there, the section stays in view, so that it is drawn.
-          this.pinned =
-            back.row === undefined ? { ...pinned, top: back.top } : { ...pinned, ...back, top: pinned.top };
-          this.held = undefined;
-        }
-        this.hold();
+        const isFurther = steps.length > 0 || location.hash.includes("?");
+        const { arrive } = isFurther ? await links.load() : {};
+        // Unless the section is all, or the reader has gone on.
+        if (!(arrive || back) || !pinned || this.state.pinned !== pinned) return;
+        const row = arrive && flushSync(() => arrive(drawn, page, item, steps));
+        this.#on("open", row, back);
       })
       .catch(() => undefined);
   }
 
-  /**
-   * Brings an entry to the top of the view and keeps it there while things load around it.
-   * @param top where its top goes, in pixels from the top of the viewport
-   * @param mounting whether React is just putting the page in its place
-   */
-  goTo(item: Item, top = this.offset, mounting = false): void {
-    const section = sectionOf(item);
-    const index = this.indexOf(section);
-    if (index < 0) return;
-    this.page.nearness.reveal(index, mounting);
-    const inner = item === section ? undefined : this.elementById(item.id);
-    const element = inner ?? this.page.nearness.element(index);
-    if (!element) return;
-    this.page.state.set(ACTIVE, item.id);
-    // What stands inside of the section may be drawn later.
-    this.pinned = inner || item === section ? { element, top } : { element, top, row: item.id, rowTop: top };
-    this.held = undefined;
-    this.hold();
-  }
-
-  /** Moves the page to where the address says; back to the line that was being read, where the history knows it. */
-  private follow(): void {
-    this.known = location.hash;
-    const goal = goalOf(this.page.menu, idOfHash(location.hash));
-    const place = (history.state as { lectern?: Place } | null)?.lectern;
-    if (goal) {
-      if (place?.id === goal.item.id) this.goTo(goal.item, place.top);
-      else this.enter(goal);
-      return;
-    }
-    // Back before the first section: what the browser restores may be undone by what was held until now.
-    this.pinned = this.root && place?.id === "" ? { element: this.root, top: place.top } : undefined;
-    this.hold();
-    this.pinned = undefined;
-    this.lookUp();
-    this.spy();
-  }
-
-  /** The address may name a place as older pages did, or something of the host's: then it stays until the reader moves. */
-  private lookUp(): void {
-    const { hash } = location;
-    this.isForeign = hash !== "";
-    if (!this.isForeign) return;
+  search(hash: string): void {
     const { menu, parts } = this.page;
     parts.olderRoutes
       .load()
@@ -287,12 +184,103 @@ export class PageLocation {
       .then((part) => {
         const id = idOfHash(hash);
         const item = part?.olderEntry(menu, id) ?? goalOf(menu, id, true)?.item;
-        if (item && this.isForeign && this.root && location.hash === hash) this.goTo(item);
+        if (item && this.root) this.#on("found", hash, item);
       });
   }
 
+  hold(): void {
+    for (let turn = 0, isMoved = true; isMoved; turn++) {
+      const { pinned } = this.state;
+      const row = byId(this.root, pinned?.row) ?? undefined;
+      isMoved = !!(row ?? pinned?.element)?.isConnected && this.#on("hold", turn, row);
+    }
+  }
+
+  scroll(element: Element, top: number): void {
+    (element as HTMLElement).style.scrollMarginTop = `${top}px`;
+    element.scrollIntoView({ block: "start", behavior: "instant" });
+    this.page.nearness.plan();
+  }
+
+  end(): void {
+    scrollTo(scrollX, this.scrolled.height);
+  }
+
+  mark(row: Element): void {
+    this.page.parts.links.value?.mark(row as HTMLElement);
+  }
+
+  activate(id: string): void {
+    this.page.state.set(ACTIVE, id);
+  }
+
+  later(): void {
+    if (this.#waiting !== 0) return;
+    this.#waiting = setTimeout(() => {
+      this.#waiting = 0;
+      this.look();
+    }, SCROLL_THROTTLE) as unknown as number;
+  }
+
+  look(isLast = false): void {
+    if (this.root?.isConnected) this.#on("look", isLast);
+  }
+
+  get hash(): string {
+    return location.hash;
+  }
+
+  get isOurs(): boolean {
+    return goalOf(this.page.menu, idOfHash(location.hash)) !== undefined;
+  }
+
+  get now(): number {
+    return performance.now();
+  }
+
+  get height(): number {
+    return innerHeight;
+  }
+
+  get scrolled(): { scroll: number; height: number } {
+    return { scroll: scrollY, height: native(document, "documentElement").scrollHeight };
+  }
+
+  box(element: Element): DOMRect {
+    return element.getBoundingClientRect();
+  }
+
+  get seen(): Seen<Element> | undefined {
+    const { offset, root } = this;
+    const { nearness, menu } = this.page;
+    const { bottom, height } = root!.getBoundingClientRect();
+    // Hidden, or out of view in a host page that holds more than this page.
+    if (height === 0 || bottom <= offset) return undefined;
+    const index = nearness.at(offset + 2);
+    const section = menu.sections[index - 1];
+    const element = this.#lineAt(offset) ?? nearness.element(index);
+    return {
+      id: section ? (this.#innerEntry(section, offset)?.id ?? section.id) : "",
+      spot: element && { element, top: element.getBoundingClientRect().top },
+    };
+  }
+
+  /** Decides what to do after an event, and does it; returns whether there was anything to do. */
+  #on(...event: LocationEvent<Element>): boolean {
+    const { state, steps } = decide(event, this, this.state);
+    this.state = state;
+    take<Actions<Element>>(this, steps);
+    return steps.length > 0;
+  }
+
+  #follow(): void {
+    const goal = goalOf(this.page.menu, idOfHash(location.hash));
+    const place = (history.state as { lectern?: Place } | null)?.lectern;
+    this.#on("hash", goal, place, this.root);
+  }
+
   /** Keeps the place in the history before it is left. */
-  private remember(change = (place: Place, _section: Element): Place => place): void {
+  #remember(change = (place: Place, _section: Element): Place => place): void {
     const section = this.page.menu.sections[this.page.nearness.at(this.offset + 2) - 1];
     const element = section ? this.page.nearness.element(this.indexOf(section)) : this.root;
     if (!element) return;
@@ -301,126 +289,34 @@ export class PageLocation {
   }
 
   /** Keeps the place for a reload, too; at a row that was followed, and not left since, the address says enough. */
-  private keep(): void {
+  #keep(): void {
     const keep = this.page.parts.beside.value?.keep;
-    if (keep && !(this.pinned && this.pinned.element === this.row?.element))
-      this.remember((place, section) => keep(place, section, this.offset));
-  }
-
-  /** A new width moves every line: what was being read is held where it was. */
-  private resized(): void {
-    const width = this.root?.clientWidth ?? 0;
-    if (width !== this.width) this.pinned ??= this.reading;
-    this.width = width;
-    this.hold();
-    // What is drawn there makes the page longer: the end is where the reader wanted to be.
-    if (this.isAtEnd) scrollTo(scrollX, pageHeight());
-  }
-
-  /** Puts the pinned element back where it belongs. */
-  hold(): void {
-    const row = this.pinned?.row === undefined ? undefined : this.elementById(this.pinned.row);
-    if (row) {
-      const top = this.pinned?.rowTop;
-      this.pinned = { element: row, top: top ?? this.offset + SPACE };
-      this.held = undefined;
-      if (top === undefined) {
-        this.row = { element: row, hash: location.hash };
-        this.page.parts.links.value?.mark(row);
-      }
-    }
-    const { pinned } = this;
-    if (!pinned?.element.isConnected) return;
-    for (let turn = 0; turn < 4; turn++) {
-      const off = pinned.element.getBoundingClientRect().top - pinned.top;
-      if (Math.abs(off) <= 0.5) break;
-      (pinned.element as HTMLElement).style.scrollMarginTop = `${pinned.top}px`;
-      pinned.element.scrollIntoView({ block: "start", behavior: "instant" });
-      this.page.nearness.plan();
-    }
-    // As near as whole pixels let it come: it is not to move to and fro when what is above it changes by parts of one.
-    const { top } = pinned.element.getBoundingClientRect();
-    if (!this.held && Math.abs(top - pinned.top) < 1) pinned.top = top;
-    this.held = { scroll: scrollY, height: pageHeight() };
-  }
-
-  /** A scroll that neither we nor a change of layout made is the reader's, whatever made it: a host's button, find in page. */
-  private letGo(): void {
-    const { pinned, held } = this;
-    if (!pinned || !held || pageHeight() !== held.height) return;
-    const { top, height } = pinned.element.getBoundingClientRect();
-    const isAway = height === 0 || Math.abs(top - pinned.top) > 2;
-    if (isAway && Math.abs(scrollY - held.scroll) > 2) this.pinned = undefined;
-  }
-
-  private later(): void {
-    if (this.waiting !== 0) return;
-    this.waiting = setTimeout(() => {
-      this.waiting = 0;
-      this.spy();
-    }, SCROLL_THROTTLE) as unknown as number;
+    const { pinned, row } = this.state;
+    if (keep && !(pinned && pinned.element === row?.element))
+      this.#remember((place, section) => keep(place, section, this.offset));
   }
 
   /** The look that is due, before the page goes elsewhere. */
-  private lookAgain(): void {
-    if (this.waiting !== 0) this.spy(true);
-  }
-
-  /**
-   * Makes the section at the top of the view the active one: in the menu at every look, in the address when the page
-   * stands still. What is only passed on the way costs the browser's own process nothing.
-   * @param isLeaving whether there will be no next look
-   */
-  private spy(isLeaving = false): void {
-    if (!this.root?.isConnected || this.pinned) return;
-    if (location.hash !== this.known) {
-      this.known = location.hash;
-      this.later();
-      return;
-    }
-    const { offset } = this;
-    // Hidden, or out of view in a host page that holds more than this page.
-    const { bottom, height } = this.root.getBoundingClientRect();
-    if (height === 0 || bottom <= offset) return;
-    const index = this.page.nearness.at(offset + 2);
-    const section = this.page.menu.sections[index - 1];
-    const element = this.lineAt(offset) ?? this.page.nearness.element(index);
-    this.reading = element && { element, top: element.getBoundingClientRect().top };
-    const id = section ? (this.innerEntry(section, offset)?.id ?? section.id) : "";
-    this.page.state.set(ACTIVE, id);
-    const now = performance.now();
-    if (!isLeaving && now - this.moved < FRAME && now - this.written < LAG) this.later();
-    else if (!section) {
-      if (location.hash !== "" && goalOf(this.page.menu, idOfHash(location.hash))) this.write("");
-    } else if (location.hash !== hashOf(id) && !this.isForeign && !this.isRowInView()) this.write(hashOf(id));
-  }
-
-  private isRowInView(): boolean {
-    if (this.row?.hash !== location.hash) return false;
-    const { top, bottom, height } = this.row.element.getBoundingClientRect();
-    return height > 0 && bottom > this.offset && top < innerHeight;
+  #lookAgain(): void {
+    if (this.#waiting !== 0) this.look(true);
   }
 
   /** The last security scheme of a section that has passed the top of the view. */
-  private innerEntry(section: Item, offset: number): Item | undefined {
-    let found: Item | undefined;
-    for (const item of section.items) {
-      if (item.kind !== "scheme") continue;
-      const element = this.elementById(item.id);
-      if (element && element.getBoundingClientRect().top <= offset + 2) found = item;
-    }
-    return found;
+  #innerEntry(section: Item, offset: number): Item | undefined {
+    const hasPassed = ({ kind, id }: Item): boolean =>
+      kind === "scheme" && (byId(this.root, id)?.getBoundingClientRect().top ?? Infinity) <= offset + 2;
+    return section.items.filter(hasPassed).at(-1);
   }
 
   /** The line of text at the top of the view. */
-  private lineAt(offset: number): Element | undefined {
+  #lineAt(offset: number): Element | undefined {
     const main = this.root?.querySelector(".api-content")?.getBoundingClientRect();
     const element = main && document.elementFromPoint(main.left + 60, offset + 60);
     return element && this.root?.contains(element) ? element : undefined;
   }
 
   /** Writes the hash; the rest of the address stays, whatever base the document has. */
-  private write(hash: string, state: unknown = history.state, isNew = false): void {
+  write(hash: string, state: unknown = history.state, isNew = false): void {
     const url = location.href.split("#")[0] + hash;
     try {
       if (isNew) history.pushState(state, "", url);
@@ -428,16 +324,12 @@ export class PageLocation {
     } catch {
       // Sandboxed pages and about:srcdoc may not write their address; the page works without.
     }
-    this.known = location.hash;
-    this.written = performance.now();
-  }
-
-  private elementById(id: string): HTMLElement | undefined {
-    const escaped = id.replace(/["\\\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `);
-    return this.root?.querySelector<HTMLElement>(`[id="${escaped}"]`) ?? undefined;
+    this.state.known = location.hash;
+    this.state.written = performance.now();
   }
 }
 
-function pageHeight(): number {
-  return native(document, "documentElement").scrollHeight;
+/** The element with an id inside of another. */
+export function byId(root: Element | undefined, id: string | undefined): HTMLElement | null | undefined {
+  return id ? root?.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`) : undefined;
 }

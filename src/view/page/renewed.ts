@@ -1,8 +1,10 @@
 /** A page that has all of its description takes the place of one that had less: the reader stays where they are. */
 import { idOfHash } from "#model/routes.ts";
-import { goalOf, type Place } from "./location.ts";
-import { type Nearness, Stage } from "./near.ts";
+import { goalOf } from "./goal.ts";
+import { byId } from "./location.ts";
+import { Stage } from "./near-plan.ts";
 import type { Page } from "./page.ts";
+import type { Place } from "./place.ts";
 
 /** Pixels between two looks at what is in view, from its left edge and from each other. */
 const LEFT = 60;
@@ -29,13 +31,13 @@ interface Mark extends Anchor {
 export function renewed(last: Page, next: Page): (() => Place) | undefined {
   const { location, menu, nearness } = last;
   const content = location.root?.querySelector(".api-content");
-  const isAtRow = location.pinned && goalOf(menu, idOfHash(window.location.hash))?.steps.length;
-  if (!last.waiting || !content || location.isForeign || isAtRow) return undefined;
+  const isAtRow = location.state.pinned && goalOf(menu, idOfHash(window.location.hash))?.steps.length;
+  if (!last.waiting || !content || location.state.isForeign || isAtRow) return undefined;
   const drawn = new Set(
-    ["", ...menu.sections.map((item) => item.id)].filter((_, at) => isDrawn(nearness, at)),
+    ["", ...menu.sections.map((item) => item.id)].filter((_, at) => (nearness.stages[at] ?? 0) >= Stage.head),
   );
   for (const [at, item] of [undefined, ...next.menu.sections].entries())
-    if (drawn.has(item?.id ?? "")) next.nearness.reveal(at, true);
+    if (drawn.has(item?.id ?? "")) next.nearness.on(["jump", at], true);
   const index = nearness.at(location.offset + 2);
   const { id = "" } = menu.sections[index - 1] ?? {};
   const { top } = (nearness.element(index) ?? content).getBoundingClientRect();
@@ -43,17 +45,9 @@ export function renewed(last: Page, next: Page): (() => Place) | undefined {
   const settle = (): void => {
     const { root } = next.location;
     const pinned = root && (markIn(root, marks) ?? sectionIn(root, id, top));
-    if (!pinned) return;
-    next.location.isForeign = false;
-    next.location.pinned = pinned;
-    next.location.hold();
+    if (pinned) next.location.pin(pinned.element, pinned.top);
   };
   return () => ({ id, top, settle });
-}
-
-function isDrawn(nearness: Nearness, at: number): boolean {
-  const stage = nearness.stagesOf(Math.floor(at / nearness.range))[at % nearness.range];
-  return stage !== undefined && stage >= Stage.head;
 }
 
 /** The first of what was in view that says the same as before. */
@@ -86,8 +80,4 @@ function marksIn(content: Element, offset: number): readonly Mark[] {
     text: element.textContent,
     top: element.getBoundingClientRect().top,
   }));
-}
-
-function byId(root: Element, id: string): Element | null {
-  return id === "" ? null : root.querySelector(`[id="${CSS.escape(id)}"]`);
 }

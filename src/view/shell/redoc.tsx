@@ -10,10 +10,12 @@ import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";
 import { afterPaint } from "#view/page/idle.ts";
 import { ACTIVE, DRAWER, PAINTED, PRINTING, THEME } from "#view/page/keys.ts";
-import { PageLocation, type Place } from "#view/page/location.ts";
-import { Nearness, Stage } from "#view/page/near.ts";
+import { PageLocation } from "#view/page/location.ts";
+import { Nearness } from "#view/page/near.ts";
+import { Stage } from "#view/page/near-plan.ts";
 import { type Page, PageContext, usePage, usePageState } from "#view/page/page.ts";
 import type { Parts } from "#view/page/parts.ts";
+import type { Place } from "#view/page/place.ts";
 import { PageState } from "#view/page/state.ts";
 import { PIECES, RANGE, Sections } from "#view/sections/sections.tsx";
 import { rememberedTheme, rememberTheme, THEMES, type Theme } from "#view/theme/theme.ts";
@@ -146,7 +148,7 @@ export function PageView(props: {
     place?.settle?.();
     // Where the address leads, not what is passed on the way. Where reading goes on, nothing is drawn yet: the next
     // frame looks.
-    if (!place?.id || PageLocation.entry(page.menu)) page.nearness.look();
+    if (!place?.id || PageLocation.entry(page.menu)) page.nearness.on(["frame"], true);
     const gone = new AbortController();
     const { signal } = gone;
     const onRow = (): void => {
@@ -182,11 +184,11 @@ function usePaper(page: Page): void {
         page.state.set(THEME, "light");
         page.state.set(PRINTING, true);
       });
-      page.nearness.revealAll();
+      page.nearness.on(["print"]);
     };
     const onPrinted = (): void => {
       // First, so that nothing is drawn again that is then removed.
-      page.nearness.release();
+      page.nearness.on(["printed"]);
       page.state.set(THEME, theme);
       page.state.set(PRINTING, false);
     };

@@ -2,9 +2,9 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Options } from "#options/options.ts";
 import { PAINTED } from "#view/page/keys.ts";
-import type { Place } from "#view/page/location.ts";
 import type { Page } from "#view/page/page.ts";
 import type { Parts } from "#view/page/parts.ts";
+import type { Place } from "#view/page/place.ts";
 import { PageState } from "#view/page/state.ts";
 import { rememberedTheme, type Theme } from "#view/theme/theme.ts";
 import { LABELS, setLabels } from "#view/words/labels.ts";
