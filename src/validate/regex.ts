@@ -1,6 +1,6 @@
 /**
- * Regular expressions as data: read into a tree, and matched by steps that are counted. The patterns of a
- * description are hostile, and the engine of the language cannot be told to stop.
+ * Regular expressions as data: read into a tree, and matched by counted steps. The patterns of a description may be
+ * hostile, and a running regular expression of JavaScript cannot be stopped.
  */
 
 import type { Effort } from "./effort.ts";
@@ -16,15 +16,15 @@ export type Node =
   | { kind: "back"; index: number }
   | { kind: "start" | "end" | "boundary" | "inside" };
 
-/** Code points from … to, both included. */
+/** A range of code points, both ends included. */
 export type Range = readonly [from: number, to: number];
 
-/** How long a pattern may be that is read at all, in characters. */
+/** Longer patterns are not read. */
 export const LONGEST_PATTERN = 2000;
-/** How many steps are taken for one text. */
+/** The steps for one text. */
 export const MOST_STEPS = 20_000;
 
-/** Reads a regular expression; undefined where it is wrong, too long, too deep (50) or of another dialect. */
+/** Reads a regular expression; undefined if it is wrong, too long, too deep (50) or of another dialect. */
 export function parseRegex(source: string): Node | undefined {
   if (source.length > LONGEST_PATTERN) return undefined;
   try {
@@ -38,8 +38,8 @@ export function parseRegex(source: string): Node | undefined {
 }
 
 /**
- * Whether the expression is found anywhere in a text.
- * @returns undefined where the answer takes more than `MOST_STEPS`, or the text is over 500 characters long
+ * Whether an expression is found anywhere in a text.
+ * @returns undefined if the answer takes more than `MOST_STEPS`, or the text has more than 500 characters
  */
 export function matches(node: Node, text: string, effort: Effort): boolean | undefined {
   if (text.length > 1000) return undefined;
@@ -52,7 +52,7 @@ export function matches(node: Node, text: string, effort: Effort): boolean | und
     for (let at = 0; at <= points.length && found === false; at++)
       found = match.at(node, at, () => true) || (match.isExhausted ? undefined : false);
   } catch {
-    // Each character that matches takes some of the stack, how much the expression decides.
+    // Each character that matches takes some of the stack; how much depends on the expression.
     found = undefined;
   }
   effort.left -= limit - match.left;
@@ -87,6 +87,12 @@ export function isIn(set: { ranges: readonly Range[]; negated: boolean }, point:
   return set.ranges.some(([from, to]) => point >= from && point <= to) !== set.negated;
 }
 
+/** Whether the character at a place is part of a word, as `\\b` sees it. */
+export function isWordAt(points: readonly number[], at: number): boolean {
+  const point = points[at];
+  return point !== undefined && isIn({ ranges: WORD, negated: false }, point);
+}
+
 class Unreadable extends Error {}
 
 const DIGIT: readonly Range[] = [[48, 57]];
@@ -116,7 +122,7 @@ const PUNCTUATION: readonly Range[] = [
   [91, 96],
   [123, 126],
 ];
-/** Letters of other scripts, roughly. */
+/** Letters of other scripts, approximately. */
 const BEYOND: readonly Range[] = [
   [0xc0, 0x24f],
   [0x370, 0x1fff],
@@ -127,7 +133,7 @@ const BEYOND: readonly Range[] = [
 const ESCAPED_SETS: Readonly<Record<string, readonly Range[]>> = { d: DIGIT, w: WORD, s: SPACE };
 const CONTROLS: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, f: 12, v: 11, "0": 0 };
 
-/** The Unicode properties that descriptions use, by their first letter and exactly; beyond ASCII roughly. */
+/** The Unicode properties that descriptions use; beyond ASCII they are approximate. */
 const PROPERTIES: Readonly<Record<string, readonly Range[]>> = {
   L: [...LOWER, ...UPPER, ...BEYOND],
   Letter: [...LOWER, ...UPPER, ...BEYOND],
@@ -259,7 +265,7 @@ class Reader {
     return set ? { kind: "set", ...set } : single(this.escapedCharacter(char));
   }
 
-  /** `\d`, `\W`, `\p{L}` …; undefined where the escape stands for one character. */
+  /** `\d`, `\W`, `\p{L}` and so on; undefined if the escape stands for one character. */
   private escapedSet(char: string): { ranges: readonly Range[]; negated: boolean } | undefined {
     const negated = char !== char.toLowerCase();
     if (Object.hasOwn(ESCAPED_SETS, char.toLowerCase()))
@@ -353,7 +359,7 @@ function complement(ranges: readonly Range[]): readonly Range[] {
   return [...outside, [next, 0x10ffff]];
 }
 
-/** What is to match after a part has matched up to a place. */
+/** Matches the rest of the expression, from the place where a part has ended. */
 type Continue = (at: number) => boolean;
 
 class Match {
@@ -406,7 +412,7 @@ class Match {
       case "end":
         return at === this.points.length && then(at);
       default: {
-        const isBoundary = this.isWord(at - 1) !== this.isWord(at);
+        const isBoundary = isWordAt(this.points, at - 1) !== isWordAt(this.points, at);
         return isBoundary === (node.kind === "boundary") && then(at);
       }
     }
@@ -430,10 +436,5 @@ class Match {
     for (let from = at; from >= 0; from--)
       if (this.at(node.of, from, (to) => to === at)) return !node.negated;
     return node.negated;
-  }
-
-  private isWord(at: number): boolean {
-    const point = this.points[at];
-    return point !== undefined && isIn({ ranges: WORD, negated: false }, point);
   }
 }

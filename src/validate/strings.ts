@@ -35,7 +35,7 @@ export function isMatched(evaluator: Evaluator, pattern: string, text: string): 
     evaluator.unknowns++;
     return undefined;
   }
-  const found = matches(node, text, evaluator.patterns);
+  const found = (evaluator.tools?.matches ?? matches)(node, text, evaluator.patterns);
   if (found === undefined) throw new Unchecked();
   return found;
 }

@@ -37,8 +37,13 @@ function checkBy(schema: unknown): Check {
       known.set(pointer, validate);
     }
     if (typeof validate === "string") return validate;
-    return validate(value) ? undefined : causes(validate.errors ?? []);
+    return validate(plain(value)) ? undefined : causes(validate.errors ?? []);
   };
+}
+
+/** The value without numbers that keep their digits, which only we know. */
+function plain(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
 /** A validator that knows the formats of the registry, and reads numbers written in strings as strings. */
