@@ -3,7 +3,7 @@ import { own } from "#oas/read.ts";
 import { type File, isReplaced, type Site } from "./bundle-find.ts";
 import { type Resolver, withoutFragment } from "./bundle-resolve.ts";
 import { textOf } from "./coded.ts";
-import { absoluteUrl, type FetchOptions, fetchText, pageUrl } from "./fetch.ts";
+import { absoluteUrl, type FetchOptions, fetchText, type Get, pageUrl } from "./fetch.ts";
 import type { FileBudget, FileLimits, FileRequest } from "./file-limits.ts";
 import { type ParseOptions, parseText, parseValue } from "./parse.ts";
 import { sizeOf } from "./size.ts";
@@ -114,7 +114,7 @@ export class Files {
     const { time, size, allValues } = this.#limits;
     let known = 0;
     const fetched = await fetchText(url, {
-      fetch,
+      fetch: isElsewhere(site.file.url) ? withoutCookies(fetch) : fetch,
       from: site.file.url,
       signal: request.signal,
       timeout: Math.min(timeout, SILENCE),
@@ -147,6 +147,16 @@ export class Files {
 function isText(url: string, site: Site): boolean {
   if (!isReplaced(site) || site.ref.includes("#")) return false;
   return site.kind === "text" ? true : !/\.(?:json|ya?ml)$/i.test(new URL(url).pathname);
+}
+
+/** Whether a file is of another origin than the page: it must not act in the name of the reader. */
+function isElsewhere(file: string | undefined): boolean {
+  const page = pageUrl();
+  return file !== undefined && page !== undefined && new URL(file, page).origin !== new URL(page).origin;
+}
+
+function withoutCookies(get: Get = (url, init) => fetch(url, init)): Get {
+  return (url, init, from) => get(url, { ...init, credentials: "omit" }, from);
 }
 
 function isSameHost(url: string, other: string | undefined): boolean {

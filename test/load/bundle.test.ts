@@ -477,6 +477,22 @@ describe("problems", () => {
   });
 });
 
+test.each([
+  ["https://docs.test/page.html", "https://docs.test/api/openapi.json", "same-origin"],
+  ["https://docs.test/page.html", "https://elsewhere.test/openapi.json", "omit"],
+  ["https://docs.test/page.html", "http://docs.test/openapi.json", "omit"],
+  ["file:///docs/page.html", "file:///docs/openapi.json", "same-origin"],
+  [undefined, "https://elsewhere.test/openapi.json", "same-origin"],
+])("on %s, what %s refers to is asked for with cookies: %s", async (href, url, credentials) => {
+  vi.stubGlobal("location", href && { href });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ type: "string" }));
+  vi.stubGlobal("fetch", fetch);
+  await bundle(schema({ $ref: "https://docs.test/logout" }), new Problems(), { yaml, url });
+  await bundle(schema({ $ref: "https://docs.test/logout" }), new Problems(), { yaml, url, fetch });
+  expect(fetch.mock.calls.map(([, init]) => init.credentials)).toEqual([credentials, credentials]);
+});
+
 test("an abort rejects", async () => {
   const { origin } = await serve({ "/x.json": () => {} });
   const controller = new AbortController();
