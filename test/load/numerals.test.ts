@@ -254,7 +254,9 @@ describe("samples", () => {
   test("in queries and tables", () => {
     const value = parseNumerals('{"a":1.10,"b":{"c":[9007199254740993]}}') as Raw;
     const writing = { style: "deepObject", explode: true, encode: (text: string) => text, separator: "&" };
-    expect(writeStyled("q", value, writing as never)).toBe("q%5Ba%5D=1.10&q%5Bb%5D%5Bc%5D%5B%5D=9007199254740993");
+    expect(writeStyled("q", value, writing as never)).toBe(
+      "q%5Ba%5D=1.10&q%5Bb%5D%5Bc%5D%5B%5D=9007199254740993",
+    );
     expect(writeStyled("q", value["a"], writing as never)).toBe("q=1.10");
     expect(csvText(parseNumerals("[1.10,2]"))).toBe("1.10,2");
   });
