@@ -57,9 +57,9 @@ const MESSAGES: Readonly<Record<string, (facts: Facts) => string>> = {
   maxItems: ({ stated, value }) => `Expected at most ${counted(stated, "item")}, got ${sizeOf(value)}`,
   uniqueItems: ({ found = [] }) => `Expected items that differ, but items ${found.join(" and ")} are equal`,
   contains: ({ stated, found = [] }) =>
-    `Expected at least ${counted(stated, "item")} that satisfy “contains”, got ${found.length}`,
+    `Expected at least ${counted(stated, "item")} that “contains” allows, got ${found.length}`,
   maxContains: ({ stated, found = [] }) =>
-    `Expected at most ${counted(stated, "item")} that satisfy “contains”, got ${found.length}`,
+    `Expected at most ${counted(stated, "item")} that “contains” allows, got ${found.length}`,
   minProperties: ({ stated, value }) =>
     `Expected at least ${counted(stated, "property", "properties")}, got ${sizeOf(value)}`,
   maxProperties: ({ stated, value }) =>
