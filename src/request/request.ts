@@ -298,9 +298,13 @@ function isPlain({ name = "", filename = "", type = "", headers, parts }: Part):
     !parts?.some((part) => part.filename !== undefined) &&
     /^[^"\\=]+$/.test(name) &&
     [name, filename, type].every((text) => /^[ -~]*$/.test(text)) &&
-    !/["\\;]/.test(filename)
+    !/["\\;]/.test(filename) &&
+    !OPTION.test(type)
   );
 }
+
+/** What `curl -F` reads as a further file, or as an option, behind the type of a part: `;headers=@/etc/passwd`. */
+const OPTION = /,|; *(?:type|filename|headers|encoder)=/i;
 
 /** What the first line of an authored body says; that of ours is "boundary". */
 function boundaryOf(body: Payload): string {

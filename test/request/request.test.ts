@@ -243,6 +243,31 @@ describe("what is sent", () => {
   const sent = (content: object, choices?: Partial<RequestChoices>): Request =>
     request({ method: "post", operation: { requestBody: { content } }, choices });
   const type = (value: string): object => ({ headers: [["Content-Type", value]] });
+  // `curl -F` takes these as files of the reader's machine, or as options.
+  test.each([
+    ["text/plain;headers=@/etc/passwd", "text"],
+    ["text/plain; Headers=</etc/passwd", "text"],
+    ["text/plain;filename=/etc/passwd", "text"],
+    ["text/plain;encoder=base64", "text"],
+    ["image/png;type=text/html", "text"],
+    ["text/plain; charset=utf-8", "parts"],
+  ])("a part of type %s goes as %s", (contentType, kind) => {
+    const properties = { a: { type: "string", const: "x" }, b: { type: "string", const: "y" } };
+    const content = {
+      "multipart/form-data": { schema: { type: "object", properties }, encoding: { a: { contentType } } },
+    };
+    expect(sent(content).body?.kind).toBe(kind);
+  });
+
+  test.each([
+    ["image/png,/etc/passwd", "text"],
+    ["image/png", "parts"],
+  ])("a file of type %s goes as %s", (contentMediaType, kind) => {
+    const properties = { a: { contentMediaType } };
+    const content = { "multipart/form-data": { schema: { type: "object", properties } } };
+    expect(sent(content).body?.kind).toBe(kind);
+  });
+
   const file = { type: "string", format: "binary" };
   test.each<[content: object, is: object]>([
     [
