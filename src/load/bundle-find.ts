@@ -202,7 +202,7 @@ export class Finder {
    * inside a schema with an `$id`.
    */
   #site(kind: SiteKind, file: File, path: Path, key: string, ref: string, context: Context = "object"): void {
-    const isKept = kind !== "inline" && kind !== "data" && kind !== "text";
+    const isKept = kind !== "inline";
     if (
       isKept &&
       file.isMain &&

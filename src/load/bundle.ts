@@ -116,7 +116,7 @@ class Bundler {
     const [url, fragment] = this.#resolver.target(site);
     if (url === undefined) return undefined;
     if (this.#resolver.isMain(url)) {
-      if (isReplaced(site) || site.kind === "inline") this.#enter(site, this.#main, fragment);
+      if (site.kind === "inline") this.#enter(site, this.#main, fragment);
       return undefined;
     }
     if (url === site.file.url) return this.#enter(site, site.file, fragment);

@@ -24,12 +24,9 @@ export function reachOf(texts: readonly string[]): Reach {
 const REFERS_OUT =
   /"(?:\$ref|operationRef|\$id|\$anchor)"\s*:\s*"(?!#(?:\/|"))|"mapping"\s*:\s*\{\s*"[^"]*"\s*:\s*"[^"#][^"]*[./]/;
 
-/**
- * Matches a reference in place of a map or of an example's value. The names of other such fields are too common as
- * names of properties.
- */
+/** Matches a reference in place of a map. The names of other such maps are too common as names of properties. */
 const REPLACED =
-  /"(?:paths|webhooks|components|schemas|requestBodies|securitySchemes|pathItems|example)"\s*:\s*\{\s*"\$ref"/;
+  /"(?:paths|webhooks|components|schemas|requestBodies|securitySchemes|pathItems)"\s*:\s*\{\s*"\$ref"/;
 
 /** Matches a local reference, in any JSON notation, that does not lead to such a member. */
 const REFERS_ASIDE = /"(?:\\u0023|#(?:\\u|\\?\/(?!(?:components|paths|webhooks)\\?\/)))/;

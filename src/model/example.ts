@@ -1,6 +1,6 @@
 /** 4.19 Example Object, and the plain `example` that stands for one. */
 import { escapePointer } from "#oas/pointer.ts";
-import { asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import { asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { absoluteUrl } from "./server.ts";
 
@@ -39,7 +39,21 @@ export function examples(document: Document, host: Raw, pointer: string): readon
   });
   if (named.length > 0) return named;
   if (!Object.hasOwn(host, "example") || host["example"] === undefined) return [];
-  return [{ value: host["example"], hasValue: true, pointer: `${pointer}/example` }];
+  const value = exampleValue(document, host["example"]);
+  return [{ value, hasValue: true, pointer: `${pointer}/example` }];
+}
+
+/**
+ * The value of an example. If the value is nothing but a local reference, its author means the target, which may be an
+ * Example Object, although the specification has no reference there.
+ */
+export function exampleValue(document: Document, value: unknown): unknown {
+  const ref = own(value, "$ref");
+  if (typeof ref !== "string" || !ref.startsWith("#/") || Object.keys(value as Raw).length > 1) return value;
+  const found = document.follow(value, "");
+  if (found.broken !== undefined) return value;
+  const isObject = found.pointer.startsWith("/components/examples/") && isRecord(found.value);
+  return isObject ? (own(found.value, "dataValue") ?? own(found.value, "value") ?? found.value) : found.value;
 }
 
 function exampleObject(
@@ -60,7 +74,7 @@ function exampleObject(
     name,
     summary: beside.summary ?? (isObject ? asText(object["summary"]) : undefined),
     description: beside.description ?? (isObject ? asText(object["description"]) : undefined),
-    value: isObject ? object[key] : raw,
+    value: isObject ? exampleValue(document, object[key]) : raw,
     isData: isObject && key === "dataValue" ? true : undefined,
     hasValue: isObject ? Object.hasOwn(object, key) && object[key] !== undefined : raw !== undefined,
     serialized:

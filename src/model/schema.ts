@@ -12,6 +12,7 @@ import {
   fallbackOf,
 } from "./discriminator.ts";
 import type { Document } from "./document.ts";
+import { exampleValue } from "./example.ts";
 import { type ExternalDocs, externalDocs } from "./info.ts";
 import { type Badge, badges, lifecycle } from "./mark.ts";
 import { PHRASES } from "./phrases.ts";
@@ -234,7 +235,8 @@ export class Schema {
       const list = Array.isArray(many)
         ? many
         : entries(many).map(([, one]) => (isRecord(one) && "value" in one ? one["value"] : one));
-      for (const one of [...list, this.keywords[`${prefix}example`]]) if (one !== undefined) all.add(one);
+      for (const one of [...list, this.keywords[`${prefix}example`]])
+        if (one !== undefined) all.add(exampleValue(this.document, one));
     }
     return [...all];
   }

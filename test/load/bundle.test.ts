@@ -254,12 +254,6 @@ describe("a reference in place of a value or a text", () => {
     expect(replaced).toHaveLength(1);
   });
 
-  test("within the description", async () => {
-    const root = { ...media({ example: { $ref: "#/x-cat" } }), "x-cat": { name: "Tom" } };
-    const { plain } = await run(root);
-    expect(mediaOf(plain)).toEqual({ example: { name: "Tom" } });
-  });
-
   test("descriptions, of the root, of tags and in other files, and sources of code", async () => {
     const { plain, problems } = await run(
       {

@@ -3,7 +3,7 @@ import { examples } from "#model/example.ts";
 import { documentOf } from "./documents.ts";
 
 const document = documentOf(
-  { components: { examples: { e: { value: 1, summary: "target" }, none: null } } },
+  { info: { title: "T" }, components: { examples: { e: { value: 1, summary: "target" }, none: null } } },
   "https://a.test/docs/api.json",
 );
 
@@ -43,6 +43,11 @@ describe("examples", () => {
       ],
     ],
     [{ examples: "x", example: "y" }, [{ value: "y" }]],
+    [{ example: { $ref: "#/components/examples/e" } }, [{ value: 1 }]],
+    [{ examples: { a: { value: { $ref: "#/components/examples/e" } } } }, [{ value: 1 }]],
+    [{ example: { $ref: "#/info" } }, [{ value: { title: "T" } }]],
+    [{ example: { $ref: "#/none" } }, [{ value: { $ref: "#/none" } }]],
+    [{ example: { $ref: "#/info", a: 1 } }, [{ value: { $ref: "#/info", a: 1 } }]],
   ])("%j", (host, expected) => {
     const read = examples(document, host, "/m");
     expect(read).toHaveLength(expected.length);
