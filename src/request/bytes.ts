@@ -1,22 +1,23 @@
-/** Bytes and texts. */
+/** Converts between bytes, texts and values. */
 import type { Schema } from "#model/schema.ts";
 import { typesOf, Unreadable } from "./parse-text.ts";
 
-/** A text in UTF-8. */
+/** Encodes a text in UTF-8. */
 export function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
 /**
- * Bytes as a value. A schema may call them a string: if they are encoded as text (`contentEncoding`, `format: byte`),
- * they are that text, else a string with a character for each byte, so that its length is the number of bytes.
+ * Bytes as a value: they stay bytes unless the schema wants a string. Then they become text; `format:
+ * binary`, and bytes that are not UTF-8, become one character per byte, so that the length is the number of
+ * bytes.
  */
 export function bytesValue(bytes: Uint8Array, schema: Schema | undefined): Uint8Array | string {
   if (!typesOf(schema)?.has("string")) return bytes;
   return schema?.format === "binary" ? textOfBytes(bytes, "latin1") : textOfText(bytes);
 }
 
-/** The text, or a character for each byte where they are none. */
+/** The text; if the bytes are not UTF-8, one character per byte. */
 function textOfText(bytes: Uint8Array): string {
   try {
     return textOfBytes(bytes);
@@ -26,9 +27,9 @@ function textOfText(bytes: Uint8Array): string {
 }
 
 /**
- * The text that bytes are.
- * @param charset as a media type names it; default: UTF-8
- * @throws Unreadable for what is not of the charset, with the first wrong byte of UTF-8
+ * Decodes a text.
+ * @param charset the parameter of a media type. Default: UTF-8
+ * @throws Unreadable if the bytes are not valid; for UTF-8 it names the first wrong byte
  */
 export function textOfBytes(bytes: Uint8Array, charset = "utf-8"): string {
   let decoder: TextDecoder;
@@ -48,7 +49,7 @@ function placeOfWrong(bytes: Uint8Array, charset: string): string | undefined {
   if (!/^utf-?8$/i.test(charset)) return undefined;
   let good = 0;
   let bad = bytes.length;
-  // A prefix is fine where it decodes as the beginning of a stream.
+  // A prefix is valid if it decodes as the beginning of a stream.
   while (good < bad) {
     const middle = Math.ceil((good + bad) / 2);
     if (isStart(bytes.subarray(0, middle))) good = middle;

@@ -1,11 +1,11 @@
-/** How lists of 2.0 are delimited: `collectionFormat` of its Parameter, Header and Items Objects. */
+/** The delimiters of lists in 2.0: `collectionFormat` of Parameter, Header and Items Objects. */
 import type { Schema } from "#model/schema.ts";
 import { asText, type Raw } from "#oas/read.ts";
 
 /**
- * The delimiters of a list, of the lists in it, and so on; undefined for a list whose style says it. `load` keeps what
- * 3.x has no field for as `x-collectionFormat`.
- * @param host the parameter or the schema that the list's own format stands in
+ * The delimiters of a list, of the lists in it, and so on; undefined if the style decides. `load` keeps
+ * formats that 3.x cannot express as `x-collectionFormat`.
+ * @param host the parameter or schema that states the format of the outer list
  */
 export function delimitersOf(host: Raw | undefined, schema: Schema | undefined): (string | undefined)[] {
   const found = [delimiterOf(host)];
@@ -19,7 +19,7 @@ export function delimitersOf(host: Raw | undefined, schema: Schema | undefined):
   return found;
 }
 
-/** How many lists may contain each other. */
+/** The deepest nesting of lists. */
 const DEEPEST = 10;
 
 const DELIMITERS = new Map([

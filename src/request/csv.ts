@@ -4,8 +4,8 @@ import { scalarText } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
 
 /**
- * A list as lines: of objects with a line of names first, of lists without one. What is no list is one line, and
- * what is neither object nor list is text.
+ * A list as lines. A list of objects starts with a line of names; a list of lists does not. A single object
+ * or list is one line; a scalar is text.
  */
 export function csvText(value: unknown): string {
   if (isScalar(value)) return scalarText(value);
@@ -18,7 +18,7 @@ export function csvText(value: unknown): string {
   return [...(names.length > 0 ? [names] : []), ...lines].map((line) => line.map(cell).join(",")).join("\n");
 }
 
-/** How many rows a sample of CSV has. */
+/** The most rows in a sample of CSV. */
 export const MOST_ROWS = 5000;
 
 function isScalar(value: unknown): boolean {

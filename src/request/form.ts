@@ -12,9 +12,10 @@ import { hasStyle } from "./versions.ts";
 import { xmlSample } from "./xml.ts";
 
 /**
- * The pairs of an object, joined by `&`. A property whose encoding states `style`, `explode` or `allowReserved` is
- * written as a query parameter would be; any other by its content type, by default text for scalars and JSON for
- * objects, the items of a list each under the same name. Values that are no object are percent-encoded as a whole.
+ * Writes an object as pairs, joined by `&`. If the encoding of a property states `style`, `explode` or
+ * `allowReserved`, the property is written like a query parameter. Otherwise it is written by its content
+ * type: by default, scalars are text, objects are JSON, and each item of a list is a pair with the same name.
+ * Any other value is percent-encoded.
  */
 export function formBody(media: MediaType, value: unknown): string {
   if (typeof value === "string") return value;
@@ -57,8 +58,8 @@ function formPairs(
 }
 
 /**
- * The style of a property; undefined where its content type says how it is written.
- * @param multipart the media type whose part it is; none for forms
+ * The style of a property; undefined if the property is written by its content type.
+ * @param multipart the media type that the property is a part of; undefined for forms
  */
 export function stylingOf(
   encoding: Encoding | undefined,
@@ -72,7 +73,7 @@ export function stylingOf(
   return { style, explode: encoding?.explode ?? style === "form", delimiters };
 }
 
-/** Percent-encoding as forms have it: `+` for a space, `~` encoded too. */
+/** Percent-encodes as forms do: a space becomes `+`, and `~` is encoded. */
 function encodeForm(text: string): string {
   return percentEncode(text).replaceAll("%20", "+").replaceAll("~", "%7E");
 }

@@ -3,31 +3,31 @@
 /** One part of a multipart body. */
 export interface Part {
   name?: string;
-  /** Of parts that are files: the file that is sent. Their `body` is only shown: a marker, or an example. */
+  /** The file that is sent, if the part is one. Its `body` is a marker or an example for display. */
   filename?: string;
-  /** Undefined where it is that of plain text, and not stated. */
+  /** Undefined for plain text, if no content type is stated. */
   type?: string;
-  /** All other headers, a line each. */
+  /** All other headers, one line each. */
   headers: readonly string[];
   body: string;
-  /** The parts that it is made of, where it is `multipart/…` itself. */
+  /** The nested parts, if the part is `multipart/…`. */
   parts?: readonly Part[];
 }
 
-/** A piece of a body: text, or the bytes of a file, whose text is only shown. */
+/** A piece of a body: a text, or the bytes of a file. The text of a file is for display. */
 export interface Piece {
   text: string;
   file?: string;
 }
 
-/** Parts between boundaries, as readable text. */
+/** Writes parts between boundaries, as readable text. */
 export function multipartText(parts: readonly Part[], depth = 0): string {
   return multipartPieces(parts, depth)
     .map((piece) => piece.text)
     .join("");
 }
 
-/** Parts between boundaries, their files apart. */
+/** Writes parts between boundaries. Each file is a piece of its own. */
 export function multipartPieces(parts: readonly Part[], depth = 0): readonly Piece[] {
   const pieces: Piece[] = [];
   for (const part of parts) {
@@ -44,12 +44,15 @@ export function multipartPieces(parts: readonly Part[], depth = 0): readonly Pie
   return [...pieces, { text: `--${boundary(depth)}--` }];
 }
 
-/** What separates the parts of a body that so many others contain. */
+/** The boundary of a body at this depth of nesting. */
 export function boundary(depth: number): string {
   return depth === 0 ? "boundary" : `boundary-${depth + 1}`;
 }
 
-/** Quotes and line ends of names are escaped as browsers do it (HTML, "multipart/form-data encoding algorithm"). */
+/**
+ * Writes `Content-Disposition`. Names are escaped as browsers do (HTML, "multipart/form-data encoding
+ * algorithm").
+ */
 function disposition(name: string, filename?: string): string {
   const quoted = name.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
   return `Content-Disposition: form-data; name="${quoted}"${filename === undefined ? "" : `; filename="${filename}"`}`;

@@ -1,7 +1,10 @@
-/** What kind of text a media type is. */
+/** Recognizes media types: JSON, forms, parts, sequences, and the language of each text. */
 import { bare, isXml } from "#model/media-type.ts";
 
-/** Whether a media type is JSON: `application/json`, `text/json`, `application/problem+json`, with or without parameters. */
+/**
+ * Whether a media type is JSON: `application/json`, `text/json`, `application/problem+json`, with or without
+ * parameters.
+ */
 export function isJson(mediaType: string): boolean {
   return /^(?:application\/(?:x-)?json|text\/(?:x-)?json|json)$|^[\w.!#$&^-]+\/[\w.!#$&^-]+\+json$/.test(
     bare(mediaType),
@@ -13,12 +16,12 @@ export function isForm(mediaType: string): boolean {
   return bare(mediaType) === "application/x-www-form-urlencoded";
 }
 
-/** Whether a media type is one of `multipart/…`. */
+/** Whether a media type is `multipart/…`. */
 export function isMultipart(mediaType: string): boolean {
   return bare(mediaType).startsWith("multipart/");
 }
 
-/** How the items of a sequential media type (4.14.3.1) are framed; undefined for all other types. */
+/** How the items of a sequential media type (4.14.3.1) are framed; undefined for other types. */
 export function sequenceOf(mediaType: string): "lines" | "json-seq" | "events" | undefined {
   const name = bare(mediaType);
   if (name === "text/event-stream") return "events";
@@ -31,8 +34,8 @@ export function sequenceOf(mediaType: string): "lines" | "json-seq" | "events" |
 }
 
 /**
- * The language of a media type's text, for highlighting: "json", "xml", "yaml", "html", "csv", "form", "multipart",
- * "javascript", "css", "graphql", "sql", "markdown", else "text".
+ * The language of a media type's text, for highlighting: "json", "xml", "yaml", "html", "csv", "form",
+ * "multipart", "javascript", "css", "graphql", "sql", "markdown", else "text".
  */
 export function languageOf(mediaType: string): string {
   if (isJson(mediaType) || sequenceOf(mediaType)?.startsWith("json") || sequenceOf(mediaType) === "lines")
@@ -45,7 +48,7 @@ export function languageOf(mediaType: string): string {
   return LANGUAGES.find(([pattern]) => pattern.test(name))?.[1] ?? "text";
 }
 
-/** The extension of a file of a media type, without a dot: "png"; "bin" where it is not known. */
+/** The file extension for a media type, without a dot: "png". Default: "bin". */
 export function extensionOf(mediaType: string): string {
   const name = bare(mediaType);
   if (isJson(name)) return "json";

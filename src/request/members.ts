@@ -1,7 +1,7 @@
-/** The schemas of what is in a value, looked for in the variants of choices too. */
+/** Finds the schemas of properties and items, also in the variants of choices. */
 import type { Schema } from "#model/schema.ts";
 
-/** The schema of a property: the one of its name, else the one of all other properties. */
+/** The schema of a property: by its name, else the schema for additional properties. */
 export function memberSchema(schema: Schema | undefined, name: string, depth = 0): Schema | undefined {
   const listed = schema?.properties.find(
     (property) => property.kind === "property" && property.name === name,
@@ -14,7 +14,7 @@ export function memberSchema(schema: Schema | undefined, name: string, depth = 0
   return nested ?? schema?.properties.find((property) => property.kind === "additional")?.schema;
 }
 
-/** The schema of an item, by its position. */
+/** The schema of the item at an index. */
 export function itemSchema(schema: Schema | undefined, index: number): Schema | undefined {
   return (
     schema?.prefixItems[index] ??
@@ -23,7 +23,7 @@ export function itemSchema(schema: Schema | undefined, index: number): Schema | 
   );
 }
 
-/** How many choices may contain each other. */
+/** The deepest nesting of choices. */
 const DEEPEST = 4;
 
 function firstOfVariants(

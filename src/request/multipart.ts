@@ -15,16 +15,16 @@ import { xmlSample } from "./xml.ts";
 /** Stands for the bytes of a file in samples. */
 export const FILE_CONTENTS = "<contents of the file>";
 
-/** The schemas of a multipart body: of all of it, or of each part of a stream. */
+/** The schemas of a multipart body: of the whole body, or of each part of a stream. */
 export interface Parts {
   whole?: Schema;
   item?: Schema;
 }
 
 /**
- * The parts of an object by name, or of a list by position.
- * @param parts what describes the value, for the defaults of content types
- * @param written gives the value of a header of a part
+ * The parts of a value: an object has parts by name, a list has parts by position.
+ * @param parts the schemas, which decide the default content types
+ * @param written writes the value of a part's header
  */
 export function multipartParts(
   media: MediaType,
@@ -35,10 +35,10 @@ export function multipartParts(
   return partsWithin(media, parts, value, { written, depth: 0 });
 }
 
-/** What the parts of one body share. */
+/** State that the parts of one body share. */
 interface Context {
   written: (header: Parameter) => string;
-  /** How many multipart bodies contain this one. */
+  /** How deep this body is nested in other multipart bodies. */
   depth: number;
 }
 
@@ -48,7 +48,7 @@ function partsWithin(media: MediaType, parts: Parts, value: unknown, context: Co
     : partsByPosition(media, parts, value, context);
 }
 
-/** How many multipart bodies may contain each other. */
+/** The deepest nesting of multipart bodies. */
 const DEEPEST = 4;
 
 function partsByName(
@@ -61,7 +61,7 @@ function partsByName(
   return Object.entries(value).flatMap(([name, part]) => {
     const encoding = encodings.get(name);
     const of = memberSchema(schema, name);
-    // What says nothing of its type is a file (4.15.1.1), of which there is no sample.
+    // A schema without a type means a file (4.15.1.1), which has no sample.
     const isFile = part === null && of !== undefined && isAnything(of);
     const areFiles =
       Array.isArray(part) && part.length === 0 && of?.items !== undefined && isAnything(of.items);
@@ -74,7 +74,7 @@ function partsByName(
   });
 }
 
-/** Parts without names: `prefixEncoding` and `itemEncoding` go by position (4.14.5.2). */
+/** Parts without names. `prefixEncoding` and `itemEncoding` apply by position (4.14.5.2). */
 function partsByPosition(media: MediaType, { whole, item }: Parts, value: unknown, context: Context): Part[] {
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   return items.map((one, index) => {
@@ -88,7 +88,9 @@ function partsByPosition(media: MediaType, { whole, item }: Parts, value: unknow
   });
 }
 
-/** Parts of a style: the names and values of a query, each pair a part, nothing percent-encoded (Appendix C). */
+/**
+ * Parts by a style: one part for each pair that a query would have, without percent-encoding (Appendix C).
+ */
 function styledParts(
   name: string,
   part: unknown,
@@ -142,7 +144,7 @@ function makePart(
 
 const TRANSFER = /^content-transfer-encoding$/i;
 
-/** Whether a header is written out: not what the part has anyway, nor what is forbidden (`schema: false`). */
+/** Whether a header is written: not if the part has it anyway, nor if it is forbidden (`schema: false`). */
 function isStated({ name, schema }: Parameter, isNamed: boolean): boolean {
   return (
     !/^content-type$/i.test(name) &&
@@ -165,7 +167,7 @@ function bodyOf(
   return typeof value === "object" && value !== null ? formatJson(value) : scalarText(value);
 }
 
-/** The stated content type (the first of several, a range made definite), else the default for the type (4.15.1.1). */
+/** The first stated content type, without wildcards; else the default for the type (4.15.1.1). */
 function contentType(value: unknown, schema: Schema | undefined, encoding: Encoding | undefined): string {
   const stated = encoding?.contentType
     ?.split(",")[0]
@@ -173,7 +175,7 @@ function contentType(value: unknown, schema: Schema | undefined, encoding: Encod
     .trim();
   if (stated !== undefined && stated !== "")
     return stated.replace("image/*", "image/png").replace("*/*", "application/octet-stream");
-  // By the letter it is ignored here (4.15.5.2), but those who write it, FastAPI among them, mean a file of that type.
+  // The specification ignores it here (4.15.5.2), but FastAPI and others mean a file of that type.
   const media = schema?.contentMediaType;
   if (media !== undefined && schema?.contentEncoding === undefined) return media.replace(/[\r\n]+/g, " ");
   if (schema && (isBinary(schema) || schema.contentEncoding !== undefined)) return "application/octet-stream";
@@ -186,12 +188,12 @@ function contentType(value: unknown, schema: Schema | undefined, encoding: Encod
 
 function isFileType(type: string, schema: Schema | undefined): boolean {
   if (schema?.format === "binary") return true;
-  // What is encoded as text is text.
+  // Bytes that are encoded as text are sent as text.
   const isText = schema?.contentEncoding !== undefined || schema?.format === "byte";
   return !isText && /^(?:image|audio|video|font)\/|octet-stream|pdf|zip/.test(type);
 }
 
-/** Whether a schema says nothing of the type of its values. */
+/** Whether a schema allows values of any type. */
 function isAnything(schema: Schema): boolean {
   return schema.types.length === 0 && !schema.isNull && schema.choices.length === 0;
 }

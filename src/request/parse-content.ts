@@ -1,4 +1,6 @@
-/** A text of a media type, forms apart, into its value: what parameters, fields, parts and whole bodies share. */
+/**
+ * Reads a text of any media type except forms and multipart, for parameters, fields, parts and whole bodies.
+ */
 import { isXml } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
 import { isJson, languageOf, sequenceOf } from "./media-language.ts";
@@ -8,7 +10,7 @@ import { parseSequence } from "./parse-sequence.ts";
 import { valueOfText } from "./parse-text.ts";
 import { parseXml } from "./parse-xml.ts";
 
-/** What describes a text. */
+/** The description of a text. */
 export interface Described {
   /** The media type, with parameters. */
   type: string;
@@ -17,7 +19,7 @@ export interface Described {
 }
 
 /**
- * The value of a text. What is in no format known here is text.
+ * The value of a text. A text in an unknown format stays a text.
  * @throws Unreadable
  */
 export function parseContent(text: string, { type, schema, itemSchema }: Described): unknown {

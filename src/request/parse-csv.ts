@@ -1,14 +1,14 @@
-/** Comma-separated values (RFC 4180) into rows: what `csv.ts` writes. */
+/** Reads comma-separated values (RFC 4180), which `csv.ts` writes. */
 import type { Schema } from "#model/schema.ts";
 import { itemSchema, memberSchema } from "./members.ts";
 import { objectOf, typesOf, Unreadable, valueOfText } from "./parse-text.ts";
 
-/** More cells than these are not read. */
+/** The most cells that are read. */
 export const MOST_CELLS = 1_000_000;
 
 /**
- * A list of objects, by the names in the first line; of lists where the schema's items are lists, without such a line;
- * the cells of the one line where they are scalars.
+ * A list of objects, with the names of the first line. If the schema's items are lists, each line is a list.
+ * If they are scalars, there is one line, which is the list.
  * @throws Unreadable with the line
  */
 export function parseCsv(text: string, schema: Schema | undefined): unknown {
@@ -40,7 +40,7 @@ function readCells(cells: readonly string[], schema: Schema | undefined): unknow
   return cells.map((cell, index) => valueOfText(cell, itemSchema(schema, index)));
 }
 
-/** A cell without quotes, and the end of a cell. */
+/** A cell without quotes; the end of a cell. */
 const PLAIN = /[^",\r\n]*/y;
 const END = /,|\r\n|\r|\n|$/y;
 

@@ -1,4 +1,4 @@
-/** Bodies in `application/x-www-form-urlencoded` into values (4.15.4): what `form.ts` writes. */
+/** Reads bodies in `application/x-www-form-urlencoded` (4.15.4), which `form.ts` writes. */
 import type { Encoding } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
 import { stylingOf } from "./form.ts";
@@ -8,7 +8,7 @@ import { formDecode, pairsIn, type RawPair, type Reading, readPairs } from "./pa
 import { isOnly, objectOf, typesOf, Unreadable, valueOfText } from "./parse-text.ts";
 
 /**
- * The object whose fields a form has; a scalar where the schema asks for one.
+ * The fields of a form as an object; a scalar if the schema wants one.
  * @throws Unreadable
  */
 export function parseForm(text: string, schema: Schema | undefined, encodings: readonly Encoding[]): unknown {
@@ -38,7 +38,7 @@ export function parseForm(text: string, schema: Schema | undefined, encodings: r
   return objectOf(members);
 }
 
-/** How the properties are read that have a style. */
+/** The properties with a style, and how to read them. */
 export function styledReadings(
   host: Schema | undefined,
   encodings: readonly Encoding[],
@@ -54,14 +54,14 @@ export function styledReadings(
   });
 }
 
-/** The names of all properties but one: what is not a member of that one. */
+/** The names of all properties but one. They are not members of that one, if it is an exploded object. */
 export function namesBut(schema: Schema | undefined, but: string): ReadonlySet<string> {
   const found = new Set(schema?.properties.flatMap(({ kind, name }) => (kind === "property" ? [name] : [])));
   found.delete(but);
   return found;
 }
 
-/** The value of a field without a style: of its content type, each item of a list by itself. */
+/** The value of a field without a style, by its content type. Each text is an item of a list. */
 export function fieldValue(
   name: string,
   texts: readonly string[],

@@ -1,11 +1,11 @@
-/** JSON into values, with the place of what is wrong (RFC 8259). */
+/** Reads JSON (RFC 8259), and says where it is wrong. */
 import { numberOf, objectOf, Unreadable } from "./parse-text.ts";
 
-/** How deep JSON may be nested. */
+/** The deepest nesting of JSON. */
 export const DEEPEST_JSON = 200;
 
 /**
- * The value of a JSON text. Integers keep all their digits; a name given twice in an object is a mistake.
+ * The value of a JSON text. Integers keep all their digits. A duplicate name in an object is a problem.
  * @throws Unreadable with line and column
  */
 export function parseJsonText(text: string): unknown {
@@ -117,7 +117,7 @@ function fail(reader: Reader, problem: string): never {
   throw new Unreadable(problem, placeIn(reader.text, reader.at));
 }
 
-/** A place in a text as people count: "line 2, column 5". */
+/** A position in a text, counted from 1: "line 2, column 5". */
 export function placeIn(text: string, at: number): string {
   const before = text.slice(0, at).split(/\r\n|\r|\n/);
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;

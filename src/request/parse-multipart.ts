@@ -1,4 +1,4 @@
-/** Bodies in `multipart/…` into values (4.15.5; RFC 2046, 5.1; RFC 7578): what `multipart.ts` writes. */
+/** Reads bodies in `multipart/…` (4.15.5; RFC 2046, 5.1; RFC 7578), which `multipart.ts` writes. */
 
 import type { Document } from "#model/document.ts";
 import { bare, type Encoded, Encoding, isXml, MediaType } from "#model/media-type.ts";
@@ -14,11 +14,11 @@ import { percentDecode, type RawPair, readPairs } from "./parse-style.ts";
 import { isOnly, objectOf, typesOf, Unreadable, valueOfText } from "./parse-text.ts";
 import { percentEncode } from "./style.ts";
 
-/** More parts than these are not read. */
+/** The most parts that are read. */
 export const MOST_PARTS = 1000;
-/** A part with more bytes of headers than these is not read. */
+/** The most bytes of headers that are read of a part. */
 export const MOST_HEADERS = 16_384;
-/** How many multipart bodies may contain each other. */
+/** The deepest nesting of multipart bodies. */
 export const DEEPEST_PARTS = 4;
 
 /** A part as it arrived. */
@@ -28,13 +28,13 @@ export interface ReceivedPart {
   body: Uint8Array;
 }
 
-/** The body that parts are read from: how many others contain it. */
+/** The document of the description, and how deep the body is nested in others. */
 interface Context {
   document: Document;
   depth: number;
 }
 
-/** What describes a body of parts. */
+/** The description of a body of parts. */
 interface Host {
   media: Encoded;
   schema?: Schema;
@@ -42,16 +42,16 @@ interface Host {
 }
 
 /**
- * An object by the names of the parts in `multipart/form-data`; else a list by position.
+ * The value of a body: an object by the names of its parts in `multipart/form-data`, else a list by position.
  * @param type the media type with its boundary
- * @throws Unreadable with the number or the name of a part
+ * @throws Unreadable with the number or name of the part
  */
 export function parseMultipart(bytes: Uint8Array, type: string, described: Host, depth = 0): unknown {
   if (depth >= DEEPEST_PARTS) throw new Unreadable(`Parts are nested deeper than ${DEEPEST_PARTS} levels.`);
   const { media, schema } = described;
   const parts = partsIn(bytes, boundaryIn(type));
   const context = { document: media.document, depth };
-  // Objects go by name in other types too, as descriptions had it before 3.2 (4.14.5.3).
+  // Before 3.2, descriptions used names in other types too (4.14.5.3).
   const isNamed = bare(type) === "multipart/form-data" || isOnly("object", schema);
   if (isNamed && !isOnly("array", schema)) return byName(parts, described, context, type);
   return parts.map((part, index) =>
@@ -65,7 +65,7 @@ export function parseMultipart(bytes: Uint8Array, type: string, described: Host,
 
 /** The parts of a body, each with its headers. */
 export function partsIn(bytes: Uint8Array, boundary: string): ReceivedPart[] {
-  // The first delimiter may stand at the very beginning.
+  // The first delimiter may be at the very beginning.
   const whole = new Uint8Array(bytes.length + 2);
   whole.set([13, 10]);
   whole.set(bytes, 2);
@@ -85,14 +85,14 @@ export function partsIn(bytes: Uint8Array, boundary: string): ReceivedPart[] {
   return parts;
 }
 
-/** A line with the boundary: where it begins, and where its line end begins. */
+/** A line with the boundary: where it starts, and where its line end starts. */
 interface Delimiter {
   start: number;
   end: number;
   isLast: boolean;
 }
 
-/** The next delimiter. A longer boundary, as one of parts within a part may be, is none. */
+/** The next delimiter. A longer boundary, such as that of nested parts, is not one. */
 function delimiterIn(bytes: Uint8Array, mark: Uint8Array, from: number): Delimiter | undefined {
   for (let start = indexOf(bytes, mark, from); start >= 0; start = indexOf(bytes, mark, start + 1)) {
     let end = start + mark.length;
@@ -107,7 +107,7 @@ function delimiterIn(bytes: Uint8Array, mark: Uint8Array, from: number): Delimit
 
 const BLANK = new Uint8Array([13, 10, 13, 10]);
 
-/** A part from the line end after its boundary on. */
+/** A part. It starts with the line end after its boundary. */
 function partOf(bytes: Uint8Array): ReceivedPart {
   const end = indexOf(bytes.subarray(0, MOST_HEADERS), BLANK, 0);
   if (end < 0) throw new Unreadable("The headers of the part do not end.");
@@ -152,7 +152,7 @@ function byName(
   return objectOf(members);
 }
 
-/** The properties that have a style, and which parts they are made of. */
+/** The properties with a style, and the indexes of their parts. */
 function styledMembers(
   named: readonly { name: string; part: ReceivedPart }[],
   { media, schema }: Host,
@@ -165,7 +165,7 @@ function styledMembers(
   const places = new Map<RawPair, number>();
   for (const [index, { name, part }] of named.entries()) {
     if (part.headers.has("content-type") && !isTextPart(part)) continue;
-    // Nothing is percent-encoded in a part, so that commas in it are delimiters.
+    // Parts are not percent-encoded, so every comma is a delimiter.
     const text = percentEncode(textOfBytes(part.body)).replaceAll("%2C", ",");
     places.set([percentEncode(name), text], index);
   }
@@ -201,7 +201,10 @@ function groupValue(
   return partValue(part, schema, encoding, context);
 }
 
-/** The value of a part: by the type that it says it has, else by the one that is described. Bytes where it is no text. */
+/**
+ * The value of a part, by the content type that it states, else by the described one. Bytes if it is not
+ * text.
+ */
 function partValue(
   { headers, body }: ReceivedPart,
   schema: Schema | undefined,
@@ -238,7 +241,9 @@ export function boundaryIn(type: string): string {
 const PARAMETER = /[^;"]*;[ \t]*([^\s;="]*)=(?=(.))/suy;
 const TOKEN = /[^;"]*/y;
 
-/** A parameter of a header, quotes taken off; names of form fields as browsers escape them. */
+/**
+ * A parameter of a header, without quotes, and with the escapes that browsers use in names of form fields.
+ */
 function parameterOf(header: string, wanted: string): string | undefined {
   let at = 0;
   for (;;) {
@@ -267,7 +272,7 @@ function closingQuote(text: string, start: number): number {
   return at;
 }
 
-/** Where bytes begin in others. What does not fit is passed over by as much as its last byte allows (Horspool). */
+/** The position of bytes in others (Horspool's algorithm). */
 function indexOf(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
   const last = wanted.length - 1;
   const skips = new Map<number, number>();

@@ -1,16 +1,16 @@
-/** Streams of items into lists (4.14.3): what `sequence.ts` writes. */
+/** Reads sequential media types (4.14.3), which `sequence.ts` writes. */
 import type { Schema } from "#model/schema.ts";
 import { memberSchema } from "./members.ts";
 import { parseJsonText } from "./parse-json.ts";
 import { isOnly, objectOf, typesOf, Unreadable, valueOfText } from "./parse-text.ts";
 import { EVENT_FIELDS } from "./sequence.ts";
 
-/** More items than these are not read. */
+/** The most items that are read. */
 export const MOST_ITEMS = 100_000;
 
 /**
  * The items of a stream.
- * @param schema of an item
+ * @param schema the schema of an item
  * @throws Unreadable with the number of the item
  */
 export function parseSequence(
@@ -27,7 +27,7 @@ export function parseSequence(
   return items.map((item, index) => within(`item ${index + 1}`, () => parseJsonText(item)));
 }
 
-/** What a reader throws, with the place that it read. */
+/** Adds a place to the problems that a reader throws. */
 export function within<T>(place: string, read: () => T): T {
   try {
     return read();
@@ -63,7 +63,7 @@ function eventOf(fields: ReadonlyMap<string, readonly string[]>, schema: Schema 
   const data = fields.get("data")?.join("\n");
   const types = typesOf(schema);
   const isEvent = schema?.properties.some(({ name }) => EVENT_FIELDS.has(name));
-  // Some describe what is in the data in place of the event.
+  // Some descriptions describe the content of `data` instead of the event.
   if (schema && types && !isEvent && fields.size === 1 && data !== undefined)
     return types.has("string") || !/^\s*[[{]/.test(data) ? valueOfText(data, schema) : parseJsonText(data);
   return objectOf(

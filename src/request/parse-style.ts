@@ -1,24 +1,26 @@
-/** Values out of addresses, headers and forms, by the same table of styles that writes them. */
+/** Reads values by their style, from paths, queries, headers, cookies and forms; `style.ts` writes them. */
 import type { Schema } from "#model/schema.ts";
 import { itemSchema, memberSchema } from "./members.ts";
 import { parseJsonText } from "./parse-json.ts";
 import { objectOf, typesOf, Unreadable, valueOfText } from "./parse-text.ts";
 import { styleNamed } from "./style.ts";
 
-/** How a value is read: what `Writing` says, the other way round. */
+/** How a value is read; the counterpart of `Writing`. */
 export interface Reading {
   style: string;
   explode: boolean;
   schema: Schema | undefined;
-  /** Reads one value or name. Throws `Unreadable`. */
+  /** Decodes one value or name. Throws `Unreadable`. */
   decode: (text: string) => string;
   delimiters: readonly (string | undefined)[];
 }
 
-/** A name and a value as they stand in a query, a form or a `Cookie` header; the value is undefined without a "=". */
+/**
+ * A raw name and value of a query, a form or a `Cookie` header; the value is undefined if there is no "=".
+ */
 export type RawPair = readonly [name: string, value: string | undefined];
 
-/** More pairs than these are not read. */
+/** The most pairs that are read. */
 export const MOST_PAIRS = 10_000;
 
 /**
@@ -57,8 +59,9 @@ export function readInPlace(name: string, text: string, reading: Reading): unkno
 }
 
 /**
- * The value among the pairs of a query, a form or a `Cookie` header, and its pairs; undefined where it is not there.
- * @param others names of other parameters, whose pairs are not those of an exploded object
+ * Finds a value among the pairs of a query, a form or a `Cookie` header. Returns the pairs that it used;
+ * undefined if there are none.
+ * @param others names of other parameters, which are not members of an exploded object
  * @throws Unreadable
  */
 export function readPairs(
@@ -92,7 +95,7 @@ export function readPairs(
   return { value, used: own };
 }
 
-/** A value in one piece: a scalar, or a list or an object whose parts a delimiter separates. */
+/** A value in one text: a scalar, or a list or object with delimiters. */
 function readWhole(text: string, styleDelimiter: string, reading: Reading): unknown {
   const types = typesOf(reading.schema);
   const delimiter = reading.delimiters[0] ?? styleDelimiter;
@@ -131,7 +134,7 @@ function readObject(pairs: readonly RawPair[], reading: Reading): Record<string,
   return objectOf(members);
 }
 
-/** A value within a value: a list by its own delimiter (2.0), else JSON where it is no scalar. */
+/** A value within a value: a list with its own delimiter (2.0), JSON, or a scalar. */
 function readInner(text: string, reading: Reading): unknown {
   const types = typesOf(reading.schema);
   const [delimiter] = reading.delimiters;
@@ -142,13 +145,13 @@ function readInner(text: string, reading: Reading): unknown {
     : valueOfText(decoded, reading.schema);
 }
 
-/** What the pairs of `deepObject` say, by the names in brackets. */
+/** The pairs of `deepObject` as a tree of the names in brackets. */
 interface Deep {
   texts: string[];
   within: Map<string, Deep>;
 }
 
-/** How many brackets a name may have. */
+/** The most brackets in a name. */
 const MOST_BRACKETS = 20;
 
 function readDeep(name: string, pairs: readonly RawPair[], reading: Reading): unknown {
@@ -202,7 +205,9 @@ function isNested(types: ReadonlySet<string> | undefined): boolean {
   return types !== undefined && !types.has("string") && (types.has("array") || types.has("object"));
 }
 
-/** Whether a pair may be a member of an exploded object: what the schema lists, or anything else where it allows that. */
+/**
+ * Whether a pair can be a member of an exploded object: the schema lists it, or allows additional properties.
+ */
 function isMember(name: string, schema: Schema | undefined, others: ReadonlySet<string>): boolean {
   const isListed = schema?.properties.some((one) => one.kind === "property" && one.name === name);
   if (isListed || others.has(name)) return isListed === true;
@@ -210,7 +215,7 @@ function isMember(name: string, schema: Schema | undefined, others: ReadonlySet<
   return schema !== undefined && !schema.isClosed && Boolean(isOpen);
 }
 
-/** Splits by a delimiter that may be percent-encoded, as all but the comma are. */
+/** Splits at a delimiter. All delimiters but the comma may be percent-encoded. */
 function splitDelimited(text: string, delimiter: string, { decode }: Reading): string[] {
   if (delimiter === ",") return splitText(text, ",");
   const encoded = encodeURIComponent(delimiter);
@@ -228,13 +233,13 @@ function splitText(text: string, separator: string): string[] {
   return parts;
 }
 
-/** A pair at its first "=". */
+/** Splits a pair at its first "=". */
 export function splitPair(text: string): RawPair {
   const at = text.indexOf("=");
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** The pairs of a text, without empty ones. */
+/** The pairs of a text. Empty ones are left out. */
 export function pairsIn(text: string, separator: string): readonly RawPair[] {
   return splitText(text, separator)
     .map((pair) => (separator === ";" ? pair.trim() : pair))
@@ -244,7 +249,7 @@ export function pairsIn(text: string, separator: string): readonly RawPair[] {
 
 /**
  * Decodes percent-encoding.
- * @throws Unreadable for what is not percent-encoding, or not UTF-8
+ * @throws Unreadable if it is not valid, or not UTF-8
  */
 export function percentDecode(text: string): string {
   try {
@@ -254,7 +259,7 @@ export function percentDecode(text: string): string {
   }
 }
 
-/** The same, with a plus for a space, as in queries and forms. */
+/** Decodes percent-encoding, and a plus to a space, as in queries and forms. */
 export function formDecode(text: string): string {
   return percentDecode(text.replaceAll("+", " "));
 }

@@ -1,11 +1,11 @@
-/** Texts into values: numbers, booleans and null where the types of a schema say so (Appendix B). */
+/** Converts texts to numbers, booleans and null by the types of a schema (Appendix B). */
 import type { Schema } from "#model/schema.ts";
 import { typeList, typeOf } from "#model/types.ts";
 import { Numeral } from "#oas/numeral.ts";
 
-/** Why something could not be read. Thrown within the parsers; what they export returns it. */
+/** A problem in a text. The parsers throw it; `parse.ts` returns it. */
 export class Unreadable extends Error {
-  /** @param at where, if that is known: a line and column, a name, the number of a part */
+  /** @param at the place, if it is known: a line and column, a name, the number of a part */
   constructor(
     problem: string,
     readonly at?: string,
@@ -15,8 +15,8 @@ export class Unreadable extends Error {
 }
 
 /**
- * The types that values may have, as a schema and the variants of its choices state them; undefined where any is
- * allowed. `integer` counts as `number`.
+ * The types that a schema, or all variants of its choice, allow; undefined if any type is allowed. `integer`
+ * counts as `number`.
  */
 export function typesOf(schema: Schema | undefined, depth = 0): ReadonlySet<string> | undefined {
   if (!schema || depth > DEEPEST) return undefined;
@@ -40,18 +40,18 @@ export function typesOf(schema: Schema | undefined, depth = 0): ReadonlySet<stri
   return schema.items || schema.prefixItems.length > 0 ? new Set(["array"]) : undefined;
 }
 
-/** How deep choices are looked into. */
+/** The deepest nesting of choices. */
 const DEEPEST = 4;
 
-/** Whether a schema's values are of one type, null apart. */
+/** Whether a schema allows only one type, besides null. */
 export function isOnly(type: "array" | "object" | "string", schema: Schema | undefined): boolean {
   const types = typesOf(schema);
   return types?.has(type) === true && [...types].every((one) => one === type || one === "null");
 }
 
 /**
- * The value that a text stands for. A text that several types can read is the one that `enum` or `const` lists, else a
- * string; a text that no type can read stays a string, for whoever validates it to say so.
+ * The value of a text. If several types can read it, a value that `enum` or `const` lists wins, then a
+ * string. If no type can read it, it stays a string, which validation rejects.
  */
 export function valueOfText(text: string, schema: Schema | undefined): unknown {
   const types = typesOf(schema);
@@ -65,7 +65,7 @@ export function valueOfText(text: string, schema: Schema | undefined): unknown {
   return readings.length > 0 ? readings[0] : text;
 }
 
-/** What each type makes of a text: a list of one value, or of none. */
+/** How each type reads a text: a list with one value, or an empty one. */
 const READINGS: readonly (readonly [type: string, read: (text: string) => unknown[]])[] = [
   ["number", (text) => (NUMBER.test(text) ? [numberOf(text)] : [])],
   ["boolean", (text) => (text === "true" ? [true] : text === "false" ? [false] : [])],
@@ -75,7 +75,7 @@ const READINGS: readonly (readonly [type: string, read: (text: string) => unknow
 /** A number of JSON. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** A number; one with its digits where JavaScript would change an integer. */
+/** A number. An integer that JavaScript would change keeps its digits. */
 export function numberOf(digits: string): number | Numeral {
   const number = Number(digits);
   if (Number.isFinite(number) && (Number.isSafeInteger(number) || !/^-?\d+$/.test(digits))) return number;
@@ -86,7 +86,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return a === b || (a instanceof Number && b instanceof Number && String(a) === String(b));
 }
 
-/** An object of pairs, whatever their names are: `__proto__` is one as any other. */
+/** An object of pairs. `__proto__` is an ordinary name. */
 export function objectOf(pairs: Iterable<readonly [string, unknown]>): Record<string, unknown> {
   return Object.fromEntries(pairs);
 }

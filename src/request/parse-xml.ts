@@ -1,4 +1,4 @@
-/** XML into values, by the XML Objects of a schema (4.26): what `xml.ts` writes. */
+/** Reads XML by the XML Objects of a schema (4.26); `xml.ts` writes it. */
 import type { Schema } from "#model/schema.ts";
 import { asRecord, asText } from "#oas/read.ts";
 import { itemSchema, memberSchema } from "./members.ts";
@@ -7,7 +7,7 @@ import { nodeType } from "./xml.ts";
 import { textOf, type XmlElement, xmlRoot } from "./xml-tree.ts";
 
 /**
- * The value of a document. Its root stands for the schema, whatever it is called.
+ * The value of a document. The root element matches the schema, whatever its name is.
  * @throws Unreadable with line and column
  */
 export function parseXml(text: string, schema: Schema | undefined): unknown {
@@ -28,7 +28,10 @@ function elementValue(element: XmlElement, schema: Schema | undefined): unknown 
   return valueOfText(textOf(element), schema);
 }
 
-/** The members of an object: what its properties claim by name first, then everything else by its own name. */
+/**
+ * The members of an object: first the listed properties, then all other elements and attributes by their
+ * names.
+ */
 function objectIn(element: XmlElement, schema: Schema | undefined): Record<string, unknown> {
   const members = new Map<string, unknown>();
   const left = new Set(element.elements);
@@ -59,14 +62,14 @@ function objectIn(element: XmlElement, schema: Schema | undefined): Record<strin
   return objectOf(members);
 }
 
-/** What is there to be claimed. */
+/** The children and attributes that no property has taken yet. */
 interface Host {
   element: XmlElement;
   left: Set<XmlElement>;
   attributes: Map<string, string>;
 }
 
-/** What of an element is one property; undefined where that is not there. */
+/** Takes the value of a property out of an element; undefined if it is missing. */
 function claim(host: Host, name: string, schema: Schema): { value: unknown } | undefined {
   const { element, left, attributes } = host;
   const types = typesOf(schema);
@@ -100,20 +103,20 @@ function claim(host: Host, name: string, schema: Schema): { value: unknown } | u
   };
 }
 
-/** A list in an attribute is its items with spaces between. */
+/** Items in an attribute are separated by spaces. */
 function attributeValue(text: string, schema: Schema, isArray: boolean): unknown {
   if (!isArray) return valueOfText(text, schema);
   const items = text.split(" ").filter((item) => item !== "");
   return items.map((item, index) => valueOfText(item, itemSchema(schema, index)));
 }
 
-/** The elements that are the items of a list without an element of its own. */
+/** The items of a list without a wrapping element. */
 function childrenOfList(left: ReadonlySet<XmlElement>, name: string, schema: Schema): XmlElement[] {
   const items = asRecord(itemSchema(schema, 0)?.keywords["xml"]);
   return [...left].filter((one) => isNamed(one.name, items, name));
 }
 
-/** The items of a list; nodes of text among them where the schema has such. */
+/** The items of a list. Texts are among them if the schema says so. */
 function listOf(
   elements: readonly XmlElement[],
   host: XmlElement | undefined,

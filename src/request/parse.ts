@@ -1,6 +1,6 @@
 /**
- * From a received request back to values, by the same table of styles, forms and parts that writes requests. Nothing
- * here throws, and all of it is linear in the size of what arrived.
+ * Reads the values of a received request, by the same table of styles that writes requests. Never throws; the
+ * work is linear in the size of the request.
  */
 import { bare, isXml, type MediaType } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
@@ -22,7 +22,7 @@ import {
 import { isOnly, Unreadable } from "./parse-text.ts";
 import { isVerbatim } from "./serialize.ts";
 
-/** What arrived. */
+/** A received request, or the fields and body of a received response. */
 export interface Received {
   method: string;
   /** The raw path, still encoded. */
@@ -34,20 +34,21 @@ export interface Received {
   body?: Uint8Array;
 }
 
-/** What became of a parameter. */
+/** The result for a parameter. */
 export type ParsedParameter =
   | { found: false }
   | { found: true; value: unknown }
   | { found: true; problem: string };
 
-/** What became of a body: `at` says where the problem is, where that is known. */
+/** The result for a body. `at` is the place of the problem, if it is known. */
 export type ParsedBody = { value: unknown } | { problem: string; at?: string };
 
 /**
- * The value of one parameter, as its style, `explode` and schema say. Scalars become numbers, booleans and null by the
- * types of the schema where the text is one.
- * @param pathText the raw text that stands in place of a path parameter
- * @param beside the other parameters of the operation: an exploded object that allows further properties leaves them out
+ * Reads one parameter by its style, `explode` and schema. A text becomes a number, a boolean or null if the
+ * schema allows that type.
+ * @param pathText the raw text in place of a path parameter
+ * @param beside the other parameters of the operation, which an exploded object with additional properties
+ * leaves out
  */
 export function parseParameter(
   parameter: Parameter,
@@ -63,7 +64,7 @@ export function parseParameter(
   }
 }
 
-/** The value of a body, by the media type that describes it and the `Content-Type` that it came with. */
+/** Reads a body by the media type that describes it and by its `Content-Type`. */
 export function parseBody(media: MediaType, received: Received): ParsedBody {
   const stated = received.headers.get("content-type")?.[0];
   const type = stated ?? media.name;

@@ -1,6 +1,6 @@
 /**
- * The request that an operation describes, by example and in no language yet: `snippets` writes it in each. It loads
- * apart from the generator of values, so what needs that one is handed in.
+ * The request that an operation describes, filled in with examples. `snippets` writes it in each language.
+ * This file loads without the generator of values, so callers pass in functions that need it.
  */
 
 import { bare, type MediaType } from "#model/media-type.ts";
@@ -11,28 +11,33 @@ import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { multipartPieces, type Part, type Piece } from "./frame.ts";
 import { extensionOf, isForm, isJson, isMultipart } from "./media-language.ts";
-
 import { percentEncode } from "./style.ts";
 import { isBodyIgnored, isIgnored } from "./versions.ts";
 
-/** A request, ready to be sent. Nothing in it can end the line or the place that it stands in. */
+/** A request, ready to be sent. No text in it can end the line or the field that contains it. */
 export interface Request {
   method: string;
-  /** Absolute, with path and query, of characters that an address may have. */
+  /** An absolute URL with path and query, of characters that a URL may contain. */
   url: string;
-  /** Names and values, `Content-Type` among them, but for bodies in parts: whoever frames these sets it. */
+  /**
+   * Names and values. `Content-Type` is included, except for `parts`: the client that frames the parts sets
+   * it.
+   */
   headers: readonly Pair[];
   /** The value of the `Cookie` header; "" for none. */
   cookie: string;
-  /** Name and password, where the API asks for them by RFC 7617 or RFC 7616. */
+  /** Name and password, if the API uses basic (RFC 7617) or digest (RFC 7616) authentication. */
   login?: { name: string; password: string; scheme: "basic" | "digest" };
   body?: Payload;
 }
 
-/** A name and what it stands for. */
+/** A name and its value. */
 export type Pair = readonly [name: string, value: string];
 
-/** A body: text of some kind, fields of a form, parts that every client can frame, texts and files in turn, or a file. */
+/**
+ * A body: JSON, text, the fields of a form, parts that every client can frame, texts and files in turn, or a
+ * file.
+ */
 export type Payload =
   | { kind: "json" | "text"; text: string }
   | { kind: "form"; text: string; pairs: readonly Pair[] }
@@ -40,33 +45,33 @@ export type Payload =
   | { kind: "pieces"; pieces: readonly Piece[] }
   | { kind: "file"; name: string };
 
-/** The content of a body: data, or text that is already written. */
+/** The content of a body: data, or text in its final form. */
 export interface Body {
   /** The body as data. Meaningless without `hasValue`. */
   value?: unknown;
   hasValue: boolean;
-  /** The body as text, for everything but JSON; for JSON only if it is not valid. */
+  /** The body as text, unless it is valid JSON. */
   text?: string;
-  /** The parts of a multipart body whose text is made of them. */
+  /** The parts of a multipart body, if its text was made from parts. */
   parts?: readonly Part[];
 }
 
-/** What the reader chose, and what writes values. */
+/** The reader's choices, and the function that writes values. */
 export interface RequestChoices {
-  /** The address of the server, variables replaced. */
+  /** The address of the server, with its variables replaced. */
   address: string;
   /** The media type and the sample of the body. */
   media?: MediaType;
   sample?: Body;
-  /** Which security requirement is met. Default: the first that can be. */
+  /** The security requirement to meet. Default: the first that a request can show. */
   security?: SecurityRequirement;
-  /** Whether only the parameters are there that must be. */
+  /** Whether to leave out optional parameters. */
   isLean?: boolean;
-  /** An example of a parameter as it travels. */
+  /** Writes an example of a parameter. */
   written: (parameter: Parameter) => string;
 }
 
-/** What stands for the reader's own secrets. */
+/** Placeholders for the reader's secrets. */
 export const SECRETS = {
   key: "YOUR_API_KEY",
   token: "YOUR_ACCESS_TOKEN",
@@ -74,7 +79,7 @@ export const SECRETS = {
   password: "YOUR_PASSWORD",
 } as const;
 
-/** The request of an operation that an API answers. Never throws. */
+/** The request of an operation. Never throws. */
 export function requestOf(operation: Operation, choices: RequestChoices): Request {
   const proof = proofOf(choices.security ?? provable(operation)[0]);
   const wanted = detailsOf(operation).parameters.filter(
@@ -82,10 +87,10 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
   );
   const at = (location: string): string[] =>
     wanted.filter((one) => one.location === location).map(choices.written);
-  // Some descriptions give every GET a form without fields: nobody sends that.
+  // Some descriptions give every GET a form without fields, which nobody sends.
   const isNothing = choices.sample?.text === "" && detailsOf(operation).requestBody?.required !== true;
   const body = isNothing || isBodyIgnored(operation) ? undefined : payloadOf(choices);
-  // What these are follows from the bodies; 2.0 may describe them, but they count only where their author has an example.
+  // 2.0 may describe headers that follow from the bodies; they count only if their author gives an example.
   const stated = wanted
     .filter((one) => one.location === "header" && (!OF_BODIES.test(one.name) || isShown(one)))
     .map((one): Pair => [one.name, choices.written(one)]);
@@ -107,7 +112,10 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
   };
 }
 
-/** The security requirements that a request can show, those without a gap first; what is anonymous or of unknown schemes is none. */
+/**
+ * The security requirements that a request can show: complete ones first, then those with an unknown scheme
+ * among others.
+ */
 export function provable(operation: Operation): readonly SecurityRequirement[] {
   const all = (operation.security ?? []).map((requirement) => ({
     requirement,
@@ -119,7 +127,7 @@ export function provable(operation: Operation): readonly SecurityRequirement[] {
   ].map(({ requirement }) => requirement);
 }
 
-/** Optional parameters are shown where their author has an example for them. */
+/** Whether an optional parameter is included: if its author gives an example. */
 function isShown(parameter: Parameter): boolean {
   if (parameter.deprecated) return false;
   const media = parameter.content[0];
@@ -131,7 +139,7 @@ function isShown(parameter: Parameter): boolean {
   );
 }
 
-/** What a token may hold (RFC 9110, 5.6.2); methods and names of headers are such. */
+/** Characters that a token may not contain (RFC 9110, 5.6.2). Methods and header names are tokens. */
 const NO_TOKEN = /[^!#$%&'*+\-.^_`|~0-9A-Za-z]/g;
 
 function methodOf(method: string): string {
@@ -148,12 +156,12 @@ function urlOf(operation: Operation, { address, written }: RequestChoices, query
   const pairs = query.map((pair) => pair.replace(/^[?&]/, "")).filter((pair) => pair !== "");
   const lead = filled.includes("?") ? "&" : "?";
   const start = absolute(address);
-  // A path begins with a slash, even where its author has left that out.
+  // A path starts with a slash, even if its author left it out.
   const slash = /^[/?]|^$/.test(filled) || start.endsWith("/") ? "" : "/";
   return clean(start + slash + filled + (pairs.length > 0 ? lead + pairs.join("&") : ""));
 }
 
-/** An address that says no host, or a file, is one of a host that everybody knows for an example. */
+/** Makes an address absolute. If it has no host, or is a file, the host is example.com. */
 function absolute(address: string): string {
   if (address.startsWith("//")) return `https:${address}`;
   if (/^(?!file:)[a-z][a-z0-9+.-]*:\/\/[^/]/i.test(address)) return address;
@@ -161,7 +169,10 @@ function absolute(address: string): string {
   return `https://example.com${path === "" || path.startsWith("/") ? path : `/${path}`}`;
 }
 
-/** The text with all percent-encoded that clients do not send as it is (RFC 3986, 2), braces of templates apart. */
+/**
+ * Percent-encodes the characters that clients do not send unchanged (RFC 3986, 2), except the braces of
+ * templates.
+ */
 function clean(url: string): string {
   const path = url.indexOf("/", url.indexOf("//") + 2);
   const encoded = url
@@ -172,14 +183,14 @@ function clean(url: string): string {
     : encoded.replace(/[[\]]/g, (bracket, at: number) => (at < path ? bracket : percentEncode(bracket)));
 }
 
-/** What a client sets by itself. */
+/** Headers that every client sets itself. */
 const OF_CLIENTS =
   /^(?:host|content-length|connection|transfer-encoding|upgrade|expect|te|trailer|keep-alive|cookie)$/i;
 
-/** What says of which type bodies are. */
+/** Headers that state the types of bodies. */
 const OF_BODIES = /^(?:accept|content-type)$/i;
 
-/** Each header once, the later one goes; those without a value only where a parameter says so. */
+/** Each header once: the last one wins. `Accept` and `Content-Type` are left out if they are empty. */
 function headersOf(all: readonly Pair[]): readonly Pair[] {
   const byName = new Map<string, Pair>();
   for (const [name, value] of all) {
@@ -191,7 +202,7 @@ function headersOf(all: readonly Pair[]): readonly Pair[] {
   return [...byName.values()];
 }
 
-/** A text as every client sends it in a header: on one line, in ASCII, which a tab belongs to. */
+/** A text that every client can send in a header: one line of ASCII, where tabs are allowed. */
 function headerText(text: string): string {
   return text
     .replace(/(?:(?!\t)\p{Cc})+/gu, " ")
@@ -199,7 +210,7 @@ function headerText(text: string): string {
     .replace(/[^\t -~]/gu, percentEncode);
 }
 
-/** What a client asks for: the JSON, else the first type, of the first response that says it went well. */
+/** The type that a client asks for: JSON, else the first type, of the first successful response. */
 function acceptOf(operation: Operation): string {
   const { responses } = detailsOf(operation);
   const good = responses.find((one) => /^2/.test(one.status) && one.content.length > 0);
@@ -208,7 +219,7 @@ function acceptOf(operation: Operation): string {
   return types.find(isJson) ?? types[0] ?? "";
 }
 
-/** What shows who the client is. */
+/** Credentials, by the place where they are sent. */
 interface Proof {
   query: string[];
   headers: Pair[];
@@ -245,7 +256,7 @@ function prove({ type, parameterName = "", location, scheme = "" }: SecuritySche
     ]);
 }
 
-/** The type that is sent: definite where a range is described. Undefined for bodies in parts. */
+/** The type that is sent; a described range becomes a definite type. Undefined for `parts`. */
 function contentType(media: MediaType | undefined, body: Payload): string | undefined {
   if (!media || body.kind === "parts") return undefined;
   const { name } = media;
@@ -275,7 +286,7 @@ function payloadOf({ media, sample }: RequestChoices): Payload | undefined {
   return pairs ? { kind: "form", text, pairs } : { kind: "text", text };
 }
 
-/** Pieces with line ends as they travel; texts that follow each other are one. */
+/** Pieces with CRLF as line end. Adjacent texts become one. */
 function joined(pieces: readonly Piece[]): readonly Piece[] {
   const all: Piece[] = [];
   for (const { text, file } of pieces) {
@@ -291,7 +302,7 @@ function withCrlf(text: string): string {
   return text.replace(/\r?\n/g, "\r\n");
 }
 
-/** Whether every client can send a part: named in ASCII, with no headers of its own. */
+/** Whether every client can send a part: its name is ASCII, and it has no headers of its own. */
 function isPlain({ name = "", filename = "", type = "", headers, parts }: Part): boolean {
   return (
     headers.length === 0 &&
@@ -306,13 +317,13 @@ function isPlain({ name = "", filename = "", type = "", headers, parts }: Part):
 /** What `curl -F` reads as a further file, or as an option, behind the type of a part: `;headers=@/etc/passwd`. */
 const OPTION = /,|; *(?:type|filename|headers|encoder)=/i;
 
-/** What the first line of an authored body says; that of ours is "boundary". */
+/** The boundary: an authored body has it in its first line, ours is "boundary". */
 function boundaryOf(body: Payload): string {
   const first = "text" in body ? /^--([\w'()+,./:=?-]{1,70})\r?\n/.exec(body.text)?.[1] : undefined;
   return first === undefined ? "boundary" : /^[\w-]+$/.test(first) ? first : `"${first}"`;
 }
 
-/** The fields of a form, decoded; undefined where a client that encodes them again would send something else. */
+/** The decoded fields of a form; undefined if encoding them again would give a different text. */
 function formPairs(text: string): readonly Pair[] | undefined {
   if (text === "") return undefined;
   try {
@@ -329,16 +340,18 @@ function formPairs(text: string): readonly Pair[] | undefined {
   }
 }
 
-/** What is not seen, or turns the order of what is (Unicode's bidirectional controls): code must not hide it. */
+/**
+ * Characters that are invisible or reorder text (Unicode's bidirectional controls). Code must not hide them.
+ */
 export const HIDDEN: RegExp = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const ALL_HIDDEN = new RegExp(HIDDEN, "gu");
 
-/** JSON in which nothing is hidden. Such characters stand within strings only. */
+/** JSON without hidden characters. They occur only within strings, where JSON has escapes for them. */
 function legible(json: string): string {
   return json.replace(ALL_HIDDEN, inUnits);
 }
 
-/** A character by the numbers of its code units, as JSON and languages like it have them. */
+/** A character as escapes of its UTF-16 code units, as in JSON and JavaScript. */
 export function inUnits(char: string): string {
   return char
     .split("")
@@ -346,7 +359,7 @@ export function inUnits(char: string): string {
     .join("");
 }
 
-/** Text that can be written in UTF-8 and passed to a program. */
+/** A text that can be encoded in UTF-8 and passed to a program. */
 function sendable(text: string): string {
   return text.replace(/\0|\p{Surrogate}/gu, "\uFFFD");
 }

@@ -1,12 +1,13 @@
-/** Items of sequential media types, framed as they stream (4.14.3). */
+/** Writes the items of sequential media types (4.14.3). */
 
 import { formatJson, scalarText } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
 
 /**
  * The text of a stream.
- * @param framing `lines`: one JSON value a line; `json-seq`: each between a Record Separator and a line feed (RFC 7464); `events`:
- * Server-Sent Events, where an object of event fields gives those fields and any other value becomes `data`
+ * @param framing `lines`: one JSON value per line. `json-seq`: each value between a record separator and a
+ * line feed (RFC 7464). `events`: Server-Sent Events; an object of event fields becomes these fields, any
+ * other value becomes `data`
  */
 export function sequenceText(framing: "lines" | "json-seq" | "events", items: readonly unknown[]): string {
   if (framing === "events") return items.map((item) => `${eventText(item)}\n\n`).join("");

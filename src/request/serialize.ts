@@ -1,4 +1,4 @@
-/** The values of parameters as they travel (4.12 Parameter Object, 4.21 Header Object). */
+/** Writes the values of parameters and headers (4.12 Parameter Object, 4.21 Header Object). */
 
 import { isXml } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
@@ -12,8 +12,9 @@ import { allowsReserved } from "./versions.ts";
 import { xmlSample } from "./xml.ts";
 
 /**
- * The first example as it travels, where its author wrote it out (`serializedValue`): that of a parameter is written for
- * its place already, that of a media type is not, but for forms, which are the same in a query string (4.12.8).
+ * The first example, if its author gives it in serialized form (`serializedValue`). An example of a parameter
+ * is complete. An example of a media type has to be encoded for its place, except a form in the query string
+ * (4.12.8).
  */
 export function writtenByAuthor(parameter: Parameter): string | undefined {
   const [own] = parameter.examples;
@@ -26,9 +27,8 @@ export function writtenByAuthor(parameter: Parameter): string | undefined {
 }
 
 /**
- * A value as the parameter's style writes it: the part of a path, `color=blue&color=black` of a query, the
- * pairs of a Cookie header, the value of a header. Null, an empty list and an empty object are "undefined" in
- * the words of RFC 6570, 2.3.
+ * Writes a value by the parameter's style: a part of the path, `color=blue&color=black` in a query, the pairs
+ * of a `Cookie` header, or the value of a header.
  */
 export function serializeParameter(parameter: Parameter, value: unknown): string {
   const { location, name } = parameter;
@@ -41,7 +41,7 @@ export function serializeParameter(parameter: Parameter, value: unknown): string
     return contentText(parameter, isText ? value : formatJson(value, 0));
   }
   if (location === "querystring") return encode(scalarText(value));
-  // The one header whose values cannot share a line (4.21.2).
+  // The only header whose values cannot share a line (4.21.2).
   if (location === "header" && /^set-cookie$/i.test(name) && parameter.explode && isRecord(value))
     return Object.entries(value)
       .map(([key, part]) => `${encode(key)}=${encode(scalarText(part))}`)
@@ -57,7 +57,7 @@ export function serializeParameter(parameter: Parameter, value: unknown): string
   });
 }
 
-/** A value written by its media type, made fit for the place where it travels. */
+/** Encodes a value, written by its media type, for the place where it is sent. */
 function contentText(parameter: Parameter, written: string): string {
   const text = isVerbatim(parameter) ? withoutLineEnds(written) : percentEncode(written);
   const isNamed = parameter.location === "query" || parameter.location === "cookie";
@@ -77,8 +77,8 @@ function encoderFor(parameter: Parameter): Encode {
 }
 
 /**
- * Whether a parameter travels as it is: in a header, by the style `cookie`, or in a cookie as plain text (Appendix D,
- * "Percent-Encoding and Cookies").
+ * Whether the value is sent unencoded: in headers, with the style `cookie`, and as plain text in a cookie
+ * (Appendix D, "Percent-Encoding and Cookies").
  */
 export function isVerbatim({ location, style, content }: Parameter): boolean {
   if (location !== "cookie") return location === "header";
@@ -86,7 +86,7 @@ export function isVerbatim({ location, style, content }: Parameter): boolean {
   return media ? /^text\//i.test(media.name) : style === "cookie";
 }
 
-/** A line end would end the header. */
+/** Replaces line ends, which would end the header. */
 function withoutLineEnds(text: string): string {
   return text.replace(/[\r\n]+/g, " ");
 }

@@ -1,20 +1,22 @@
 /**
- * The table of styles, which says how values stand in addresses, headers and forms (4.12.3 "Style Values"); what writes
- * by it; and percent-encoding (4.12.4; RFC 3986, RFC 6570). `parse-style.ts` reads by the same table.
+ * Writes values by their style (4.12.3 "Style Values"), from a table that `parse-style.ts` reads by, and
+ * percent-encodes them (4.12.4; RFC 3986, RFC 6570).
  */
 
 import { scalarText } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
 
-/** What a style puts around and between values (RFC 6570, Appendix A, where it is a style of that). */
+/** The characters that a style puts around and between values (as in RFC 6570, Appendix A). */
 export interface Style {
-  /** Whether the value stands in a path or a header, not among the pairs of a query, a form or a `Cookie` header. */
+  /**
+   * Whether the style is for paths and headers, not for the pairs of a query, a form or a `Cookie` header.
+   */
   isInPlace: boolean;
-  /** Stands before everything. */
+  /** Comes before everything. */
   first: string;
-  /** Stands between exploded items. Undefined: what separates the pairs, which depends on the place. */
+  /** Separates exploded items. Undefined for pairs, whose separator depends on the place. */
   between?: string;
-  /** Stands between items that are not exploded. */
+  /** Separates items that are not exploded. */
   delimiter: string;
   /** Whether a value is written with its name. */
   isNamed: boolean;
@@ -37,13 +39,15 @@ const STYLES: ReadonlyMap<string, Style> = new Map([
   ["pipeDelimited", { ...PAIRS, delimiter: "|" }],
 ]);
 
-/** The row of a style; that of `simple` or `form` for styles that are unknown or not permitted in the place. */
+/**
+ * The row of a style. Unknown styles, and those that the place does not permit, count as `simple` or `form`.
+ */
 export function styleNamed(name: string, isInPlace: boolean): Style {
   const style = STYLES.get(name);
   return style?.isInPlace === isInPlace ? style : isInPlace ? IN_PLACE : PAIRS;
 }
 
-/** Writes one value or name so that it cannot be mistaken for a delimiter. */
+/** Encodes one value or name, so that nothing in it looks like a delimiter. */
 export type Encode = (text: string) => string;
 
 /** How a value is written. */
@@ -55,16 +59,17 @@ export interface Writing {
   /** Separates pairs. */
   separator: string;
   /**
-   * The delimiters of lists, and of lists within lists, where the description states them (2.0, `collectionFormat`): a
-   * list that has one is not exploded. Default: the style's; lists within lists become JSON.
+   * The delimiters of the list, of the lists in it, and so on, if the description states them (2.0,
+   * `collectionFormat`). A list with a stated delimiter is not exploded. Default: the style's delimiter;
+   * lists within lists become JSON.
    */
   delimiters?: readonly (string | undefined)[];
 }
 
 /**
- * A value as its style writes it, with its name where the style names values. Null, an empty list and an empty object
- * are "undefined" in the words of RFC 6570, 2.3.
- * @param key the name, encoded
+ * Writes a value, with its name if the style names values. Null, an empty list and an empty object are what
+ * RFC 6570, 2.3, calls "undefined".
+ * @param key the encoded name
  */
 export function writeStyled(key: string, value: unknown, writing: Writing): string {
   const { encode, explode, isInPlace, delimiters = [] } = writing;
@@ -92,12 +97,15 @@ export function writeStyled(key: string, value: unknown, writing: Writing): stri
   return first + own(encode(scalarText(value)));
 }
 
-/** Percent-encodes all but the unreserved characters of RFC 3986, 2.3. */
+/** Percent-encodes all characters but the unreserved ones (RFC 3986, 2.3). */
 export function percentEncode(text: string): string {
   return text.replace(/[^A-Za-z0-9\-._~]/gu, encodeCharacter);
 }
 
-/** Reserved expansion (RFC 6570, 3.2.3), but for what would end the part of the address that the text stands in: the characters of `never`. */
+/**
+ * Reserved expansion (RFC 6570, 3.2.3). Characters that match `never` are encoded: they would end this part
+ * of the URL.
+ */
 export function passReserved(text: string, never: RegExp): string {
   return text.replace(/%[0-9A-Fa-f]{2}|[^A-Za-z0-9\-._~]/gu, (part) =>
     part.length === 3 && part.startsWith("%")
@@ -108,7 +116,10 @@ export function passReserved(text: string, never: RegExp): string {
   );
 }
 
-/** `color[R]=100`; deeper values, which the specification leaves open, as PHP and Rails read them. */
+/**
+ * `color[R]=100`. The specification does not define deeper values; these are written as PHP and Rails read
+ * them.
+ */
 function deepPairs(key: string, value: object, writing: Writing, depth: number): string[] {
   const { encode } = writing;
   const parts: [string, unknown][] = Array.isArray(value)
@@ -123,7 +134,10 @@ function deepPairs(key: string, value: object, writing: Writing, depth: number):
   });
 }
 
-/** The items of a list, encoded; lists among them are joined by the first delimiter that is given, else become JSON. */
+/**
+ * The encoded items of a list. Lists among them are joined by the next delimiter; without one they become
+ * JSON.
+ */
 function itemsOf(
   list: readonly unknown[],
   encode: Encode,
@@ -144,14 +158,14 @@ function pairsOf(value: Readonly<Record<string, unknown>>, encode: Encode): [str
   );
 }
 
-/** A delimiter as it travels: a comma may stand everywhere. */
+/** Encodes a delimiter. A comma needs no encoding anywhere. */
 function encoded(delimiter: string, encode: Encode): string {
   return delimiter === "," ? delimiter : encode(delimiter);
 }
 
 function encodeCharacter(char: string): string {
   const point = char.codePointAt(0) ?? 0;
-  // Half of a surrogate pair cannot be written in UTF-8.
+  // Half a surrogate pair has no encoding in UTF-8.
   if (point >= 0xd800 && point <= 0xdfff) return "%EF%BF%BD";
   return encodeURIComponent(char).replace(
     /[!'()*]/,

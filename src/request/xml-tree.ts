@@ -1,4 +1,7 @@
-/** XML 1.0 into a tree: no document type declarations, so no entities but the five of XML; linear and bounded. */
+/**
+ * Parses XML 1.0 into a tree. Document type declarations are refused, so there are no entities but the five
+ * of XML.
+ */
 import { placeIn } from "./parse-json.ts";
 import { Unreadable } from "./parse-text.ts";
 
@@ -13,7 +16,7 @@ export interface XmlElement {
   elements: readonly XmlElement[];
 }
 
-/** How deep elements may be nested. */
+/** The deepest nesting of elements. */
 export const DEEPEST_XML = 200;
 
 /** The text directly in an element. */
@@ -55,7 +58,7 @@ function readElement(reader: Reader, depth: number): XmlElement {
   if (!take(reader, ">")) fail(reader, `The tag of "${name}" does not end.`);
   const nodes = readNodes(reader, name, depth);
   const elements = nodes.filter((node) => typeof node !== "string");
-  // White space between elements is how the document is laid out.
+  // White space between elements is layout.
   const isMixed = nodes.some((node) => typeof node === "string" && /[^ \t\r\n]/.test(node));
   const kept = elements.length > 0 && !isMixed ? elements : nodes;
   return { name, local, attributes, nodes: kept, elements };

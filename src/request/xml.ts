@@ -1,13 +1,14 @@
-/** Data written out as XML, by the XML Objects of its schema (4.26). */
+/** Writes data as XML, by the XML Objects of its schema (4.26). */
 import type { Schema } from "#model/schema.ts";
 import { scalarText } from "#oas/json-text.ts";
 import { asFlag, asRecord, asText, isRecord } from "#oas/read.ts";
 import { itemSchema, memberSchema } from "./members.ts";
 
 /**
- * A value as an XML document, indented by two spaces. Never throws; what is too deep (100 levels) or too much
- * (20,000 nodes) is left out, and a comment at the end stands for it.
- * @param rootName the root element's name where neither the schema nor its place in the document gives one. Default: "root".
+ * A value as an XML document, indented by two spaces. Never throws. Past 100 levels or 20,000 nodes the rest
+ * is left out, and a comment at the end says so.
+ * @param rootName names the root element if neither the schema nor its place in the document does. Default:
+ * "root".
  */
 export function xmlSample(schema: Schema | undefined, value: unknown, rootName?: string): string {
   const building: Building = { left: MOST_ELEMENTS, isCut: false, usesNil: false };
@@ -16,7 +17,7 @@ export function xmlSample(schema: Schema | undefined, value: unknown, rootName?:
   const made = build(schema, value, name, building, 0);
   const nodes = made.filter((node) => node.kind !== "attribute");
   const only = nodes.length === 1 ? nodes[0] : undefined;
-  // A document has one root: a list without a wrapping element gets one.
+  // A document has one root, so a list without a wrapping element gets one.
   const root: Element =
     only?.kind === "element" && made.length === 1
       ? only
@@ -31,11 +32,11 @@ type Node = Element | { kind: "attribute" | "text" | "cdata"; name: string; text
 interface Element {
   kind: "element";
   name: string;
-  /** Attributes stand among the children until they are written. */
+  /** Attributes are among the children until they are written. */
   content: readonly Node[];
 }
 
-/** How many elements and attributes a sample of XML has. */
+/** The most elements and attributes in a sample of XML. */
 export const MOST_ELEMENTS = 20_000;
 
 interface Building {
@@ -85,7 +86,7 @@ function build(
   }
 }
 
-/** What an element holds: a node for each property or item, or the text of a scalar. */
+/** The content of an element: a node for each property or item, or the text of a scalar. */
 function contentOf(
   schema: Schema | undefined,
   value: unknown,
@@ -106,7 +107,7 @@ function contentOf(
   return text === "" ? [] : [{ kind: "text", name: "", text }];
 }
 
-/** `nodeType`, or what the older `attribute` and `wrapped` say. */
+/** `nodeType`, or its equivalent for the older `attribute` and `wrapped`. */
 export function nodeType(xml: Readonly<Record<string, unknown>>, isList: boolean): NodeType {
   const stated = xml["nodeType"];
   for (const type of ["element", "attribute", "text", "cdata", "none"] as const)
@@ -115,7 +116,7 @@ export function nodeType(xml: Readonly<Record<string, unknown>>, isList: boolean
   return isList && !asFlag(xml["wrapped"]) ? "none" : "element";
 }
 
-/** Where there is no room for elements, a list is its items with spaces between, as the lists of XML Schema are. */
+/** In an attribute or a text node, items are separated by spaces, as in the lists of XML Schema. */
 function listText(value: unknown): string {
   return Array.isArray(value) ? value.map(scalarText).join(" ") : scalarText(value);
 }
@@ -134,7 +135,7 @@ function write(element: Element, indent: string): string {
     ...[...attributes].map(([name, text]) => `${name}="${escapeAttribute(text)}"`),
   ].join(" ");
   if (children.length === 0) return `${indent}<${head}/>`;
-  // White space between elements is only free to choose where no text stands among them.
+  // White space between elements has no meaning unless there is text among them.
   const isMixed = children.some((child) => child.kind !== "element");
   const inner = children.map((child) =>
     child.kind === "element" ? write(child, isMixed ? "" : `${indent}  `) : textOf(child),
@@ -159,12 +160,12 @@ function escapeAttribute(text: string): string {
     .replace(/[\t\n\r]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** The text without what XML 1.0 cannot say at all (2.2 Characters). */
+/** Replaces characters that XML 1.0 does not allow (2.2 Characters). */
 function allowed(text: string): string {
   return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD");
 }
 
-/** A name as XML allows it (2.3), with one prefix at most. */
+/** Makes a valid XML name (2.3), with one prefix at most. */
 function xmlName(name: string): string {
   const [first = "", ...rest] = name.split(":");
   const part = (text: string): string =>

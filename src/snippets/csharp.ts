@@ -120,7 +120,7 @@ function text(value: string): string {
   return doubleQuoted(value);
 }
 
-/** A raw literal for a text of several lines, in more quotes than the text has. */
+/** A raw literal for a text of several lines, with more quotes than the text contains. */
 function raw(value: string): string {
   if (!value.includes("\n") || !isVisible(value)) return text(value);
   const most = Math.max(2, ...[...value.matchAll(/"+/g)].map((run) => run[0].length));

@@ -15,14 +15,14 @@ export const curl: Writer = {
       lines.push(
         `${login.scheme === "digest" ? "--digest " : ""}-u ${shell(`${login.name}:${login.password}`)}`,
       );
-    // A header without a value is written with a semicolon; with a colon, curl leaves it out.
+    // A header without a value needs a semicolon; with a colon, curl leaves it out.
     for (const [name, value] of headersOf(request))
       lines.push(`-H ${shell(value === "" ? `${name};` : `${name}: ${value}`)}`);
     return [...lines, ...bodyOf(body)].join(" \\\n  ");
   },
 };
 
-/** A text as one word of a POSIX shell; what cannot be seen in the way of bash, ksh and zsh. */
+/** A text as one word of a POSIX shell. Invisible characters need the syntax of bash, ksh and zsh. */
 function shell(text: string): string {
   return /^[\w./:-]+$/.test(text) ? text : quoted(text);
 }
@@ -37,11 +37,11 @@ function headersOf(request: Request): Request["headers"] {
   const { body } = request;
   const headers = headersWithCookie(request);
   const isForm = headers.some(([, value]) => value === "application/x-www-form-urlencoded");
-  // It is what curl says of data by itself.
+  // curl sends this type for data by default.
   return body?.kind === "form" && isForm ? without(headers, "content-type") : headers;
 }
 
-/** What writes a body of texts and files into curl. */
+/** Commands that write texts and files to the input of curl. */
 function inputOf(body: Payload | undefined): string {
   if (body?.kind !== "pieces") return "";
   const lines = body.pieces.map(({ text, file }) =>

@@ -38,9 +38,9 @@ const CHECK = ["if err != nil {", "\tpanic(err)", "}"];
 interface Body {
   imports: readonly string[];
   lines: readonly string[];
-  /** What is read as the body. */
+  /** The expression for the body. */
   value: string;
-  /** Its type, where the snippet makes it. */
+  /** The expression for its type, if the snippet computes it. */
   type?: string;
 }
 
@@ -121,7 +121,7 @@ function partsOf(parts: Extract<Request["body"], { kind: "parts" }>["parts"]): B
   };
 }
 
-/** A text of several lines as it is, where Go can say it so. */
+/** A raw string for several lines, if Go can write the text so. */
 function raw(text: string): string {
   return isVisible(text) && !text.includes("`") && /["\\\n]/.test(text) ? `\`${text}\`` : quoted(text);
 }

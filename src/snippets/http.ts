@@ -2,7 +2,7 @@
 import type { Payload } from "#request/request.ts";
 import { BOUNDARY, framed, headersWithCookie, loginHeader, type Writer } from "./language.ts";
 
-/** The message as it travels, but for the length of its body. */
+/** The message, without the length of its body. */
 export const http: Writer = {
   write: (request) => {
     const { method, url, login, body } = request;

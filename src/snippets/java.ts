@@ -57,16 +57,16 @@ function publisherOf(body: Payload): string {
     : `HttpRequest.BodyPublishers.concat(\n${pieces.map((piece) => `        ${piece}`).join(",\n")})`;
 }
 
-/** A text block, where the text has several lines and none that begins or ends with what a block drops. */
+/** A text block for several lines, unless a line starts or ends with characters that a block drops. */
 function block(text: string): string {
   const isKept = isVisible(text) && !/[ \t](?:\n|$)|\t/.test(text) && /^\S/m.test(text);
   if (!text.includes("\n") || !isKept) return doubleQuoted(text);
   const escaped = text.replaceAll("\\", "\\\\").replace(/"""|"$/g, (quotes) => quotes.replaceAll('"', '\\"'));
-  // Where the text ends with its line, the quotes stand on the next one, and must not stand before the others.
+  // If the text ends with a line end, the quotes are on the next line, and indented no less than the text.
   return `"""\n        ${indented(escaped, "        ")}${text.endsWith("\n") ? "        " : ""}"""`;
 }
 
-/** A line of code for each line of a message. */
+/** One line of code for each line of a message. */
 function lines(text: string): string {
   return text
     .split(/(?<=\r\n)/)

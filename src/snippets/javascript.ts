@@ -54,7 +54,7 @@ function write(request: Request, runtime: Runtime): string {
   ].join("\n");
 }
 
-/** What stands before the request, and the body itself. */
+/** The statements before the request, and the body. */
 function bodyOf(body: Payload | undefined, runtime: Runtime): { before: string[]; value?: string } {
   const isNode = runtime === "node";
   const file = (name: string, index: number, type: string): string =>
@@ -102,12 +102,12 @@ function bodyOf(body: Payload | undefined, runtime: Runtime): { before: string[]
   }
 }
 
-/** Whether a number of JavaScript keeps all digits of those in a JSON text. */
+/** Whether JavaScript keeps all digits of the numbers in a JSON text. */
 function hasAllDigits(json: string): boolean {
   return !/(?<![\w"\\.])-?\d[\d.]{15}/.test(json.replace(/"(?:[^"\\]|\\.)*"/g, '""'));
 }
 
-/** JSON as people write it: names without quotes where they need none. */
+/** JSON as an object literal: names have quotes only if they need them. */
 function literal(json: string): string {
   return json.replace(/^( *)"((?:[^"\\]|\\.)*)":/gm, (whole, indent: string, name: string) => {
     if (name === "__proto__") return `${indent}["__proto__"]:`;

@@ -46,7 +46,7 @@ export const kotlin: Writer = {
   },
 };
 
-/** What a snippet needs where it holds a sign of it. */
+/** The imports of a snippet, by a text in the code that needs them. */
 const IMPORTS = [
   ["File(", "java.io.File"],
   ["Credentials.", "okhttp3.Credentials"],
@@ -111,7 +111,7 @@ function text(value: string): string {
   return doubleQuoted(value, undefined, /["\\$]/g);
 }
 
-/** A raw string, where nothing in the text means anything there. */
+/** A raw string, if nothing in the text has a meaning there. */
 function raw(value: string): string {
   const isRaw = value.includes("\n") && isVisible(value) && !/"""|"$|\$/.test(value) && /^\S/m.test(value);
   if (!isRaw) return text(value);

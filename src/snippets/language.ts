@@ -1,34 +1,34 @@
-/** What a language does with a request. */
+/** The interface of a language, and functions that several languages use. */
 import type { Payload, Request } from "#request/request.ts";
 
 /** Writes a request in one language. */
 export interface Writer {
   write: (request: Request) => string;
-  /** Whether the usual client of the language refuses to send a request. Default: it sends all. */
+  /** Whether the usual client of the language cannot send a request. Default: it can send all. */
   refuses?: (request: Request) => boolean;
 }
 
-/** For clients that refuse a body where HTTP gives it no meaning. */
+/** Whether GET or HEAD has a body, which some clients refuse. */
 export function isBodyOfGet({ method, body }: Request): boolean {
   return body !== undefined && (method === "GET" || method === "HEAD");
 }
 
-/** For clients that take "." and ".." out of paths before they send them. */
+/** Whether the path has segments "." or "..", which some clients remove. */
 export function hasDotSegments({ url }: Request): boolean {
   return /\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(url.split("?", 1)[0] ?? "");
 }
 
-/** Whether what comes back is JSON. */
+/** Whether the response is JSON. */
 export function answersJson({ headers }: Request): boolean {
   return headers.some(([name, value]) => /^accept$/i.test(name) && /\bjson\b/i.test(value));
 }
 
-/** The headers, the cookies as one of them. */
+/** The headers, with the cookies as one of them. */
 export function headersWithCookie({ headers, cookie }: Request): Request["headers"] {
   return cookie === "" ? headers : [...headers, ["Cookie", cookie]];
 }
 
-/** The headers without one that the client sets by itself. */
+/** The headers without one, which the client sets itself. */
 export function without(headers: Request["headers"], name: string): Request["headers"] {
   return headers.filter(([one]) => one.toLowerCase() !== name);
 }
@@ -38,7 +38,7 @@ export function headerOf({ headers }: Request, name: string): string | undefined
   return headers.find(([one]) => one.toLowerCase() === name)?.[1];
 }
 
-/** The name of a scheme that the client cannot do by itself, with what the reader has to put in; of digest only. */
+/** A placeholder for digest authentication, for clients that do not support it. */
 export function loginHeader({ login }: Request): Request["headers"] {
   return login?.scheme === "digest" ? [["Authorization", "Digest YOUR_CREDENTIALS"]] : [];
 }
@@ -46,7 +46,7 @@ export function loginHeader({ login }: Request): Request["headers"] {
 /** A body of several parts. */
 export type Multipart = Extract<Payload, { kind: "parts" | "pieces" }>;
 
-/** The texts and the files that a body of several parts is made of, for languages whose client does not frame parts. */
+/** The texts and files of a body of several parts, for languages whose client does not frame parts. */
 export function framed(body: Multipart): readonly { text: string; file?: string }[] {
   if (body.kind === "pieces") return body.pieces;
   const pieces: { text: string; file?: string }[] = [];
@@ -65,10 +65,10 @@ export function framed(body: Multipart): readonly { text: string; file?: string 
   return [...pieces, { text: `${text}--${BOUNDARY}--\r\n` }];
 }
 
-/** What stands between the parts. */
+/** The boundary between parts. */
 export const BOUNDARY = "boundary";
 
-/** The methods that clients have a call of their own for. */
+/** Methods for which clients have a function. */
 export const USUAL: readonly string[] = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"];
 
 /** "post" as "Post". */

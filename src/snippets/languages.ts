@@ -1,14 +1,14 @@
-/** The languages that a request is written in: what readers see of them before the snippets are there. */
+/** The names of the languages, which readers see before the snippets load. */
 
-/** A language: its id, its name, and what colours it. */
+/** A language: its id, name and grammar. */
 export interface Language {
   id: LanguageId;
   label: string;
-  /** The name that the highlighter knows. */
+  /** The name of the grammar that highlights it. */
   grammar: string;
 }
 
-/** The languages, the most asked for first: in this order they are shown. */
+/** The languages in the order in which they are shown: the most popular first. */
 export const LANGUAGE_IDS = [
   "curl",
   "node",
@@ -26,10 +26,10 @@ export const LANGUAGE_IDS = [
   "http",
 ] as const;
 
-/** The id of a language: what options, links and the reader's choice call it. */
+/** The id of a language, in options, in links and in the reader's choice. */
 export type LanguageId = (typeof LANGUAGE_IDS)[number];
 
-/** What a language is called, where that is not its id with a capital, and what colours it, where that is not its id. */
+/** Labels and grammars that cannot be derived from the id. */
 const SPECIAL: Partial<Record<LanguageId, readonly [label: string, grammar?: string]>> = {
   curl: ["cURL", "bash"],
   node: ["Node", "javascript"],
@@ -46,14 +46,14 @@ export const LANGUAGES: readonly Language[] = LANGUAGE_IDS.map((id) => {
   return { id, label, grammar };
 });
 
-/** The id of the language that people call so; undefined for what is none of ours. */
+/** The id of a language by any of its names; undefined if it is unknown. */
 export function languageIdOf(name: string): LanguageId | undefined {
   const plain = name.toLowerCase().replace(/\s+|\.js$/g, "");
   const id = Object.hasOwn(NAMES, plain) ? NAMES[plain] : plain;
   return LANGUAGE_IDS.find((one) => one === id);
 }
 
-/** Other names of languages. */
+/** Other names for languages. */
 const NAMES: Readonly<Record<string, LanguageId>> = {
   bash: "curl",
   shell: "curl",

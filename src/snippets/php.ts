@@ -41,7 +41,7 @@ export const php: Writer = {
   },
 };
 
-/** Whether the parts have names of their own, and only files have types: so much can be said in an array. */
+/** Whether an array can express the parts: names are unique, and only files have types. */
 function isSimple({ parts }: Extract<Payload, { kind: "parts" }>): boolean {
   return (
     new Set(parts.map((part) => part.name)).size === parts.length &&

@@ -48,7 +48,7 @@ function bodyWords({ headers, body }: Request): string[] {
   if (body.kind === "file") return [...typed, `-InFile ${text(body.name)}`];
   if (body.kind === "parts") return ["-Body $form"];
   if (body.kind === "pieces") return [...typed, "-Body ([byte[]] $body)"];
-  // Of text it sends Latin-1 unless told otherwise; bytes go as they are.
+  // It would send text as Latin-1, but it sends bytes unchanged.
   return [...typed, "-Body ([Text.Encoding]::UTF8.GetBytes($body))"];
 }
 
@@ -81,7 +81,9 @@ function formOf(parts: Extract<Payload, { kind: "parts" }>["parts"]): string[] {
   ];
 }
 
-/** Between single quotes, of which PowerShell knows five; what is not seen by its number, between double ones. */
+/**
+ * A string in single quotes, of which PowerShell has five; in double quotes if it has invisible characters.
+ */
 function text(value: string): string {
   if (isVisible(value)) return `'${value.replace(/['\u2018-\u201B]/g, "$&$&")}'`;
   const escaped = value

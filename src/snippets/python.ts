@@ -19,7 +19,7 @@ export const python: Writer = {
     const headers = headersOf(request).map(([name, value]) => `        ${text(name)}: ${text(value)},\n`);
     const body = bodyOf(request);
     const usual = USUAL.includes(method);
-    // requests writes methods in capitals, and takes "." and ".." out of paths.
+    // requests writes methods in capitals, and removes "." and ".." from paths.
     const fixed = [
       ...(method === method.toUpperCase() ? [] : [`request.method = ${text(method)}`]),
       ...(hasDotSegments(request) ? [`request.url = ${text(url)}`] : []),
@@ -65,7 +65,7 @@ function headersOf(request: Request): Request["headers"] {
 function bodyOf({ body }: Request): string | undefined {
   switch (body?.kind) {
     case "json":
-      // None would be no body at all.
+      // None would mean no body.
       return body.text === "null" ? 'data="null"' : `json=${indented(literal(body.text), "    ")}`;
     case "text":
       return `data=${text(body.text)}.encode()`;
@@ -95,7 +95,7 @@ function partOf(part: Extract<Payload, { kind: "parts" }>["parts"][number]): str
 
 const WORDS: Readonly<Record<string, string>> = { true: "True", false: "False", null: "None" };
 
-/** JSON as a literal, with Python's four spaces: but for three words, its values are written as Python writes them. */
+/** JSON as a Python literal, indented by four spaces. Only three words differ. */
 function literal(json: string): string {
   return json
     .replace(/^ +/gm, "$&$&")

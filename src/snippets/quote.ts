@@ -1,10 +1,10 @@
-/** Strings as languages write them. A text of the description must never end the quotes that it stands in. */
+/** Quotes strings for each language. A text of the description must never end the quotes around it. */
 import { HIDDEN, inUnits } from "#request/request.ts";
 
-/** Line ends are looked after by each way of quoting. */
+/** Each function handles line ends itself. */
 const UNSEEN = new RegExp(HIDDEN, "gu");
 
-/** Whether a text can stand between quotes that keep its lines as they are. */
+/** Whether a text has no invisible characters, so that quotes can keep its lines as they are. */
 export function isVisible(text: string): boolean {
   return !HIDDEN.test(text);
 }
@@ -12,7 +12,7 @@ export function isVisible(text: string): boolean {
 /**
  * A text between double quotes, on one line.
  * @param unicode how a character is written by its number
- * @param special what means something between these quotes, beside the quote and the backslash
+ * @param special characters with a meaning between these quotes, including the quote and the backslash
  */
 export function doubleQuoted(
   text: string,
@@ -28,12 +28,12 @@ export function doubleQuoted(
   return `"${escaped}"`;
 }
 
-/** A number in braces, as Rust, Swift, Ruby and PHP have it. */
+/** An escape with braces, as in Rust, Swift, Ruby and PHP. */
 export function braced(char: string): string {
   return `\\u{${hexOf(char)}}`;
 }
 
-/** A number of four digits, or eight, as Python, Go and shells have it. */
+/** An escape of four or eight digits, as in Python, Go and shells. */
 export function numbered(char: string): string {
   const hex = hexOf(char);
   return hex.length > 4 ? `\\U${hex.padStart(8, "0")}` : `\\u${hex.padStart(4, "0")}`;
@@ -43,12 +43,12 @@ function hexOf(char: string): string {
   return (char.codePointAt(0) ?? 0).toString(16);
 }
 
-/** A text between single quotes in which only the quote and the backslash mean something: PHP, Ruby. */
+/** A text between single quotes where only the quote and the backslash have a meaning: PHP, Ruby. */
 export function singleQuoted(text: string): string {
   return `'${text.replace(/['\\]/g, "\\$&")}'`;
 }
 
-/** All lines of a text but the first, moved to the right; empty ones stay empty. */
+/** Indents all lines of a text but the first. Empty lines stay empty. */
 export function indented(text: string, by: string): string {
   return text.replace(/\n(?=[^\n])/g, `\n${by}`);
 }

@@ -54,7 +54,7 @@ function bodyOf(body: Payload | undefined): string[] {
         '], "application/x-www-form-urlencoded")',
       ];
     case "parts":
-      // A type is written of files only.
+      // set_form writes the types of files only.
       if (body.parts.some((part) => part.filename === undefined && part.type !== undefined))
         return [`request["Content-Type"] = "multipart/form-data; boundary=${BOUNDARY}"`, ...joined(body)];
       return [
@@ -92,7 +92,7 @@ function text(value: string): string {
   return doubleQuoted(value, braced, /["\\#]/g);
 }
 
-/** Between single quotes, where a line may end. */
+/** A string in single quotes, which may have line ends. */
 function block(value: string): string {
   return isVisible(value) ? singleQuoted(value) : text(value);
 }

@@ -3,7 +3,7 @@ import type { Payload, Request } from "#request/request.ts";
 import { hasDotSegments, headersWithCookie, loginHeader, USUAL, type Writer, without } from "./language.ts";
 import { braced, doubleQuoted, isVisible } from "./quote.ts";
 
-/** Rust with reqwest, its features `blocking` and `multipart`. */
+/** Rust with reqwest and its features `blocking` and `multipart`. */
 export const rust: Writer = {
   refuses: hasDotSegments,
   write: (request) => {
@@ -101,7 +101,7 @@ function text(value: string): string {
   return doubleQuoted(value, braced);
 }
 
-/** A raw string, in more signs than the text has. */
+/** A raw string, with more number signs than the text contains. */
 function raw(value: string): string {
   if (!/["\\\n]/.test(value) || !isVisible(value)) return text(value);
   const most = Math.max(0, ...[...value.matchAll(/"(#*)/g)].map((run) => (run[1] ?? "").length));

@@ -1,4 +1,4 @@
-/** A request in each language: a row for each. A part that loads when the first snippet is drawn. */
+/** Writes a request in each language. This part loads when the first snippet is drawn. */
 import type { Request } from "#request/request.ts";
 import { csharp } from "./csharp.ts";
 import { curl } from "./curl.ts";
@@ -18,7 +18,7 @@ import { swift } from "./swift.ts";
 
 export { provable, requestOf } from "#request/request.ts";
 
-/** What writes each language. */
+/** The writer of each language. */
 const WRITERS: Readonly<Record<LanguageId, Writer>> = {
   curl,
   node,
@@ -36,7 +36,7 @@ const WRITERS: Readonly<Record<LanguageId, Writer>> = {
   http,
 };
 
-/** A request in a language; undefined where the usual client of the language refuses to send it. */
+/** A request in a language; undefined if the usual client of the language cannot send it. */
 export function snippetOf(request: Request, language: LanguageId): string | undefined {
   const writer = WRITERS[language];
   return writer.refuses?.(request) ? undefined : writer.write(request);

@@ -1,4 +1,4 @@
-/** Bodies into values: there and back, what is wrong in them, and what is hostile. */
+/** Reads bodies: round trips, problems with their places, limits, and hostile input. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MediaType } from "#model/media-type.ts";
@@ -15,7 +15,7 @@ import { mediaOf } from "../samples/documents.ts";
 const FORM = "application/x-www-form-urlencoded";
 const STRING = { type: "string" };
 
-/** What a body of some bytes or text becomes. */
+/** Parses a body. */
 function parsed(media: MediaType, body: string | Uint8Array, type = media.name): ParsedBody {
   const headers = new Map([["content-type", [type]]]);
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
@@ -27,9 +27,9 @@ const multipart = (media: MediaType, value: unknown): string =>
     multipartParts(media, { whole: media.schema, item: media.itemSchema }, value, () => ""),
   ).replace(/\r?\n/g, "\r\n");
 
-/** Texts, without line ends of several kinds: those of parts and events are made one. */
+/** Texts without line ends, which parts and events do not preserve. */
 const TEXT = fc.string({ unit: "grapheme", maxLength: 20 }).map((text) => text.replace(/[\r\n]/g, ""));
-/** What XML can say, without white space at the ends of which readers differ. */
+/** Texts that XML can contain, without white space at either end. */
 const XML_TEXT = TEXT.map((text) => text.replace(/[^\t\u0020-\uD7FF\uE000-\uFFFD]/gu, "").trim());
 const NUMBER = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true, noInteger: true }));
 

@@ -42,7 +42,7 @@ function request({ path = "/a", method = "get", operation = {}, root = {}, choic
   return asked(operationOf(document), choices);
 }
 
-/** A parameter that is there. */
+/** A parameter with an example. */
 const parameter = (place: string, name: string, example: unknown, more: object = {}): object => ({
   in: place,
   name,
@@ -85,7 +85,7 @@ test.each<
     path: "/{color}",
     operation: { parameters: [parameter(place, "color", value, { style, explode })] },
   });
-  // Of a template, what no parameter describes has to be something.
+  // A template expression without a parameter gets a placeholder.
   expect(target(read)).toBe(sent.replace("{color}", "string"));
 });
 
@@ -275,7 +275,7 @@ describe("what is sent", () => {
       { body: { kind: "json", text: '{\n  "a": [\n    1,\n    null\n  ]\n}' }, ...type("application/json") },
     ],
     [{ "application/*": { example: {} } }, { body: { kind: "json" }, ...type("application/json") }],
-    // What cannot be seen is written by its number, which is the same JSON.
+    // Invisible characters are escaped, which gives the same JSON.
     [
       { "application/json": { example: ["\u202E\u0085\u{E0041}🚲"] } },
       { body: { kind: "json", text: '[\n  "\\u202e\\u0085\\udb40\\udc41🚲"\n]' } },
@@ -304,7 +304,7 @@ describe("what is sent", () => {
       },
     ],
     [
-      // Decoded and encoded again, the comma between values would be one of a value.
+      // Decoding and encoding again would make the delimiter a part of a value.
       {
         "application/x-www-form-urlencoded": {
           example: { a: ["1", "2"] },

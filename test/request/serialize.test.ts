@@ -6,7 +6,7 @@ import { serializeParameter } from "#request/serialize.ts";
 import { parameterExample, writtenParameter } from "#samples/parameter.ts";
 import { parameterOf } from "../samples/documents.ts";
 
-/** The rows of styles.txt: a parameter, a value and its text. */
+/** The rows of styles.txt: a parameter, a value and the expected text. */
 const ROWS = readFileSync(join(import.meta.dirname, "styles.txt"), "utf8")
   .split("\n\n")
   .slice(1)

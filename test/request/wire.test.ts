@@ -1,4 +1,4 @@
-/** The request of each case of wire.yaml, before it is sent; test/snippets sends it. */
+/** Checks the request of each case of wire.yaml. test/snippets sends it. */
 import { expect, test } from "vitest";
 import { unlike, wireCases, wireRequest } from "./wire.ts";
 

@@ -1,4 +1,4 @@
-/** The cases of wire.yaml: a description each, its request, and what has to arrive. */
+/** Reads the cases of wire.yaml: each has a description, its request, and the expected result. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -11,7 +11,7 @@ import { type Request, requestOf } from "#request/request.ts";
 import { bodySamples } from "#samples/body.ts";
 import { writtenParameter } from "#samples/parameter.ts";
 
-/** What has to arrive: only what a case is about. */
+/** The expected result. A case states only the fields that it is about. */
 export interface Sent {
   method?: string;
   target?: string;
@@ -19,8 +19,9 @@ export interface Sent {
   headers?: Readonly<Record<string, string>>;
   absent?: readonly string[];
   not?: Readonly<Record<string, string>>;
-  /** The bytes: as they are, with line ends as `\r\n` and files for `<file>`, as JSON, as fields, or as parts. */
+  /** The exact body. */
   text?: string;
+  /** The body with LF for CRLF, and `<file>` for the bytes of a file. */
   body?: string;
   json?: unknown;
   form?: readonly (readonly [string, string])[];
@@ -46,7 +47,7 @@ interface Written {
   [field: string]: unknown;
 }
 
-/** All cases, loaded as descriptions are. */
+/** All cases, loaded like any description. */
 export async function wireCases(): Promise<WireCase[]> {
   const text = readFileSync(join(import.meta.dirname, "wire.yaml"), "utf8");
   const cases = parseYaml(text) as Written[];
@@ -79,14 +80,14 @@ function descriptionOf({
   return { ...(swagger === undefined ? { openapi } : { swagger }), paths: { [path]: item } };
 }
 
-/** The request of a case at an address: its first media type and sample. */
+/** The request of a case, with its first media type and sample. */
 export function wireRequest({ operation }: WireCase, address: string): Request {
   const media = detailsOf(operation).requestBody?.content[0];
   const sample = media && bodySamples(media, { direction: "request" })[0];
   return requestOf(operation, { address, media, sample, written: writtenParameter });
 }
 
-/** What came of a request. */
+/** A received request. */
 export interface Came {
   method: string;
   target: string;
@@ -96,8 +97,8 @@ export interface Came {
 }
 
 /**
- * What differs between what has to arrive and what came.
- * @param file what stands for `<file>`
+ * The differences between the expected and the received request.
+ * @param file the content of `<file>`
  */
 export function unlike(sent: Sent, came: Came, file: string): string[] {
   const { headers, body } = came;

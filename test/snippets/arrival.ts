@@ -1,13 +1,13 @@
-/** Whether what arrives is the request that was described. */
+/** Compares a received request with the described one. */
 import { isDeepStrictEqual } from "node:util";
 import type { Pair, Request } from "#request/request.ts";
 import type { LanguageId } from "#snippets/languages.ts";
 import type { Arrived } from "./server.ts";
 
-/** What is in a file that a snippet sends. */
+/** The content of every file that a snippet sends. */
 export const FILE: string = "A file,\r\nwith é in it.\n";
 
-/** What differs between a request and what came of it; empty where nothing does. */
+/** The differences between a request and the received one. */
 export function differences(request: Request, arrived: Arrived | undefined, language: LanguageId): string[] {
   if (!arrived) return ["nothing arrived"];
   const found: string[] = [];
@@ -24,7 +24,7 @@ export function differences(request: Request, arrived: Arrived | undefined, lang
     if (name.toLowerCase() === "content-type") same(name, ...typesOf(value, String(is)));
     else same(name, value, is);
   }
-  // A browser sends its own cookies, and lets no page write any.
+  // A browser sends its own cookies, and a page cannot set the header.
   if (language !== "javascript") same("cookies", request.cookie || undefined, arrived.headers.cookie);
   const { login } = request;
   if (login?.scheme === "basic")
@@ -33,9 +33,9 @@ export function differences(request: Request, arrived: Arrived | undefined, lang
   return [...found, ...bodyDifferences(request, arrived, language)];
 }
 
-/** What the libraries of languages write in their own way, whatever they are given. */
+/** Texts that the library of a language changes. */
 const QUIRKS: Partial<Record<LanguageId, (text: string) => string>> = {
-  // Spaces in lists of headers; characters in addresses that turn the order of the text, which it leaves out.
+  // It adds spaces in lists in headers, and drops bidirectional controls in URLs.
   csharp: (text) => text.replaceAll("; q=", ";q=").replace(/%E2%8(?:0%A[A-E]|1%A[6-9])/g, ""),
 };
 
@@ -43,7 +43,7 @@ function targetOf(url: string): string {
   return url.replace(/^[a-z]+:\/\/[^/]+\/\d+/, "");
 }
 
-/** Media types, without a charset that the client says and the description does not. */
+/** Media types, without a charset that only the client states. */
 function typesOf(wanted: string, is: string): [string, string] {
   const plain = (type: string): string =>
     type
@@ -58,7 +58,7 @@ function bodyDifferences(
   { body: bytes, headers }: Arrived,
   language: LanguageId,
 ): string[] {
-  // The message as people read it ends its lines as their system does; FormData ends all with CRLF.
+  // A message on the page has the line ends of the system; FormData makes all of them CRLF.
   const isOther = language === "http" || language === "node" || language === "javascript";
   const lines = (text: string): string => (isOther ? text.replace(/\r\n?/g, "\n") : text);
   const text = bytes.toString();
@@ -74,7 +74,7 @@ function bodyDifferences(
     case "text":
       return differ(body.text, text);
     case "form": {
-      // Go sorts the fields of a form by their names.
+      // Go sorts the fields of a form by name.
       const sorted = (pairs: readonly Pair[]): readonly Pair[] =>
         language === "go"
           ? [...pairs].sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
@@ -88,7 +88,7 @@ function bodyDifferences(
     case "file":
       return differ(FILE, text);
     case "parts": {
-      // A browser knows the types of the reader's files.
+      // A browser knows the types of the reader's files itself.
       const isOwnType = (filename: string | undefined): boolean =>
         language === "javascript" && filename !== undefined;
       const wanted = body.parts.map(({ name, filename, type, body: content }) => ({
@@ -142,7 +142,7 @@ function partsOf(
       .toLowerCase();
     return {
       name: field(/; *name=(?:"([^"]*)"|([^;\r]*))/i),
-      // What a browser sends of a type is a file for it, and it calls it so.
+      // A browser sends a part with a type as a file called "blob".
       filename: filename === "blob" && wanted[index]?.filename === undefined ? undefined : filename,
       type: stated === "text/plain" ? undefined : stated,
       content: lines(piece.slice(end + 4)),

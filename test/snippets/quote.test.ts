@@ -1,10 +1,10 @@
-/** Texts as languages write them: what is not seen, by its number. */
+/** Invisible characters are escaped in every language. */
 import { expect, test } from "vitest";
 import type { Request } from "#request/request.ts";
 import { LANGUAGES } from "#snippets/languages.ts";
 import { snippetOf } from "#snippets/snippets.ts";
 
-/** Characters beyond the first 65,536 that nobody sees. */
+/** Invisible characters, two of them beyond U+FFFF. */
 const TAGS = "\u{E0041}\u{1D173}\u200B";
 
 function snippet(id: (typeof LANGUAGES)[number]["id"], text: string): string | undefined {

@@ -1,4 +1,4 @@
-/** The requests that are sent: of whole descriptions, and of strings that would like to be code. */
+/** The requests that the tests send: from descriptions, from wire.yaml, and with hostile strings. */
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,18 +12,18 @@ import { bodySamples } from "#samples/body.ts";
 import { writtenParameter } from "#samples/parameter.ts";
 import { type Sent, wireCases, wireRequest } from "../request/wire.ts";
 
-/** A request, and where it was described. */
+/** A request and its origin. */
 export interface Described {
   at: string;
   request: Request;
-  /** What has to arrive, where that is written down apart from the request. */
+  /** The expected result, for cases of wire.yaml. */
   sent?: Sent;
 }
 
 const root = join(import.meta.dirname, "../..");
 const corpus = process.env["LECTERN_CORPUS"] ?? join(root, "../shared/corpus");
 
-/** Descriptions of the project, and how many operations of each are enough. */
+/** Descriptions of the project. */
 const OWN = [
   "examples/demo/openapi.yaml",
   "test/documents/parameters-styles.yaml",
@@ -44,13 +44,13 @@ const CORPUS = [
   "stripe.json",
   "twilio.json",
 ];
-/** How many operations of one description of the corpus are asked, where all languages are run, and where some are. */
+/** The number of operations of each description of the corpus: more if all languages are run. */
 const MOST = process.env["LECTERN_SNIPPETS"] === undefined ? 8 : 40;
 
-/** Whether the descriptions of the corpus are there. */
+/** Whether the corpus is there. */
 export const hasCorpus: boolean = existsSync(corpus);
 
-/** The operations of a description, its callbacks and webhooks left out: nobody sends these to the API. */
+/** The operations of a description, without callbacks and webhooks, which nobody sends to the API. */
 export async function operationsOf(path: string): Promise<Operation[]> {
   const text = readFileSync(path, "utf8");
   const { document } = await load({ text }, { yaml: async (yaml) => yamlToJson(yaml) });
@@ -58,7 +58,8 @@ export async function operationsOf(path: string): Promise<Operation[]> {
 }
 
 /**
- * Every request that operations describe: for each media type and sample of the body, and each way to show who one is.
+ * Every request that operations describe: for each media type and sample of the body, and each security
+ * requirement.
  * @param origin gives the address of the server for the next request
  */
 export function requestsOf(
@@ -88,7 +89,9 @@ export function requestsOf(
   return described;
 }
 
-/** The requests of the project's descriptions, of part of the corpus where it is there, and of strings that would like to be code. */
+/**
+ * All requests: of the project's descriptions, of wire.yaml, of part of the corpus, and with hostile strings.
+ */
 export async function allRequests(origin: (number: number) => string): Promise<Described[]> {
   let count = 0;
   const next = (): string => origin(count++);
@@ -108,7 +111,7 @@ export async function allRequests(origin: (number: number) => string): Promise<D
   return all;
 }
 
-/** What ends a string, a command or a line in one language or another, or is read as something else there. */
+/** Strings that could end a string, a command or a line in some language, or have a meaning there. */
 export const NASTY: readonly string[] = [
   `'; touch PWNED; '`,
   `"; touch PWNED; "`,
@@ -132,7 +135,7 @@ export const NASTY: readonly string[] = [
   "*/ import os; os.system('touch PWNED') /*",
 ];
 
-/** Requests that carry them everywhere that a text of the description can get. */
+/** Requests that have these strings everywhere a text of the description can be. */
 function* nasty(origin: () => string): Generator<Request> {
   const document = (parameters: unknown[], content: unknown, security?: unknown): Operation | undefined =>
     new Document({

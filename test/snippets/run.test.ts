@@ -1,6 +1,6 @@
 /**
- * Snippets are run, and what arrives is the request that was described. Quick ones always; `npm run snippets` runs all
- * whose tools are there, and writes the table of docs/snippets.md.
+ * Runs snippets, and compares the received requests with the described ones. `npm run snippets` runs all
+ * languages whose tools are installed, and writes the table of docs/snippets.md.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const wanted = LANGUAGES.filter(({ id }) =>
 );
 if (!hasCorpus) console.log("Skipped, for there is no corpus: the snippets of real descriptions.");
 
-/** What was run, by language. */
+/** The result by language. */
 const told = new Map<LanguageId, string>();
 
 describe("what arrives is what was described", () => {
@@ -44,7 +44,7 @@ describe("what arrives is what was described", () => {
     const wrong = sent.flatMap(({ at, number, request, snippet, sent: wire }) => {
       const came = recorder.arrived.get(number);
       const found = differences(request, came, id);
-      // The message as people read it ends its lines as their system does; a browser sends its own cookies.
+      // A message on the page has the line ends of the system; a browser sends its own cookies.
       if (wire && came && id !== "http") {
         const cookie = id === "javascript" ? wire.headers?.["cookie"] : came.headers["cookie"];
         const is = { ...came, headers: { ...came.headers, cookie }, body: came.body.toString() };
@@ -79,7 +79,7 @@ afterAll(() => {
   writeFileSync(file, readFileSync(file, "utf8").replace(/\| language [\s\S]*\|\n(?!\|)/, `${table}\n`));
 });
 
-/** Why some languages have not been run. */
+/** Why some languages were not run. */
 const NOT_RUN: Partial<Record<LanguageId, string>> = {
   swift: "none | not run: no compiler here. All were read by tree-sitter's grammar, without an error",
   powershell: "none | not run: no PowerShell here. All were read by tree-sitter's grammar, without an error",

@@ -1,4 +1,4 @@
-/** How the snippets of each language are run: many in one program, each by itself where it fails. */
+/** Runs the snippets of each language: all in one program, where one may fail without the others. */
 import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -9,17 +9,17 @@ import { FILE } from "./arrival.ts";
 
 /** How a language is run. */
 export interface Runner {
-  /** What must be there: a command that ends well. */
+  /** Commands that must succeed. */
   needs: readonly (readonly [command: string, ...args: string[]])[];
-  /** What is told of it beside its version. */
+  /** A note beside its version in docs/snippets.md. */
   note?: string;
   run: (snippets: readonly string[], folder: string) => Promise<void>;
 }
 
-/** The languages that every run of the tests sends. */
+/** The languages that every test run includes. */
 export const QUICK: readonly LanguageId[] = ["curl", "node", "python", "http"];
 
-/** The languages that can be run where their tools are. */
+/** The languages that can be run if their tools are installed. */
 export const RUNNERS: Partial<Record<LanguageId, Runner>> = {
   curl: {
     needs: [
@@ -198,7 +198,7 @@ replace-with = "system"
 directory = "/usr/share/cargo/registry"
 `;
 
-/** The first lines that the tools of a runner say of themselves; undefined where one of them is missing. */
+/** The versions of the tools of a runner; undefined if one is missing. */
 export function versionOf({ needs }: Runner): string | undefined {
   try {
     return needs
@@ -214,7 +214,7 @@ export function versionOf({ needs }: Runner): string | undefined {
   }
 }
 
-/** Runs snippets in a folder of their own, which has the files that they send; says whether one of them made a file there. */
+/** Runs snippets in a folder with the files that they send. Fails if one of them creates a file there. */
 export async function runAll(runner: Runner, snippets: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "lectern-snippets-"));
   try {
@@ -235,7 +235,7 @@ function save(folder: string, name: string, text: string): string {
   return file;
 }
 
-/** Runs a program to its end, however it ends: what arrived is what counts. What it complains of is told where nothing arrives. */
+/** Runs a program to its end. Its errors are kept, and reported if requests do not arrive. */
 function exec(folder: string, command: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
     const options = { cwd: folder, timeout: 900_000, maxBuffer: 1e8 };
@@ -247,17 +247,17 @@ function exec(folder: string, command: string, args: readonly string[]): Promise
   });
 }
 
-/** What the programs said. */
+/** The errors of the programs. */
 export const complaints: string[] = [];
 
-/** Modules in one: what they import stands at the top, once. */
+/** Joins modules into one, with each import once at the top. */
 function modules(snippets: readonly string[]): string {
   const { imports, bodies } = split(snippets, /^import .*;$/);
   const each = bodies.map((body) => `try {\n${body}\n} catch (error) { console.error(error); }`);
   return `${imports}\nconsole.log = () => {};\n${each.join("\n")}`;
 }
 
-/** Snippets without the lines of their beginning that say what they import, and these lines. */
+/** Separates the imports at the start of snippets from the rest. */
 function split(snippets: readonly string[], line: RegExp): { imports: string; bodies: string[] } {
   const imports: string[] = [];
   const bodies = snippets.map((snippet) => {
@@ -278,7 +278,9 @@ function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map((match) => match[1] ?? "");
 }
 
-/** C# as Mono's compiler reads it: raw literals as verbatim ones, `using` declarations as plain ones. */
+/**
+ * Rewrites C# for Mono's compiler: raw literals become verbatim ones, `using` declarations become plain ones.
+ */
 function olderCSharp(snippet: string): string {
   return snippet
     .replace(/("{3,})\n([\s\S]*?)\n( *)\1(?!")/g, (_, __, text: string, indent: string) => {
@@ -288,7 +290,7 @@ function olderCSharp(snippet: string): string {
     .replace(/^using var /gm, "var ");
 }
 
-/** Sends a message as it stands. */
+/** Sends an HTTP message. */
 function sendMessage(message: string): Promise<void> {
   const [head = "", ...rest] = message.split("\n\n");
   const host = /^Host: (.*):(\d+)$/m.exec(head);

@@ -1,29 +1,29 @@
 /**
- * A server that keeps what arrives: each request under the number that its path begins with. It reads the bytes itself,
- * because Node's own server knows only some methods, and lowers or joins what this one has to see.
+ * A server that records requests by the number that their paths start with. It parses HTTP itself, because
+ * Node's server accepts only some methods.
  */
 import { createServer, type Socket } from "node:net";
 
-/** A request as it came over the wire. */
+/** A received request. */
 export interface Arrived {
   method: string;
   /** Path and query, without the number. */
   target: string;
-  /** By lower-case name; values of the same name joined by ", ". */
+  /** By lower-case name. Values of the same name are joined by ", ". */
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
 }
 
-/** The server, and what came to it. */
+/** The server and the requests that it received. */
 export interface Recorder {
   origin: string;
   arrived: Map<number, Arrived>;
-  /** The numbers of the requests that have to show who they are by RFC 7616. */
+  /** The numbers of the requests that need digest authentication (RFC 7616). */
   digests: Set<number>;
   close: () => Promise<void>;
 }
 
-/** Starts a server on this machine. */
+/** Starts a server on the loopback address. */
 export async function startRecorder(): Promise<Recorder> {
   const arrived = new Map<number, Arrived>();
   const digests = new Set<number>();
@@ -60,7 +60,7 @@ function answer(socket: Socket, status: string, headers: string, isHead = false)
   );
 }
 
-/** A request (RFC 9112) whose bytes have all come; undefined before. */
+/** Parses a request (RFC 9112); undefined if it is not complete yet. */
 function readRequest(bytes: Buffer, socket: Socket): Arrived | undefined {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return undefined;
@@ -83,7 +83,7 @@ function readRequest(bytes: Buffer, socket: Socket): Arrived | undefined {
   return undefined;
 }
 
-/** A body in chunks (RFC 9112, 7.1); undefined until its last one has come. */
+/** Joins the chunks of a body (RFC 9112, 7.1); undefined if it is not complete yet. */
 function readChunks(bytes: Buffer): Buffer | undefined {
   const chunks: Buffer[] = [];
   let at = 0;
