@@ -61,7 +61,7 @@ async function pageOf({ loaded }: Description, options: OptionsInput, flags: Fla
     // A printed page keeps its policy: its author sees none of it.
     hash: flags["policy"] === false && !isPdf ? undefined : sha256,
   });
-  return isPdf ? printed(html, read.remoteImages) : Buffer.from(html);
+  return isPdf ? printed(html, read.remoteImages && flags["remote"] !== false) : Buffer.from(html);
 }
 
 /** The hash of an inline script or style, as a Content-Security-Policy has it. */

@@ -87,7 +87,10 @@ export const COMMANDS: readonly Command[] = [
     name: "build",
     says: "Write a description as one HTML file that needs no other file.",
     flags: [
-      new Option("-o, --output <file>", "File to write (default: the name of the description with .html)"),
+      new Option(
+        "-o, --output <file>",
+        "File to write (default: the name of the description with .html or .pdf)",
+      ),
       new Option("--title <text>", "Title of the page (default: the title of the API)"),
       new Option("--lang <code>", "Language code of the page's text (default: that of --labels, or en)"),
       new Option("--favicon <address>", "URL of the page's icon"),

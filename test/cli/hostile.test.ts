@@ -426,7 +426,9 @@ describe("--pdf", () => {
     expect(pdf).toContain("/Dest");
   });
 
-  test("draws no picture of this machine or of others, and one of its folder", async () => {
+  test("draws no picture of this machine or of others, and one of its folder", {
+    timeout: 6 * PATIENCE,
+  }, async () => {
     const browser = await findBrowser();
     if (browser === undefined) throw new Error("This test needs a browser.");
     const outside = await put("outside.png", PIXELS);
@@ -460,6 +462,7 @@ describe("--pdf", () => {
     ])
       expect([picture, await isDrawn(picture)]).toEqual([picture, false]);
     expect(await isDrawn(outside, "--options.remoteImages")).toBe(false);
+    expect(await isDrawn(remote, "--options.remoteImages", "--no-remote")).toBe(false);
     expect(asked).toEqual([]);
     expect(await isDrawn(remote, "--options.remoteImages")).toBe(true);
   });
