@@ -67,7 +67,10 @@ import { MOST as MOST_SCHEMAS_WRITTEN } from "#text/json-schema.ts";
 import { LONGEST_EXAMPLE, LONGEST_EXAMPLES } from "#text/operation.ts";
 import { fieldsText, jsonSchema, sectionText, typeScript } from "#text/text.ts";
 import { MOST as MOST_TYPES } from "#text/typescript.ts";
+import { MOST_STATES, matchesLinearly } from "#validate/automaton.ts";
+import { DEEPEST_VALUE, STEPS_OF_SCHEMA } from "#validate/effort.ts";
 import { LONGEST_PATTERN, MOST_STEPS, matches, parseRegex } from "#validate/regex.ts";
+import { MOST_EFFORT, validate } from "#validate/validate.ts";
 import { MOST_SCHEMAS, reveal } from "#view/links/reveal.ts";
 import * as ways from "#view/links/ways.ts";
 import { FIRST_OPERATIONS } from "#view/objects/elsewhere.tsx";
@@ -752,6 +755,53 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       most: LONGEST_MATCH,
       beyond: "a plain text",
       holds: () => expect(matchingString(`^a{${LONGEST_MATCH + 1}}$`, { min: 0, max: 1e9 })).toBeUndefined(),
+    },
+  ],
+  Validation: [
+    {
+      what: "validating one value",
+      unit: "steps",
+      most: MOST_EFFORT,
+      beyond: "it counts as not checked",
+      holds: () => {
+        const items = Array.from({ length: MOST_EFFORT / STEPS_OF_SCHEMA }, () => 1);
+        const schema = schemaOf({ items: { type: "integer" } });
+        const isChecked = (value: unknown): boolean =>
+          validate(schema, value, { direction: "request" }).isChecked;
+        expect(isChecked(items.slice(2))).toBe(true);
+        expect(isChecked(items)).toBe(false);
+      },
+    },
+    {
+      what: "schemas that are applied within each other to validate a value",
+      unit: "levels",
+      most: DEEPEST_VALUE,
+      beyond: "it counts as not checked",
+      holds: () => {
+        const schema = schemaOf(ref("Tree"), { Tree: { items: ref("Tree") } });
+        // Each level of the value takes two: the reference, and what it leads to.
+        const nested = (levels: number): unknown => JSON.parse("[".repeat(levels) + "]".repeat(levels));
+        const isChecked = (levels: number): boolean =>
+          validate(schema, nested(levels), { direction: "request" }).isChecked;
+        expect(isChecked(DEEPEST_VALUE / 2)).toBe(true);
+        expect(isChecked(DEEPEST_VALUE / 2 + 2)).toBe(false);
+      },
+    },
+    {
+      what: "a `pattern` with its repetitions written out",
+      unit: "parts",
+      most: MOST_STATES,
+      beyond: "it is matched in the steps of a text",
+      holds: () => {
+        const stepsOf = (source: string): number => {
+          const node = parseRegex(source);
+          const effort = { left: 1e9 };
+          if (node) matchesLinearly(node, "a".repeat(400), effort);
+          return 1e9 - effort.left;
+        };
+        expect(stepsOf("^(a+)+b{9000}$")).toBeLessThan(MOST_STEPS);
+        expect(stepsOf(`^(a+)+b{${MOST_STATES + 1}}$`)).toBeGreaterThanOrEqual(MOST_STEPS);
+      },
     },
   ],
   Search: [
