@@ -202,6 +202,7 @@ function classicBuild(plugins, lib, output) {
       reportCompressedSize: false,
       lib,
       rollupOptions: {
+        optimization: { inlineConst: true },
         // React looks for exports that the scheduler has only where it is profiled.
         checks: { importIsUndefined: false, pluginTimings: false },
         output: {
