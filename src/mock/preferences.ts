@@ -78,6 +78,15 @@ export function acceptable<T extends { name: string }>(header: string, types: re
     .map(({ type }) => type);
 }
 
+/** The described media type of a body: the one of the same name, else a range that includes it. */
+export function describedType<T extends { name: string }>(types: readonly T[], type: string): T | undefined {
+  const name = bare(type);
+  const exact = types.find((one) => bare(one.name) === name);
+  if (exact) return exact;
+  const ranges = types.filter((one) => one.name.includes("*"));
+  return acceptable(name, ranges)[0];
+}
+
 function readRange(piece: string): Accepted | undefined {
   const [name = "", ...rest] = piecesOf(piece, /;/).map((one) => one.trim().toLowerCase());
   const range = name === "*" ? "*/*" : name;

@@ -1,5 +1,5 @@
 /** Whether a request is what its operation describes: parameters in all places, and the body (4.10, 4.12, 4.13). */
-import { bare, type MediaType } from "#model/media-type.ts";
+import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
@@ -7,7 +7,7 @@ import type { Finding } from "#oas/finding.ts";
 import { parseBody, parseParameter, type Received } from "#request/parse.ts";
 import { isBodyIgnored, isIgnored } from "#request/versions.ts";
 import { validate } from "#validate/validate.ts";
-import { acceptable } from "./preferences.ts";
+import { describedType } from "./preferences.ts";
 
 /** Where in a request a finding is. */
 export type Location = "path" | "query" | "header" | "cookie" | "body";
@@ -98,7 +98,7 @@ export class RequestChecker {
       return;
     }
     const type = headers.get("content-type")?.[0];
-    const media = this.#media(type);
+    const media = type === undefined ? this.#content[0] : describedType(this.#content, type);
     if (!media) {
       check.isOfOtherType = this.#content.length > 0;
       return;
@@ -118,19 +118,6 @@ export class RequestChecker {
     if (!isChecked) check.unchecked.push("body");
     for (const one of violations)
       if (one.level === "error") check.add("body", undefined, one.id, one.message, one.place.pointer);
-  }
-
-  /** The described media type that a body has: the most exact name, then ranges. */
-  #media(type: string | undefined): MediaType | undefined {
-    if (type === undefined) return this.#content[0];
-    const exact = this.#content.find(({ name }) => bare(name) === bare(type));
-    return (
-      exact ??
-      acceptable(
-        bare(type),
-        this.#content.filter(({ name }) => name.includes("*")),
-      )[0]
-    );
   }
 }
 

@@ -1,11 +1,11 @@
 /** Whether a response is what its operation describes: status, media type, header fields, body (4.16, 4.17). */
-import { bare, type MediaType } from "#model/media-type.ts";
+import type { MediaType } from "#model/media-type.ts";
 import type { Response } from "#model/response.ts";
 import type { Finding } from "#oas/finding.ts";
 import { parseBody, parseParameter, type Received } from "#request/parse.ts";
 import { validate } from "#validate/validate.ts";
 import { responseFor } from "./choose-response.ts";
-import { acceptable } from "./preferences.ts";
+import { describedType } from "./preferences.ts";
 
 /** Something in a response that is not as described. */
 export interface ResponseFinding extends Finding {
@@ -93,7 +93,7 @@ function checkBody(response: Response, received: Received, check: Check): void {
     check.add("body", undefined, "media-type", `${what}; ${types} is described.`);
     return;
   }
-  const media = mediaOf(content, type);
+  const media = describedType(content, type);
   if (!media) {
     check.add("body", undefined, "media-type", `The body is ${type}; ${types} is described.`);
     return;
@@ -101,17 +101,6 @@ function checkBody(response: Response, received: Received, check: Check): void {
   const parsed = parseBody(media, received);
   if ("problem" in parsed) check.add("body", undefined, "syntax", parsed.problem);
   else if (!(parsed.value instanceof Uint8Array)) check.value("body", undefined, media.schema, parsed.value);
-}
-
-function mediaOf(content: readonly MediaType[], type: string): MediaType | undefined {
-  const exact = content.find(({ name }) => bare(name) === bare(type));
-  return (
-    exact ??
-    acceptable(
-      bare(type),
-      content.filter(({ name }) => name.includes("*")),
-    )[0]
-  );
 }
 
 class Check implements ResponseCheck {
