@@ -66,11 +66,15 @@ export interface TagItem extends Entry {
   text: string;
   /** How many of its operations and schemas are listed under other tags only, because so many are listed already. */
   leftOut: number;
+  /** How many operations have it. */
+  count: number;
 }
 
 /** The webhooks that have no tag. */
 export interface WebhooksItem extends Entry {
   kind: "webhooks";
+  /** How many there are. */
+  count: number;
 }
 
 /** An operation or a webhook. There are thousands of them: a class, since an object with a getter of its own takes five times as much. */
@@ -79,6 +83,8 @@ export class OperationItem implements Entry {
   id: string;
   readonly label: string;
   readonly items: Item[] = [];
+  /** Whether another operation under the same entry has the same title. */
+  hasTwin = false;
 
   constructor(
     readonly operation: Operation,
@@ -185,6 +191,8 @@ export class Menu {
   readonly leftOut: number;
   private readonly ids: Ids;
   private readonly operations: Repeats<OperationItem>;
+  /** The titles that several operations have. */
+  private readonly sameTitles: ReadonlySet<string>;
 
   constructor(document: Document, settings: MenuSettings = {}) {
     this.ids = new Ids(new Set(document.securitySchemes.map((scheme) => schemeId(scheme.key))));
@@ -205,6 +213,7 @@ export class Menu {
     this.sections = flat;
     this.unknownTags = builder.unknownTags;
     this.operations = builder.operations;
+    this.sameTitles = builder.titles.same;
     this.leftOut = builder.operations.leftOut + builder.schemas.leftOut;
     this.size = size;
   }
@@ -217,6 +226,15 @@ export class Menu {
   /** The first entry of an operation. */
   entryOf(operation: Operation): OperationItem | undefined {
     return this.operations.first(operation);
+  }
+
+  /**
+   * What tells an operation from others with the same title: its path, the name of its event, or its operationId.
+   * Undefined if no other operation has its title, or if its title is all of that.
+   */
+  distinctionOf({ operation, label }: OperationItem): string | undefined {
+    if (!this.sameTitles.has(label)) return undefined;
+    return [operation.path, operation.operationId].find((name) => name !== label);
   }
 }
 
@@ -275,6 +293,21 @@ class Ids {
   }
 }
 
+/** The titles of operations, and which of them several operations have. */
+class Titles {
+  readonly same = new Set<string>();
+  private readonly last = new Map<string, OperationItem>();
+
+  /** Operations under the same entry follow each other: the last one with a title tells whether there is a twin. */
+  add(item: OperationItem): void {
+    const last = this.last.get(item.label);
+    this.last.set(item.label, item);
+    if (!last || last.operation === item.operation) return;
+    this.same.add(item.label);
+    if (last.parent === item.parent) last.hasTwin = item.hasTwin = true;
+  }
+}
+
 class Builder {
   readonly items: Item[] = [];
   readonly intro: string;
@@ -283,6 +316,7 @@ class Builder {
   readonly unknownTags: string[] = [];
   readonly operations = new Repeats<OperationItem>();
   readonly schemas = new Repeats<SchemaItem>();
+  readonly titles = new Titles();
   private hasSchemes = false;
 
   constructor(
@@ -479,6 +513,7 @@ class Builder {
       tag,
       text: prose.intro,
       leftOut: 0,
+      count: operations.length,
     });
     const lists = ({ text }: { text: string }): boolean => hasComponent(text, SECURITY);
     const headings = prose.sections.map((section) => this.heading(section, item, 2));
@@ -498,6 +533,7 @@ class Builder {
       depth: 1,
       items: [],
       aliases: [],
+      count: operations.length,
     });
     this.listOperations(operations, item, 2);
     return item;
@@ -581,8 +617,10 @@ class Builder {
       const item = this.operations.list(operation, (first) =>
         this.ids.register(new OperationItem(operation, parent, depth, first)),
       );
-      if (item) items.push(item);
-      else if (parent?.kind === "tag") parent.leftOut++;
+      if (item) {
+        items.push(item);
+        this.titles.add(item);
+      } else if (parent?.kind === "tag") parent.leftOut++;
     }
   }
 

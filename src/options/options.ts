@@ -73,6 +73,11 @@ export const OPTIONS = {
     kind: "an object",
     says: "Colours, sizes and typefaces by the keys of the classic theme object: see theming.md.",
   },
+  colorScheme: {
+    kind: "a word",
+    values: ["system", "light", "dark", "host"],
+    says: "Light or dark: as the reader or their system chooses, always one of them, or the same as the host page, live: see theming.md.",
+  },
   nonce: {
     kind: "a text",
     says: "The nonce of the host's Content Security Policy, for the scripts that the page adds.",
@@ -153,7 +158,8 @@ export const OPTIONS = {
   },
   expandResponses: {
     kind: "a list",
-    says: 'Responses that are open at first: "all" or codes such as "200,201".',
+    default: ["success"],
+    says: 'Responses that are open at first: "success" (the first 2xx), "all", codes such as "200,201", or "" for none.',
   },
   unstable_ignoreMimeParameters: {
     kind: "true or false",
@@ -177,7 +183,7 @@ export const OPTIONS = {
   },
   expandSingleSchemaField: {
     kind: "true or false",
-    says: "A property that is the only one of its object is open at first.",
+    says: "A property that is the only one of its object is open at first; the only one of a body always is.",
   },
   maxDisplayedEnumValues: {
     kind: "a whole number",

@@ -2,7 +2,8 @@
  * What the index holds, in numbers: entries, and the rows inside of them. Descriptions name the same things again and
  * again, so what a row is called and what is said about it is kept once, as its label.
  */
-import { bare, fold, pieces, terms } from "./query.ts";
+import { filling } from "./paths.ts";
+import { bare, fold, pieces, segmentsOf, terms } from "./query.ts";
 import {
   FIELD_NAMES,
   INSIDE,
@@ -15,6 +16,7 @@ import {
   type Side,
   type Step,
 } from "./row.ts";
+import type { Shape } from "./shape.ts";
 import { Users } from "./users.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -28,6 +30,8 @@ export interface Entry
   bare: string;
   /** The words of the title, each once, and each followed by what it is part of. */
   pieces: readonly string[];
+  /** The same of its id. */
+  called: readonly string[];
   /** Of operations: method and path. */
   path: string;
   /** The same of the path, without its parameters and a version. */
@@ -47,6 +51,8 @@ export const PIECE = WHOLE + 1;
 /** What is said about it. */
 export const SAYING = WHOLE + 2;
 
+/** As many kinds as a number has room for beside the shape. */
+const KINDS = 16;
 const NO_LABEL = -1;
 const LONGEST_NAME = 80;
 const FAR = 0.006;
@@ -64,10 +70,13 @@ export class Contents {
   size = 0;
   /** How many words the name of a label has. */
   readonly sizes: number[] = [];
-  /** By row: its entry, label, kind, what it is worth, and whether it is deprecated. */
+  /** By row: its entry, label, what it is worth, and whether it is deprecated. */
   readonly entryOf: number[] = [];
   readonly labelOf: number[] = [];
-  readonly kindOf: number[] = [];
+  /** The kind of a row, and which shape it has: `kind + KINDS * shape`. */
+  private readonly kindOf: number[] = [];
+  private readonly shapes: (Shape | undefined)[] = [];
+  private readonly shapeNumbers = new Map<string, number>();
   readonly worthOf: number[] = [];
   readonly deprecated = new Set<number>();
   private readonly absent = new Map<number, Side>();
@@ -80,6 +89,8 @@ export class Contents {
   private readonly before: number[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly exact = new Map<string, number[]>();
+  /** The path templates of operations, once a path is asked for. */
+  private templates: readonly { section: number; segments: readonly string[] }[] | undefined;
 
   /** How many rows there are. */
   get rows(): number {
@@ -97,6 +108,7 @@ export class Contents {
     const number = this.numberOf(row.id);
     if (this.entries[number]) return;
     const entry = keptOf(row, this.rows);
+    this.templates = undefined;
     this.entries[number] = entry;
     FIELD_NAMES.forEach((field, slot) => {
       for (const term of terms(row.terms[field] ?? "")) this.vocabulary.add(term, number, slot);
@@ -106,7 +118,7 @@ export class Contents {
       const at = this.rows;
       this.entryOf.push(number);
       this.labelOf.push(label);
-      this.kindOf.push(INSIDE_KINDS.indexOf(inside.kind));
+      this.kindOf.push(INSIDE_KINDS.indexOf(inside.kind) + KINDS * this.shapeNumber(inside.shape));
       this.worthOf.push(inside.weight * INSIDE[inside.kind]);
       this.inOf.push(inside.in);
       this.listsOf.push(inside.lists);
@@ -132,9 +144,58 @@ export class Contents {
     return this.exact.get(keyOf(text)) ?? [];
   }
 
+  /** The number of the entry with an id; one that no entry has if there is none. */
+  numbered(id: string | undefined): number {
+    return (id === undefined ? undefined : this.numbers.get(id)) ?? ITSELF;
+  }
+
+  /** The operations whose path templates a path fills, and how well. */
+  filled(path: readonly string[]): ReadonlyMap<number, number> {
+    this.templates ??= this.entries.flatMap((entry, section) => {
+      const segments = segmentsOf(entry?.path.split(" ")[1] ?? "");
+      return segments.length > 0 ? [{ section, segments }] : [];
+    });
+    const filled = new Map<number, number>();
+    for (const { section, segments } of this.templates) {
+      const worth = filling(path, segments);
+      if (worth > 0) filled.set(section, worth);
+    }
+    return filled;
+  }
+
   /** What a row is. */
   kind(row: number): InsideKind {
-    return INSIDE_KINDS[this.kindOf[row] as number] as InsideKind;
+    return INSIDE_KINDS[(this.kindOf[row] as number) % KINDS] as InsideKind;
+  }
+
+  /** What a field is. */
+  shape(row: number): Shape | undefined {
+    return this.shapes[this.shaped(row)];
+  }
+
+  /** A text that is the same for rows that cannot be told apart by name, kind and shape. */
+  likeness(row: number): string {
+    const name = this.names[this.labelOf[row] as number];
+    const around = this.around(row);
+    const of =
+      this.kind(row) === "value" && around !== ITSELF ? this.names[this.labelOf[around] as number] : "";
+    return `${this.kind(row)}\n${this.shaped(row)}\n${name}\n${of}`;
+  }
+
+  private shaped(row: number): number {
+    return Math.floor((this.kindOf[row] as number) / KINDS);
+  }
+
+  /** Shapes repeat, so each is kept once. */
+  private shapeNumber(shape: Shape | undefined): number {
+    const key = shape ? keyOfShape(shape) : "";
+    let number = this.shapeNumbers.get(key);
+    if (number === undefined) {
+      number = this.shapes.length;
+      this.shapeNumbers.set(key, number);
+      this.shapes.push(shape);
+    }
+    return number;
   }
 
   /** The rows of a label, the last first. */
@@ -152,6 +213,18 @@ export class Contents {
   around(row: number): number {
     const within = this.inOf[row] as number;
     return within === ITSELF ? ITSELF : (this.entries[this.entryOf[row] as number]?.first ?? 0) + within;
+  }
+
+  /** Whether a row is in a part, which several sections may use. */
+  isShared(row: number): boolean {
+    return this.entries[this.entryOf[row] as number]?.isSection !== true;
+  }
+
+  /** In how many rows of its entry a row stands. */
+  depth(row: number): number {
+    let depth = 0;
+    for (let at = this.around(row); at !== ITSELF; at = this.around(at)) depth++;
+    return depth;
   }
 
   /** The way from a section to a row; undefined where there is none, or where the page leaves out what it leads to. */
@@ -213,7 +286,7 @@ export class Contents {
 }
 
 function keptOf(entry: SearchEntry, first: number): Entry {
-  const { id, kind, title, detail, method, tags, deprecated } = entry;
+  const { id, kind, title, detail, terms, method, tags, deprecated } = entry;
   const folded = fold(title);
   const path = method === undefined ? "" : (detail ?? "");
   return {
@@ -228,6 +301,7 @@ function keptOf(entry: SearchEntry, first: number): Entry {
     folded,
     bare: bare(folded),
     pieces: [...pieces(title)].flat().slice(0, 100),
+    called: [...pieces(terms.id ?? "")].flat().slice(0, 100),
     path,
     segments: [...pieces(path.replace(/^\S+ |\{[^{}]*\}|\/v\d+(?=\/)/g, " "))].flat(),
     far:
@@ -237,6 +311,10 @@ function keptOf(entry: SearchEntry, first: number): Entry {
     first,
     name: NO_LABEL,
   };
+}
+
+function keyOfShape({ types, isNullable, values, more }: Shape): string {
+  return `${types.join()}\n${isNullable}\n${more}\n${values.join("\n")}`;
 }
 
 /** Whether a method and its path are those of a webhook, which has a name for a path. */

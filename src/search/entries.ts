@@ -97,6 +97,7 @@ function* operationRows(gathering: Gathering, item: OperationItem): Generator<Se
   gathering.add("id", operation.operationId);
   gathering.add("method", method);
   for (const tag of [...operation.tags, ...keywords(operation.raw)]) gathering.add("tags", tag);
+  if (operation.pathItem.kind === "webhook") gathering.add("tags", "webhook");
   gatherOperation(gathering, operation, HERE);
   yield* gathering.rows({
     kind: "operation",

@@ -10,6 +10,7 @@ import { asFlag, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { keywordsOf } from "#oas/schema-walks.ts";
 import { plainText } from "./plain.ts";
 import { type Field, type Inside, ITSELF, type SearchEntry, type SearchUse } from "./row.ts";
+import { type Shape, type Shapes, shapesOf } from "./shape.ts";
 
 /** A part that is used somewhere: what it is says how it is read. */
 export interface Part {
@@ -35,12 +36,15 @@ export class Gathering {
   private readonly inside: Inside[] = [];
   private readonly uses = new Map<string, SearchUse>();
   private readonly seen = new Set<object>();
+  private readonly shapes: Shapes;
 
   constructor(
     private readonly document: Document,
     private readonly parts: Parts,
     private readonly id: string,
-  ) {}
+  ) {
+    this.shapes = shapesOf(document);
+  }
 
   /** Adds words to a field; absent ones are passed over. */
   add(field: Field, ...texts: readonly (string | undefined)[]): void {
@@ -73,8 +77,16 @@ export class Gathering {
       weight,
       deprecated: raw !== undefined && isDeprecated(raw),
       absent: asFlag(raw?.["readOnly"]) ? "request" : asFlag(raw?.["writeOnly"]) ? "response" : undefined,
+      shape: raw && this.shapeOf(kind, raw),
     });
     return { in: this.inside.length - 1, lists: 0, weight };
+  }
+
+  private shapeOf(kind: Inside["kind"], raw: Raw): Shape | undefined {
+    if (kind === "property") return this.shapes.of(raw);
+    if (kind !== "parameter" && kind !== "header") return undefined;
+    const found = typeof raw["$ref"] === "string" ? this.document.follow(raw, "").value : raw;
+    return isRecord(found) ? this.shapes.ofParameter(found) : undefined;
   }
 
   /** Reads a value that may be a reference: the part is used, or the value read here. */

@@ -22,6 +22,8 @@ export interface Match {
   accepted: ReadonlyMap<string, number>;
   /** What a reader would see marked. */
   marks: readonly string[];
+  /** Whether the sections are those whose path template the word fills. */
+  isFilled?: boolean;
 }
 
 /** Finds a word as one, and in all its parts; where there is neither, in some of its parts. */
@@ -29,10 +31,10 @@ export function matchOf(contents: Contents, word: QueryWord): Match {
   const whole = word.isRun ? NOTHING : lookUp(contents, word.whole);
   if (word.parts.length === 0) return whole;
   const parts = word.parts.map((part) => lookUp(contents, part));
+  const filled = word.path && operationsOf(contents, word.path);
+  if (filled && filled.size > 0) return asPath(filled, whole, parts);
   const all = parts.length;
   const sections = new Map(whole.sections);
-  if (word.whole.startsWith("/"))
-    for (const [section, worth] of sections) sections.set(section, worth * AS_PATH);
   const labels = new Map(whole.labels);
   const add = (least: number, worth: number): void => {
     raise(sections, meet(parts, "sections", least, worth));
@@ -44,6 +46,27 @@ export function matchOf(contents: Contents, word: QueryWord): Match {
   const accepted = new Map(whole.accepted);
   for (const part of parts) raise(accepted, part.accepted);
   return { sections, labels, accepted, marks: [...whole.marks, ...parts.flatMap((part) => part.marks)] };
+}
+
+/** The operations whose id or path is typed, and how well. */
+function operationsOf(contents: Contents, path: readonly string[]): ReadonlyMap<number, number> {
+  const named = contents.named(path.join("/")).filter((section) => contents.entries[section]?.method);
+  return path.length > 1 && named.length > 0
+    ? new Map(named.map((section) => [section, 1]))
+    : contents.filled(path);
+}
+
+/** The operations whose path it is; beside them only what is called like that. */
+function asPath(filled: ReadonlyMap<number, number>, whole: Match, parts: readonly Match[]): Match {
+  const accepted = new Map(whole.accepted);
+  for (const part of parts) raise(accepted, part.accepted);
+  return {
+    sections: filled,
+    labels: new Map([...whole.labels].filter(([, { likeness, share }]) => likeness === 1 && share === 1)),
+    accepted,
+    marks: parts.flatMap((part) => part.marks),
+    isFilled: true,
+  };
 }
 
 /** The labels whose whole name several words make together, as they are typed: "merge commit s". */
@@ -66,8 +89,6 @@ export function joinedMatch(contents: Contents, words: readonly QueryWord[]): Re
 }
 
 const NOTHING: Match = { sections: new Map(), labels: new Map(), accepted: new Map(), marks: [] };
-/** A path that begins as typed comes before all that shares words with it. */
-const AS_PATH = 2;
 const IN_PARTS = 0.9;
 const IN_SOME_PARTS = 0.25;
 const JOINED = 0.98;

@@ -1,4 +1,5 @@
 /** What a query says beside its words: `method:get`, `in:header`, `status:409`, `post /charges`. */
+import { withoutHosts } from "./paths.ts";
 import { fold } from "./query.ts";
 import { INSIDE_KINDS, type InsideKind, type SearchKind, type Step } from "./row.ts";
 
@@ -37,7 +38,8 @@ export interface Parsed {
 /** Takes the operators out of a query. What looks like one and is none, such as the scope `write:pets`, stays a word. */
 export function parseQuery(query: string): Parsed {
   const filters: Filter[] = [];
-  const words = query.trim().split(/\s+/).slice(0, MOST);
+  const asked = withoutHosts(query);
+  const words = asked.trim().split(/\s+/).slice(0, MOST);
   let isPlain = true;
   const left = words.filter((word, index) => {
     const filter = filterOf(word, words[index + 1]);
@@ -46,7 +48,7 @@ export function parseQuery(query: string): Parsed {
     isPlain &&= !word.includes(":");
     return false;
   });
-  return { text: filters.length > 0 ? left.join(" ") : query, filters, isPlain };
+  return { text: filters.length > 0 ? left.join(" ") : asked, filters, isPlain };
 }
 
 const MOST = 50;

@@ -13,6 +13,8 @@ export interface QueryWord {
   parts: readonly string[];
   /** Whether the whole is text of a script without spaces, which the index knows only in parts. */
   isRun: boolean;
+  /** The segments of a path. */
+  path?: readonly string[];
 }
 
 /** Lower case without accents: what is compared instead of text. Marks that carry meaning in other scripts stay. */
@@ -63,22 +65,52 @@ export const SMALL: ReadonlySet<string> = new Set(
   "a an the of for to in on into from with by and or your".split(" "),
 );
 
-/** The words of a query. Single Latin letters and small words count only where there is nothing else. */
+/** Words that a question has beside what it asks about. */
+const OF_QUESTIONS: ReadonlySet<string> = new Set(
+  "how what which where when why who i me my we our you it its is are be do does did can could should would".split(
+    " ",
+  ),
+);
+const INTERROGATIVES: ReadonlySet<string> = new Set("how what which where when why who".split(" "));
+
+/**
+ * The words of a query. Single Latin letters and small words count only where there is nothing else, and so do pronouns
+ * and auxiliary verbs in a question.
+ */
 export function queryWords(query: string): QueryWord[] {
-  const words: QueryWord[] = [];
-  for (const { 0: chunk } of query.slice(0, LONGEST_QUERY).matchAll(CHUNK)) {
-    const inside = wordsOf(chunk);
-    if (isPath(chunk, inside))
-      words.push({
-        whole: wholePath(chunk),
-        parts: inside.flatMap((word) => (word.parts.length > 0 ? word.parts : word.whole)),
-        isRun: false,
-      });
-    else words.push(...inside);
-  }
-  const long = words.filter(({ whole, isRun }) => isRun || (whole.length > 1 && !SMALL.has(whole)));
-  return (long.length > 0 ? long : words).slice(0, MOST_WORDS);
+  const words = query.slice(0, LONGEST_QUERY).split(/\s+/).flatMap(wordsOfToken);
+  const isQuestion = INTERROGATIVES.has(words[0]?.whole ?? "");
+  const telling = words.filter(
+    ({ whole, isRun }) =>
+      isRun || (whole.length > 1 && !SMALL.has(whole) && !(isQuestion && OF_QUESTIONS.has(whole))),
+  );
+  return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS);
 }
+
+/** The words of what stands between two spaces. */
+function wordsOfToken(token: string): QueryWord[] {
+  if (token.startsWith("/")) return [pathWord(token, wordsOfChunks(token))];
+  return [...token.matchAll(CHUNK)].flatMap(({ 0: chunk }) => {
+    const inside = wordsOf(chunk);
+    return isPath(chunk, inside) ? [pathWord(chunk, inside)] : inside;
+  });
+}
+
+function wordsOfChunks(text: string): QueryWord[] {
+  return [...text.matchAll(CHUNK)].flatMap(({ 0: chunk }) => wordsOf(chunk));
+}
+
+function pathWord(path: string, inside: readonly QueryWord[]): QueryWord {
+  const parts = inside.flatMap((word) => (word.parts.length > 0 ? word.parts : word.whole));
+  return { whole: wholePath(path), parts, isRun: false, path: segmentsOf(path) };
+}
+
+/** The segments of a path or of a path template, as they are compared. */
+export function segmentsOf(path: string): string[] {
+  return fold(path).split("/").filter(Boolean).slice(0, MOST_SEGMENTS);
+}
+
+const MOST_SEGMENTS = 40;
 
 const ASCII = /^[\0-\x7f]*$/;
 /** Also the vowels that Arabic may leave out, and what only lengthens a line. */

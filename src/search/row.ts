@@ -4,6 +4,7 @@
  * its expansion.
  */
 import { choiceStep, valueStep } from "#model/target.ts";
+import type { Shape } from "./shape.ts";
 
 /** The fields of a section, and what a word in each is worth. A new one is a row here and its words in `entries.ts`. */
 export const FIELDS = {
@@ -61,6 +62,8 @@ export interface Inside {
   deprecated: boolean;
   /** The side that it is left out of: what is read-only of requests, what is write-only of responses. */
   absent?: Side;
+  /** Of fields. */
+  shape?: Shape;
 }
 
 /** What is sent, and what comes back. */

@@ -3,6 +3,7 @@
  * term is worth where it stands is ours (`rank.ts`).
  */
 import SearchableMap from "minisearch/SearchableMap";
+import { stemmer } from "stemmer";
 import { SMALL } from "./query.ts";
 
 /** Where a term stands: the number of what it stands in, and in which slot of it. */
@@ -37,8 +38,8 @@ export class Vocabulary {
   }
 
   /**
-   * The terms that count as a typed one: itself, its other forms, what begins with it; where there are none, those that
-   * have it within; where there are none, those that are spelled much like it.
+   * The terms that count as a typed one: itself, its other forms, what begins with it or has the same stem;
+   * where there are none, those that have it within; where there are none, those that are spelled much like it.
    */
   similar(typed: string): Similar {
     const found = new Map<string, number>();
@@ -47,6 +48,8 @@ export class Vocabulary {
       // Somebody who types "int" does not look for "into".
       for (const term of this.tree.atPrefix(typed).keys())
         if (!SMALL.has(term)) found.set(term, BEGINS + LONGER * (length / term.length));
+    if (length >= SHORTEST_STEMMED && /^[a-z]+$/.test(typed))
+      for (const term of this.family(typed)) found.set(term, Math.max(found.get(term) ?? 0, STEM));
     for (const form of forms(typed)) if (this.tree.has(form)) found.set(form, FORM);
     if (this.tree.has(typed)) found.set(typed, 1);
     if (found.size === 0 && length >= SHORTEST_WITHIN)
@@ -65,6 +68,16 @@ export class Vocabulary {
     }
     return found;
   }
+
+  /** The terms with the same stem: "authentication" for "authenticate". */
+  private *family(typed: string): Generator<string> {
+    const stem = stemmer(typed);
+    // The stem of "policy" is "polici".
+    const shared = typed.startsWith(stem) ? stem : stem.slice(0, -1);
+    if (shared.length < SHORTEST_STEM) return;
+    for (const term of this.tree.atPrefix(shared).keys())
+      if (term.length < LONGEST_STEMMED && stemmer(term) === stem) yield term;
+  }
 }
 
 const ASCII = /^[\0-\x7f]*$/;
@@ -76,6 +89,10 @@ const MOST_WITHIN = 50;
 const BEGINS = 0.5;
 const LONGER = 0.35;
 const FORM = 0.96;
+const STEM = 0.8;
+const SHORTEST_STEMMED = 5;
+const SHORTEST_STEM = 4;
+const LONGEST_STEMMED = 30;
 const WITHIN = 0.5;
 const ALIKE = 0.8;
 const ALIKE_LESS = 0.15;

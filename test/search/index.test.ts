@@ -261,3 +261,36 @@ test("a name as it was typed is not cut off after many that are it but for the p
   paths["/last"] = { get: { responses: answers({ properties: { spec: { properties: { limits: {} } } } }) } };
   expect(indexOf({ paths }).query("limits", 50)[0]?.name).toBe("limits");
 });
+
+const NOTES = {
+  paths: Object.fromEntries(
+    ["a", "b", "c"].map((name) => [
+      `/${name}`,
+      {
+        get: {
+          parameters: [
+            { name: "cursor", in: "query", schema: { type: name === "c" ? "integer" : "string" } },
+          ],
+        },
+      },
+    ]),
+  ),
+};
+
+test("equal hits come once, with their number; those of another type stand apart", () => {
+  const index = indexOf(NOTES);
+  const hits = index.query("cursor", 0, { alike: true });
+  expect(hits.map(({ operation, shape, alike }) => [operation, shape?.types, alike])).toEqual([
+    ["GET /a", ["string"], 2],
+    ["GET /c", ["integer"], undefined],
+  ]);
+  const all = index.query("cursor", 0, { alike: hits[0]?.target ?? "" });
+  expect(all.map(({ operation }) => operation)).toEqual(["GET /a", "GET /b"]);
+});
+
+test("the section that the reader is at comes first among equals", () => {
+  const index = indexOf(NOTES);
+  const [first, second] = index.query("cursor");
+  expect(index.query("cursor", 0, { here: second?.id ?? "" })[0]?.id).toBe(second?.id);
+  expect(first?.id).not.toBe(second?.id);
+});

@@ -1,5 +1,15 @@
-/** Searches and what they should find, as `quality.txt` has them. */
-import type { SearchHit } from "#search/index.ts";
+/** Searches and what they should find, as `quality.txt` and `held-out.txt` have them, and the descriptions they are made in. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { load } from "#load/load.ts";
+import { yamlToJson } from "#load/yaml.ts";
+import { Document } from "#model/document.ts";
+import { Menu } from "#model/menu.ts";
+import { searchEntries } from "#search/entries.ts";
+import { type SearchHit, SearchIndex } from "#search/index.ts";
+
+/** The project. */
+export const ROOT = join(import.meta.dirname, "../..");
 
 /** One search. */
 export interface Search {
@@ -51,4 +61,38 @@ function leads(way: readonly string[], names: readonly string[]): boolean {
   let at = 0;
   for (const step of way) if (step === names[at]) at++;
   return at === names.length;
+}
+
+/** Where a description is: in the project, as an excerpt, and whole in the corpus, which may be absent. */
+export function filesOf(name: string): string[] {
+  const excerpts = ["json", "yaml"].map((type) =>
+    join(ROOT, "test/documents/excerpts", name.replace(/\.\w+$/, `.${type}`)),
+  );
+  return [join(ROOT, name), ...excerpts, join(ROOT, "../shared/corpus", name)].filter(existsSync);
+}
+
+/** The index of a description, and what it was made of. */
+export interface Indexed {
+  index: SearchIndex;
+  document: Document;
+  menu: Menu;
+  /** How many rows the index got. */
+  rows: number;
+}
+
+/** Indexes a description. */
+export async function indexOf(file: string): Promise<Indexed> {
+  const loaded = await load(
+    { text: readFileSync(file, "utf8"), url: "https://a.test/openapi" },
+    { yaml: async (yaml) => yamlToJson(yaml) },
+  );
+  const document = new Document(loaded.document, loaded.url);
+  const menu = new Menu(document);
+  const index = new SearchIndex();
+  let rows = 0;
+  for (const row of searchEntries(document, menu)) {
+    index.add(row);
+    rows++;
+  }
+  return { index, document, menu, rows };
 }

@@ -38,7 +38,7 @@ Everything that has a colour or a size takes it from a custom property on the pa
 }
 \`\`\`
 
-Give such rules more weight than ours where the order of style sheets does not: \`html .lectern { … }\`. The reader's choice of theme is the attribute \`data-theme\`: \`system\`, \`light\` or \`dark\`.
+Give such rules more weight than ours where the order of style sheets does not: \`html .lectern { … }\`. The theme is the attribute \`data-theme\`: \`system\`, \`light\` or \`dark\`.
 
 | properties | what they set |
 | --- | --- |
@@ -60,9 +60,22 @@ Give such rules more weight than ours where the order of style sheets does not: 
 | \`--lectern-right-chosen\`, \`--lectern-right-chosen-text\` | the chosen tab |
 | \`--lectern-right-success\`, \`--lectern-right-redirect\`, \`--lectern-right-error\`, \`--lectern-right-info\` | tabs of responses by class |
 | \`--lectern-required\`, \`--lectern-deprecated\` | words that warn |
-| \`--lectern-get\`, \`--lectern-post\`, \`--lectern-put\`, \`--lectern-patch\`, \`--lectern-delete\`, \`--lectern-options\`, \`--lectern-head\`, \`--lectern-other\`, \`--lectern-verb-text\` | methods |
+| \`--lectern-get\`, \`--lectern-post\`, \`--lectern-put\`, \`--lectern-patch\`, \`--lectern-delete\`, \`--lectern-options\`, \`--lectern-head\`, \`--lectern-other\`, \`--lectern-verb-text\` | methods: the colour of the word in the menu; elsewhere its ground, and the text on it |
+| \`--lectern-verb-tint\` | how much of that colour the word in the menu has; the rest is the text colour of the menu |
 | \`--lectern-success\`, \`--lectern-redirect\`, \`--lectern-error\`, \`--lectern-info\`, each also with \`-background\` | responses by class |
 | \`--lectern-token-string\`, \`--lectern-token-number\`, \`--lectern-token-literal\`, \`--lectern-token-property\`, \`--lectern-token-comment\`, \`--lectern-token-keyword\`, \`--lectern-token-punctuation\` | code in samples |
+
+## Light or dark
+
+The option \`colorScheme\` says who decides:
+
+| value | theme |
+| --- | --- |
+| \`system\` | the system's, until the reader chooses another one below the menu; the browser remembers the choice |
+| \`light\`, \`dark\` | always this one; the reader has no choice |
+| \`host\` | the same as the host page, also when that changes; the reader has no choice |
+
+With \`host\`, the page has the computed [\`color-scheme\`](https://developer.mozilla.org/docs/Web/CSS/color-scheme) of the element around it: \`dark\` is dark, \`light dark\` is as the system has it, anything else is light. If no style sheet sets it, the element \`<meta name="color-scheme">\` decides. The page looks again when an attribute of an element around it changes (\`class\`, \`style\`, \`data-theme\` and so on), and when something in \`<head>\` does. Paper is always light.
 
 ## The option \`theme\`
 

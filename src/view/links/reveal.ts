@@ -22,8 +22,8 @@ import {
   listKey,
   mediaKey,
   type Need,
-  NO_NEED,
   need,
+  onKey,
   openKey,
   tabKey,
 } from "#view/page/keys.ts";
@@ -95,6 +95,10 @@ export function meet(needs: readonly Need[], state: PageState): void {
 const ANY = (id: string): Where => ({ direction: "any", address: id, id });
 
 const listed = (at: string, index: number): Need => need(listKey(at), index + 1);
+
+/** An optional field needs a list that is not narrowed to the required ones. */
+const shown = (at: string, { required }: { required: boolean }): readonly Need[] =>
+  required ? [] : [need(onKey("required", at), false)];
 
 const isChoice = (step = ""): boolean => step.startsWith("(") && step.endsWith(")");
 
@@ -248,7 +252,8 @@ class Way {
     const parameter = sorted[index];
     if (!parameter) return false;
     const where = this.ways.parameterWhere(parameter, around);
-    const here = [...needs, listed(this.ways.listAt(around, parameters), index)];
+    const at = this.ways.listAt(around, sorted);
+    const here = [...needs, listed(at, index), ...shown(at, parameter)];
     if (this.reach(where.id, here, rest.length)) return true;
     const [media] = parameter.content;
     if (media && this.encodings(media, where, rest, here)) return true;
@@ -344,11 +349,13 @@ class Way {
   }
 
   private below(inside: Inside, steps: readonly string[], needs: readonly Need[]): boolean {
-    const { schema, ancestors } = inside;
-    const canOpen = schema.hasInside && !this.ways.recursesInto(schema, ancestors);
+    const { schema, where, path } = inside;
     return (
-      canOpen &&
-      this.inside(inside, steps, [...needs, need(openKey(inside.where.address, inside.path), true)])
+      schema.hasInside &&
+      this.inside(this.ways.openedFurther(inside), steps, [
+        ...needs,
+        need(openKey(where.address, path), true),
+      ])
     );
   }
 
@@ -358,8 +365,8 @@ class Way {
    */
   private inside(start: Inside, first: readonly string[], given: readonly Need[]): boolean {
     const aside: (() => boolean)[] = [];
-    const queue = [{ inside: start, steps: first, needs: given }];
-    for (const { inside, steps, needs } of queue) {
+    const queue = [{ inside: start, steps: first, needs: given, isFurther: false }];
+    for (const { inside, steps, needs, isFurther } of queue) {
       if (this.left-- <= 0) return false;
       if (inside !== start && this.value(inside.schema, inside.id, steps, needs)) return true;
       const [step, ...rest] = steps;
@@ -373,8 +380,10 @@ class Way {
           items &&
           inside.schema.prefixItems.length === 0 &&
           !this.ways.recursesInto(items.schema, items.ancestors)
-        )
-          queue.push({ inside: items, steps: step === "[]" && items.id !== around.id ? rest : steps, needs });
+        ) {
+          const left = step === "[]" && items.id !== around.id ? rest : steps;
+          queue.push({ inside: items, steps: left, needs, isFurther });
+        }
       }
       for (const [index, choice] of inside.schema.choices.entries()) {
         if (queue.length > MOST_SCHEMAS) break;
@@ -383,8 +392,7 @@ class Way {
         const all = [...choice.variants.keys()].sort(
           (a, b) => Number(b === choice.first) - Number(a === choice.first),
         );
-        const isNamed = isChoice(step);
-        const meant = isNamed
+        const meant = isChoice(step)
           ? all.filter((one) => choiceStep(this.ways.labelsOf(choice)[one] ?? "") === step)
           : [];
         for (const chosen of meant.length > 0 ? meant : all) {
@@ -396,9 +404,16 @@ class Way {
           ];
           const left = meant.length > 0 ? rest : steps;
           if (meant.length > 0 && this.reach(within.id, chosenNeeds, left.length)) return true;
-          if (!within.isRecursive) queue.push({ inside: within, steps: left, needs: chosenNeeds });
-          // It is told there, and not opened again.
-          else if (this.value(within.schema, within.id, left, chosenNeeds)) return true;
+          if (!within.isRecursive) {
+            queue.push({ inside: within, steps: left, needs: chosenNeeds, isFurther });
+            continue;
+          }
+          if (this.value(within.schema, within.id, left, chosenNeeds)) return true;
+          // Without a step, a way that recurses never ends: once is enough.
+          if (isFurther) continue;
+          const further = this.ways.openedFurther(within);
+          const isOpen = need(openKey(inside.where.address, within.furtherPath), true);
+          queue.push({ inside: further, steps: left, needs: [...chosenNeeds, isOpen], isFurther: true });
         }
       }
     }
@@ -418,10 +433,12 @@ class Way {
   ): boolean {
     const { schema, where, path } = around;
     const list = `${where.address}:${path}`;
-    const isWay = (inside: Inside, need: Need, isPassed = true): boolean => {
-      const here = [...needs, need];
+    const isWay = (inside: Inside, more: readonly Need[], isPassed = true): boolean => {
+      const here = [...needs, ...more];
       const isNamed = inside.id === idInside(around.id, step);
-      if (isPassed && !isNamed) aside.push(() => this.below(inside, [step, ...rest], here));
+      // Without a step, a way that recurses never ends.
+      const isOpen = this.ways.recursesInto(inside.schema, inside.ancestors);
+      if (isPassed && !isNamed && !isOpen) aside.push(() => this.below(inside, [step, ...rest], here));
       return isNamed && this.row(inside, rest, here);
     };
     return (
@@ -429,16 +446,20 @@ class Way {
         const isPassed = property.kind !== "property";
         return (
           (isPassed || property.name === step) &&
-          isWay(this.ways.propertyInside(around, property), listed(list, index), isPassed)
+          isWay(
+            this.ways.propertyInside(around, property),
+            [listed(list, index), ...shown(list, property)],
+            isPassed,
+          )
         );
       }) ||
       schema.prefixItems.some((item, index) =>
-        isWay(this.ways.tupleInside(around, item, index), listed(`${list}[]`, index)),
+        isWay(this.ways.tupleInside(around, item, index), [listed(`${list}[]`, index)]),
       ) ||
       (schema.prefixItems.length > 0 &&
-        [this.ways.openItems(around)].some((items) => items && isWay(items, NO_NEED))) ||
+        [this.ways.openItems(around)].some((items) => items && isWay(items, []))) ||
       schema.parts.some((part, index) =>
-        isWay(this.ways.partInside(around, part, index), listed(`${list}{}`, index)),
+        isWay(this.ways.partInside(around, part, index), [listed(`${list}{}`, index)]),
       )
     );
   }

@@ -18,7 +18,7 @@ export function InfoView(): ReactNode {
   const { document, menu, options } = usePage();
   const { info } = document;
   return (
-    <div className="panels">
+    <div className="panels start">
       <div className="middle-panel prose api-info">
         <h1>
           {info.title} {info.version !== undefined && <span>({info.version})</span>}
@@ -37,6 +37,7 @@ export function InfoView(): ReactNode {
         </div>
         <Beside isSilent>{({ ApiDetails }) => <ApiDetails />}</Beside>
       </div>
+      <Beside isSilent>{({ StartAside }) => <StartAside />}</Beside>
     </div>
   );
 }
