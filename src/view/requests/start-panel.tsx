@@ -1,5 +1,5 @@
 /** The right panel of the first section: what a reader needs for the first request. */
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import { hashOf } from "#model/routes.ts";
 import { asList } from "#oas/read.ts";
 import { credentialsOf, waysOf } from "#request/credentials.ts";
@@ -43,11 +43,16 @@ export function StartPanel(): ReactNode {
   );
 }
 
+/** A titled group. Its title is no heading: the headings of the page are those of its sections. */
 function Block(props: { title: ReactNode; className?: string; children: ReactNode }): ReactNode {
   const { title, className = "", children } = props;
+  const id = useId();
   return (
-    <div className={`samples ${className}`}>
-      <h2 className="samples-title">{title}</h2>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
+    <div className={`samples ${className}`} role="group" aria-labelledby={id}>
+      <p className="samples-title" id={id}>
+        {title}
+      </p>
       {children}
     </div>
   );

@@ -91,11 +91,12 @@ export function Facts(props: {
   );
 }
 
-/** Whether a field has to be there: red is what the reader must send. */
+/** Whether a field has to be there: red is what the reader must send, a frame what may be missing. */
 function PresenceMark({ presence }: { presence: Presence | undefined }): ReactNode {
   if (presence === undefined) return null;
+  if (presence === "optional") return <span className="exception">{DETAILS.optional}</span>;
   const name = presence === "demanded" ? "required" : "presence";
-  return <span className={name}>{presence === "optional" ? DETAILS.optional : DETAILS.required}</span>;
+  return <span className={name}>{DETAILS.required}</span>;
 }
 
 /** The constraints of a schema and of its plain items. */
