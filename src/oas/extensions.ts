@@ -1,13 +1,13 @@
 /** The vendor extensions that Lectern reads: one row per extension. `showExtensions` shows the others. */
 
-/** A vendor extension: its name, the Objects it may stand on, and what it says. */
+/** A vendor extension: its name, the Objects that may have it, and its meaning. */
 export interface ExtensionRow {
   name: `x-${string}`;
   on: readonly string[];
   says: string;
 }
 
-/** Every vendor extension that has a meaning of its own on the page. */
+/** Every vendor extension that the page interprets. */
 export const EXTENSIONS: readonly ExtensionRow[] = [
   { name: "x-logo", on: ["Info"], says: "an image above the menu: url, altText, href, backgroundColor" },
   { name: "x-tagGroups", on: ["OpenAPI"], says: "groups of tags in the menu: name, tags" },
@@ -89,7 +89,7 @@ export const EXTENSIONS: readonly ExtensionRow[] = [
 
 const READ = new Set<string>(EXTENSIONS.map((row) => row.name));
 
-/** Whether Lectern gives this extension a place of its own. */
+/** Whether Lectern interprets this extension. */
 export function isKnownExtension(name: string): boolean {
   return READ.has(name);
 }

@@ -1,26 +1,29 @@
 /**
- * Every fixed and patterned field of every Object of OpenAPI 2.0 to 3.2, and where the page shows it. No page
- * imports this table: the tests measure the page by it, and docs/coverage.md is printed from it.
+ * Lists every fixed and patterned field of every Object of OpenAPI 2.0 to 3.2, and where the page shows it. The page
+ * does not import this table; tests check the page against it, and docs/coverage.md is generated from it.
  */
 import { EXTENSIONS } from "./extensions.ts";
 
 /** The versions of the specification. */
 export type Version = "2.0" | "3.0" | "3.1" | "3.2";
 
-/** What a field is to a reader: without it a request fails, it is worth knowing, it is there for tools. */
+/** How important a field is to a reader: requests fail without it, it is worth knowing, or it is for tools. */
 export type Importance = "must" | "should" | "nice";
 
 /** A field of an Object. */
 export interface FieldRow {
   /** The Object's name in the specification, without "Object". */
   object: string;
-  /** The field's name; `{name}` or `^x-` for patterned fields; `style: form, explode: true` for what a value means. */
+  /**
+   * The field's name. Patterned fields are `{name}` or `^x-`; `style: form, explode: true` describes a combination of
+   * values.
+   */
   field: string;
   in: readonly Version[];
   importance: Importance;
-  /** Where it is on the page. */
+  /** Where the page shows it. */
   where?: string;
-  /** Why it is not on the page. One of the two is given. */
+  /** Why the page does not show it. Every field has either `where` or `hidden`. */
   hidden?: string;
 }
 
@@ -29,12 +32,12 @@ export const VERSIONS: readonly Version[] = ["2.0", "3.0", "3.1", "3.2"];
 
 const ALL = "2.0–3.2";
 
-/** Versions as they are written below: "3.0–3.2", "3.2". */
+/** A range of versions in the rows below: "3.0–3.2", "3.2". */
 type Span = `${Version}–${Version}` | Version;
 
 type Field = readonly [field: string, in_: Span, importance: Importance, where: string | { hidden: string }];
 
-/** What tells the writers and tools of a description something, and its readers nothing. */
+/** Marks a field that informs authors and tools, not readers. */
 const hidden = (reason: string): { hidden: string } => ({ hidden: reason });
 
 const UNKNOWN = "with the Object, with the option showExtensions";
@@ -43,7 +46,7 @@ const TYPE = "the type in the row, marks, or a row of its own below it";
 const LIMITS = "in words behind the type";
 const INSIDE = "as rows that open below";
 
-/** The values that 2.0 describes without a schema: non-body parameters, items, headers. */
+/** The fields of values that 2.0 describes without a schema: non-body parameters, items, headers. */
 const SIMPLE: readonly Field[] = [
   ["type", "2.0", "must", "behind the name"],
   ["format", "2.0", "must", "behind the type"],
@@ -515,13 +518,13 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
   ],
 };
 
-/** The Objects that vendor extensions stand on in 2.0 too, or only there. */
+/** The versions of vendor extensions that do not apply to all versions. */
 const EXTENSION_VERSIONS: Readonly<Record<string, readonly Version[]>> = {
   "x-servers": ["2.0"],
   "x-webhooks": ["3.0"],
 };
 
-/** All rows: the specification's, Object by Object, then the vendor extensions that have a place of their own. */
+/** All rows: those of the specification by Object, then the vendor extensions that the page interprets. */
 export const FIELDS: readonly FieldRow[] = [
   ...Object.entries(OBJECTS).flatMap(([object, fields]) =>
     fields.map(([field, span, importance, where]) => ({
