@@ -142,7 +142,7 @@ class Visitor {
 
 /** Matches the pointer of an operation. */
 const OPERATION = /^\/(?:paths|webhooks)\/[^/]+\/(?:get|put|post|delete|options|head|patch|trace|query)$/;
-const NO_REFERENCE = "The specification has no reference to an operation. It was followed all the same.";
+const NO_REFERENCE = "The specification does not allow a reference here. It was resolved anyway.";
 const NOTHING = "The value is null.";
 const AN_OBJECT = "Expected an object.";
 
