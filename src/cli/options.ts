@@ -26,7 +26,7 @@ const VALUE: Record<OptionKind, string> = {
   "true or false": "[true|false]",
   "a whole number": "<number>",
   'a number or "all"': "<number|all>",
-  "a text": "<text>",
+  "a string": "<text>",
   "a word": "<word>",
   "a list": "<list>",
   "true, false or a list": "[list]",
@@ -71,7 +71,7 @@ export function pageOptions(flags: Readonly<Record<string, unknown>>): OptionsIn
   const { labels } = readOptions([options], ({ message }) => wrong.push(message));
   const language = languageOf(labels);
   if (language !== undefined && !LANGUAGES.includes(language) && isAlone(labels["language"], options))
-    wrong.push(`option labels: a language (${KNOWN_LANGUAGES}) or an object of words is expected`);
+    wrong.push(`option labels: expected a language (${KNOWN_LANGUAGES}) or an object of labels`);
   if (wrong.length > 0) throw new Failure(`${wrong.join("; ")}.`, "See --help for what each option takes.");
   return options;
 }

@@ -86,10 +86,10 @@ test("a wrong value is named once, and the default stays", () => {
   const options = readOptions([wrong, { "max-displayed-enum-values": "-1" }], (one) => problems.push(one));
   expect(options).toEqual(readOptions([]));
   expect(problems.map((one) => one.message)).toEqual([
-    "option maxDisplayedEnumValues: a whole number is expected",
-    "option disableSearch: true or false is expected",
-    "option labels: a language or an object is expected",
-    "option layout: three-panel or stacked is expected",
+    "option maxDisplayedEnumValues: expected a whole number",
+    "option disableSearch: expected true or false",
+    "option labels: expected a language or an object",
+    "option layout: expected three-panel or stacked",
   ]);
   expect(problems[0]?.name).toBe("maxDisplayedEnumValues");
 });
