@@ -119,10 +119,12 @@ describe.skipIf(!IS_BUILT)("the package", () => {
     expect(checked.problems.map(nameOf).sort()).toEqual([
       // Node runs `require` of modules since 20.19, and TypeScript knows since 5.8 with "module": "nodenext".
       "CJSResolvesToESM . node16-cjs",
+      "CJSResolvesToESM ./mock node16-cjs",
       "CJSResolvesToESM ./render node16-cjs",
       // Modules of Node have the classic script as their default import only; it is for pages.
       "NamedExports",
-      // From before there were exports; nobody renders with it.
+      // From before there were exports; nobody renders or mocks with it.
+      "NoResolution ./mock node10",
       "NoResolution ./render node10",
     ]);
   });

@@ -70,7 +70,13 @@ function itemsOf(text: string, framing: "lines" | "json-seq" | "events"): readon
   return text
     .split(separator)
     .filter((item) => item.trim() !== "")
-    .map((item) => bytesOf(lead + item.replace(/\n+$/, "") + end));
+    .map((item) => bytesOf(lead + withoutLineEnds(item) + end));
+}
+
+function withoutLineEnds(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === "\n") end--;
+  return text.slice(0, end);
 }
 
 /** The media type to send. For a range, the type that the client accepts, otherwise one that fits the body. */

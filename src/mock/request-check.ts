@@ -5,6 +5,7 @@ import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { Finding } from "#oas/finding.ts";
 import { parseBody, parseParameter, type Received } from "#request/parse.ts";
+import { isBodyIgnored, isIgnored } from "#request/versions.ts";
 import { validate } from "#validate/validate.ts";
 import { describedType } from "./preferences.ts";
 
@@ -40,11 +41,10 @@ export class RequestChecker {
 
   constructor(operation: Operation) {
     const { parameters, requestBody } = detailsOf(operation);
-    this.#parameters = parameters.filter(
-      ({ location, name }) => location !== "header" || !/^(?:accept|content-type|authorization)$/i.test(name),
-    );
-    this.#content = requestBody?.content ?? [];
-    this.#isBodyRequired = requestBody?.required ?? false;
+    this.#parameters = parameters.filter((parameter) => !isIgnored(parameter));
+    const hasBody = !isBodyIgnored(operation);
+    this.#content = (hasBody && requestBody?.content) || [];
+    this.#isBodyRequired = (hasBody && requestBody?.required) || false;
   }
 
   /** The described media types of the body. */

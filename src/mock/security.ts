@@ -30,15 +30,6 @@ export function unauthorized(
   return { reasons: reasons.map((all) => all.join(" ")), challenges: [...new Set(challenges)] };
 }
 
-/** The names of query parameters that hold keys. */
-export function keyNames(requirements: readonly SecurityRequirement[] | undefined): readonly string[] {
-  return (requirements ?? []).flatMap(({ schemes }) =>
-    schemes.flatMap(({ scheme }) =>
-      scheme?.type === "apiKey" && scheme.location === "query" ? (scheme.parameterName ?? []) : [],
-    ),
-  );
-}
-
 /** A token as in RFC 9110, 11.2 (`token68`). JSON Web Tokens have this form. */
 const TOKEN = /^[\w\-.~+/]+=*$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;

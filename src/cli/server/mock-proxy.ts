@@ -1,11 +1,11 @@
 /** `lectern mock --proxy`: forwards requests to a real server, and finds what does not match in both directions. */
-import { request as send } from "undici";
 import type { Mock } from "#mock/mock.ts";
 import { PROBLEM_TYPE, problem } from "#mock/problem.ts";
 import { checkResponse } from "#mock/response-check.ts";
 import type { Finding } from "#oas/finding.ts";
 import type { Received } from "#request/parse.ts";
 import type { Answer } from "./answer.ts";
+import { type Got, send } from "./send.ts";
 
 /** The result of a forwarded request: the server's answer, and its differences from the description. */
 export interface Forwarded {
@@ -44,30 +44,17 @@ export async function forward(mock: Mock, received: Received, proxy: URL): Promi
   }
 }
 
-interface FromServer {
-  status: number;
-  headers: readonly (readonly [name: string, values: readonly string[]])[];
-  body: Uint8Array;
-}
-
-async function ask({ method, path, query, headers, body }: Received, proxy: URL): Promise<FromServer> {
+async function ask({ method, path, query, headers, body }: Received, proxy: URL): Promise<Got> {
   const url = proxy.origin + proxy.pathname.replace(/\/$/, "") + path + (query === "" ? "" : `?${query}`);
   const sent = [...headers].filter(([name]) => !HOP.test(name) && name !== "accept-encoding");
-  const answer = await send(url, {
-    method: method as "GET",
+  const got = await send({
+    method,
+    url,
     headers: Object.fromEntries(sent.map(([name, values]) => [name, [...values]])),
-    body: body ?? null,
-    headersTimeout: PATIENCE,
-    bodyTimeout: PATIENCE,
+    body,
+    patience: PATIENCE,
   });
-  const received = Object.entries(answer.headers)
-    .filter(([name]) => !HOP.test(name))
-    .map(([name, value]) => [name, [value ?? []].flat()] as const);
-  return {
-    status: answer.statusCode,
-    headers: received,
-    body: new Uint8Array(await answer.body.arrayBuffer()),
-  };
+  return { ...got, headers: got.headers.filter(([name]) => !HOP.test(name)) };
 }
 
 function notDescribed({ method, path }: Received): Finding & { location: string } {

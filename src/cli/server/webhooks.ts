@@ -1,10 +1,10 @@
 /** `POST /-/webhooks/{name}?to=…` of `lectern mock`: sends a described webhook to an address of this machine. */
-import { request as send } from "undici";
 import type { Mock } from "#mock/mock.ts";
 import { PROBLEM_TYPE, problem } from "#mock/problem.ts";
 import { webhookOf } from "#mock/webhook.ts";
 import type { Answer, Asked } from "./answer.ts";
 import { isLoopback } from "./hosts.ts";
+import { send } from "./send.ts";
 
 /** How long the receiver may take, in milliseconds. */
 const PATIENCE = 10_000;
@@ -22,17 +22,14 @@ export async function sendWebhook(mock: Mock, { method, path, target, isOwn }: A
   const request = webhookOf(mock.document, name);
   if (!request) return refuse(404, "no-webhook", "The description has no such webhook", `It is “${name}”.`);
   try {
-    const { statusCode } = await send(url, {
-      method: request.method as "POST",
+    const { status } = await send({
+      method: request.method,
+      url: url.href,
       headers: Object.fromEntries(request.headers),
-      body: request.body ?? null,
-      headersTimeout: PATIENCE,
-      bodyTimeout: PATIENCE,
-    }).then(async (answer) => {
-      await answer.body.dump();
-      return answer;
+      body: request.body,
+      patience: PATIENCE,
     });
-    return json(200, "application/json", { sent: name, to: url.href, status: statusCode });
+    return json(200, "application/json", { sent: name, to: url.href, status });
   } catch (error) {
     return refuse(502, "not-received", "The webhook could not be delivered", (error as Error).message);
   }
