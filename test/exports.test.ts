@@ -1,4 +1,4 @@
-/** What is exported is explained: a sentence on every exported name, and at the top of every file why it exists. */
+/** Checks that every exported name has a doc comment, and that every file begins with one that states its purpose. */
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { parseSource, type SourceFile, sourceFiles } from "./sources.ts";
@@ -52,7 +52,7 @@ function startsWithComment({ tree }: SourceFile): boolean {
   return first !== undefined && /\p{L}/u.test(tree.text.slice(first.pos, first.end));
 }
 
-/** The exported declarations of a file that no doc comment stands before. */
+/** The exported declarations of a file without a doc comment. */
 function undocumented({ path, tree }: SourceFile): readonly string[] {
   const exportedLater = new Set(
     tree.statements.flatMap((node) =>

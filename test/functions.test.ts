@@ -1,4 +1,4 @@
-/** How long functions may be: one that is longer does more than one thing. */
+/** Limits the length of functions, because a longer one does more than one thing. */
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { parseSource, type SourceFile, sourceFiles } from "./sources.ts";

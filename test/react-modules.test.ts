@@ -1,4 +1,4 @@
-/** React in the classic scripts is the React of the registry: only the way in which its files are joined differs. */
+/** Checks that the classic scripts contain unmodified React, and that only its files are joined differently. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** How scripts/ready.mjs starts npm and the build, here and on Windows. No program runs: the calls are looked at. */
+/** Tests how scripts/ready.mjs starts npm and the build, here and on Windows. Starts no program; checks the calls. */
 import { spawnSync } from "node:child_process";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { build, install, npm, run } from "../scripts/ready.mjs";

@@ -1,4 +1,4 @@
-/** SECURITY.md names the files that keep its promises and the tests that prove them: they must exist. */
+/** Checks that the files and tests that SECURITY.md names exist. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Where the code of the package comes from: pinned, licensed, listed, and the same whenever it is built. */
+/** Checks the supply chain of the package: versions are pinned, licences are listed, and builds are reproducible. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -45,7 +45,7 @@ describe("what is installed", () => {
     const wanted = entries.flatMap(([parent, { optionalDependencies }]) =>
       Object.entries(optionalDependencies ?? {}).map(([name, range]) => ({ parent, name, range })),
     );
-    // The bundler has fifteen of them, the linter eight, and so on: an empty list would pass for a complete one.
+    // The bundler has fifteen of them, the linter eight. An empty list would look complete.
     expect(wanted.length).toBeGreaterThan(30);
     const missing = wanted.filter(({ parent, name, range }) => {
       const { version, integrity } = packages[placeOf(name, parent, packages) ?? ""] ?? {};
@@ -139,7 +139,7 @@ describe.skipIf(!IS_BUILT)("the classic scripts", () => {
     const hashes = (of: string): string => readFileSync(join(of, "integrity.json"), "utf8");
     try {
       const one = built("one");
-      // The last build may be of other sources.
+      // The last build may be from other sources.
       const other = hashes(one) === hashes(BUNDLES) ? BUNDLES : built("other");
       expect(readdirSync(one)).toEqual(readdirSync(other));
       for (const name of readdirSync(one))

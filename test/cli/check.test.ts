@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let written = 0;
 
-/** What the rules say of a description: how bad, where, and in which words. */
+/** The findings of the rules in a description: level, place and message. */
 async function lintOf(description: object): Promise<string[]> {
   const file = join(folder, `${++written}.json`);
   await writeFile(file, JSON.stringify(description));
@@ -167,7 +167,7 @@ describe("rings of references", () => {
   });
 });
 
-/** The pointers of the rings that are found in a description. */
+/** The pointers of reference cycles found in a description. */
 async function ringsOf(more: object | string): Promise<(string | undefined)[]> {
   const file = join(folder, `${++written}.json`);
   const base = { openapi: "3.1.0", info: INFO, paths: {} };
@@ -194,7 +194,7 @@ test("addresses in a description that are no paths of this machine do not end th
 });
 
 describe("a chain of references", () => {
-  /** A description whose schemas refer to each other in turn, so many times. */
+  /** A description with a chain of references of the given length. */
   const chain = (count: number, inside = ""): object => {
     const links = Array.from({ length: count }, (_, at) => [
       `S${at}`,

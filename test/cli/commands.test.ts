@@ -1,4 +1,4 @@
-/** The commands as people run them: real processes, real HTTP, real files. */
+/** Tests the commands as users run them: real processes, real HTTP, real files. */
 import type { ChildProcess } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, get as httpGet, type IncomingMessage } from "node:http";
@@ -43,7 +43,7 @@ function run(...args: readonly string[]): Promise<Ended> {
   return start(args).ended;
 }
 
-/** A folder of files, with a description in two of them. */
+/** A folder of files with a description that consists of two files. */
 async function makeFolder(more: Readonly<Record<string, string>> = {}): Promise<string> {
   const made = await mkdtemp(join(folder, "made-"));
   const files = {
@@ -74,7 +74,7 @@ async function serve(
   return { url, ...started };
 }
 
-/** A request whose path is sent as it is written. */
+/** Sends a request with an unchanged path. */
 function ask(
   url: string,
   path: string,
@@ -518,7 +518,7 @@ describe("lectern serve", () => {
     await until(() => /typo\.yaml:3:1 {2}error/.test(said()));
   });
 
-  // Windows knows no signals: a process there is ended without being told.
+  // Windows has no signals: a process ends there without notice.
   test.skipIf(process.platform === "win32")("ends when it is told to", async () => {
     const { child, ended } = await serve(join(DOCUMENTS, "minimal.yaml"));
     child.kill("SIGTERM");

@@ -1,4 +1,4 @@
-/** Hostile descriptions, files, servers and paths, given to the commands as real processes. */
+/** Tests commands with hostile descriptions, files, servers and paths, as real processes. */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -37,7 +37,7 @@ async function put(path: string, text: string | Uint8Array): Promise<string> {
   return file;
 }
 
-/** A description with some of its parts. */
+/** A description with the given fields. */
 function api(more: object = {}, info: object = {}): string {
   return JSON.stringify({
     openapi: "3.1.0",
@@ -57,7 +57,7 @@ function run(...args: readonly string[]): Promise<Ended> {
   return start(args, folder).ended;
 }
 
-/** A server that answers each connection with the same bytes, and its address. */
+/** Starts a server that answers each connection with the same bytes. Returns its address. */
 async function answering(bytes: string): Promise<string> {
   const server = createTcpServer((socket) => {
     socket.on("error", () => undefined);
@@ -176,7 +176,7 @@ describe("what is written", () => {
   test.skipIf(process.platform === "win32")("is whole, or what was there before", async () => {
     await put("in/small.json", api());
     await put("in/out/page.html", "before");
-    // No file of this shell's processes grows beyond 20 blocks.
+    // Limits files of this shell's processes to 20 blocks.
     const script = `ulimit -f 20; "$0" "$@"`;
     const args = ["-c", script, process.execPath, MAIN, "build", "small.json", "-o", "out/page.html"];
     const { code, err } = await startProgram("bash", args, folder).ended;
@@ -385,9 +385,9 @@ test("a file of the wrong kind is not built in as an example", async () => {
 });
 
 describe("--pdf", () => {
-  /** As wide as no icon is, so that it is told from them. */
+  /** A width that no icon has, so that the image can be recognized. */
   const size = 23;
-  /** A picture of random dots, which no printer draws as anything but a picture. */
+  /** An image of random dots, which can only be printed as an image. */
   const PIXELS = ((): Buffer => {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(size, 0);

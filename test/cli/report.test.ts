@@ -15,7 +15,7 @@ const ERROR: Finding = {
   place: { file: "b.yaml", line: 3, column: 7, pointer: "/x" },
 };
 
-/** As a file would get it: without colours. */
+/** Without colours, as in a file. */
 function plain(findings: readonly Finding[], most: number): string {
   const text = report(findings, most).map(({ safe }) => safe);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one

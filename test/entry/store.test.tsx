@@ -1,4 +1,4 @@
-/** The classic store of applications: what it tells, how a server draws it, what the loaders give. */
+/** Tests the store for applications: its data, its server rendering and its loaders. */
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import {

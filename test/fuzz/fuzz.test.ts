@@ -1,4 +1,4 @@
-/** What was found once, and a small run of what `npm run fuzz` does for hours. */
+/** Repeats earlier findings, and does a short run of `npm run fuzz`. */
 import "../production.ts";
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -51,7 +51,7 @@ describe("the run itself", () => {
       }
     };
     for (const one of fc.sample(descriptions(version), { seed: 1, numRuns: 600 })) collect(one);
-    // Some rows tell values of a field, or names of the author's own.
+    // Some rows describe values of a field, or free names.
     const named = FIELDS.filter(
       (row) =>
         row.in.includes(version) &&

@@ -1,4 +1,4 @@
-/** No string of a description becomes markup, whichever place it has: every seed in every place, drawn by the server. */
+/** Checks that no string of a description becomes markup: every seed in every place, rendered by the server. */
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { renderPage } from "#render/render.tsx";

@@ -11,7 +11,10 @@ import { type Answer, deepFreeze, serve } from "./serve.ts";
 
 const yaml: YamlToJson = async (text) => yamlToJson(text);
 
-/** Bundles a document that a server has at /openapi.json beside other files; the server's origin is written as ORIGIN. */
+/**
+ * Bundles a document that a server has at /openapi.json, beside other files. The server's origin is written as
+ * ORIGIN.
+ */
 async function run(
   root: object,
   files: Record<string, Answer> = {},
@@ -37,7 +40,7 @@ async function run(
 
 const REPLACED = "The specification has no reference here. It was replaced by what it refers to.";
 
-/** What is wrong, and apart from it the pointers of references in places that have none. */
+/** The problems, and separately the pointers of references in places that have none. */
 function sorted(all: readonly Problem[]) {
   return {
     problems: all.filter(({ message }) => message !== REPLACED),
@@ -521,7 +524,7 @@ test("nesting without end stops", async () => {
   ]);
 });
 
-/** Answers a byte at a time, without an end. */
+/** Answers one byte at a time, without an end. */
 const trickle: Answer = (_request, response) => {
   response.write(" ");
   const timer = setInterval(() => response.write(" "), 20);
@@ -696,7 +699,7 @@ describe("the early document", () => {
   });
 });
 
-/** Files each of which has the next one twice in place of references. */
+/** Files that each include the next one twice, in place of references. */
 const doubling = (count: number): Record<string, Answer> =>
   Object.fromEntries(
     Array.from({ length: count }, (_, at) => {

@@ -28,7 +28,7 @@ describe("text", () => {
     ["a long text in UTF-16", utf16("abc".repeat(99_999), true), "", "abc".repeat(99_999)],
   ])("%s", (_what, given, type, text) => {
     expect(textOf({ parts: [given], contentType: type })).toBe(text);
-    // As networks cut it: within marks and characters, too.
+    // Split at any byte, as in a network: within a byte order mark or a character too.
     const parts = [given.subarray(0, 1), given.subarray(1, 1), given.subarray(1, 2), given.subarray(2)];
     expect(textOf({ parts, contentType: type })).toBe(text);
     expect(startOf({ parts, contentType: type })).toBe(startOf({ parts: [given], contentType: type }));

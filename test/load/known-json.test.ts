@@ -1,4 +1,4 @@
-/** Descriptions in YAML, of which a page parses what it reads. */
+/** Tests descriptions in YAML, of which a page parses only the parts that it reads. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -19,7 +19,7 @@ const PARTS: [string, unknown, string[]][] = [
     ['{"openapi":"3.2.0","components":{"schemas":{}},"x-last":1}', '{"a":1}', "{}"],
   ],
   [
-    // What the map refers to is in another file: that must be seen in the text.
+    // The target of the map is in another file, and the text must show this.
     "a map that is a reference",
     { components: { schemas: { $ref: "schemas.yaml" }, headers: { A: {} } } },
     ['{"components":{"schemas":{"$ref":"schemas.yaml"},"headers":{}}}', "{}"],

@@ -1,4 +1,4 @@
-/** Numbers that JavaScript would alter keep their digits, from the text to what people read. */
+/** Checks that numbers which JavaScript would change keep their digits, from the text to what people read. */
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { parseNumerals, writeNumerals } from "#load/numerals.ts";
@@ -165,7 +165,7 @@ test.each([
   ["0xFFFFFFFFFFFFFFFFFF", "4722366482869645213695"],
   ["0o777777777777777777777777", "4722366482869645213695"],
   ["0x10", "16"],
-  // Beyond what a double holds, the parser takes it for text.
+  // The parser reads a number beyond the range of a double as text.
   [`0x1${"0".repeat(300)}`, `"0x1${"0".repeat(300)}"`],
   ["9".repeat(400), "9".repeat(400)],
   ["0o17", "15"],
@@ -291,7 +291,7 @@ test.each([
   for (const digits of ["1.10", "9223372036854775807", "9007199254740993", "9007199254740995"])
     expect(body).toContain(digits);
   expect(body).not.toMatch(/9007199254740992|9223372036854776|9007199254740996|section-error/);
-  // What a live page then reads.
+  // The data that a live page reads.
   expect(html.slice(html.indexOf("<script"))).toContain(
     '"maximum":9223372036854775807,"enum":[1.10,9007199254740993]',
   );

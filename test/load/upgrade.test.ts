@@ -10,7 +10,9 @@ import { deepFreeze } from "./serve.ts";
 
 type Data = Record<string, unknown>;
 
-/** Upgrades a frozen document, with and without remembering objects, at once and when it is read, which must agree. */
+/**
+ * Upgrades a frozen document, with and without a memory of objects, at once and on demand. All results must be equal.
+ */
 function run(document: object): { result: Data; problems: Problems["list"] } {
   const problems = new Problems();
   const result = upgrade(deepFreeze(document), problems) as Data;
@@ -407,7 +409,7 @@ test("nesting without end stops", () => {
   ]);
 });
 
-/** Every object that differs from a document in one place, which holds `value` instead. */
+/** All copies of a document in which one object or value is replaced by `value`. */
 function* damaged(document: unknown, value: unknown): Generator<unknown> {
   if (typeof document !== "object" || document === null) return;
   for (const [key, child] of Object.entries(document)) {

@@ -25,7 +25,7 @@ const ATTRIBUTES = new Set(
 );
 const SCHEMES = new Set(["http:", "https:", "mailto:", "tel:", "ftp:"]);
 
-/** Everything that is wrong with a tree: what could run, call out, or not be valid HTML. */
+/** Everything that is wrong with a tree: anything that could run, send a request, or be invalid HTML. */
 function wrongs(nodes: readonly Node[]): string[] {
   const found: string[] = [];
   for (const [node, above] of walk(nodes)) {
@@ -189,7 +189,7 @@ describe("size", () => {
     expect(typeof hasComponent(`<${text}`, "security-definitions")).toBe("boolean");
   });
 
-  // Time that grows with the square of the length makes these minutes; in proportion they are parts of a second.
+  // With quadratic time, these take minutes; with linear time, less than a second.
   test.each(["a\n", "a  \n", "a \n", "> a\n", "www.a.b ", "a@b.c ", "|www.a.b|\n|-|\n"])(
     "a text as long as the bound of nothing but %j comes to an end",
     (part) => {

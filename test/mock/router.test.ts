@@ -4,7 +4,7 @@ import { documentOf } from "./documents.ts";
 
 const operation = (operationId: string): object => ({ operationId, responses: {} });
 
-/** The routes of some paths, each with the methods that are given. */
+/** The router of some paths, each with the methods that are given. */
 function routerOf(paths: Record<string, string>, root: object = {}): Router {
   const items = Object.entries(paths).map(([path, methods]) => [
     path,
@@ -13,7 +13,7 @@ function routerOf(paths: Record<string, string>, root: object = {}): Router {
   return new Router(documentOf(Object.fromEntries(items), root));
 }
 
-/** What a request leads to, in a word. */
+/** The result of routing as a short text. */
 function led(router: Router, line: string): string {
   const [method = "", target = ""] = line.split(" ");
   const [path = "", query = ""] = target.split("?");

@@ -11,7 +11,7 @@ const schemas = {
   Worm: { "x-discriminator-value": "worm" },
 };
 
-/** The one choice of a schema as pairs of value and name. */
+/** The only choice of a schema as pairs of value and name. */
 function pairs(schema: Schema): readonly (readonly [string | undefined, string | undefined])[] | undefined {
   return schema.choices[0]?.variants.map((one) => [one.value, one.schema.name] as const);
 }

@@ -4,7 +4,7 @@ import { type Item, Menu, type MenuSettings, type OperationItem, placeOf, sectio
 import { MOST_REPEATED } from "#model/repeats.ts";
 import { documentOf } from "./documents.ts";
 
-/** The tree as indented lines of id, or of id and label where the label is asked for. */
+/** The tree as indented lines of ids, with labels on request. */
 function lines(items: readonly Item[], label = false, indent = ""): string[] {
   return items.flatMap((item) => [
     `${indent}${item.id}${label ? ` | ${item.label}` : ""}`,
@@ -16,7 +16,7 @@ function menu(root: Record<string, unknown>, settings?: MenuSettings): Menu {
   return new Menu(documentOf(root), settings);
 }
 
-/** A path with one operation of this id under these tags. */
+/** A path with one operation with this id and these tags. */
 function operation(operationId: string, ...tags: string[]): Record<string, unknown> {
   return { get: { operationId, tags } };
 }

@@ -28,7 +28,7 @@ const schemas = {
   Both: { type: "object", properties: { users: ref("Users"), orgs: ref("Orgs") } },
 };
 
-/** The schema at the end of a way of property names, `[]` for items. */
+/** The schema at the end of a path of property names, `[]` for items. */
 function at(schema: Schema | undefined, ...way: string[]): Schema | undefined {
   let found = schema;
   for (const name of way)

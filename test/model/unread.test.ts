@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Document } from "#model/document.ts";
 import { type Unread, unreadOf, unreadOfRequest, unreadOfResponses } from "#model/unread.ts";
 
-/** Each as "pointer: found, not expected". */
+/** Each value as "pointer: found, not expected". */
 function lines(all: readonly Unread[]): string[] {
   return all.map(({ pointer, found, expected }) => `${pointer}: ${found}, not ${expected}`);
 }

@@ -1,4 +1,4 @@
-/** A document in; for a schema, by whom it is used, and the steps that lead there. */
+/** Tests where a schema is used: by whom, and the steps that lead there. */
 import { expect, test } from "vitest";
 import { Uses } from "#model/uses.ts";
 import { documentOf, ref } from "./documents.ts";
@@ -111,7 +111,7 @@ test("the walk is as long as the document, whoever uses its parts", () => {
   expect(many(100)).toBe(many(1));
 });
 
-/** Schemas of which each holds all others: references that somebody put the objects in the place of. */
+/** Schemas that each contain all others, as if references had been replaced by their targets. */
 function circle(count: number, last: unknown): Record<string, unknown> {
   const all = Array.from({ length: count }, (_, n): Record<string, unknown> => ({ title: `${n}` }));
   let reads = 0;

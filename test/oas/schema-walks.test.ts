@@ -1,6 +1,6 @@
 /**
- * Walks over schemas have no list of keywords of their own: with keywords in the table that no specification knows,
- * each walk comes to the schemas below them.
+ * Checks that traversals of schemas have no lists of keywords of their own: it adds imaginary keywords to the table,
+ * and each traversal must reach the schemas below them.
  */
 import { describe, expect, test, vi } from "vitest";
 import { bundle } from "#load/bundle.ts";
@@ -33,13 +33,13 @@ vi.mock("#oas/schema-keywords.ts", async (original) => {
   return { SCHEMA_KEYWORDS, HOLDS: new Map([...HOLDS, ...IMAGINARY]) };
 });
 
-/** A value of a keyword that holds a schema. The name in a map is one that an object of the specification has, too. */
+/** A value of a keyword that contains a schema. The name in a map is also a member of every JavaScript object. */
 function holding(keyword: string, schema: unknown): Record<string, unknown> {
   const holds = HOLDS.get(keyword);
   return { [keyword]: holds === "map" ? { default: schema } : holds === "list" ? [schema] : schema };
 }
 
-/** A description in which one operation gets the schema. */
+/** A description with an operation that uses the schema. */
 function described(schema: unknown, schemas: Record<string, unknown> = {}): Record<string, unknown> {
   const responses = { 200: { content: { "application/json": { schema } } } };
   return {

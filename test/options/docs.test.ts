@@ -97,7 +97,7 @@ ${Object.entries(WITHOUT_EFFECT)
 });
 
 test.each(ROWS)("%s: its examples are valid and have an effect", (name) => {
-  // A nonce has no example: it differs for each page.
+  // A nonce has no example, because it differs for each page.
   expect(EXAMPLES[name].length > 0).toBe(name !== "nonce");
   for (const { value, options, without, with: seen } of EXAMPLES[name]) {
     const problems: unknown[] = [];

@@ -1,27 +1,27 @@
-/** An example of each option: docs/options.md shows them, and e2e/options.spec.ts runs them. */
+/** Examples of each option, which docs/options.md shows and e2e/options.spec.ts runs. */
 import type { Page } from "@playwright/test";
 import type { OptionName } from "#options/options.ts";
 
-/** What an option changes on a page. */
+/** An example of an option and its effect. */
 export interface OptionExample {
   value: unknown;
-  /** What is seen with it, in a sentence. */
+  /** Its visible effect, in a sentence. */
   says: string;
-  /** The description; or the address of one, which never answers. */
+  /** The description, or the address of one that never answers. */
   description: object | string;
-  /** Options that are the same without and with it. */
+  /** Other options, set in both cases. */
   options?: object;
-  /** How wide the page is. Default: as wide as the window. */
+  /** The width of the page. Default: that of the window. */
   width?: number;
-  /** What the reader does before looking. */
+  /** The reader's actions before the check. */
   act?: (page: Page) => Promise<void>;
-  /** Where to look: the texts of all that shows there; or what a function gives. */
+  /** A selector of the visible texts to compare, or a function that returns them. */
   see: string | ((root: Element) => unknown);
   without: unknown;
   with: unknown;
 }
 
-/** The colour scheme in force, and how many themes the reader can choose. */
+/** The current colour scheme, and the number of themes that the reader can choose. */
 const SCHEME = (root: Element): unknown => {
   const page = root.querySelector(".lectern");
   return page && [getComputedStyle(page).colorScheme, page.querySelectorAll(".theme-choice button").length];
@@ -35,7 +35,7 @@ function api(operation: object = {}, more: object = {}): object {
   return { openapi: "3.1.0", info, paths: { "/pet": { get } }, ...more };
 }
 
-/** An operation with a body in JSON. */
+/** An operation with a JSON body. */
 function sending(schema: object, more: object = {}, components: object = {}): object {
   const body = { content: { "application/json": { schema, ...more } } };
   return api({ requestBody: body }, { components });
@@ -94,7 +94,7 @@ const TABS = ".request-samples [role=tab]";
 const MENU = ".menu-title";
 const pressAddress = (page: Page): Promise<void> => page.locator(".endpoint-bar > button").first().click();
 
-/** Each property holds the next object twice: together they would be 65,000 rows. */
+/** Each property contains the next object twice: together, 65,000 rows. */
 const DOUBLING = sending(
   { $ref: "#/components/schemas/S0" },
   {},
@@ -256,7 +256,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       with: "rgb(173, 216, 230)",
     },
   ],
-  // Seen only under a Content Security Policy: e2e/api.spec.ts.
+  // Visible only under a Content Security Policy: e2e/api.spec.ts.
   nonce: [],
   labels: [
     {

@@ -94,7 +94,7 @@ test("a wrong value is named once, and the default stays", () => {
   expect(problems[0]?.name).toBe("maxDisplayedEnumValues");
 });
 
-/** The settings of embedders as they write them. */
+/** Settings as users write them. */
 test.each([
   [
     "Swashbuckle",

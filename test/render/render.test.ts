@@ -19,7 +19,7 @@ function loadDocument(document: unknown): Promise<Loaded> {
   return loadText(JSON.stringify(document));
 }
 
-/** The tags of a page: nothing of its text. */
+/** The tags of a page, without text. */
 function tags(html: string): string[] {
   return html.match(/<[a-z][^>]*>/gi) ?? [];
 }
@@ -30,7 +30,7 @@ describe.each(DOCUMENTS)("%s", (name) => {
     expect(html).toContain("</html>");
     for (const tag of tags(html)) {
       expect(tag).not.toMatch(/^<(script|iframe|object|embed|base|form)\b/i);
-      // Quoted values are taken out first: they may say anything.
+      // Removes quoted values first, because they may contain anything.
       expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\s(style|on[a-z]+)\s*=/i);
       expect(tag).not.toMatch(/(href|src)="\s*(javascript|vbscript|data:text)/i);
     }
@@ -254,7 +254,7 @@ describe("what takes a choice on a live page", () => {
     const html = await drawn();
     for (const once of ["Bare.", ">Example 1<", ">Example 2<", ">application/x-lost<"])
       expect(html.split(once), once).toHaveLength(2);
-    // Of media types that differ in name alone there is one sample.
+    // Media types that differ only in name have one sample.
     expect(html.match(/&quot;name&quot;: &quot;string&quot;/g)).toHaveLength(1);
   });
 
@@ -265,7 +265,7 @@ describe("what takes a choice on a live page", () => {
   });
 
   test("is on a live page to be chosen", async () => {
-    // The page carries its description, too.
+    // The page also contains its description.
     const [html = ""] = (await drawn({ scripts: { src: "page.js" } })).split("<script");
     expect(all.filter((said) => html.includes(said))).toEqual(["Tom", "done"]);
     expect(html).toMatch(/<select/);

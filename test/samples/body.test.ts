@@ -10,12 +10,12 @@ const pet = {
 };
 const request = { direction: "request" } as const;
 
-/** The bodies of a media type, without what is undefined. */
+/** The bodies of a media type, without undefined members. */
 function bodies(name: string, raw: Record<string, unknown>, schemas: Record<string, unknown> = {}): unknown {
   return JSON.parse(JSON.stringify(bodySamples(mediaOf(name, raw, schemas), request)));
 }
 
-/** The text of the one body. */
+/** The text of the only body. */
 function textOf(
   name: string,
   raw: Record<string, unknown>,

@@ -5,7 +5,7 @@ import { highlight as colour, type Token } from "#samples/highlight.ts";
 const highlight = (code: string, language: string): readonly Token[] =>
   colour(code, language, grammars) ?? [];
 
-// The first one: once there are more grammars, they stay.
+// This test must be the first, because additional grammars stay.
 test("what is not of the first languages waits for the other grammars", () => {
   for (const language of ["python", "js", "C#", "nonsense"])
     expect(colour("a = 1", language)).toBeUndefined();

@@ -146,7 +146,7 @@ test("catastrophic expressions end: no answer, or one that is true", () => {
   expect(node && matches(node, `${"a".repeat(40)}!`, { left: 1000 })).toBeUndefined();
 });
 
-/** The engine, in the mode that JSON Schema asks for where the pattern allows it. */
+/** JavaScript's engine, in the mode of JSON Schema if the pattern allows it. */
 function engineFor(pattern: string): RegExp {
   try {
     return new RegExp(pattern, "u");

@@ -1,4 +1,4 @@
-/** What is generated satisfies its schema, keyword by keyword, as a validator that is not ours sees it. */
+/** Checks keyword by keyword that generated samples satisfy their schemas, with a third-party validator. */
 
 import { describe, expect, test, vi } from "vitest";
 import { Document } from "#model/document.ts";
@@ -12,7 +12,7 @@ import { integer, object, ref, sampleOf, schemaOf, string } from "./documents.ts
 import { cases } from "./hostile.ts";
 import { validator } from "./validator.ts";
 
-/** A schema as JSON: some keywords must not stand in code. */
+/** A schema as JSON text, because some keywords are not allowed in code. */
 const json = (text: string): unknown => JSON.parse(text);
 
 const SCHEMAS: Record<string, unknown> = {
@@ -204,7 +204,7 @@ const SCHEMAS: Record<string, unknown> = {
   "a format alone": { format: "uuid" },
 };
 
-/** The sample of a schema that is a document of its own, as its references are written. */
+/** The sample of a schema that is a document itself, with its references as written. */
 function valueIn(schema: unknown): unknown {
   const document = new Document(schema as OAS.OpenAPI);
   return sampleValue(schemasOf(document).at(schema, ""), { direction: "response" });
@@ -285,7 +285,7 @@ describe("hostile schemas stay small", () => {
     expect(JSON.stringify(value).length).toBeLessThan(100_000);
   });
 
-  /** Counts how often a variant is asked for. */
+  /** Counts how often a variant is requested. */
   const asking = (): { asked: () => number; choose: () => number } => {
     let asked = 0;
     return {
@@ -303,7 +303,7 @@ describe("hostile schemas stay small", () => {
     expect(asked()).toBeLessThan(1_000_000);
   });
 
-  /** A budget for so many schemas. */
+  /** A budget for the given number of schemas. */
   const judging = (schemas: number): Judging => ({
     direction: "response",
     effort: { left: schemas * STEPS_OF_SCHEMA },
@@ -323,7 +323,7 @@ describe("hostile schemas stay small", () => {
     const rules = Object.fromEntries(names(40).map((name) => [name, list]));
     const value = sampleOf(object(strings(300), { dependentRequired: rules })) as object;
     expect(Object.keys(value)).toHaveLength(300);
-    // Once to read, once for each rule's judgement.
+    // Once for reading, and once for checking each rule.
     expect(read).toBe(80);
   });
 

@@ -1,4 +1,4 @@
-/** The worked examples of the OpenAPI Specification 3.2.0 that define how something is written out. */
+/** Tests the examples of the OpenAPI Specification 3.2.0 that define how values are serialized. */
 import { describe, expect, test } from "vitest";
 import type { ParameterLocation } from "#model/parameter.ts";
 import { serializeParameter } from "#request/serialize.ts";
@@ -8,14 +8,14 @@ import { mediaOf, parameterOf, ref } from "./documents.ts";
 
 const string = { type: "string" };
 
-/** What is shown of a media type for a request. */
+/** The sample of a media type for a request. */
 function shown(name: string, raw: Record<string, unknown>, schemas: Record<string, unknown> = {}): unknown[] {
   return bodySamples(mediaOf(name, raw, schemas), { direction: "request" }).map(
     (one) => one.text ?? one.value,
   );
 }
 
-/** The text that data has in a media type. */
+/** Data serialized in a media type. */
 function written(
   name: string,
   raw: Record<string, unknown>,

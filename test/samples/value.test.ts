@@ -353,7 +353,7 @@ describe("choices", () => {
     };
     expect(sampleOf(ref("Part"), family)).toEqual({ kind: "dog", bark: "string" });
     expect(sampleOf(ref("Whole"), family)).toEqual({ name: "Rex" });
-    // A parent's example is of another one.
+    // A parent's example shows another variant.
     expect(sampleOf(ref("Heir"), family)).toEqual({ kind: "Heir", name: "Rex", lives: 0 });
     expect(sampleOf(ref("Hidden"), family, { direction: "request" })).toEqual({ bark: "string" });
     expect(sampleOf(ref("Hidden"), family, { direction: "response" })).toEqual({

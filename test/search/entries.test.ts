@@ -18,7 +18,7 @@ function rowsOf(
   };
 }
 
-/** A row with all that it stands in: `path id`, `200 source[] brand`. */
+/** A row with its path: `path id`, `200 source[] brand`. */
 function wayOf(inside: readonly Inside[], number: number): string {
   const way: string[] = [];
   for (let at = number; at !== ITSELF; at = inside[at]?.in ?? ITSELF)
@@ -26,7 +26,7 @@ function wayOf(inside: readonly Inside[], number: number): string {
   return way.join(" ");
 }
 
-/** All that can be found in an entry. */
+/** All searchable rows of an entry. */
 function insideOf(entry: SearchEntry | undefined): string[] {
   return (entry?.inside ?? []).flatMap(({ kind }, number) =>
     kind === "place" ? [] : `${kind}: ${wayOf(entry?.inside ?? [], number)}`,

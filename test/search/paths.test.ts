@@ -15,7 +15,7 @@ test.each([
   ["", ""],
 ])("%s is searched as %s", (typed, searched) => expect(withoutHosts(typed)).toBe(searched));
 
-/** The templates that a path fills, the best first. */
+/** The templates that a path matches, best first. */
 function filled(path: string, templates: readonly string[]): string[] {
   return templates
     .map((template) => ({ template, worth: filling(segmentsOf(path), segmentsOf(template)) }))

@@ -1,4 +1,4 @@
-/** A document in, its sections as Markdown out: what is written stands in `sections.md`. */
+/** Tests sections as Markdown: the expected texts are in `sections.md`. */
 import { expect, test } from "vitest";
 import { mediaTypes } from "#model/media-type.ts";
 import { Menu } from "#model/menu.ts";

@@ -1,4 +1,4 @@
-/** A schema in, types out; the compiler reads them, and takes the values that the schema allows. */
+/** Tests TypeScript output: the compiler accepts the types and values that the schema allows. */
 import { describe, expect, test } from "vitest";
 import { parseNumerals } from "#load/numerals.ts";
 import { typeScript } from "#text/typescript.ts";
@@ -13,7 +13,7 @@ const Pet = object(
 const heir = (properties: Record<string, unknown>): unknown => ({ allOf: [ref("Pet"), object(properties)] });
 const family = { Pet, Cat: heir({ lives: integer }), Dog: heir({ packSize: integer }) };
 
-/** What is written for each stands in `types.txt`. */
+/** The expected types are in `types.txt`. */
 const CASES: readonly [says: string, schema: unknown, schemas?: Record<string, unknown>][] = [
   [
     "plain types",

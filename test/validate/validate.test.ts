@@ -1,4 +1,4 @@
-/** What is said of values that do not satisfy their schema. */
+/** Tests the messages for values that do not satisfy their schema. */
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { parseNumerals } from "#load/numerals.ts";

@@ -18,7 +18,7 @@ const components = {
   examples: { Tom: { value: { both: "Tom himself" } } },
 };
 
-/** The markup of a prebuilt page with this prose. */
+/** The HTML of a prebuilt page with this text. */
 async function page(
   where: "info" | "section" | "tag" | "operation",
   prose: string,
@@ -43,7 +43,7 @@ async function page(
 const names = (html: string): string[] =>
   [...html.matchAll(/class="property-name">(\w+)</g)].flatMap(([, name]) => name ?? []);
 
-/** A component of the host that says what it is given. */
+/** A component of the host page that renders its props as text. */
 function Note(props: Record<string, ReactNode>): ReactNode {
   return createElement(
     "aside",
@@ -54,7 +54,7 @@ function Note(props: Record<string, ReactNode>): ReactNode {
   );
 }
 
-/** One that trusts what it is given. */
+/** A component that trusts its props. */
 function Plain(props: object): ReactNode {
   return createElement("aside", props);
 }

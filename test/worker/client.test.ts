@@ -12,7 +12,7 @@ const cars = {
   paths: { "/cars": { get: { operationId: "listCars", summary: "All cars" } } },
 };
 
-/** Calls that count how often each was made. */
+/** Calls that count themselves. */
 function countedCalls(): { calls: Calls; made: string[] } {
   const made: string[] = [];
   const inner = makeCalls();
@@ -28,7 +28,7 @@ function countedCalls(): { calls: Calls; made: string[] } {
   return { calls, made };
 }
 
-/** A client whose worker is this one, and the calls made in place. */
+/** A client with the given worker, and its calls without a worker. */
 function clientWith(worker?: () => WorkerPort | undefined): {
   client: Client;
   made: string[];
@@ -184,7 +184,7 @@ describe("falling back", () => {
 });
 
 describe("the worker", () => {
-  /** A client of workers that are counted. */
+  /** A client that counts its workers. */
   function counted(): { client: Client; workers: ChannelWorker[] } {
     const workers: ChannelWorker[] = [];
     const { client } = clientWith(() => {

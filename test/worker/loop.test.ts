@@ -3,7 +3,7 @@ import { makeCalls } from "#worker/calls.ts";
 import { answer } from "#worker/loop.ts";
 import { fromPlainError, toPlainError } from "#worker/messages.ts";
 
-/** Posts messages to the loop and gives its answers once as many have come as are due, and one to a call after them. */
+/** Posts messages to the loop. Returns its answers once the expected number has arrived, with one call after them. */
 async function answersTo(due: number, ...messages: unknown[]): Promise<unknown[]> {
   const { port1, port2 } = new MessageChannel();
   const answers: unknown[] = [];

@@ -3,7 +3,7 @@ import { later } from "#oas/later.ts";
 import { Numeral } from "#oas/numeral.ts";
 import { Assembly, type Piece, piecesOf } from "#worker/pieces.ts";
 
-/** What comes of a value that is posted in pieces. */
+/** The received value of one that is posted in pieces. */
 function posted(value: unknown, most: number): { value: unknown; lists: Piece[][] } {
   const lists = [...piecesOf(value, most)];
   const assembly = new Assembly();

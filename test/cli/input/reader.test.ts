@@ -47,7 +47,7 @@ async function reader(rules: Partial<ReadRules> = {}): Promise<Reader> {
   return made;
 }
 
-/** The text that is read, or why it is not. */
+/** The text, or the message of the error. */
 async function textOf(made: Reader, url: string, from?: string): Promise<string> {
   return made.text(url, from).then(
     ({ text }) => text,
@@ -96,7 +96,7 @@ describe("files", () => {
   });
 
   test("a large one is not read", async () => {
-    // A file with a hole: it takes no room.
+    // A sparse file, which takes no space.
     const large = join(base, "in", "large.yaml");
     await writeFile(large, "");
     await truncate(large, LARGEST_FILE + 1);
@@ -118,7 +118,7 @@ describe("files", () => {
   });
 });
 
-/** Starts a server at an address of this machine; gives its address without a slash at the end. */
+/** Starts a server at an address of this machine. Returns its URL without a slash at the end. */
 async function start(answer: RequestListener, host = "127.0.0.1"): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((ready, failed) => server.once("error", failed).listen(0, host, ready));
@@ -242,7 +242,7 @@ describe("addresses", () => {
   });
 });
 
-/** Two addresses of this machine stand for two zones: every system has the first; of the second Linux has many. */
+/** Two addresses of this machine that represent two zones. Every system has the first one; Linux has many others. */
 const SECOND = process.platform === "linux" ? "127.0.0.2" : "[::1]";
 const zoneOf = (address: string): Zone => (address === "127.0.0.1" ? "public" : "loopback");
 
@@ -298,7 +298,7 @@ describe("a document from one zone", () => {
 
 test("no command reads or asks by another way", () => {
   const folder = join(import.meta.dirname, "../../../src/cli");
-  // The modules of reading, writing and sending, our own package, and the folder in which a page is printed.
+  // The modules that read, write and send, our own package, and the folder in which a page is printed.
   const allowed = [
     ...["input/folder.ts", "input/remote.ts", "process/write.ts", "process/package.ts", "pdf.ts"],
     "server/send.ts",
@@ -319,7 +319,7 @@ test("no command reads or asks by another way", () => {
           .trim()}`,
     ),
   );
-  // To look whether something is there, and to listen.
+  // These check whether a file exists, or listen.
   expect(used.sort()).toEqual([
     "input/description.ts: stat",
     "input/watch.ts: lstat",

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-/** Writes "new" and gives what was said against it. */
+/** Writes "new". Returns the message if this fails. */
 function write(name: string): Promise<string> {
   const inputs = [join(folder, "api.yaml"), join(folder, "parts", "a.yaml")];
   return writeWhole(join(folder, name), Buffer.from("new"), inputs).then(

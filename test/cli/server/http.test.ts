@@ -1,4 +1,4 @@
-/** The HTTP server on real sockets, with clients that behave badly. */
+/** Tests the HTTP server on real sockets with misbehaving clients. */
 import { mkdtemp, open, rm, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import type { Answer } from "#cli/server/answer.ts";
 import { type Handler, type HttpServer, type HttpSettings, LIMITS, startHttp } from "#cli/server/http.ts";
 import { connected, exchange, replyOf, request } from "../raw.ts";
 
-/** The size of a file that nobody should read as a whole. */
+/** The size of a file that should not be read completely. */
 const LARGE = 500_000_000;
 
 let folder = "";
@@ -28,14 +28,14 @@ async function start(handler: Handler, settings: Partial<HttpSettings> = {}): Pr
   return server;
 }
 
-/** What the server writes to the terminal. */
+/** The server's terminal output. */
 function complaints(): () => string {
   const spy = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   onTestFinished(() => spy.mockRestore());
   return () => spy.mock.calls.map(([text]) => String(text)).join("");
 }
 
-/** A file that counts the bytes that are read of it. */
+/** A file that counts how many of its bytes are read. */
 async function counted(path: string): Promise<OpenFile & { read: () => number; isClosed: () => boolean }> {
   const handle = await open(path);
   let read = 0;
@@ -46,7 +46,7 @@ async function counted(path: string): Promise<OpenFile & { read: () => number; i
     stream.on("data", (chunk) => {
       read += chunk.length;
     });
-    // Whoever pipes it starts it.
+    // Piping the stream starts it.
     stream.pause();
     return stream;
   };

@@ -47,7 +47,7 @@ test.each<[document: unknown, found: string[]]>([
   [{ url: "a%00.json" }, []],
   [{ url: "%ff.json" }, []],
   [{ url: "C:\\a.json" }, []],
-  // Values, which refer to nothing.
+  // Values, which contain no references.
   [{ example: "secret.json", enum: ["secret.json"], title: "secret.json", url: 5 }, []],
   [{ "secret.json": {} }, []],
   [null, []],

@@ -1,4 +1,4 @@
-/** What `lectern serve` gives to browsers, on real sockets. */
+/** Tests the answers of `lectern serve` to browsers on real sockets. */
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { isIPv4 } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
@@ -46,7 +46,7 @@ async function local(more: Partial<Served> = {}): Promise<Served> {
   };
 }
 
-/** A description from elsewhere. */
+/** A description from another server. */
 function remote(url: string, more: Partial<Served> = {}): Served {
   const document = { openapi: "3.1.0" };
   const text = JSON.stringify(document);
@@ -79,7 +79,7 @@ async function start(
   return { ...running, port, ask: (path, fields, method) => exchange(port, request(path, fields, method)) };
 }
 
-/** What is written to the terminal. */
+/** The terminal output. */
 function said(): () => string {
   const spy = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   onTestFinished(() => spy.mockRestore());

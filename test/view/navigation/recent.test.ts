@@ -3,7 +3,7 @@ import { recentOf, remember } from "#view/navigation/recent.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A storage that holds a text, or refuses. */
+/** A storage with a text, or one that throws. */
 function storage(text: string | null, refuses = false): { text: string | null } {
   const held = { text };
   vi.stubGlobal("localStorage", {

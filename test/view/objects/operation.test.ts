@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { renderPage } from "#render/render.tsx";
 
-/** The words of a prebuilt page whose one operation is this, everything open. */
+/** The words of a prebuilt page with one operation, everything open. */
 async function words(
   operation: Record<string, unknown>,
   pathItem: Record<string, unknown> = {},

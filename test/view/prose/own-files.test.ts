@@ -5,7 +5,7 @@ import { askedFor, isOwnFile } from "#view/prose/own-files.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page at an address, with a base of its host's. */
+/** A page at an address, with the base of its host page. */
 function pageAt(href: string, base = href): void {
   vi.stubGlobal("location", new URL(href));
   class HostDocument {

@@ -1,9 +1,9 @@
-/** The option `theme`: every key of the classic object, what a value may be, and what its functions see. */
+/** Tests the option `theme`: every key of Redoc's theme, valid values, and what its functions see. */
 import { expect, test } from "vitest";
 import { THEME_KEYS } from "#view/theme/theme-keys.ts";
 import { resolveTheme, themeCss } from "#view/theme/theming.ts";
 
-/** The keys of both generations, as they are documented. */
+/** The documented keys of both versions. */
 const KEYS = `
 spacing: unit sectionHorizontal sectionVertical
 breakpoints: small medium large

@@ -1,4 +1,7 @@
-/** Failures in other languages: each set is whole by its type; here it is seen that each says what it is told to. */
+/**
+ * Tests messages of failures in other languages. Their types ensure that sets are complete; this checks that messages
+ * contain their values.
+ */
 import { afterEach, expect, test } from "vitest";
 import { FAILURES, type Told } from "#load/failures.ts";
 import { LoadError, told } from "#load/fetch.ts";

@@ -9,10 +9,10 @@ import { schemaOf } from "../../model/documents.ts";
 
 afterEach(() => setLabels({}));
 
-/** All words as they are said now. */
+/** All current labels. */
 const said = (): object => ({ ...PHRASES, ...LABELS, ...DETAILS, ...RESULTS, ...EARLY });
 
-/** What Redoc let hosts name: 2.0 and 2.5. */
+/** The labels that Redoc 2.0 and 2.5 have. */
 const CLASSIC =
   "enum enumSingleValue enumArray default deprecated example examples nullable recursive arrayOf webhook const " +
   "noResultsFound download downloadSpecification responses callbackResponses requestSamples responseSamples";
