@@ -8,7 +8,7 @@ const files = sourceFiles();
 describe("comments", () => {
   test("there is something to check", () => expect(files.length).toBeGreaterThan(20));
 
-  test("every file says at its top why it exists", () => {
+  test("every file begins with its purpose", () => {
     expect(files.filter((file) => !startsWithComment(file)).map((file) => file.path)).toEqual([]);
   });
 
@@ -23,7 +23,7 @@ describe("comments", () => {
   });
 });
 
-describe("the check itself", () => {
+describe("the check", () => {
   const cases: [text: string, missing: string[]][] = [
     ["/** Why. */\nexport const a = 1;", []],
     ["export const a = 1, b = 2;", ["a.ts: a", "a.ts: b"]],

@@ -12,7 +12,7 @@ test("no function is too long", () => {
   expect(files.flatMap(tooLong)).toEqual([]);
 });
 
-test("the check itself", () => {
+test("the check", () => {
   const lines = (count: number): string => "a();\n".repeat(count);
   const text = `function short() {\n${lines(MOST_LINES - 2)}}\nconst long = () => {\n${lines(MOST_LINES - 1)}};\n`;
   expect(tooLong(parseSource("a/b.ts", text))).toEqual([`a/b.ts:${MOST_LINES + 1}: ${MOST_LINES + 1} lines`]);

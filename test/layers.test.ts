@@ -146,7 +146,7 @@ describe("layers", () => {
   });
 });
 
-describe("the check itself", () => {
+describe("the check", () => {
   const cases: [path: string, text: string, offends: boolean][] = [
     ["oas/a.ts", `import { b } from "./b.ts";`, false],
     ["oas/a.ts", `import { b } from "#model/b.ts";`, true],
@@ -187,7 +187,7 @@ describe("the check itself", () => {
     expect(found[0] !== undefined).toBe(offends);
   });
 
-  test("a cycle of values is found, one through a type or import() is none", () => {
+  test("a cycle of value imports is found; types and import() do not count", () => {
     const value = { typeOnly: false };
     const round = [
       { from: "a/a.ts", to: "./b.ts", ...value },

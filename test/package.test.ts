@@ -42,7 +42,7 @@ describe.skipIf(!IS_BUILT)("the package", () => {
     );
   });
 
-  test("has what it points to, and nothing of how it is made", () => {
+  test("has its entry points, and no build tools", () => {
     const { main, types, bin, exports } = pkg;
     const targets = [
       main,

@@ -37,7 +37,7 @@ test("files that are not React's stay as they are", () => {
   expect(transform("exports.a = 1;", "/a/b.js")).toBeUndefined();
 });
 
-test("a module that no imports and exports can stand for is refused", () => {
+test("a module that cannot be converted to imports and exports is refused", () => {
   expect(asModule("exports.a = b.module;", "a.js")).toContain("exports_a = b.module;");
   for (const code of ["module.exports = {};", "f(exports);", 'if (a) require("b");', "exports[a] = 1;"])
     expect(() => asModule(code, "a.js")).toThrow("a.js uses");

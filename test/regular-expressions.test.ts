@@ -126,7 +126,7 @@ describe("regular expressions of src", { timeout: 240_000 }, () => {
     expect(slow.filter(({ by }) => by !== undefined)).toEqual([]);
   });
 
-  test("are made of texts where these are ours: a pattern of a description is never run by the engine", () => {
+  test("are made only from our own strings: JavaScript's engine never runs a pattern of a description", () => {
     expect([...made].sort()).toEqual(MADE);
   });
 
@@ -143,7 +143,7 @@ describe("regular expressions of src", { timeout: 240_000 }, () => {
     expect(slow).toEqual([]);
   });
 
-  test("that are excused are there", () => {
+  test("with exceptions exist", () => {
     expect(Object.keys(EXCUSED).filter((text) => !literals.has(text))).toEqual([]);
   });
 

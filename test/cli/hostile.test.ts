@@ -119,7 +119,7 @@ describe("check reads what serve and build read, and nothing else", () => {
   });
 });
 
-describe("what is written", () => {
+describe("the written text", () => {
   test("never takes the place of a file that was read", async () => {
     await put("in/whole.json", api(schemas("parts/thing.yaml#/Thing")));
     await symlink(join(folder, "parts", "thing.yaml"), join(folder, "soft.html"));
@@ -185,7 +185,7 @@ describe("what is written", () => {
     expect(await readdir(join(folder, "out"))).toEqual(["page.html"]);
   });
 
-  test("has no secret of the description's address in it, nor has what is said", async () => {
+  test("contains no secret of the description's address, and neither do messages", async () => {
     const url = await answering(
       `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n${api(schemas("missing.json?key=k3y#/A"))}`,
     );
@@ -204,7 +204,7 @@ describe("what is written", () => {
     expect(checked.out + checked.err).not.toMatch(/s3cret|passw0rd/);
   });
 
-  test("has a name, whatever the address", async () => {
+  test("has a name for any address", async () => {
     const url = await answering(`HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n${api()}`);
     for (const [path, name] of [
       ["/%zz", "-zz.html"],
@@ -300,7 +300,7 @@ test("serve ends while it reads a description again", async () => {
   if (process.platform !== "win32") expect({ code, err }).toEqual({ code: 0, err: "" });
 });
 
-test("a description that is nested very deeply is told, without a stack", async () => {
+test("a deeply nested description is reported without a stack", async () => {
   const deep = `${'{"items":'.repeat(20_000)}{}${"}".repeat(20_000)}`;
   await put("in/deep.json", api().replace(/\}$/, `,"components":{"schemas":{"A":${deep}}}}`));
   for (const command of ["build", "check"]) {
@@ -310,7 +310,7 @@ test("a description that is nested very deeply is told, without a stack", async 
   }
 });
 
-test("a document from the network puts no file of this machine into the page", async () => {
+test("a document from the network cannot embed local files in the page", async () => {
   const examples = {
     a: { externalValue: "own.json" },
     b: { externalValue: `file://${join(folder, "own.json")}` },
@@ -334,7 +334,7 @@ test("a document from the network puts no file of this machine into the page", a
   expect(page).toContain(btoa("Mark"));
 });
 
-test("check and build resolve what is relative against the address after redirects", async () => {
+test("check and build resolve relative addresses against the address after redirects", async () => {
   const server = createServer((request, response) => {
     const parts: Record<string, string> = {
       "/dir/final.json": api(schemas("other.json#/A")),
@@ -373,7 +373,7 @@ test("secrets of an address that cannot be parsed, or holds odd characters, are 
   }
 });
 
-test("a file of the wrong kind is not built in as an example", async () => {
+test("a file of the wrong type is not embedded as an example", async () => {
   await put("in/id_rsa", "TopSecret");
   await put("in/ok.txt", "FineText");
   const examples = { a: { externalValue: "id_rsa" }, b: { externalValue: "ok.txt" } };
@@ -426,7 +426,7 @@ describe("--pdf", () => {
     expect(pdf).toContain("/Dest");
   });
 
-  test("draws no picture of this machine or of others, and one of its folder", {
+  test("prints no local or remote images, except those in its folder", {
     timeout: 6 * PATIENCE,
   }, async () => {
     const browser = await findBrowser();
@@ -468,7 +468,7 @@ describe("--pdf", () => {
   });
 });
 
-test("a description that unpacks to more than the largest file is given up", async () => {
+test("a description that decompresses to more than the largest file is refused", async () => {
   const packed = createGzip();
   const server = createServer((_, response) => {
     response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" });

@@ -67,12 +67,12 @@ test.each([
   [["--options.hideLoading.key=1"], /unknown option/],
 ])("%j says what is wrong", (args, says) => expect(() => read(args)).toThrow(says));
 
-test("the languages are those that the page has words in", async () => {
+test("the languages are those with labels", async () => {
   const files = await readdir(join(import.meta.dirname, "..", "..", "src", "view", "words", "languages"));
   expect([...LANGUAGES]).toEqual([...files.map((file) => file.replace(".ts", "")), "en"].sort());
 });
 
-test("every option of the table has a flag that says what it is for", () => {
+test("every option of the table has a flag with a description", () => {
   const flags = new Map(optionFlags().map((flag) => [flag.long, flag]));
   for (const [name, row] of Object.entries<OptionRow>(OPTIONS)) {
     expect(flags.get(`--options.${name}`)?.description).toBe(row.says);

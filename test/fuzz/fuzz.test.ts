@@ -20,7 +20,7 @@ const FOUND = join(ROOT, "test", "documents", "found");
 
 beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 
-describe("what was found", () => {
+describe("earlier findings", () => {
   test.each(readdirSync(FOUND))("%s", async (name) => {
     const text = readFileSync(join(FOUND, name), "utf8");
     const source = sourceOf({ of: name, text, way: name.endsWith(".yaml") ? "yaml" : "json" });
@@ -63,11 +63,11 @@ describe("the run itself", () => {
 
   const sound = { openapi: "3.1.0", info: { title: "A" }, paths: {}, components: { schemas: {} } };
 
-  test("sees that a section is there", async () => {
+  test("recognizes sections", async () => {
     expect(await check({ document: withHealthy(sound, true) })).toBe("shown");
   });
 
-  test("refuses with a reason what is no description", async () => {
+  test("refuses invalid descriptions with a reason", async () => {
     expect(await check({ text: "[1, 2" })).toBe("refused");
     expect(await check({ document: null })).toBe("refused");
   });
@@ -85,7 +85,7 @@ describe("the run itself", () => {
     expect(dangersIn(`<p>${markup}</p>`)).toHaveLength(1);
   });
 
-  test("lets through what is not", () => {
+  test("accepts everything else", () => {
     const markup =
       '<p class="a">a &lt;script&gt; <a href="https://a.test/?b&amp;c" target="_blank">b</a><br/></p>';
     expect(dangersIn(markup)).toEqual([]);

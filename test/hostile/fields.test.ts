@@ -40,7 +40,7 @@ function broken({ ground, pointer, field }: Place, wrong: unknown): Draft {
 
 const BROKEN_ROOT = /^(?:paths|openapi|swagger)$/;
 
-test("every Object has a place on a ground", () => {
+test("every Object is in a base document", () => {
   expect(MISSING).toEqual([]);
   for (const { ground, pointer, object } of PLACES)
     expect(valueAt(sow(SOUND, ground), pathOf(pointer) ?? []), `${object} at ${pointer}`).toBeInstanceOf(

@@ -202,7 +202,7 @@ describe("failures", () => {
     });
   });
 
-  test("a trickle that lasts longer than the timeout goes on", async () => {
+  test("a slow response that exceeds the timeout continues", async () => {
     const { origin } = await serve({
       "/a": (_request, response) => {
         let left = 8;
@@ -217,7 +217,7 @@ describe("failures", () => {
     expect(textOf((await fetchText(`${origin}/a`, { timeout: 600 })).text)).toBe("xxxxxxxx");
   });
 
-  test("a trickle is given up when its time is over, and its connection is closed", async () => {
+  test("a slow response is given up when its time is over, and its connection is closed", async () => {
     const closed = vi.fn();
     const { origin } = await serve({
       "/a": (_request, response) => {
@@ -243,7 +243,7 @@ describe("failures", () => {
     });
   });
 
-  test("what comes fast has more time: a millisecond for each 100 bytes", async () => {
+  test("fast data has more time: a millisecond for each 100 bytes", async () => {
     const { origin } = await serve({
       "/a": (_request, response) => {
         response.write("x".repeat(100_000));
@@ -280,7 +280,7 @@ describe("failures", () => {
     });
   });
 
-  test("a connection that breaks off", async () => {
+  test("a broken connection", async () => {
     const { origin } = await serve({
       "/a": (_request, response) => {
         response.writeHead(200, { "content-length": 100 });

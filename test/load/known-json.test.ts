@@ -56,7 +56,7 @@ test("numbers keep their digits in every part", () => {
   expect(writeNumerals(putTogether(pack(apart), parseNumerals))).toBe(json);
 });
 
-test("a member is parsed when it is read first, once", () => {
+test("a member is parsed once, when it is first read", () => {
   const parsed: string[] = [];
   const parse = (text: string): unknown => {
     parsed.push(text);
@@ -99,7 +99,7 @@ ${others.join("\n")}`;
   ]);
 });
 
-test("heirs are looked for among the schemas that have a parent", async () => {
+test("children are searched among the schemas that have a parent", async () => {
   const text = `
 openapi: 3.1.0
 paths: {}

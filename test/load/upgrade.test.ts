@@ -66,7 +66,7 @@ describe("versions", () => {
     );
   });
 
-  test("the result says the newest; an unknown version is noted", () => {
+  test("the result has the newest version; an unknown version is reported", () => {
     expect(run({ openapi: "3.0.3", paths: {} }).result).toEqual({ openapi: "3.2.0", paths: {} });
     expect(run({ swagger: "3.0.0", paths: {} }).result).toEqual({ openapi: "3.2.0", paths: {} });
     expect(run({ openapi: "4.0.0" })).toEqual({
@@ -198,7 +198,7 @@ describe("schemas", () => {
   });
 });
 
-test("every place of a document that holds a schema is come to, and no other", () => {
+test("every place with a schema is visited, and no other", () => {
   const s = { type: "string", nullable: true };
   const untouched = { "x-a": s, example: s };
   const content = {
@@ -309,8 +309,8 @@ describe("legacy extensions", () => {
   });
 });
 
-describe("what only references lead to", () => {
-  test("is walked as what the reference stands for", () => {
+describe("targets of references only", () => {
+  test("is searched as the target of the reference", () => {
     const ref = (path: string) => ({ $ref: `#/x-lectern-documents/f${path}` });
     const { result } = run({
       openapi: "3.1.0",
@@ -364,7 +364,7 @@ describe("what only references lead to", () => {
 });
 
 describe("objects that are shared or contain themselves", () => {
-  test("stay shared, and the untouched stay themselves", () => {
+  test("stay shared, and unchanged ones stay the same", () => {
     const shared = { type: "string", nullable: true };
     const other = { type: "string" };
     const document = {

@@ -199,13 +199,13 @@ describe("size", () => {
     15_000,
   );
 
-  test("what is over the bound is shown plain", () => {
+  test("text beyond the limit is plain", () => {
     const tree = parseMarkdown("*a* b\n\n".repeat(40_000));
     expect(JSON.stringify(tree.at(-1))).toContain("*a* b");
   });
 });
 
-test("no mixture of marks makes a tree that is unsafe or invalid", () => {
+test("no mixture of markup makes an unsafe or invalid tree", () => {
   const parts =
     "* ** _ ~~ ` ``` [ ] ( ) ]( ![ < > <b> </b> <p> </p> <div> </div> <table> <tr> <td> </td> </table> <ul> <li> </ul> <a_href=x> </a> <details> <summary> </details> <svg> </svg> <script> </script> <pre> </pre> <h1> </h1> - 1. # > | |-| --- === \\ & &amp; : http://a.b a@b.c x y".split(
       " ",

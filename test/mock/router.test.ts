@@ -103,7 +103,7 @@ describe("base paths of servers", () => {
   });
 });
 
-test("templates that overlap in many ways end", () => {
+test("overlapping templates end", () => {
   const part = (index: number): string => `{a${index}}${"x".repeat(index % 3)}`;
   const paths = Array.from({ length: 200 }, (_, index) =>
     ["", ...Array.from({ length: 12 }, (_, depth) => part((index >> (depth % 8)) + depth)), index].join("/"),

@@ -49,7 +49,7 @@ describe("a document with one wrong value", () => {
   const ways = waysTo(fullDocument()).slice(1);
   const FULL = JSON.stringify(fullDocument());
 
-  test("the whole of the sound one is looked at", () => {
+  test("all of the valid document is read", () => {
     expect(see(fullDocument())).toBeLessThan(LIMIT);
     expect(ways.length).toBeGreaterThan(300);
   });
@@ -100,7 +100,7 @@ describe("magic names", () => {
     },
   );
 
-  test("are not found where nobody wrote them", () => {
+  test("are not found if nobody wrote them", () => {
     const document = documentOf({ components: { schemas: {} } });
     expect(schemasOf(document).named("constructor")).toBeUndefined();
     expect(schemasOf(document).named("__proto__")).toBeUndefined();
@@ -108,7 +108,7 @@ describe("magic names", () => {
   });
 });
 
-test("what a host page adds to all objects is no part of a description", () => {
+test("properties that a host page adds to all objects are not part of a description", () => {
   const refined = { allOf: [ref("Pet"), { description: "d" }] };
   const told = (): unknown[] => [
     see(fullDocument()),

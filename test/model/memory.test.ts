@@ -28,7 +28,7 @@ function schemaIn(operation: Operation | undefined): Schema | undefined {
   return operation && detailsOf(operation).responses[0]?.content[0]?.schema;
 }
 
-test("views that were left are collected, those that are held stay the same", async () => {
+test("unused views are collected, used ones stay the same", async () => {
   const document = new Document(raw as unknown as OpenAPI);
   const menu = new Menu(document);
   const inner = (): object => {

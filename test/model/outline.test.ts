@@ -68,7 +68,7 @@ test.each([
   expect(upgraded).toBe(2 * once);
 });
 
-test("what no operation uses is the same, whenever it is upgraded", () => {
+test("unused components are the same, whenever they are upgraded", () => {
   const ref = (kind: string, name: string): object => ({ $ref: `#/components/${kind}/${name}` });
   const described = {
     openapi: "3.0.0",
@@ -100,7 +100,7 @@ test("what no operation uses is the same, whenever it is upgraded", () => {
   ]);
 });
 
-test("what is upgraded when it is read is the same as what is upgraded at once", () => {
+test("upgrading on demand gives the same as upgrading at once", () => {
   const schema = { type: "string", nullable: true, example: "a" };
   const parameters = [{ name: "a", in: "query", schema }];
   const get = (operationId: string): object => ({

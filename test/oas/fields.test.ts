@@ -22,7 +22,7 @@ describe.each(VERSIONS)("OpenAPI %s", (version) => {
 
   const probes = NAMES.filter((name) => name.startsWith(version)).flatMap((name) => PROBES[name]);
 
-  test("every field that the page shows is asked for", () => {
+  test("every field that the page shows is checked", () => {
     const asked = new Set(probes.map(nameOf));
     const shown = rows.filter((row) => row.in.includes(version) && row.hidden === undefined);
     // A license has one of the two.
@@ -31,7 +31,7 @@ describe.each(VERSIONS)("OpenAPI %s", (version) => {
     expect(shown.map(nameOf).filter((name) => !asked.has(name))).toEqual([]);
   });
 
-  test("no field that is hidden is asked for", () => {
+  test("no hidden field is checked", () => {
     const hidden = new Set(rows.filter((row) => row.hidden !== undefined).map(nameOf));
     expect(probes.map(nameOf).filter((name) => hidden.has(name))).toEqual([]);
   });

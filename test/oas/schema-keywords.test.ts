@@ -36,7 +36,7 @@ type Specified<Keyword> = Exclude<Keyword, (typeof OLDER)[number] | `x-${string}
 type Table = typeof SCHEMA_KEYWORDS;
 type InTable = { -readonly [Holds in keyof Table as Specified<Table[Holds][number]>]: Holds };
 
-test("the types hold schemas in the same way", () => {
+test("the types contain schemas in the same way", () => {
   type Plain<T> = { [K in keyof T]: T[K] };
   // The compiler checks this: a difference is a type error.
   expectTypeOf<Plain<InTable>>().toEqualTypeOf<Plain<Typed>>();

@@ -57,7 +57,7 @@ test("the table has the imaginary keywords", () => {
   expect(KEYWORDS).toEqual(expect.arrayContaining(IMAGINARY.map(([keyword]) => keyword)));
 });
 
-test("what a walk leaves out is in the table, and left out once", () => {
+test("skipped keywords are in the table, and skipped once", () => {
   for (const walk of ["uses", "search"] as const) {
     const left = EXCLUSIONS.filter(({ of }) => of.includes(walk)).flatMap(({ keywords }) => keywords);
     expect(left.filter((keyword, index) => !HOLDS.has(keyword) || left.indexOf(keyword) < index)).toEqual([]);
@@ -86,14 +86,14 @@ describe("bundling", () => {
   });
 });
 
-describe("looking for unused components", () => {
+describe("finding unused components", () => {
   test.each(KEYWORDS)("%s", (keyword) => {
     const root = described(holding(keyword, TARGET), { Target: {} });
     expect(unusedComponents(new Document(root as unknown as OpenAPI))).toEqual([]);
   });
 });
 
-describe("looking for faults", () => {
+describe("finding faults", () => {
   test.each(KEYWORDS)("%s", (keyword) => {
     const faults = faultsOf(described(holding(keyword, TARGET)));
     expect(faults).toEqual([
@@ -109,7 +109,7 @@ describe("looking for faults", () => {
   });
 });
 
-describe("looking for uses", () => {
+describe("finding uses", () => {
   test.each(entered("uses"))("%s", (keyword) => {
     const root = described(holding(keyword, TARGET), { Target: {} });
     const uses = new Uses(new Document(root as unknown as OpenAPI));

@@ -70,7 +70,7 @@ describe("a parameter", () => {
   });
 });
 
-test("strings of a body are named, and nothing else", () => {
+test("only strings of a body become placeholders", () => {
   const string = { type: "string" };
   const schema = {
     type: "object",

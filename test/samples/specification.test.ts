@@ -291,7 +291,7 @@ describe("4.15 Encoding Object: multipart", () => {
     ]);
   });
 
-  test("what is encoded says so; styles give parts; what is nested by name", () => {
+  test("encodings are set; styles give parts; nested values are found by name", () => {
     const properties = {
       key: { type: "string", contentEncoding: "base64" },
       color: { type: "array", items: string },
@@ -332,7 +332,7 @@ describe("4.15 Encoding Object: multipart", () => {
 });
 
 describe("4.19 Example Object", () => {
-  test("JSON: the data is what is shown", () => {
+  test("JSON: the data is shown", () => {
     const noRating = { author: "A. Writer", title: "The Newest Book" };
     const withRating = { author: "A. Writer", title: "An Older Book", rating: 4.5 };
     const examples = {
@@ -341,13 +341,13 @@ describe("4.19 Example Object", () => {
     };
     expect(shown("application/json", { examples })).toEqual([noRating, withRating]);
   });
-  test("binary data stands elsewhere", () => {
+  test("binary data is elsewhere", () => {
     const raw = { schema: {}, examples: { Red: { externalValue: "https://a.test/2-by-2-red-pixels.png" } } };
     expect(bodySamples(mediaOf("image/png", raw), { direction: "response" })).toMatchObject([
       { label: "Red", hasValue: false, externalUrl: "https://a.test/2-by-2-red-pixels.png" },
     ]);
   });
-  test("what is serialized wins over data for all that is not JSON; data is never a body", () => {
+  test("serialized values win over data, except for JSON; data is never a serialized body", () => {
     const schema = { type: "string", xml: { name: "a" } };
     expect(
       shown("application/xml", {
@@ -619,12 +619,12 @@ describe("Appendix C: Using RFC6570-Based Serialization", () => {
   const query = (name: string, raw: Record<string, unknown>, value: unknown): string =>
     serializeParameter(parameterOf("query", raw, name), value);
   const words = ["math", "is", "fun"];
-  test("what RFC 6570 expands", () => {
+  test("expansions of RFC 6570", () => {
     const formulas = { a: "x+y", b: "x/y", c: "x^y" };
     expect(query("formulas", { explode: true }, formulas)).toBe("a=x%2By&b=x%2Fy&c=x%5Ey");
     expect(query("words", { explode: false }, words)).toBe("words=math,is,fun");
   });
-  test("what it does not", () => {
+  test("other requests", () => {
     const formulas = { a: "x%2By", b: "x/y", c: "x^y" };
     expect(query("formulas", { explode: true, allowReserved: true }, formulas)).toBe("a=x%2By&b=x/y&c=x%5Ey");
     expect(query("words", { explode: false, style: "spaceDelimited" }, words)).toBe("words=math%20is%20fun");

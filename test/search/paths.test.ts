@@ -39,7 +39,7 @@ test.each([
   ),
 );
 
-test("a path does not fill what says something else", () => {
+test("a path does not match other templates", () => {
   expect(
     filled("/files/f-1/content", ["/files/{id}/parts", "/files", "/{a}/{b}/{c}", "/file/{id}/content"]),
   ).toEqual([]);

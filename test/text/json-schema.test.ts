@@ -102,7 +102,7 @@ test.each<[says: string, schema: unknown, written: unknown, schemas?: Record<str
   expect(write(schema, schemas)).toEqual(written);
 });
 
-test("a request is not asked for what is read-only", () => {
+test("read-only properties are not required in requests", () => {
   const schema = schemaOf(
     object({ id: { ...integer, readOnly: true }, a: string }, { required: ["id", "a"] }),
   );

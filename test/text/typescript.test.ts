@@ -142,7 +142,7 @@ test("types", async () => {
   await expect(all.join("\n")).toMatchFileSnapshot("types.txt");
 });
 
-test("what a request sends", () => {
+test("the request", () => {
   const schema = schemaOf(
     object({ id: { ...integer, readOnly: true }, secret: { ...string, writeOnly: true } }),
   );
@@ -164,14 +164,14 @@ describe("the compiler", () => {
     ).toHaveLength(2);
   });
 
-  test("reads what is written for hostile schemas, which has a bound", () => {
+  test("reads the output for hostile schemas, which is limited", () => {
     const all = cases.map(([, schema, schemas], index) => [`case${index}`, write(schema, schemas)] as const);
     expect(Math.max(...all.map(([, types]) => types.length))).toBeLessThan(500_000);
     expect(complaints(Object.fromEntries(all))).toEqual([]);
   });
 });
 
-test("what is beyond measure is said", () => {
+test("values beyond the limit are reported", () => {
   const many = Object.fromEntries(
     Array.from({ length: 3000 }, (_, index) => [`p${index}`, ref(`S${index}`)]),
   );

@@ -93,7 +93,7 @@ describe("schemas in prose", () => {
     }
   });
 
-  test("a sample, unless it is not wanted; that of exampleRef where there is one", async () => {
+  test("a sample, unless it is disabled; exampleRef has precedence", async () => {
     const definition = (attributes: string): Promise<string> =>
       page("section", `<SchemaDefinition schemaRef="${CAT}" ${attributes} />`);
     expect(await definition("")).toContain("redoc-json");
@@ -101,7 +101,7 @@ describe("schemas in prose", () => {
     expect(await definition("showExample={false}")).not.toContain("redoc-json");
   });
 
-  test("one that is not there says so", async () => {
+  test("a missing one is reported", async () => {
     const html = await page("section", '<SchemaDefinition schemaRef="#/components/schemas/Dog" />');
     expect(html).toContain("#/components/schemas/Dog");
   });
@@ -126,7 +126,7 @@ describe("components of the host", () => {
     );
   });
 
-  test("a name that nobody allowed, an entry that is none, and what no description may set", async () => {
+  test("a name that is not allowed, an invalid entry, and props that descriptions may not set", async () => {
     expect(await page("section", "<Note />", { allowedMdComponents: { Other: {} } })).not.toContain("<aside");
     expect(await page("section", "a\n\n<Note />\n\nb", { allowedMdComponents: { Note: "x" } })).toContain(
       "<p>b",
@@ -146,7 +146,7 @@ function never(): never {
   throw new Error("Nothing is to be loaded.");
 }
 
-test("a component whose own prose names it again ends there", async () => {
+test("a component whose description contains itself ends", async () => {
   const document = {
     openapi: "3.1.0",
     info: { title: "T", version: "1", description: "<security-definitions />" },

@@ -26,7 +26,7 @@ test("answers with the number of the call", async () => {
   ]);
 });
 
-test("passes over what is no call", async () => {
+test("ignores messages that are not calls", async () => {
   const strangers = [
     null,
     1,
@@ -39,7 +39,7 @@ test("passes over what is no call", async () => {
   expect(await answersTo(0, ...strangers)).toEqual([]);
 });
 
-test("answers with the error where a call fails", async () => {
+test("answers with the error if a call fails", async () => {
   const [answered] = await answersTo(1, { id: 1, call: "yamlToJson", args: ["a: ["] });
   expect(answered).toMatchObject({ id: 1, error: { name: "YamlError", line: expect.any(Number) } });
 });

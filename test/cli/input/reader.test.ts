@@ -84,7 +84,7 @@ describe("files", () => {
     expect(await textOf(await reader(), urlOf("in/pipe.yaml"), urlOf("in/main"))).toMatch(/not a plain file/);
   });
 
-  test("a description from elsewhere reads none", async () => {
+  test("a description from another server reads no files", async () => {
     const made = await reader({ folder: undefined, main: "http://127.0.0.1:1/" });
     expect(await textOf(made, urlOf("in/a.yaml"), "http://127.0.0.1:1/")).toMatch(
       /a description from elsewhere cannot refer to/,
@@ -130,7 +130,7 @@ async function start(answer: RequestListener, host = "127.0.0.1"): Promise<strin
 }
 
 describe("addresses", () => {
-  test("are asked once, and told", async () => {
+  test("are requested once, and listed", async () => {
     let requests = 0;
     const url = await start((_, response) => response.end(`answer ${++requests}`));
     const made = await reader();
@@ -161,7 +161,7 @@ describe("addresses", () => {
     expect(await textOf(await reader(), `${url}/?secret=1`)).not.toContain("secret");
   });
 
-  test("are not fetched with --no-remote, but for the description itself", async () => {
+  test("are not fetched with --no-remote, except the description itself", async () => {
     const url = await start((_, response) => response.end("text"));
     const made = await reader({
       isRemote: false,
@@ -175,7 +175,7 @@ describe("addresses", () => {
 
   const limits = (limits: Partial<FileLimits>): Partial<ReadRules> => ({ limits });
 
-  test("that never answer, or trickle, are given up", async () => {
+  test("that never answer, or answer slowly, are given up", async () => {
     const url = await start((request, response) => {
       if (request.url === "/hang") return;
       const timer = setInterval(() => response.write("x"), 5);
@@ -232,7 +232,7 @@ describe("addresses", () => {
     );
   });
 
-  test("may send so much, each and all together", async () => {
+  test("has limits of size, for each file and for all", async () => {
     const url = await start((_, response) => response.end("x".repeat(1000)));
     expect(await textOf(await reader(limits({ size: 900 })), `${url}/a`)).toMatch(/a is larger than/);
     const made = await reader(limits({ allSize: 1500 }));
@@ -279,7 +279,7 @@ describe("a document from one zone", () => {
     expect(await textOf(made, main.replace("main", "other"))).toMatch(/is a loopback address/);
   });
 
-  test("does not get there by way of a file of the user's", async () => {
+  test("does not reach it through a file of the user", async () => {
     const target = await inside();
     const url = await start((_, response) => response.end("far"));
     const made = await reader({ zoneOf });
@@ -296,7 +296,7 @@ describe("a document from one zone", () => {
   });
 });
 
-test("no command reads or asks by another way", () => {
+test("no command reads or requests in another way", () => {
   const folder = join(import.meta.dirname, "../../../src/cli");
   // The modules that read, write and send, our own package, and the folder in which a page is printed.
   const allowed = [

@@ -35,7 +35,7 @@ async function makeFolder(): Promise<string> {
   return made;
 }
 
-test("a description knows the files that it misses and may read", async () => {
+test("a description lists the missing files that it may read", async () => {
   const made = await makeFolder();
   const { files, missing } = await readDescription(await findDescription(join(made, "openapi.yaml")));
   const { files: again } = await readDescription(await findDescription(join(made, "openapi.yaml")));
@@ -44,7 +44,7 @@ test("a description knows the files that it misses and may read", async () => {
   expect(again).toEqual(files);
 });
 
-test("files that appear are told once, whose folder was not there either", async () => {
+test("files that appear in a new folder are reported once", async () => {
   const made = await makeFolder();
   const onChange = vi.fn<() => void>();
   const missing = join(made, "b", "deep", "B.yaml");

@@ -125,7 +125,7 @@ describe.each(NAMES)("%s: the id of every row leads to it", (name) => {
   });
 });
 
-describe("a short or old id leads as far as it goes", () => {
+describe("a short or old id leads to the nearest target", () => {
   let page: Page;
   beforeAll(async () => {
     page = await pageOf(readFileSync(join(FOLDER, "links.yaml"), "utf8"));

@@ -150,7 +150,7 @@ describe("an operation shows", () => {
     for (const phrase of expected) expect(text).toContain(phrase);
   });
 
-  test("what its path says", async () => {
+  test("values of the path", async () => {
     const servers = [
       { url: "https://p.test", name: "Server of path", description: "Text of server", "x-s": 1 },
     ];
@@ -164,7 +164,7 @@ function never(): never {
   throw new Error("nothing is to be fetched");
 }
 
-test("a callback that refers to itself ends, and the callbacks within it are there to open", async () => {
+test("a recursive callback ends, and the callbacks within it can be opened", async () => {
   const callbacks = { again: { $ref: "#/paths/~1a/get/callbacks/told" } };
   const post = { summary: "Tell", callbacks };
   const said = await words({ callbacks: { told: { "{$request.body#/url}": { post } } } });

@@ -203,7 +203,7 @@ describe("of choices", () => {
   };
   const oneOf = Object.keys(schemas).map((name) => ({ $ref: `#/components/schemas/${name}` }));
 
-  test("a switch at the discriminator's property, the variant's own words, the value that needs no property", async () => {
+  test("a switch at the discriminator's property, the variant's labels, the value without a property", async () => {
     const mapping = { cat: "Cat", dog: "#/components/schemas/Dog", bird: "Nowhere" };
     const discriminator = { propertyName: "kind", mapping, defaultMapping: "Cat" };
     const text = await seen({ oneOf, discriminator }, {}, schemas);
@@ -250,7 +250,7 @@ describe("of anything", () => {
     },
   );
 
-  test("a discriminator's values lead somewhere in words", async () => {
+  test("a discriminator's values have labels with targets", async () => {
     const discriminator = { propertyName: "a", mapping: { x: {}, y: null } };
     expect(await seen({ discriminator })).toContain("Discriminator: a x → {} y → null");
   });

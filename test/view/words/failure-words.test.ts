@@ -76,7 +76,7 @@ test.each<[language: string, said: Told, labels: Record<string, unknown>, messag
   expect(shown(said, labels)).toEqual({ message, advice });
 });
 
-test("an error that says nothing in data stays as it is", () => {
+test("an error without data stays as it is", () => {
   const error = new LoadError("refused", "short", "");
   translate(error, { language: "de" });
   expect(error.shown).toBeUndefined();

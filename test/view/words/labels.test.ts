@@ -22,24 +22,24 @@ test.each(CLASSIC.split(" "))("%s can be said in other words", (name) => {
   expect(said()).toHaveProperty(name, expect.stringMatching(/^Wort:?$/));
 });
 
-test("words that end with a colon keep it, whether it is given or not", () => {
+test("labels that end with a colon keep it", () => {
   setLabels({ enum: "Werte", default: "Vorgabe:" });
   expect([LABELS.enum, LABELS.default]).toEqual(["Werte:", "Vorgabe:"]);
 });
 
-test("words of another page are forgotten", () => {
+test("labels of another page are forgotten", () => {
   setLabels({ enum: "Werte" });
   setLabels({ default: "Vorgabe" });
   expect(LABELS.enum).toBe("Enum:");
 });
 
-test("what is no word is let pass", () => {
+test("values other than words are ignored", () => {
   const before = said();
   setLabels({ enum: 5, hide: null, keys: 2, unheard: "of", copy: undefined });
   expect(said()).toEqual(before);
 });
 
-test("types are told in these words", () => {
+test("types are in these words", () => {
   setLabels({ arrayOf: "Liste: " });
   expect(typeName(schemaOf({ type: "array", items: { type: "array" } }))).toBe("Liste: Array");
   expect(typeName(schemaOf({ type: "array", items: { type: "array", items: {} } }))).toBe(

@@ -83,7 +83,7 @@ test.each([
   expect(constraints({ maxLength })).toEqual([phrase]);
 });
 
-test("types are told in the language", () => {
+test("types are in the page's language", () => {
   setLabels({ language: "de" });
   expect(typeName(schemaOf({ type: "array", items: { type: ["string", "null"] } }))).toBe(
     "Array aus (string oder null)",
@@ -105,7 +105,7 @@ test.each([
   expect(LANGUAGE).toEqual(expected);
 });
 
-test("own words stand over those of a language, in tables and for functions, too", () => {
+test("your own labels override those of a language, in tables and functions too", () => {
   setLabels({ language: "de-AT", copy: "Mitnehmen", flows: { password: "Kennwort" }, expand: "{0} öffnen" });
   expect([
     LABELS.copy,
