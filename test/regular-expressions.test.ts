@@ -143,7 +143,7 @@ describe("regular expressions of src", { timeout: 240_000 }, () => {
     expect(slow).toEqual([]);
   });
 
-  test("with exceptions exist", () => {
+  test("that have exceptions exist", () => {
     expect(Object.keys(EXCUSED).filter((text) => !literals.has(text))).toEqual([]);
   });
 

@@ -119,7 +119,7 @@ describe("check reads what serve and build read, and nothing else", () => {
   });
 });
 
-describe("the written text", () => {
+describe("the output", () => {
   test("never takes the place of a file that was read", async () => {
     await put("in/whole.json", api(schemas("parts/thing.yaml#/Thing")));
     await symlink(join(folder, "parts", "thing.yaml"), join(folder, "soft.html"));

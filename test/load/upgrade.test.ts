@@ -309,8 +309,8 @@ describe("legacy extensions", () => {
   });
 });
 
-describe("targets of references only", () => {
-  test("is searched as the target of the reference", () => {
+describe("a place that only references reach", () => {
+  test("is upgraded like the Object that the reference replaces", () => {
     const ref = (path: string) => ({ $ref: `#/x-lectern-documents/f${path}` });
     const { result } = run({
       openapi: "3.1.0",

@@ -251,7 +251,7 @@ describe("enum", () => {
   );
 });
 
-describe("examples of allOf members", () => {
+describe("texts of allOf members", () => {
   const schemas = {
     Pet: { type: "object", description: "A pet.", title: "Pet" },
     Toy: { type: "object", description: "A toy.", maxProperties: 2 },

@@ -186,7 +186,7 @@ describe("a schema on a page without scripts", () => {
   });
 });
 
-describe("content behind a choice on a live page", () => {
+describe("content that needs a choice on a live page", () => {
   const media = (schema: object, more: object = {}) => ({ schema, ...more });
   const text = { type: "string" };
   const pet = { $ref: "#/components/schemas/Pet" };

@@ -193,7 +193,7 @@ test("other methods are sent as they are written, as tokens", () => {
   expect(asked(read).method).toBe("Copy");
 });
 
-describe("the requesting document", () => {
+describe("authorization", () => {
   const schemes = {
     inHeader: { type: "apiKey", in: "header", name: "X-Key" },
     inQuery: { type: "apiKey", in: "query", name: "the key" },
@@ -239,7 +239,7 @@ describe("the requesting document", () => {
   });
 });
 
-describe("the serialized example", () => {
+describe("the body", () => {
   const sent = (content: object, choices?: Partial<RequestChoices>): Request =>
     request({ method: "post", operation: { requestBody: { content } }, choices });
   const type = (value: string): object => ({ headers: [["Content-Type", value]] });

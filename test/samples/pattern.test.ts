@@ -72,7 +72,7 @@ test("a match that exceeds the stack is unknown", () => {
   expect(node && matches(node, "a".repeat(500), { left: 1e6 })).toBeUndefined();
 });
 
-describe("unreadable values", () => {
+describe("invalid patterns", () => {
   test.each([
     "(",
     "[a",

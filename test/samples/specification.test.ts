@@ -624,7 +624,7 @@ describe("Appendix C: Using RFC6570-Based Serialization", () => {
     expect(query("formulas", { explode: true }, formulas)).toBe("a=x%2By&b=x%2Fy&c=x%5Ey");
     expect(query("words", { explode: false }, words)).toBe("words=math,is,fun");
   });
-  test("other requests", () => {
+  test("values beyond RFC 6570", () => {
     const formulas = { a: "x%2By", b: "x/y", c: "x^y" };
     expect(query("formulas", { explode: true, allowReserved: true }, formulas)).toBe("a=x%2By&b=x/y&c=x%5Ey");
     expect(query("words", { explode: false, style: "spaceDelimited" }, words)).toBe("words=math%20is%20fun");

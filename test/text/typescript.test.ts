@@ -142,7 +142,7 @@ test("types", async () => {
   await expect(all.join("\n")).toMatchFileSnapshot("types.txt");
 });
 
-test("the request", () => {
+test("requests have no read-only properties", () => {
   const schema = schemaOf(
     object({ id: { ...integer, readOnly: true }, secret: { ...string, writeOnly: true } }),
   );

@@ -150,7 +150,7 @@ describe("an operation shows", () => {
     for (const phrase of expected) expect(text).toContain(phrase);
   });
 
-  test("values of the path", async () => {
+  test("the texts and servers of its path", async () => {
     const servers = [
       { url: "https://p.test", name: "Server of path", description: "Text of server", "x-s": 1 },
     ];
