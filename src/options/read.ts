@@ -138,6 +138,7 @@ function readNumber(value: unknown): number | undefined {
 
 function readList(value: unknown): readonly string[] | undefined {
   const read = readJson(value);
+  if (read === false) return [];
   const parts: readonly unknown[] | undefined = Array.isArray(read)
     ? read
     : readText(typeof value === "number" ? `${value}` : value)?.split(",");

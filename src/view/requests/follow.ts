@@ -79,10 +79,10 @@ class Follower {
     this.hasSample = new Set(sampled(responses).map(({ status }) => status));
   }
 
-  /** Reads what stands at the reading line. */
+  /** Reads what stands at the reading line. While the keyboard is in the panel, the panel stays as it is. */
   look(): void {
     const { text } = this;
-    if (!text) return;
+    if (!text || this.inside?.querySelector(":focus-visible")) return;
     const { offset } = this.page.location;
     const { left, right } = text.getBoundingClientRect();
     const isFromRight = getComputedStyle(text).direction === "rtl";

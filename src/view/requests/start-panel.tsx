@@ -21,22 +21,23 @@ const FIRST_SERVERS = 5;
 /** How many ways to authorize requests have a tab; the others stand in a list. */
 const MOST_TABS = 3;
 
-/** Servers, an example of authentication, and a first request. */
+/** Servers, an example of authentication, and a first request. A page that is drawn at once lists the servers only. */
 export function StartPanel(): ReactNode {
-  const { document, menu } = usePage();
+  const { document, menu, whole } = usePage();
   const hasServers = asList(document.raw.servers).length > 0;
-  const hasSchemes = document.securitySchemes.length > 0;
-  if (!hasServers && !hasSchemes && !firstRequestOf(menu)) return null;
+  const hasSchemes = !whole && document.securitySchemes.length > 0;
+  const hasRequest = !whole && firstRequestOf(menu) !== undefined;
+  if (!hasServers && !hasSchemes && !hasRequest) return null;
   return (
     <div className="start-panel">
       <div className="right-inside">
         {hasServers && (
-          <Block title={LABELS.servers} className="server-picker">
+          <Block title={DETAILS.servers} className="server-picker">
             <ServerList servers={document.servers} first={FIRST_SERVERS} />
           </Block>
         )}
         {hasSchemes && <Credentials />}
-        <FirstRequest />
+        {hasRequest && <FirstRequest />}
       </div>
     </div>
   );

@@ -239,7 +239,7 @@ function Lines(props: {
         </p>
       )}
       {defaultsBelow(schema, of).map((value, index) => (
-        <Fact key={index} label={of + LABELS.default}>
+        <Fact key={index} label={of + DETAILS.default}>
           <Unquoted value={value} />
         </Fact>
       ))}
@@ -271,7 +271,7 @@ function ShortDefault(props: { schema: Schema }): ReactNode {
   if (!hasShortDefault(schema)) return null;
   return (
     <span className="short-default">
-      <span className="fact-label">{LABELS.default}</span> <Unquoted value={schema.default} />
+      <span className="fact-label">{DETAILS.default}</span> <Unquoted value={schema.default} />
     </span>
   );
 }
@@ -406,7 +406,7 @@ function EnumView(props: { schema: Schema; of: string; id?: string }): ReactNode
     </Limited>
   );
   return (
-    <Fact label={props.of + (values.length === 1 ? DETAILS.enumSingleValue : LABELS.enum)} className="enum">
+    <Fact label={props.of + (values.length === 1 ? DETAILS.enumSingleValue : DETAILS.enum)} className="enum">
       {list}
     </Fact>
   );
