@@ -222,10 +222,10 @@ test.describe("controls", () => {
     await open(page, description);
     const samples = section(page, "operation/one").locator(".request-samples");
     const tree = samples.locator(".json-tree");
-    const choice = samples.getByRole("group", { name: "Fields in the samples" });
-    await expect(choice.getByRole("button", { pressed: true })).toHaveText("All");
+    const choice = samples.getByRole("radiogroup", { name: "Fields in the samples" });
+    await expect(choice.getByRole("radio", { checked: true })).toHaveAccessibleName("All");
     await expect(tree).toContainText('"may"');
-    await choice.getByRole("button", { name: "Required" }).click();
+    await choice.getByRole("radio", { name: "Required" }).check();
     await expect(tree).toContainText('"need"');
     await expect(tree).not.toContainText('"may"');
     await samples.getByRole("tab", { name: "cURL" }).click();
@@ -233,7 +233,7 @@ test.describe("controls", () => {
     await expect(code).toContainText("/PULL_NUMBER'");
     await expect(code).toContainText("X-Trace: TRACE");
     await expect(code).toContainText('"need": "NEED"');
-    await choice.getByRole("button", { name: "All" }).click();
+    await choice.getByRole("radio", { name: "All" }).check();
     await expect(code).toContainText("/PULL_NUMBER?page=2'");
     await expect(code).toContainText('"may": "MAY"');
   });
@@ -241,25 +241,25 @@ test.describe("controls", () => {
   test("begin with the required fields where the option says so", async ({ page }) => {
     await open(page, description, { attributes: "only-required-in-samples" });
     const samples = section(page, "operation/one").locator(".request-samples");
-    await expect(samples.getByRole("button", { pressed: true, name: "Required" })).toBeVisible();
+    await expect(samples.getByRole("radio", { checked: true, name: "Required" })).toBeVisible();
     await expect(samples.locator(".json-tree")).not.toContainText('"may"');
   });
 
   test("remember whether lines wrap", async ({ page }) => {
     await open(page, description);
     const samples = section(page, "operation/one").locator(".request-samples");
-    const wrap = samples.getByRole("button", { name: "Wrap lines" });
+    const wrap = samples.getByRole("checkbox", { name: "Wrap lines" });
     const overflows = (): Promise<boolean> =>
       samples.locator("pre").evaluate((pre) => pre.scrollWidth > pre.clientWidth);
     await page.setViewportSize({ width: 390, height: 800 });
     await samples.getByRole("tab", { name: "cURL" }).click();
-    await expect(wrap).toHaveAttribute("aria-pressed", "false");
+    await expect(wrap).not.toBeChecked();
     expect(await overflows()).toBe(true);
     await wrap.click();
-    await expect(wrap).toHaveAttribute("aria-pressed", "true");
+    await expect(wrap).toBeChecked();
     expect(await overflows()).toBe(false);
     await page.reload();
     await samples.getByRole("tab", { name: "cURL" }).click();
-    await expect(wrap).toHaveAttribute("aria-pressed", "true");
+    await expect(wrap).toBeChecked();
   });
 });

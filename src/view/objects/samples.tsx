@@ -21,6 +21,7 @@ import { isOwnFile, pageUrl } from "#view/prose/own-files.ts";
 import { SafeLink } from "#view/prose/safe-link.tsx";
 import type { Where } from "#view/schema/rows.ts";
 import { LostPart } from "#view/ui/beside.tsx";
+import { Either } from "#view/ui/either.tsx";
 import { Heading } from "#view/ui/heading.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { type Tab, Tabs } from "#view/ui/tabs.tsx";
@@ -104,14 +105,13 @@ function RequestSamples(props: SamplesProps): ReactNode {
 function RequiredSwitch(): ReactNode {
   const [only, set] = useOnlyRequired();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are two buttons
-    <div className="sample-switch" role="group" aria-label={DETAILS.sampleFields}>
-      {[true, false].map((one) => (
-        <button key={String(one)} type="button" aria-pressed={only === one} onClick={() => set(one)}>
-          {one ? DETAILS.requiredOnly : DETAILS.allFields}
-        </button>
-      ))}
-    </div>
+    <Either
+      className="sample-switch"
+      label={DETAILS.sampleFields}
+      names={[DETAILS.requiredOnly, DETAILS.allFields]}
+      isFirst={only}
+      onChoose={set}
+    />
   );
 }
 

@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback } from "react";
 import { onKey } from "#view/page/keys.ts";
 import { usePageState, usePrinting } from "#view/page/page.ts";
+import { Either } from "#view/ui/either.tsx";
 import { useClosed } from "#view/ui/findable.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 
@@ -48,15 +49,13 @@ function Switched(props: {
   const [first, rest] = children(isNarrow);
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own place */}
-      <div className="narrow" role="group" aria-label={DETAILS.fields}>
-        <button type="button" aria-pressed={isNarrow} onClick={() => setNarrow(true)}>
-          {DETAILS.requiredCount(counts[0])}
-        </button>
-        <button type="button" aria-pressed={!isNarrow} onClick={showAll}>
-          {DETAILS.allCount(counts[1])}
-        </button>
-      </div>
+      <Either
+        className="narrow"
+        label={DETAILS.fields}
+        names={[DETAILS.requiredCount(counts[0]), DETAILS.allCount(counts[1])]}
+        isFirst={isNarrow}
+        onChoose={setNarrow}
+      />
       {first}
       {isNarrow && <div ref={hidden}>{rest}</div>}
     </>

@@ -14,25 +14,21 @@ export function ToolRow(props: { start?: ReactNode; children?: ReactNode }): Rea
 
 /** A button with a sign that the style sheet draws. */
 export function SignButton(props: {
-  sign: "wrap" | "expand" | "collapse";
+  sign: "expand" | "collapse";
   label: string;
-  isPressed?: boolean;
   onClick: () => void;
 }): ReactNode {
-  const { sign, label, isPressed, onClick } = props;
+  const { sign, label, onClick } = props;
   return (
-    <button
-      type="button"
-      className={`sign ${sign}`}
-      aria-label={label}
-      aria-pressed={isPressed}
-      title={label}
-      onClick={onClick}
-    />
+    <button type="button" className={`sign ${sign}`} aria-label={label} title={label} onClick={onClick} />
   );
 }
 
 /** The switch between lines that wrap and lines that scroll. */
-export function WrapButton(props: { wraps: boolean; toggle: () => void }): ReactNode {
-  return <SignButton sign="wrap" label={DETAILS.wrap} isPressed={props.wraps} onClick={props.toggle} />;
+export function WrapBox(props: { wraps: boolean; toggle: () => void }): ReactNode {
+  return (
+    <label className="sign wrap" title={DETAILS.wrap}>
+      <input type="checkbox" aria-label={DETAILS.wrap} checked={props.wraps} onChange={props.toggle} />
+    </label>
+  );
 }

@@ -8,7 +8,7 @@ import { useWrap } from "#view/page/wrap-choice.ts";
 import { CopyButton } from "#view/ui/copy-button.tsx";
 import { useGrowing } from "#view/ui/growing.ts";
 import { Limited } from "#view/ui/limited.tsx";
-import { SignButton, ToolRow, WrapButton } from "#view/ui/tool-row.tsx";
+import { SignButton, ToolRow, WrapBox } from "#view/ui/tool-row.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 
 /** How many entries of one container are drawn before somebody asks for the rest. */
@@ -52,7 +52,7 @@ export function Json(props: {
             <SignButton sign="collapse" label={DETAILS.collapseAll} onClick={collapse} />
           </>
         )}
-        <WrapButton wraps={wraps} toggle={toggleWrap} />
+        <WrapBox wraps={wraps} toggle={toggleWrap} />
         <CopyButton text={() => formatJson(value)} name={name} />
       </ToolRow>
       {notes}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useWrap } from "#view/page/wrap-choice.ts";
 import { Highlighted } from "#view/prose/code.tsx";
 import { CopyButton } from "#view/ui/copy-button.tsx";
-import { ToolRow, WrapButton } from "#view/ui/tool-row.tsx";
+import { ToolRow, WrapBox } from "#view/ui/tool-row.tsx";
 
 /** Code with its controls. */
 export function SampleCode(props: {
@@ -23,7 +23,7 @@ export function SampleCode(props: {
   return (
     <div className={wraps ? "code wrapped" : "code"}>
       <ToolRow start={start}>
-        <WrapButton wraps={wraps} toggle={toggleWrap} />
+        <WrapBox wraps={wraps} toggle={toggleWrap} />
         <CopyButton text={() => code} name={name ?? language} />
       </ToolRow>
       {notes}
