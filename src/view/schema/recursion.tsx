@@ -8,14 +8,17 @@ import type { Opening } from "./rows.ts";
 
 /**
  * "Recursive, same as `node` ↑".
+ * The button is there once: everything open would have no end, for readers and for programs that press all buttons.
+ * @param props.isFurther whether it stands in a schema that was opened once more
  * @param props.onToggle undefined if nothing opens
  */
 export function Recursion(props: {
   same: Opening;
+  isFurther: boolean;
   isOpen: boolean;
   onToggle: (() => void) | undefined;
 }): ReactNode {
-  const { same, isOpen, onToggle } = props;
+  const { same, isFurther, isOpen, onToggle } = props;
   const { whole } = usePage();
   const name = <code>{same.name}</code>;
   return (
@@ -23,7 +26,7 @@ export function Recursion(props: {
       <span className="recursive">
         {DETAILS.recursive}, {DETAILS.sameAs} {same.id === "" ? name : <a href={hashOf(same.id)}>{name} ↑</a>}
       </span>
-      {onToggle && !whole && (
+      {onToggle && !whole && (isOpen || !isFurther) && (
         <button type="button" className="more" onClick={onToggle}>
           {isOpen ? LABELS.hide : DETAILS.openFurther}
         </button>

@@ -40,6 +40,8 @@ export interface Inside {
   /** What is open around it; a schema among them is opened again only if the reader asks for it. */
   ancestors: readonly Opening[];
   level: number;
+  /** Whether it is inside of a schema that was opened once more: from there on only links open what recurses. */
+  isFurther?: true;
 }
 
 /** The chosen variant of a choice, inside. */
@@ -233,7 +235,11 @@ export function openedFurther<Place extends Inside>(inside: Place): Place {
   const around = ancestors.slice(0, ancestors.indexOf(same));
   const last = ancestors.at(-1);
   // A variant stays one.
-  return { ...inside, ancestors: last && isVariantMark(last.of) ? [...around, last] : around };
+  return {
+    ...inside,
+    ancestors: last && isVariantMark(last.of) ? [...around, last] : around,
+    isFurther: true,
+  };
 }
 
 function isVariantMark(of: unknown): boolean {

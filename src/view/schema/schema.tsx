@@ -254,7 +254,12 @@ function Items(props: { inside: Inside; isNamed: boolean }): ReactNode {
     return (
       <>
         <p className="schema-items facts">
-          <Recursion same={same} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+          <Recursion
+            same={same}
+            isFurther={inside.isFurther === true}
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+          />
         </p>
         {isOpen && <SchemaInside inside={openedFurther(inside)} />}
       </>
@@ -375,7 +380,14 @@ function Row(props: {
   const open =
     (isOpen && hasInside) || (canOpen && room !== undefined && room > 0 && shownRows(schema).length <= room);
   const toggle = (): void => setOpen(!open);
-  const recursion = same && <Recursion same={same} isOpen={open} onToggle={hasInside ? toggle : undefined} />;
+  const recursion = same && (
+    <Recursion
+      same={same}
+      isFurther={inside.isFurther === true}
+      isOpen={open}
+      onToggle={hasInside ? toggle : undefined}
+    />
+  );
   return (
     <li id={id || undefined} className={`field ${open ? "expanded" : ""}`}>
       <div className="field-head">
@@ -665,7 +677,14 @@ function Variant(props: {
   const outer = inside.isToldInRow ? schema : undefined;
   const same = inside.isRecursive ? sameAs(inside) : undefined;
   const [isOpen, setOpen] = usePageState(openKey(inside.where.address, inside.furtherPath), false);
-  const recursion = same && <Recursion same={same} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />;
+  const recursion = same && (
+    <Recursion
+      same={same}
+      isFurther={inside.isFurther === true}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+    />
+  );
   return (
     <>
       {!isTold && (

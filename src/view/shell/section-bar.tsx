@@ -24,7 +24,10 @@ export function readingOf(line: Element | undefined, offset: number): string | u
   return row && section.contains(row) ? row.id : section.id;
 }
 
-/** The bar, over the text and out of its way: it has no height of its own. */
+/**
+ * The bar, over the text and out of its way: it has no height of its own. The style sheet writes its names: what repeats
+ * the text is not found by the browser's search.
+ */
 export function SectionBar(): ReactNode {
   const { menu } = usePage();
   const [reading] = usePageState(READING, undefined);
@@ -39,9 +42,7 @@ export function SectionBar(): ReactNode {
   return (
     <nav className="section-bar" aria-label={DETAILS.where}>
       <div className="section-bar-inside">
-        <a className="section-bar-name" href={hashOf(item.id)} title={item.label}>
-          <SectionName item={item} />
-        </a>
+        <SectionLink item={item} />
         <span className="section-bar-way" ref={way}>
           {steps.map((step, index) => {
             const id = idInside(item.id, ...steps.slice(0, index + 1));
@@ -50,8 +51,9 @@ export function SectionBar(): ReactNode {
                 key={id}
                 href={hashOf(id)}
                 aria-current={index === steps.length - 1 ? "location" : undefined}
+                aria-label={nameOf(step)}
               >
-                {nameOf(step)}
+                <span data-name={nameOf(step)} />
               </a>
             );
           })}
@@ -67,15 +69,21 @@ export function SectionBar(): ReactNode {
   );
 }
 
-/** Method and path of an operation; the title of anything else. */
-function SectionName(props: { item: Item }): ReactNode {
+/** A link with the method and path of an operation; with the title of anything else. */
+function SectionLink(props: { item: Item }): ReactNode {
   const { item } = props;
-  if (item.kind !== "operation") return item.label;
-  const { method, path } = item.operation;
+  const operation = item.kind === "operation" ? item.operation : undefined;
+  const name = operation?.path ?? item.label;
   return (
-    <>
-      <Verb method={method} className="operation-type" /> <bdi className="section-bar-path">{path}</bdi>
-    </>
+    <a
+      className="section-bar-name"
+      href={hashOf(item.id)}
+      title={item.label}
+      aria-label={operation ? `${operation.method} ${name}` : name}
+    >
+      {operation && <Verb method={operation.method} className="operation-type" />}{" "}
+      <bdi className="section-bar-path" data-name={name} />
+    </a>
   );
 }
 
