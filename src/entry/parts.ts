@@ -37,6 +37,8 @@ export function makeParts(
     olderRoutes: new Part(() => import("#model/older-routes.ts")),
     links: new Part(() => import("#view/links/links.ts")),
     snippets: new Part(() => import("#view/requests/snippets.ts")),
+    console: new Part(() => import("#view/console/console.tsx")),
+    consoleWords: new Part(() => import("#view/words/console-words.ts")),
     results: new Part(() => import("#view/navigation/results.tsx")),
     text: new Part(() => import("#text/text.ts")),
     uses: new Part(() => import("#view/sections/uses.tsx")),

@@ -115,6 +115,8 @@ const PARTS: Parts = {
   olderRoutes: absent(),
   links: absent(),
   snippets: present(snippets),
+  console: absent(),
+  consoleWords: absent(),
   results: absent(),
   text: absent(),
   uses: absent(),

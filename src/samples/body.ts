@@ -61,7 +61,7 @@ export function bodySamples(media: MediaType, settings: SampleSettings): readonl
 function written(media: MediaType, value: unknown, authored: boolean): ShownBody {
   const plain = plainBody(media, value, authored);
   if (plain) return plain;
-  const body = { hasValue: false, language: languageOf(media.name) };
+  const body = { hasValue: false, language: languageOf(media.name), fields: value };
   if (!isMultipart(media.name) || typeof value === "string")
     return { ...body, text: writtenText(media, value) };
   const parts = multipartParts(

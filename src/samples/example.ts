@@ -20,10 +20,12 @@ export interface BodySample extends Body {
   language: string;
   /** Where the body is to be fetched from, in place of value and text. */
   externalUrl?: string;
+  /** The data that the text is made of. */
+  fields?: unknown;
 }
 
 /** What a sample shows, and the language of its text. */
-export type ShownBody = Body & Pick<BodySample, "language">;
+export type ShownBody = Body & Pick<BodySample, "language" | "fields">;
 
 /** Whether a media type may have a sample: a cheap answer, without making one. */
 export function canSample(media: MediaType): boolean {

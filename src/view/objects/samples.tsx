@@ -40,6 +40,7 @@ import {
   useOnlyRequired,
 } from "./body-sample.tsx";
 import { responseAddress } from "./response.tsx";
+import { TryButton, TryIt, useTryable } from "./try-it.tsx";
 
 /** Whose samples, and of what. */
 export interface SamplesProps {
@@ -72,7 +73,8 @@ function RequestSamples(props: SamplesProps): ReactNode {
   const given = tabs.filter((tab) => !tab.isMade);
   // Who hides the tab of a single sample wants no others beside it.
   if (options.hideSingleRequestSampleTab && given.length === 1) tabs.splice(0, tabs.length, ...given);
-  if (tabs.length === 0) return null;
+  const isTryable = useTryable(operation);
+  if (tabs.length === 0 && !isTryable) return null;
   const inLanguage = tabs.findIndex((tab) => tab.language === language);
   const isKept = kept !== undefined && [undefined, language].includes(tabs[kept]?.language);
   const choose = (index: number): void => {
@@ -87,7 +89,9 @@ function RequestSamples(props: SamplesProps): ReactNode {
           {props.title ?? DETAILS.requestSamples}
         </Heading>
         {hasOptional(operation) && <RequiredSwitch />}
+        {isTryable && <TryButton address={where.address} />}
       </div>
+      {isTryable && <TryIt operation={operation} where={where} />}
       <Tabs
         name={props.title ?? DETAILS.requestSamples}
         tabs={tabs}
