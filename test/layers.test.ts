@@ -114,8 +114,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   "cli/server": {
     may: [
-      ...["#oas/", "#options/", "#load/", "#markdown/", "#request/", "#mock/", "#render/"],
-      ...["#cli/input/", "#cli/process/"],
+      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#request/", "#mock/", "#render/"],
+      ...["#console/relay.ts", "#cli/input/", "#cli/process/"],
     ],
     packages: "any",
     node: true,

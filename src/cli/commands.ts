@@ -51,6 +51,10 @@ export const COMMANDS: readonly Command[] = [
       NO_REMOTE,
       new Option("--no-watch", "Do not reload the page when a file changes"),
       new Option("--no-check", "Do not look for problems in the description"),
+      new Option(
+        "--mock",
+        "Send requests to a mock server of the description, unless the reader chooses another",
+      ),
       new Option("--open", "Open the browser"),
     ],
     takesOptions: true,

@@ -13,9 +13,11 @@ import { type Watch, watch } from "#cli/input/watch.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { stopped } from "#cli/process/stopped.ts";
 import { complain, type Line, line, paint, print } from "#cli/process/terminal.ts";
+import { MOCK, RELAY } from "#cli/server/served-page.ts";
 import { type Served, startServer } from "#cli/server/server.ts";
-import { asRecord, asText } from "#oas/read.ts";
+import { asRecord, asText, isRecord } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
+import { readOptions } from "#options/read.ts";
 import type { Flags } from "./commands.ts";
 import { LINT_TIME } from "./lint-within.ts";
 import { pageOptions, readFlags } from "./options.ts";
@@ -31,7 +33,7 @@ const CHECK_TIME = LINT_TIME + 60_000;
  * @throws Failure where there is no description, or nowhere to listen
  */
 export async function serve(address: string, flags: Flags): Promise<number> {
-  const options = { showProblems: true, ...pageOptions(flags) };
+  const options = servedOptions(pageOptions(flags), flags["mock"] === true);
   const reading = readFlags(flags);
   const place = await findDescription(address, reading);
   const description = await readDescription(place);
@@ -88,10 +90,32 @@ export async function serve(address: string, flags: Flags): Promise<number> {
   return 0;
 }
 
+/**
+ * The options of the page: problems are shown, and requests are sent through this server, unless the user says
+ * otherwise.
+ * @param isMocked whether the mock server is chosen at first
+ */
+function servedOptions(given: OptionsInput, isMocked: boolean): OptionsInput {
+  const ours = { proxy: RELAY, mock: MOCK, ...(isMocked && { server: "mock" }) };
+  const { tryIt } = readOptions([{ tryIt: true }, given]);
+  return { showProblems: true, ...given, tryIt: tryIt && { ...ours, ...(isRecord(tryIt) && tryIt) } };
+}
+
 function servedOf(description: Description, options: OptionsInput): Served {
-  const { place, main, loaded, text, files } = description;
+  const { place, main, loaded, text, files, zone } = description;
   const title = asText(asRecord(loaded.document.info)["title"]) ?? place.shown;
-  return { place, title, text, main, document: loaded.original, files, options, revision: newRevision() };
+  return {
+    place,
+    title,
+    text,
+    main,
+    document: loaded.original,
+    loaded,
+    zone,
+    files,
+    options,
+    revision: newRevision(),
+  };
 }
 
 /** Other in every run, too: a page that outlived its server loads anew. */

@@ -25,12 +25,14 @@ export interface HostResponse {
 export interface TrySettings {
   /** The URL of a proxy that requests go through. */
   proxy?: string;
+  /** The URL below which a mock server answers. */
+  mock?: string;
   /** Whether the browser sends its cookies for the API. */
   withCredentials: boolean;
   /** Changes a request, or refuses it with `false`. */
   onRequest?: (request: HostRequest) => unknown;
   onResponse?: (request: HostRequest, response: HostResponse) => unknown;
-  /** The URL template or the name of the server that is chosen at first. */
+  /** The URL template or the name of the server that is chosen at first; "mock" for the mock server. */
   server?: string;
   /** Values of its variables. */
   variables: Readonly<Record<string, string>>;
@@ -43,6 +45,7 @@ export function trySettings({ tryIt }: Options): TrySettings {
   const given = asRecord(tryIt);
   return {
     proxy: asText(own(given, "proxy")),
+    mock: asText(own(given, "mock")),
     withCredentials: asFlag(own(given, "withCredentials")),
     onRequest: callable(own(given, "onRequest")),
     onResponse: callable(own(given, "onResponse")),

@@ -15,5 +15,5 @@ export function isTryable(operation: Operation): boolean {
 
 function forbids(raw: Raw): boolean {
   const enabled = raw["x-explorer-enabled"];
-  return enabled === false || enabled === "false" || asFlag(raw["x-hideTryItPanel"]);
+  return enabled === false || enabled === "false" || asFlag(raw["x-hideTryItPanel"]) || asFlag(raw["x-hideReplay"]);
 }

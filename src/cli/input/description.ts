@@ -13,6 +13,7 @@ import { parseText, type YamlToJson } from "#load/parse.ts";
 import { Problems } from "#load/problems.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { entries, own } from "#oas/read.ts";
+import type { Zone } from "./addresses.ts";
 import { addressesIn, embedFiles, LARGEST_EMBEDDED, type ReadFile } from "./embed.ts";
 import { type Folder, isInside, openFolder } from "./folder.ts";
 import { publicUrl, withoutSecrets } from "./public-url.ts";
@@ -58,6 +59,8 @@ export interface Description {
   missing: readonly string[];
   /** Absolute paths of the files that it refers to and that may not be read as they are now. */
   unreadable: readonly string[];
+  /** Who can reach the server that it came from; undefined for files. */
+  zone?: Zone;
   /** What read it, for those who read on. Whoever has it closes it. */
   reader: Reader;
 }
@@ -167,6 +170,7 @@ export async function readDescription(
       files: [...reader.files],
       missing: [...reader.missing],
       unreadable: [...reader.unreadable],
+      ...(!place.file && { zone: reader.zoneOf(url) }),
       reader,
     };
   } catch (error) {

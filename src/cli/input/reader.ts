@@ -216,6 +216,11 @@ export class Reader {
     };
   }
 
+  /** The zone that a document which was read came from; undefined for files. */
+  zoneOf(address: string): Zone | undefined {
+    return this.#zoneOf(address);
+  }
+
   /** The zone that a document came from; undefined for files and for the user, who may ask everybody. */
   #zoneOf(from: string | undefined): Zone | undefined {
     if (from === undefined || from.startsWith("file:")) return undefined;

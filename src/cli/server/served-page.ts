@@ -7,6 +7,11 @@ import { escapeHtml } from "#render/page.ts";
 /** Everything of ours is below this path; all other paths are the description's folder. */
 export const OURS = "/-/";
 
+/** Where the page's requests to the API go through this server. */
+export const RELAY: string = `${OURS}relay`;
+/** Below this path the description's mock server answers. */
+export const MOCK: string = `${OURS}mock/`;
+
 /** The page. */
 export interface ServedPage {
   title: string;

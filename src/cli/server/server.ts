@@ -6,15 +6,19 @@ import { typeOf } from "#cli/input/file-types.ts";
 import { type Folder, openFile, openFolder, pathInside } from "#cli/input/folder.ts";
 import { BUNDLES } from "#cli/process/package.ts";
 import { complain, line, paint } from "#cli/process/terminal.ts";
-import { type Answer, refusal } from "./answer.ts";
+import { Mock } from "#mock/mock.ts";
+import { Document } from "#model/document.ts";
+import { type Answer, type Asked, refusal } from "./answer.ts";
 import { Changes } from "./changes.ts";
 import { isLoopback, isWildcard, machineAddresses } from "./hosts.ts";
 import { type Handler, type HttpSettings, startHttp } from "./http.ts";
+import { mockHandler } from "./mock-handler.ts";
 import { type Referring, referredFiles } from "./referred-files.ts";
-import { LIVE_JS, OURS, PAGE_CSS, POLICY, servedPage } from "./served-page.ts";
+import { type Described, Relay } from "./relay.ts";
+import { LIVE_JS, MOCK, OURS, PAGE_CSS, POLICY, RELAY, servedPage } from "./served-page.ts";
 
 /** What is served now. It is replaced, not changed. */
-export interface Served extends Referring {
+export interface Served extends Referring, Described {
   place: Place;
   title: string;
   /** The description as the page gets it. */
@@ -79,7 +83,12 @@ function handlerOf(served: () => Served, changes: Changes): Handler {
     kept.set(now, known);
     return known;
   };
-  return async ({ method, path }) => {
+  const relay = new Relay();
+  const mocked = new WeakMap<Served, { mock: Mock }>();
+  return async (asked) => {
+    const { method, path } = asked;
+    if (path === RELAY) return relay.answer(asked, served());
+    if (path.startsWith(MOCK)) return mockAnswer(asked, served(), mocked);
     if (method !== "GET" && method !== "HEAD")
       return refusal(405, "Use GET or HEAD.", { Allow: "GET, HEAD" });
     const now = served();
@@ -99,6 +108,20 @@ function handlerOf(served: () => Served, changes: Changes): Handler {
       ? fileAnswer(file.folder, path, async (absolute) => (await keptOf(now).files).has(absolute))
       : absent();
   };
+}
+
+/** The mock server of the description, below a path of ours. */
+async function mockAnswer(
+  asked: Asked,
+  now: Served,
+  known: WeakMap<Served, { mock: Mock }>,
+): Promise<Answer> {
+  const { document, url } = now.loaded;
+  const made = known.get(now) ?? { mock: new Mock(new Document(document, url)) };
+  known.set(now, made);
+  const within = (whole: string): string => whole.slice(MOCK.length - 1);
+  const handler = mockHandler(() => made, { reports: false });
+  return handler({ ...asked, path: within(asked.path), target: within(asked.target) });
 }
 
 /** What is made of a description when somebody asks for it, and only once. */

@@ -21,7 +21,8 @@ import { Credentials } from "./credentials.tsx";
 import { HistoryList } from "./history-list.tsx";
 import { ParameterFields } from "./parameters.tsx";
 import { ResponseView, summaryOf } from "./response-view.tsx";
-import { type Draft, useDraft } from "./use-draft.ts";
+import { proxyFor } from "./send.ts";
+import { type Draft, useDraft, useMocked } from "./use-draft.ts";
 import { useSender } from "./use-sender.ts";
 
 /** The form of an operation, once its words are there. */
@@ -100,27 +101,35 @@ function lacksPath({ operation, form }: Draft): boolean {
   return fieldsOf(operation).some((one) => one.location === "path" && !parameterValue(one, form));
 }
 
-function isFinal(obstacles: readonly Obstacle[], { settings }: Draft): boolean {
-  return obstacles.some((one) => one.isFinal && !(settings.proxy !== undefined && one.id === "method"));
+function isFinal(obstacles: readonly Obstacle[], { settings, shown }: Draft): boolean {
+  const isRelayed = proxyFor(shown.url, settings) !== undefined;
+  return obstacles.some((one) => one.isFinal && !(isRelayed && one.id === "method"));
 }
 
 /** Where the request goes: a choice of servers, and their variables. */
 function ServerField(props: { draft: Draft }): ReactNode {
-  const { servers } = props.draft.operation;
+  const { operation, settings } = props.draft;
+  const { servers } = operation;
   const [chosen, choose] = useServerIndex(servers);
   const server = servers[chosen];
   const [values, setValues] = useValues(server);
-  const variables = server?.variables ?? [];
-  if (servers.length < 2 && variables.length === 0) return null;
+  const [isMocked, setMocked] = useMocked(settings);
+  const variables = isMocked ? [] : (server?.variables ?? []);
+  const names = servers.map((one) => one.name ?? one.absoluteTemplate);
+  if (settings.mock !== undefined) names.push(CONSOLE.mock);
+  if (names.length < 2 && variables.length === 0) return null;
   return (
     <fieldset>
       <legend>{CONSOLE.server}</legend>
-      {servers.length > 1 && (
+      {names.length > 1 && (
         <SampleChoice
           label={CONSOLE.server}
-          options={servers.map((one) => one.name ?? one.absoluteTemplate)}
-          chosen={chosen}
-          onChoose={choose}
+          options={names}
+          chosen={isMocked ? servers.length : chosen}
+          onChoose={(index) => {
+            setMocked(index === servers.length);
+            if (index < servers.length) choose(index);
+          }}
         />
       )}
       {variables.map((variable) => (
@@ -141,7 +150,7 @@ function ServerField(props: { draft: Draft }): ReactNode {
 function Target(props: { draft: Draft; obstacles: readonly Obstacle[] }): ReactNode {
   const { draft, obstacles } = props;
   const { method, url } = draft.shown;
-  const { proxy } = draft.settings;
+  const proxy = proxyFor(url, draft.settings);
   const host = hostOf(url);
   const shown = proxy === undefined ? obstacles : obstacles.filter(({ id }) => !PASSED.has(id));
   return (
@@ -188,7 +197,8 @@ function CopyCurl(props: { draft: Draft }): ReactNode {
   };
   return (
     <span className="console-copy">
-      <CopyButton text={text} label={CONSOLE.copyCurl} />
+      <span className="console-quiet">cURL</span>
+      <CopyButton text={text} name="cURL" />
       {draft.hasSecrets && (
         <label>
           <input type="checkbox" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />{" "}

@@ -38,7 +38,7 @@ export function HistoryList(): ReactNode {
             <a href={hashOf(one.operation)} onClick={() => open(one)}>
               {CONSOLE.again}
             </a>{" "}
-            <CopyButton text={() => snippetOf(one.request, "curl") ?? ""} label={CONSOLE.copyCurl} />
+            <CopyButton text={() => snippetOf(one.request, "curl") ?? ""} name="cURL" />
           </li>
         ))}
       </ol>

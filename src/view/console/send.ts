@@ -37,6 +37,11 @@ export interface Arrived {
   isCut: boolean;
 }
 
+/** The proxy that a request goes through; none for the page's own origin. */
+export function proxyFor(url: string, { proxy }: TrySettings): string | undefined {
+  return URL.canParse(url) && new URL(url).origin === location.origin ? undefined : proxy;
+}
+
 /**
  * Sends a request.
  * @throws Failure
@@ -44,6 +49,7 @@ export interface Arrived {
 export async function send(request: Request, sending: Sending): Promise<Arrived> {
   const { settings, signal } = sending;
   const sent = await allowed(hostRequest(request), settings);
+  const proxy = proxyFor(sent.url, settings);
   const late = new AbortController();
   const stop = (): void => late.abort();
   signal.addEventListener("abort", stop);
@@ -53,9 +59,10 @@ export async function send(request: Request, sending: Sending): Promise<Arrived>
     const response = await ask(sent, sending, late.signal);
     clearTimeout(timer);
     if (response.type === "opaqueredirect") throw new Failure("redirect");
-    const isCut = settings.proxy
-      ? await readRelayed(response, sending)
-      : await readStraight(response, sent, sending);
+    const isCut =
+      proxy !== undefined
+        ? await readRelayed(response, sending)
+        : await readStraight(response, sent, sending);
     return { sent, isCut };
   } catch (error) {
     if (error instanceof Failure) throw error;
@@ -63,7 +70,7 @@ export async function send(request: Request, sending: Sending): Promise<Arrived>
     if (late.signal.aborted) throw new Failure("timeout");
     // The browser reports what its policy forbids a moment later.
     await new Promise((done) => setTimeout(done));
-    throw whyLost(settings.proxy ?? sent.url, settings, policy.isViolated);
+    throw whyLost(sent.url, proxy, policy.isViolated);
   } finally {
     clearTimeout(timer);
     policy.end();
@@ -116,8 +123,9 @@ function ask(sent: HostRequest, sending: Sending, signal: AbortSignal): Promise<
   const { settings, hasSecrets } = sending;
   const { method, url, headers } = sent;
   const body = sent.body as BodyInit | undefined;
-  if (settings.proxy !== undefined)
-    return fetch(settings.proxy, {
+  const proxy = proxyFor(url, settings);
+  if (proxy !== undefined)
+    return fetch(proxy, {
       method: "POST",
       headers: { "Content-Type": RELAY_TYPE },
       body: new Blob([new Uint8Array(relayHead({ method, url, headers })), (body as Blob | undefined) ?? ""]),
@@ -230,8 +238,8 @@ class PolicyWatch {
 }
 
 /** Why a request was lost, as far as a page is told. */
-function whyLost(url: string, { proxy }: TrySettings, isForbidden: boolean): Failure {
-  const target = new URL(url, location.href);
+function whyLost(url: string, proxy: string | undefined, isForbidden: boolean): Failure {
+  const target = new URL(proxy ?? url, location.href);
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/.test(target.hostname);
   if (isForbidden) return new Failure("policy", target.origin);
   if (navigator.onLine === false && !isLocal) return new Failure("offline");

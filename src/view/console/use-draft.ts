@@ -10,7 +10,7 @@ import type { SecurityRequirement } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { provable, type Request } from "#request/request.ts";
 import { type ChosenSample, useBodySample } from "#view/objects/body-sample.tsx";
-import { entriesKey, requestKey, SECRETS_GIVEN } from "#view/page/keys.ts";
+import { entriesKey, MOCKED, requestKey, SECRETS_GIVEN, serverKey, variablesKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { useSchemes } from "#view/page/scheme-choice.ts";
 import { useServer } from "#view/page/server-choice.ts";
@@ -40,6 +40,27 @@ export interface Draft {
   whole: () => Request;
 }
 
+/** Whether requests go to the mock server, and what changes that. */
+export function useMocked({ mock, server }: TrySettings): [boolean, (isMocked: boolean) => void] {
+  return usePageState(MOCKED, mock !== undefined && server === "mock");
+}
+
+/** The chosen server; at first the one that the host names, with its values. */
+function useFirstServer(operation: Operation, settings: TrySettings): ReturnType<typeof useServer> {
+  const { state } = usePage();
+  const { servers } = operation;
+  useMemo(() => {
+    const index = servers.findIndex((one) => settings.server === (one.name ?? one.template));
+    const at = index < 0 ? servers.findIndex((one) => one.template === settings.server) : index;
+    const key = serverKey(servers.map((one) => one.template));
+    if (at >= 0 && state.get(key) === undefined) state.set(key, at);
+    const values = variablesKey(servers[Math.max(0, at)]?.template);
+    const hasValues = Object.keys(settings.variables).length > 0;
+    if (hasValues && state.get(values) === undefined) state.set(values, settings.variables);
+  }, [state, servers, settings]);
+  return useServer(servers);
+}
+
 /** The draft of an operation. The samples of the page show its request for as long as it is used. */
 export function useDraft(operation: Operation, where: Where): Draft {
   const { options, state, url } = usePage();
@@ -49,17 +70,21 @@ export function useDraft(operation: Operation, where: Where): Draft {
   const ways = useMemo(() => provable(operation), [operation]);
   const [way, chooseWay] = useSchemes(ways);
   const [secrets, setSecrets] = usePageState(SECRETS_GIVEN, settings.credentials);
-  const { server, values } = useServer(operation.servers);
+  const { server, values } = useFirstServer(operation, settings);
+  const [isMocked] = useMocked(settings);
   const { media, sample } = chosen;
   const security = ways[way];
   const choices = useMemo(
     () => ({
-      address: absoluteUrl(server?.address(values) ?? "", url ?? location.href),
+      address:
+        isMocked && settings.mock !== undefined
+          ? new URL(settings.mock, location.href).href.replace(/\/$/, "")
+          : absoluteUrl(server?.address(values) ?? "", url ?? location.href),
       media,
       sample,
       security,
     }),
-    [server, values, url, media, sample, security],
+    [server, values, url, media, sample, security, isMocked, settings],
   );
   const shown = useMemo(() => draftOf(operation, form, choices), [operation, form, choices]);
   useEffect(() => state.set(requestKey(where.address), shown), [state, where.address, shown]);

@@ -7,7 +7,7 @@ import { sequenceOf } from "#request/media-language.ts";
 import { HISTORY, outcomeKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { Failure, type Outcome, type Stream } from "./outcome.ts";
-import { type Arrived, concatenated, type Head, send } from "./send.ts";
+import { type Arrived, concatenated, type Head, proxyFor, send } from "./send.ts";
 import type { Draft } from "./use-draft.ts";
 
 /** How many bytes of a body the page itself works with; all of them can be saved. */
@@ -63,7 +63,7 @@ async function run(draft: Draft, running: Running): Promise<void> {
       onBytes: (bytes) => arrival.take(bytes),
     });
     const { answer, whole, stream } = arrival.end(arrived);
-    const check = checkAnswer(operation, id, answer, settings.proxy !== undefined);
+    const check = checkAnswer(operation, id, answer, proxyFor(shown.url, settings) !== undefined);
     observe(draft, arrived, answer);
     tell({ state: "arrived", answer, check, whole, stream, request: shown });
     remember({ ...kept, answer: keptAnswer(answer, secrets) });

@@ -47,6 +47,8 @@ export const SCHEMES = "schemes" as Key<string>;
 
 /** The secrets that the reader gave, by the key of their scheme: nowhere else. */
 export const SECRETS_GIVEN = "secrets" as Key<Secrets>;
+/** Whether requests go to the mock server. */
+export const MOCKED = "mocked" as Key<boolean>;
 /** The requests that the reader sent, the newest first. */
 export const HISTORY = "history" as Key<readonly Exchange[]>;
 

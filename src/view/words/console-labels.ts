@@ -6,6 +6,7 @@ import { replaced, type Said } from "./labels.ts";
 const OWN = {
   form: "Request form",
   server: "Server",
+  mock: "Mock server: examples of the description",
   target: "This is sent:",
   /** Before the host of another site. */
   foreign: (host: string): string => `The request goes to ${host}, which is not this page's host.`,
@@ -41,7 +42,6 @@ const OWN = {
   sending: "Sending …",
   arriving: "Receiving …",
   pathEmpty: "Fill in every value of the path: without it, this is another address.",
-  copyCurl: "Copy as cURL",
   includeSecrets: "with my credentials",
   obstacles: {
     address: (about: string): string => `“${about}” is not an address that a request can be sent to.`,

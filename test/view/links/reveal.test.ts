@@ -59,6 +59,8 @@ const PARTS: Parts = {
   examples: absent(),
   olderRoutes: absent(),
   links: absent(),
+  console: absent(),
+  consoleWords: absent(),
   results: absent(),
   snippets: absent(),
   problems: absent(),
