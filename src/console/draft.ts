@@ -8,7 +8,15 @@ import { type Request, requestOf, type Secret } from "#request/request.ts";
 import { serializeParameter, writtenByAuthor } from "#request/serialize.ts";
 import type { BodySample } from "#samples/example.ts";
 import { placeholderFor } from "#samples/placeholder.ts";
-import { bodyDraft, bodyEntry, entryOf, type Form, parameterKey, parameterValue } from "./form.ts";
+import {
+  type BodyDraft,
+  bodyDraft,
+  bodyEntry,
+  bodyKind,
+  entryOf,
+  type Form,
+  parameterValue,
+} from "./form.ts";
 
 /** What a draft is made of, besides the form. */
 export interface DraftChoices {
@@ -26,7 +34,7 @@ export interface DraftChoices {
 export function draftOf(operation: Operation, form: Form, choices: DraftChoices): Request {
   const { address, media, sample, security, secretOf } = choices;
   const hasBody = media !== undefined && isBodySent(operation, form);
-  const body = hasBody ? bodyDraft(media, bodyEntry(media, sample, form)) : {};
+  const body = hasBody ? bodyOf(media, sample, form) : {};
   const request = requestOf(operation, {
     address,
     media: hasBody ? media : undefined,
@@ -40,14 +48,20 @@ export function draftOf(operation: Operation, form: Form, choices: DraftChoices)
   return secretOf ? withLoginAsHeader(request) : request;
 }
 
+/** The body: the sample as it is until something is entered. */
+function bodyOf(media: MediaType, sample: BodySample | undefined, form: Form): BodyDraft {
+  const isEntered = Object.hasOwn(form.bodies, media.name);
+  if (!isEntered && sample && bodyKind(media, sample) === "text") return { sample };
+  return bodyDraft(media, bodyEntry(media, sample, form));
+}
+
 /** Whether the body is sent: a required one always, an optional one unless the reader leaves it out. */
 export function isBodySent(operation: Operation, form: Form): boolean {
   return form.hasBody ?? operation.method !== "get";
 }
 
 function writtenEntry(parameter: Parameter, form: Form): string {
-  const isEntered = Object.hasOwn(form.parameters, parameterKey(parameter));
-  const authored = isEntered ? undefined : writtenByAuthor(parameter);
+  const authored = entryOf(parameter, form).isEntered ? undefined : writtenByAuthor(parameter);
   if (authored !== undefined) return authored;
   const reading = parameterValue(parameter, form);
   if (reading) return serializeParameter(parameter, "problem" in reading ? reading.text : reading.value);

@@ -25,17 +25,20 @@ export const MOST_MEMBERS = 60;
 /** How deep objects and lists have fields of their own. */
 const DEEPEST = 3;
 
-/** How a value of a schema is entered. */
-export function fieldKind(schema: Schema | undefined, depth = 0): FieldKind {
+/**
+ * How a value of a schema is entered.
+ * @param takesFiles whether it is a part of a body that may be a file
+ */
+export function fieldKind(schema: Schema | undefined, depth = 0, takesFiles = false): FieldKind {
+  if (schema && takesFiles && isFile(schema)) return "file";
   const types = typesOf(schema);
-  if (!schema || !types) return schema && isFile(schema) ? "file" : "text";
-  if (isFile(schema)) return "file";
+  if (!schema || !types) return "text";
   const inside = [...types].filter((type) => type !== "null");
   const isNested = types.has("array") || types.has("object");
   if (!isNested && choicesOf(schema).length > 0) return "choice";
   const [only] = inside;
   if (inside.length === 1 && only === "array" && depth < DEEPEST) {
-    const kind = fieldKind(schema.items, depth + 1);
+    const kind = fieldKind(schema.items, depth + 1, takesFiles);
     return schema.prefixItems.length > 0 || kind === "json" || !schema.items ? "json" : "list";
   }
   if (inside.length === 1 && only === "object" && depth < DEEPEST) return objectKind(schema);
@@ -50,8 +53,12 @@ function objectKind(schema: Schema): FieldKind {
   return isFixed ? "object" : "json";
 }
 
+/** Whether a part is a file: bytes that are not written as text, or a schema that says nothing (4.15.1.1). */
 function isFile(schema: Schema): boolean {
-  return isBinary(schema) && schema.contentEncoding === undefined && schema.format !== "byte";
+  if (schema.contentEncoding !== undefined || schema.format === "byte") return false;
+  const says = schema.types.length + schema.choices.length + schema.properties.length;
+  const isAnything = says === 0 && !schema.isNull && schema.enum === undefined && !schema.hasConst;
+  return isBinary(schema) || schema.contentMediaType !== undefined || isAnything;
 }
 
 /** A property that has a field. */
@@ -93,11 +100,14 @@ export function emptyField(schema: Schema | undefined, kind = fieldKind(schema))
 }
 
 /** A field that stands for a value, as far as a field of its schema can. */
-export function fieldOf(value: unknown, schema: Schema | undefined, depth = 0): Held {
-  const kind = fieldKind(schema, depth);
+export function fieldOf(value: unknown, schema: Schema | undefined, depth = 0, takesFiles = false): Held {
+  const kind = fieldKind(schema, depth, takesFiles);
   if (value === undefined || kind === "file") return emptyField(schema, kind);
   if (kind === "list" && Array.isArray(value))
-    return { kind: "list", items: value.map((item) => fieldOf(item, schema?.items, depth + 1)) };
+    return {
+      kind: "list",
+      items: value.map((item) => fieldOf(item, schema?.items, depth + 1, takesFiles)),
+    };
   if (kind === "object" && isRecord(value)) {
     const known = membersOf(schema).filter(({ name }) => Object.hasOwn(value, name));
     const members = known.map(({ name, schema: of }) => [name, fieldOf(value[name], of, depth + 1)] as const);

@@ -2,10 +2,11 @@
 import type { MediaType } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
+import { Attachment } from "#request/attachment.ts";
 import { bytesOf } from "#request/bytes.ts";
 import { parseBody } from "#request/parse.ts";
 import { validate } from "#validate/validate.ts";
-import { fieldKind, type Held, readField } from "./field.ts";
+import { type Held, readField } from "./field.ts";
 import { type BodyEntry, entryOf, type Form, parameterValue, partsOf, schemaOf } from "./form.ts";
 import { linesOf } from "./lines.ts";
 
@@ -46,7 +47,11 @@ export function partFindings(
   const reading = readField(held, schema);
   if (!reading) return required ? [REQUIRED] : [];
   if ("problem" in reading) return [syntax(reading.problem, reading.at)];
-  return fieldKind(schema) === "file" ? [] : valueFindings(schema, reading.value);
+  return isFiles(reading.value) ? [] : valueFindings(schema, reading.value);
+}
+
+function isFiles(value: unknown): boolean {
+  return [value].flat().some((one) => one instanceof Attachment);
 }
 
 /** What is wrong with a body. Of the fields of a form, only what their own findings do not say. */

@@ -19,10 +19,18 @@ import { type BodySample, isData } from "#samples/example.ts";
 import { parameterExample, writtenParameter } from "#samples/parameter.ts";
 import { fieldKind, fieldOf, type Held, type Member, membersOf, type Reading, readField } from "./field.ts";
 
-/** What was entered for one parameter. */
+/** What was entered for one parameter: whether it is sent, and a value in place of the author's example. */
+export interface Entered {
+  held?: Held;
+  isSent: boolean;
+}
+
+/** What the field of a parameter holds. */
 export interface Entry {
   held: Held;
   isSent: boolean;
+  /** Whether the reader entered it. */
+  isEntered: boolean;
 }
 
 /** What was entered for the body in one media type: a text, the fields of a form, or a file. */
@@ -33,7 +41,7 @@ export type BodyEntry =
 
 /** What was entered. What the reader did not touch is absent: it follows the examples of the page. */
 export interface Form {
-  parameters: Readonly<Record<string, Entry>>;
+  parameters: Readonly<Record<string, Entered>>;
   /** By media type. */
   bodies: Readonly<Record<string, BodyEntry>>;
   /** Whether an optional body is sent. */
@@ -62,16 +70,24 @@ export function schemaOf(parameter: Parameter): Schema | undefined {
 /** Headers that a description does not fill in: they would show who the reader is. */
 const OF_READER = /^(?:authorization|proxy-authorization|cookie)$/i;
 
+function isOfReader({ location, name }: Parameter): boolean {
+  return location === "header" && OF_READER.test(name);
+}
+
 /** What a field holds: what the reader entered, else what the author gives as an example or a default. */
 export function entryOf(parameter: Parameter, form: Form): Entry {
   const key = parameterKey(parameter);
   const entered = Object.hasOwn(form.parameters, key) ? form.parameters[key] : undefined;
-  return entered ?? { held: firstHeld(parameter), isSent: parameter.required };
+  return {
+    held: entered?.held ?? firstHeld(parameter),
+    isSent: entered?.isSent ?? parameter.required,
+    isEntered: entered?.held !== undefined,
+  };
 }
 
 function firstHeld(parameter: Parameter): Held {
   const schema = schemaOf(parameter);
-  if (OF_READER.test(parameter.name)) return fieldOf(undefined, schema);
+  if (isOfReader(parameter)) return fieldOf(undefined, schema);
   return fieldOf(isAuthored(parameter, schema) ? parameterExample(parameter) : undefined, schema);
 }
 
@@ -125,7 +141,7 @@ function firstMembers(media: MediaType, sample: BodySample | undefined): Readonl
   return Object.fromEntries(
     partsOf(media)
       .filter(({ name }) => Object.hasOwn(known, name))
-      .map(({ name, schema }) => [name, fieldOf(known[name], schema)]),
+      .map(({ name, schema }) => [name, fieldOf(known[name], schema, 0, isMultipart(media.name))]),
   );
 }
 
@@ -149,7 +165,7 @@ export function bodyDraft(media: MediaType, entry: BodyEntry): BodyDraft {
   return { sample: { text: multipartText(parts), parts, hasValue: false } };
 }
 
-/** The value of the fields of a form. A required file that was not chosen is null, and is sent empty. */
+/** The value of the fields of a form. What is required and missing is sent empty. */
 export function fieldsValue(
   media: MediaType,
   members: Readonly<Record<string, Held>>,
@@ -157,7 +173,7 @@ export function fieldsValue(
   const values = partsOf(media).flatMap(({ name, schema, required }): [string, unknown][] => {
     const reading = readField(Object.hasOwn(members, name) ? members[name] : undefined, schema);
     if (reading) return [[name, "problem" in reading ? reading.text : reading.value]];
-    return required ? [[name, fieldKind(schema) === "file" ? null : ""]] : [];
+    return required ? [[name, ""]] : [];
   });
   return Object.fromEntries(values);
 }

@@ -9,6 +9,7 @@ import { detailsOf } from "#model/operation-details.ts";
 import { hashOf } from "#model/routes.ts";
 import { idInside } from "#model/target.ts";
 import { typeName } from "#model/type-name.ts";
+import { isMultipart } from "#request/media-language.ts";
 import { isBodyIgnored } from "#request/versions.ts";
 import { mediaWhere } from "#view/objects/body.tsx";
 import { SampleChoices } from "#view/objects/body-sample.tsx";
@@ -146,7 +147,8 @@ function PartField(props: {
   const { part, draft, media, onChange } = props;
   const { name, schema, required, encoding } = part;
   const id = useId();
-  const held = props.held ?? emptyField(schema, fieldKind(schema));
+  const takesFiles = isMultipart(media.name);
+  const held = props.held ?? emptyField(schema, fieldKind(schema, 0, takesFiles));
   const found = useMemo(() => partFindings(held, schema, required), [held, schema, required]);
   const { where, chosen } = draft;
   const around = mediaWhere(where, media, chosen.mediaIndex);
@@ -170,6 +172,7 @@ function PartField(props: {
         held={held}
         schema={schema}
         required={required}
+        takesFiles={takesFiles}
         naming={{
           id,
           label: isGroup ? name : undefined,

@@ -1,7 +1,7 @@
 /** A field for each parameter, below the name of its location, and what is wrong with it. */
 import { type ReactNode, useId, useMemo } from "react";
 import { type EntryFinding, parameterFindings } from "#console/findings.ts";
-import { entryOf, fieldsOf, parameterKey, schemaOf } from "#console/form.ts";
+import { type Entered, entryOf, fieldsOf, parameterKey, schemaOf } from "#console/form.ts";
 import { PARAMETER_LOCATIONS, type Parameter } from "#model/parameter.ts";
 import { hashOf } from "#model/routes.ts";
 import { typeName } from "#model/type-name.ts";
@@ -36,14 +36,11 @@ function ParameterField(props: { parameter: Parameter; draft: Draft }): ReactNod
   const { name, location, required, deprecated } = parameter;
   const { operation, id: operationId, form, setForm } = draft;
   const id = useId();
-  const { held, isSent } = entryOf(parameter, form);
+  const { held, isSent, isEntered } = entryOf(parameter, form);
   const found = useMemo(() => parameterFindings(parameter, form), [parameter, form]);
   const schema = schemaOf(parameter);
-  const set = (next: Partial<ReturnType<typeof entryOf>>): void =>
-    setForm({
-      ...form,
-      parameters: { ...form.parameters, [parameterKey(parameter)]: { held, isSent, ...next } },
-    });
+  const set = (entered: Entered): void =>
+    setForm({ ...form, parameters: { ...form.parameters, [parameterKey(parameter)]: entered } });
   const row = parameterWhere(parameter, sidesOf(operation, operationId).parameters).id;
   const isGroup = held.kind === "list" || held.kind === "object";
   return (
@@ -55,7 +52,7 @@ function ParameterField(props: { parameter: Parameter; draft: Draft }): ReactNod
             checked={isSent}
             aria-label={CONSOLE.sendField(name)}
             title={CONSOLE.sendField(name)}
-            onChange={({ target }) => set({ isSent: target.checked })}
+            onChange={({ target }) => set({ isSent: target.checked, ...(isEntered && { held }) })}
           />
         )}
         <label htmlFor={id} className={deprecated ? "console-name deprecated" : "console-name"}>

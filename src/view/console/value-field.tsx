@@ -21,6 +21,8 @@ interface FieldProps {
   onChange: (held: Held) => void;
   depth?: number;
   required?: boolean;
+  /** Whether it is a part of a body that may be a file. */
+  takesFiles?: boolean;
 }
 
 /** The most choices that a list offers; further ones are entered as a text. */
@@ -78,7 +80,7 @@ function ChoiceField(props: FieldProps & { schema: Schema; text: string }): Reac
   };
   return (
     <select {...attributes(naming)} value={text} onChange={choose}>
-      {(text === "" || !required) && <option value="">{CONSOLE.none}</option>}
+      {(text === "" || !required) && !choices.includes("") && <option value="">{CONSOLE.none}</option>}
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {choice === "" ? '""' : choice}
@@ -122,7 +124,7 @@ export function FileInput(props: {
 }
 
 function ListField(props: FieldProps & { items: readonly Held[] }): ReactNode {
-  const { items, schema, naming, onChange, depth = 0 } = props;
+  const { items, schema, naming, onChange, depth = 0, takesFiles } = props;
   const of = schema?.items;
   const set = (next: readonly Held[]): void => onChange({ kind: "list", items: next });
   return (
@@ -136,6 +138,7 @@ function ListField(props: FieldProps & { items: readonly Held[] }): ReactNode {
               schema={of}
               depth={depth + 1}
               required
+              takesFiles={takesFiles}
               naming={{ ...naming, id: `${naming.id}-${index}`, label: CONSOLE.item(index + 1) }}
               onChange={(next) => set(items.map((one, at) => (at === index ? next : one)))}
             />
@@ -155,7 +158,7 @@ function ListField(props: FieldProps & { items: readonly Held[] }): ReactNode {
         id={naming.id}
         className="console-link"
         aria-invalid={naming.isWrong || undefined}
-        onClick={() => set([...items, emptyField(of, fieldKind(of, depth + 1))])}
+        onClick={() => set([...items, emptyField(of, fieldKind(of, depth + 1, takesFiles))])}
       >
         {CONSOLE.addItem}
       </button>

@@ -13,7 +13,7 @@ import { isExemplified } from "#request/exemplified.ts";
 import { isJson, languageOf } from "#request/media-language.ts";
 import { type BodySample, canSample } from "#samples/example.ts";
 import { LANGUAGES, type Language } from "#snippets/languages.ts";
-import { type External, externalKey, readKey, tabKey } from "#view/page/keys.ts";
+import { type External, externalKey, readKey, tabKey, tryKey } from "#view/page/keys.ts";
 import { listedLanguages, madeLanguages, plainLanguage, useLanguage } from "#view/page/language-choice.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
@@ -64,7 +64,9 @@ function RequestSamples(props: SamplesProps): ReactNode {
   const [kept, keep] = usePageState(tabKey(where.address), undefined);
   const body = detailsOf(operation).requestBody;
   const tabs = [...authoredTabs(operation.raw, options), ...madeTabs(props, options)];
-  if (!options.hideRequestPayloadSample && body?.content.some(canSample))
+  const [isTried] = usePageState(tryKey(where.address), false);
+  // The form that is open then holds the payload.
+  if (!options.hideRequestPayloadSample && !isTried && body?.content.some(canSample))
     tabs.splice(Math.min(options.payloadSampleIdx, tabs.filter((tab) => !tab.isMade).length), 0, {
       key: "payload",
       label: DETAILS.payload,
