@@ -44,7 +44,7 @@ function ParameterField(props: { parameter: Parameter; draft: Draft }): ReactNod
   const row = parameterWhere(parameter, sidesOf(operation, operationId).parameters).id;
   const isGroup = held.kind === "list" || held.kind === "object";
   return (
-    <div className={isSent ? "console-field" : "console-field unsent"}>
+    <div className={isSent ? "console-field" : "console-field unsent"} data-field={parameterKey(parameter)}>
       <span className="console-head">
         {location !== "path" && (
           <input

@@ -1,6 +1,7 @@
 /** The way to the form that sends a request: the button, and the place where the form opens. The form loads then. */
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import type { Operation } from "#model/operation.ts";
+import type { Parameter } from "#model/parameter.ts";
 import { isTryable } from "#model/tryable.ts";
 import { tryKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
@@ -30,6 +31,23 @@ export function TryButton(props: { address: string }): ReactNode {
       onPointerEnter={prepare}
       onFocus={prepare}
     >
+      {DETAILS.tryIt}
+    </button>
+  );
+}
+
+/** The way from the row of a parameter to its field, while the form is open. */
+export function FieldButton(props: { parameter: Parameter; where: Where }): ReactNode {
+  const { location, name } = props.parameter;
+  const [open] = usePageState(tryKey(props.where.address), false);
+  if (!open) return null;
+  const goTo = (event: MouseEvent): void => {
+    const field = `[data-field="${CSS.escape(`${location} ${name}`)}"]`;
+    const within = event.currentTarget.closest(".operation")?.querySelector(field);
+    within?.querySelector<HTMLElement>("input:not([type=checkbox]), select, textarea, button")?.focus();
+  };
+  return (
+    <button type="button" className="field-button" aria-label={`${DETAILS.tryIt}: ${name}`} onClick={goTo}>
       {DETAILS.tryIt}
     </button>
   );

@@ -20,8 +20,6 @@ const OWN = {
   mutualTls: "Your browser shows your certificate by itself, if it has one.",
   sendField: (name: string): string => `Send ${name}`,
   describes: (name: string): string => `Description of ${name}`,
-  /** In a row of the documentation. */
-  fillIn: "Fill in",
   anyType: "any",
   none: "not chosen",
   otherValue: "Other value …",
@@ -75,9 +73,8 @@ const OWN = {
   items: (count: number): string => (count === 1 ? "1 item" : `${count} items`),
   lastItems: (count: number): string => `The last ${count} are shown.`,
   cut: "The response was not read to its end.",
-  tooLarge: "It is too large to be shown.",
   beginning: "This is the beginning.",
-  notShown: "It is not shown here.",
+  notShown: "The body is not shown here.",
   emptyBody: "The response has no body.",
   saveBody: "Save the body",
   failures: {
