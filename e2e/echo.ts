@@ -36,7 +36,7 @@ export async function startEcho(): Promise<EchoServer> {
       response.writeHead(204).end();
       return;
     }
-    const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>));
+    const body = Buffer.concat(await request.toArray());
     const { method = "", url: target = "", rawHeaders } = request;
     const headers = rawHeaders.flatMap((name, at) =>
       at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ""] as const] : [],
