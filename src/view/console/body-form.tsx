@@ -16,7 +16,7 @@ import { SampleChoices } from "#view/objects/body-sample.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import { Findings } from "./parameters.tsx";
 import type { Draft } from "./use-draft.ts";
-import { FileInput, ValueField } from "./value-field.tsx";
+import { FieldName, FileInput, ValueField } from "./value-field.tsx";
 
 /** The body, if the operation has one. */
 export function BodyForm(props: { draft: Draft }): ReactNode {
@@ -156,10 +156,7 @@ function PartField(props: {
   return (
     <div className="console-field">
       <span className="console-head">
-        <label htmlFor={id} className="console-name">
-          {name}
-          {required && <span className="required"> *</span>}
-        </label>
+        <FieldName id={isGroup ? undefined : id} name={name} required={required} />
         <a
           className="console-type"
           href={hashOf(idInside(around.id, name))}

@@ -10,7 +10,7 @@ import { parameterWhere } from "#view/objects/parameter.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 import type { Draft } from "./use-draft.ts";
-import { ValueField } from "./value-field.tsx";
+import { FieldName, ValueField } from "./value-field.tsx";
 
 /** The fields of all parameters. */
 export function ParameterFields(props: { draft: Draft }): ReactNode {
@@ -55,10 +55,7 @@ function ParameterField(props: { parameter: Parameter; draft: Draft }): ReactNod
             onChange={({ target }) => set({ isSent: target.checked, ...(isEntered && { held }) })}
           />
         )}
-        <label htmlFor={id} className={deprecated ? "console-name deprecated" : "console-name"}>
-          {name}
-          {required && <span className="required"> *</span>}
-        </label>
+        <FieldName id={isGroup ? undefined : id} name={name} required={required} deprecated={deprecated} />
         <a className="console-type" href={hashOf(row)} aria-label={CONSOLE.describes(name)}>
           {schema ? typeName(schema) : CONSOLE.anyType}
         </a>

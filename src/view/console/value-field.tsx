@@ -155,7 +155,6 @@ function ListField(props: FieldProps & { items: readonly Held[] }): ReactNode {
       </ul>
       <button
         type="button"
-        id={naming.id}
         className="console-link"
         aria-invalid={naming.isWrong || undefined}
         onClick={() => set([...items, emptyField(of, fieldKind(of, depth + 1, takesFiles))])}
@@ -191,6 +190,23 @@ function ObjectField(props: FieldProps & { members: Readonly<Record<string, Held
   );
 }
 
+/** The name of a field; of a group, which has a label of its own, without an id. */
+export function FieldName(props: {
+  id: string | undefined;
+  name: string;
+  required: boolean;
+  deprecated?: boolean;
+}): ReactNode {
+  const { id, name, required, deprecated } = props;
+  const Name = id === undefined ? "span" : "label";
+  return (
+    <Name htmlFor={id as never} className={deprecated ? "console-name deprecated" : "console-name"}>
+      {name}
+      {required && <span className="required"> *</span>}
+    </Name>
+  );
+}
+
 function MemberField(props: {
   member: Member;
   depth: number;
@@ -204,10 +220,7 @@ function MemberField(props: {
   const isGroup = held.kind === "list" || held.kind === "object";
   return (
     <div className="console-field">
-      <label htmlFor={id} className="console-name">
-        {name}
-        {required && <span className="required"> *</span>}
-      </label>
+      <FieldName id={isGroup ? undefined : id} name={name} required={required} />
       <ValueField
         held={held}
         schema={schema}
