@@ -78,6 +78,7 @@ const PAGE_PARTS = {
   "view/sections/uses.tsx": "uses",
   "view/words/failure-words.ts": "failure-words",
   "view/console/console.tsx": "console",
+  "view/console/history-list.tsx": "history-list",
   "view/words/console-words.ts": "console-words",
 };
 

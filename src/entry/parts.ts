@@ -38,6 +38,7 @@ export function makeParts(
     links: new Part(() => import("#view/links/links.ts")),
     snippets: new Part(() => import("#view/requests/snippets.ts")),
     console: new Part(() => import("#view/console/console.tsx")),
+    history: new Part(() => import("#view/console/history-list.tsx")),
     consoleWords: new Part(() => import("#view/words/console-words.ts")),
     results: new Part(() => import("#view/navigation/results.tsx")),
     text: new Part(() => import("#text/text.ts")),

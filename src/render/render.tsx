@@ -116,6 +116,7 @@ const PARTS: Parts = {
   links: absent(),
   snippets: present(snippets),
   console: absent(),
+  history: absent(),
   consoleWords: absent(),
   results: absent(),
   text: absent(),

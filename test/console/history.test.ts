@@ -1,6 +1,7 @@
 /** The history: fifty requests, the newest first, without secrets; as HAR. */
 import { expect, test } from "vitest";
-import { type Exchange, harOf, MOST_KEPT, withExchange } from "#console/history.ts";
+import { harOf } from "#console/har.ts";
+import { type Exchange, MOST_KEPT, withExchange } from "#console/history.ts";
 import { redacted } from "#console/secrets.ts";
 import type { Request } from "#request/request.ts";
 

@@ -1,6 +1,7 @@
 /** The form that sends a request, below the button "Try it": a part that loads when somebody opens it. */
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { fieldsOf, parameterValue } from "#console/form.ts";
+import type { Exchange } from "#console/history.ts";
 import { type Obstacle, obstaclesOf } from "#console/obstacles.ts";
 import type { Operation } from "#model/operation.ts";
 import { languageOf } from "#options/read.ts";
@@ -8,7 +9,8 @@ import type { Request } from "#request/request.ts";
 import { snippetOf } from "#snippets/snippets.ts";
 import { SampleChoice } from "#view/objects/body-sample.tsx";
 import { VariableField } from "#view/objects/server-list.tsx";
-import { usePage } from "#view/page/page.ts";
+import { HISTORY } from "#view/page/keys.ts";
+import { usePage, usePageState } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { useServerIndex, useValues } from "#view/page/server-choice.ts";
 import type { Where } from "#view/schema/rows.ts";
@@ -18,7 +20,6 @@ import { CopyButton } from "#view/ui/copy-button.tsx";
 import { CONSOLE, sayConsole } from "#view/words/console-labels.ts";
 import { BodyForm } from "./body-form.tsx";
 import { Credentials } from "./credentials.tsx";
-import { HistoryList } from "./history-list.tsx";
 import { ParameterFields } from "./parameters.tsx";
 import { ResponseView, summaryOf } from "./response-view.tsx";
 import { proxyFor } from "./send.ts";
@@ -87,10 +88,20 @@ function Opened(props: { operation: Operation; where: Where }): ReactNode {
         {summaryOf(outcome)}
       </p>
       {outcome && <ResponseView operation={draft.operation} outcome={outcome} />}
-      <HistoryList />
+      <SentRequests />
     </form>
   );
 }
+
+/** The history, once something was sent. */
+function SentRequests(): ReactNode {
+  const { parts } = usePage();
+  const [all] = usePageState(HISTORY, NOTHING);
+  const part = usePart(parts.history, all.length > 0);
+  return part && <part.HistoryList />;
+}
+
+const NOTHING: readonly Exchange[] = [];
 
 function adopt(element: Element | null): void {
   if (element) adoptStyles(element, style);

@@ -1,6 +1,7 @@
-/** The requests that were sent in this session: to open again, and to save or copy without secrets. */
+/** The requests that were sent in this session, a part that loads after the first one: to open again, and to save or copy without secrets. */
 import type { ReactNode } from "react";
-import { type Exchange, harOf } from "#console/history.ts";
+import { harOf } from "#console/har.ts";
+import type { Exchange } from "#console/history.ts";
 import { hashOf } from "#model/routes.ts";
 import { snippetOf } from "#snippets/snippets.ts";
 import { entriesKey, HISTORY, tryKey } from "#view/page/keys.ts";

@@ -6,6 +6,7 @@ import type { grammars } from "#samples/grammars.ts";
 import type { highlight } from "#samples/highlight.ts";
 import type * as text from "#text/text.ts";
 import type * as console from "#view/console/console.tsx";
+import type * as history from "#view/console/history-list.tsx";
 import type * as links from "#view/links/links.ts";
 import type * as results from "#view/navigation/results.tsx";
 import type * as snippets from "#view/requests/snippets.ts";
@@ -92,6 +93,8 @@ export interface Parts {
   snippets: Part<typeof snippets>;
   /** The form that sends requests. */
   console: Part<typeof console>;
+  /** The requests that it sent. */
+  history: Part<typeof history>;
   /** Its words in other languages. */
   consoleWords: Part<typeof consoleWords>;
   /** The results of the search. */

@@ -60,6 +60,7 @@ const PARTS: Parts = {
   olderRoutes: absent(),
   links: absent(),
   console: absent(),
+  history: absent(),
   consoleWords: absent(),
   results: absent(),
   snippets: absent(),
