@@ -67,10 +67,10 @@ test.describe("the right panel follows", () => {
   test("the line of a nested row, which the reader opens", async ({ page }) => {
     await open(page, description, { attributes: 'expand-responses="200"' });
     const one = section(page, "operation/one");
-    await one.getByRole("button", { name: "inner" }).click();
+    await one.getByRole("button", { name: "inner", exact: true }).click();
     await page.locator('[id="operation/one/200/inner/b1"]').click();
     await expect(marked(one.locator(".response-samples"))).toHaveText('"b1"');
-    await one.getByRole("button", { name: "list" }).click();
+    await one.getByRole("button", { name: "list", exact: true }).click();
     await page.locator('[id="operation/one/200/list/c"]').click();
     await expect(marked(one.locator(".response-samples"))).toHaveText('"c"');
   });

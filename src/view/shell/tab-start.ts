@@ -5,22 +5,20 @@ import { READING } from "#view/page/keys.ts";
 import { goalOf } from "#view/page/location.ts";
 import { type Page, usePage } from "#view/page/page.ts";
 
+const WATCHING = { capture: true, passive: true };
+
 /** Follows the Tab key while the page stands. */
 export function TabStart(): null {
   const page = usePage();
   useEffect(() => {
-    const gone = new AbortController();
-    const { signal } = gone;
-    // After a press, browsers go on from there.
-    let isPressed = false;
-    const onPointer = (): void => {
-      isPressed = true;
-    };
-    const onScroll = (): void => {
-      isPressed = false;
+    // Where the pointer was pressed last: while that is in view, browsers go on from there.
+    let pressed: number | undefined;
+    const onPointer = ({ pageY }: PointerEvent): void => {
+      pressed = pageY;
     };
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== "Tab" || event.altKey || event.ctrlKey || event.metaKey || isPressed) return;
+      if (event.key !== "Tab" || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (pressed !== undefined && pressed >= scrollY && pressed < scrollY + innerHeight) return;
       if (!isFree(page, event.shiftKey)) return;
       const stop = stopOf(page);
       if (!stop) return;
@@ -28,10 +26,12 @@ export function TabStart(): null {
       stop.focus({ preventScroll: event.shiftKey });
       if (!event.shiftKey) event.preventDefault();
     };
-    addEventListener("pointerdown", onPointer, { capture: true, passive: true, signal });
-    addEventListener("scroll", onScroll, { capture: true, passive: true, signal });
-    addEventListener("keydown", onKey, { signal });
-    return () => gone.abort();
+    addEventListener("pointerdown", onPointer, WATCHING);
+    addEventListener("keydown", onKey);
+    return () => {
+      removeEventListener("pointerdown", onPointer, WATCHING);
+      removeEventListener("keydown", onKey);
+    };
   }, [page]);
   return null;
 }

@@ -41,7 +41,10 @@ async function pass(
 ): Promise<Passed> {
   const relay = new Relay();
   const loaded = { document: documentOf({ servers: [{ url: `${origin}/v1` }] }) };
-  const server = await startHttp((asked) => relay.answer(asked, { loaded, zone }), { host: "127.0.0.1", port: 0 });
+  const server = await startHttp((asked) => relay.answer(asked, { loaded, zone }), {
+    host: "127.0.0.1",
+    port: 0,
+  });
   try {
     const response = await fetch(`http://127.0.0.1:${server.port}/-/relay`, {
       method: "POST",
@@ -73,12 +76,16 @@ test("what a browser does not send arrives as it is", async () => {
   const { head, body } = await pass({ url: `${origin}/v1/a/../%2e/b?x=[1]`, headers }, { body: "of GET" });
   const { request, body: sent } = came.at(-1)!;
   expect([request.method, request.url, sent]).toEqual(["GET", "/v1/a/../%2e/b?x=[1]", "of GET"]);
-  expect([request.headers.cookie, request.headers.date, request.headers["x-a"]]).toEqual(["a=1; b=2", "today", "b"]);
+  expect([request.headers.cookie, request.headers.date, request.headers["x-a"]]).toEqual([
+    "a=1; b=2",
+    "today",
+    "b",
+  ]);
   expect(request.headers.host).toBe(origin.slice("http://".length));
   expect(Object.keys(request.headers).filter((name) => /bad|split/.test(name))).toEqual([]);
   expect(body).toBe("done");
   expect(head).toMatchObject({ status: 201 });
-  expect((head as { headers: string[][] }).headers.filter(([name]) => name === "set-cookie")).toEqual([
+  expect((head && "headers" in head ? head.headers : []).filter(([name]) => name === "set-cookie")).toEqual([
     ["set-cookie", "a=1"],
     ["set-cookie", "b=2"],
   ]);
@@ -128,11 +135,18 @@ describe("what is not passed on", () => {
 });
 
 test("the origins of a description", () => {
-  const variables = { region: { default: "eu", enum: ["eu", "us"] }, v: { default: "v1", enum: ["v1", "v2"] } };
-  const flows = { authorizationCode: { authorizationUrl: "https://in.test/a", tokenUrl: "https://token.test/t" } };
+  const variables = {
+    region: { default: "eu", enum: ["eu", "us"] },
+    v: { default: "v1", enum: ["v1", "v2"] },
+  };
+  const flows = {
+    authorizationCode: { authorizationUrl: "https://in.test/a", tokenUrl: "https://token.test/t" },
+  };
   const document = documentOf({
     servers: [{ url: "https://{region}.test/{v}", variables }, { url: "/here" }, { url: "ws://socket.test" }],
-    paths: { "/a": { servers: [{ url: "http://path.test:81/x" }], get: { servers: [{ url: "https://own.test" }] } } },
+    paths: {
+      "/a": { servers: [{ url: "http://path.test:81/x" }], get: { servers: [{ url: "https://own.test" }] } },
+    },
     components: {
       securitySchemes: {
         a: { type: "oauth2", flows, oauth2MetadataUrl: "https://meta.test/.well-known" },
