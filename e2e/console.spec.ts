@@ -246,7 +246,9 @@ test("secrets go to the server and nowhere else", async ({ page, context }) => {
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]),
   );
   expect(
-    [har, kept, said.join("\n"), await samples.locator("pre").last().innerText()].filter((one) => one.includes(SECRET)),
+    [har, kept, said.join("\n"), await samples.locator("pre").last().innerText()].filter((one) =>
+      one.includes(SECRET),
+    ),
   ).toEqual([]);
 
   // Redirects are not followed with credentials.
