@@ -213,11 +213,15 @@ test("a response is compared with its description: rows, lines, headers that COR
 
 test("secrets go to the server and nowhere else", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const secured = (name: string): object =>
-    operation("get", { security: [{ [name]: [] }], responses: { 200: json({}) } });
+  const secured = (id: string, name: string): object =>
+    operation(id, { security: [{ [name]: [] }], responses: { 200: json({}) } });
+  const description = described({
+    "/secured": { get: secured("get", "key") },
+    "/redirect": { get: secured("moved", "login") },
+  });
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
-  const form = await tryIt(page, described({ "/secured": { get: secured("key") } }), "get");
+  const form = await tryIt(page, description, "get");
   const samples = section(page, "operation/get").locator(".request-samples");
   await form.getByLabel("Key", { exact: true }).fill(SECRET);
   const came = await send(form);
@@ -252,7 +256,7 @@ test("secrets go to the server and nowhere else", async ({ page, context }) => {
   ).toEqual([]);
 
   // Redirects are not followed with credentials.
-  const other = await tryIt(page, described({ "/redirect": { get: secured("login") } }), "get");
+  const other = await tryIt(page, description, "moved");
   await other.getByLabel("User name").fill("me");
   await other.getByLabel("Password").fill("pw");
   expect(headerOf(await send(other), "authorization")).toBe(`Basic ${btoa("me:pw")}`);
