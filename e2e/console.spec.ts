@@ -1,4 +1,7 @@
 /** The form that sends requests: what a real server receives, and what the page makes of its response. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { json } from "./contract/hosts.ts";
@@ -368,6 +371,35 @@ test("the host changes, refuses and observes", async ({ page }) => {
 });
 
 test.describe("lectern serve", () => {
+  test("what a browser does not send is sent, and what CORS hides is seen", async ({ page }) => {
+    const folder = await mkdtemp(join(tmpdir(), "lectern-try-"));
+    const cookie = { in: "cookie", name: "sid", required: true, schema: text, example: "1" };
+    const get = operation("get", {
+      parameters: [cookie],
+      requestBody: { required: true, content: { "text/plain": { schema: text, example: "of GET" } } },
+      responses: {
+        200: { description: "", headers: { "X-Hidden": { required: true, schema: text } }, ...json({}) },
+      },
+    });
+    await writeFile(join(folder, "api.json"), JSON.stringify(described({ "/closed/a": { get } })));
+    const served = await startServe(join(folder, "api.json"), ["--no-check"]);
+    try {
+      await page.goto(served.url);
+      await standing(page);
+      await page.locator(".try-button").click();
+      const form = page.getByRole("form");
+      await form.getByRole("checkbox", { name: "Send the body" }).check();
+      const came = await send(form);
+      expect([came.method, came.target, String(came.body)]).toEqual(["GET", "/closed/a", "of GET"]);
+      expect(headerOf(came, "cookie")).toBe("sid=1");
+      await expect(form.locator(".console-status")).toContainText("200");
+      await expect(form.getByText("Matches the description").last()).toBeVisible();
+    } finally {
+      await served.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
   test("the first operation of the demo answers without a network", async ({ page }) => {
     const served = await startServe(`${ROOT}/examples/demo/openapi.yaml`, ["--no-check", "--mock"]);
     try {

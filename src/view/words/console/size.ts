@@ -12,6 +12,7 @@ export function sizeWith(
   return (bytes) => {
     const power = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
     const text = power === 0 ? String(bytes) : (bytes / 1000 ** power).toFixed(1).replace(".", point);
-    return `${text} ${units[power]}`;
+    // Isolated, so that text from right to left does not turn number and unit around.
+    return `\u2068${text} ${units[power]}\u2069`;
   };
 }
