@@ -11,16 +11,18 @@ const WATCHING = { capture: true, passive: true };
 export function TabStart(): null {
   const page = usePage();
   useEffect(() => {
-    // Where the pointer was pressed last: while that is in view, browsers go on from there.
-    let pressed: number | undefined;
-    const onPointer = ({ pageY }: PointerEvent): void => {
-      pressed = pageY;
+    // While the text that was pressed last is in view, Tab goes on from there.
+    let pressed: Element | undefined;
+    const onPointer = ({ target }: PointerEvent): void => {
+      pressed = target instanceof Element ? target : undefined;
     };
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== "Tab" || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (pressed !== undefined && pressed >= scrollY && pressed < scrollY + innerHeight) return;
-      if (!isFree(page, event.shiftKey)) return;
-      const stop = stopOf(page);
+      const from = pressed && isInView(pressed) ? pressed : undefined;
+      // The content as a whole has the focus after a press on its text: browsers would start at its beginning.
+      const isAtContent = page.location.root?.ownerDocument.activeElement?.matches(".api-content") === true;
+      if (from && isAtContent ? event.shiftKey : !isFree(page, event.shiftKey, from)) return;
+      const stop = from && isAtContent ? stopAfter(from) : stopOf(page);
       if (!stop) return;
       // Backwards, the browser goes on from there.
       stop.focus({ preventScroll: event.shiftKey });
@@ -36,10 +38,18 @@ export function TabStart(): null {
   return null;
 }
 
-/** Whether the focus is nowhere, or at the end of what stands before all sections. */
-function isFree({ location: { root } }: Page, isBackwards: boolean): boolean {
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return element.isConnected && bottom > 0 && top < innerHeight;
+}
+
+/**
+ * Whether the focus is nowhere, or at the end of what stands before all sections.
+ * @param from what was pressed: from there browsers go on themselves
+ */
+function isFree({ location: { root } }: Page, isBackwards: boolean, from: Element | undefined): boolean {
   const { activeElement, body } = root?.ownerDocument ?? document;
-  if (!activeElement || activeElement === body) return true;
+  if (!activeElement || activeElement === body) return from === undefined;
   if (isBackwards || !root?.contains(activeElement)) return false;
   const last = [...root.querySelectorAll(".section-bar :is(a, button)")]
     .filter((one) => one.getClientRects().length > 0)
@@ -49,6 +59,14 @@ function isFree({ location: { root } }: Page, isBackwards: boolean): boolean {
 
 /** What the Tab key stops at. */
 const STOPS = "a[href], button:enabled, input:enabled, select:enabled, summary, [tabindex='0']";
+
+/** The first stop behind an element, in its section. */
+function stopAfter(from: Element): HTMLElement | undefined {
+  const isBehind = (stop: Element): boolean =>
+    (from.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  const stops = from.closest("section")?.querySelectorAll<HTMLElement>(STOPS) ?? [];
+  return [...stops].find((stop) => isBehind(stop) && stop.checkVisibility());
+}
 
 /** The first stop in view of the section that is read, or below; none at the beginning of a page whose address names no place. */
 function stopOf({ location: place, nearness, state, menu }: Page): HTMLElement | undefined {
