@@ -1,5 +1,4 @@
 /** What the host says about requests: the option `tryIt`. */
-import type { Operation } from "#model/operation.ts";
 import { asFlag, asRecord, asText, entries, isRecord, own } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import type { Pair } from "#request/request.ts";
@@ -75,9 +74,4 @@ function texts(value: unknown): Readonly<Record<string, string>> {
     return text === undefined ? [] : [[key, text] as const];
   });
   return Object.fromEntries(all);
-}
-
-/** The name of an operation for lists. */
-export function operationName({ method, path }: Operation): string {
-  return `${method.toUpperCase()} ${path}`;
 }
