@@ -5,7 +5,7 @@
  */
 import { asWritten, mayHave } from "#oas/later.ts";
 import { escapePointer } from "#oas/pointer.ts";
-import { asList, asRecord, asText, entries, isRecord } from "#oas/read.ts";
+import { asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
 import { type ExternalDocs, externalDocs, Info } from "./info.ts";
 import type { Operation } from "./operation.ts";
@@ -34,11 +34,13 @@ export class Document {
    * @param raw the upgraded document that `load` gives
    * @param url the absolute URL it was read from: the base of relative server and example URLs
    * @param mergesMediaTypes whether media types that differ in parameters only are one
+   * @param addedServers Server Objects that go before those of the description
    */
   constructor(
     raw: OAS.OpenAPI,
     readonly url?: string,
     readonly mergesMediaTypes = false,
+    private readonly addedServers: readonly Raw[] = [],
   ) {
     this.raw = asRecord(raw) as unknown as OAS.OpenAPI;
   }
@@ -61,10 +63,14 @@ export class Document {
 
   /** The servers of the root; the place of the description itself where none is given. */
   get servers(): readonly Server[] {
-    return this.once(
-      "servers",
-      () => servers(this.raw.servers, this.url) ?? servers([{ url: "/" }], this.url) ?? [],
+    return this.once("servers", () =>
+      this.serversOf(servers(this.raw.servers, this.url) ?? servers([{ url: "/" }], this.url)),
     );
+  }
+
+  /** Servers of an operation or a path, behind those that were added; those of the root if there are none. */
+  serversOf(own: readonly Server[] | undefined): readonly Server[] {
+    return own ? [...(servers(this.addedServers, this.url) ?? []), ...own] : this.servers;
   }
 
   /** The security requirements that hold where an operation states none; undefined where the root states none either. */

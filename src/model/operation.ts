@@ -117,7 +117,7 @@ export class Operation {
   }
   /** Its own servers, else the path's, else the root's. */
   get servers(): readonly Server[] {
-    this.memory.servers ??= this.ownServers ?? this.document.servers;
+    this.memory.servers ??= this.document.serversOf(this.ownServers);
     return this.memory.servers;
   }
   /** Its own servers, else the path's; undefined where neither states any. */

@@ -150,6 +150,10 @@ export const OPTIONS = {
     kind: "true or false",
     says: "The address of an operation under its title instead of beside it.",
   },
+  servers: {
+    kind: "a list of objects",
+    says: "Server Objects that go before those of the description, at every operation; `lectern serve --mock` adds its mock server.",
+  },
   hideHostname: { kind: "true or false", says: "Addresses without protocol and host." },
   expandDefaultServerVariables: {
     kind: "true or false",

@@ -12,7 +12,7 @@ import { writeNumerals } from "#load/numerals.ts";
 import { parseText, type YamlToJson } from "#load/parse.ts";
 import { Problems } from "#load/problems.ts";
 import { yamlToJson } from "#load/yaml.ts";
-import { entries, own } from "#oas/read.ts";
+import { asRecord, asText, entries, own } from "#oas/read.ts";
 import { addressesIn, embedFiles, LARGEST_EMBEDDED, type ReadFile } from "./embed.ts";
 import { type Folder, isInside, openFolder } from "./folder.ts";
 import { publicUrl, withoutSecrets } from "./public-url.ts";
@@ -104,6 +104,11 @@ export async function findDescription(address: string, flags: ReadFlags = {}): P
   const inFolder = relative(folder.path, real).split(sep).join("/");
   const { href } = pathToFileURL(real);
   return { shown: address, url: href, publicUrl: href, file: { path: real, folder, inFolder }, isRemote };
+}
+
+/** What a description is called: its title, else its place. */
+export function titleOf({ loaded, place }: Description): string {
+  return asText(asRecord(loaded.document.info)["title"]) ?? place.shown;
 }
 
 /** Reads the text of a description and of nothing else. @throws LoadError */

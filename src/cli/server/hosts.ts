@@ -48,6 +48,11 @@ export function isOwnHost(
   return isWildcard(address) && addresses().some((own) => hostName(own) === host);
 }
 
+/** An address as the host of a URL: IPv6 in brackets, without the zone that names an interface (RFC 6874). */
+export function inUrl(address: string): string {
+  return address.includes(":") && !address.startsWith("[") ? `[${address.replace(/%.*/s, "")}]` : address;
+}
+
 /**
  * Whether a page of another origin asks for what it would then read or show. Following a link is allowed: the browser
  * then shows the answer alone. Not all browsers send `Sec-Fetch-Site`, and none does to plain-HTTP addresses of a

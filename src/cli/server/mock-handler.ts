@@ -15,8 +15,8 @@ import { sendWebhook } from "./webhooks.ts";
 export interface MockServerSettings {
   /** Milliseconds before each answer, from … to …. */
   delay?: readonly [least: number, most: number];
-  /** Whether findings are printed. */
-  reports: boolean;
+  /** Whether findings are printed. Default: false. */
+  reports?: boolean;
   /** The server that requests are forwarded to. */
   proxy?: URL;
 }
@@ -29,11 +29,11 @@ const MOST_PRINTED = 20;
 
 /** Answers with the mock server that is current. */
 export function mockHandler(
-  current: () => { mock: Mock },
-  { delay, reports, proxy }: MockServerSettings,
+  current: () => Mock,
+  { delay, reports = false, proxy }: MockServerSettings = {},
 ): Handler {
   return async (asked) => {
-    const { mock } = current();
+    const mock = current();
     if (asked.path.startsWith(OWN)) return sendWebhook(mock, asked);
     const received = await receivedOf(asked);
     if (!received) return tooLarge();
