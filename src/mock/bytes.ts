@@ -21,7 +21,8 @@ export interface Written {
  * Everything an answer may have for one media type: its examples, or one generated body. Examples at other addresses
  * are not fetched.
  */
-export function bodiesOf(media: MediaType, settings: SampleSettings): readonly BodySample[] {
+export function bodiesOf(media: MediaType, given: SampleSettings): readonly BodySample[] {
+  const settings = { ...given, isExact: true };
   const all = bodySamples(media, settings);
   const here = all.filter(({ externalUrl }) => externalUrl === undefined);
   return here.length > 0 || all.length === 0

@@ -213,7 +213,8 @@ function notAuthorized(asked: Asked, reasons: readonly string[], challenges: rea
   return { ...refuse(asked, [401], told, fields), findings };
 }
 
-function problemAnswer(told: Problem, fields: Answer["headers"] = []): Answer {
+/** The answer that says what is wrong with a request. */
+export function problemAnswer(told: Problem, fields: Answer["headers"] = []): Answer {
   const headers = [["Content-Type", PROBLEM_TYPE] as const, ...fields];
   return { ...NOTHING, status: told.status, headers, pieces: [bytesOf(JSON.stringify(told))] };
 }

@@ -1,9 +1,9 @@
 /** The handler of `lectern mock`: requests of the HTTP server to the mock server, webhooks and the proxy, with reports. */
 import { setTimeout } from "node:timers/promises";
 import { complain, type Line, line, paint, print } from "#cli/process/terminal.ts";
-import type { Mock, Answer as Mocked } from "#mock/mock.ts";
-import { PROBLEM_TYPE, problem } from "#mock/problem.ts";
-import { LARGEST_BODY } from "#mock/web.ts";
+import { decoded, LARGEST_BODY, tooLarge } from "#mock/content-coding.ts";
+import { type Mock, type Answer as Mocked, problemAnswer } from "#mock/mock.ts";
+import type { Problem } from "#mock/problem.ts";
 import type { Finding } from "#oas/finding.ts";
 import type { Received } from "#request/parse.ts";
 import { type Answer, type Asked, TooLarge } from "./answer.ts";
@@ -36,7 +36,7 @@ export function mockHandler(
     const mock = current();
     if (asked.path.startsWith(OWN)) return sendWebhook(mock, asked);
     const received = await receivedOf(asked);
-    if (!received) return tooLarge();
+    if ("status" in received) return refusal(received);
     if (delay) await setTimeout(delay[0] + Math.random() * (delay[1] - delay[0]));
     if (proxy) {
       const { answer, findings } = await forward(mock, received, proxy);
@@ -49,8 +49,8 @@ export function mockHandler(
   };
 }
 
-/** What arrived, as the mock server reads it; undefined if the body is too large. */
-async function receivedOf({ method, target, fields, body }: Asked): Promise<Received | undefined> {
+/** What arrived, as the mock server reads it, or why the body cannot be read. */
+async function receivedOf({ method, target, fields, body }: Asked): Promise<Received | Problem> {
   const at = target.indexOf("?");
   const headers = new Map<string, readonly string[]>();
   for (const [name, values] of Object.entries(fields)) if (values) headers.set(name, values);
@@ -58,16 +58,16 @@ async function receivedOf({ method, target, fields, body }: Asked): Promise<Rece
   try {
     bytes = await body(LARGEST_BODY);
   } catch (error) {
-    if (error instanceof TooLarge) return undefined;
+    if (error instanceof TooLarge) return tooLarge();
     throw error;
   }
-  return {
+  return decoded({
     method,
     path: at < 0 ? target : target.slice(0, at),
     query: at < 0 ? "" : target.slice(at + 1),
     headers,
     ...(bytes && { body: bytes }),
-  };
+  });
 }
 
 /** An answer, as the HTTP server sends it: a stream piece by piece. */
@@ -97,10 +97,10 @@ function answerOf({ status, headers, pieces }: Mocked): Answer {
   };
 }
 
-function tooLarge(): Answer {
-  const told = problem("too-large", 413, "The body is too large", `The limit is ${LARGEST_BODY} bytes.`);
-  const headers = { "Content-Type": PROBLEM_TYPE, Connection: "close" };
-  return { status: 413, headers, body: JSON.stringify(told) };
+/** The rest of a body that is not read would be taken for the next request. */
+function refusal(told: Problem): Answer {
+  const answer = answerOf(problemAnswer(told));
+  return { ...answer, headers: { ...answer.headers, Connection: "close" } };
 }
 
 function report(
