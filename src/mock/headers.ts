@@ -26,7 +26,8 @@ function fieldOf(header: Parameter): Fields {
 }
 
 /** A value as every client reads it: on one line, in ASCII. */
-function plain(text: string): string {
+export function plain(text: string): string {
+  if (/^[\t\x20-\x7e]*$/.test(text)) return text.trim();
   return text
     .replace(/[\r\n]+/g, " ")
     .replace(/[^\t\x20-\x7e]/gu, (char) => encodeURIComponent(char.replace(/\p{Surrogate}/u, "\uFFFD")))

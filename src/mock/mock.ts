@@ -7,6 +7,7 @@ import type { Received } from "#request/parse.ts";
 import { type Chosen, errorResponse, firstResponse, responseFor } from "./choose-response.ts";
 import { corsFields, isPreflight, preflightFields } from "./cors.ts";
 import { hashOf } from "./hash.ts";
+import { plain } from "./headers.ts";
 import { Plan } from "./plan.ts";
 import { acceptable, type Preferences, readPreferences } from "./preferences.ts";
 import { invalidRequest, PROBLEM_TYPE, type Problem, problem } from "./problem.ts";
@@ -89,6 +90,8 @@ export class Mock {
       return { ...NOTHING, status: 204, headers };
     }
     const answer = this.#answer(received);
+    // Media types and methods are strings of the description, too.
+    answer.headers = answer.headers.map(([name, value]) => [name, plain(value)] as const);
     const exposed = answer.headers.map(([name]) => name);
     if (hasCors) answer.headers = [...answer.headers, ...corsFields(received, exposed)];
     if (received.method !== "HEAD" && !BODILESS.has(answer.status)) return answer;

@@ -36,7 +36,7 @@ export function mockHandler(
     const mock = current();
     if (asked.path.startsWith(OWN)) return sendWebhook(mock, asked);
     const received = await receivedOf(asked);
-    if ("status" in received) return refusal(received);
+    if ("status" in received) return answerOf(problemAnswer(received));
     if (delay) await setTimeout(delay[0] + Math.random() * (delay[1] - delay[0]));
     if (proxy) {
       const { answer, findings } = await forward(mock, received, proxy);
@@ -95,12 +95,6 @@ function answerOf({ status, headers, pieces }: Mocked): Answer {
       write();
     },
   };
-}
-
-/** The rest of a body that is not read would be taken for the next request. */
-function refusal(told: Problem): Answer {
-  const answer = answerOf(problemAnswer(told));
-  return { ...answer, headers: { ...answer.headers, Connection: "close" } };
 }
 
 function report(
