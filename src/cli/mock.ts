@@ -26,7 +26,7 @@ import { fetchedLines } from "./report.ts";
  */
 export async function mock(address: string, flags: Flags): Promise<number> {
   const place = await findDescription(address, readFlags(flags));
-  const description = await readDescription(place);
+  const description = await readDescription(place, { isLazy: true });
   await description.reader.close();
   const host = String(flags["host"]);
   const port = Number(flags["port"]);
@@ -59,7 +59,7 @@ function follow(description: Description, place: Place, onNext: (next: Descripti
     last = new AbortController();
     const { signal } = last;
     try {
-      const next = await readDescription(place, { signal });
+      const next = await readDescription(place, { isLazy: true, signal });
       await next.reader.close();
       if (signal.aborted) return;
       onNext(next);

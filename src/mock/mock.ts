@@ -14,6 +14,7 @@ import { invalidRequest, PROBLEM_TYPE, type Problem, problem } from "./problem.t
 import type { RequestCheck, RequestFinding } from "./request-check.ts";
 import { type Route, Router } from "./router.ts";
 import { unauthorized } from "./security.ts";
+import type { Echo } from "./variation.ts";
 
 /** How a mock server answers. */
 export interface MockSettings {
@@ -43,8 +44,6 @@ export interface Answer {
 
 /** Statuses that have no body (RFC 9110, 15). */
 const BODILESS = new Set([204, 205, 304]);
-/** How many different bodies are generated for one media type. */
-const TURNS = 9973;
 /** The longest list of findings in a header field, in characters. */
 const LONGEST_FINDINGS = 4000;
 
@@ -163,13 +162,22 @@ function respond(asked: Asked, { response, status }: Chosen): Answer {
 /** The body in the first of some media types that has one: not every type has an example of every name. */
 function bodyOf({ plan, received, wish, seed, values }: Asked, types: readonly MediaType[], accept: string) {
   const isDynamic = wish.dynamic ?? false;
-  const turn = isDynamic ? 1 + (hashOf(seed, received) % TURNS) : 0;
+  const turn = isDynamic ? hashOf(seed, received) : 0;
   const accepted = /^[\w.+-]+\/[\w.+-]+$/.test(accept) ? accept : undefined;
+  const echo = echoOf(values);
   for (const media of types) {
-    const body = plan.body(media, { example: wish.example, isDynamic, turn, values, accepted });
+    const body = plan.body(media, { example: wish.example, isDynamic, turn, echo, accepted });
     if (body) return body;
   }
   return undefined;
+}
+
+/** The values of a request that a body may repeat. */
+function echoOf(values: ReadonlyMap<string, unknown>): Echo {
+  const named = (place: string): (readonly [string, unknown])[] =>
+    [...values].flatMap(([key, value]) => (key.startsWith(place) ? [[key.slice(place.length), value]] : []));
+  const query = named("query ");
+  return { all: new Map([...named("path "), ...query]), query: new Map(query) };
 }
 
 /** The answer to a wrong request: a described response for one of some statuses, else a problem. */

@@ -3,6 +3,7 @@ import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
+import type { Schema } from "#model/schema.ts";
 import type { Finding } from "#oas/finding.ts";
 import { parseBody, parseParameter, type Received } from "#request/parse.ts";
 import { isBodyIgnored, isIgnored } from "#request/versions.ts";
@@ -37,6 +38,8 @@ export const MOST_FINDINGS = 100;
 export class RequestChecker {
   readonly #parameters: readonly Parameter[];
   readonly #content: readonly MediaType[];
+  /** Of parameters and media types: following a reference takes longer than checking a value. */
+  readonly #schemas = new Map<Parameter | MediaType, Schema | undefined>();
   readonly #isBodyRequired: boolean;
 
   constructor(operation: Operation) {
@@ -80,7 +83,7 @@ export class RequestChecker {
     }
     if (parsed.value === "" && parameter.allowEmptyValue) return;
     check.values.set(`${location} ${name}`, parsed.value);
-    const schema = parameter.schema ?? parameter.content[0]?.schema;
+    const schema = this.#schemaOf(parameter);
     if (!schema) return;
     const { violations, isChecked } = validate(schema, parsed.value, {
       direction: "request",
@@ -89,6 +92,12 @@ export class RequestChecker {
     if (!isChecked) check.unchecked.push(`${location} parameter "${name}"`);
     for (const one of violations)
       if (one.level === "error") check.add(location, name, one.id, one.message, one.place.pointer);
+  }
+
+  #schemaOf(one: Parameter | MediaType): Schema | undefined {
+    if (!this.#schemas.has(one))
+      this.#schemas.set(one, one.schema ?? ("content" in one ? one.content[0]?.schema : undefined));
+    return this.#schemas.get(one);
   }
 
   #body(received: Received, check: Check): void {
@@ -110,8 +119,9 @@ export class RequestChecker {
       return;
     }
     check.values.set("body", parsed.value);
-    if (!media.schema || parsed.value instanceof Uint8Array) return;
-    const { violations, isChecked } = validate(media.schema, parsed.value, {
+    const schema = this.#schemaOf(media);
+    if (!schema || parsed.value instanceof Uint8Array) return;
+    const { violations, isChecked } = validate(schema, parsed.value, {
       direction: "request",
       most: MOST_FINDINGS,
     });

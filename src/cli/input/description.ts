@@ -11,6 +11,7 @@ import { type Loaded, load } from "#load/load.ts";
 import { writeNumerals } from "#load/numerals.ts";
 import { parseText, type YamlToJson } from "#load/parse.ts";
 import { Problems } from "#load/problems.ts";
+import type { Reach } from "#load/reach.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { asRecord, asText, entries, own } from "#oas/read.ts";
 import { addressesIn, embedFiles, LARGEST_EMBEDDED, type ReadFile } from "./embed.ts";
@@ -125,6 +126,8 @@ export async function readText(place: Place): Promise<string> {
 export interface ReadOptions {
   /** Puts the examples and images of other files into it, so that it needs no other file. Default false. */
   embeds?: boolean;
+  /** Whether parts are upgraded when they are read first, and their problems are told only then. Default: false. */
+  isLazy?: boolean;
   /** Stops reading when it is aborted. */
   signal?: AbortSignal;
 }
@@ -135,7 +138,7 @@ export interface ReadOptions {
  */
 export async function readDescription(
   place: Place,
-  { embeds = false, signal }: ReadOptions = {},
+  { embeds = false, isLazy = false, signal }: ReadOptions = {},
 ): Promise<Description> {
   const yaml: YamlToJson = async (text) => yamlToJson(text);
   const reader = readerOf(place);
@@ -143,20 +146,19 @@ export async function readDescription(
   const problems = new Problems();
   try {
     const { text, url } = await fetchText(place.url, { fetch: reader.get, size: LARGEST_FILE });
-    const original = await parseText(text, { yaml, url, problems });
+    let reach: Reach | undefined;
+    const onReach = (known: Reach): void => {
+      if (isLazy && !known.isOut) reach = known;
+    };
+    const original = await parseText(text, { yaml, url, problems, onReach });
     const nameOf = namesFrom(place);
-    const bundled = await bundle(original, problems, {
-      yaml,
-      url,
-      nameOf,
-      isFinal: true,
-      fetch: reader.get,
-    });
+    const settings = { yaml, url, nameOf, isFinal: true, fetch: reader.get };
+    const bundled = reach ? original : await bundle(original, problems, settings);
     const isBundled = bundled !== original;
     const whole = embeds ? await embedFiles(bundled, filesOf(original, bundled, place, reader)) : bundled;
     const known = new Set(problems.list.map((problem) => problem.pointer));
     const loaded = await load(
-      { document: whole, url: place.file ? undefined : publicUrl(url) },
+      { document: whole, url: place.file ? undefined : publicUrl(url), reach: isBundled ? undefined : reach },
       { yaml, fetch: noFetch },
     );
     // What could not be had a moment ago is missed again; it is told once.
