@@ -7,7 +7,7 @@ import type { Schema } from "#model/schema.ts";
 import type { Finding } from "#oas/finding.ts";
 import { parseBody, parseParameter, type Received } from "#request/parse.ts";
 import { isBodyIgnored, isIgnored } from "#request/versions.ts";
-import { validate } from "#validate/validate.ts";
+import { MOST_EFFORT, validate } from "#validate/validate.ts";
 import { describedType } from "./preferences.ts";
 
 /** Where in a request a finding is. */
@@ -119,22 +119,32 @@ export class RequestChecker {
       return;
     }
     check.values.set("body", parsed.value);
+    if (parsed.value instanceof Uint8Array) return;
     const schema = this.#schemaOf(media);
-    if (!schema || parsed.value instanceof Uint8Array) return;
-    const { violations, isChecked } = validate(schema, parsed.value, {
-      direction: "request",
-      most: MOST_FINDINGS,
-    });
-    if (!isChecked) check.unchecked.push("body");
-    for (const one of violations)
-      if (one.level === "error") check.add("body", undefined, one.id, one.message, one.place.pointer);
+    if (schema) checkBody(schema, parsed.value, "", check);
+    const { itemSchema } = media;
+    if (itemSchema && Array.isArray(parsed.value))
+      for (const [index, item] of parsed.value.entries())
+        if (!(item instanceof Uint8Array)) checkBody(itemSchema, item, `/${index}`, check);
   }
+}
+
+function checkBody(schema: Schema, value: unknown, at: string, check: Check): void {
+  const settings = { direction: "request", most: MOST_FINDINGS, effort: check.effort } as const;
+  const { violations, isChecked } = validate(schema, value, settings);
+  if (!isChecked && check.unchecked.length < MOST_FINDINGS)
+    check.unchecked.push(at === "" ? "body" : `body ${at}`);
+  for (const one of violations)
+    if (one.level === "error")
+      check.add("body", undefined, one.id, one.message, at + (one.place.pointer ?? ""));
 }
 
 class Check implements RequestCheck {
   readonly findings: RequestFinding[] = [];
   readonly unchecked: string[] = [];
   readonly values = new Map<string, unknown>();
+  /** For the body and all its items together. */
+  readonly effort = { left: MOST_EFFORT };
   isOfOtherType = false;
 
   add(location: Location, name: string | undefined, id: string, message: string, pointer = ""): void {
