@@ -61,7 +61,11 @@ for (const colorScheme of ["light", "dark"] as const)
       await expect(page.locator(".api-content h2")).toHaveCount(307);
       await expect(page.locator("h1")).toContainText("Small");
       await expect(page.locator("section.far").first()).toBeAttached();
-      await expect(page.locator(".section-bar")).toBeVisible();
+      // The bar shows between the titles of sections.
+      await expect(async () => {
+        await page.mouse.wheel(0, 50);
+        await expect(page.locator(".section-bar-inside")).toBeVisible({ timeout: 500 });
+      }).toPass();
       await page.locator(".field:visible").nth(1).hover();
       await expect(page.locator(".row-link")).toBeAttached();
       await expectAccessible(page);
@@ -99,7 +103,9 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
       if (!focused || !box || focused === document.body) return "the focus is lost";
       const [x, y] = [box.left + Math.min(8, box.width / 2), box.top + Math.min(8, box.height / 2)];
       const there = document.elementFromPoint(x, y);
-      return there !== null && (focused.contains(there) || there.contains(focused)) ? "" : focused.outerHTML;
+      return there !== null && (focused.contains(there) || there.contains(focused))
+        ? ""
+        : `${focused.outerHTML} at ${[x, y]} is under ${there?.outerHTML}`;
     });
     expect(isSeen).toBe("");
     if (await wanted.evaluate((one) => one === document.activeElement)) return;

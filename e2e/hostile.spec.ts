@@ -249,6 +249,7 @@ test.describe("the network", () => {
 
     await reply(page, "**/part.json", { status: 503 });
     await show({ ...response({ schema: { $ref: "part.json" } }) });
+    await expect(again).toBeVisible();
     await reply(page, "**/part.json", came);
     await again.click();
     await expect(page.getByText("It came").first()).toBeVisible();

@@ -65,12 +65,14 @@ test.describe("the right panel follows", () => {
   });
 
   test("the line of a nested row, which the reader opens", async ({ page }) => {
-    await open(page, description, { attributes: 'expand-responses="200"' });
+    await open(page, description, {
+      attributes: 'expand-responses="200" json-samples-expand-level="all"',
+    });
     const one = section(page, "operation/one");
-    await one.getByRole("button", { name: "inner" }).click();
+    await one.getByRole("button", { name: "inner", exact: true }).click();
     await page.locator('[id="operation/one/200/inner/b1"]').click();
     await expect(marked(one.locator(".response-samples"))).toHaveText('"b1"');
-    await one.getByRole("button", { name: "list" }).click();
+    await one.getByRole("button", { name: "list", exact: true }).click();
     await page.locator('[id="operation/one/200/list/c"]').click();
     await expect(marked(one.locator(".response-samples"))).toHaveText('"c"');
   });
@@ -116,7 +118,11 @@ test.describe("the first screen", () => {
   test("has servers, credentials and a request", async ({ page }) => {
     await open(page, description);
     const start = page.locator(".start-panel").first();
-    await expect(start.getByRole("heading")).toHaveText(["Servers", "Authentication", "First request: list"]);
+    await expect(start.locator(".samples-title")).toHaveText([
+      "Servers",
+      "Authentication",
+      "First request: list",
+    ]);
     await expect(start.getByRole("tab")).toHaveText(["key", "login", "token"]);
     const request = start.locator("pre").last();
     await expect(start.locator("pre").first()).toHaveText("X-Api-Key: YOUR_API_KEY");

@@ -21,8 +21,8 @@ import { readFlags } from "./options.ts";
 import { fetchedLines } from "./report.ts";
 
 /**
- * Answers requests until it is told to stop.
- * @throws Failure if there is no description, or nowhere to listen
+ * Starts the mock server and runs until it is stopped.
+ * @throws Failure if the description cannot be shown or no port is free
  */
 export async function mock(address: string, flags: Flags): Promise<number> {
   const place = await findDescription(address, readFlags(flags));

@@ -1,4 +1,4 @@
-/** All that answers of one operation are made of. Made when it is asked for first, and kept. */
+/** Keeps everything that answers of one operation need. It is made on first use. */
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
@@ -10,11 +10,11 @@ import { type Fields, fieldsOf } from "./headers.ts";
 import { RequestChecker } from "./request-check.ts";
 import { type Echo, Variation } from "./variation.ts";
 
-/** How a body is asked for. */
+/** Which body is requested. */
 export interface Wanted {
-  /** The name of an example. */
+  /** The name of the requested example. */
   example?: string;
-  /** Whether it is generated although there are examples. */
+  /** Whether to generate a body even if there are examples. */
   isDynamic: boolean;
   /** Any whole number: which of many generated bodies. */
   turn: number;
@@ -48,7 +48,7 @@ export class Plan {
     return kept(this.#content, response, () => response.content.filter(({ broken }) => broken === undefined));
   }
 
-  /** A body of a media type; undefined if there is no example of the wanted name. */
+  /** A body of a media type; undefined if no example has the requested name. */
   body(media: MediaType, wanted: Wanted): Written | undefined {
     const { example, isDynamic, turn, accepted = "" } = wanted;
     const known = kept(this.#made, media, () => new Map<string, Made>());

@@ -4,7 +4,7 @@ import { joined } from "./bytes.ts";
 import { decoded, LARGEST_BODY, tooLarge } from "./content-coding.ts";
 import { type Answer, type Mock, problemAnswer } from "./mock.ts";
 
-/** Answers a request. A body beyond `LARGEST_BODY` is refused with 413. */
+/** Answers a request. A body larger than `LARGEST_BODY` is refused with 413. */
 export async function respondTo(mock: Mock, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const body = await bodyOf(request);
@@ -25,7 +25,7 @@ export async function respondTo(mock: Mock, request: Request): Promise<Response>
 function responseOf({ status, headers, pieces }: Answer): Response {
   const fields = new Headers();
   for (const [name, value] of headers) fields.append(name, value);
-  // The constructor takes no status below 200.
+  // The constructor accepts no status below 200.
   return new Response(bodyFrom(pieces), { status: Math.max(200, status), headers: fields });
 }
 

@@ -1,6 +1,7 @@
 /**
- * Placeholders: in a request snippet, a value that only the reader knows is the name of its parameter or property in
- * capitals, such as `PULL_NUMBER`. They are only shown and copied: all other samples are valid values.
+ * Makes placeholders for request snippets. A value that only the reader knows is the name of its parameter or
+ * property in capitals, such as `PULL_NUMBER`. Placeholders are only shown and copied; all other samples are valid
+ * values.
  */
 import type { MediaType } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
@@ -19,8 +20,8 @@ const OWN =
   /^(?:(?:ACCESS|ACCOUNT|API|APP|APPLICATION|AUTH|CLIENT|DEVELOPER|MERCHANT|PRIVATE|PUBLIC|REFRESH|SECRET|SUBSCRIPTION|TENANT)_?)+(?:ID|KEY|SECRET|TOKEN|USERNAME|PASSWORD)$|^(?:USERNAME|PASSWORD|TOKEN)$/;
 
 /**
- * The placeholder for what has a name: `pullNumber` is `PULL_NUMBER`, `client_id` is `YOUR_CLIENT_ID`. Only letters that
- * every address and every header holds as they are; undefined if a name has none of these.
+ * The placeholder for a name: `pullNumber` is `PULL_NUMBER`, `client_id` is `YOUR_CLIENT_ID`. It has only characters
+ * that need no encoding in addresses and headers. Undefined if the name has none of these.
  */
 export function placeholderFor(name: string): string | undefined {
   const words = name
@@ -42,15 +43,15 @@ export function placeholderFor(name: string): string | undefined {
   return OWN.test(plain) ? `YOUR_${plain}` : plain;
 }
 
-/** What a request snippet holds for a parameter. */
+/** The value of a parameter in a request snippet. */
 export interface SnippetValue {
-  /** As it travels. */
+  /** The serialized value. */
   written: string;
-  /** The placeholders in it: the reader has to replace each. */
+  /** The placeholders in it, which the reader must replace. */
   placeholders: readonly string[];
 }
 
-/** The value of a parameter in a request snippet: its author's, a valid one, or a placeholder. */
+/** The value of a parameter in a request snippet: the author's, a valid one, or a placeholder. */
 export function snippetValue(parameter: Parameter): SnippetValue {
   const authored = writtenByAuthor(parameter);
   if (authored !== undefined) return { written: authored, placeholders: [] };
@@ -66,9 +67,9 @@ function withPlaceholders(parameter: Parameter): { value: unknown; placeholders:
   if (isAuthored) return { value: parameterExample(parameter), placeholders: [] };
   const placeholders: string[] = [];
   const made = (plain: PlainValue): string | undefined => {
-    // A number in a query is often a limit or a page; one in a path is the number of something.
+    // A number in a query is often a limit or a page; one in a path identifies something.
     if (plain.type === "number" && location !== "path" && plain.isLimited) return undefined;
-    // Other properties of an object have their own types.
+    // A property of another type keeps a valid value.
     if (plain.type !== "string" && lastName(plain.path) !== undefined) return undefined;
     const text = placeholderFor(lastName(plain.path) ?? name);
     if (text !== undefined) placeholders.push(text);
@@ -80,7 +81,7 @@ function withPlaceholders(parameter: Parameter): { value: unknown; placeholders:
   return { value, placeholders: placeholders.filter((one) => holds(value, one)) };
 }
 
-/** The bodies of a request snippet: like those of the payload, with placeholders for strings that can be anything. */
+/** The bodies of a request snippet: samples with placeholders for strings without constraints. */
 export function snippetBodies(media: MediaType, settings: SampleSettings): readonly BodySample[] {
   const placeholder = ({ path, type }: PlainValue): string | undefined => {
     const name = lastName(path);
@@ -89,7 +90,7 @@ export function snippetBodies(media: MediaType, settings: SampleSettings): reado
   return bodySamples(media, { ...settings, placeholder });
 }
 
-/** The name of the property that a path leads to; undefined for the root, for items of it, and for names that are made up. */
+/** The name of the last property in a path. Undefined for the root, for its items, and for made-up names. */
 function lastName(path: string): string | undefined {
   let end = path.length;
   while (path.endsWith("[]", end)) end -= 2;
@@ -97,7 +98,7 @@ function lastName(path: string): string | undefined {
   return name === "" || name === "*" ? undefined : name;
 }
 
-/** Whether a placeholder stands in a value: some are made in vain. */
+/** Whether a value contains a placeholder. Some placeholders are made but not used. */
 function holds(value: unknown, placeholder: string): boolean {
   if (Array.isArray(value) || isRecord(value))
     return Object.values(value).some((inside) => holds(inside, placeholder));

@@ -1,12 +1,14 @@
-/** How well the words of a query name a section: which parts of its title and path they cover, and in what order. */
+/**
+ * Measures how well the words of a query match the title, id and path of a section, and whether their order matches.
+ */
 import type { Contents, Entry } from "./contents.ts";
 import type { Match } from "./matches.ts";
 import type { QueryWord } from "./query.ts";
 
-/** The words of one query beside the titles and paths of sections. */
+/** Compares the words of one query with the titles and paths of sections. */
 export class Asked {
   private readonly tables = new Map<number, Table>();
-  /** All words, as bits. */
+  /** The bit mask of all words. */
   private readonly every: number;
 
   constructor(
@@ -17,20 +19,23 @@ export class Asked {
     this.every = (1 << matches.length) - 1;
   }
 
-  /** What a word is worth in a section: found there, or meant by its method. */
+  /** The weight of a word in a section: the section contains it, or the word means its method. */
   worth(index: number, section: number): number {
     const worth = (this.matches[index] as Match).sections.get(section) ?? 0;
     const { path } = this.contents.entries[section] as Entry;
     return isMeant(this.words[index]?.whole ?? "", path) ? Math.max(worth, MEANT) : worth;
   }
 
-  /** Which part of its title, id or path some words ask for, 0 to 1. */
+  /** Which share of its title, id or path some words cover, from 0 to 1. */
   covered(section: number, words: number): number {
     const { title, called, path } = this.table(section);
     return Math.max(share(title, words), share(called, words), share(path, words) * IN_PATH);
   }
 
-  /** Which part of its path the words are, if they are whole segments of it, in order; or all of them. */
+  /**
+   * Which share of its path the words make up, if they are whole segments in order; a fixed share if they are all of
+   * it in another order.
+   */
   along(section: number): number {
     const { path } = this.table(section);
     const count = this.words.length;
@@ -50,7 +55,7 @@ export class Asked {
     return isAll ? UNORDERED : 0;
   }
 
-  /** Whether the words are its title: all of them, and all of it, in order. */
+  /** Whether the words are its whole title, in order, without other words. */
   isTitle(section: number): boolean {
     const { title } = this.table(section);
     if (this.words.some(({ parts }) => parts.length > 0)) return false;
@@ -65,7 +70,10 @@ export class Asked {
     );
   }
 
-  /** How well some words name it: what they are worth in it, and which part of title or path they are. Verbs name nothing. */
+  /**
+   * How well some words identify a section: their average weight, times the share of the title or path that they
+   * cover. Verbs do not identify a section.
+   */
   named(section: number, words: number): number {
     let sum = 0;
     let count = 0;
@@ -79,7 +87,10 @@ export class Asked {
     return count === 0 ? 0 : (sum / count) * covered;
   }
 
-  /** Whether title and path have all of some words beyond those that others stand for: the section is asked for. */
+  /**
+   * Whether the title and path contain all of some words, apart from the words that others match. Then the query asks
+   * for the section itself.
+   */
   explains(section: number, words: number, others: number): boolean {
     let left = words;
     const { title, path } = this.table(section);
@@ -123,7 +134,7 @@ export class Asked {
   }
 }
 
-/** The words of a section's title, of its id and of its path, in order. */
+/** The words of a section's title, id and path, in order. */
 interface Table {
   title: readonly Piece[];
   called: readonly Piece[];
@@ -131,12 +142,15 @@ interface Table {
 }
 
 interface Piece {
-  /** The word that it is part of. */
+  /** The compound word that it is part of. */
   of: string;
-  /** By word of the query: how much that is this one, and how much the piece is. */
+  /**
+   * For each word of the query: how well it matches the compound word, and how well it matches the compound word or
+   * this piece.
+   */
   wholes: readonly number[];
   worths: readonly number[];
-  /** What it is worth unasked, because the method says it. */
+  /** Its weight without a matching word, because the method implies it. */
   known: number;
 }
 
@@ -150,7 +164,7 @@ function share(pieces: readonly Piece[], words: number): number {
   return pieces.length === 0 ? 0 : sum / pieces.length;
 }
 
-/** Whether so many words come one after the other. `next` gives the place of a word after a place, or -1. */
+/** Whether that many words occur in order. `next` returns the position of a word after another position, or -1. */
 function isInOrder(count: number, next: (index: number, from: number) => number): boolean {
   let at = -1;
   for (let index = 0; index < count; index++) {
@@ -160,7 +174,7 @@ function isInOrder(count: number, next: (index: number, from: number) => number)
   return true;
 }
 
-/** What people call what the methods do. */
+/** The verbs that people use for methods. */
 const MEANINGS: ReadonlyMap<string, RegExp> = new Map([
   ...each("create add new make", /^(?:post .*[^}]|put.*)$/),
   ...each("list all", /^get .*[^}]$/),
@@ -173,12 +187,12 @@ function each(words: string, of: RegExp): [string, RegExp][] {
   return words.split(" ").map((word) => [word, of]);
 }
 
-/** Whether a word says what to do with something. */
+/** Whether a word is a verb for a method. */
 export function isAction(word: string | undefined): boolean {
   return word !== undefined && MEANINGS.has(word);
 }
 
-/** Whether a word says what an operation's method does. */
+/** Whether a word is a verb for the method of an operation. */
 function isMeant(word: string, path: string): boolean {
   const meaning = MEANINGS.get(word);
   return meaning?.test(path.slice(0, 6).toLowerCase() + path.slice(6)) === true;
@@ -188,5 +202,5 @@ const MEANT = 0.75;
 const KNOWN = 0.5;
 const IN_PATH = 0.8;
 const SAME = 0.9;
-/** What the words of a path are worth in another order. */
+/** The weight of the words of a path in another order. */
 const UNORDERED = 0.5;

@@ -1,6 +1,6 @@
 /**
- * The index: rows in, hits out. Every section comes once, by what in it matches best; all words of a query count
- * together for it, wherever in it they stand; what stands in a shared component leads to the sections that use it.
+ * The search index: takes rows, answers queries. Each section occurs once, with its best match. A section matches if
+ * the words of a query occur anywhere in it. Matches in a shared component lead to the sections that use it.
  */
 import { targetId } from "#model/target.ts";
 import { Contents, type Entry } from "./contents.ts";
@@ -10,29 +10,29 @@ import { candidateOf, type Ranked, Ranking } from "./rank.ts";
 import { type InsideKind, type SearchKind, type SearchRow, type Step, targetSteps, trailOf } from "./row.ts";
 import type { Shape } from "./shape.ts";
 
-/** A section, or something inside of it, that matches. */
+/** A matching section, or a match inside a section. */
 export interface SearchHit {
-  /** The id of the section: of the menu's item. */
+  /** The id of the section, which is the id of its menu item. */
   id: string;
-  /** The id of what is found, which its link has (`model/target.ts`): that of the section, or of a row in it. */
+  /** The id of the match for its link (`model/target.ts`): the section, or a row in it. */
   target: string;
   kind: Exclude<SearchKind, "part">;
-  /** Of the section. */
+  /** The title of the section. */
   title: string;
-  /** Of operations: `GET /pets/{id}`. */
+  /** For operations: `GET /pets/{id}`. */
   operation?: string;
-  /** `GET /pets/{id}`; where something inside matched, the way to it: "200 › data[].brand". */
+  /** `GET /pets/{id}`. For a match inside the section, the path to it: "200 › data[].brand". */
   detail?: string;
-  /** What inside matched; undefined where the section itself did. */
+  /** The kind of the match inside the section; undefined if the section itself matched. */
   inside?: InsideKind;
-  /** What it is called. */
+  /** Its name. */
   name?: string;
-  /** The same way, step by step. */
+  /** The steps of the path to it. */
   trail?: readonly string[];
   deprecated?: boolean;
-  /** Of fields: what it is. */
+  /** The shape of a field. */
   shape?: Shape;
-  /** Of equal hits that are shown as one: how many there are. */
+  /** How many equal hits it stands for. */
   alike?: number;
   /** Higher is better; comparable within one query only. */
   score: number;
@@ -40,35 +40,37 @@ export interface SearchHit {
   matched: readonly string[];
 }
 
-/** What is asked beside the text. */
+/** Options of a query. */
 export interface Asking {
-  /** The id of the section that the reader is at, which counts more. */
+  /** The id of the current section, which ranks higher. */
   here?: string;
-  /** Whether equal hits come once, with their number; or the target of such a hit, and all that are equal to it come. */
+  /**
+   * `true` combines equal hits into one with a count. A hit's target instead returns all hits that are equal to it.
+   */
   alike?: true | string;
 }
 
-/** Of what operators rule out: beyond this nobody waits for more. */
+/** How many candidates are checked against the operators. */
 const MOST_CHECKED = 5000;
 
 /** An index of one document. */
 export class SearchIndex {
   private readonly contents = new Contents();
 
-  /** How many sections can be found. */
+  /** The number of sections. */
   get size(): number {
     return this.contents.size;
   }
 
-  /** Adds a row. Of two entries with the same id the first counts. */
+  /** Adds a row. If two entries have the same id, the first one wins. */
   add(row: SearchRow): void {
     this.contents.add(row);
   }
 
   /**
-   * What matches, best first. Sections where every word is found stand alone; only where there is none do those with
-   * some of the words come.
-   * @param limit how many; 0 for all
+   * Returns hits, best first. If any section matches all words, only such sections are returned; otherwise those that
+   * match the most words.
+   * @param limit the maximum number of hits; 0 for all
    */
   query(text: string, limit = 0, asking: Asking = {}): SearchHit[] {
     const { text: words, filters, isPlain } = parseQuery(text);
@@ -82,7 +84,7 @@ export class SearchIndex {
     const seen = new Set<number | string>();
     const groups = new Map<string, Group>();
     const matched = ranking.marks(fold(text.trim()));
-    // Where nothing but a place is asked for, each name in it is listed once; else each section.
+    // A query with only a place lists each name in it once; any other query lists each section once.
     const isList = ranking.isEmpty && !filters.some((filter) => filter.isEnough);
     const isNames = isList && filters.some((filter) => filter.isInside);
     const isGrouped = asking.alike !== undefined && !isNames;
@@ -92,7 +94,7 @@ export class SearchIndex {
       if (!isList && seen.has(ranked.section)) continue;
       const way = this.wayOf(ranked);
       const known = isGrouped && way ? this.groupOf(ranked, way, groups) : undefined;
-      // Only the number of those that are equal is of interest, unless they are asked for.
+      // Equal hits are only counted, unless the caller asks for them.
       if (known?.head && asking.alike === true && !isList && !this.isRuledOut(ranked, way, filters)) {
         seen.add(ranked.section);
         known.head.alike = (known.head.alike ?? 1) + 1;
@@ -111,12 +113,12 @@ export class SearchIndex {
     return hits;
   }
 
-  /** The way to a row that is ranked; empty for a section, undefined if the page leaves it out. */
+  /** The path to a ranked row. Empty for a section; undefined if the page hides it. */
   private wayOf({ section, row }: Ranked): Step[] | undefined {
     return row === undefined ? [] : this.contents.way(section, row);
   }
 
-  /** The group of equal hits that a row belongs to: those that the query does not tell apart either. */
+  /** The group of equal hits for a row: the query does not distinguish them either. */
   private groupOf(ranked: Ranked, way: readonly Step[], groups: Map<string, Group>): Group | undefined {
     const { row, section, around } = ranked;
     if (row === undefined) return undefined;
@@ -142,7 +144,7 @@ export class SearchIndex {
     return !filters.every((filter) => filter.passes(candidate));
   }
 
-  /** A hit as it is shown; undefined where it is none of those that were asked for. */
+  /** Makes the hit; undefined if an operator excludes it. */
   private hit(
     ranked: Ranked,
     way: readonly Step[] | undefined,
@@ -170,11 +172,11 @@ export class SearchIndex {
   }
 }
 
-/** Equal hits. */
+/** A group of equal hits. */
 interface Group {
-  /** What the words around the first are worth: others that are worth much less are no longer equal. */
+  /** The weight of the words around the first hit. Hits with a much lower weight are not equal. */
   around: number;
-  /** The hit that stands for all. */
+  /** The hit that represents the group. */
   head?: SearchHit;
 }
 

@@ -1,39 +1,42 @@
-/** Which names of rows the words of a query make: one word, several together, or all. */
+/** Finds rows whose names match words of a query: one, several, or all of them. */
 import type { Contents } from "./contents.ts";
 import { joinedMatch, type Match, type NameMatch, worthOf } from "./matches.ts";
 import type { QueryWord } from "./query.ts";
 import { ITSELF } from "./row.ts";
 
-/** The name of rows that some words of a query make. */
+/** A name of rows that some words of a query match. */
 export interface Named {
   label: number;
-  /** The words that are in the name, as bits. */
+  /** The bit mask of the words in the name. */
   words: number;
   worth: number;
   share: number;
-  /** What being the whole name is worth. */
+  /** The bonus for matching the whole name. */
   bonus: number;
-  /** If its words are the whole name: how likely the others say where it stands. 1 after these, less before them. */
+  /**
+   * If its words are the whole name: how likely the other words name its section. 1 if they precede the name, less if
+   * they follow it.
+   */
   placed?: number;
-  /** Whether it is the one word but for the plural. */
+  /** Whether it differs from the only word just by singular or plural. */
   isFolded?: boolean;
 }
 
-/** A name that nothing is asked of. */
+/** A name for rows that match without words. */
 export const ANY_NAME: Named = { label: ITSELF, words: 0, worth: 0, share: 0, bonus: 0 };
 
-/** The words of a query that are found, with what each is worth. */
+/** The words of a query that occur in the index, with their weights. */
 export interface Found {
   words: readonly QueryWord[];
   matches: readonly Match[];
   weights: readonly number[];
-  /** Whether all words are found. */
+  /** Whether all words occur. */
   isAll: boolean;
-  /** Whether the words say what to do, as the titles of operations do. */
+  /** Whether the query begins with a verb, like the titles of operations. */
   isAction: boolean;
 }
 
-/** All names, those with most words first. */
+/** All matching names, sorted by the number of words. */
 export function namesOf(contents: Contents, found: Found): Named[] {
   const { words, matches } = found;
   const joined = found.isAll ? joinedMatch(contents, words) : new Map<number, NameMatch>();
@@ -52,7 +55,7 @@ export function namesOf(contents: Contents, found: Found): Named[] {
   return all.sort((a, b) => bits(b.words) - bits(a.words) || b.worth + b.bonus - a.worth - a.bonus);
 }
 
-/** Works out what a name is worth. Gives whether any word is in it. */
+/** Computes the weight of a name. Returns false if no word matches it. */
 function settle(contents: Contents, found: Found, one: Named, joined: NameMatch | undefined): boolean {
   const { matches, weights } = found;
   const every = (1 << matches.length) - 1;
@@ -62,7 +65,8 @@ function settle(contents: Contents, found: Found, one: Named, joined: NameMatch 
   for (let index = 0; index < matches.length; index++) {
     const match = one.words & (1 << index) && matches[index]?.labels.get(one.label);
     if (!match) continue;
-    // Where a word of it is the name's, what is said about it only goes with it; "create" is no "created".
+    // If one word matches the name, words that match only the description do not count here. A verb must match
+    // exactly: "create" is not "created".
     const isVerb = index === 0 && every > 1 && found.isAction && match.likeness < EXACT;
     if ((one.share > 0 && match.share === 0) || isVerb) {
       one.words &= ~(1 << index);
@@ -89,7 +93,10 @@ function settle(contents: Contents, found: Found, one: Named, joined: NameMatch 
   return true;
 }
 
-/** What it tells that some words of a query stand together at its end, or at its beginning. */
+/**
+ * How likely the other words name the section, by the position of some words: together at the end of the query, at
+ * its beginning, or elsewhere.
+ */
 function placeOf(words: number, every: number): number {
   const lowest = words & -words;
   const isRun = ((words / lowest + 1) & (words / lowest)) === 0;
@@ -97,27 +104,27 @@ function placeOf(words: number, every: number): number {
   return words + lowest === every + 1 ? 1 : lowest === 1 ? BEFORE : 0;
 }
 
-/** The sum of some numbers. */
+/** The sum of numbers. */
 export function sum(all: readonly number[]): number {
   return all.reduce((so, one) => so + one, 0);
 }
 
-/** How many bits of a number are set. */
+/** The number of set bits. */
 export function bits(number: number): number {
   let count = 0;
   for (let left = number; left > 0; left &= left - 1) count++;
   return count;
 }
 
-/** A field by its whole name: one that only a field can be called by, and one that anything may. */
+/** The bonus for a field's whole name: a compound name, and a single word, which could mean anything. */
 const EXACT_NAME = 0.6;
 const EXACT_WORD = 0.05;
 const SPACED_NAME = 0.35;
-/** The likeness of a word that counts as the same. */
+/** The similarity from which a word counts as the same. */
 const EXACT = 0.95;
-/** A field is rather asked for after its operation than before it. */
+/** Readers type a field more often after its operation than before it. */
 const BEFORE = 0.4;
-/** Thirds do not add up to one. */
+/** Less than 1, because thirds do not add up to 1. */
 const WHOLE_NAME = 0.999;
-/** Words that stand in a name, but not as they were typed. */
+/** The weight of words that are all in a name, but not as typed. */
 const SPREAD = 0.85;

@@ -1,9 +1,9 @@
 /**
- * Paths as developers have them at hand: with real ids, as a whole URL, or as a curl command; and how well such a path
- * fills the path template of an operation.
+ * Reads paths as developers paste them: with real ids, as a whole URL, or in a curl command. Measures how well such a
+ * path matches the path template of an operation.
  */
 
-/** A query without hosts and query strings: what is left of a URL is its path. A curl command gives method and path. */
+/** Removes hosts and query strings from a query: a URL becomes its path. A curl command becomes method and path. */
 export function withoutHosts(query: string): string {
   const words = query.trim().split(/\s+/).slice(0, MOST_WORDS).map(unquoted);
   if (words[0] === "curl") {
@@ -14,7 +14,9 @@ export function withoutHosts(query: string): string {
   return words.some((word) => pathOf(word) !== word) ? words.map(pathOf).join(" ") : query;
 }
 
-/** The path of a URL. Other words stay, and so does a host without a path. */
+/**
+ * Removes the host, query and fragment of a URL or path. Other words stay the same, and so does a URL without a path.
+ */
 function pathOf(word: string): string {
   const scheme = SCHEME.exec(word)?.[0];
   if (scheme === undefined && !word.startsWith("/")) return word;
@@ -30,9 +32,9 @@ const SCHEME = /^[a-z][a-z\d+.-]{0,10}:\/\//i;
 const MOST_WORDS = 50;
 
 /**
- * How well a path fills a template, 0 to 1: 1 if all their segments are the same. Literal segments count more than
- * parameters. The path may have the base path of a server in front, or lack what the template begins with, and it may
- * be the beginning of the template, because the reader is still typing.
+ * How well a path matches a template, from 0 to 1 (all segments are the same). Literal segments count more than
+ * parameters. The path may begin with the base path of a server, or lack the beginning of the template. It may also
+ * be only the beginning of the template, because the reader is still typing.
  */
 export function filling(path: readonly string[], template: readonly string[]): number {
   let best = aligned(path, template);
@@ -46,7 +48,7 @@ export function filling(path: readonly string[], template: readonly string[]): n
   return best;
 }
 
-/** Both from their first segments. `cost` is that of what was left out in front, in segments. */
+/** Compares both from their first segments. `cost` is the penalty for skipped segments. */
 function aligned(path: readonly string[], template: readonly string[], cost = 0): number {
   if (path.length > template.length) return 0;
   let same = 0;

@@ -1,6 +1,6 @@
 /**
- * What comes first: all sections and rows where words of a query are found, scored (`score.ts`) and sorted. Of a
- * section, and of what is inside of it, the best counts.
+ * Ranks sections and rows that match a query: scores them (`score.ts`) and sorts them. For each section, the best
+ * match in it counts.
  */
 import { Asked, isAction } from "./asked.ts";
 import type { Contents, Entry } from "./contents.ts";
@@ -11,37 +11,37 @@ import { bare, fold, queryWords, SMALL } from "./query.ts";
 import { type InsideKind, ITSELF, type Step } from "./row.ts";
 import { type RowEvidence, rowScore, sectionScore } from "./score.ts";
 
-/** A section, or a row in it, with what it is worth. */
+/** A section, or a row in it, with its score. */
 export interface Ranked {
   section: number;
   row?: number;
-  /** How many words are found. */
+  /** How many words match. */
   count: number;
   score: number;
-  /** What the words that are not in its name are worth around it; 0 if all are in its name. */
+  /** The weight of the words around it that are not in its name; 0 if all are in its name. */
   around: number;
 }
 
-/** One query on one index. */
+/** Ranks the answers to one query. */
 export class Ranking {
   private readonly found: Found;
   private readonly asked: Asked;
   private readonly total: number;
   private readonly best = new Map<number, Ranked>();
-  /** Where the way of a row decides, all candidates are kept. */
+  /** All candidates, if an operator needs the path of each row. */
   private readonly kept: Ranked[] = [];
   private readonly isInside: boolean;
-  /** What rows are worth beside sections. */
+  /** The weight of rows compared with sections. */
   private readonly asRow: number;
   private budget = MOST_CANDIDATES;
-  /** The least of what rows are worth, each where it is worth most, whose name is what was typed. */
+  /** The lowest among the best scores of the rows whose name was typed exactly. */
   private typed = Infinity;
   private readonly lastStep: number;
   private readonly here: number;
 
   /**
-   * @param text the words, as they were typed, without operators
-   * @param here the id of the section that the reader is at
+   * @param text the words as typed, without operators
+   * @param here the id of the current section
    */
   constructor(
     private readonly contents: Contents,
@@ -59,23 +59,23 @@ export class Ranking {
     this.asRow = this.isInside ? 1 : asRowOf(this.found);
   }
 
-  /** Whether so much was looked at that nobody would wait for more. */
+  /** Whether the budget of the query is used up. */
   private get isSpent(): boolean {
     return this.budget <= 0 || this.contents.users.steps > this.lastStep;
   }
 
-  /** Whether there are operators only. */
+  /** Whether there are no words. */
   get isEmpty(): boolean {
     return this.text.trim() === "";
   }
 
-  /** What to mark in a hit. */
+  /** The texts to highlight in hits. */
   marks(typed: string): string[] {
     const words = typed.split(/\s+/).filter((word) => word !== "" && !word.includes(":") && !SMALL.has(word));
     return [...new Set([...words, ...this.found.matches.flatMap(({ marks }) => marks)])];
   }
 
-  /** All that matches, best first. */
+  /** All matches, best first. */
   *all(): Generator<Ranked> {
     if (this.isEmpty) {
       if (this.filters.length > 0) yield* this.browse();
@@ -87,7 +87,7 @@ export class Ranking {
     yield* sorted(this.isInside ? this.kept : [...this.best.values()]);
   }
 
-  /** Sections by their own fields. */
+  /** Adds sections that match by their own fields. */
   private offerSections(): void {
     const { contents, text } = this;
     const { words, matches, weights } = this.found;
@@ -129,11 +129,11 @@ export class Ranking {
     }
   }
 
-  /** Rows by their names. */
+  /** Adds rows that match by their names. */
   private offerRows(): void {
     const { contents, found } = this;
     const names = namesOf(contents, found);
-    // Rows of shared parts are many. If other words say where, those that sections have for themselves come first.
+    // Shared parts have many rows. If other words may name the section, the section's own rows come first.
     const passes = found.words.length > 1 ? [[false], [true]] : [[false, true]];
     for (const shared of passes)
       for (const named of names) {
@@ -143,13 +143,13 @@ export class Ranking {
       }
   }
 
-  /** Rows that an operator asks for, whatever they are called. */
+  /** Adds rows that an operator asks for, regardless of their names. */
   private offerKinds(): void {
     const kinds = new Set(this.filters.flatMap((filter) => (filter.isEnough ? filter.kinds : [])));
     for (const row of this.contents.rowsOfKinds(kinds)) this.offerRow(row, ANY_NAME);
   }
 
-  /** One row, in each section that reaches it. */
+  /** Adds a row, once for each section that reaches it. */
   private offerRow(row: number, own: Named): void {
     const { contents } = this;
     const worth = contents.worthOf[row] as number;
@@ -186,7 +186,7 @@ export class Ranking {
     if (own.bonus > 0 && most > 0) this.typed = Math.min(this.typed, most);
   }
 
-  /** The words that are not in the name of a row, with what each is worth in what the row stands in. */
+  /** The words that are not in the name of a row, with their weights around it. */
   private besideRow(row: number, own: Named): Beside[] {
     const beside: Beside[] = [];
     this.found.matches.forEach((match, index) => {
@@ -200,7 +200,7 @@ export class Ranking {
     return beside;
   }
 
-  /** How many of the words beside a name are found around it, what they are worth, and how well they name the section. */
+  /** How many of the other words occur around a row, their weight, and how well they identify the section. */
   private around(
     section: number,
     own: Named,
@@ -228,7 +228,7 @@ export class Ranking {
     return { count, around: around / this.total, asked };
   }
 
-  /** What a word is worth in what a row stands in. */
+  /** The weight of a word in the names of the rows that contain a row. */
   private nearRow({ labels }: Match, from: number): number {
     const { contents } = this;
     let near = 0;
@@ -239,7 +239,7 @@ export class Ranking {
     return near;
   }
 
-  /** What a word is worth in what is said about a row, in the name of its schema, and in where that is used. */
+  /** The weight of a word in a row's description, in the name of its schema, and around the uses of that schema. */
   private saidOf(match: Match, row: number, label: number): number {
     const { contents } = this;
     const number = contents.entryOf[row] as number;
@@ -265,7 +265,7 @@ export class Ranking {
       this.best.set(one.section, one);
   }
 
-  /** Without words: all that the operators ask for, in the order of the page. */
+  /** All matches of a query without words, in page order. */
   private *browse(): Generator<Ranked> {
     const { contents, filters } = this;
     const found = { count: 0, score: 0, around: 0 };
@@ -287,7 +287,7 @@ export class Ranking {
   }
 }
 
-/** The words of a query that are found at all. The rarer a word, the more it counts. */
+/** Finds the words of a query. Rare words weigh more. */
 function foundIn(contents: Contents, text: string): Found {
   const all = queryWords(text).map((word) => ({ word, match: matchOf(contents, word) }));
   const known = all.filter(({ match }) => match.sections.size + match.labels.size > 0);
@@ -303,20 +303,20 @@ function foundIn(contents: Contents, text: string): Found {
   };
 }
 
-/** A plain word rather means what the whole API is about; what is spelled as a name is one. */
+/** The weight of rows. A plain word usually means a section; a compound name usually means a row. */
 function asRowOf({ words, isAction }: Found): number {
   if (words.length === 1) return (words[0]?.parts.length ?? 0) > 0 ? 1 : AS_WORD;
   return isAction ? AS_ACTION : AS_WORDS;
 }
 
-/** A word that is not in the name of a row: what it is worth in what is said about it, and in what it stands in. */
+/** A word that is not in the name of a row, with its weight in the description and around the row. */
 interface Beside {
   index: number;
   said: number;
   near: number;
 }
 
-/** What operators ask about. */
+/** The facts about a section or row that operators test. */
 export function candidateOf(
   contents: Contents,
   section: number,
@@ -334,7 +334,10 @@ export function candidateOf(
   };
 }
 
-/** Those with most words, best first. A row that many operations share comes once before other rows, then for each of them. */
+/**
+ * Sorts matches with the most words by score. A row that many operations share occurs once before other rows, then
+ * again for the other operations.
+ */
 function sorted(ranked: readonly Ranked[]): Ranked[] {
   const most = ranked.reduce((count, one) => Math.max(count, one.count), 0);
   const whole = ranked.filter((one) => one.count >= most).sort(inOrder);
@@ -358,17 +361,20 @@ const ASKABLE: ReadonlySet<InsideKind> = new Set([...FIELDS, "response"]);
 const AS_WORD = 0.68;
 const AS_WORDS = 0.92;
 const AS_ACTION = 0.8;
-/** Names that are the word but for the plural come after all that are it as it was typed; less than `AGAIN` with the score. */
+/**
+ * Names that differ from the typed word by singular or plural come after the exact ones. With the score, this must
+ * stay below `AGAIN`.
+ */
 const AFTER = 0.7;
 const AGAIN = 0.8;
 const IN_SECTION = 0.75;
 const IN_TITLE = 0.15;
 const AROUND = 0.85;
-/** What a row counts as asked for if the other words are what it stands in. */
+/** How well a row is identified if the other words match the rows that contain it. */
 const WITHIN = 0.8;
 const IN_SCHEMA = 0.6;
-/** Where the words are all in the name, the nearest users are enough. */
+/** How many users of a row are considered if all words are in its name. */
 const NEAREST = 40;
 const MOST_CANDIDATES = 15_000;
-/** How many uses are gone along from parts to the sections that reach them. */
+/** How many uses one query may follow from parts to sections. */
 export const MOST_STEPS = 1_000_000;

@@ -1,21 +1,20 @@
 /**
- * What a section or a row is worth, from what is known of it: pure functions of the evidence. Sections with the words
- * of the query in title, id or path count most; rows by their name, and by how well the rest of the query says where
- * they stand.
+ * Computes the scores of sections and rows by pure functions of the evidence. Sections score highest if the words are
+ * in their title, id or path; rows by their name, and by how well the other words identify their section.
  */
 
-/** What is known of a section. All are shares from 0 to 1, or facts. */
+/** The evidence for a section: numbers from 0 to 1, and facts. */
 export interface SectionEvidence {
-  /** What the words are worth where they are found, on average. */
+  /** The average weight of the words in it. */
   found: number;
-  /** Which part of its title or path is asked for. */
+  /** Which share of its title or path the words cover. */
   covered: number;
-  /** Which part of its path the words are, if they are segments of it in order. */
+  /** Which share of its path the words make up, if they are segments in order. */
   along: number;
-  /** How well a typed path fills its path template, as a share of the whole query. */
+  /** How well a typed path matches its path template, as a share of the whole query. */
   filled: number;
   far: number;
-  /** Whether the query is its title, the beginning of that, its method and further words, or one of its names. */
+  /** Whether the query is its title, the beginning of its title, its method and other words, or one of its names. */
   isTitle: boolean;
   begins: boolean;
   isCalled: boolean;
@@ -30,27 +29,29 @@ export function sectionScore(of: SectionEvidence): number {
   return plain + title + path + (of.isCalled ? CALLED : 0) + (of.isNamed ? NAMED : 0);
 }
 
-/** What is known of a row in a section. */
+/** The evidence for a row in a section. */
 export interface RowEvidence {
-  /** What its name is worth, as a share of the whole query. */
+  /** The weight of its name, as a share of the whole query. */
   own: number;
-  /** What the other words are worth around it, as a share of the whole query. */
+  /** The weight of the other words around it, as a share of the whole query. */
   around: number;
-  /** How well the other words name its section: 1 if they are its title, 0 if they do not ask for one section. */
+  /**
+   * How well the other words identify its section: 1 if they are its title, 0 if they match no particular section.
+   */
   asked: number;
-  /** What its kind and place are worth, and the way to its section. */
+  /** The weights of its kind and place, and of the path to its section. */
   worth: number;
   reached: number;
   depth: number;
   far: number;
-  /** What a row is worth beside sections for a query like this. */
+  /** The weight of rows compared with sections for this query. */
   asRow: number;
-  /** What being the whole name is worth. */
+  /** The bonus for matching the whole name. */
   bonus: number;
   isField: boolean;
-  /** Whether a section can be asked for it: it is a field or a response. */
+  /** Whether it can be searched together with its section: it is a field or a response. */
   isAskable: boolean;
-  /** Whether the reader is at its section. */
+  /** Whether its section is the current one. */
   isHere: boolean;
 }
 
@@ -66,21 +67,24 @@ export function rowScore(of: RowEvidence): number {
   return (plain + bonus + asked) * (of.isHere ? HERE : 1);
 }
 
-/** What being asked for by an own name, by a path, by method and words, by the whole title, by its beginning is worth. */
+/**
+ * The bonuses for a section's name, a path, method and words, the whole title, its beginning, and path segments in
+ * order.
+ */
 const NAMED = 2;
 const FILLED = 1;
 const CALLED = 0.5;
 const TITLE = 0.6;
 const BEGINS = 0.15;
 const ALONG = 0.7;
-/** What a section is worth of whose title nothing is asked for. */
+/** The weight of a section if the words cover nothing of its title. */
 const BARE = 0.55;
-/** What a field is worth that a query asks for by its whole name and by the words of its section. */
+/** The bonus for a field if a query has its whole name and words of its section. */
 const ASKED = 0.7;
-/** What the same is worth for values and other rows that are not fields. */
+/** The same for values and other rows that are not fields. */
 const AS_OTHER = 0.3;
 const LESS_FAR = 0.7;
-/** How much of the score holds however far away the row is. */
+/** The share of the score that does not depend on the distance of the row. */
 const STEADY = 0.7;
 const SHALLOW = 0.95;
 const HERE = 1.25;

@@ -1,11 +1,11 @@
-/** What a field is, in few words: its type, whether it may be null, and the first values of its enum. */
+/** Summarizes a field: its type, whether it may be null, and the first values of its enum. */
 import type { Document } from "#model/document.ts";
 import { schemasOf } from "#model/schemas.ts";
 import { asFlag, asText, isRecord, type Raw } from "#oas/read.ts";
 
-/** What a field is. */
+/** The summary of a field. */
 export interface Shape {
-  /** Of an array, the type of its items after `[]` for each level. Empty if any type is allowed. */
+  /** Its types. An array is `[]` and the type of its items. Empty if any type is allowed. */
   types: readonly string[];
   isNullable: boolean;
   /** The first values of its enum, or its `const`, and how many more there are. */
@@ -49,7 +49,7 @@ export class Shapes {
     if (known) return known;
     const found = schemasOf(this.document).follow({ $ref: reference }, "").value;
     const shape = isRecord(found) && found["$ref"] === undefined ? this.of(found, depth + 1) : undefined;
-    // Deeper inside, a shape is cut where it would go on.
+    // A nested shape may be cut at the depth limit, so only shapes of the first level are cached.
     if (shape && depth === 0) this.byReference.set(reference, shape);
     return shape;
   }

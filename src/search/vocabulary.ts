@@ -1,30 +1,30 @@
 /**
- * All terms and where they stand. MiniSearch's radix tree finds them by their beginning and by what is similar; what a
- * term is worth where it stands is ours (`rank.ts`).
+ * All terms and their positions. MiniSearch's radix tree finds terms by prefix and by similarity. `rank.ts` weighs
+ * them.
  */
 import SearchableMap from "minisearch/SearchableMap";
 import { stemmer } from "stemmer";
 import { SMALL } from "./query.ts";
 
-/** Where a term stands: the number of what it stands in, and in which slot of it. */
+/** The position of a term: the number of a section or label, and the slot in it. */
 export type Posting = number;
 
-/** As many slots as one number has room for. */
+/** The number of slots that fit into a number. */
 export const SLOTS = 16;
 
-/** The terms that count as one that was typed, and how much: 1 for the term itself. */
+/** The terms that match a typed one, with their similarity: 1 for the term itself. */
 export type Similar = ReadonlyMap<string, number>;
 
 /** The terms of an index. */
 export class Vocabulary {
   private readonly tree = new SearchableMap<Posting[]>();
 
-  /** How many terms there are. */
+  /** The number of terms. */
   get size(): number {
     return this.tree.size;
   }
 
-  /** Adds that a term stands somewhere. What comes twice in a row counts once. */
+  /** Adds a position of a term. Consecutive duplicates are dropped. */
   add(term: string, number: number, slot: number): void {
     const posting = number * SLOTS + slot;
     const known = this.tree.get(term);
@@ -32,20 +32,20 @@ export class Vocabulary {
     else if (known.at(-1) !== posting) known.push(posting);
   }
 
-  /** Where a term stands. */
+  /** The positions of a term. */
   of(term: string): readonly Posting[] {
     return this.tree.get(term) ?? [];
   }
 
   /**
-   * The terms that count as a typed one: itself, its other forms, what begins with it or has the same stem;
-   * where there are none, those that have it within; where there are none, those that are spelled much like it.
+   * The terms that match a typed one: itself, its inflected forms, terms that begin with it or have the same stem. If
+   * there are none, terms that contain it; if there are none either, terms with a similar spelling.
    */
   similar(typed: string): Similar {
     const found = new Map<string, number>();
     const { length } = typed;
     if (length >= SHORTEST_PREFIX || !ASCII.test(typed))
-      // Somebody who types "int" does not look for "into".
+      // A reader who types "int" does not look for "into".
       for (const term of this.tree.atPrefix(typed).keys())
         if (!SMALL.has(term)) found.set(term, BEGINS + LONGER * (length / term.length));
     if (length >= SHORTEST_STEMMED && /^[a-z]+$/.test(typed))

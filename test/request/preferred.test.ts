@@ -9,7 +9,7 @@ const SCHEMES = {
   old: { type: "apiKey", in: "query", name: "key", deprecated: true },
 };
 
-/** The order of ways, written as names of schemes joined by "+". */
+/** The order of alternatives, written as names of schemes joined by "+". */
 function order(description: string | undefined, ...ways: readonly string[]): string[] {
   const document = documentOf({
     openapi: "3.2.0",

@@ -25,7 +25,7 @@ test.each([
   expect(placeholderFor(name)).toBe(expected);
 });
 
-/** What a snippet has for a parameter, and the placeholders in it. */
+/** The value of a parameter in a snippet, with its placeholders. */
 function inSnippet(place: string, name: string, schema: object, more: object = {}): [string, ...string[]] {
   const parameters = [{ in: place, name, required: true, schema, ...more }];
   const [parameter] = detailsOf(operationOf({ parameters }, {})).parameters;
@@ -70,7 +70,7 @@ describe("a parameter", () => {
   });
 });
 
-test("strings of a body are named, and nothing else", () => {
+test("only strings of a body become placeholders", () => {
   const string = { type: "string" };
   const schema = {
     type: "object",

@@ -1,11 +1,11 @@
-/** How many questions are answered in descriptions that the ranking was never tuned against; see `held-out.txt`. */
+/** Measures the ranking with descriptions that it was not tuned for; see `held-out.txt`. */
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { filesOf, indexOf, placeOf, ROOT, readSearches } from "./quality.ts";
 
 const text = readFileSync(join(import.meta.dirname, "held-out.txt"), "utf8");
-/** The least shares of questions that the first hit answers, and one of the first three. */
+/** The minimum shares of questions that the first hit answers, and that one of the first three answers. */
 const FIRST = 0.85;
 const IN_THREE = 0.93;
 

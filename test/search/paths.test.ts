@@ -15,7 +15,7 @@ test.each([
   ["", ""],
 ])("%s is searched as %s", (typed, searched) => expect(withoutHosts(typed)).toBe(searched));
 
-/** The templates that a path fills, the best first. */
+/** The templates that a path matches, best first. */
 function filled(path: string, templates: readonly string[]): string[] {
   return templates
     .map((template) => ({ template, worth: filling(segmentsOf(path), segmentsOf(template)) }))
@@ -39,7 +39,7 @@ test.each([
   ),
 );
 
-test("a path does not fill what says something else", () => {
+test("a path does not match other templates", () => {
   expect(
     filled("/files/f-1/content", ["/files/{id}/parts", "/files", "/{a}/{b}/{c}", "/file/{id}/content"]),
   ).toEqual([]);

@@ -1,4 +1,7 @@
-/** What people search for in real descriptions is among the first hits, and the index is in proportion; see `quality.txt`. */
+/**
+ * Checks that the first hits in real descriptions are what people search for, and that the size of the index is
+ * proportional; see `quality.txt`.
+ */
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -21,7 +24,7 @@ for (const { file, searches } of ALL) {
       const { index, document, menu, rows } = await indexOf(file);
       const missed = searches.flatMap((search) => {
         const hits = index.query(search.query, 20);
-        // What is found can be gone to.
+        // Every hit has a target.
         for (const { id, target } of hits) {
           expect(menu.find(id)).toBeDefined();
           expect(targetOf(target, (one) => menu.find(one) !== undefined)?.section).toBe(id);
@@ -31,7 +34,7 @@ for (const { file, searches } of ALL) {
       });
       expect(missed).toEqual([]);
       expect(searches.length).toBeGreaterThan(3);
-      // Rows and references grow with the document, not with what it would be written out.
+      // Rows and references grow with the document, not with its expanded size.
       const nodes = countNodes(document.raw);
       expect(rows).toBeLessThan(nodes / 3);
       expect(document.counters.references).toBeLessThan(nodes / 3);

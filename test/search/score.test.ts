@@ -47,13 +47,13 @@ test.each<[string, Partial<RowEvidence>]>([
   expect(rowScore({ ...ROW, ...more })).toBeGreaterThan(rowScore(ROW)),
 );
 
-test("a field of an operation that is asked for comes before the operation, unless its title is the query", () => {
+test("a requested field of an operation comes before the operation, unless the query is the operation's title", () => {
   const field = rowScore({ ...ROW, asked: 1 });
   const operation = { ...SECTION, found: 0.65, covered: 0.7 };
   expect(field).toBeGreaterThan(sectionScore(operation));
   expect(field).toBeLessThan(sectionScore({ ...SECTION, covered: 1, isTitle: true }) + 0.2);
 });
 
-test("a value is not asked for like a field", () => {
+test("a value does not rank like a field", () => {
   expect(rowScore({ ...ROW, asked: 1, isAskable: false })).toBe(rowScore(ROW));
 });

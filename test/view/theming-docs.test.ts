@@ -1,8 +1,11 @@
-/** docs/theming.md is made from the table of theme keys: `npx vitest run test/view/theming-docs -u` writes it anew. */
+/**
+ * Generates docs/theming.md from the table of theme keys. `npx vitest run --update=true test/view/theming-docs`
+ * updates it.
+ */
 import { expect, test } from "vitest";
 import { RENAMED, type Target, THEME_KEYS, type ThemeRow } from "#view/theme/theme-keys.ts";
 
-/** What a key sets, in short: custom properties by name, all else by what it is on. */
+/** The custom properties or other properties that a key sets. */
 function target({ selector, property }: Target): string {
   return property.startsWith("--")
     ? `\`${property}\``
@@ -18,10 +21,10 @@ function rowOf([key, row]: [string, ThemeRow]): string {
 
 const old = Object.entries(RENAMED).map(([was, is]) => `\`${was}\` for \`${is}\``);
 
-test("docs/theming.md says what the table says", async () => {
+test("docs/theming.md matches the table", async () => {
   const text = `# Colours, sizes and spaces
 
-Everything that has a colour or a size takes it from a custom property on the page's root element, \`.lectern\` (also \`.redoc-wrap\`). Override what you like in a style sheet of your own:
+All colours and sizes are custom properties of the page's root element, \`.lectern\` (also \`.redoc-wrap\`). Override them in your own style sheet:
 
 \`\`\`css
 .lectern {
@@ -38,7 +41,7 @@ Everything that has a colour or a size takes it from a custom property on the pa
 }
 \`\`\`
 
-Give such rules more weight than ours where the order of style sheets does not: \`html .lectern { … }\`. The theme is the attribute \`data-theme\`: \`system\`, \`light\` or \`dark\`.
+If your style sheet comes before ours, raise the specificity of your rules: \`html .lectern { … }\`. The attribute \`data-theme\` has the theme: \`system\`, \`light\` or \`dark\`.
 
 | properties | what they set |
 | --- | --- |
@@ -48,10 +51,10 @@ Give such rules more weight than ours where the order of style sheets does not: 
 | \`--lectern-size-h1\`, \`--lectern-size-h2\`, \`--lectern-size-h3\`, \`--lectern-size-h4\` | sizes of headings |
 | \`--lectern-menu-width\`, \`--lectern-right-width\` | the menu's width; the right panel's share of the content |
 | \`--lectern-gutter\`, \`--lectern-prose-width\`, \`--lectern-radius\` | space beside the text, longest line of prose, round corners |
-| \`--lectern-offset\` | what the host page covers at the top; set from the option \`scrollYOffset\` |
+| \`--lectern-offset\` | height of the host page's fixed header; set by the option \`scrollYOffset\` |
 | \`--lectern-background\`, \`--lectern-text\`, \`--lectern-text-quiet\` | the middle panel |
 | \`--lectern-border\`, \`--lectern-rail\` | lines between rows, rails of nested rows |
-| \`--lectern-accent\`, \`--lectern-accent-soft\` | links, what is chosen |
+| \`--lectern-accent\`, \`--lectern-accent-soft\` | links, selected items |
 | \`--lectern-code-background\`, \`--lectern-code-text\` | code within text |
 | \`--lectern-mark\`, \`--lectern-mark-text\` | matches of a search |
 | \`--lectern-menu-background\`, \`--lectern-menu-text\`, \`--lectern-menu-hover\` | the menu |
@@ -59,15 +62,15 @@ Give such rules more weight than ours where the order of style sheets does not: 
 | \`--lectern-right-text\`, \`--lectern-right-quiet\`, \`--lectern-right-accent\` | text in the right panel |
 | \`--lectern-right-chosen\`, \`--lectern-right-chosen-text\` | the chosen tab |
 | \`--lectern-right-success\`, \`--lectern-right-redirect\`, \`--lectern-right-error\`, \`--lectern-right-info\` | tabs of responses by class |
-| \`--lectern-required\`, \`--lectern-deprecated\` | words that warn |
-| \`--lectern-get\`, \`--lectern-post\`, \`--lectern-put\`, \`--lectern-patch\`, \`--lectern-delete\`, \`--lectern-options\`, \`--lectern-head\`, \`--lectern-other\`, \`--lectern-verb-text\` | methods: the colour of the word in the menu; elsewhere its ground, and the text on it |
-| \`--lectern-verb-tint\` | how much of that colour the word in the menu has; the rest is the text colour of the menu |
+| \`--lectern-required\`, \`--lectern-deprecated\` | warning labels |
+| \`--lectern-get\`, \`--lectern-post\`, \`--lectern-put\`, \`--lectern-patch\`, \`--lectern-delete\`, \`--lectern-options\`, \`--lectern-head\`, \`--lectern-other\`, \`--lectern-verb-text\` | methods: the colour of the label in the menu; elsewhere its background, and the text on it |
+| \`--lectern-verb-tint\` | the share of that colour in the label in the menu; the rest is the menu's text colour |
 | \`--lectern-success\`, \`--lectern-redirect\`, \`--lectern-error\`, \`--lectern-info\`, each also with \`-background\` | responses by class |
 | \`--lectern-token-string\`, \`--lectern-token-number\`, \`--lectern-token-literal\`, \`--lectern-token-property\`, \`--lectern-token-comment\`, \`--lectern-token-keyword\`, \`--lectern-token-punctuation\` | code in samples |
 
 ## Light or dark
 
-The option \`colorScheme\` says who decides:
+The option \`colorScheme\` decides:
 
 | value | theme |
 | --- | --- |
@@ -75,11 +78,11 @@ The option \`colorScheme\` says who decides:
 | \`light\`, \`dark\` | always this one; the reader has no choice |
 | \`host\` | the same as the host page, also when that changes; the reader has no choice |
 
-With \`host\`, the page has the computed [\`color-scheme\`](https://developer.mozilla.org/docs/Web/CSS/color-scheme) of the element around it: \`dark\` is dark, \`light dark\` is as the system has it, anything else is light. If no style sheet sets it, the element \`<meta name="color-scheme">\` decides. The page looks again when an attribute of an element around it changes (\`class\`, \`style\`, \`data-theme\` and so on), and when something in \`<head>\` does. Paper is always light.
+With \`host\`, the page has the computed [\`color-scheme\`](https://developer.mozilla.org/docs/Web/CSS/color-scheme) of the element around it: \`dark\` is dark, \`light dark\` follows the system, anything else is light. If no style sheet sets it, the element \`<meta name="color-scheme">\` decides. The page checks again when an attribute of a parent element changes (\`class\`, \`style\`, \`data-theme\` and so on), or anything in \`<head>\`. Paper is always light.
 
 ## The option \`theme\`
 
-Pages that come from Redoc keep their theme object: as the option \`theme\` of \`Redoc.init\` and of the component, or as JSON in the attribute \`theme\`. Both generations of its names are known (${old.join(", ")}), and a value may be a function of the theme:
+Pages that used Redoc can keep their theme object: as the option \`theme\` of \`Redoc.init\` and of the component, or as JSON in the attribute \`theme\`. The names of both versions are supported (${old.join(", ")}), and a value can be a function of the theme:
 
 \`\`\`js
 Redoc.init("/openapi.json", {
@@ -95,9 +98,9 @@ Redoc.init("/openapi.json", {
 <redoc spec-url="/openapi.json" theme='{"sidebar": {"backgroundColor": "lightblue"}}'></redoc>
 \`\`\`
 
-A theme becomes a style sheet of its own for one page, and needs no inline style. It holds in light and in dark, but for colours that could not be read in the dark: where text has less contrast with the dark ground than 4.5 (or a ground with light text), the dark theme keeps its own colour. Colours written as \`#rrggbb\`, \`#rgb\` or \`rgb()\` are measured. For other colours in the dark, use custom properties as above. A value is a colour, a length, a typeface and so on: what loads a file or is more than a value is refused and named in the console. Keys that are not in this table are let pass.
+A theme becomes a style sheet for one page, without inline styles. It applies to the light and the dark theme, except for colours that would be unreadable in the dark theme: if the contrast of a text colour with the dark background (or of a background with light text) is below 4.5, the dark theme keeps its own colour. Only colours written as \`#rrggbb\`, \`#rgb\` or \`rgb()\` are checked. To set other colours for the dark theme, use custom properties as above. A value must be a single CSS value, such as a colour, a length or a typeface. A value that loads a file, or contains more than a value, is refused with a warning in the console. Other keys are ignored.
 
-| key | sets | what it changes, or why nothing |
+| key | sets | effect, or why there is none |
 | --- | --- | --- |
 ${Object.entries(THEME_KEYS).map(rowOf).join("\n")}
 `;

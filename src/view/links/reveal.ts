@@ -53,6 +53,9 @@ export interface Body {
   address: string;
 }
 
+/** A row that no step names, and the steps that may lead on below it. */
+type Below = [row: Inside, steps: readonly string[], needs: readonly Need[]];
+
 /** How many schemas are looked into for one link. */
 export const MOST_SCHEMAS = 2000;
 /** A link opens no more than this many rows inside of each other. */
@@ -348,14 +351,17 @@ class Way {
     );
   }
 
-  private below(inside: Inside, steps: readonly string[], needs: readonly Need[]): boolean {
+  /** @param isFurther whether a way that recurses is open above: below rows that no step names, once is enough */
+  private below(
+    inside: Inside,
+    steps: readonly string[],
+    needs: readonly Need[],
+    isFurther = false,
+  ): boolean {
     const { schema, where, path } = inside;
+    const isOpen = need(openKey(where.address, path), true);
     return (
-      schema.hasInside &&
-      this.inside(this.ways.openedFurther(inside), steps, [
-        ...needs,
-        need(openKey(where.address, path), true),
-      ])
+      schema.hasInside && this.inside(this.ways.openedFurther(inside), steps, [...needs, isOpen], isFurther)
     );
   }
 
@@ -363,9 +369,14 @@ class Way {
    * What is inside of a schema. The next step is looked for in it, in the items of arrays and in variants, those that
    * show at first before others; then below the rows that no step has to name: of patterns, tuples and parts.
    */
-  private inside(start: Inside, first: readonly string[], given: readonly Need[]): boolean {
+  private inside(
+    start: Inside,
+    first: readonly string[],
+    given: readonly Need[],
+    isStartFurther = false,
+  ): boolean {
     const aside: (() => boolean)[] = [];
-    const queue = [{ inside: start, steps: first, needs: given, isFurther: false }];
+    const queue = [{ inside: start, steps: first, needs: given, isFurther: isStartFurther }];
     for (const { inside, steps, needs, isFurther } of queue) {
       if (this.left-- <= 0) return false;
       if (inside !== start && this.value(inside.schema, inside.id, steps, needs)) return true;
@@ -374,7 +385,10 @@ class Way {
       const heirs = this.ways.heirsOf(inside);
       const around = heirs ? inside : this.ways.opened(inside);
       if (!heirs) {
-        if (this.rows(around, steps, needs, aside)) return true;
+        const putAside = (...below: Below): void => {
+          aside.push(() => this.below(...below, isFurther));
+        };
+        if (this.rows(around, steps, needs, putAside)) return true;
         const items = this.ways.openItems(around);
         if (
           items &&
@@ -420,7 +434,7 @@ class Way {
     return (
       aside.some((look) => look()) ||
       // A variant that is called otherwise by now.
-      (isChoice(first[0]) && this.inside(start, first.slice(1), given))
+      (isChoice(first[0]) && this.inside(start, first.slice(1), given, isStartFurther))
     );
   }
 
@@ -429,7 +443,7 @@ class Way {
     around: Inside,
     [step = "", ...rest]: readonly string[],
     needs: readonly Need[],
-    aside: (() => boolean)[],
+    putAside: (...below: Below) => void,
   ): boolean {
     const { schema, where, path } = around;
     const list = `${where.address}:${path}`;
@@ -438,7 +452,7 @@ class Way {
       const isNamed = inside.id === idInside(around.id, step);
       // Without a step, a way that recurses never ends.
       const isOpen = this.ways.recursesInto(inside.schema, inside.ancestors);
-      if (isPassed && !isNamed && !isOpen) aside.push(() => this.below(inside, [step, ...rest], here));
+      if (isPassed && !isNamed && !isOpen) putAside(inside, [step, ...rest], here);
       return isNamed && this.row(inside, rest, here);
     };
     return (

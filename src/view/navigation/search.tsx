@@ -7,7 +7,7 @@ import { usePart } from "#view/page/parts.ts";
 import { isBeingRead } from "#view/page/reading.ts";
 import { recall } from "#view/page/remembered.ts";
 import { isTyped } from "#view/page/typed.ts";
-import { LABELS } from "#view/words/labels.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
 
 /** What the box and its results share. */
 export interface SearchBox {
@@ -33,8 +33,8 @@ export function Search(): ReactNode {
         ref={input}
         className="search-input"
         type="text"
-        placeholder={LABELS.search}
-        aria-label={LABELS.searchName}
+        placeholder={DETAILS.search}
+        aria-label={DETAILS.searchName}
         value={term}
         autoComplete="off"
         spellCheck={false}
@@ -53,7 +53,7 @@ export function Search(): ReactNode {
         <part.Results term={term} setTerm={setTerm} input={input} />
       ) : (
         term !== "" &&
-        parts.results.error !== undefined && <p className="search-none">{LABELS.searchFailed}</p>
+        parts.results.error !== undefined && <p className="search-none">{DETAILS.searchFailed}</p>
       )}
     </div>
   );
@@ -66,7 +66,7 @@ export function SearchButton(): ReactNode {
     <button
       type="button"
       className="bar-search"
-      aria-label={LABELS.searchName}
+      aria-label={DETAILS.searchName}
       onClick={() => openPalette(page)}
     >
       <SearchIcon />

@@ -27,26 +27,24 @@ export function TagAside(props: { item: TagItem }): ReactNode {
   return (
     <div className="start-panel tag-operations">
       <div className="right-inside">
-        <ul>
-          <Limited items={items} first={FIRST_LISTED}>
-            {(one) => (
-              <li key={one.id}>
-                <a href={hashOf(one.id)} title={one.label}>
-                  {one.kind === "operation" ? (
-                    <>
-                      <span className={`listed-verb ${classOf(one.operation.method)}`}>
-                        {one.operation.method}
-                      </span>{" "}
-                      <code>{breakable(one.operation.path)}</code>
-                    </>
-                  ) : (
-                    one.label
-                  )}
-                </a>
-              </li>
-            )}
-          </Limited>
-        </ul>
+        <Limited items={items} first={FIRST_LISTED} around={(listed) => <ul>{listed}</ul>}>
+          {(one) => (
+            <li key={one.id}>
+              <a href={hashOf(one.id)} title={one.label}>
+                {one.kind === "operation" ? (
+                  <>
+                    <span className={`listed-verb ${classOf(one.operation.method)}`}>
+                      {one.operation.method}
+                    </span>{" "}
+                    <code>{breakable(one.operation.path)}</code>
+                  </>
+                ) : (
+                  one.label
+                )}
+              </a>
+            </li>
+          )}
+        </Limited>
       </div>
     </div>
   );

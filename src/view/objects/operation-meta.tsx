@@ -28,7 +28,7 @@ export function OperationMeta(props: { operation: Operation }): ReactNode {
     <div className="operation-meta">
       {operationId !== undefined && (
         <span className="operation-id">
-          <span className="visually-hidden">{LABELS.operationId} </span>
+          <span className="visually-hidden">{DETAILS.operationId} </span>
           <code>{operationId}</code>
           <CopyButton
             text={() => operationId}
@@ -62,7 +62,7 @@ function Tags(props: { names: readonly string[] }): ReactNode {
   const tags = names.slice(0, MOST_NAMED).map((tag) => ({ tag, item: menu.find(tagId(tag)) }));
   return (
     <span>
-      {LABELS.tags}{" "}
+      {DETAILS.tags}{" "}
       {tags.map(({ tag, item }, index) => (
         <Fragment key={tag}>
           {index > 0 && ", "}

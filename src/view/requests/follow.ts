@@ -22,6 +22,9 @@ const SETTLING = 500;
 /** What stays free above a sample that is scrolled to, in pixels. */
 const SPACE = 20;
 
+const WATCHING = { capture: true, passive: true };
+const ACTS = ["focusin", "click"] as const;
+
 /**
  * Follows the reader until the function that it gives is called.
  * @param address of the operation
@@ -29,8 +32,6 @@ const SPACE = 20;
  */
 export function follow(page: Page, operation: Operation, address: string, panels: Element): () => void {
   const follower = new Follower(page, operation, address, panels);
-  const gone = new AbortController();
-  const { signal } = gone;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let settled = 0;
   const look = (): void => {
@@ -45,11 +46,12 @@ export function follow(page: Page, operation: Operation, address: string, panels
     settled = performance.now() + SETTLING;
     follower.read(target, true);
   };
-  document.addEventListener("scroll", onScroll, { capture: true, passive: true, signal });
-  for (const act of ["focusin", "click"] as const) panels.addEventListener(act, onAct, { signal });
+  document.addEventListener("scroll", onScroll, WATCHING);
+  for (const act of ACTS) panels.addEventListener(act, onAct);
   look();
   return () => {
-    gone.abort();
+    document.removeEventListener("scroll", onScroll, WATCHING);
+    for (const act of ACTS) panels.removeEventListener(act, onAct);
     clearTimeout(waiting);
     follower.mark(undefined);
   };
@@ -79,10 +81,10 @@ class Follower {
     this.hasSample = new Set(sampled(responses).map(({ status }) => status));
   }
 
-  /** Reads what stands at the reading line. */
+  /** Reads what stands at the reading line. While the keyboard is in the panel, the panel stays as it is. */
   look(): void {
     const { text } = this;
-    if (!text) return;
+    if (!text || this.inside?.querySelector(":focus-visible")) return;
     const { offset } = this.page.location;
     const { left, right } = text.getBoundingClientRect();
     const isFromRight = getComputedStyle(text).direction === "rtl";

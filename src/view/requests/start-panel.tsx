@@ -1,5 +1,5 @@
 /** The right panel of the first section: what a reader needs for the first request. */
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import { hashOf } from "#model/routes.ts";
 import { asList } from "#oas/read.ts";
 import { credentialsOf, waysOf } from "#request/credentials.ts";
@@ -21,32 +21,38 @@ const FIRST_SERVERS = 5;
 /** How many ways to authorize requests have a tab; the others stand in a list. */
 const MOST_TABS = 3;
 
-/** Servers, an example of authentication, and a first request. */
+/** Servers, an example of authentication, and a first request. A page that is drawn at once lists the servers only. */
 export function StartPanel(): ReactNode {
-  const { document, menu } = usePage();
+  const { document, menu, whole } = usePage();
   const hasServers = asList(document.raw.servers).length > 0;
-  const hasSchemes = document.securitySchemes.length > 0;
-  if (!hasServers && !hasSchemes && !firstRequestOf(menu)) return null;
+  const hasSchemes = !whole && document.securitySchemes.length > 0;
+  const hasRequest = !whole && firstRequestOf(menu) !== undefined;
+  if (!hasServers && !hasSchemes && !hasRequest) return null;
   return (
     <div className="start-panel">
       <div className="right-inside">
         {hasServers && (
-          <Block title={LABELS.servers} className="server-picker">
+          <Block title={DETAILS.servers} className="server-picker">
             <ServerList servers={document.servers} first={FIRST_SERVERS} />
           </Block>
         )}
         {hasSchemes && <Credentials />}
-        <FirstRequest />
+        {hasRequest && <FirstRequest />}
       </div>
     </div>
   );
 }
 
+/** A titled group. Its title is no heading: the headings of the page are those of its sections. */
 function Block(props: { title: ReactNode; className?: string; children: ReactNode }): ReactNode {
   const { title, className = "", children } = props;
+  const id = useId();
   return (
-    <div className={`samples ${className}`}>
-      <h2 className="samples-title">{title}</h2>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
+    <div className={`samples ${className}`} role="group" aria-labelledby={id}>
+      <p className="samples-title" id={id}>
+        {title}
+      </p>
       {children}
     </div>
   );

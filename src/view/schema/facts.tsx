@@ -91,11 +91,12 @@ export function Facts(props: {
   );
 }
 
-/** Whether a field has to be there: red is what the reader must send. */
+/** Whether a field has to be there: red is what the reader must send, a frame what may be missing. */
 function PresenceMark({ presence }: { presence: Presence | undefined }): ReactNode {
   if (presence === undefined) return null;
+  if (presence === "optional") return <span className="exception">{DETAILS.optional}</span>;
   const name = presence === "demanded" ? "required" : "presence";
-  return <span className={name}>{presence === "optional" ? DETAILS.optional : DETAILS.required}</span>;
+  return <span className={name}>{DETAILS.required}</span>;
 }
 
 /** The constraints of a schema and of its plain items. */
@@ -239,7 +240,7 @@ function Lines(props: {
         </p>
       )}
       {defaultsBelow(schema, of).map((value, index) => (
-        <Fact key={index} label={of + LABELS.default}>
+        <Fact key={index} label={of + DETAILS.default}>
           <Unquoted value={value} />
         </Fact>
       ))}
@@ -271,7 +272,7 @@ function ShortDefault(props: { schema: Schema }): ReactNode {
   if (!hasShortDefault(schema)) return null;
   return (
     <span className="short-default">
-      <span className="fact-label">{LABELS.default}</span> <Unquoted value={schema.default} />
+      <span className="fact-label">{DETAILS.default}</span> <Unquoted value={schema.default} />
     </span>
   );
 }
@@ -406,7 +407,7 @@ function EnumView(props: { schema: Schema; of: string; id?: string }): ReactNode
     </Limited>
   );
   return (
-    <Fact label={props.of + (values.length === 1 ? DETAILS.enumSingleValue : LABELS.enum)} className="enum">
+    <Fact label={props.of + (values.length === 1 ? DETAILS.enumSingleValue : DETAILS.enum)} className="enum">
       {list}
     </Fact>
   );

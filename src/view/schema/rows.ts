@@ -251,19 +251,19 @@ export function openItems(around: Inside): Inside | undefined {
 export type Presence =
   /** The reader has to send it. */
   | "demanded"
-  /** It is required elsewhere: in a schema of its own. */
+  /** It is always there: in a response, or in a schema of its own. */
   | "required"
   | "optional";
 
-/** What the row of a property says: in requests what is required, in responses what may be missing. */
+/** What the row of a property says: whether it is required; in responses also whether it may be missing. */
 export function presenceOf(
   { kind, required }: Property,
   { direction }: Where,
   isSaidOfAll: boolean,
 ): Presence | undefined {
   if (kind !== "property") return undefined;
-  if (direction === "response") return required || isSaidOfAll ? undefined : "optional";
-  return required ? (direction === "request" ? "demanded" : "required") : undefined;
+  if (required) return direction === "request" ? "demanded" : "required";
+  return direction === "response" && !isSaidOfAll ? "optional" : undefined;
 }
 
 /** Whether all of several properties of a response are optional: then that is said once. */

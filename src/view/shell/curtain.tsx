@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect } from "react";
 import { DRAWER } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
-import { LABELS } from "#view/words/labels.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
 
 /** A press on it closes the menu, and so does Escape; then the focus goes back to the button that opened the menu. */
 export function Curtain(): ReactNode {
@@ -23,7 +23,7 @@ export function Curtain(): ReactNode {
       <button
         type="button"
         className="curtain"
-        aria-label={LABELS.closeMenu}
+        aria-label={DETAILS.closeMenu}
         onClick={() => setOpen(false)}
       />
     )

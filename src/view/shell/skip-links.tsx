@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { DRAWER } from "#view/page/keys.ts";
 import { usePage } from "#view/page/page.ts";
-import { LABELS } from "#view/words/labels.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
 
 /** A button for each. */
 export function SkipLinks(props: { hasMenu: boolean; hasSearch: boolean }): ReactNode {
   const { hasMenu, hasSearch } = props;
   return (
     <>
-      <Skip label={LABELS.skipToContent} to=".api-content" />
-      {hasSearch && <Skip label={LABELS.skipToSearch} to=".search-input" />}
-      {hasMenu && <Skip label={LABELS.skipToMenu} to=".menu-tree a" />}
+      <Skip label={DETAILS.skipToContent} to=".api-content" />
+      {hasSearch && <Skip label={DETAILS.skipToSearch} to=".search-input" />}
+      {hasMenu && <Skip label={DETAILS.skipToMenu} to=".menu-tree a" />}
     </>
   );
 }

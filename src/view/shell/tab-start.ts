@@ -5,41 +5,51 @@ import { READING } from "#view/page/keys.ts";
 import { goalOf } from "#view/page/location.ts";
 import { type Page, usePage } from "#view/page/page.ts";
 
+const WATCHING = { capture: true, passive: true };
+
 /** Follows the Tab key while the page stands. */
 export function TabStart(): null {
   const page = usePage();
   useEffect(() => {
-    const gone = new AbortController();
-    const { signal } = gone;
-    // After a press, browsers go on from there.
-    let isPressed = false;
-    const onPointer = (): void => {
-      isPressed = true;
-    };
-    const onScroll = (): void => {
-      isPressed = false;
+    // While the text that was pressed last is in view, Tab goes on from there.
+    let pressed: Element | undefined;
+    const onPointer = ({ target }: PointerEvent): void => {
+      pressed = target instanceof Element ? target : undefined;
     };
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== "Tab" || event.altKey || event.ctrlKey || event.metaKey || isPressed) return;
-      if (!isFree(page, event.shiftKey)) return;
-      const stop = stopOf(page);
+      if (event.key !== "Tab" || event.altKey || event.ctrlKey || event.metaKey) return;
+      const from = pressed && isInView(pressed) ? pressed : undefined;
+      // The content as a whole has the focus after a press on its text: browsers would start at its beginning.
+      const isAtContent = page.location.root?.ownerDocument.activeElement?.matches(".api-content") === true;
+      if (from && isAtContent ? event.shiftKey : !isFree(page, event.shiftKey, from)) return;
+      const stop = from && isAtContent ? stopAfter(from) : stopOf(page);
       if (!stop) return;
       // Backwards, the browser goes on from there.
       stop.focus({ preventScroll: event.shiftKey });
       if (!event.shiftKey) event.preventDefault();
     };
-    addEventListener("pointerdown", onPointer, { capture: true, passive: true, signal });
-    addEventListener("scroll", onScroll, { capture: true, passive: true, signal });
-    addEventListener("keydown", onKey, { signal });
-    return () => gone.abort();
+    addEventListener("pointerdown", onPointer, WATCHING);
+    addEventListener("keydown", onKey);
+    return () => {
+      removeEventListener("pointerdown", onPointer, WATCHING);
+      removeEventListener("keydown", onKey);
+    };
   }, [page]);
   return null;
 }
 
-/** Whether the focus is nowhere, or at the end of what stands before all sections. */
-function isFree({ location: { root } }: Page, isBackwards: boolean): boolean {
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return element.isConnected && bottom > 0 && top < innerHeight;
+}
+
+/**
+ * Whether the focus is nowhere, or at the end of what stands before all sections.
+ * @param from what was pressed: from there browsers go on themselves
+ */
+function isFree({ location: { root } }: Page, isBackwards: boolean, from: Element | undefined): boolean {
   const { activeElement, body } = root?.ownerDocument ?? document;
-  if (!activeElement || activeElement === body) return true;
+  if (!activeElement || activeElement === body) return from === undefined;
   if (isBackwards || !root?.contains(activeElement)) return false;
   const last = [...root.querySelectorAll(".section-bar :is(a, button)")]
     .filter((one) => one.getClientRects().length > 0)
@@ -49,6 +59,14 @@ function isFree({ location: { root } }: Page, isBackwards: boolean): boolean {
 
 /** What the Tab key stops at. */
 const STOPS = "a[href], button:enabled, input:enabled, select:enabled, summary, [tabindex='0']";
+
+/** The first stop behind an element, in its section. */
+function stopAfter(from: Element): HTMLElement | undefined {
+  const isBehind = (stop: Element): boolean =>
+    (from.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  const stops = from.closest("section")?.querySelectorAll<HTMLElement>(STOPS) ?? [];
+  return [...stops].find((stop) => isBehind(stop) && stop.checkVisibility());
+}
 
 /** The first stop in view of the section that is read, or below; none at the beginning of a page whose address names no place. */
 function stopOf({ location: place, nearness, state, menu }: Page): HTMLElement | undefined {

@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 import { THEME } from "#view/page/keys.ts";
 import { usePageState } from "#view/page/page.ts";
 import { rememberTheme, THEMES, type Theme } from "#view/theme/theme.ts";
-import { LABELS } from "#view/words/labels.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
 
 /** A button for each theme; the browser remembers which was pressed last. */
 export function ThemeChoice(): ReactNode {
   const [theme, setTheme] = usePageState(THEME, "system");
   const names: Record<Theme, string> = {
-    system: LABELS.themeSystem,
-    light: LABELS.themeLight,
-    dark: LABELS.themeDark,
+    system: DETAILS.themeSystem,
+    light: DETAILS.themeLight,
+    dark: DETAILS.themeDark,
   };
   return (
     <fieldset className="theme-choice">
-      <legend className="visually-hidden">{LABELS.theme}</legend>
+      <legend className="visually-hidden">{DETAILS.theme}</legend>
       {THEMES.map((one) => (
         <button
           key={one}

@@ -180,6 +180,26 @@ const OWN = {
     authorizationCode: "Authorization code",
     deviceAuthorization: "Device authorization",
   },
+  // The frame
+  brokenReference: "This reference leads nowhere",
+  rowLink: "Link to",
+  skipToContent: "Skip to content",
+  skipToMenu: "Skip to menu",
+  skipToSearch: "Skip to search",
+  closeMenu: "Close menu",
+  theme: "Theme",
+  themeSystem: "System",
+  themeLight: "Light",
+  themeDark: "Dark",
+  servers: "Servers",
+  tags: "Tags:",
+  operationId: "Operation ID:",
+  default: "Default:",
+  enum: "Enum:",
+  usedNowhere: "Nothing refers to it.",
+  search: "Search...",
+  searchName: "Search the reference",
+  searchFailed: "Search could not be loaded.",
 } as const;
 
 /** The words of details, by what they are for. */

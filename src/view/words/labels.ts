@@ -17,7 +17,6 @@ const OWN = {
   partError: "This part of the page could not be loaded.",
   problems: "Problems in this description",
   noProblems: "None found.",
-  brokenReference: "This reference leads nowhere",
   // Loading
   loading: "Loading ...",
   readingYaml: "Reading YAML ...",
@@ -29,21 +28,10 @@ const OWN = {
   copied: "Copied",
   copyUnsupported: "Not supported in your browser",
   copyLink: "Link to this section",
-  rowLink: "Link to",
   // Page frame
-  skipToContent: "Skip to content",
-  skipToMenu: "Skip to menu",
-  skipToSearch: "Skip to search",
   menu: "Menu",
-  closeMenu: "Close menu",
   navigation: "API reference",
-  theme: "Theme",
-  themeSystem: "System",
-  themeLight: "Light",
-  themeDark: "Dark",
   // Search
-  search: "Search...",
-  searchName: "Search the reference",
   // Info
   download: "Download",
   downloadSpecification: "Download OpenAPI specification:",
@@ -54,7 +42,6 @@ const OWN = {
   openapi: "OpenAPI",
   self: "Source:",
   dialect: "Schemas follow:",
-  servers: "Servers",
   // Tags and components
   within: "in",
   internal: "Internal",
@@ -63,16 +50,10 @@ const OWN = {
   /** In the menu; beside a title it is `webhookBadge`. */
   webhook: "Event",
   webhookBadge: "Webhook",
-  tags: "Tags:",
-  operationId: "Operation ID:",
   ofPath: "About",
   // Schemas
-  default: "Default:",
-  enum: "Enum:",
-  searchFailed: "Search could not be loaded.",
   taskDone: "done",
   taskOpen: "open",
-  usedNowhere: "Nothing refers to it.",
   more: (count?: number): string => (count ? `… ${count} more` : "… more"),
   hide: "Hide",
   // Menu entries that no description names, by the last part of their ids

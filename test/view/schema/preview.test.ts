@@ -29,7 +29,7 @@ test("leaves out what leaves the direction", () => {
   expect(preview(schema, where("response"))).toBe("{ id, name }");
 });
 
-test("looks into no property", () => {
+test("does not look into properties", () => {
   const schema = schemaOf(object("a", "b"));
   expect(schema.hasInside).toBe(true);
   const { counters } = schema.document;

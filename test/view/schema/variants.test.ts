@@ -42,14 +42,14 @@ test.each<[what: string, schema: object, property: string | undefined]>([
   expect(tellingProperty(choiceOf(schema))).toBe(property);
 });
 
-test("a reference is followed to what a property is fixed to", () => {
+test("a reference is followed to the fixed value of a property", () => {
   const one = (name: string): object => ({ properties: { type: { $ref: `#/components/schemas/${name}` } } });
   expect(
     tellingProperty(choiceOf({ anyOf: [one("A"), one("B")] }, { A: { const: "a" }, B: { const: "b" } })),
   ).toBe("type");
 });
 
-test("variants of many are called by their value and their title", () => {
+test("many variants are labelled by value and title", () => {
   const oneOf = many(10, (n) => typed(n < 2 ? "Google Pay" : `Method ${n}`, n === 0 ? "googlepay" : `m${n}`));
   expect(names(choiceOf({ oneOf })).slice(0, 3)).toEqual([
     "googlepay | Google Pay",
@@ -58,7 +58,7 @@ test("variants of many are called by their value and their title", () => {
   ]);
 });
 
-test("variants of many without a value are called by title, then by component or by their properties", () => {
+test("many variants without a value are labelled by title, component or properties", () => {
   const inline = (n: number): object => ({ title: "Same", type: "object", properties: { [`own${n}`]: {} } });
   const oneOf = [...many(8, inline), { $ref: "#/components/schemas/Named" }];
   const called = names(choiceOf({ oneOf }, { Named: inline(8) }));
