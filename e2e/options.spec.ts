@@ -111,11 +111,11 @@ test("what cannot be read is named once, and ignored", async ({ page }) => {
   }, given);
   await expect(page.locator("h1")).toHaveText("T (1)");
   expect(warnings).toEqual([
-    "warning Lectern: option expandResponses: a list is expected",
-    "warning Lectern: option menuToggle: true or false is expected",
-    "warning Lectern: option labels: a language or an object is expected",
-    "warning Lectern: option downloadUrls: a list of objects is expected",
-    "warning Lectern: option layout: three-panel or stacked is expected",
+    "warning Lectern: option expandResponses: expected a list",
+    "warning Lectern: option menuToggle: expected true or false",
+    "warning Lectern: option labels: expected a language or an object",
+    "warning Lectern: option downloadUrls: expected a list of objects",
+    "warning Lectern: option layout: expected three-panel or stacked",
     "warning Lectern: option scrollYOffset: there is no #nowhere",
   ]);
 });

@@ -224,7 +224,7 @@ test("a theme in an attribute, under the strictest policy; what is wrong in it i
   ]);
   said.length = 0;
   await strict("{ no JSON");
-  expect(said).toEqual(["Lectern: option theme: an object is expected"]);
+  expect(said).toEqual(["Lectern: option theme: expected an object"]);
 });
 
 /** What the tests reach of a page. */

@@ -1,4 +1,4 @@
-/** What is exported is explained: a sentence on every exported name, and at the top of every file why it exists. */
+/** Checks that every exported name has a doc comment, and that every file begins with one that states its purpose. */
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { parseSource, type SourceFile, sourceFiles } from "./sources.ts";
@@ -8,7 +8,7 @@ const files = sourceFiles();
 describe("comments", () => {
   test("there is something to check", () => expect(files.length).toBeGreaterThan(20));
 
-  test("every file says at its top why it exists", () => {
+  test("every file begins with its purpose", () => {
     expect(files.filter((file) => !startsWithComment(file)).map((file) => file.path)).toEqual([]);
   });
 
@@ -23,7 +23,7 @@ describe("comments", () => {
   });
 });
 
-describe("the check itself", () => {
+describe("the check", () => {
   const cases: [text: string, missing: string[]][] = [
     ["/** Why. */\nexport const a = 1;", []],
     ["export const a = 1, b = 2;", ["a.ts: a", "a.ts: b"]],
@@ -52,7 +52,7 @@ function startsWithComment({ tree }: SourceFile): boolean {
   return first !== undefined && /\p{L}/u.test(tree.text.slice(first.pos, first.end));
 }
 
-/** The exported declarations of a file that no doc comment stands before. */
+/** The exported declarations of a file without a doc comment. */
 function undocumented({ path, tree }: SourceFile): readonly string[] {
   const exportedLater = new Set(
     tree.statements.flatMap((node) =>

@@ -1,4 +1,4 @@
-/** How long functions may be: one that is longer does more than one thing. */
+/** Limits the length of functions, because a longer one does more than one thing. */
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { parseSource, type SourceFile, sourceFiles } from "./sources.ts";
@@ -12,7 +12,7 @@ test("no function is too long", () => {
   expect(files.flatMap(tooLong)).toEqual([]);
 });
 
-test("the check itself", () => {
+test("the check", () => {
   const lines = (count: number): string => "a();\n".repeat(count);
   const text = `function short() {\n${lines(MOST_LINES - 2)}}\nconst long = () => {\n${lines(MOST_LINES - 1)}};\n`;
   expect(tooLong(parseSource("a/b.ts", text))).toEqual([`a/b.ts:${MOST_LINES + 1}: ${MOST_LINES + 1} lines`]);

@@ -1,4 +1,4 @@
-/** Which folder of `src/` may import what: the table of the architecture, checked on the syntax trees. */
+/** Checks which folders of `src/` import each other, by the table of ARCHITECTURE.md and the syntax trees. */
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { parseSource, type SourceFile, sourceFiles } from "./sources.ts";
@@ -6,7 +6,7 @@ import { parseSource, type SourceFile, sourceFiles } from "./sources.ts";
 /** What the files of one folder may import. Patterns are `#folder/`, `#folder/file.ts` or a package's name. */
 interface Layer {
   may: readonly string[];
-  /** Only types: nothing of it reaches the bundle. */
+  /** Type imports, which do not reach the bundle. */
   mayAsTypes?: readonly string[];
   packages?: readonly string[] | "any";
   node?: boolean;
@@ -105,14 +105,14 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
 };
 
-/** Names that say nothing about what is inside. */
+/** Names that do not describe the content. */
 const FORBIDDEN_NAMES = ["utils", "util", "common", "helpers", "services", "core"];
 
 interface Import {
   from: string;
   to: string;
   typeOnly: boolean;
-  /** `import()`: loaded when asked for, so that it closes no cycle. */
+  /** Whether it is an `import()`, which loads later and does not make a cycle. */
   lazy?: boolean;
 }
 
@@ -142,7 +142,7 @@ describe("layers", () => {
   });
 });
 
-describe("the check itself", () => {
+describe("the check", () => {
   const cases: [path: string, text: string, offends: boolean][] = [
     ["oas/a.ts", `import { b } from "./b.ts";`, false],
     ["oas/a.ts", `import { b } from "#model/b.ts";`, true],
@@ -183,7 +183,7 @@ describe("the check itself", () => {
     expect(found[0] !== undefined).toBe(offends);
   });
 
-  test("a cycle of values is found, one through a type or import() is none", () => {
+  test("a cycle of value imports is found; types and import() do not count", () => {
     const value = { typeOnly: false };
     const round = [
       { from: "a/a.ts", to: "./b.ts", ...value },
@@ -196,7 +196,7 @@ describe("the check itself", () => {
   });
 });
 
-/** Every module that a file names: imports, re-exports, `import()` of values and of types. */
+/** All modules that a file names: imports, re-exports, `import()` of values and of types. */
 function importsOf(file: SourceFile): readonly Import[] {
   const found: Import[] = [];
   const add = (specifier: ts.Node | undefined, typeOnly: boolean, lazy = false): void => {
@@ -235,7 +235,7 @@ function folderOf(path: string): string {
   return path.split("/").slice(0, -1).join("/");
 }
 
-/** Why an import is not allowed; undefined if it is. */
+/** The reason why an import is forbidden; undefined if it is allowed. */
 function offence({ from, to, typeOnly }: Import): string | undefined {
   const says = (reason: string): string => `${from} imports ${to}: ${reason}`;
   const folder = folderOf(from);
@@ -259,7 +259,7 @@ function offence({ from, to, typeOnly }: Import): string | undefined {
   return layer.packages === "any" || layer.packages?.includes(name) ? undefined : says(`${folder} may not`);
 }
 
-/** A cycle among value imports, as the files it goes through; undefined where there is none. */
+/** The files of a cycle of value imports; undefined if there is none. */
 function findCycle(imports: readonly Import[]): readonly string[] | undefined {
   const targets = new Map<string, string[]>();
   for (const { from, to, typeOnly, lazy } of imports) {

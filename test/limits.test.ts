@@ -1,6 +1,6 @@
 /**
- * Every budget there is: how much work one thing may make, and what a reader gets past it. docs/limits.md is printed
- * from this table by `npx vitest run --update=true test/limits`. Nothing here looks at a clock: what is made is counted.
+ * Tests every limit: how much work something may cause, and what readers get beyond it. Generates docs/limits.md from
+ * the table (`npx vitest run --update=true test/limits`). The tests count work instead of measuring time.
  */
 import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -89,7 +89,7 @@ interface Limit {
   unit: string;
   most: number;
   beyond: string;
-  /** Tries it with more. */
+  /** Tests the limit with more. */
   holds: () => void | Promise<void>;
 }
 
@@ -99,7 +99,7 @@ const times = <T>(count: number, one: (index: number) => T): T[] =>
 const named = (count: number, value: (index: number) => unknown): Record<string, unknown> =>
   Object.fromEntries(times(count, (at) => [`p${at}`, value(at)]));
 
-/** How many objects there are in a tree. */
+/** The number of objects in a tree. */
 function count(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   return Object.values(value).reduce((sum: number, one) => sum + count(one), 1);
@@ -110,7 +110,7 @@ function depth(value: unknown): number {
   return Object.values(value).reduce((most: number, one) => Math.max(most, 1 + depth(one)), 0);
 }
 
-/** A host that sends a number of bytes every so many milliseconds, and ends after so many bytes. */
+/** A host that sends `bytes` every `period` milliseconds, until it has sent `end`. */
 const slowHost =
   (bytes: number, period: number, end = Number.POSITIVE_INFINITY): typeof fetch =>
   async (_url, { signal } = {}) => {
@@ -138,7 +138,7 @@ const slowHost =
     return new Response(body);
   };
 
-/** What some work gives, and how many milliseconds it takes by a clock that we move; undefined where it fails. */
+/** The result of some work, and its time in milliseconds by a fake clock; undefined if it fails. */
 async function timed<T>(work: () => Promise<T>): Promise<{ time: number; result?: T }> {
   await Promise.all([import("#load/bundle.ts"), import("#load/failures.ts")]);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
@@ -154,7 +154,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ time: number; result?
       },
     );
     for (let turn = 0; end === undefined && turn < 20_000; turn++) {
-      // Streams and messages take turns of the real clock.
+      // Streams and messages use the real clock.
       for (let at = 0; at < 20; at++) await new Promise(setImmediate);
       if (end === undefined) await vi.advanceTimersByTimeAsync(250);
     }
@@ -164,7 +164,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ time: number; result?
   }
 }
 
-/** Loads a description that refers to a number of files of a host. */
+/** Loads a description that refers to files of a host. */
 const loadFiles = (count: number, host: typeof fetch): Promise<Loaded> => {
   const schemas = named(count, (at) => ({ $ref: `${at}.json` }));
   const document = { openapi: "3.1.0", info: {}, paths: {}, components: { schemas } };
@@ -178,7 +178,7 @@ async function expectEnd(limit: number, work: () => Promise<unknown>): Promise<v
   expect(time).toBeLessThanOrEqual(limit + 1000);
 }
 
-/** A host that sends a file of so many bytes, a megabyte at a time. */
+/** A host that sends a file of the given size, a megabyte at a time. */
 const largeHost = (bytes: number): typeof fetch => {
   const megabyte = new Uint8Array(1e6).fill(32);
   return async () => {
@@ -196,7 +196,7 @@ const largeHost = (bytes: number): typeof fetch => {
 
 const EMPTY = { label: "", hasValue: false } as BodySample;
 
-/** The page of an operation that answers with XML. */
+/** The page of an operation with an XML response. */
 function drawn(
   media: Record<string, unknown>,
   schemas: Record<string, unknown> = {},
@@ -226,7 +226,7 @@ function pageOf(document: Record<string, unknown>, settings: RenderSettings): st
   return page.slice(page.indexOf("<body>"));
 }
 
-/** Starts a server while something is tried. */
+/** Starts a server, runs a function, and stops the server. */
 async function withServer(handler: Handler, holds: (port: number) => Promise<void>): Promise<void> {
   const { port, close } = await startHttp(handler, { host: "127.0.0.1", port: 0 });
   try {
@@ -239,10 +239,10 @@ async function withServer(handler: Handler, holds: (port: number) => Promise<voi
 const AREAS: Readonly<Record<string, readonly Limit[]>> = {
   Descriptions: [
     {
-      what: "what aliases of YAML grow to",
+      what: "values that YAML aliases expand to",
       unit: "values",
       most: MOST_YAML,
-      beyond: "an error that says so, in place of the page",
+      beyond: "an error instead of the page",
       holds: () => {
         const bomb = times(
           24,
@@ -252,10 +252,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "how deep Objects of older versions are brought up to date",
+      what: "depth to which Objects of older versions are upgraded",
       unit: "levels",
       most: DEEPEST,
-      beyond: "they are read as they are written",
+      beyond: "they are read as written",
       holds: async () => {
         let schema: unknown = { nullable: true, type: "string" };
         for (let at = 0; at < DEEPEST + 50; at++) schema = { items: schema };
@@ -265,10 +265,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "other files that references lead to",
+      what: "referenced files",
       unit: "files",
       most: MOST_FILES,
-      beyond: "the reference shows as one that leads nowhere; the list of problems says why",
+      beyond: "the reference counts as broken; the list of problems has the reason",
       holds: async () => {
         let fetched = 0;
         const fetch = async (): Promise<Response> => new Response(`{"a": {"$ref": "${++fetched}.json#/a"}}`);
@@ -282,17 +282,17 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "silence of a host that has another file",
+      what: "time without data from the host of a referenced file",
       unit: "seconds",
       most: SILENCE / 1000,
-      beyond: "the file counts as one that cannot be had",
+      beyond: "the file counts as missing",
       holds: () => expectEnd(SILENCE, () => loadFiles(1, slowHost(1, 1e9))),
     },
     {
-      what: "another file, from its request to its end",
-      unit: "seconds, and one more for each 100,000 bytes that have come",
+      what: "time to load a referenced file",
+      unit: "seconds, and one more for each 100,000 bytes received",
       most: FILE_LIMITS.time / 1000,
-      beyond: "the same",
+      beyond: "the file counts as missing",
       holds: async () => {
         await expectEnd(FILE_LIMITS.time, () => loadFiles(1, slowHost(1, 2000)));
         const large = await timed(() => loadFiles(1, slowHost(100_000, 1000, 1_500_000)));
@@ -300,53 +300,53 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "all other files together",
-      unit: "seconds, and one more for each 20 files or 100,000 bytes that have come",
+      what: "time to load all referenced files",
+      unit: "seconds, and one more for each 20 files or 100,000 bytes received",
       most: FILE_LIMITS.allTime / 1000,
-      beyond: "those that have not come by then count as files that cannot be had",
+      beyond: "the remaining files count as missing",
       holds: async () => {
         expect(FILE_LIMITS.timePerFile).toBe(1000 / 20);
         await expectEnd(FILE_LIMITS.allTime, () => loadFiles(40, slowHost(1, 2000)));
         await expectEnd(FILE_LIMITS.allTime + 24 * 50, () => loadFiles(40, slowHost(1, 3000, 3)));
-        // As many as large descriptions have, from a host that takes its time.
+        // As many files as large descriptions have, from a slow host.
         const healthy = await timed(() => loadFiles(1500, slowHost(1, 500, 1)));
         expect(healthy.result?.problems).toEqual([]);
       },
     },
     {
-      what: "all other files together, however many come",
+      what: "time to load all referenced files, however many there are",
       unit: "seconds",
       most: FILE_LIMITS.longest / 1000,
-      beyond: "the same",
+      beyond: "the remaining files count as missing",
       holds: () => expectEnd(FILE_LIMITS.longest, () => loadFiles(4900, slowHost(10_000, 600, 10_000))),
     },
     {
-      what: "another file",
+      what: "size of a referenced file",
       unit: "bytes",
       most: FILE_LIMITS.size,
-      beyond: "reading stops, and the file counts as one that cannot be had",
+      beyond: "the file counts as missing",
       holds: async () => {
         const { problems } = await loadFiles(1, largeHost(FILE_LIMITS.size + 1));
         expect(problems[0]?.message).toContain("is larger than 100 MB");
       },
     },
     {
-      what: "all other files together",
+      what: "size of all referenced files",
       unit: "bytes",
       most: FILE_LIMITS.allSize,
-      beyond: "the same, for all that have not come by then",
+      beyond: "the remaining files count as missing",
       holds: async () => {
         const { problems } = await loadFiles(12, largeHost(FILE_LIMITS.size - 1e6));
         expect(problems.at(-1)?.message).toContain("are larger than 300 MB together");
       },
     },
     {
-      what: "all other files together, and once more what is added where references are replaced by what they lead to",
+      what: "values in all referenced files; and again, values that replacing references adds",
       unit: "values",
       most: FILE_LIMITS.allValues,
-      beyond: "the files that come later count as files that cannot be had; the references stay references",
+      beyond: "later files count as missing; references are not replaced",
       holds: async () => {
-        // Each file has the next one twice.
+        // Each file refers to the next one twice.
         const fetch = async (url: unknown): Promise<Response> => {
           const properties = { $ref: `b${Number(/\d+/.exec(String(url))) + 1}.json` };
           return Response.json(
@@ -368,10 +368,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "the wait for other files before the page is shown without them",
+      what: "time before the page is shown without the referenced files",
       unit: "second",
       most: FILE_LIMITS.wait / 1000,
-      beyond: "a line says how many are on their way; the page is complete when they have come",
+      beyond: "a line shows how many files are still loading; the page is updated when they arrive",
       holds: () =>
         expectEnd(
           FILE_LIMITS.wait,
@@ -386,27 +386,27 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         ),
     },
     {
-      what: "the description itself, from its request to its end",
-      unit: "seconds, and one more for each 100,000 bytes that have come",
+      what: "time to load the description itself",
+      unit: "seconds, and one more for each 100,000 bytes received",
       most: LONGEST / 1000,
-      beyond: "an error that says so, in place of the page",
+      beyond: "an error instead of the page",
       holds: () => expectEnd(LONGEST, () => fetchText("https://a.test/", { fetch: slowHost(1, 2000) })),
     },
     {
-      what: "an example of another address, from its request to its end",
-      unit: "seconds, and one more for each 100,000 bytes that have come",
+      what: "time to load an example from another address",
+      unit: "seconds, and one more for each 100,000 bytes received",
       most: EXAMPLE_LIMITS.total / 1000,
-      beyond: "an error that says so, in its place",
+      beyond: "an error instead of the example",
       holds: () =>
         expectEnd(EXAMPLE_LIMITS.total, () =>
           fetchExample("https://a.test/", true, { fetch: slowHost(1, 2000) }),
         ),
     },
     {
-      what: "an example of another address",
+      what: "size of an example from another address",
       unit: "bytes",
       most: EXAMPLE_LIMITS.size,
-      beyond: "the same",
+      beyond: "an error instead of the example",
       holds: async () => {
         const host = largeHost(EXAMPLE_LIMITS.size + 1);
         const failing = fetchExample("https://a.test/", false, { fetch: host });
@@ -414,10 +414,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "problems that are told",
+      what: "problems found while loading",
       unit: "problems",
       most: MOST_PROBLEMS,
-      beyond: "nothing more is listed",
+      beyond: "the others are not listed",
       holds: () => {
         const problems = new Problems();
         for (let at = 0; at < MOST_PROBLEMS + 5; at++) problems.add("", `${at}`);
@@ -425,19 +425,19 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "faults that are found when the list of problems is opened",
-      unit: "faults",
+      what: "problems found when the reader opens the list of problems",
+      unit: "problems",
       most: MOST_FAULTS,
-      beyond: "nothing more is listed",
+      beyond: "the others are not listed",
       holds: () => expect(faultsOf({ info: named(MOST_FAULTS + 5, () => null) })).toHaveLength(MOST_FAULTS),
     },
   ],
   Markdown: [
     {
-      what: "one text",
+      what: "length of a text",
       unit: "characters",
       most: MAX_LENGTH,
-      beyond: "the rest as plain text, and, where there is more than one line, a line that says so",
+      beyond: "the rest is plain text; a line says so, unless the text is a single line",
       holds: () => {
         const long = `${"a ".repeat(MAX_LENGTH / 2)}*b*`;
         const rest = { type: "text", text: "*b*" };
@@ -448,10 +448,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "what one text becomes",
-      unit: "elements and texts",
+      what: "nodes of a text",
+      unit: "nodes",
       most: MAX_NODES,
-      beyond: "the rest as plain text, and, where there is more than one line, a line that says so",
+      beyond: "the rest is plain text; a line says so, unless the text is a single line",
       holds: () => {
         const blocks = parseMarkdown("*a*\n\n".repeat(MAX_NODES));
         expect(count(blocks)).toBeLessThan(5 * MAX_NODES);
@@ -461,10 +461,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "sections that one text is cut into, at its headings",
+      what: "sections of a text, one for each heading",
       unit: "sections",
       most: MOST_SECTIONS,
-      beyond: "further headings stand in the text of the last one",
+      beyond: "later headings are in the text of the last section",
       holds: () => {
         const { sections: found } = sections("# a\n\n".repeat(MOST_SECTIONS + 5));
         expect(found).toHaveLength(MOST_SECTIONS);
@@ -472,10 +472,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "link definitions that one section takes from elsewhere in its text",
+      what: "link definitions that a section takes from the rest of its text",
       unit: "characters",
       most: MOST_DEFINED,
-      beyond: "the reference as text",
+      beyond: "the reference is plain text",
       holds: () => {
         const all = times(2000, (at) => `[a${at}]: https://a.test/${"a".repeat(40)}${at}\n`);
         const text = `${all.join("")}\n# One\n${times(2000, (at) => `[a${at}]`).join(" ")}`;
@@ -485,10 +485,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "running text that is laid out at once",
+      what: "inline text that is rendered at once",
       unit: "characters",
       most: STRETCH,
-      beyond: "what follows begins on a line of its own, and is drawn a moment later",
+      beyond: "the rest begins on a new line and is rendered a moment later",
       holds: () => {
         const text = "a*b*".repeat(9000);
         const page = pageOf({ openapi: "3.1.0", info: { title: "", description: text }, paths: {} }, {});
@@ -499,36 +499,36 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "lists and quotes inside of each other",
+      what: "nested lists and quotes",
       unit: "levels",
       most: MAX_DEPTH,
-      beyond: "the marks as text",
+      beyond: "deeper markers are plain text",
       holds: () => expect(depth(parseMarkdown(`${"> ".repeat(500)}a`))).toBeLessThan(2 * MAX_DEPTH + 20),
     },
     {
-      what: "the columns of a table",
+      what: "columns of a table",
       unit: "cells",
       most: MAX_COLUMNS,
-      beyond: "the table as text",
+      beyond: "the table is plain text",
       holds: () => {
         const row = "|a".repeat(MAX_COLUMNS + 1);
         expect(parseMarkdown(`${row}\n${row.replaceAll("a", "-")}`)[0]?.type).toBe("paragraph");
       },
     },
     {
-      what: "an address",
+      what: "length of an address",
       unit: "characters",
       most: MAX_URL,
-      beyond: "the text without a link",
+      beyond: "the text is not a link",
       holds: () => expect(safeUrl(`https://a.test/${"a".repeat(MAX_URL)}`, "link")).toBeUndefined(),
     },
   ],
   Tags: [
     {
-      what: "tags under which an operation, or a schema, shows its details",
+      what: "tags under which an operation or a schema shows its details",
       unit: "tags",
       most: MOST_WHOLE,
-      beyond: "its title and its address stand there, and a link to the first",
+      beyond: "under other tags: its title, its address and a link to the first tag",
       holds: () => {
         const page = tagged(1, 50, { scripts: { src: "page.js" } });
         expect(page.match(/class="operation /g)).toHaveLength(50);
@@ -537,10 +537,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "how often operations are listed under further tags, all together; schemas by themselves",
+      what: "additional entries of operations with several tags, in total; the same for schemas",
       unit: "entries",
       most: MOST_REPEATED,
-      beyond: "the tag says how many it does not list; the list of problems, too",
+      beyond: "the tag shows how many entries are left out, and so does the list of problems",
       holds: () => {
         const tags = times(300, (at) => `t${at}`);
         const paths = named(50, (at) => ({ get: { operationId: `o${at}`, tags } }));
@@ -550,10 +550,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "tags that an operation names below its title",
+      what: "tags listed below the title of an operation",
       unit: "tags",
       most: MOST_NAMED,
-      beyond: "a text that says how many are left",
+      beyond: "a text shows how many are left out",
       holds: () => {
         const page = tagged(1, MOST_NAMED + 7);
         expect(page.match(/class="operation-names".*?<\/p>/s)?.[0].match(/<a /g)).toHaveLength(MOST_NAMED);
@@ -561,10 +561,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "operations that a tag lists on paper where it only marks them",
+      what: "operations that a tag which only marks them (`badge`, `audience`) lists on paper",
       unit: "operations",
       most: FIRST_OPERATIONS,
-      beyond: "a text that says how many are left",
+      beyond: "a text shows how many are left out",
       holds: () => {
         const tags = [{ name: "m", kind: "badge" }];
         const paths = named(FIRST_OPERATIONS + 9, (at) => ({
@@ -580,10 +580,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
   ],
   Schemas: [
     {
-      what: "`allOf` within `allOf`",
+      what: "nested `allOf`",
       unit: "levels",
       most: DEPTH,
-      beyond: "what lies deeper is not taken in",
+      beyond: "deeper ones are ignored",
       holds: () => {
         let raw: Record<string, unknown> = { title: "last" };
         for (let at = 0; at < DEPTH + 50; at++) raw = { allOf: [raw, { properties: { [`p${at}`]: {} } }] };
@@ -592,10 +592,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "ways through schemas with `$dynamicAnchor` that are told apart",
-      unit: "ways",
+      what: "paths through schemas with `$dynamicAnchor`",
+      unit: "paths",
       most: MOST_SCOPES,
-      beyond: "a `$dynamicRef` leads where it leads on the way so far",
+      beyond: "a `$dynamicRef` has the target that it has on the path so far",
       holds: () => {
         const schema = (at: number): unknown => ({
           $dynamicAnchor: `t${at}`,
@@ -616,10 +616,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "properties of variants that are looked through for the one that tells them apart",
+      what: "properties of variants that are searched for the one that distinguishes them",
       unit: "properties",
       most: MOST_TOLD,
-      beyond: "the switch stands above the rows",
+      beyond: "the switch is above the rows",
       holds: () => {
         const inRow = (properties: number): boolean => {
           const variants = times(100, (at) => ({
@@ -636,10 +636,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "what the values of variables add to the address of a server",
+      what: "characters that variables add to the address of a server",
       unit: "characters",
       most: MOST_GROWN,
-      beyond: "the variables as they are written",
+      beyond: "the variables are not replaced",
       holds: () => {
         const url = times(40, (at) => `{p${at}}`).join("");
         const variables = named(40, () => ({ default: "a".repeat(MOST_GROWN / 10) }));
@@ -648,10 +648,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "tags within tags",
+      what: "nested tags",
       unit: "levels",
       most: DEEPEST_TAG,
-      beyond: "the tag stands alone",
+      beyond: "the tag is at the top level",
       holds: () => {
         const tags = times(300, (at) => ({ name: `t${at}`, parent: `t${at + 1}` }));
         const levels = (items: readonly Item[]): number =>
@@ -664,10 +664,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
   ],
   Samples: [
     {
-      what: "one sample",
+      what: "values of a sample",
       unit: "values",
       most: MOST_VALUES,
-      beyond: "fewer values; what is required comes first",
+      beyond: "the sample is shorter; required properties come first",
       holds: () => {
         const inner = {
           properties: named(60, () => ({ properties: named(60, () => ({ type: "string" })) })),
@@ -677,10 +677,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "items that a schema asks for",
+      what: "items of an array that a schema requires",
       unit: "items",
       most: MOST_ITEMS,
-      beyond: "three of them",
+      beyond: "the array has three items",
       holds: () => {
         const asks = (minItems: number): unknown =>
           sampleValue(schemaOf({ type: "array", minItems, items: { type: "string" } }), {
@@ -691,7 +691,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "JSON",
+      what: "values in JSON",
       unit: "values",
       most: MOST_WRITTEN,
       beyond: "`…`",
@@ -702,10 +702,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "XML",
+      what: "elements and attributes in XML",
       unit: "elements and attributes",
       most: MOST_ELEMENTS,
-      beyond: "what comes after them is left out, and a comment stands for it",
+      beyond: "the rest is left out, and a comment says so",
       holds: () => {
         const schema = schemaOf({ type: "array", items: { type: "integer" } });
         const text = xmlSample(
@@ -718,30 +718,30 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "CSV",
+      what: "rows in CSV",
       unit: "rows",
       most: MOST_CSV,
-      beyond: "what comes after them is left out",
+      beyond: "the rest is left out",
       holds: () =>
         expect(csvText(times(MOST_CSV + 50, (a) => ({ a }))).split("\n")).toHaveLength(MOST_CSV + 1),
     },
   ],
   "Patterns of a description": [
     {
-      what: "a `pattern` that is read",
+      what: "length of a `pattern`",
       unit: "characters",
       most: LONGEST_PATTERN,
-      beyond: "it is shown, and no text is made for it",
+      beyond: "it is shown, but no text is generated for it",
       holds: () => {
         expect(parseRegex("a".repeat(LONGEST_PATTERN))).toBeDefined();
         expect(parseRegex("a".repeat(LONGEST_PATTERN + 1))).toBeUndefined();
       },
     },
     {
-      what: "looking for it in a text",
+      what: "steps to match a text",
       unit: "steps",
       most: MOST_STEPS,
-      beyond: "it counts as not known",
+      beyond: "the result is unknown",
       holds: () => {
         const effort = { left: 1e9 };
         const node = parseRegex("^(a+)+$");
@@ -750,19 +750,19 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "a text that is made for it",
+      what: "length of a text generated for it",
       unit: "characters",
       most: LONGEST_MATCH,
-      beyond: "a plain text",
+      beyond: "a plain string",
       holds: () => expect(matchingString(`^a{${LONGEST_MATCH + 1}}$`, { min: 0, max: 1e9 })).toBeUndefined(),
     },
   ],
   Validation: [
     {
-      what: "validating one value",
+      what: "steps to validate a value",
       unit: "steps",
       most: MOST_EFFORT,
-      beyond: "it counts as not checked",
+      beyond: "the value counts as not checked",
       holds: () => {
         const items = Array.from({ length: MOST_EFFORT / STEPS_OF_SCHEMA }, () => 1);
         const schema = schemaOf({ items: { type: "integer" } });
@@ -773,13 +773,13 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "schemas that are applied within each other to validate a value",
+      what: "nested schemas applied to a value",
       unit: "levels",
       most: DEEPEST_VALUE,
-      beyond: "it counts as not checked",
+      beyond: "the value counts as not checked",
       holds: () => {
         const schema = schemaOf(ref("Tree"), { Tree: { items: ref("Tree") } });
-        // Each level of the value takes two: the reference, and what it leads to.
+        // Each level of the value counts twice: the reference and its target.
         const nested = (levels: number): unknown => JSON.parse("[".repeat(levels) + "]".repeat(levels));
         const isChecked = (levels: number): boolean =>
           validate(schema, nested(levels), { direction: "request" }).isChecked;
@@ -788,10 +788,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "a `pattern` with its repetitions written out",
+      what: "parts of a `pattern`, with repetitions written out",
       unit: "parts",
       most: MOST_STATES,
-      beyond: "it is matched in the steps of a text",
+      beyond: "it is matched with the limit of steps above",
       holds: () => {
         const stepsOf = (source: string): number => {
           const node = parseRegex(source);
@@ -806,26 +806,26 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
   ],
   Search: [
     {
-      what: "a query",
+      what: "length of a query",
       unit: "characters",
       most: LONGEST_QUERY,
-      beyond: "the rest is not looked for",
+      beyond: "the rest is ignored",
       holds: () =>
         expect(queryWords("ab ".repeat(LONGEST_QUERY)).length).toBeLessThanOrEqual(LONGEST_QUERY / 3),
     },
     {
-      what: "a text that is searched",
+      what: "length of an indexed text",
       unit: "characters",
       most: LONGEST_FOUND,
-      beyond: "the rest is not found",
+      beyond: "the rest cannot be found",
       holds: () =>
         expect(plainText("ab ".repeat(LONGEST_FOUND)).length).toBeLessThanOrEqual(3 * LONGEST_FOUND),
     },
     {
-      what: "rows of one section",
+      what: "rows of a section",
       unit: "rows",
       most: MOST_INSIDE,
-      beyond: "further ones are not found",
+      beyond: "the others cannot be found",
       holds: () => {
         const schemas = { A: { properties: named(MOST_INSIDE + 50, () => ({})) } };
         const document = documentOf({ paths: {}, components: { schemas } });
@@ -835,10 +835,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "what one query goes along, from shared parts to who uses them",
+      what: "uses of shared parts that a query follows",
       unit: "uses",
       most: MOST_WALKED,
-      beyond: "what is less likely meant is left out",
+      beyond: "less likely results are left out",
       holds: () => {
         const heirs = named(900, () => ({ allOf: [ref("A"), { properties: { word: {} } }] }));
         const A = { discriminator: { propertyName: "t" }, properties: { t: {} } };
@@ -855,10 +855,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
   ],
   Links: [
     {
-      what: "the hash of the page's address",
+      what: "length of the hash in the page's address",
       unit: "characters",
       most: LONGEST_HASH,
-      beyond: "it leads nowhere, and is left as it is until the reader moves",
+      beyond: "the link has no target; the hash stays until the reader moves",
       holds: () => {
         const longest = `#${"a/".repeat(LONGEST_HASH / 2)}`.slice(0, LONGEST_HASH);
         expect(idOfHash(longest)).toHaveLength(LONGEST_HASH - 1);
@@ -870,10 +870,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "steps of an address inside of a section",
+      what: "steps of an address within a section",
       unit: "steps",
       most: MOST_STEPS_OF_ID,
-      beyond: "it leads nowhere",
+      beyond: "the link has no target",
       holds: () => {
         let asked = 0;
         const isSection = (): boolean => asked++ < 0;
@@ -882,10 +882,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "schemas that are looked into for one row",
+      what: "schemas searched for a row",
       unit: "schemas",
       most: MOST_SCHEMAS,
-      beyond: "the link leads to the nearest row that was found",
+      beyond: "the link leads to the nearest row found",
       holds: () => {
         let made = 0;
         const counted = {
@@ -913,17 +913,17 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
   ],
   Copies: [
     {
-      what: "the fields of one section as Markdown",
+      what: "fields of a section as Markdown",
       unit: "lines",
       most: MOST_LINES,
-      beyond: "a line that says how many are left out",
+      beyond: "a line says how many are left out",
       holds: () => {
         const inner = { properties: named(90, () => ({ properties: named(90, () => ({})) })) };
         expect(fieldsText(schemaOf(inner), "any").split("\n").length).toBeLessThan(MOST_LINES + 20);
       },
     },
     {
-      what: "an example in a copy",
+      what: "length of an example in a copy",
       unit: "characters",
       most: LONGEST_EXAMPLE,
       beyond: "`…`",
@@ -937,10 +937,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "all examples in a copy",
+      what: "length of all examples in a copy",
       unit: "characters",
       most: LONGEST_EXAMPLES,
-      beyond: "`…` in place of those after them",
+      beyond: "`…` for each further example",
       holds: () => {
         const samples = (): [BodySample] => [{ ...EMPTY, text: "a".repeat(LONGEST_EXAMPLE) }];
         const most = LONGEST_EXAMPLES / LONGEST_EXAMPLE;
@@ -955,10 +955,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "a schema as TypeScript",
+      what: "types of a schema as TypeScript",
       unit: "types",
       most: MOST_TYPES,
-      beyond: "`unknown`, and a comment that says how many",
+      beyond: "further types are `unknown`, and a comment says how many",
       holds: () => {
         const chain = named(2 * MOST_TYPES, (at) => ({
           $ref: `#/components/schemas/p${at + 1}`,
@@ -970,10 +970,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "a schema as JSON Schema",
+      what: "schemas within a schema as JSON Schema",
       unit: "schemas",
       most: MOST_SCHEMAS_WRITTEN,
-      beyond: "`true`, and a comment that says how many",
+      beyond: "further schemas are `true`, and a comment says how many",
       holds: () => {
         const schema = schemaOf({ properties: named(MOST_SCHEMAS_WRITTEN + 10, () => ({ type: "string" })) });
         const text = JSON.stringify(jsonSchema(schema, { direction: "any" }));
@@ -982,7 +982,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "where one schema, or one part of an operation, leads to others",
+      what: "schemas searched for uses, in a component or a part of an operation",
       unit: "schemas",
       most: MOST_USING,
       beyond: "further uses are not listed",
@@ -996,10 +996,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
   ],
   Page: [
     {
-      what: "rows of one list",
+      what: "rows of a list",
       unit: "rows",
       most: FIRST_ROWS,
-      beyond: "a button that says how many are left, and shows them",
+      beyond: "a button shows the rest, with its number",
       holds: () => {
         const page = drawn({
           schema: { properties: named(FIRST_ROWS + 50, () => ({ description: "Told." })) },
@@ -1009,10 +1009,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "rows that open at once, in one schema",
+      what: "rows of a schema that open at once",
       unit: "rows",
       most: BULK_ROWS,
-      beyond: "the reader opens them one by one, or a level at a time",
+      beyond: "the reader opens further rows one by one, or level by level",
       holds: () => {
         const schemas = named(30, () => ({ properties: named(30, (at) => ref(`p${at}`)) }));
         const page = drawn({ schema: ref("p0") }, schemas);
@@ -1020,10 +1020,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "rows of one schema on paper and without scripts, fewer where there are more than 50 sections",
+      what: "rows of a schema on paper and without scripts; fewer if there are more than 50 sections",
       unit: "rows",
       most: BULK_ROWS,
-      beyond: "closed rows say that something is left out; of variants the chosen one stands there",
+      beyond: "closed rows say that content is left out; of a choice, the initial variant is shown",
       holds: () => {
         const schemas = named(30, () => ({ properties: named(30, (at) => ref(`p${at}`)) }));
         const page = drawn({ schema: ref("p0") }, schemas, {});
@@ -1032,10 +1032,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "how parts of a body within parts are written out, on paper and in a page that is drawn ahead",
+      what: "nested parts of a multipart body that are shown on paper and in prebuilt pages",
       unit: "levels",
       most: OPEN_PARTS,
-      beyond: "a button opens them",
+      beyond: "a button opens deeper ones",
       holds: () => {
         const itself = { $ref: "#/paths/~1/get/responses/200/content/application~1xml/encoding/a/headers/A" };
         const header = { content: { "multipart/mixed": { encoding: { b: { headers: { A: itself } } } } } };
@@ -1045,12 +1045,12 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "items of all lists in a page that is drawn at once; 500 characters of prose or code count as one",
+      what: "items in all lists of a prebuilt page; 500 characters of text or code count as one",
       unit: "items",
       most: ROOM,
-      beyond: "a line says how many are left",
+      beyond: "a line says how many are left out",
       holds: () => {
-        // Each operation of a callback holds all of them again.
+        // Each operation of a callback contains all of them again.
         const callbacks = named(100, () => ({ "{$url}": { $ref: "#/paths/~1a" } }));
         const paths = { "/a": { post: { responses: {}, callbacks } } };
         const page = pageOf({ openapi: "3.1.0", info: { title: "" }, paths }, {});
@@ -1060,10 +1060,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "values of a server's variable that a list offers",
+      what: "values of a server variable in a list",
       unit: "values",
       most: MOST_OPTIONS,
-      beyond: "a text field suggests the first ones",
+      beyond: "a text field that suggests the first ones",
       holds: () => {
         const offered = (count: number): string => {
           const values = times(count, (at) => `v${at}`);
@@ -1079,10 +1079,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "coloured code",
+      what: "length of highlighted code",
       unit: "characters",
       most: HIGHLIGHT_LIMIT,
-      beyond: "the code without colours",
+      beyond: "the code is not highlighted",
       holds: () => {
         const page = (length: number): string => drawn({ example: "<a>1</a>".repeat(length / 8) });
         expect(page(HIGHLIGHT_LIMIT / 2)).not.toContain("&lt;a&gt;1&lt;/a&gt;");
@@ -1090,10 +1090,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "code",
+      what: "length of code",
       unit: "characters",
       most: FIRST_CHARACTERS,
-      beyond: "a button that says how many are left, and shows them",
+      beyond: "a button shows the rest, with its number",
       holds: () => {
         const page = drawn({ example: "é".repeat(FIRST_CHARACTERS + 50) });
         expect(page.match(/é/g)).toHaveLength(FIRST_CHARACTERS);
@@ -1103,10 +1103,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
   ],
   Commands: [
     {
-      what: "a description that a command reads",
+      what: "size of a description",
       unit: "bytes",
       most: LARGEST_FILE,
-      beyond: "it is not read, and a problem says so",
+      beyond: "an error",
       holds: async () => {
         const folder = await mkdtemp(join(tmpdir(), "lectern-limits-"));
         onTestFinished(() => rm(folder, { recursive: true }));
@@ -1124,10 +1124,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "a file that `build` puts into the page, such as an image",
+      what: "size of a file that `build` embeds, such as an image",
       unit: "bytes",
       most: LARGEST_EMBEDDED,
-      beyond: "the page keeps its address",
+      beyond: "the page refers to the file",
       holds: async () => {
         const document = { info: { "x-logo": { url: "a.png" } } };
         const read = async (): Promise<Uint8Array> => new Uint8Array(LARGEST_EMBEDDED + 1);
@@ -1135,10 +1135,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "all files that `build` puts into the page, each as often as it stands there",
+      what: "size of all embedded files, each counted as often as it occurs",
       unit: "bytes",
       most: MOST_EMBEDDED,
-      beyond: "the page keeps the addresses of further ones",
+      beyond: "the page refers to further files",
       holds: async () => {
         const count = MOST_EMBEDDED / LARGEST_EMBEDDED + 1;
         const examples = named(count, () => ({ externalValue: "a.txt" }));
@@ -1149,7 +1149,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "references that lead to references one after another, where `check` looks at rules",
+      what: "length of a chain of references with which `check` still lints",
       unit: "references",
       most: LONGEST_CHAIN,
       beyond: "an error says that the rules were not checked",
@@ -1169,10 +1169,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "the time in which `check` looks at rules",
+      what: "time for `check` to lint",
       unit: "seconds",
       most: LINT_TIME / 1000,
-      beyond: "the same",
+      beyond: "an error says that the rules were not checked",
       holds: async () => {
         const folder = await mkdtemp(join(tmpdir(), "lectern-limits-"));
         onTestFinished(() => rm(folder, { recursive: true }));
@@ -1180,17 +1180,17 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         await writeFile(file, JSON.stringify({ openapi: "3.1.0", info: {}, paths: {} }));
         const description = await readDescription(await findDescription(file));
         onTestFinished(() => description.reader.close());
-        // Tried with less: nobody waits that long for a test.
+        // Uses a shorter time, to keep the test fast.
         const script = new URL("data:text/javascript,for (;;);");
         const findings = await lintWithin(description, { time: 200, script });
         expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining("took longer than")]);
       },
     },
     {
-      what: "redirects of one request of a command",
+      what: "redirects of a request",
       unit: "redirects",
       most: MOST_REDIRECTS,
-      beyond: "the address counts as one that cannot be reached",
+      beyond: "the address counts as unreachable",
       holds: async () => {
         let asked = 0;
         const server = createServer((_, response) => {
@@ -1211,10 +1211,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
   ],
   "`lectern serve`": [
     {
-      what: "connections at once",
+      what: "simultaneous connections",
       unit: "connections",
       most: LIMITS.connections,
-      beyond: "further ones are closed",
+      beyond: "further connections are closed",
       holds: () =>
         withServer(
           () => ({ status: 200, body: "" }),
@@ -1228,7 +1228,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         ),
     },
     {
-      what: "requests on one connection that are sent ahead of their answers",
+      what: "unanswered requests on a connection",
       unit: "requests",
       most: LIMITS.unanswered,
       beyond: "the connection is closed",
@@ -1248,7 +1248,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       },
     },
     {
-      what: "the header fields of a request",
+      what: "size of a request's header fields",
       unit: "bytes",
       most: LIMITS.headerBytes,
       beyond: "status 431",
@@ -1265,18 +1265,18 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
     },
     ...(
       [
-        ["until the header fields of a request have come", "headersTime", "GET / HTTP/1.1\r\n"],
+        ["time for the header fields of a request to arrive", "headersTime", "GET / HTTP/1.1\r\n"],
         [
-          "until a whole request has come",
+          "time for a whole request to arrive",
           "requestTime",
           `${request("/", { "Content-Length": "9" }, "POST")}a`,
         ],
         [
-          "between an answer and the next request on the same connection",
+          "time between an answer and the next request on the same connection",
           "idleTime",
           request("/", { Connection: "keep-alive" }),
         ],
-        ["in which a client neither sends nor takes a byte", "stalledTime", ""],
+        ["time without any data in either direction", "stalledTime", ""],
       ] as const
     ).map(
       ([what, name, bytes]): Limit => ({
@@ -1285,7 +1285,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         most: LIMITS[name],
         beyond: "the connection is closed",
         holds: async () => {
-          // Tried with less: nobody waits that long for a test.
+          // Uses a shorter time, to keep the test fast.
           const limits = { headersTime: 100, [name]: 200 };
           const handler: Handler = () =>
             name === "idleTime" ? { status: 200, body: "" } : new Promise(() => undefined);
@@ -1298,10 +1298,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       }),
     ),
     {
-      what: "pages that are told of changes",
+      what: "open pages that reload by themselves",
       unit: "pages",
       most: MOST_PAGES,
-      beyond: "further ones are reloaded by hand",
+      beyond: "further pages must be reloaded manually",
       holds: () => {
         const changes = new Changes();
         return withServer(
@@ -1327,19 +1327,19 @@ describe.each(Object.keys(AREAS))("%s", (area) => {
   });
 });
 
-test("docs/limits.md tells all of them", async () => {
+test("docs/limits.md lists all limits", async () => {
   const tables = Object.entries(AREAS).map(([area, limits]) => {
     const rows = limits.map(
       ({ what, unit, most, beyond }) => `| ${what} | ${most.toLocaleString("en")} ${unit} | ${beyond} |`,
     );
-    return `## ${area}\n\n| of | at most | past that |\n| --- | --- | --- |\n${rows.join("\n")}\n`;
+    return `## ${area}\n\n| limit | at most | beyond it |\n| --- | --- | --- |\n${rows.join("\n")}\n`;
   });
   await expect(`${HEAD}\n${tables.join("\n")}`).toMatchFileSnapshot("../docs/limits.md");
 });
 
-const HEAD = `<!-- Printed by test/limits.test.ts: npx vitest run --update=true test/limits -->
+const HEAD = `<!-- Generated by test/limits.test.ts: npx vitest run --update=true test/limits -->
 
 # Limits
 
-A description may be of any size, and hostile. So whatever grows with it has a budget. Few readers ever meet one: the largest public descriptions stay far below them.
+A description can have any size and can be hostile, so everything that grows with it has a limit. The largest public descriptions stay far below these limits.
 `;

@@ -1,4 +1,4 @@
-/** What `npm pack` gives, as those see it who install it. It looks at the last build. */
+/** Checks the package of `npm pack` from a user's view. Uses the last build. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, posix, relative } from "node:path";
@@ -42,7 +42,7 @@ describe.skipIf(!IS_BUILT)("the package", () => {
     );
   });
 
-  test("has what it points to, and nothing of how it is made", () => {
+  test("has its entry points, and no build tools", () => {
     const { main, types, bin, exports } = pkg;
     const targets = [
       main,
@@ -117,13 +117,13 @@ describe.skipIf(!IS_BUILT)("the package", () => {
     const checked = await checkPackage(createPackageFromTarballData(Uint8Array.from(tarball)));
     if (!checked.types) throw new Error("There are no types.");
     expect(checked.problems.map(nameOf).sort()).toEqual([
-      // Node runs `require` of modules since 20.19, and TypeScript knows since 5.8 with "module": "nodenext".
+      // Node supports `require` of ES modules since 20.19, TypeScript since 5.8 with "module": "nodenext".
       "CJSResolvesToESM . node16-cjs",
       "CJSResolvesToESM ./mock node16-cjs",
       "CJSResolvesToESM ./render node16-cjs",
-      // Modules of Node have the classic script as their default import only; it is for pages.
+      // In Node, ES modules can import the classic script only as default. It is meant for pages.
       "NamedExports",
-      // From before there were exports; nobody renders or mocks with it.
+      // An old module resolution without support for `exports`, so these entries are not available.
       "NoResolution ./mock node10",
       "NoResolution ./render node10",
     ]);
@@ -134,7 +134,7 @@ function read(file: string): string {
   return readFileSync(join(ROOT, file), "utf8");
 }
 
-/** Links and images of a Markdown text that name no host, outside of code. */
+/** The relative links and images of a Markdown text, outside of code. */
 function relativeLinks(markdown: string): string[] {
   const text = markdown.replace(/^(```|~~~)[\s\S]*?^\1/gm, "").replace(/(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, "");
   return [
@@ -146,7 +146,7 @@ function relativeLinks(markdown: string): string[] {
     .filter((address) => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address));
 }
 
-/** The anchors that GitHub gives to the headings of a Markdown text. */
+/** The anchors that GitHub makes for the headings of a Markdown text. */
 function anchorsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ +(.+)$/gm)].map(([, title = ""]) =>
     title

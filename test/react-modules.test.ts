@@ -1,4 +1,4 @@
-/** React in the classic scripts is the React of the registry: only the way in which its files are joined differs. */
+/** Checks that the classic scripts contain unmodified React, and that only its files are joined differently. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test, vi } from "vitest";
@@ -37,7 +37,7 @@ test("files that are not React's stay as they are", () => {
   expect(transform("exports.a = 1;", "/a/b.js")).toBeUndefined();
 });
 
-test("a module that no imports and exports can stand for is refused", () => {
+test("a module that cannot be converted to imports and exports is refused", () => {
   expect(asModule("exports.a = b.module;", "a.js")).toContain("exports_a = b.module;");
   for (const code of ["module.exports = {};", "f(exports);", 'if (a) require("b");', "exports[a] = 1;"])
     expect(() => asModule(code, "a.js")).toThrow("a.js uses");

@@ -1,4 +1,4 @@
-/** How scripts/ready.mjs starts npm and the build, here and on Windows. No program runs: the calls are looked at. */
+/** Tests how scripts/ready.mjs starts npm and the build, here and on Windows. Starts no program; checks the calls. */
 import { spawnSync } from "node:child_process";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { build, install, npm, run } from "../scripts/ready.mjs";
@@ -40,7 +40,7 @@ test("installs what the lockfile says, or fails", () => {
   expect(started).toHaveBeenCalledTimes(1);
 });
 
-test("shows what npm complains of", () => {
+test("shows npm's errors", () => {
   install();
   expect(started.mock.calls[0]?.[2]?.stdio).toBe("inherit");
 });
@@ -62,7 +62,7 @@ test("on Windows, runs Node without a shell, which would split its path at the s
   expect(options?.shell ?? false).toBe(false);
 });
 
-test("gives what a program wrote, and names what it complained of where it fails", () => {
+test("returns a program's output, and its errors if it fails", () => {
   started.mockReturnValue({ ...ended, stdout: "10.0.0\n" });
   expect(npm(["--version"], { stdio: "pipe" })).toBe("10.0.0\n");
   started.mockReturnValue({ ...ended, status: 1, stderr: "ENOTFOUND" });

@@ -1,7 +1,7 @@
 /**
- * No text makes a regular expression of ours hang. The engine of the language cannot count its steps, ours can: it
- * runs each expression on texts that repeat what the expression looks for, and no text may take more than its budget.
- * An expression that takes time with the square of the text does: 400 characters are 80,000 steps.
+ * Checks that no text can make one of our regular expressions hang. JavaScript's engine cannot count its steps, but
+ * ours can: it runs each expression on texts that repeat its parts, with a budget. An expression with quadratic time
+ * exceeds the budget: 400 characters take 80,000 steps.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,15 +12,15 @@ import { matches, parseRegex } from "#validate/regex.ts";
 import { sourceFiles } from "./sources.ts";
 
 /**
- * Where expressions are made of texts: constants of ours, never of a description. The last one asks the engine whether it
- * can read an expression of `format: regex`, and never runs it.
+ * Places that make expressions from strings. All strings are constants of ours, never from a description. The last
+ * one only asks the engine whether an expression of `format: regex` is valid, and never runs it.
  */
 const MADE = [
   ...["markdown/spelling.ts", "request/request.ts", "snippets/quote.ts"],
   "validate/formats-exact.ts",
 ];
 
-/** What takes more than the budget, and why that is no harm. */
+/** Expressions that exceed the budget, and why this is harmless. */
 const EXCUSED: Readonly<Record<string, string>> = {
   "/[A-Za-z0-9][A-Za-z0-9._+-]{0,63}@[A-Za-z0-9][A-Za-z0-9_-]{0,62}(?:\\.[A-Za-z0-9][A-Za-z0-9_-]{0,62})+/g":
     "each part has a greatest length, so an attempt that fails is short",
@@ -35,11 +35,11 @@ const EXCUSED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Code of others that reads hostile text and is all of its library that we use. The grammars of the highlighter are told
- * by `test/samples/highlight.test.ts`: they take time with the square of a text, and get short ones only.
+ * Library code that reads hostile text. `test/samples/highlight.test.ts` covers the grammars of the highlighter: they
+ * take quadratic time and receive only short texts.
  */
 const LIBRARIES = [
-  // From here on it writes YAML, which we do not.
+  // The rest writes YAML, which we do not use.
   { file: "js-yaml/dist/js-yaml.mjs", end: "//#region src/ast/" },
   { file: "minisearch/dist/es/SearchableMap.js", end: undefined },
 ];
@@ -54,7 +54,10 @@ for (const { path, tree } of sourceFiles())
     else literals.set(literal, path);
   });
 
-/** Tells of each literal in a file, and with undefined of each expression that is made of a text which is not constant. */
+/**
+ * Calls back for each literal in a file, and with undefined for each expression made from a string that is not
+ * constant.
+ */
 function visitExpressions(tree: ts.SourceFile, tell: (literal: string | undefined) => void): void {
   const constants = new Map<string, ts.Node>();
   const textOf = (node: ts.Node | undefined): string | undefined => {
@@ -82,12 +85,12 @@ function visitExpressions(tree: ts.SourceFile, tell: (literal: string | undefine
   visit(tree);
 }
 
-/** A text on which an expression takes too many steps; undefined where there is none. */
+/** A text for which an expression takes too many steps; undefined if there is none. */
 function slowText(literal: string): string | undefined {
   const [, source = "", flags = ""] = /^\/(.*)\/(\w*)$/s.exec(literal) ?? [];
-  // A sticky expression is tried at one place only.
+  // A sticky expression is tried only at one position.
   const node = parseRegex(flags.includes("y") ? `^(?:${source})` : source);
-  // What cannot be read repeats nothing, or one set only.
+  // An expression that cannot be parsed has no repetition, or only of a single set.
   if (!node)
     return /(?:[*+}].*){2}|\)[*+{]/.test(source.replace(/\\[pP]\{[^}]*\}|\\u\{[^}]*\}/g, ""))
       ? source
@@ -97,7 +100,10 @@ function slowText(literal: string): string | undefined {
   return undefined;
 }
 
-/** Runs of the characters of an expression, alone, by turns and in pairs, at every place of a text that fits it. */
+/**
+ * Repetitions of the characters of an expression, single, alternating and in pairs, at every position of a matching
+ * text.
+ */
 function* hostileTexts(source: string): Generator<string> {
   const fitting = (matchingString(source, { min: 0, max: 200 }) ?? "").slice(0, 30);
   const characters = [...new Set([...source.replace(/\\[a-z]/g, ""), ..."a0 \t\n-"])].slice(0, 14);
@@ -120,7 +126,7 @@ describe("regular expressions of src", { timeout: 240_000 }, () => {
     expect(slow.filter(({ by }) => by !== undefined)).toEqual([]);
   });
 
-  test("are made of texts where these are ours: a pattern of a description is never run by the engine", () => {
+  test("are made only from our own strings: JavaScript's engine never runs a pattern of a description", () => {
     expect([...made].sort()).toEqual(MADE);
   });
 
@@ -137,7 +143,7 @@ describe("regular expressions of src", { timeout: 240_000 }, () => {
     expect(slow).toEqual([]);
   });
 
-  test("that are excused are there", () => {
+  test("that have exceptions exist", () => {
     expect(Object.keys(EXCUSED).filter((text) => !literals.has(text))).toEqual([]);
   });
 

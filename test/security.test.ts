@@ -1,4 +1,4 @@
-/** SECURITY.md names the files that keep its promises and the tests that prove them: they must exist. */
+/** Checks that the files and tests that SECURITY.md names exist. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ const rows = readFileSync(join(ROOT, "SECURITY.md"), "utf8")
   .filter((line) => line.startsWith("| ") && !/^\| (?:promise|---) /.test(line))
   .map((line) => line.slice(1, -1).split(" | "));
 
-test("every promise says how it is kept and names a test", () => {
+test("every promise has an explanation and a test", () => {
   expect(rows.length).toBeGreaterThan(15);
   for (const [promise, how, tests] of rows) {
     expect(promise?.trim(), how).not.toBe("");

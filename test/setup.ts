@@ -1,4 +1,4 @@
-/** Everywhere but on the page all characters are known from the start. */
+/** Loads the rare characters of slugs, as everywhere except on the page. */
 import * as characters from "#markdown/characters.ts";
 import { learn } from "#markdown/spelling.ts";
 

@@ -1,4 +1,4 @@
-/** The sources of the project as syntax trees, for the tests that check how they are written. */
+/** Parses the sources of the project for the tests that check their style. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import ts from "typescript";
@@ -7,7 +7,7 @@ import ts from "typescript";
 export interface SourceFile {
   /** Its path within `src/`, with slashes, such as `model/schema.ts`. */
   path: string;
-  /** Its first folder within `src/`; empty for files that stand in `src/` itself. */
+  /** Its first folder within `src/`; empty for files in `src/` itself. */
   folder: string;
   tree: ts.SourceFile;
 }

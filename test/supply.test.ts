@@ -1,4 +1,4 @@
-/** Where the code of the package comes from: pinned, licensed, listed, and the same whenever it is built. */
+/** Checks the supply chain of the package: versions are pinned, licences are listed, and builds are reproducible. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ interface Entry {
 }
 const entries = Object.entries<Entry>(lock.packages).filter(([place]) => place !== "");
 
-describe("what is installed", () => {
+describe("the installed packages", () => {
   test("has exact versions, the same in the lockfile", () => {
     const versions = { ...pkg.dependencies, ...pkg.devDependencies };
     for (const [name, version] of Object.entries(versions)) {
@@ -35,7 +35,7 @@ describe("what is installed", () => {
     expect(lock.packages[""].devDependencies).toEqual(pkg.devDependencies);
   });
 
-  test("is checked by its hash, and comes from no place of its own", () => {
+  test("is checked by its hash, and has no address of its own", () => {
     const unchecked = entries.filter(([, { integrity, resolved }]) => !integrity || resolved !== undefined);
     expect(unchecked.map(([place]) => place)).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe("what is installed", () => {
     const wanted = entries.flatMap(([parent, { optionalDependencies }]) =>
       Object.entries(optionalDependencies ?? {}).map(([name, range]) => ({ parent, name, range })),
     );
-    // The bundler has fifteen of them, the linter eight, and so on: an empty list would pass for a complete one.
+    // The bundler has fifteen of them, the linter eight. An empty list would look complete.
     expect(wanted.length).toBeGreaterThan(30);
     const missing = wanted.filter(({ parent, name, range }) => {
       const { version, integrity } = packages[placeOf(name, parent, packages) ?? ""] ?? {};
@@ -55,7 +55,7 @@ describe("what is installed", () => {
     expect(missing.map(({ parent, name, range }) => `${parent} needs ${name}@${range}`)).toEqual([]);
   });
 
-  test("runs nothing while it is installed, neither ours nor what comes with it", () => {
+  test("runs nothing during installation, neither our package nor its dependencies", () => {
     const ours = Object.keys(pkg.scripts).filter((name) =>
       /^(?:pre|post)?install$|^prepare$|^prepublish$/.test(name),
     );
@@ -95,7 +95,7 @@ describe("the bill of materials", () => {
     }
   });
 
-  test("says what needs what, of parts that it has", () => {
+  test("lists the dependencies of its components", () => {
     const known = new Set([...refs, sbom.metadata.component["bom-ref"]]);
     expect(sbom.dependencies.map((one) => one.ref).sort()).toEqual([...known].sort());
     for (const { dependsOn } of sbom.dependencies)
@@ -112,7 +112,7 @@ describe("the bill of materials", () => {
 });
 
 describe.skipIf(!IS_BUILT)("the classic scripts", () => {
-  test("name whose work is in them, every package that their source maps name, with its licence", () => {
+  test("name every package in their source maps, with its licence", () => {
     const text = readFileSync(join(BUNDLES, "LICENSES.txt"), "utf8");
     const inMaps = readdirSync(BUNDLES)
       .filter((name) => name.endsWith(".map"))
@@ -139,7 +139,7 @@ describe.skipIf(!IS_BUILT)("the classic scripts", () => {
     const hashes = (of: string): string => readFileSync(join(of, "integrity.json"), "utf8");
     try {
       const one = built("one");
-      // The last build may be of other sources.
+      // The last build may be from other sources.
       const other = hashes(one) === hashes(BUNDLES) ? BUNDLES : built("other");
       expect(readdirSync(one)).toEqual(readdirSync(other));
       for (const name of readdirSync(one))

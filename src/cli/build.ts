@@ -18,8 +18,8 @@ import { fetchedLines, fromProblems, report, sizeOf } from "./report.ts";
 const LISTED = 5;
 
 /**
- * Writes the page and says how large it is.
- * @throws Failure where the description cannot be shown or the file cannot be written
+ * Writes the page and reports its size.
+ * @throws Failure if the description cannot be shown or the file cannot be written
  */
 export async function build(address: string, flags: Flags): Promise<number> {
   const start = performance.now();
@@ -34,7 +34,7 @@ export async function build(address: string, flags: Flags): Promise<number> {
     const { problems } = description.loaded;
     if (problems.length > 0) complain(...report(fromProblems(problems, place), LISTED));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    // Standard output may be what the page was written to.
+    // The page itself may go to standard output; then the report goes to standard error.
     const tell = isFile ? print : complain;
     tell(line`${paint.green("✓")} ${output}  ${sizeOf(bytes.length)} in ${seconds} s`);
     tell(...fetchedLines(description.reader));
@@ -58,7 +58,7 @@ async function pageOf({ loaded }: Description, options: OptionsInput, flags: Fla
     lang: asText(flags["lang"]),
     favicon: asText(flags["favicon"]),
     scripts,
-    // A printed page keeps its policy: its author sees none of it.
+    // A printed page always gets the policy: nobody adds scripts or styles to a PDF.
     hash: flags["policy"] === false && !isPdf ? undefined : sha256,
   });
   return isPdf ? printed(html, read.remoteImages && flags["remote"] !== false) : Buffer.from(html);
@@ -69,7 +69,7 @@ function sha256(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** `…/openapi.yaml` becomes `openapi.html`, in the current folder. Of an address only plain characters are taken. */
+/** `…/openapi.yaml` becomes `openapi.html`, in the current folder. Unusual characters of a URL become `-`. */
 function nameOf({ file, publicUrl }: Place, ending: string): string {
   const last = file
     ? basename(file.path)
@@ -79,7 +79,7 @@ function nameOf({ file, publicUrl }: Place, ending: string): string {
   return `${last.replace(/\.(json|ya?ml)$/i, "") || "index"}.${ending}`;
 }
 
-/** An address may hold a `%` that encodes nothing. */
+/** Decodes percent-encoding. A malformed text stays as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

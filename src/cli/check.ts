@@ -30,8 +30,9 @@ export async function check(address: string, flags: Flags): Promise<number> {
 }
 
 /**
- * All findings in a description. The linter stops at a reference that leads back to itself without naming it, so these
- * are found here. It is not asked about long chains, for which its time and memory grow with the square of the length.
+ * Finds everything wrong in a description. The linter stops at a reference that leads back to itself without naming
+ * it, so we look for those here. If a chain of references is very long, the linter does not run: its time and memory
+ * grow with the square of the length.
  * @param lint checks the rules of the specification
  */
 export async function findingsIn(
@@ -52,10 +53,10 @@ export async function findingsIn(
 
 const CYCLE = "This reference leads back to itself, so it has no value.";
 
-/** The largest number of references in a row, each leading to the next, with which the rules are checked. */
+/** The longest chain of references with which the linter still runs. */
 export const LONGEST_CHAIN = 200;
 
-/** What is wrong, without a place. */
+/** A finding without its place. */
 type Wrong = Pick<Finding, "id" | "message">;
 
 function tooLong(length: number): Wrong {
@@ -80,7 +81,7 @@ async function findingsAt(
   });
 }
 
-/** Leaves out warnings of loading about places that the linter reports too, with their lines. */
+/** Combines both lists. Leaves out warnings of loading at places that the linter reports too. */
 function merge(loading: readonly Finding[], linting: readonly Finding[]): Finding[] {
   const keyOf = ({ place }: Finding): string => `${place.file} ${place.pointer?.replace(/\/\$ref$/, "")}`;
   const places = new Set(linting.filter((one) => one.place.pointer).map(keyOf));

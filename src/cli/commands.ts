@@ -1,8 +1,8 @@
-/** The commands: one row each. What `lectern --help` says and what argv may hold derive from this table. */
+/** The commands, one row each. The help texts and the accepted arguments derive from this table. */
 import { InvalidArgumentError, Option } from "commander";
 import { hostName } from "#cli/server/hosts.ts";
 
-/** What a command is called with: flags by name, as commander reads them. */
+/** The flags of a call by name, as commander reads them. */
 export type Flags = Readonly<Record<string, unknown>>;
 
 /** One command. */
@@ -10,9 +10,9 @@ export interface Command {
   name: string;
   says: string;
   flags: readonly Option[];
-  /** Whether it takes the options of the page. */
+  /** Whether it accepts the options of the page. */
   takesOptions: boolean;
-  /** Does it; loaded when it is called. Gives the exit code, or runs until it is told to stop. */
+  /** Runs the command and returns its exit code. Its code is loaded when it is called. */
   run: (address: string, flags: Flags) => Promise<number | undefined>;
 }
 

@@ -1,4 +1,4 @@
-/** The thread of the linter: its entry. It reads nothing by itself; it asks the thread that started it. */
+/** The entry of the linter's thread. It reads no files itself; it asks the thread that started it. */
 import { parentPort, workerData } from "node:worker_threads";
 import { lintFindings } from "./lint.ts";
 import type { Read, ReadAnswer, ToCheck } from "./lint-within.ts";

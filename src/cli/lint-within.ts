@@ -1,27 +1,27 @@
-/** Checks the rules within a limit of time: the linter runs in a thread, because nothing else can be stopped. */
+/** Checks the rules within a time limit: the linter runs in a thread, because only a thread can be stopped. */
 import { Worker } from "node:worker_threads";
 import type { Description } from "#cli/input/description.ts";
 import { LINT_THREAD } from "#cli/process/package.ts";
 import type { Finding } from "#oas/finding.ts";
 import { notChecked } from "./lint.ts";
 
-/** The time that the linter may take, in milliseconds. */
+/** How long the linter may run, in milliseconds. */
 export const LINT_TIME = 120_000;
 
-/** What the thread is started with. */
+/** The data that the thread starts with. */
 export type ToCheck = Pick<Description, "place" | "url">;
 
-/** What the thread asks for: the text behind an address, as `Reader.text` has it. */
+/** A question of the thread: the text at an address, as `Reader.text` returns it. */
 export interface Read {
   id: number;
   address: string;
   from: string | undefined;
 }
 
-/** What it is told. */
+/** The answer to a question of the thread. */
 export type ReadAnswer = { id: number } & ({ text: string; url: string } | { failure: string });
 
-/** As `lintFindings`, but for a linter that takes too long or too much memory: then the only finding is that. */
+/** Like `lintFindings`, but a linter that takes too much time or memory gives a single finding that says so. */
 export async function lintWithin(
   { place, url, reader }: Description,
   { time = LINT_TIME, script = LINT_THREAD as string | URL } = {},

@@ -19,7 +19,7 @@ import type { Finding } from "#oas/finding.ts";
 import { isRecord, own } from "#oas/read.ts";
 import { shownFile } from "./report.ts";
 
-/** What is checked, and what reads its files. */
+/** A description to check, and the reader of its files. */
 type Checked = Pick<Description, "place" | "url"> & { reader: Pick<Reader, "text"> };
 
 /**
@@ -168,7 +168,7 @@ function reportUnknown(schema: unknown, { report, location, type, specVersion }:
       });
 }
 
-/** Removes the words that the linter puts before the message of a failed reading. */
+/** Removes the linter's prefix from messages about references that could not be read. */
 function inOurWords(message: string): string {
   return withoutSecrets(message.replace(/^Can't resolve \$ref: (?=.+\.$)/s, ""));
 }

@@ -1,4 +1,4 @@
-/** The command line: argv to a command of the table. The only file that reads argv and sets the exit code. */
+/** Runs the command that argv names. The only file that reads argv and sets the exit code. */
 import { Command as Program } from "commander";
 import { Failure } from "#cli/process/failure.ts";
 import { packageVersion } from "#cli/process/package.ts";
@@ -6,7 +6,7 @@ import { complain, line, paint } from "#cli/process/terminal.ts";
 import { COMMANDS } from "./commands.ts";
 import { joinKeys, optionFlags } from "./options.ts";
 
-// React decides once, when it is loaded, whether it helps its developers or its readers.
+// React chooses its development or production build once, when it is loaded.
 process.env["NODE_ENV"] ??= "production";
 
 const program = new Program("lectern")
@@ -14,7 +14,7 @@ const program = new Program("lectern")
   .version(await packageVersion(), "-v, --version")
   .showHelpAfterError("(use --help to list commands and options)")
   .configureHelp({ showGlobalOptions: false })
-  // Errors quote the arguments.
+  // The message may quote arguments, so it goes through `line`.
   .configureOutput({
     writeErr: (text) =>
       complain(
@@ -50,7 +50,9 @@ try {
   for (const each of advice?.split("\n") ?? []) if (each) complain(line`  ${each}`);
 }
 
-/** The message for an error: a failure has its own; any other is a mistake of ours and is shown with its stack. */
+/**
+ * The message for an error. A failure has its own; any other error is a bug in Lectern and is shown with its stack.
+ */
 function told(error: unknown): { message: string; advice?: string } {
   if (error instanceof Failure) return error;
   if (error instanceof RangeError && /call stack/.test(error.message))

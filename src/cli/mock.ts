@@ -1,4 +1,4 @@
-/** `lectern mock`: a server that answers as a description says, until it is told to stop. */
+/** `lectern mock`: answers requests as a description says, until it is stopped. */
 import { type Description, findDescription, type Place, readDescription } from "#cli/input/description.ts";
 import { type Watch, watch } from "#cli/input/watch.ts";
 import { Failure } from "#cli/process/failure.ts";
@@ -15,12 +15,12 @@ import type { Flags } from "./commands.ts";
 import { readFlags } from "./options.ts";
 import { fetchedLines } from "./report.ts";
 
-/** Requests may take longer to arrive than those for a page, and carry more. */
+/** Clients of an API send larger headers and open more connections than readers of a page. */
 const LIMITS = { headerBytes: 65_536, connections: 2048 };
 
 /**
- * Answers requests until it is told to stop.
- * @throws Failure if there is no description, or nowhere to listen
+ * Starts the mock server and runs until it is stopped.
+ * @throws Failure if the description cannot be shown or no port is free
  */
 export async function mock(address: string, flags: Flags): Promise<number> {
   const place = await findDescription(address, readFlags(flags));
@@ -63,7 +63,7 @@ export async function mock(address: string, flags: Flags): Promise<number> {
   return 0;
 }
 
-/** The mock server of a description, and what it is called. */
+/** The mock server of a description, and the title of its API. */
 interface Titled {
   mock: Mock;
   title: string;
@@ -81,7 +81,9 @@ function mockOf({ loaded, place }: Description, flags: Flags): Titled {
   return { mock, title: document.info.title || place.shown };
 }
 
-/** Reads the description again when a file of it changes. While it cannot be read, the last one answers. */
+/**
+ * Reads the description again when one of its files changes. If it cannot be read, the last version keeps answering.
+ */
 function follow(description: Description, place: Place, onNext: (next: Description) => void): Watch {
   let last = new AbortController();
   const watching = watch(description, () => void readAgain());
@@ -106,7 +108,7 @@ function follow(description: Description, place: Place, onNext: (next: Descripti
   return watching;
 }
 
-/** @throws Failure for an address of `--proxy` that is not `http` or `https` */
+/** @throws Failure if the address after `--proxy` is not `http` or `https` */
 function settingsOf(flags: Flags): MockServerSettings {
   const proxy = asText(flags["proxy"]);
   if (proxy !== undefined && !/^https?:\/\//i.test(proxy))

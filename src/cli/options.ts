@@ -15,18 +15,18 @@ import { WITHOUT_EFFECT } from "#options/without-effect.ts";
 
 const PREFIX = "options.";
 
-/** The languages that the page has words in. */
+/** The languages of the page's own labels. */
 export const LANGUAGES: readonly string[] = ["ar", "de", "en", "es", "fr", "ja", "pt", "ru", "zh"];
 
-/** The same for people. */
+/** The same as a text for messages. */
 const KNOWN_LANGUAGES = `${LANGUAGES.slice(0, -1).join(", ")} or ${LANGUAGES.at(-1)}`;
 
-/** What stands for the value in the help. Flags may come without one. */
+/** The placeholder for a value in the help. Flags may have no value. */
 const VALUE: Record<OptionKind, string> = {
   "true or false": "[true|false]",
   "a whole number": "<number>",
   'a number or "all"': "<number|all>",
-  "a text": "<text>",
+  "a string": "<text>",
   "a word": "<word>",
   "a list": "<list>",
   "true, false or a list": "[list]",
@@ -37,7 +37,7 @@ const VALUE: Record<OptionKind, string> = {
   "a list of objects": "<json>",
 };
 
-/** One flag for each option of the page, and one for all of them as JSON. Other names that mean the same are not listed. */
+/** One flag for each option of the page, and one for all of them as JSON. Aliases are accepted but not listed. */
 export function optionFlags(): Option[] {
   const flags = [
     new Option("--options <json>", "Options of the page, together."),
@@ -53,14 +53,14 @@ export function optionFlags(): Option[] {
   return flags;
 }
 
-/** What the flags say of reading the description. */
+/** Reads the flags that control how a description is read. */
 export function readFlags(flags: Readonly<Record<string, unknown>>): ReadFlags {
   return { root: asText(flags["root"]), remote: flags["remote"] !== false };
 }
 
 /**
- * The options of the page among what commander has read.
- * @throws Failure for JSON that is none, and for values of the wrong type
+ * Reads the options of the page from the flags.
+ * @throws Failure for invalid JSON and for values of the wrong type
  */
 export function pageOptions(flags: Readonly<Record<string, unknown>>): OptionsInput {
   const options: Record<string, unknown> = { ...parseJson(flags["options"]) };
@@ -71,20 +71,23 @@ export function pageOptions(flags: Readonly<Record<string, unknown>>): OptionsIn
   const { labels } = readOptions([options], ({ message }) => wrong.push(message));
   const language = languageOf(labels);
   if (language !== undefined && !LANGUAGES.includes(language) && isAlone(labels["language"], options))
-    wrong.push(`option labels: a language (${KNOWN_LANGUAGES}) or an object of words is expected`);
+    wrong.push(`option labels: expected a language (${KNOWN_LANGUAGES}) or an object of labels`);
   if (wrong.length > 0) throw new Failure(`${wrong.join("; ")}.`, "See --help for what each option takes.");
   return options;
 }
 
-/** Whether a language was given as such. Within an object it may be any: the words beside it are in that language. */
+/**
+ * Whether the option itself is a language code. An object may name any language, because it brings the words of that
+ * language.
+ */
 function isAlone(language: unknown, options: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(options).some(([name, value]) => /^labels$/i.test(name) && value === language);
 }
 
 /**
- * The arguments with what was said of one key of an option, such as `--options.theme.colors.primary.main=orange`,
- * put together as one object for each option, behind all others: commander knows flags by their whole names only.
- * An unknown option goes without its value, so that commander finds which one is meant.
+ * Combines flags for single keys of an option, such as `--options.theme.colors.primary.main=orange`, into one flag
+ * with an object for each option, after all other arguments: commander recognizes only whole flag names. An unknown
+ * option loses its value, so that commander can suggest the right name.
  */
 export function joinKeys(args: readonly string[]): string[] {
   const rest: string[] = [];
@@ -100,13 +103,13 @@ export function joinKeys(args: readonly string[]): string[] {
   return [...rest, ...[...objects].map(([name, object]) => `--${PREFIX}${name}=${JSON.stringify(object)}`)];
 }
 
-/** `--options.{name}.{path}`, its value behind `=` where it is not the next argument. */
+/** `--options.{name}.{path}`, with its value after `=` or in the next argument. */
 const KEY_FLAG = /^--options\.([^.=]+)\.([^=]+)(?:=(.*))?$/s;
 
 /** `--options.{name}=`. */
 const OPTION_FLAG = /^--options\.([^.=]+)=/;
 
-/** The names that options may be given by. */
+/** All accepted names of options. */
 const KNOWN = new Set<string>([
   ...(Object.entries(OPTIONS) as [OptionName, OptionRow][]).flatMap(([name, row]) => [
     name,
@@ -138,12 +141,12 @@ function place(
   define(object, path.at(-1) ?? "", value);
 }
 
-/** Not by assignment, for which some names are more than names. */
+/** Sets a member. Assignment would fail for names such as `__proto__`. */
 function define(object: Record<string, unknown>, key: string, value: unknown): void {
   Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** Numbers and the like as JSON has them; all else is text. */
+/** Parses a value that is valid JSON, such as a number; any other value is text. */
 function keyValue(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -158,7 +161,7 @@ function parseJson(text: unknown): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text);
     if (isRecord(value)) return value;
   } catch {
-    // Said below.
+    // The failure below covers invalid JSON too.
   }
   throw new Failure(`--options must be a JSON object, not: ${text}`, `Write it as '{"hideLoading": true}'.`);
 }

@@ -1,4 +1,4 @@
-/** Paper: a page printed by the Chromium, Chrome or Edge of this machine. */
+/** Prints a page to PDF with the Chromium, Chrome or Edge of this machine. */
 import { execFile } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -8,9 +8,9 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { Failure } from "#cli/process/failure.ts";
 
-/** Variables that say where the browser is. */
+/** Environment variables that name the browser's path. */
 const VARIABLES = ["CHROME_PATH", "CHROMIUM", "CHROMIUM_PATH", "CHROME_BIN", "PUPPETEER_EXECUTABLE_PATH"];
-/** What it is called in the folders of `PATH`. */
+/** Names of the browser's program in the folders of `PATH`. */
 const NAMES = [
   "chromium",
   "chromium-browser",
@@ -19,7 +19,7 @@ const NAMES = [
   "chrome",
   "microsoft-edge",
 ];
-/** Where it is on systems that have no such folder for it. */
+/** Paths of the browser on systems that do not list it in `PATH`. */
 const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -29,15 +29,15 @@ const PLACES = [
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-/** A page of more bytes asks the browser for more memory than most machines have. */
+/** The largest page, in bytes. A larger one takes the browser more memory than most machines have. */
 const LARGEST = 40_000_000;
-/** Milliseconds that the browser has. */
+/** How long the browser may take, in milliseconds. */
 const PATIENCE = 600_000;
 
 /**
- * The PDF of a page.
- * @param isOpen whether it may load pictures of other hosts; else the browser reaches none
- * @throws Failure where there is no browser, or the page is too large for one
+ * Prints a page.
+ * @param isOpen whether the page may load images of other hosts; otherwise the browser can reach no host
+ * @throws Failure if there is no browser, or the page is too large
  */
 export async function printed(html: string, isOpen: boolean): Promise<Uint8Array> {
   const size = Buffer.byteLength(html);
@@ -62,14 +62,14 @@ export async function printed(html: string, isOpen: boolean): Promise<Uint8Array
         "--no-pdf-header-footer",
         `--user-data-dir=${join(folder, "profile")}`,
         `--print-to-pdf=${output}`,
-        // Chromium refuses to run as root with its sandbox; the page is our own, without scripts.
+        // Chromium refuses to run as root with its sandbox. The page is ours and has no scripts.
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
         ...(isOpen ? [] : ["--host-resolver-rules=MAP * ~NOTFOUND"]),
         pathToFileURL(page).href,
       ],
       { timeout: PATIENCE, maxBuffer: 10_000_000 },
     );
-    // A browser that is stopped because it takes too long may say that all went well.
+    // A browser that was stopped because of the time limit may still report success.
     return await readFile(output).catch(() => {
       throw new Error(`it wrote no file within ${PATIENCE / 60_000} minutes.`);
     });
@@ -84,8 +84,8 @@ export async function printed(html: string, isOpen: boolean): Promise<Uint8Array
 }
 
 /**
- * The page with one more Content-Security-Policy: it is printed from a file, and such pages may show other files of
- * this machine. What the description may show of them has been put into the page.
+ * Adds a Content-Security-Policy to the page. The browser opens it as a file, and a file could show other files of
+ * this machine. The files that it may show are already embedded.
  */
 function withPolicy(html: string, isOpen: boolean): string {
   const images = isOpen ? "data: http: https:" : "data:";
@@ -97,16 +97,16 @@ function withPolicy(html: string, isOpen: boolean): string {
 }
 
 /**
- * The page without relative addresses: printed from a file, these would lead to files of this machine, and tell where its
- * temporary folder is. In HTML that React writes, quotes stand around attributes and nowhere else.
+ * Removes relative links from the page. In a file they would lead to files of this machine and reveal the path of its
+ * temporary folder. HTML from React contains double quotes only around attribute values.
  */
 function withoutLocalLinks(html: string): string {
   return html.replace(/ href="(?!#|[a-z][a-z\d+.-]*:)[^"]*"/gi, "");
 }
 
 /**
- * Where the browser is.
- * @throws Failure where there is none
+ * Finds the browser.
+ * @throws Failure if there is none
  */
 export function findBrowser(env: Readonly<Record<string, string | undefined>>): string {
   const named = VARIABLES.map((name) => env[name]).find(Boolean);

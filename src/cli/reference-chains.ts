@@ -10,7 +10,7 @@ import { asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 interface Step {
   value: object;
   context: Context;
-  /** Its name or index in its parent. */
+  /** The name or index of the value in its parent. */
   key: string;
   parent?: Step;
 }
@@ -23,7 +23,10 @@ export interface Chains {
   longest: { length: number; pointer: string };
 }
 
-/** Finds the chains of a document. Values and extensions contain no references, even if they look like it. */
+/**
+ * Finds the chains of a document. Examples and extensions contain no references, even if something in them looks like
+ * one.
+ */
 export function chainsIn(root: Raw): Chains {
   const cycles: string[] = [];
   const known = new Map<unknown, Chain>();
@@ -65,7 +68,7 @@ function pathTo(step: Step): string[] {
   return path.reverse();
 }
 
-/** A chain from one reference on: the number of its references, this one included, and whether they lead back to it. */
+/** The chain that begins at a reference: how many references it has, and whether it leads back to its start. */
 interface Chain {
   length: number;
   isCycle: boolean;

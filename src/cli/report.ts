@@ -1,4 +1,4 @@
-/** What is wrong in a description, for people in a terminal: counts, and the first findings with their places. */
+/** Formats findings for the terminal: counts, and the first findings with their places. */
 import { relative } from "node:path";
 import type { Place } from "#cli/input/description.ts";
 import { pathOfUrl } from "#cli/input/folder.ts";
@@ -10,7 +10,7 @@ import { pathOf, pointerOf } from "#load/pointer.ts";
 import type { Problem } from "#load/problems.ts";
 import type { Finding } from "#oas/finding.ts";
 
-/** The problems that loading found, as findings: the page stands, so they are warnings. */
+/** Converts the problems that loading found to findings. They are warnings, because the page can be shown. */
 export function fromProblems(problems: readonly Problem[], place: Place): Finding[] {
   return problems.map(({ message, line, pointer }) => ({
     id: "loading",
@@ -20,7 +20,7 @@ export function fromProblems(problems: readonly Problem[], place: Place): Findin
   }));
 }
 
-/** A file, by its path or address, as people name it: from the current folder. */
+/** A file as messages name it: its path from the current folder, or its address. */
 export function shownFile(file: string, place: Place): string {
   if (file === place.url || file === place.file?.path) return place.shown;
   if (/^https?:/.test(file)) return publicUrl(file);
@@ -28,18 +28,18 @@ export function shownFile(file: string, place: Place): string {
   return path === undefined ? file : relative("", path);
 }
 
-/** The file of a pointer into the whole of several files, and the pointer within that file. */
+/** Splits a pointer into a bundled description into the file and the pointer within that file. */
 export function placeOf(pointer: string, place: Place): { file: string; pointer: string } {
   const [key, url, ...path] = pathOf(pointer) ?? [];
   if (key !== DOCUMENTS || url === undefined) return { file: place.shown, pointer };
-  // Files are known by their way from the description, or by their address.
+  // Files are named by their path from the description, or by their address.
   const file = URL.canParse(url, place.url) ? new URL(url, place.url).href : url;
   return { file: shownFile(file, place), pointer: pointerOf(path) };
 }
 
 /**
- * The findings as lines, errors first.
- * @param most how many are listed
+ * Formats findings as lines, errors first.
+ * @param most the maximum number of findings to list
  */
 export function report(findings: readonly Finding[], most: number): Line[] {
   if (findings.length === 0) return [line`${paint.green("✓")} No problems found.`];
@@ -56,12 +56,12 @@ export function report(findings: readonly Finding[], most: number): Line[] {
   ];
 }
 
-/** What was fetched over the network, an address on each line. */
+/** The addresses that were fetched over the network, one on each line. */
 export function fetchedLines({ fetched }: Reader): Line[] {
   return [...fetched].map(([address, bytes]) => paint.dim(line`  fetched ${address} (${sizeOf(bytes)})`));
 }
 
-/** A number of bytes for people. */
+/** Formats a number of bytes. */
 export function sizeOf(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,4 +1,4 @@
-/** `lectern serve`: a description in the browser, and again whenever its files change. */
+/** `lectern serve`: shows a description in the browser, and reloads it when its files change. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import {
@@ -23,12 +23,12 @@ import { fetchedLines } from "./report.ts";
 
 /** How many findings are listed while serving. */
 const LISTED = 5;
-/** Looking for problems takes no longer than this, in milliseconds: reading and checking together. */
+/** How long a check may take, in milliseconds: reading and linting together. */
 const CHECK_TIME = LINT_TIME + 60_000;
 
 /**
- * Serves until it is told to stop.
- * @throws Failure where there is no description, or nowhere to listen
+ * Serves until it is stopped.
+ * @throws Failure if there is no description, or the server cannot listen
  */
 export async function serve(address: string, flags: Flags): Promise<number> {
   const options = { showProblems: true, ...pageOptions(flags) };
@@ -38,7 +38,7 @@ export async function serve(address: string, flags: Flags): Promise<number> {
   await description.reader.close();
   let served = servedOf(description, options);
   const port = Number(flags["port"]);
-  // Listened for before the address is told: whoever waits for it may end us at once.
+  // Listens before it prints the address, because a program that waits for the address may stop us at once.
   const end = stopped();
   const server = await startServer(() => served, {
     host: String(flags["host"]),
@@ -54,7 +54,7 @@ export async function serve(address: string, flags: Flags): Promise<number> {
   print(...fetchedLines(description.reader));
   const checker = new Checker(address, flags["check"] !== false, reading);
   let watching: Watch | undefined;
-  /** Stops the reading that is under way. */
+  /** Aborts the current reading. */
   let last = new AbortController();
   try {
     checker.check();
@@ -94,13 +94,13 @@ function servedOf(description: Description, options: OptionsInput): Served {
   return { place, title, text, main, document: loaded.original, files, options, revision: newRevision() };
 }
 
-/** Other in every run, too: a page that outlived its server loads anew. */
+/** A new revision. It also differs between runs, so that a page from an earlier server reloads. */
 function newRevision(): string {
   return `${Date.now()} ${++revisions}`;
 }
 let revisions = 0;
 
-/** What reading a description again gave, and what to print of it. */
+/** The result of reading a description again, and the lines to print. */
 interface Again {
   served: Served;
   /** Undefined if it could not be read. */
@@ -110,7 +110,7 @@ interface Again {
 }
 
 /**
- * Reads a description again. While its author writes, it may be invalid for a moment: the page then gets it as it is and
+ * Reads a description again. It may be invalid while its author is typing; the page then gets the invalid text and
  * shows the error. If the file cannot be read at all, the page keeps the last version.
  */
 async function readAgain(
@@ -132,7 +132,7 @@ async function readAgain(
   }
 }
 
-/** Looks for problems in a process of its own: large descriptions take it seconds, and the page must not wait. */
+/** Runs `lectern check` in a separate process, because large descriptions take seconds and the page must not wait. */
 class Checker {
   private child: ChildProcess | undefined;
 
@@ -142,7 +142,7 @@ class Checker {
     private readonly reading: ReadFlags,
   ) {}
 
-  /** Looks, and prints what it finds; the look before this one ends. */
+  /** Starts a check, which prints its findings. Stops the previous one. */
   check(): void {
     this.stop();
     if (!this.isWanted) return;
@@ -156,7 +156,7 @@ class Checker {
     this.child.on("error", () => undefined);
   }
 
-  /** Ends the look that is going on. */
+  /** Stops the current check. */
   stop(): void {
     this.child?.kill();
   }

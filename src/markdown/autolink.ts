@@ -1,13 +1,15 @@
-/** Addresses that become links without being marked (GFM extended autolinks): `https://…`, `www.…`, `a@b.org`. */
+/**
+ * Finds addresses in text that become links without markup (GFM extended autolinks): `https://…`, `www.…`, `a@b.org`.
+ */
 
-/** An address in running text. */
+/** An address in inline text. */
 export interface Autolink {
   start: number;
   end: number;
   href: string;
 }
 
-/** The addresses of a text in order; whether they stand in code or in a link is for the reader to see. */
+/** The addresses of a text in order. The caller ignores those in code and in links. */
 export function findAutolinks(text: string): Autolink[] {
   const found: Autolink[] = [];
   if (/:\/\/|www\./i.test(text)) for (const match of text.matchAll(ADDRESS)) addAddress(found, text, match);
@@ -37,7 +39,10 @@ function addMail(found: Autolink[], text: string, match: RegExpExecArray): void 
   if (clear && whole) found.push({ start, end, href: `mailto:${match[0]}` });
 }
 
-/** The length without what follows an address in a sentence: punctuation, a closing parenthesis too many, `&lt;`. */
+/**
+ * The length of an address without trailing characters that belong to the sentence: punctuation, an unmatched closing
+ * parenthesis, `&lt;`.
+ */
 function trimmedLength(address: string): number {
   let end = address.length;
   let surplus = 0;

@@ -1,9 +1,9 @@
 /**
- * The block structure of a Markdown text (CommonMark 0.31 and the tables of GFM), line by line, with the stack of open
- * containers of the specification's appendix. Inline text is left to `inline.ts`.
+ * Reads the block structure of a Markdown text (CommonMark 0.31 and the tables of GFM) line by line, with a stack of
+ * open containers, as in the appendix of the specification. `inline.ts` reads inline text.
  *
- * It takes linear time on any text and knows the exact place of each block. Libraries know places too, but take seconds
- * on hostile texts of 100 KB, or time that grows with the square of the length: ARCHITECTURE.md has the figures.
+ * It takes linear time for any text and reports the exact place of each block. Libraries report places too, but take
+ * seconds for hostile texts of 100 KB, or quadratic time: ARCHITECTURE.md has the figures.
  */
 import { componentAttributes, continueComponent, type OpenComponent, startComponent } from "./component.ts";
 import { Cursor } from "./cursor.ts";
@@ -12,7 +12,7 @@ import { alignments, splitRow } from "./row.ts";
 import { scanTag } from "./tag.ts";
 import type { Align } from "./tree.ts";
 
-/** A block and where it stands. Which of the optional members are set depends on `kind`. */
+/** A block and its place. Its kind decides which optional members are set. */
 export interface RawBlock {
   kind:
     | "document"
@@ -31,7 +31,7 @@ export interface RawBlock {
   /** Offset after the end of its last line. */
   end: number;
   children: RawBlock[];
-  /** The lines of a leaf, without what belongs to its containers. */
+  /** The lines of a leaf block, without the markers of its containers. */
   lines: string[];
   level: number;
   fence: { char: string; length: number; indent: number; info: string } | undefined;
@@ -53,11 +53,11 @@ export interface BlockDocument {
   blocks: RawBlock[];
   /** Link reference definitions by normalised label. */
   definitions: Map<string, Definition>;
-  /** The same definitions as Markdown, each ended by a newline, and the offset of the paragraph that each stands in. */
+  /** The definitions as Markdown, each ending with a newline, and the offset of the paragraph that contains each. */
   definitionSources: ReadonlyMap<string, { source: string; start: number }>;
 }
 
-/** Reads the block structure; `components` are names known beside those of Redoc. Never throws. */
+/** Reads the block structure. `components` are the names of additional components. Never throws. */
 export function readBlocks(text: string, components: readonly string[] = []): BlockDocument {
   return new BlockReader(text, components).read();
 }
@@ -75,7 +75,7 @@ class BlockReader {
   private readonly sources = new Map<string, { source: string; start: number }>();
   private readonly root: RawBlock;
   private tip: RawBlock;
-  /** Whether the blocks that the line does not continue are closed. */
+  /** Whether the blocks that the line does not continue have been closed. */
   private settled = false;
   private line = 0;
   private start = 0;
@@ -137,7 +137,10 @@ class BlockReader {
     this.addText(container);
   }
 
-  /** Whether an open block goes on in this line; consumes what belongs to it. "done": the line is its end. */
+  /**
+   * Whether this line continues an open block. Consumes the block's markers. "done" means that the line ends the
+   * block.
+   */
   private continueBlock(block: RawBlock): boolean | "done" {
     const { cursor } = this;
     switch (block.kind) {
@@ -189,7 +192,7 @@ class BlockReader {
     return true;
   }
 
-  /** The block that begins here, if one does; its markers are consumed. */
+  /** Starts the block that begins here, if any, and consumes its markers. */
   private startBlock(container: RawBlock, matched: RawBlock): RawBlock | undefined {
     const { cursor } = this;
     if (cursor.blank) return undefined;
@@ -284,12 +287,12 @@ class BlockReader {
     return item;
   }
 
-  /** Whether the line could still be the lazy continuation of a paragraph in a container it did not match. */
+  /** Whether the line may be a lazy continuation of a paragraph in a container that it did not match. */
   private lazy(matched: RawBlock): boolean {
     return this.tip !== matched && this.tip.kind === "paragraph";
   }
 
-  /** Turns the paragraph into a setext heading, unless it holds nothing but definitions. */
+  /** Turns the paragraph into a setext heading, unless it contains only definitions. */
   private toHeading(block: RawBlock, char: string): boolean {
     this.takeDefinitions(block);
     if (block.lines.length === 0) return false;
@@ -301,7 +304,7 @@ class BlockReader {
     return true;
   }
 
-  /** Turns the last line of the paragraph into the head of a table, if it has as many cells. */
+  /** Turns the last line of the paragraph into the header row of a table, if it has as many cells. */
   private toTable(block: RawBlock, align: (Align | undefined)[], content: string): boolean {
     const head = block.lines.at(-1) ?? "";
     if (!head.includes("|") && !content.includes("|")) return false;
@@ -326,7 +329,7 @@ class BlockReader {
     return true;
   }
 
-  /** What is left of the line goes into the container, or begins a paragraph. */
+  /** Adds the rest of the line to the container, or starts a paragraph. */
   private addText(container: RawBlock): void {
     const { cursor } = this;
     if (container.kind === "code") {
@@ -361,7 +364,7 @@ class BlockReader {
     this.touch(block);
   }
 
-  /** The block reaches up to this line. */
+  /** Extends the block to this line. */
   private touch(block: RawBlock): void {
     block.lastLine = this.line;
     block.end = this.end;
@@ -373,7 +376,7 @@ class BlockReader {
     if (cursor.indent > 0) cursor.skipColumns(1);
   }
 
-  /** Adds a block under the tip, or under the nearest ancestor of it that may hold one. */
+  /** Adds a block to the tip, or to its nearest ancestor that may contain one. */
   private add(kind: RawBlock["kind"]): RawBlock {
     while (!holds(this.tip, kind)) this.close(this.tip);
     const block = newBlock(kind, this.tip, this.start, this.line);
@@ -383,7 +386,7 @@ class BlockReader {
     return block;
   }
 
-  /** Closes, once in a line, the blocks that the line does not continue. */
+  /** Closes the blocks that the line does not continue, once for each line. */
   private closeUnmatched(matched: RawBlock): void {
     if (this.settled) return;
     this.settled = true;
@@ -413,7 +416,7 @@ class BlockReader {
     }
   }
 
-  /** Removes the definitions a paragraph begins with. */
+  /** Removes the definitions at the beginning of a paragraph. */
   private takeDefinitions(block: RawBlock): void {
     if (block.lines[0]?.[0] !== "[") return;
     const text = block.lines.join("\n");
@@ -463,7 +466,7 @@ function newBlock(
   };
 }
 
-/** Whether the lines of a block are taken as they are. */
+/** Whether the lines of a block are literal. */
 function isRaw(block: RawBlock): boolean {
   return block.kind === "code" || block.kind === "html" || block.kind === "component";
 }
@@ -494,7 +497,7 @@ function withoutClosing(content: string): string {
   return text[end - 1] === " " || text[end - 1] === "\t" ? text.slice(0, end).trimEnd() : text;
 }
 
-/** The kind of HTML block a line begins (CommonMark 4.6), 0 for none; kind 7 cannot interrupt a paragraph. */
+/** The kind of HTML block that a line begins (CommonMark 4.6); 0 for none. Kind 7 cannot interrupt a paragraph. */
 function htmlType(content: string, alone: boolean): number {
   const type = HTML_STARTS.findIndex((start) => start?.test(content));
   if (type > 0) return type;
@@ -509,7 +512,10 @@ function offsetOfLine(text: string, from: number, lines: number): number {
   return lines > 0 ? ending.lastIndex : from;
 }
 
-/** Containers deeper than this are text: no reader can follow them, and drawing them would overflow the stack. */
+/**
+ * The deepest level of containers. Deeper ones are text: readers cannot follow them, and rendering them would
+ * overflow the stack.
+ */
 export const MAX_DEPTH = 60;
 
 const STARTS = /[>#`~<=|:*+_\-0-9]/;

@@ -1,7 +1,7 @@
 /**
- * Builds the tree from what Markdown and raw HTML report, with one stack for both: so `<b>`, `**` and
- * `<details>` around Markdown pair up however they are mixed. It keeps the tree valid HTML (no block in a
- * paragraph, no link in a link, rows only in tables): prebuilt pages would not hydrate otherwise.
+ * Builds the tree from Markdown and raw HTML with one stack for both, so that `<b>`, `**` and `<details>` around
+ * Markdown match however they are mixed. It keeps the tree valid HTML (no block in a paragraph, no link in a link,
+ * rows only in tables); prebuilt pages would not hydrate otherwise.
  */
 import type { Definition } from "./definition.ts";
 import { drawnName, readAttributes, readSize, type Treatment, treatment } from "./elements.ts";
@@ -12,28 +12,31 @@ import { safeUrl } from "./url.ts";
 
 /** An open node. */
 export interface Frame {
-  /** The element's name, or "#" and a name of Markdown. */
+  /** The name of the element, or "#" and the name of the Markdown node. */
   tag: string;
   children: Node[];
-  /** Whether blocks may stand in it. */
+  /** Whether it may contain blocks. */
   flow: boolean;
-  /** Whether it is of Markdown, so that no HTML tag inside closes it. */
+  /** Whether it is Markdown, so that an HTML tag inside cannot close it. */
   fence: boolean;
-  /** A paragraph of Markdown: a block inside ends it, as in HTML. */
+  /** Whether it is a Markdown paragraph, which a block inside ends, as in HTML. */
   soft?: boolean;
-  /** Makes the node when the frame closes; undefined for none. */
+  /** Makes the node when the frame closes; undefined if there is none. */
   finish?: (children: Node[]) => Node | undefined;
 }
 
-/** Collects the tree. One is used for one text. */
+/** Builds the tree of one text. */
 export class Builder implements HtmlSink {
-  /** Whether the tree has grown to its bound: what comes is left out. */
+  /** Whether the tree has reached its maximum size, so that further nodes are dropped. */
   full = false;
   private readonly stack: Frame[] = [];
-  /** Nodes that stand as blocks though their names are of running text: `<a>` or `<b>` around a block. */
+  /** Inline elements that count as blocks, because they contain one: `<a>` or `<b>` around a block. */
   private readonly blocks = new WeakSet<Node>();
   private count = 0;
-  /** An element that is left out with its content: its name, how many of it are open, the stack's height. */
+  /**
+   * An element that is dropped with its content: its name, the number of open elements of this name, and the height
+   * of the stack.
+   */
   private skip: { name: string; depth: number; height: number } | undefined;
 
   constructor(root: Frame) {
@@ -50,12 +53,12 @@ export class Builder implements HtmlSink {
     return frame;
   }
 
-  /** Opens a frame unless it were too deep: then its content stays and it vanishes. */
+  /** Opens a frame. If it is too deep, only its content is kept. */
   private openShallow(frame: Frame): Frame {
     return this.stack.length < MAX_DEPTH ? this.open(frame) : frame;
   }
 
-  /** Closes a frame and all that is open inside it; nothing where raw HTML has closed it before. */
+  /** Closes a frame and everything that is open inside it. Does nothing if raw HTML has already closed it. */
   close(frame: Frame): void {
     const index = this.stack.lastIndexOf(frame);
     if (index > 0) this.cut(index);
@@ -66,7 +69,7 @@ export class Builder implements HtmlSink {
     this.cut(1);
   }
 
-  /** Ends a piece of raw HTML: what it leaves out with its content ends with it, except scripts and styles. */
+  /** Ends a piece of raw HTML. A dropped element ends with it, except for scripts and styles. */
   endHtml(): void {
     if (this.skip && this.skip.name !== "script" && this.skip.name !== "style") this.skip = undefined;
   }
@@ -76,13 +79,13 @@ export class Builder implements HtmlSink {
     if (this.place()) this.append(node);
   }
 
-  /** Prepares the place for a frame that is a block of Markdown, and opens it. */
+  /** Makes room for a Markdown block, and opens its frame. */
   openBlock(frame: Frame): Frame {
     this.place();
     return this.open(frame);
   }
 
-  /** Adds a node of running text. */
+  /** Adds an inline node. */
   inline(node: Inline): void {
     this.enterCell();
     this.append(node);
@@ -198,7 +201,7 @@ export class Builder implements HtmlSink {
     this.openElement(name, raw, name === "col");
   }
 
-  /** Makes a row of the table the top of the stack. */
+  /** Makes a row of the table the top of the stack, and opens one if needed. */
   private cutToRow(table: number): void {
     const row = this.above(table, ["tr"]);
     if (row > 0) {
@@ -221,7 +224,7 @@ export class Builder implements HtmlSink {
     if (columns < 0) this.openElement("colgroup", new Map(), false);
   }
 
-  /** The lowest frame above the table with one of the names; -1 for none. */
+  /** The lowest frame above the table with one of the names; -1 if there is none. */
   private above(table: number, names: readonly string[]): number {
     for (let index = table + 1; index < this.stack.length; index++) {
       if (names.includes(this.stack[index]!.tag)) return index;
@@ -229,14 +232,14 @@ export class Builder implements HtmlSink {
     return -1;
   }
 
-  /** What stands in a table but in no cell gets one: browsers would move it out of the table. */
+  /** Opens a cell for content in a table that is not in one, because browsers would move it out of the table. */
   private enterCell(): void {
     if (!TABLE.has(this.top.tag) || this.skip) return;
     this.cutToRow(this.find("table", "flow"));
     this.openElement("td", new Map(), false);
   }
 
-  /** Makes the top of the stack a place for a block; false where none can stand, as inside `**`. */
+  /** Makes the top of the stack a place for a block. Returns false if this is impossible, as inside `**`. */
   private place(): boolean {
     for (let index = this.stack.length - 1; index >= 0; index--) {
       const frame = this.stack[index]!;
@@ -251,7 +254,7 @@ export class Builder implements HtmlSink {
     return true;
   }
 
-  /** Ends the item of the same list that is open. */
+  /** Closes the open item of the same list. */
   private closeItem(name: string): void {
     for (let index = this.stack.length - 1; index > 0; index--) {
       const frame = this.stack[index]!;
@@ -270,7 +273,10 @@ export class Builder implements HtmlSink {
     }
   }
 
-  /** The frame that an end tag closes; -1 for none. Nothing reaches out of a cell, or out of Markdown that is open. */
+  /**
+   * The frame that an end tag closes; -1 if there is none. An end tag cannot close anything outside of its cell, or
+   * outside of open Markdown.
+   */
   private find(name: string, how: Treatment): number {
     for (let index = this.stack.length - 1; index > 0; index--) {
       const frame = this.stack[index]!;
@@ -306,7 +312,7 @@ export class Builder implements HtmlSink {
     this.top.children.push(node);
   }
 
-  /** Whether white space at this place is only the layout of the source. */
+  /** Whether white space at this place only formats the source. */
   private isBetweenBlocks(): boolean {
     const { top } = this;
     if (TABLE.has(top.tag)) return true;
@@ -315,7 +321,7 @@ export class Builder implements HtmlSink {
     return !last || this.isBlock(last);
   }
 
-  /** Whether a node stands as a block. */
+  /** Whether a node is a block. */
   isBlock(node: Node): node is Block {
     if (node.type === "element") return treatment(node.name) !== "phrasing" || this.blocks.has(node);
     return BLOCKS.has(node.type) || this.blocks.has(node);
@@ -325,7 +331,7 @@ export class Builder implements HtmlSink {
     return this.stack.some((frame) => frame.tag === "a" || frame.tag === "#link");
   }
 
-  /** The children of a container of Markdown: runs of loose text become paragraphs. */
+  /** The children of a Markdown container. Inline nodes between blocks become paragraphs. */
   wrapped(children: Node[]): Block[] {
     const blocks: Block[] = [];
     let run: Inline[] = [];
@@ -345,7 +351,7 @@ export class Builder implements HtmlSink {
     return blocks;
   }
 
-  /** The sink for a run of Markdown's text at this place. */
+  /** The sink for Markdown's inline text at this place. */
   inlines(): InlineSink {
     const frames: Frame[] = [];
     return {
@@ -361,7 +367,7 @@ export class Builder implements HtmlSink {
     };
   }
 
-  /** Reads the raw HTML of running text; set by the parser. */
+  /** Reads raw HTML in inline text; set by the parser. */
   readHtml: (html: string) => void = () => {};
 
   private openSpan(kind: Span, target: Definition | undefined): Frame {
@@ -386,7 +392,7 @@ export class Builder implements HtmlSink {
   }
 }
 
-/** Raw HTML that says the same as Markdown becomes the same node. */
+/** Converts raw HTML that has a Markdown equivalent to the same node. */
 function finishElement(element: Element, builder: Builder): Node | undefined {
   const { name, attributes, children } = element;
   const plain = Object.keys(attributes).length === 0;
@@ -404,7 +410,7 @@ function finishElement(element: Element, builder: Builder): Node | undefined {
   return element;
 }
 
-/** `<pre>` or `<pre><code class="language-x">` that holds only text, as the code block it is. */
+/** Converts `<pre>` or `<pre><code class="language-x">` with only text to a code block. */
 function codeBlock(children: Node[]): Block | undefined {
   const inner = children.length === 1 ? children[0] : undefined;
   const code = inner?.type === "element" && inner.name === "code" ? inner : undefined;
@@ -420,7 +426,7 @@ function codeBlock(children: Node[]): Block | undefined {
   return block;
 }
 
-/** Without white space at the beginning and the end. */
+/** Removes white space at the beginning and the end. */
 function trimmed(nodes: Inline[]): Inline[] {
   const first = nodes[0];
   if (first?.type === "text") first.text = first.text.trimStart();
@@ -430,7 +436,7 @@ function trimmed(nodes: Inline[]): Inline[] {
 }
 
 const MAX_DEPTH = 100;
-/** How many elements and texts one text becomes. */
+/** The maximum number of nodes in a tree. */
 export const MAX_NODES = 50_000;
 const TABLE = new Set(["table", "thead", "tbody", "tfoot", "tr", "colgroup"]);
 const SCOPES = new Set(["td", "th", "caption", "table"]);

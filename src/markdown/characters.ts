@@ -1,17 +1,17 @@
 /**
- * The characters that few texts hold, a part that loads where a text shows a sign of them: how slugs spell them, and
- * the names of character references. The spellings are the table of slugify 1.6, by which existing links were made, in
- * a third of its size; a test compares every character with slugify itself. The names are those of HTML 4, but for a
- * dozen that nobody types; the whole table of HTML 5 would weigh more than the rest of the parser.
+ * Rare characters: how slugs spell them, and the names of character references. It loads if a text may contain any.
+ * The spellings are those of slugify 1.6, which made existing links, in a third of its size; a test compares every
+ * character with slugify itself. The names are those of HTML 4, without a dozen that nobody types; the whole table of
+ * HTML 5 would be larger than the rest of the parser.
  */
 
-/** The character of a name: "eacute" → "é"; undefined where the name is unknown. */
+/** The character with a name: "eacute" → "é"; undefined if the name is unknown. */
 export function named(name: string): string | undefined {
   table ??= readNames();
   return table.get(name);
 }
 
-/** A character as slugs spell it: "&" → "and", "é" → "e", "Щ" → "Sh"; the character itself where there is no rule for it. */
+/** A character as slugs spell it: "&" → "and", "é" → "e", "Щ" → "Sh"; a character without a rule stays the same. */
 export function spell(character: string): string {
   return SPELLINGS.get(character) ?? (ACCENTED.test(character) ? withoutAccent(character) : character);
 }
@@ -22,11 +22,11 @@ function withoutAccent(character: string): string {
   return SPELLINGS.get(base) ?? base;
 }
 
-/** The accented letters that have a rule; slugs drop the others. */
+/** The accented letters that have a rule. Slugs drop the others. */
 const ACCENTED =
   /[À-ÅÇ-ÏÑ-ÖÙ-Ýà-åç-ïñ-öù-ýÿ-ćČ-ďĒ-ēĖ-ėęĚěĞ-ğĢ-ģĨ-ĩīĮ-İķĻ-ľŃ-ňŌ-ōŐ-őŔ-ŕŘ-śŞ-ťŨ-ũūŮ-žƠ-ơƯ-ưȘ-țΆΈ-ΊΌΎ-ΐΪ-ΰϊ-ώأ\u0652Ṣ-ṣẀ-ẅẠ-ỹ]/;
 
-/** Runs of characters that follow one another: the first one, then the spelling of each. */
+/** Runs of consecutive characters: the first one, then the spelling of each. */
 const RUNS =
   "$dollar,percent,and;<less;>greater;|or;¢cent,pound,currency,yen;©(c),a;®(r);ºo;ÆAE;ÐD;ØO" +
   ";ÞTH,ss;æae;ðd;øo;þth;ĐDJ,dj;Ęe;Īi;ıi;Ķk;ŁL,l;ŒOE,oe;Ūu;ƏE;ƒf;ǈLJ,lj;ǋNJ,nj;əe;˚o" +
@@ -69,7 +69,7 @@ function readNames(): Map<string, string> {
   return read;
 }
 
-/** First code point, then the names of it and of those that follow; "-" has none. */
+/** The first code point, then the names of this and the following characters; "-" means no name. */
 const NAMES =
   "22:quot;26:amp apos;3c:lt;3e:gt;" +
   "a0:nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 " +

@@ -1,9 +1,9 @@
 /**
- * The places that Redoc's Markdown reserves for parts of the page: `<SecurityDefinitions />`,
- * `<SchemaDefinition schemaRef="…" />` and the comment `<!-- ReDoc-Inject: <security-definitions> -->`.
+ * Reads the Markdown of Redoc for components of the page: `<SecurityDefinitions />`, `<SchemaDefinition schemaRef="…"
+ * />` and the comment `<!-- ReDoc-Inject: <security-definitions> -->`.
  */
 
-/** A reserved place whose lines are being read. */
+/** A component whose lines are being read. */
 export interface OpenComponent {
   name: string;
   /** The name as written, for its closing tag. */
@@ -14,7 +14,7 @@ export interface OpenComponent {
   braces: number;
 }
 
-/** The names that are always known, by their spellings in lower case. */
+/** The names that are always known, by lower-case spelling. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ["security-definitions", "security-definitions"],
   ["securitydefinitions", "security-definitions"],
@@ -22,7 +22,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ["schemadefinition", "schema-definition"],
 ]);
 
-/** The component that a line begins, if it does; `names` are known beside the two of Redoc. */
+/** The component that a line begins, if any. `names` are known in addition to the two of Redoc. */
 export function startComponent(line: string, names: readonly string[]): OpenComponent | undefined {
   const match = START.exec(line);
   if (!match) return undefined;
@@ -32,12 +32,12 @@ export function startComponent(line: string, names: readonly string[]): OpenComp
   return { name, tag, state: match[1] === undefined ? "tag" : "comment", quote: "", braces: 0 };
 }
 
-/** The name under which a component is known, e.g. "security-definitions" for "SecurityDefinitions". */
+/** The normalized name of a component, such as "security-definitions" for "SecurityDefinitions". */
 export function componentName(tag: string, names: readonly string[] = []): string | undefined {
   return NAMES.get(tag.toLowerCase()) ?? (names.includes(tag) ? tag : undefined);
 }
 
-/** A cheap check: whether a text holds any spelling of the name after a "<". */
+/** Whether a text has any spelling of the name after a "<". This is a cheap check. */
 export function mentionsComponent(text: string, name: string): boolean {
   if (!text.includes("<")) return false;
   const lower = text.toLowerCase();
@@ -47,7 +47,7 @@ export function mentionsComponent(text: string, name: string): boolean {
   return false;
 }
 
-/** Reads one more line; `closes` tells whether a closing tag follows somewhere in the text. */
+/** Reads the next line. `closes` tells whether a closing tag follows somewhere in the text. */
 export function continueComponent(open: OpenComponent, line: string, closes: () => boolean): void {
   let at = 0;
   if (open.state === "comment" && line.includes("-->")) open.state = "done";
@@ -59,7 +59,7 @@ export function continueComponent(open: OpenComponent, line: string, closes: () 
   if (open.state === "children" && line.includes(`</${open.tag}`, at)) open.state = "done";
 }
 
-/** The attributes of a component's lines; what stands between its tags is `children`. */
+/** The attributes in a component's lines. The content between its tags is `children`. */
 export function componentAttributes(source: string): Record<string, unknown> {
   const attributes = Object.create(null) as Record<string, unknown>;
   const start = START.exec(source);
@@ -83,7 +83,7 @@ export function componentAttributes(source: string): Record<string, unknown> {
   return attributes;
 }
 
-/** The index of the ">" that ends the opening tag, outside quotes and braces; -1 when it is on a later line. */
+/** The index of the ">" that ends the opening tag, outside quotes and braces; -1 if it is on a later line. */
 function endOfTag(open: OpenComponent, line: string): number {
   for (let index = 0; index < line.length; index++) {
     const char = line[index]!;

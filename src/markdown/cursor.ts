@@ -1,16 +1,16 @@
 /**
- * One line on its way through the block structure: how far it is consumed, counted in characters and in
- * columns, because a tab stands for the columns to the next multiple of four (CommonMark 2.2).
+ * A line while its block structure is read. It tracks how much is consumed, in characters and in columns, because a
+ * tab extends to the next multiple of four columns (CommonMark 2.2).
  */
 export class Cursor {
   line = "";
   /** The first character that is not consumed. */
   at = 0;
-  /** The first character from `at` on that is no space or tab. */
+  /** The first character from `at` that is not a space or tab. */
   next = 0;
   private column = 0;
   private nextColumn = 0;
-  /** Whether the tab at `at` is consumed in part. */
+  /** Whether the tab at `at` is partly consumed. */
   private inTab = false;
 
   /** Begins a new line. */
@@ -27,7 +27,7 @@ export class Cursor {
     return this.nextColumn - this.column;
   }
 
-  /** Whether nothing but white space is left. */
+  /** Whether only white space is left. */
   get blank(): boolean {
     return this.next >= this.line.length;
   }
@@ -37,7 +37,7 @@ export class Cursor {
     return this.line.slice(this.next);
   }
 
-  /** The rest of the line with its indentation; a tab consumed in part gives the spaces that are left of it. */
+  /** The rest of the line with its indentation. A partly consumed tab becomes the remaining spaces. */
   get rest(): string {
     return this.inTab
       ? " ".repeat(4 - (this.column % 4)) + this.line.slice(this.at + 1)

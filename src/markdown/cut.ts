@@ -1,15 +1,17 @@
 /**
- * Long lists of nodes cut into stretches that are drawn one after the other. Where fonts change, a browser lays out a
- * paragraph in time that grows with the square of its length: 1 MB of Japanese in one takes Chromium 20 seconds.
+ * Splits long lists of nodes into stretches that render one after the other. If fonts change within a paragraph,
+ * browsers take quadratic time for its layout: 20 seconds in Chromium for 1 MB of Japanese.
  */
 import type { ListItem, Node } from "./tree.ts";
 
-/** How many characters a stretch holds: more than any paragraph that is meant to be read. */
+/** The maximum number of characters in a stretch: more than in any paragraph that is meant to be read. */
 export const STRETCH = 10_000;
-/** What anything weighs beside its characters. */
+/** The weight of a node in addition to its characters. */
 const OWN_WEIGHT = 5;
 
-/** Nodes in their order, in stretches of at most 10,000 characters; what cannot be cut is a stretch of its own. */
+/**
+ * Splits nodes into stretches of at most 10,000 characters, in order. A node that cannot be split is its own stretch.
+ */
 export function cut<T extends Node | ListItem>(all: readonly T[]): readonly (readonly T[])[] {
   const stretches: T[][] = [];
   let room = 0;
@@ -25,7 +27,7 @@ export function cut<T extends Node | ListItem>(all: readonly T[]): readonly (rea
   return stretches;
 }
 
-/** A long text in pieces, which end after a space where there is one near; all else as it is. */
+/** Splits a long text into pieces, after a space if one is near. Other nodes stay as they are. */
 function pieces<T extends Node | ListItem>(node: T): readonly T[] {
   const most = STRETCH / 2;
   if (!("type" in node) || node.type !== "text" || node.text.length <= most) return [node];
@@ -34,7 +36,7 @@ function pieces<T extends Node | ListItem>(node: T): readonly T[] {
   for (let at = 0; at < text.length; ) {
     const space = text.lastIndexOf(" ", at + most) + 1;
     let end = space > at + most / 2 ? space : at + most;
-    // Not between the halves of a character.
+    // Does not split a surrogate pair.
     if (/[\uDC00-\uDFFF]/.test(text.charAt(end))) end++;
     all.push({ ...node, text: text.slice(at, end) });
     at = end;

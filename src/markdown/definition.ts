@@ -1,17 +1,17 @@
 /**
- * Link reference definitions (CommonMark 4.7) and the parts they share with inline links: labels,
- * destinations and titles (6.3). Every reader takes a text and an offset and gives the offset after what it
- * read, -1 where there is none; none looks at a character more than once.
+ * Reads link reference definitions (CommonMark 4.7), and the parts that they share with inline links: labels,
+ * destinations and titles (6.3). Every function takes a text and an offset, and returns the offset after the part
+ * that it read, or -1. None reads a character more than once.
  */
 import { decodeEntities } from "./entity.ts";
 
-/** Where a label leads to. */
+/** The target of a label. */
 export interface Definition {
   href: string;
   title?: string;
 }
 
-/** The form in which labels are compared: white space collapsed, case folded. */
+/** A label normalized for comparison: white space collapsed, case folded. */
 export function normalizeLabel(label: string): string {
   return label
     .trim()
@@ -20,7 +20,7 @@ export function normalizeLabel(label: string): string {
     .toUpperCase();
 }
 
-/** The offset after a label with its brackets; at most 999 characters of which one is no white space. */
+/** The offset after a label with its brackets. A label has at most 999 characters, and not only white space. */
 export function scanLabel(text: string, at: number): number {
   if (text[at] !== "[") return -1;
   const limit = Math.min(text.length, at + 1_001);
@@ -33,7 +33,7 @@ export function scanLabel(text: string, at: number): number {
   return -1;
 }
 
-/** The label in brackets at an offset, in the form in which labels are compared; undefined where there is none. */
+/** The label in brackets at an offset, normalized for comparison; undefined if there is none. */
 export function labelAt(text: string, at: number): string | undefined {
   const end = scanLabel(text, at);
   return end < 0 ? undefined : normalizeLabel(text.slice(at + 1, end - 1));
@@ -76,17 +76,17 @@ export function scanTitle(text: string, at: number): number {
   return -1;
 }
 
-/** The text of a destination as read by `scanDestination`. */
+/** The destination that `scanDestination` has read. */
 export function destination(raw: string): string {
   return unescapeText(raw[0] === "<" ? raw.slice(1, -1) : raw);
 }
 
-/** The text without backslashes that escape punctuation, and with its character references decoded. */
+/** Removes backslashes that escape punctuation, and decodes character references. */
 export function unescapeText(text: string): string {
   return decodeEntities(text.includes("\\") ? text.replace(ESCAPED, guard) : text).replace(GUARDED, "$1");
 }
 
-/** Whether an ASCII punctuation character, the only ones a backslash escapes. */
+/** Whether a character is ASCII punctuation. A backslash escapes no others. */
 export function isPunctuation(char: string | undefined): boolean {
   return char !== undefined && PUNCTUATION.test(char);
 }
@@ -102,7 +102,10 @@ export function skipSpace(text: string, at: number): number {
   return index;
 }
 
-/** Takes the definition at `at` of a paragraph's text: adds it unless its label is taken; gives the offset of the next line, or -1. */
+/**
+ * Reads the definition at `at` in the text of a paragraph, and adds it unless its label is already defined. Returns
+ * the offset of the next line, or -1.
+ */
 export function takeDefinition(text: string, at: number, definitions: Map<string, Definition>): number {
   const label = scanLabel(text, at);
   if (label < 0 || text[label] !== ":") return -1;
@@ -124,7 +127,7 @@ export function takeDefinition(text: string, at: number, definitions: Map<string
   return end;
 }
 
-/** The offset after the line ending, if nothing but spaces stands before it; else -1. */
+/** The offset after the line ending if only spaces precede it, otherwise -1. */
 function lineEnd(text: string, at: number): number {
   let index = at;
   while (text[index] === " " || text[index] === "\t") index++;
@@ -132,7 +135,7 @@ function lineEnd(text: string, at: number): number {
   return text[index] === "\n" ? index + 1 : -1;
 }
 
-/** An escaped "&" must not begin a character reference: it is marked while the others are decoded. */
+/** Marks an escaped "&" while references are decoded, because it does not begin one. */
 function guard(_: string, char: string): string {
   return char === "&" ? "&\ue000" : char;
 }

@@ -1,37 +1,40 @@
 /**
- * The allow-list of raw HTML: which elements and attributes may enter the tree, and where an element may
- * stand. What is not named here does not exist for the page.
+ * The allow-list of raw HTML: which elements and attributes may enter the tree, and where an element may be.
+ * Everything else is dropped.
  */
 import type { Attributes } from "./tree.ts";
 
-/** What happens to a start tag by its name. */
+/** How a start tag is treated. */
 export type Treatment =
-  /** an element of running text */
+  /** an inline element */
   | "phrasing"
   /** a block */
   | "flow"
   /** a part of a table */
   | "table-part"
-  /** left out, its content stays */
+  /** dropped, but its content stays */
   | "unwrap"
-  /** left out with its content */
+  /** dropped with its content */
   | "drop"
-  /** left out, and it has no content */
+  /** dropped; it has no content */
   | "drop-void"
-  /** not an element of HTML: shown as it is written, as in "Bearer <token>" */
+  /** not an HTML element: shown as written, as in "Bearer <token>" */
   | "unknown";
 
-/** What happens to an element; `name` in lower case. */
+/** How an element is treated. `name` is in lower case. */
 export function treatment(name: string): Treatment {
   return TREATMENTS.get(name) ?? "unknown";
 }
 
-/** The name under which an element is drawn: old ones by their successors, landmarks as plain blocks. */
+/**
+ * The name that an element is rendered with: obsolete elements become their successors, landmarks become plain
+ * blocks.
+ */
 export function drawnName(name: string): string {
   return RENAMED.get(name) ?? name;
 }
 
-/** The allowed attributes of an element with well-formed values, spelled as React's props. */
+/** The allowed attributes of an element that have valid values, named like React's props. */
 export function readAttributes(name: string, raw: ReadonlyMap<string, string>): Attributes {
   const attributes: Attributes = {};
   for (const [attribute, value] of raw) {
@@ -43,16 +46,16 @@ export function readAttributes(name: string, raw: ReadonlyMap<string, string>): 
   return attributes;
 }
 
-/** A size in pixels or per cent; undefined for all else. */
+/** A size in pixels or per cent; undefined for other values. */
 export function readSize(value: string): number | string | undefined {
   const match = /^\s*(\d{1,4})(%|px)?\s*$/.exec(value);
   return match ? (match[2] === "%" ? `${match[1]}%` : Number(match[1])) : undefined;
 }
 
 interface AttributeRule {
-  /** The elements that may have it; all where it is absent. */
+  /** The elements that may have it. Default: all. */
   on?: readonly string[];
-  /** React's name of it; the same where it is absent. */
+  /** Its name in React. Default: the same. */
   prop?: string;
   read(value: string): string | number | true | undefined;
 }

@@ -1,12 +1,12 @@
-/** Character references (`&amp;`, `&#233;`). */
+/** Decodes character references (`&amp;`, `&#233;`). */
 import { named } from "./spelling.ts";
 
-/** The text with its character references replaced; what is none, or has an unknown name, stays as written. */
+/** Decodes the character references in a text. Unknown names stay as written. */
 export function decodeEntities(text: string): string {
   return text.includes("&") ? text.replace(REFERENCE, (reference) => decodeReference(reference)) : text;
 }
 
-/** The characters of one reference, e.g. "&lt;"; the reference itself where its name is unknown. */
+/** The characters of one reference, such as "&lt;"; the reference itself if its name is unknown. */
 export function decodeReference(reference: string): string {
   if (reference[1] !== "#") return named(reference.slice(1, -1)) ?? reference;
   const hex = reference[2] === "x" || reference[2] === "X";

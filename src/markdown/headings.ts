@@ -1,4 +1,4 @@
-/** The headings of a Markdown text: where they stand, and the sections they cut it into. */
+/** Finds the headings of a Markdown text, and splits the text into sections at them. */
 import { type BlockDocument, type RawBlock, readBlocks } from "./block.ts";
 import { labelAt } from "./definition.ts";
 import { headingText, inlineNodes } from "./parse.ts";
@@ -7,44 +7,44 @@ import type { Heading, HeadingLevel } from "./tree.ts";
 
 export { slug } from "./slug.ts";
 
-/** A heading and where its line or lines stand: `start` to `end`, the offset of the line after it. */
+/** A heading and the offsets of its lines. `end` is the offset of the line after it. */
 export interface OutlineEntry {
   heading: Heading;
   start: number;
   end: number;
 }
 
-/** A heading of level 1 or 2 and what it stands above. */
+/** A section: a heading of level 1 or 2 with the text below it. */
 export interface Section {
   heading: Heading;
-  /** The Markdown of the heading itself. */
+  /** The Markdown of the heading. */
   source: string;
-  /** The Markdown below the heading, up to the next section, with the link definitions that it takes from elsewhere. */
+  /** The Markdown from the heading to the next section, and the link definitions from elsewhere that it refers to. */
   text: string;
-  /** The sections of level 2 under one of level 1. */
+  /** The sections of level 2 in a section of level 1. */
   children: Section[];
 }
 
-/** A text cut at its headings of level 1 and 2. */
+/** A text split at its headings of level 1 and 2. */
 export interface Sections {
-  /** What comes before the first of them. */
+  /** The Markdown before the first section. */
   intro: string;
   sections: Section[];
 }
 
-/** How many sections a text is cut into; headings after the last of them stay in its text. */
+/** The maximum number of sections. Later headings stay in the text of the last one. */
 export const MOST_SECTIONS = 20_000;
-/** How many characters of link definitions a section takes from elsewhere in the text. */
+/** How many characters of link definitions from elsewhere a section may include. */
 export const MOST_DEFINED = 50_000;
 
-/** The headings of all levels that stand in the text itself, not in a quotation, a list, code or raw HTML. */
+/** The headings of all levels, except those in a quotation, a list, code or raw HTML. */
 export function outline(text: string): OutlineEntry[] {
   return typeof text === "string" ? entries(readBlocks(text)) : [];
 }
 
 /**
- * Cuts a text at its headings of level 1 and 2. A heading of level 2 before any of level 1 makes a section of
- * its own; headings of lower levels stay in the text.
+ * Splits a text at its headings of level 1 and 2. A heading of level 2 before the first one of level 1 makes its own
+ * section. Headings of lower levels stay in the text.
  */
 export function sections(text: string): Sections {
   if (typeof text !== "string") return { intro: "", sections: [] };
@@ -67,7 +67,10 @@ export function sections(text: string): Sections {
   return { intro: part(0, cuts[0]?.start), sections: found };
 }
 
-/** The link definitions that a part of a text refers to and does not hold: all of them in each part would grow with the square. */
+/**
+ * The link definitions from elsewhere that a part of a text refers to. Including all definitions in each part would
+ * take quadratic space.
+ */
 function definitionsFor(part: string, start: number, end: number, document: BlockDocument): string {
   const { definitionSources } = document;
   if (definitionSources.size === 0) return "";

@@ -1,7 +1,7 @@
 /**
- * Running text: code spans, emphasis, links, raw HTML tags, autolinks (CommonMark 6, GFM strikethrough and
- * extended autolinks). One pass makes a flat list of tokens and pairs delimiters by the specification's
- * stack algorithm; a second one replays them to a sink. Neither recurses, and both are linear.
+ * Reads inline text: code spans, emphasis, links, raw HTML tags, autolinks (CommonMark 6, GFM strikethrough and
+ * extended autolinks). One pass makes a flat list of tokens and pairs delimiters by the specification's stack
+ * algorithm. A second pass sends the tokens to a sink. Neither is recursive, and both take linear time.
  */
 import { type Autolink, findAutolinks } from "./autolink.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import { decodeReference } from "./entity.ts";
 import { scanMarkup, scanTag } from "./tag.ts";
 
-/** Who listens to running text. What is opened is closed in reverse order. */
+/** Receives inline text. Spans are closed in reverse order. */
 export interface InlineSink {
   text(text: string): void;
   code(text: string): void;
@@ -29,17 +29,19 @@ export interface InlineSink {
   close(): void;
 }
 
-/** What may hold other inlines. */
+/** Spans, which may contain other inline nodes. */
 export type Span = "emphasis" | "strong" | "deleted" | "link" | "image";
 
-/** What running text needs to know of the whole text. */
+/** The context of inline text. */
 export interface InlineContext {
   definitions: ReadonlyMap<string, Definition>;
-  /** Characters that references may still add to the text: without a bound, few lines could grow to gigabytes. */
+  /**
+   * How many characters references may still add to the text. Without a limit, a few lines could grow to gigabytes.
+   */
   expansion: number;
 }
 
-/** Reads running text and reports it to the sink. */
+/** Reads inline text and sends it to the sink. */
 export function readInlines(text: string, context: InlineContext, sink: InlineSink): void {
   const reader = new InlineReader(text, context);
   replay(reader.read(), sink);
@@ -101,14 +103,14 @@ class InlineReader {
   private readonly autolinks: Autolink[];
   private readonly missing = new Set<string>();
   private nextAutolink = 0;
-  /** Brackets below this height of the stack may not become links: a link stands after them. */
+  /** Brackets below this height of the stack cannot become links, because they would contain a link. */
   private inactive = 0;
   private last: Delimiter | undefined;
   private delimiters = 0;
   private buffer = "";
   private at = 0;
   private stop = 0;
-  /** Where the line begins, without the spaces before it. */
+  /** The offset of the line without its leading spaces. */
   private lineStart = 0;
   private ticks: Map<number, number[]> | undefined;
 
@@ -136,7 +138,7 @@ class InlineReader {
     return this.tokens;
   }
 
-  /** Where the plain text that begins here ends. Looked for once, however many addresses stand in it. */
+  /** The end of the plain text that begins here. Searched once, however many addresses it contains. */
   private plainEnd(): number {
     if (this.at >= this.stop) {
       PLAIN.lastIndex = this.at;
@@ -173,7 +175,10 @@ class InlineReader {
     this.tokens.push(token);
   }
 
-  /** An extended autolink that begins before `stop`; none inside brackets, which may be a link's text. */
+  /**
+   * Reads an extended autolink that begins before `stop`. Ignores those inside brackets, which may be the text of a
+   * link.
+   */
   private takeAutolink(stop: number): boolean {
     let link = this.autolinks[this.nextAutolink];
     while (link && link.start < this.at) link = this.autolinks[++this.nextAutolink];
@@ -196,7 +201,9 @@ class InlineReader {
     this.endLine(hard);
   }
 
-  /** Where a line ends without the spaces at its end: asked of the text, because asking the buffer copies it whole. */
+  /**
+   * The end of a line without its trailing spaces. Reads the text, because reading the buffer would copy all of it.
+   */
   private lineEnd(at: number): number {
     let end = at;
     while (end > this.lineStart && this.text[end - 1] === " ") end--;
@@ -250,7 +257,7 @@ class InlineReader {
     this.at = closer + length;
   }
 
-  /** The offset of the next run of exactly so many backticks; runs are looked up once. */
+  /** The offset of the next run with exactly this number of backticks. The runs are indexed once. */
   private nextTicks(length: number, from: number): number {
     if (!this.ticks) {
       this.ticks = new Map();
@@ -344,7 +351,10 @@ class InlineReader {
     if (!bracket.image) this.inactive = height;
   }
 
-  /** What the text in brackets leads to: `(destination "title")`, `[label]`, or a label itself. Consumes it with the "]". */
+  /**
+   * The target of the text in brackets: `(destination "title")`, `[label]`, or the text as a label. Consumes it,
+   * including the "]".
+   */
   private readTarget(bracket: Bracket): Definition | undefined {
     const { text, at } = this;
     if (text[at + 1] === "(") {

@@ -1,6 +1,6 @@
 /**
- * Markdown to the tree that a component draws. Safe whatever the text: nothing in the tree can run, every
- * URL has passed `safeUrl`, and the work and the size of the tree are bounded. Never throws.
+ * Parses Markdown into a tree that a component renders. It is safe for any text: nothing in the tree can run, every
+ * URL has passed `safeUrl`, and the work and the size of the tree are limited. Never throws.
  */
 import { attributesOf, type BlockDocument, type RawBlock, readBlocks } from "./block.ts";
 import { Builder, type Frame } from "./builder.ts";
@@ -19,13 +19,13 @@ import {
   type Table,
 } from "./tree.ts";
 
-/** What may be given to the parser. */
+/** Settings of the parser. */
 export interface MarkdownSettings {
-  /** Names of components beside those of Redoc. */
+  /** Names of components in addition to those of Redoc. */
   components?: readonly string[] | undefined;
 }
 
-/** The tree of a Markdown text: CommonMark with the tables, task lists, strikethrough and autolinks of GFM. */
+/** Parses a Markdown text: CommonMark with the tables, task lists, strikethrough and autolinks of GFM. */
 export function parseMarkdown(text: string, settings: MarkdownSettings = {}): Block[] {
   if (typeof text !== "string" || text === "") return [];
   try {
@@ -35,7 +35,7 @@ export function parseMarkdown(text: string, settings: MarkdownSettings = {}): Bl
   }
 }
 
-/** The tree of one line of Markdown, as in a summary: no blocks, raw HTML only as far as it is running text. */
+/** Parses inline Markdown, as in a summary, without blocks. Raw HTML may only be inline. */
 export function parseInline(text: string): Inline[] {
   if (typeof text !== "string" || text === "") return [];
   try {
@@ -47,7 +47,7 @@ export function parseInline(text: string): Inline[] {
   }
 }
 
-/** Whether a text reserves a place for a component, by any spelling of its name: "security-definitions". */
+/** Whether a text contains a component, by any spelling of its name: "security-definitions". */
 export function hasComponent(text: string, name: string): boolean {
   if (typeof text !== "string") return false;
   const wanted = componentName(name) ?? name;
@@ -56,7 +56,7 @@ export function hasComponent(text: string, name: string): boolean {
   return readBlocks(text, [name]).blocks.some(holds);
 }
 
-/** The tree of running text with the link reference definitions of a document. */
+/** Parses inline text with the link reference definitions of a document. */
 export function inlineNodes(text: string, definitions: BlockDocument["definitions"]): Inline[] {
   const root: Frame = { tag: "#line", children: [], flow: false, fence: true };
   const builder = new Builder(root);
@@ -91,7 +91,7 @@ function drawText(whole: string, settings: MarkdownSettings): Block[] {
 interface Drawing {
   builder: Builder;
   context: InlineContext;
-  /** Cells that may still be added to rows that are too short. */
+  /** How many cells may still be added to rows that are too short. */
   padding: number;
 }
 
@@ -163,7 +163,7 @@ function drawHeading(block: RawBlock, drawing: Drawing): void {
   builder.close(frame);
 }
 
-/** The plain text of a heading: markup dropped, white space collapsed. */
+/** The plain text of a heading, without markup, with white space collapsed. */
 export function headingText(nodes: readonly Node[]): string {
   return plainText(nodes).replace(/\s+/g, " ").trim();
 }
@@ -264,10 +264,10 @@ function drawCell(text: string, drawing: Drawing): Inline[] {
   return children as Inline[];
 }
 
-/** Text that is shown as it is written: beyond a bound, or when reading it failed. */
+/** A paragraph of literal text, for text beyond the limit, or if parsing failed. */
 function plainParagraph(text: string): Block[] {
   return text.trim() === "" ? [] : [{ type: "paragraph", plain: true, children: [{ type: "text", text }] }];
 }
 
-/** Longer texts are shown plain from here on. */
+/** How many characters are parsed. The rest of a longer text is literal. */
 export const MAX_LENGTH = 1_000_000;

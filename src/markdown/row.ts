@@ -1,14 +1,14 @@
-/** The rows of a GFM table: which line is a delimiter row, and how a line is cut into cells. */
+/** Reads the rows of a GFM table: recognizes delimiter rows, and splits lines into cells. */
 import type { Align } from "./tree.ts";
 
-/** The alignments of a delimiter row (`| :-- | --: |`); undefined where the line is none. */
+/** The alignments of a delimiter row (`| :-- | --: |`); undefined if the line is not one. */
 export function alignments(line: string): (Align | undefined)[] | undefined {
   if (!DELIMITERS.test(line)) return undefined;
   const cells = splitRow(line, MAX_COLUMNS + 1);
   return cells.length > MAX_COLUMNS ? undefined : cells.map(alignment);
 }
 
-/** The trimmed cells of a row, at most `limit`. A pipe that a backslash escapes is part of its cell. */
+/** The trimmed cells of a row, at most `limit`. An escaped pipe is part of its cell. */
 export function splitRow(line: string, limit: number): string[] {
   const text = line.trim();
   const cells: string[] = [];
@@ -40,6 +40,6 @@ function alignment(cell: string): Align | undefined {
   return left ? "left" : right ? "right" : undefined;
 }
 
-/** Rows of more cells are no table. */
+/** The maximum number of cells. A longer row does not make a table. */
 export const MAX_COLUMNS = 500;
 const DELIMITERS = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;

@@ -1,10 +1,10 @@
-/** The names of headings and tags in links: the rule that existing links were made with (slugify's, case kept). */
+/** Makes the slugs of headings and tags, by the rules of existing links (slugify's, but keeping case). */
 import { spell } from "./spelling.ts";
 
 /**
- * The part of a link that names a text: case kept, accents dropped, symbols spelled ("&" → "and"), what is
- * left joined by "-". A text without any letter that can be spelled so (Chinese) gives itself in lower case. ""
- * only for blank text. Texts over 1,000 characters are cut.
+ * The slug of a text: case is kept, accents are removed, symbols are spelled ("&" → "and"), and words are joined by
+ * "-". A text without any letter that has a spelling (Chinese) is its own slug, in lower case. "" only for blank
+ * text. A text is cut after 1,000 characters.
  */
 export function slug(text: string): string {
   const plain = String(text)
@@ -16,5 +16,5 @@ export function slug(text: string): string {
   return spelled.trim().replace(/[-\s]+/g, "-") || plain.trim().toLowerCase().replace(/\s+/g, "-");
 }
 
-/** What no link keeps. */
+/** Characters that slugs drop. */
 const UNSPELLED = /[^\w\s$*_+~.()'"!\-:@]+/g;

@@ -1,26 +1,26 @@
-/** How slugs spell characters, and what named references mean: what any text may hold; for the rest see `characters.ts`. */
+/** Spells characters in slugs, and resolves named references: the common ones. `characters.ts` has the others. */
 import type * as characters from "./characters.ts";
 
 type Characters = Pick<typeof characters, "spell" | "named">;
 
 let learned: Characters | undefined;
 
-/** From now on all characters are known. */
+/** Adds the characters of `characters.ts`. */
 export function learn(all: Characters): void {
   learned = all;
 }
 
-/** A character as slugs spell it: "&" → "and"; the character itself where there is no rule for it. */
+/** A character as slugs spell it: "&" → "and"; a character without a rule stays the same. */
 export function spell(character: string): string {
   return learned?.spell(character) ?? SPELLINGS[character] ?? character;
 }
 
-/** The character of a name: "amp" → "&"; undefined where the name is unknown. */
+/** The character with a name: "amp" → "&"; undefined if the name is unknown. */
 export function named(name: string): string | undefined {
   return learned?.named(name) ?? (Object.hasOwn(NAMES, name) ? NAMES[name] : undefined);
 }
 
-/** Whether a text, plain or as JSON, may hold characters or names that are to be learned first. */
+/** Whether a text, plain or as JSON, may contain characters or names that `characters.ts` has to add. */
 export function isToLearn(text: string): boolean {
   return RARE.test(text) || RARE_NAME.test(text);
 }
@@ -60,6 +60,6 @@ const NAMES: Readonly<Record<string, string>> = {
   rarr: "→",
 };
 
-/** Characters that have a rule or become one that has, and how JSON escapes any but the commonest. */
+/** Characters that have a rule or normalize to one that has, and their JSON escapes. */
 const RARE = /[¢-¥©ª®ºÀ-ۿ฿ა-ჿḀ-῿†₠-⃀℠-∞♥元円﷼ﻵ-ﻼ]|\\u(?!00[0-7]|00[aA]0|20[01]|202[26]|[dD][89a-fA-F])/;
 const RARE_NAME = new RegExp(`&(?!(?:${Object.keys(NAMES).join("|")});)[a-zA-Z][a-zA-Z0-9]+;`);

@@ -1,10 +1,10 @@
 /**
- * Raw HTML as Markdown sees it: the exact grammar of CommonMark 6.6 (tags, comments, instructions,
- * declarations), read by hand so that no input makes it look at a character more than a few times.
+ * Reads raw HTML by the exact grammar of CommonMark 6.6 (tags, comments, instructions, declarations). It is written
+ * by hand so that it reads no character more than a few times, whatever the input.
  */
 import { decodeEntities } from "./entity.ts";
 
-/** Who listens to raw HTML: the builder of the tree. Names and attribute names may have any case. */
+/** Receives raw HTML. Names and attribute names may have any case. */
 export interface HtmlSink {
   /** A start tag; attribute values are decoded. */
   openTag(name: string, attributes: ReadonlyMap<string, string>, selfClosing: boolean): void;
@@ -24,7 +24,7 @@ export interface Tag {
   end: number;
 }
 
-/** The tag that begins at `at`, where the text has a "<"; undefined where no complete tag of CommonMark stands there. */
+/** The tag that begins with the "<" at `at`; undefined if it is not a complete tag of CommonMark. */
 export function scanTag(text: string, at: number): Tag | undefined {
   const closing = text[at + 1] === "/";
   const name = stick(NAME, text, at + (closing ? 2 : 1));
@@ -58,7 +58,7 @@ export function scanTag(text: string, at: number): Tag | undefined {
   }
 }
 
-/** The offset after the comment, instruction, declaration or CDATA section at `at`; -1 where none is complete. */
+/** The offset after the comment, instruction, declaration or CDATA section at `at`; -1 if it is not complete. */
 export function scanMarkup(text: string, at: number, missing: Set<string>): number {
   if (text.startsWith("<!-->", at)) return at + 5;
   if (text.startsWith("<!--->", at)) return at + 6;
@@ -68,7 +68,10 @@ export function scanMarkup(text: string, at: number, missing: Set<string>): numb
   return /[a-zA-Z]/.test(text[at + 2] ?? "") && text[at + 1] === "!" ? after(text, ">", at + 3, missing) : -1;
 }
 
-/** Reads raw HTML and reports it to a sink; a "<" that begins no tag is text. Stateless: tags left open stay open in the sink. */
+/**
+ * Reads raw HTML and sends it to a sink. A "<" that does not begin a tag is text. Keeps no state: the sink tracks
+ * open tags.
+ */
 export function readHtml(html: string, sink: HtmlSink): void {
   const missing = new Set<string>();
   let from = 0;
@@ -98,7 +101,10 @@ function attributeValue(text: string, at: number): string | undefined {
   return stick(UNQUOTED, text, at) || undefined;
 }
 
-/** `missing` remembers what was looked for in vain, so that many openings do not each search to the end. */
+/**
+ * Finds a closing sequence. `missing` stores those that do not occur, so that many openings do not each search to the
+ * end.
+ */
 function after(text: string, closer: string, from: number, missing: Set<string>): number {
   if (missing.has(closer)) return -1;
   const at = text.indexOf(closer, from);

@@ -1,10 +1,9 @@
 /**
- * What a Markdown text becomes: a plain tree of blocks and inlines that a React component can draw node by
- * node. It holds no markup, only names, attributes and URLs that passed the allow-lists, so drawing it is
- * safe by construction.
+ * The tree of a Markdown text: plain blocks and inline nodes, which a React component renders one by one. It contains
+ * no markup, only names, attributes and URLs that passed the allow-lists, so it is safe by construction.
  */
 
-/** A block of text: what stands on lines of its own. */
+/** A block, on its own lines. */
 export type Block =
   | HeadingBlock
   | Paragraph
@@ -16,33 +15,33 @@ export type Block =
   | Component
   | Element;
 
-/** A piece of running text. */
+/** An inline node. */
 export type Inline = Text | CodeSpan | Emphasis | Strong | Deleted | Link | Image | Break | Element;
 
-/** Anything in the tree: raw HTML elements and table cells may hold blocks and inlines side by side. */
+/** Any node. Raw HTML elements and table cells may mix blocks and inline nodes. */
 export type Node = Block | Inline;
 
-/** A heading as menus and links need it. */
+/** The facts about a heading that menus and links need. */
 export interface Heading {
   level: HeadingLevel;
-  /** The plain text: entities decoded, markup dropped. */
+  /** The plain text, without markup, with character references decoded. */
   text: string;
-  /** The part of a link that names it; see `slug()`. Not unique: two headings may have the same text. */
+  /** Its slug; see `slug()`. Not unique: two headings may have the same text. */
   slug: string;
 }
 
-/** 1 is the largest. */
+/** 1 is the highest level. */
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** A Markdown heading in its place. */
+/** A Markdown heading. */
 export interface HeadingBlock extends Heading {
   type: "heading";
   children: Inline[];
 }
 
 /**
- * A paragraph. `tight`: of a list without blank lines, to be drawn without the space around it. `plain`: the rest of a
- * text as it is written, of which the reader is told.
+ * A paragraph. `tight`: in a list without blank lines, rendered without space around it. `plain`: the literal rest of
+ * a text, with a note for readers.
  */
 export interface Paragraph {
   type: "paragraph";
@@ -51,21 +50,21 @@ export interface Paragraph {
   plain?: true;
 }
 
-/** Code on lines of its own; `text` has no newline at the end, `language` is the first word after the fence. */
+/** A code block. `text` has no trailing newline; `language` is the first word after the fence. */
 export interface CodeBlock {
   type: "code";
   language?: string;
   text: string;
 }
 
-/** A quotation; or a box with a title, `> [!NOTE]`, as GitHub writes them. */
+/** A quotation, or an alert with a title, `> [!NOTE]`, as on GitHub. */
 export interface Blockquote {
   type: "blockquote";
   alert?: "note" | "tip" | "important" | "warning" | "caution";
   children: Block[];
 }
 
-/** A list; `start` only where an ordered one does not begin with 1. */
+/** A list. `start` is set only if an ordered list does not begin with 1. */
 export interface List {
   type: "list";
   ordered: boolean;
@@ -74,13 +73,13 @@ export interface List {
   items: ListItem[];
 }
 
-/** One item; `checked` only for the items of a task list. */
+/** A list item. `checked` is set only in a task list. */
 export interface ListItem {
   checked?: boolean;
   children: Block[];
 }
 
-/** A table; every row holds as many cells as the head has, cells may hold block elements of raw HTML. */
+/** A table. Every row has as many cells as the header row. Cells may contain block elements of raw HTML. */
 export interface Table {
   type: "table";
   align: (Align | undefined)[];
@@ -88,7 +87,7 @@ export interface Table {
   rows: Inline[][][];
 }
 
-/** How the cells of a column are aligned. */
+/** The alignment of a column. */
 export type Align = "left" | "center" | "right";
 
 /** A thematic break. */
@@ -96,12 +95,12 @@ export interface Rule {
   type: "rule";
 }
 
-/** A place the text reserves for a part of the page, e.g. `<SecurityDefinitions />`. */
+/** A component of the page in the text, such as `<SecurityDefinitions />`. */
 export interface Component {
   type: "component";
   /** "security-definitions", "schema-definition", or a name given to `parseMarkdown`. */
   name: string;
-  /** `a="text"` as text, `a={json}` as the parsed value, a bare `a` as true. No prototype. */
+  /** `a="text"` is text, `a={json}` the parsed value, a bare `a` true. The object has no prototype. */
   attributes: Record<string, unknown>;
 }
 
@@ -114,10 +113,10 @@ export interface Element {
   children: Node[];
 }
 
-/** The allowed attributes of an element, spelled as React's props: `colSpan`, `rowSpan`, `className`. */
+/** The allowed attributes of an element, named like React's props: `colSpan`, `rowSpan`, `className`. */
 export type Attributes = Record<string, string | number | true>;
 
-/** Plain text, to be shown as it is. */
+/** Plain text. */
 export interface Text {
   type: "text";
   text: string;
@@ -147,7 +146,7 @@ export interface Deleted {
   children: Inline[];
 }
 
-/** A link whose `href` has passed `safeUrl`. Links never nest. Blocks inside come from raw HTML only. */
+/** A link. Its `href` has passed `safeUrl`. Links are never nested. Blocks inside come only from raw HTML. */
 export interface Link {
   type: "link";
   href: string;
@@ -155,7 +154,7 @@ export interface Link {
   children: Node[];
 }
 
-/** An image whose `src` has passed `safeUrl`. Sizes are CSS pixels or percentages as written in raw HTML. */
+/** An image. Its `src` has passed `safeUrl`. Sizes are CSS pixels or percentages, as written in raw HTML. */
 export interface Image {
   type: "image";
   src: string;
@@ -165,12 +164,12 @@ export interface Image {
   height?: number | string;
 }
 
-/** A line break that was asked for. */
+/** A hard line break. */
 export interface Break {
   type: "break";
 }
 
-/** The text of nodes without any markup; images give their alternative text, breaks a space. */
+/** The text of nodes without markup. Images become their alternative text, line breaks a space. */
 export function plainText(nodes: readonly Node[]): string {
   let text = "";
   for (const node of nodes) {

@@ -1,13 +1,13 @@
 /**
- * The one check for every URL of a description that becomes an `href` or a `src`. It refuses more than a
- * browser would run: a URL that only looks like a script in one reading is refused in all.
+ * Checks every URL of a description that becomes an `href` or a `src`. It is stricter than browsers: a URL is refused
+ * if any reading of it is a script.
  */
 import { decodeEntities } from "./entity.ts";
 
 /**
- * The URL ready for use, or undefined where it must not be used. Links may be http, https, mailto, tel, ftp,
- * relative or a hash; images http, https, relative or a `data:` URL of a PNG, JPEG, GIF, WebP or AVIF image.
- * Control characters and surrounding white space are removed, as browsers do. "" is refused.
+ * Returns the URL, or undefined if it is not allowed. Links may be http, https, mailto, tel, ftp, relative or a hash;
+ * images http, https, relative, or a `data:` URL of a PNG, JPEG, GIF, WebP or AVIF image. Control characters and
+ * surrounding white space are removed, as browsers do. "" is refused.
  */
 export function safeUrl(url: string, kind: "link" | "image"): string | undefined {
   if (typeof url !== "string" || url.length > MAX_DATA) return undefined;
@@ -20,13 +20,13 @@ export function safeUrl(url: string, kind: "link" | "image"): string | undefined
   return hidesScript(clean) ? undefined : clean;
 }
 
-/** What stands before a ":" that comes before any "/", "?" and "#": a scheme, or an attempt at one. */
+/** The text before a ":" that precedes any "/", "?" and "#": a scheme, or an attempt at one. */
 function schemeOf(url: string): string | undefined {
   const end = url.search(/[:/?#\\]/);
   return end >= 0 && url[end] === ":" ? url.slice(0, end).toLowerCase() : undefined;
 }
 
-/** Whether the URL turns into one of a dangerous scheme when it is decoded, normalised or stripped. */
+/** Whether the URL has a dangerous scheme after decoding, normalizing or stripping. */
 function hidesScript(url: string): boolean {
   if (!DISGUISE.test(url)) return false;
   let probe = url.slice(0, 1_000);
@@ -52,6 +52,6 @@ const DANGEROUS =
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
 const INVISIBLE = /[\s\\\p{Cc}\p{Cf}\p{Mn}]/gu;
 const DISGUISE = /[%&\\]|[^!-~]/;
-/** Longer addresses, and longer images written as one, lead nowhere. */
+/** The longest allowed addresses and `data:` images, in characters. */
 export const MAX_URL = 8_192;
 const MAX_DATA = 4_000_000;

@@ -1,4 +1,4 @@
-/** The bytes of a body, as its media type writes them. */
+/** Writes bodies as bytes, in the format of their media type. */
 import { bare, type MediaType } from "#model/media-type.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { bytesOf } from "#request/bytes.ts";
@@ -9,22 +9,22 @@ import type { SampleSettings } from "#samples/value.ts";
 
 /** A body that is ready to be sent. */
 export interface Written {
-  /** The media type, with its parameters; never a range. */
+  /** The media type with its parameters, never a range. */
   type: string;
-  /** Several pieces for a stream: an item each. */
+  /** The bytes. A stream has a piece for each item. */
   pieces: readonly Uint8Array[];
   /** The data, if the body is JSON. */
   value?: unknown;
 }
 
-/** Everything an answer may have for one media type: its examples, or one generated body. */
+/** The possible bodies of an answer in one media type: its examples, or one generated body. */
 export function bodiesOf(media: MediaType, settings: SampleSettings): readonly BodySample[] {
   return bodySamples(media, settings).filter(({ externalUrl }) => externalUrl === undefined);
 }
 
 /**
- * Writes a sample; without one, bytes that stand for a file.
- * @param accepted the type that the client asks for, in place of a described range
+ * Writes a sample. Without one, writes a small file of the type.
+ * @param accepted the type that the client accepts, used if the described type is a range
  */
 export function writeBody(media: MediaType, sample: BodySample | undefined, accepted?: string): Written {
   const type = concreteType(media.name, sample, accepted);
@@ -47,7 +47,7 @@ export function writeBody(media: MediaType, sample: BodySample | undefined, acce
   return { type, pieces: framing ? itemsOf(text, framing) : [bytesOf(text)] };
 }
 
-/** The pieces of a body as one. */
+/** Joins the pieces of a body. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array {
   const [only, ...more] = pieces;
   if (only && more.length === 0) return only;
@@ -60,7 +60,7 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** The items of a stream, each with what ends it. */
+/** Splits the text of a stream into items, each with its delimiters. */
 function itemsOf(text: string, framing: "lines" | "json-seq" | "events"): readonly Uint8Array[] {
   const [separator, lead, end] = {
     lines: ["\n", "", "\n"],
@@ -79,7 +79,7 @@ function withoutLineEnds(text: string): string {
   return text.slice(0, end);
 }
 
-/** A type that can be sent: of a range, what the client accepts, else what the body is. */
+/** The media type to send. For a range, the type that the client accepts, otherwise one that fits the body. */
 function concreteType(name: string, sample: BodySample | undefined, accepted: string | undefined): string {
   if (!name.includes("*")) return name;
   if (accepted !== undefined && !accepted.includes("*")) return accepted;
@@ -94,7 +94,7 @@ const PNG =
 const GIF = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** A small file of a type, as far as there is one; else a few bytes. */
+/** A small file of a type. Types that we have no file for get a few bytes. */
 function fileOf(type: string): Uint8Array {
   const name = bare(type);
   if (name === "image/gif") return fromBase64(GIF);

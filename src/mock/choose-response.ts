@@ -1,13 +1,16 @@
-/** Which described response an answer is (4.16 Responses Object): by status code, range, or `default`. */
+/** Chooses the described response for an answer (4.16 Responses Object): by status code, range, or `default`. */
 import type { Response } from "#model/response.ts";
 
-/** A described response, and the status that it is sent with. */
+/** A described response, and the status to send. */
 export interface Chosen {
   response: Response;
   status: number;
 }
 
-/** The response for a status code: of that code, of its range, else `default`; undefined if none is described. */
+/**
+ * The response for a status code: the one with that code, then its range, then `default`. Undefined if none is
+ * described.
+ */
 export function responseFor(responses: readonly Response[], code: string): Chosen | undefined {
   if (!/^[1-5]\d\d$/.test(code)) return undefined;
   const response =
@@ -17,14 +20,17 @@ export function responseFor(responses: readonly Response[], code: string): Chose
   return response && { response, status: Number(code) };
 }
 
-/** The first success; without one `default`, else the first response. Undefined if none is described. */
+/** The first successful response, then `default`, then the first response. Undefined if none is described. */
 export function firstResponse(responses: readonly Response[]): Chosen | undefined {
   const success = responses.find(({ status }) => /^2(?:\d\d|XX)$/i.test(status));
   const response = success ?? responses.find(({ status }) => status === "default") ?? responses[0];
   return response && { response, status: codeOf(response.status) };
 }
 
-/** The first of some codes that is described, by itself or by its range; else `default` with the first code. */
+/**
+ * The response for the first code that is described, by itself or by its range. Otherwise `default`, with the first
+ * code.
+ */
 export function errorResponse(responses: readonly Response[], codes: readonly number[]): Chosen | undefined {
   for (const code of codes) {
     const own = responses.find(({ status }) => status === String(code));

@@ -3,7 +3,7 @@ import type { Received } from "#request/parse.ts";
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
-/** The fields of an answer to a page of another origin; none for a client that is no page. */
+/** The CORS fields of an answer to a page of another origin. Empty if the client is not a page. */
 export function corsFields({ headers }: Received, exposed: readonly string[]): Fields {
   const origin = headers.get("origin")?.[0];
   if (origin === undefined || !/^[\x21-\x7e]+$/.test(origin)) return [];
@@ -15,12 +15,12 @@ export function corsFields({ headers }: Received, exposed: readonly string[]): F
   ];
 }
 
-/** Whether a browser asks if a page may send a request. */
+/** Whether a request is a preflight request. */
 export function isPreflight({ method, headers }: Received): boolean {
   return method === "OPTIONS" && headers.has("origin") && headers.has("access-control-request-method");
 }
 
-/** The fields of the answer to a preflight request: whatever the page wants to send is allowed. */
+/** The fields of the answer to a preflight request. Everything that the page wants to send is allowed. */
 export function preflightFields({ headers }: Received): Fields {
   const wanted = (name: string): string => (headers.get(name)?.[0] ?? "").replace(/[^\x20-\x7e]/g, "");
   return [

@@ -1,15 +1,15 @@
-/** Generated answers speak of what was asked for: values of the request stand in properties of the same name and type. */
+/** Puts values of the request into generated answers, in properties of the same name and type. */
 import type { Schema } from "#model/schema.ts";
 import { isRecord } from "#oas/read.ts";
 import { validate } from "#validate/validate.ts";
 
-/** Values of a request by location and name, as a check reads them. */
+/** Values of a request by location and name, as a check returns them. */
 type Values = ReadonlyMap<string, unknown>;
 
 /**
- * The value with values of the path and the query in it: at its top in properties of the same name and type; in the items
- * of a list, those of the query only, because `/users/{id}/orders` does not ask for orders with that id. The same value
- * if nothing is to change, or if the result would not satisfy the schema.
+ * Returns the value with values of the path and the query: at the top level in properties of the same name and type,
+ * in items of a list only those of the query, because `/users/{id}/orders` does not ask for orders with that id.
+ * Returns the same value if nothing changes, or if the result would not satisfy the schema.
  */
 export function echoed(value: unknown, schema: Schema | undefined, values: Values): unknown {
   const query = pairsOf(values, ["query "]);
@@ -40,7 +40,7 @@ function inItems(list: readonly unknown[], query: readonly Pair[]): unknown {
   return items.some((item, index) => item !== list[index]) ? items : list;
 }
 
-/** Lists in the object, as pages of results have them, are about the query, too. */
+/** Query values also apply to lists in the object, as in paged results. */
 function inObject(object: Record<string, unknown>, pairs: readonly Pair[], query: readonly Pair[]): unknown {
   const changes: [string, unknown][] = pairs.filter(
     ([name, value]) =>

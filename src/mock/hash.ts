@@ -1,10 +1,10 @@
-/** A number for a request, so that the same request gets the same generated values. */
+/** Hashes a request, so that the same request gets the same generated values. */
 import type { Received } from "#request/parse.ts";
 
-/** The bytes of a body that count. */
+/** How many bytes of a body are hashed. */
 const MOST_BYTES = 65_536;
 
-/** A number from 0 to 2³² − 1 (FNV-1a) of a seed, the method, the address and the body. */
+/** Hashes a seed, the method, the address and the body to a number from 0 to 2³² − 1 (FNV-1a). */
 export function hashOf(seed: number, { method, path, query, body }: Received): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0;
   for (const text of [method, path, query])

@@ -1,4 +1,4 @@
-/** The header fields of an answer, as its response describes them (4.21 Header Object). */
+/** Makes the header fields of an answer, as its response describes them (4.21 Header Object). */
 import type { Parameter } from "#model/parameter.ts";
 import type { Response } from "#model/response.ts";
 import { writtenParameter } from "#samples/parameter.ts";
@@ -18,14 +18,14 @@ export function fieldsOf(response: Response): Fields {
 function fieldOf(header: Parameter): Fields {
   const { name } = header;
   if (!/^[\w!#$%&'*+\-.^`|~]+$/.test(name) || OURS.test(name) || header.broken !== undefined) return [];
-  // Only Set-Cookie has lines of its own (4.21.2).
+  // Only Set-Cookie may occur several times (4.21.2).
   const lines = /^set-cookie$/i.test(name)
     ? writtenParameter(header).split("\n")
     : [writtenParameter(header)];
   return lines.map((line) => [name, plain(line)] as const);
 }
 
-/** A value as every client reads it: on one line, in ASCII. */
+/** Makes a value readable for every client: one line of ASCII. */
 function plain(text: string): string {
   return text
     .replace(/[\r\n]+/g, " ")

@@ -14,13 +14,13 @@ import type { RequestCheck, RequestFinding } from "./request-check.ts";
 import { type Route, Router } from "./router.ts";
 import { unauthorized } from "./security.ts";
 
-/** How a mock server answers. */
+/** Settings of a mock server. */
 export interface MockSettings {
   /** Decides which values are generated for a request: the same request and seed give the same bytes. Default: 0. */
   seed?: number;
   /** Whether requests are checked. Default: true. */
   validates?: boolean;
-  /** In force where a request has no `Prefer` of its own. */
+  /** Defaults for requests without their own `Prefer`. */
   prefer?: Preferences;
   /** Whether pages of other origins may call the server. Default: true. */
   cors?: boolean;
@@ -30,13 +30,13 @@ export interface MockSettings {
 export interface Answer {
   status: number;
   headers: (readonly [name: string, value: string])[];
-  /** Several pieces for a stream, an item each; none for an answer without a body. */
+  /** The body. A stream has a piece for each item; an answer without a body has none. */
   pieces: readonly Uint8Array[];
-  /** The operation that was meant. */
+  /** The requested operation, if the request matches one. */
   operation?: Operation;
   /** What is wrong with the request. */
   findings: readonly RequestFinding[];
-  /** What of the request could not be checked within the budget, and counts as right. */
+  /** The parts of the request that could not be checked within the budget. They count as valid. */
   unchecked: readonly string[];
 }
 
@@ -61,12 +61,12 @@ export class Mock {
     this.#settings = settings;
   }
 
-  /** The operation that a request means. */
+  /** Finds the operation for a request. */
   route({ method, path, query }: Received): Route {
     return this.#router.route(method, path, query);
   }
 
-  /** What the requests and answers of an operation are made of. */
+  /** The plan of an operation: how to check its requests and make its answers. */
   plan(operation: Operation): Plan {
     let plan = this.#plans.get(operation);
     if (!plan) {
@@ -76,7 +76,7 @@ export class Mock {
     return plan;
   }
 
-  /** Checks a request of an operation: credentials are not looked at here. */
+  /** Checks a request of an operation, except for its credentials. */
   check(operation: Operation, received: Received, texts: ReadonlyMap<string, string>): RequestCheck {
     return this.plan(operation).checker.check(received, texts);
   }
@@ -131,7 +131,7 @@ export class Mock {
   }
 }
 
-/** A request, and what its answer is made of. */
+/** A request, and everything that its answer depends on. */
 interface Asked {
   plan: Plan;
   received: Received;
@@ -143,7 +143,7 @@ interface Asked {
 const NO_VALUES: ReadonlyMap<string, unknown> = new Map();
 const NOTHING: Answer = { status: 200, headers: [], pieces: [], findings: [], unchecked: [] };
 
-/** The answer that a described response makes. */
+/** Makes an answer from a described response. */
 function respond(asked: Asked, { response, status }: Chosen): Answer {
   const { plan, received, wish } = asked;
   const headers = [...plan.fields(response)];
@@ -157,7 +157,7 @@ function respond(asked: Asked, { response, status }: Chosen): Answer {
   return { ...NOTHING, status, headers: [["Content-Type", found.type], ...headers], pieces: found.pieces };
 }
 
-/** The body in the first of some media types that has one: not every type has an example of every name. */
+/** Makes the body in the first media type that has one. Not every media type has an example of the requested name. */
 function bodyOf({ plan, received, wish, seed, values }: Asked, types: readonly MediaType[], accept: string) {
   const isDynamic = wish.dynamic ?? false;
   const turn = isDynamic ? 1 + (hashOf(seed, received) % TURNS) : 0;
@@ -169,7 +169,7 @@ function bodyOf({ plan, received, wish, seed, values }: Asked, types: readonly M
   return undefined;
 }
 
-/** The answer to a wrong request: a described response for one of some statuses, else a problem. */
+/** Makes the answer to an invalid request: a response described for one of the statuses, otherwise a problem. */
 function refuse(
   asked: Asked,
   codes: readonly number[],
@@ -218,7 +218,7 @@ function problemAnswer(told: Problem, fields: Answer["headers"] = []): Answer {
   return { ...NOTHING, status: told.status, headers, pieces: [bytesOf(JSON.stringify(told))] };
 }
 
-/** The findings in ASCII on one line, as much as a header field may have. */
+/** The findings as one line of ASCII, cut to the length of a header field. */
 function findingsField(told: Problem): string {
   const text = JSON.stringify(told["errors"]).replace(/[^\x20-\x7e]/g, "?");
   return text.length > LONGEST_FINDINGS ? `${text.slice(0, LONGEST_FINDINGS)}...` : text;

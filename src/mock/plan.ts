@@ -1,4 +1,4 @@
-/** All that answers of one operation are made of. Made when it is asked for first, and kept. */
+/** Keeps everything that answers of one operation need. It is made on first use. */
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
@@ -8,17 +8,17 @@ import { echoed } from "./echo.ts";
 import { type Fields, fieldsOf } from "./headers.ts";
 import { RequestChecker } from "./request-check.ts";
 
-/** How a body is asked for. */
+/** Which body is requested. */
 export interface Wanted {
-  /** The name of an example. */
+  /** The name of the requested example. */
   example?: string;
-  /** Whether it is generated although there are examples. */
+  /** Whether to generate a body even if there are examples. */
   isDynamic: boolean;
-  /** Which of many generated bodies, from 1 on. */
+  /** The number of the generated body, from 1. */
   turn: number;
   /** Values of the request by location and name. */
   values: ReadonlyMap<string, unknown>;
-  /** The type that the client asks for, in place of a described range. */
+  /** The type that the client accepts, used if the described type is a range. */
   accepted?: string;
 }
 
@@ -46,7 +46,7 @@ export class Plan {
     return kept(this.#content, response, () => response.content.filter(({ broken }) => broken === undefined));
   }
 
-  /** A body of a media type; undefined if there is no example of the wanted name. */
+  /** A body of a media type; undefined if no example has the requested name. */
   body(media: MediaType, wanted: Wanted): Written | undefined {
     const { example, isDynamic, turn, accepted = "" } = wanted;
     const known = kept(this.#written, media, () => new Map<string, Made>());
@@ -65,7 +65,7 @@ export class Plan {
     return { ...writeBody(media, sample, accepted), isGenerated: sample?.generated ?? false };
   }
 
-  /** A generated body with values of the request in it. */
+  /** Puts values of the request into a generated body. */
   #about(media: MediaType, plain: Written, { values }: Wanted): Written {
     if (!("value" in plain)) return plain;
     const value = echoed(plain.value, media.schema, values);

@@ -1,4 +1,4 @@
-/** What a client asks for: `Prefer` (RFC 7240), and `Accept` (RFC 9110, 12.5.1). */
+/** Reads the preferences of a client: `Prefer` (RFC 7240), and `Accept` (RFC 9110, 12.5.1). */
 import { bare } from "#model/media-type.ts";
 
 /** Which response a client prefers. */
@@ -7,23 +7,23 @@ export interface Preferences {
   code?: string;
   /** The name of an example. */
   example?: string;
-  /** Whether the body is generated, with values of its own for each request. */
+  /** Whether to generate the body, with different values for each request. */
   dynamic?: boolean;
 }
 
-/** The longest header that is read: what is beyond is ignored. */
+/** How many characters of a header are read. The rest is ignored. */
 const LONGEST = 8192;
 
 const PREFERENCES = ["code", "example", "dynamic"] as const;
 
-/** Query parameters that say the same as `Prefer`, for clients that cannot set headers: `__code=404`. */
+/** Query parameters with the same meaning as `Prefer`, for clients that cannot set headers: `__code=404`. */
 export const QUERY_PREFERENCES: ReadonlySet<string> = new Set(PREFERENCES.map((name) => `__${name}`));
 
 /**
- * Reads `Prefer`. Unknown preferences are ignored (RFC 7240, 2); of one that is given twice, the first counts.
- * @param header the field's value; several fields are joined by commas
- * @param query of the request, without `?`
- * @param defaults in force if the client prefers nothing
+ * Reads `Prefer`. Unknown preferences are ignored (RFC 7240, 2). If a preference occurs twice, the first one counts.
+ * @param header the value of the field; several fields are joined by commas
+ * @param query the query of the request, without `?`
+ * @param defaults used for preferences that the client does not give
  */
 export function readPreferences(header: string, query: string, defaults: Preferences = {}): Preferences {
   const given = new Map<string, string>();
@@ -63,8 +63,8 @@ interface Accepted {
 const MOST_RANGES = 100;
 
 /**
- * The media types that an `Accept` header allows, the most wanted first; of two that are wanted as much, the one that
- * is described first. All of them if there is no header. Malformed ranges are ignored.
+ * The media types that an `Accept` header allows, by preference; those of equal preference stay in the described
+ * order. Without a header, all of them. Invalid ranges are ignored.
  */
 export function acceptable<T extends { name: string }>(header: string, types: readonly T[]): readonly T[] {
   const ranges = piecesOf(header.slice(0, LONGEST), /,/)
@@ -78,7 +78,7 @@ export function acceptable<T extends { name: string }>(header: string, types: re
     .map(({ type }) => type);
 }
 
-/** The described media type of a body: the one of the same name, else a range that includes it. */
+/** The described media type of a body: the one with the same name, otherwise a range that includes it. */
 export function describedType<T extends { name: string }>(types: readonly T[], type: string): T | undefined {
   const name = bare(type);
   const exact = types.find((one) => bare(one.name) === name);
@@ -126,7 +126,7 @@ function plainParameter(text: string): string {
   return `${name.trim()}=${unquoted(value.trim())}`;
 }
 
-/** A text split where a character of `separator` stands outside of quotes; pieces of nothing but space are left out. */
+/** Splits a text at each `separator` outside of quotes. Leaves out empty pieces. */
 function piecesOf(text: string, separator: RegExp): string[] {
   const pieces: string[] = [];
   let isQuoted = false;
@@ -144,7 +144,7 @@ function piecesOf(text: string, separator: RegExp): string[] {
   return pieces.map((one) => one.trim()).filter((one) => one !== "");
 }
 
-/** The content of a quoted string (RFC 9110, 5.6.4), any other text as it is. */
+/** The content of a quoted string (RFC 9110, 5.6.4). Any other text stays as it is. */
 function unquoted(text: string): string {
   if (!text.startsWith('"')) return text;
   const inside = text.endsWith('"') && text.length > 1 ? text.slice(1, -1) : text.slice(1);

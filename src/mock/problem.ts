@@ -2,7 +2,7 @@
 import { pointerKeys } from "#oas/pointer.ts";
 import type { RequestFinding } from "./request-check.ts";
 
-/** A problem, as it is sent in `application/problem+json`. */
+/** A problem, as sent in `application/problem+json`. */
 export interface Problem {
   type: string;
   title: string;
@@ -11,14 +11,14 @@ export interface Problem {
   [member: string]: unknown;
 }
 
-/** Where each type of problem is explained. */
+/** The address that explains each type of problem. */
 const TYPES = "https://github.com/lectern/lectern/blob/main/docs/mock.md#";
 
 /** The media type of problems. */
 export const PROBLEM_TYPE = "application/problem+json";
 
 /**
- * A problem.
+ * Makes a problem.
  * @param name the end of its type, such as `no-path`; docs/mock.md has a heading for each
  */
 export function problem(
@@ -31,7 +31,7 @@ export function problem(
   return { type: TYPES + name, title, status, detail, ...more };
 }
 
-/** The problem of a request that is not as described; `errors` has every finding. */
+/** Makes the problem of an invalid request. `errors` lists all findings. */
 export function invalidRequest(status: number, findings: readonly RequestFinding[]): Problem {
   const errors = findings.map(({ id, message, location, name, place }) => ({
     location: [location, ...(name === undefined ? [] : [name]), ...(pointerKeys(place.pointer ?? "") ?? [])],

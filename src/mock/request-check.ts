@@ -1,4 +1,4 @@
-/** Whether a request is what its operation describes: parameters in all places, and the body (4.10, 4.12, 4.13). */
+/** Checks whether a request matches its operation: all parameters, and the body (4.10, 4.12, 4.13). */
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
@@ -9,31 +9,31 @@ import { isBodyIgnored, isIgnored } from "#request/versions.ts";
 import { validate } from "#validate/validate.ts";
 import { describedType } from "./preferences.ts";
 
-/** Where in a request a finding is. */
+/** The part of a request that a finding is about. */
 export type Location = "path" | "query" | "header" | "cookie" | "body";
 
-/** Something in a request that is not as described. */
+/** A difference between a request and its description. */
 export interface RequestFinding extends Finding {
   location: Location;
-  /** The parameter; undefined for bodies. */
+  /** The name of the parameter; undefined for the body. */
   name?: string;
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface RequestCheck {
   findings: readonly RequestFinding[];
-  /** Whether the type of the body is none of the described ones: status 415. */
+  /** Whether the media type of the body is not described: status 415. */
   isOfOtherType: boolean;
-  /** What the budget did not suffice for; such parts count as right. */
+  /** The parts that could not be checked within the budget. They count as valid. */
   unchecked: readonly string[];
-  /** The values that were read, by location and name: `path id`. */
+  /** The values of the parameters, by location and name, such as `path id`. */
   values: ReadonlyMap<string, unknown>;
 }
 
 /** How many findings are listed for one request. */
 export const MOST_FINDINGS = 100;
 
-/** What the requests of one operation are checked by. Made once: the views of a description are read on each use. */
+/** Checks the requests of one operation. Kept, because the views of the model read the description on each use. */
 export class RequestChecker {
   readonly #parameters: readonly Parameter[];
   readonly #content: readonly MediaType[];
@@ -47,12 +47,12 @@ export class RequestChecker {
     this.#isBodyRequired = (hasBody && requestBody?.required) || false;
   }
 
-  /** The media types that bodies may have. */
+  /** The described media types of the body. */
   get types(): readonly string[] {
     return this.#content.map(({ name }) => name);
   }
 
-  /** @param texts of the variables of the path, still encoded */
+  /** @param texts values of the path variables, still encoded */
   check(received: Received, texts: ReadonlyMap<string, string>): RequestCheck {
     const check = new Check();
     for (const parameter of this.#parameters) this.#parameter(parameter, received, texts, check);

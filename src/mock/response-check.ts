@@ -1,4 +1,4 @@
-/** Whether a response is what its operation describes: status, media type, header fields, body (4.16, 4.17). */
+/** Checks whether a response matches its operation: status, media type, header fields, body (4.16, 4.17). */
 import type { MediaType } from "#model/media-type.ts";
 import type { Response } from "#model/response.ts";
 import type { Finding } from "#oas/finding.ts";
@@ -7,14 +7,14 @@ import { validate } from "#validate/validate.ts";
 import { responseFor } from "./choose-response.ts";
 import { describedType } from "./preferences.ts";
 
-/** Something in a response that is not as described. */
+/** A difference between a response and its description. */
 export interface ResponseFinding extends Finding {
   location: "status" | "header" | "body";
-  /** The header field. */
+  /** The name of the header field. */
   name?: string;
 }
 
-/** What arrived from a server. */
+/** A response as received from a server. */
 export interface ReceivedResponse {
   status: number;
   /** By lower-case name. */
@@ -22,10 +22,10 @@ export interface ReceivedResponse {
   body: Uint8Array;
 }
 
-/** What a check of a response found. */
+/** The result of checking a response. */
 export interface ResponseCheck {
   findings: readonly ResponseFinding[];
-  /** What the budget did not suffice for. */
+  /** The parts that could not be checked within the budget. */
   unchecked: readonly string[];
 }
 

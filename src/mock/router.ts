@@ -1,48 +1,48 @@
-/** Finds the operation that a request means: base paths of servers, path templates, methods (4.5, 4.8, 4.9). */
+/** Finds the operation for a request: base paths of servers, path templates, methods (4.5, 4.8, 4.9). */
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import type { PathItem } from "#model/path-item.ts";
 import type { Server } from "#model/server.ts";
 import { decode, literalLength, matchSegment, readSegment, type Segment, shapeOf } from "./template.ts";
 
-/** What a path and a method lead to. */
+/** The result of routing. */
 export type Route =
   | {
       kind: "operation";
-      operation: Operation /** Texts of path variables, still encoded. */;
+      operation: Operation /** Values of path variables, still encoded. */;
       texts: ReadonlyMap<string, string>;
     }
-  | { kind: "method"; path: string /** Methods that the path has. */; allowed: readonly string[] }
-  | { kind: "none" /** The paths of the description that are most alike. */; nearest: readonly string[] };
+  | { kind: "method"; path: string /** The methods of the path. */; allowed: readonly string[] }
+  | { kind: "none" /** The most similar paths of the description. */; nearest: readonly string[] };
 
-/** A path item where its template ends. */
+/** A path item, stored at the node of its last segment. */
 interface Leaf {
   item: PathItem;
   /** Names of its variables in the order of the path. */
   variables: readonly string[];
-  /** Pairs that the template has in its query: some descriptions tell operations apart by them. */
+  /** The pairs in the query of the template, by which some descriptions distinguish operations. */
   query: readonly string[];
 }
 
-/** The segments that may follow each other. */
+/** A node of the tree of segments. */
 interface Node {
   literal: Map<string, Node>;
-  /** The most literal one first. */
+  /** Sorted by the number of literal characters, descending. */
   templated: { segment: Segment; shape: string; next: Node }[];
   leaves: Leaf[];
 }
 
-/** How many nodes one search may visit: templates may overlap in more ways than there is time for. */
+/** How many nodes one search may visit. Overlapping templates could take exponential time. */
 export const MOST_VISITS = 10_000;
-/** How many base paths the variables of one server may make. */
+/** The maximum number of base paths from the variables of one server. */
 const MOST_BASES = 50;
-/** How many paths an answer names. */
+/** The maximum number of similar paths in an answer. */
 const NEAREST = 3;
 
 /** The routes of a description. */
 export class Router {
   readonly #root: Node = newNode();
-  /** Base paths of all servers, the longest first; without a slash at the end, "" among them. */
+  /** The base paths of all servers, the longest first, without a trailing slash. Includes "". */
   readonly #bases: readonly string[];
   readonly #basesOf = new Map<readonly Server[], ReadonlySet<string>>();
   readonly #paths: readonly string[];
@@ -59,9 +59,9 @@ export class Router {
 
   /**
    * Finds an operation.
-   * @param method as sent
-   * @param path of the request, still encoded
-   * @param query of the request without `?`
+   * @param method the method as sent
+   * @param path the path of the request, still encoded
+   * @param query the query of the request, without `?`
    */
   route(method: string, path: string, query = ""): Route {
     let other: Route | undefined;
@@ -107,7 +107,7 @@ export class Router {
       node = childOf(node, segment);
     }
     node.leaves.push({ item, variables, query: query === "" ? [] : query.split("&") });
-    // Of two that match, the one that asks for more is meant.
+    // If several match, the one that requires more pairs wins.
     node.leaves.sort((a, b) => b.query.length - a.query.length);
   }
 
@@ -121,7 +121,7 @@ export class Router {
     return bases;
   }
 
-  /** The paths that share most segments with one that leads nowhere. */
+  /** The paths that have the most segments in common with an unknown one. */
   #nearest(path: string): readonly string[] {
     const asked = path.slice(0, 2000).split("/").slice(1, 50).map(decode);
     const scored = this.#paths
@@ -135,7 +135,7 @@ export class Router {
   }
 }
 
-/** A method as it is sent: those of the specification in capitals, others as written. */
+/** A method as sent: capitals for the methods of the specification, others as written. */
 export function methodName(method: string): string {
   return /^(?:get|put|post|delete|options|head|patch|trace|query)$/.test(method)
     ? method.toUpperCase()
@@ -170,7 +170,10 @@ function childOf(node: Node, segment: Segment): Node {
   return next;
 }
 
-/** The leaves that a path comes to, concrete segments before templated ones, with the texts of the variables. */
+/**
+ * Finds the leaves that match a path, with the values of their variables. Literal segments come before templated
+ * ones.
+ */
 function* walk(
   root: Node,
   segments: readonly string[],
@@ -196,14 +199,14 @@ function* walk(
   }
 }
 
-/** The path below a base; undefined if it is not below it. */
+/** The path after a base path; undefined if it does not begin with it. */
 function withoutBase(path: string, base: string): string | undefined {
   if (!path.startsWith(base)) return undefined;
   const rest = path.slice(base.length);
   return rest === "" ? "/" : rest.startsWith("/") ? rest : undefined;
 }
 
-/** The base paths of a server: one for each combination of what its variables may be. */
+/** The base paths of a server, one for each combination of the values of its variables. */
 function basePaths(server: Server): string[] {
   let choices: Record<string, string>[] = [{}];
   for (const { name, enum: values, default: given } of server.variables) {
@@ -214,7 +217,7 @@ function basePaths(server: Server): string[] {
   return choices.map((values) => server.basePath(values));
 }
 
-/** How much two paths have in common from their beginning, or from their end if the base path is another. */
+/** The similarity of two paths, compared from their start, or from their end in case the base paths differ. */
 function alike(path: readonly string[], asked: readonly string[]): number {
   return Math.max(likeness(path, asked), likeness([...path].reverse(), [...asked].reverse()));
 }
@@ -231,7 +234,7 @@ function likeness(path: readonly string[], asked: readonly string[]): number {
   return score - Math.abs(path.length - asked.length);
 }
 
-/** Whether two words differ in a letter or two: the same beginning and end around what differs. */
+/** Whether two words differ in at most two letters between a common beginning and end. */
 function isTypo(one: string, other: string): boolean {
   const most = Math.min(one.length, other.length);
   let start = 0;

@@ -1,19 +1,19 @@
-/** Whether a request says who sends it, in the form that a security requirement asks for (4.27, 4.30). */
+/** Checks whether a request has the credentials that a security requirement asks for (4.27, 4.30). */
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import type { Received } from "#request/parse.ts";
 import { decode } from "./template.ts";
 
 /** Why a request is not authorized. */
 export interface Unauthorized {
-  /** What is missing or malformed, a sentence for each alternative. */
+  /** What is missing or invalid, one sentence for each alternative. */
   reasons: readonly string[];
   /** The challenges of `WWW-Authenticate` (RFC 9110, 11.6.1). */
   challenges: readonly string[];
 }
 
 /**
- * Checks the alternatives. Nobody can tell whether a key is right: it counts if it is there and well formed.
- * @returns undefined if one alternative holds
+ * Checks the alternatives. Any well-formed credentials are accepted.
+ * @returns undefined if one alternative is satisfied
  */
 export function unauthorized(
   requirements: readonly SecurityRequirement[] | undefined,
@@ -30,7 +30,7 @@ export function unauthorized(
   return { reasons: reasons.map((all) => all.join(" ")), challenges: [...new Set(challenges)] };
 }
 
-/** A token as RFC 9110, 11.2 has it (`token68`); JSON Web Tokens are such. */
+/** A token as in RFC 9110, 11.2 (`token68`). JSON Web Tokens have this form. */
 const TOKEN = /^[\w\-.~+/]+=*$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
@@ -46,7 +46,7 @@ function faultOf(scheme: SecurityScheme, received: Received): string | undefined
     case "oauth2":
     case "openIdConnect":
       return faultOfAuthorization("Bearer", "bearer", received);
-    // The connection itself says who it is, before any request.
+    // For the other types, the connection itself identifies the client before the request.
     default:
       return undefined;
   }
@@ -80,7 +80,7 @@ function hasKey({ location, parameterName = "" }: SecurityScheme, { headers, que
   });
 }
 
-/** The challenge of a scheme; undefined for those that HTTP has none for. */
+/** The challenge of a scheme; undefined if HTTP defines none. */
 function challengeOf({ type, scheme = "" }: SecurityScheme): string | undefined {
   if (type === "oauth2" || type === "openIdConnect") return "Bearer";
   if (type === "apiKey") return "ApiKey";

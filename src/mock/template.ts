@@ -1,8 +1,10 @@
-/** Path templates, one segment at a time (4.8.2 Path Templating): which text each variable stands for. */
+/**
+ * Matches path templates, one segment at a time, and extracts the values of their variables (4.8.2 Path Templating).
+ */
 
-/** A segment of a template: literal texts, with a variable between each two of them. */
+/** A segment of a template: literal texts, with a variable between every two of them. */
 export interface Segment {
-  /** Decoded; one more than there are variables. */
+  /** The decoded texts, one more than there are variables. */
   literals: readonly string[];
   variables: readonly string[];
 }
@@ -20,19 +22,19 @@ export function readSegment(text: string): Segment {
   return { literals: [...literals, decode(text.slice(from))], variables };
 }
 
-/** Tells segments apart by what they match, whatever their variables are called. */
+/** Identifies a segment by what it matches, regardless of the names of its variables. */
 export function shapeOf({ literals }: Segment): string {
   return literals.map((text) => encodeURIComponent(wellFormed(text))).join("{}");
 }
 
-/** How many characters of a segment are literal: of two segments that match, the one with more is meant. */
+/** The number of literal characters in a segment. If two segments match, the one with more is chosen. */
 export function literalLength({ literals }: Segment): number {
   return literals.reduce((sum, text) => sum + text.length, 0);
 }
 
 /**
- * The texts of the variables of a segment, as they stand in the path, still encoded; undefined if it does not match. A
- * variable takes at least one character, and as few as the next literal allows.
+ * The values of a segment's variables, still encoded; undefined if the text does not match. A variable takes at least
+ * one character, and as few as the next literal allows.
  */
 export function matchSegment({ literals, variables }: Segment, text: string): readonly string[] | undefined {
   const first = encoded(literals[0] ?? "");
@@ -53,7 +55,7 @@ export function matchSegment({ literals, variables }: Segment, text: string): re
   return [...values, text.slice(at, end)];
 }
 
-/** Percent-encoding undone where it is sound. */
+/** Decodes percent-encoding. A malformed text stays as it is. */
 export function decode(text: string): string {
   if (!text.includes("%")) return text;
   try {
@@ -63,12 +65,12 @@ export function decode(text: string): string {
   }
 }
 
-/** A literal as clients write it in a path. */
+/** Encodes a literal as clients do in a path. */
 function encoded(literal: string): string {
   return /^[\w\-.~!$&'()*+,;=:@]*$/.test(literal) ? literal : encodeURI(wellFormed(literal));
 }
 
-/** Half of a surrogate pair cannot be encoded. */
+/** Replaces lone surrogates, which cannot be encoded. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\uFFFD");
 }

@@ -4,10 +4,10 @@ import { joined } from "./bytes.ts";
 import type { Answer, Mock } from "./mock.ts";
 import { PROBLEM_TYPE, problem } from "./problem.ts";
 
-/** The largest body that is read, in bytes. */
+/** The largest body, in bytes. */
 export const LARGEST_BODY = 10_000_000;
 
-/** Answers a request. A body beyond `LARGEST_BODY` is refused with 413. */
+/** Answers a request. A body larger than `LARGEST_BODY` is refused with 413. */
 export async function respondTo(mock: Mock, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const body = await bodyOf(request);
@@ -30,7 +30,7 @@ export async function respondTo(mock: Mock, request: Request): Promise<Response>
 function responseOf({ status, headers, pieces }: Answer): Response {
   const fields = new Headers();
   for (const [name, value] of headers) fields.append(name, value);
-  // The constructor takes no status below 200.
+  // The constructor accepts no status below 200.
   return new Response(bodyFrom(pieces), { status: Math.max(200, status), headers: fields });
 }
 

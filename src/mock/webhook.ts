@@ -1,4 +1,4 @@
-/** The request that a described webhook is (4.1 OpenAPI Object, `webhooks`). */
+/** Makes the request of a described webhook (4.1 OpenAPI Object, `webhooks`). */
 import type { Document } from "#model/document.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { provable, requestOf } from "#request/request.ts";
@@ -13,7 +13,7 @@ export interface WebhookRequest {
   body?: Uint8Array;
 }
 
-/** The request of a webhook, with the values that its samples have; undefined if there is none of that name. */
+/** The request of a webhook, with sample values; undefined if there is no webhook of that name. */
 export function webhookOf(document: Document, name: string): WebhookRequest | undefined {
   const operation = document.webhooks.find(({ path }) => path === name)?.operations[0];
   if (!operation) return undefined;

@@ -1,9 +1,9 @@
 /**
- * `allOf` (JSON Schema 2020-12, 10.2.1.1), and `$ref` beside other keywords, as one flat schema: what a
- * value must satisfy at once, read as one thing. One level at a time: a property that several members
- * describe becomes an `allOf` of its own, merged when somebody opens it.
+ * Merges a schema with its `allOf` (JSON Schema 2020-12, 10.2.1.1), and with the target of its `$ref`, into one flat
+ * schema that has the keywords of all of them. It merges one level at a time: if several members describe a property,
+ * the property becomes an `allOf` itself, which is merged when a reader opens it.
  *
- * Where members contradict each other, the last one is kept and the contradiction is named.
+ * If members contradict each other, the last one wins, and the contradiction is reported.
  */
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asNumber, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
@@ -15,42 +15,45 @@ import type { Schemas } from "./schemas.ts";
 import { Scope } from "./scope.ts";
 import { isOfType, typeList } from "./types.ts";
 
-/** A schema as it stands in the document, and through which schemas it was reached. */
+/** A raw schema, and the scope in which it was reached. */
 export interface Member {
   raw: Raw;
   pointer: string;
   scope: Scope;
 }
 
-/** A choice between schemas, as it stands in the document. */
+/** A choice between schemas, as written in the document. */
 export interface RawChoice {
   keyword: "oneOf" | "anyOf";
   members: readonly { raw: unknown; pointer: string }[];
-  /** The schema that holds the keyword: its discriminator is the one that counts. */
+  /** The schema with the keyword. Its discriminator applies to the choice. */
   host: Raw;
   scope: Scope;
 }
 
-/** A schema with its `allOf` and `$ref` taken in. */
+/** A schema merged with its `allOf` and `$ref`. */
 export interface Merged {
   /**
-   * All keywords but references, `allOf`, `oneOf` and `anyOf`. The schema itself where there was nothing to merge.
-   * Several patterns are a list. Of `if`, `contains` and what belongs to them only the last ones stand here: see `members`.
+   * All keywords except references, `allOf`, `oneOf` and `anyOf`; the schema itself if there was nothing to merge.
+   * Several patterns are a list. Of `if`, `contains` and their companions, only those of the last member are here;
+   * `members` has all.
    */
   keywords: Raw;
-  /** The schemas taken in, the schema itself last. */
+  /** The merged schemas. The schema itself is the last one. */
   members: readonly Member[];
-  /** Every `oneOf` and `anyOf` met on the way, in order. */
+  /** Every `oneOf` and `anyOf` of the merged schemas, in order. */
   choices: readonly RawChoice[];
-  /** Where subschemas stand, by their path such as `properties/name`; none where there was nothing to merge. */
+  /** The places of subschemas, by paths such as `properties/name`; empty if there was nothing to merge. */
   places: ReadonlyMap<string, Place>;
-  /** Whether `null` is allowed beside what the merge says, as an alternative or by the schema's own `type`. */
+  /**
+   * Whether `null` is allowed in addition to the merged keywords, as an alternative or by the schema's own `type`.
+   */
   nullable: boolean;
-  /** Names of the component schemas that were taken in, in order. */
+  /** Names of the merged component schemas, in order. */
   names: readonly string[];
-  /** The component that alone gives the schema its shape; all else only annotates it, or adds `null`. */
+  /** The component, if a single one determines the schema, and the rest only annotates it or adds `null`. */
   whole?: Component;
-  /** Contradictions between members, and within the schema, in words. */
+  /** Messages about contradictions between members, and within the schema. */
   conflicts: readonly string[];
 }
 
@@ -64,7 +67,7 @@ export interface Component {
   pointer: string;
 }
 
-/** Merges one schema with all that it refers to on its own level. Cycles end where they close. */
+/** Merges a schema with everything that it refers to on its own level. A reference cycle adds nothing. */
 export function merge(schemas: Schemas, raw: Raw, pointer: string, scope: Scope = new Scope()): Merged {
   const into: Gathered = {
     members: [],
@@ -109,7 +112,7 @@ export function merge(schemas: Schemas, raw: Raw, pointer: string, scope: Scope 
   return { ...merged, keywords, places };
 }
 
-/** Whether a schema allows `null` and nothing else. */
+/** Whether a schema allows only `null`. */
 export function isNull(raw: unknown): boolean {
   if (!isRecord(raw)) return false;
   if (raw["const"] === null) return true;
@@ -126,35 +129,41 @@ interface Gathered {
   choices: RawChoice[];
   names: string[];
   conflicts: string[];
-  /** The schemas that have `null` among the members of a choice. */
+  /** Schemas with `null` among the members of a choice. */
   nullable: Raw[];
-  /** Whether a schema that has no alternative of `null` states a type without it. */
+  /** Whether a schema outside of such a choice states a type without `null`. */
   forbidsNull: boolean;
-  /** Taking a schema in twice says nothing new: so cycles end, and members that multiply do not. */
+  /** The schemas gathered so far. Each is gathered once, so that cycles end and repeated members cost nothing. */
   seen: Set<Raw>;
 }
 
-/** How deep members of members are taken in: a bound for the stack. */
+/** How deeply members of members are gathered. It protects the stack. */
 export const DEPTH = 200;
 
-/** Keywords that `gather` itself takes in. */
+/** Keywords that `gather` handles itself. */
 const STRUCTURE = new Set(["$ref", "$dynamicRef", "allOf", "oneOf", "anyOf"]);
-/** Keywords that leave a schema what it is. */
+/**
+ * Keywords that do not change which values a schema describes, so that a component with only these beside it is still
+ * that component.
+ */
 const ANNOTATIONS = new Set([
   ...STRUCTURE,
   ...["type", "title", "description", "default", "example", "examples", "externalDocs", "deprecated"],
   ...["readOnly", "writeOnly", "nullable", "xml", "$comment", "$defs", "$id", "$anchor", "$schema"],
   "$dynamicAnchor",
 ]);
-/** Keywords that speak of a whole schema: one of several members does not speak for all. */
+/** Keywords about a schema as a whole. If there are several members, one of them cannot speak for all. */
 const OF_THE_WHOLE = new Set(["title", "nullable", "x-nullable", "x-discriminator-value"]);
-/** The same, where the value is an object: others hold parts of it. */
+/** The same for objects, because each member has only a part of the object. */
 const VALUES = new Set(["default", "example", "examples"]);
-/** What is said of the values of an enum, by their order or by the values themselves. */
+/** Keywords that describe the values of an enum, by position or by value. */
 const ENUM_TEXTS = new Set(["x-enum-varnames", "x-enumNames", "x-enumDescriptions", "x-enum-descriptions"]);
 const NO_PLACES: ReadonlyMap<string, Place> = new Map();
 
-/** Takes a schema in. Gives what shapes it: components as such, undefined for each shape without a name. */
+/**
+ * Gathers a schema and its members. Returns what determines the schema: a component by name, undefined for anything
+ * without a name.
+ */
 function gather(
   schemas: Schemas,
   taken: Member,
@@ -194,7 +203,7 @@ function gather(
     if (members.length < all.length && members.length > 0) into.nullable.push(raw);
     const [only] = members.length > 0 ? members : all;
     if (members.length > 1) {
-      // A parent's choice between its children is no choice for the child that takes the parent in.
+      // A parent's choice between its children does not apply to a child that extends the parent.
       const isTaken = depth > 0 && members.some((one) => isTakenIn(schemas, one, into.seen));
       if (!isTaken) into.choices.push({ keyword, members, host: raw, scope });
       if (!isTaken) shapes.push(undefined);
@@ -213,7 +222,7 @@ function gather(
   return shapes;
 }
 
-/** Whether a member of a choice says "or null" and no word more. */
+/** Whether a member of a choice allows only `null` and has no description. */
 function isMereNull(schemas: Schemas, raw: unknown): boolean {
   const target = isBareReference(raw) ? schemas.follow(raw, "").value : raw;
   return isNull(target) && asText(own(target, "description")) === undefined;
@@ -248,7 +257,7 @@ function notePlaces(places: Map<string, Place>, keyword: string, value: unknown,
   else places.set(keyword, { pointer, scope });
 }
 
-/** What a list says of the values of an enum in the same order, by these values. */
+/** Converts a list parallel to an enum into a map by value. */
 function byValue(texts: unknown, values: unknown): unknown {
   if (!Array.isArray(texts) || !Array.isArray(values)) return texts;
   const said = emptyRecord();
@@ -258,7 +267,10 @@ function byValue(texts: unknown, values: unknown): unknown {
   return said;
 }
 
-/** The first items that several members describe: the same position, or the items of all positions, of each. */
+/**
+ * The schemas of the first items. Each combines what every member says about its position, in `prefixItems` or
+ * `items`.
+ */
 function tuple(members: readonly Member[]): unknown {
   const lists = members.map(({ raw }) => ({ first: asList(raw["prefixItems"]), others: raw["items"] }));
   const length = lists.reduce((most, { first }) => Math.max(most, first.length), 0);
@@ -268,7 +280,7 @@ function tuple(members: readonly Member[]): unknown {
   });
 }
 
-/** The values that are of a type, and `null`; all of them where none is. */
+/** The values that have one of the types, and `null`. If no value has, all of them. */
 function valuesOfType(values: unknown, type: unknown): unknown {
   const types = typeList(type);
   if (types.length === 0 || !Array.isArray(values)) return values;
@@ -276,16 +288,19 @@ function valuesOfType(values: unknown, type: unknown): unknown {
   return fitting.length > 0 && fitting.length < values.length ? fitting : values;
 }
 
-/** What holds when all values of a keyword hold. There are two at least; `clash` takes those that exclude each other. */
+/**
+ * Combines two or more values of a keyword into one that has the effect of all. `clash` receives those that exclude
+ * each other.
+ */
 type Rule = (values: readonly unknown[], clash: (a: unknown, b: unknown) => void) => unknown;
 
-/** Keywords that hold a schema, of which the last one counts: they belong to others of the same member (see `members`). */
+/** Keywords that belong to other keywords of the same member (see `members`). The last one wins. */
 const OF_ONE_MEMBER = ["if", "then", "else", "contains", "x-expansionResources"];
 const LOWER = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"];
 const UPPER = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];
 const FLAGS = ["uniqueItems", "deprecated", "readOnly", "writeOnly"];
 
-/** How the values of a keyword combine. For all other keywords the last value is the one that counts. */
+/** How the values of a keyword combine. For all other keywords the last value wins. */
 const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...SCHEMA_KEYWORDS.map.map((keyword): [string, Rule] => [keyword, allMaps]),
   ...SCHEMA_KEYWORDS.one.map((keyword): [string, Rule] => [keyword, all]),
@@ -311,7 +326,10 @@ function combine(keyword: string, values: readonly unknown[], conflicts: string[
     : values.at(-1);
 }
 
-/** A rule made of one for two values, which gives undefined where no value satisfies both, or nobody can tell. */
+/**
+ * Makes a rule from a function of two values. The function returns undefined if no value can satisfy both, or if this
+ * is unknown.
+ */
 function inPairs(rule: (a: unknown, b: unknown) => unknown): Rule {
   return (values, clash) =>
     values.reduce((a, b) => {
@@ -326,7 +344,7 @@ function allMaps(maps: readonly unknown[]): Raw {
   return joined(maps, all);
 }
 
-/** Several maps as one; what they say of the same key is combined. */
+/** Joins maps and combines the values of the same key. */
 function joined(maps: readonly unknown[], combined: (values: readonly unknown[]) => unknown): Raw {
   const lists = new Map<string, unknown[]>();
   for (const map of maps)
@@ -340,7 +358,7 @@ function joined(maps: readonly unknown[], combined: (values: readonly unknown[])
   return one;
 }
 
-/** Several maps as one, the last one's word counts; a list is no map and goes alone. */
+/** Joins maps; the last value of a key wins. If one of them is a list, the last one replaces all. */
 function together(maps: readonly unknown[]): unknown {
   return maps.every(isRecord) ? joined(maps, (values) => values.at(-1)) : maps.at(-1);
 }
@@ -351,8 +369,8 @@ function patterns(values: readonly unknown[]): unknown {
 }
 
 /**
- * Several schemas as one `allOf`. The same ones always give the same object, so that recursion through what
- * is combined comes back to a schema already seen.
+ * Combines schemas in an `allOf`. The same schemas always give the same object, so that a recursive schema leads back
+ * to a known one.
  */
 function all(schemas: readonly unknown[]): unknown {
   if (schemas.includes(false)) return false;
@@ -370,7 +388,7 @@ function all(schemas: readonly unknown[]): unknown {
   return joint.schema;
 }
 
-/** What `all` made, by one member after the other. */
+/** A tree of the results of `all`, with a level for each member. */
 interface Joint {
   schema?: Raw;
   next: WeakMap<Raw, Joint>;
@@ -384,7 +402,7 @@ function numbers(stricter: (a: number, b: number) => number): (a: unknown, b: un
   };
 }
 
-/** The least common multiple; whole numbers are counted in steps of the smaller one's last decimal place. */
+/** The least common multiple. Decimals are scaled to whole numbers first. */
 function multiple(a: unknown, b: unknown): unknown {
   const [x, y] = [asNumber(a) ?? 0, asNumber(b) ?? 0];
   if (x <= 0 || y <= 0) return x > 0 ? x : y > 0 ? y : a;
@@ -424,7 +442,7 @@ function sharedValues(a: unknown, b: unknown): unknown {
   return shared.length > 0 ? shared : undefined;
 }
 
-/** An object without prototype: any key is data, `__proto__` too. */
+/** An object without a prototype, in which any key is data, even `__proto__`. */
 function emptyRecord(): Record<string, unknown> {
   return Object.create(null) as Record<string, unknown>;
 }

@@ -14,11 +14,11 @@ export class Callback {
     readonly name: string,
     readonly raw: Raw,
     readonly pointer: string,
-    /** What a reference to it says beside `$ref`; its `$ref`, where that leads nowhere. */
+    /** The `summary` and `description` beside a `$ref` to it; the `$ref` itself if it cannot be resolved. */
     readonly beside: { summary?: string; description?: string; broken?: string } = {},
   ) {}
 
-  /** What is sent, by expression: the path of each. */
+  /** The requests. The path of each is its runtime expression. */
   get pathItems(): readonly PathItem[] {
     this.made ??= entries(this.raw).flatMap(([expression, item]) => {
       const pointer = `${this.pointer}/${escapePointer(expression)}`;
@@ -34,7 +34,7 @@ export class Callback {
   }
 }
 
-/** The callbacks of an operation, followed and in order. */
+/** The callbacks of an operation, in order, with references resolved. */
 export function callbacks(document: Document, raw: unknown, pointer: string): readonly Callback[] {
   return entries(raw).flatMap(([name, value]) => {
     if (name.startsWith("x-")) return [];

@@ -1,15 +1,15 @@
-/** The code samples that authors write, in the spellings that are in use. */
+/** Reads the code samples of authors, in all common spellings. */
 import { asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 
 /** A code sample written by the author (`x-codeSamples`). */
 export interface CodeSample {
   lang: string;
-  /** What readers see; may be empty. */
+  /** The label that readers see. It may be empty. */
   label: string;
   source: string;
 }
 
-/** Where code samples stand, the first spelling goes. */
+/** The extensions that hold code samples. Earlier ones win. */
 const SPELLINGS = [
   "x-codeSamples",
   "x-code-samples",
@@ -22,8 +22,8 @@ const SPELLINGS = [
 ];
 
 /**
- * The code samples of an operation, from all spellings: lists of samples, and maps of samples or texts by language.
- * A later spelling adds only labels that are not there yet.
+ * The code samples of an operation, from all spellings: lists of samples, and maps of samples or texts by language. A
+ * later spelling adds only labels that are missing so far.
  */
 export function codeSamples(raw: Raw): readonly CodeSample[] {
   const all: CodeSample[] = [];

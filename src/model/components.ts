@@ -1,4 +1,4 @@
-/** 4.7 Components Object: what in it no operation uses. */
+/** Finds the components that no operation uses (4.7 Components Object). */
 import { asWritten, written } from "#oas/later.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, entries, isRecord, own, type Raw } from "#oas/read.ts";
@@ -6,7 +6,7 @@ import { HOLDS, SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
 import type { Document } from "./document.ts";
 import { localPointer, valueAt } from "./reference.ts";
 
-/** The maps of `components`, in the order in which they are shown. Security schemes have a section of their own. */
+/** The maps of `components` in display order. Security schemes have their own section. */
 const KINDS = [
   "schemas",
   "parameters",
@@ -23,7 +23,7 @@ const KINDS = [
 /** A map of `components`. */
 export type ComponentKind = (typeof KINDS)[number];
 
-/** A component; it is upgraded when it is read. */
+/** A component. Reading `raw` upgrades it. */
 export interface Component {
   kind: ComponentKind;
   name: string;
@@ -32,16 +32,16 @@ export interface Component {
 }
 
 /**
- * The components that nothing outside of `components` leads to, directly or through others. This walks all
- * that operations use, so documents of any size set a limit.
- * @param limit how many objects are looked at; without one, all
- * @returns undefined where the limit was reached before the answer was known
+ * The components that nothing outside of `components` refers to, directly or through others. This visits everything
+ * that operations use, so callers set a limit for large documents.
+ * @param limit how many objects to visit. Default: all
+ * @returns undefined if the limit was reached before the answer was known
  */
 export function unusedComponents(document: Document, limit = Infinity): readonly Component[] | undefined {
   const maps = KINDS.map((kind) => [kind, asRecord(asRecord(document.raw.components)[kind])] as const);
   const count = maps.reduce((sum, [, map]) => sum + Object.keys(map).length, 0);
   if (count === 0) return [];
-  // Each has some objects within: so many are not looked through within the limit.
+  // Each component contains several objects, so the limit would be reached anyway.
   if (count > limit / 10) return undefined;
   const used = reached(document, limit);
   if (!used) return undefined;
@@ -63,7 +63,7 @@ export function unusedComponents(document: Document, limit = Infinity): readonly
   );
 }
 
-/** Fields whose members have free names, so that a member's name is no keyword. */
+/** Fields whose members have free names: the name of a member is not a keyword. */
 const NAMED = new Set([
   ...SCHEMA_KEYWORDS.map,
   ...(
@@ -71,7 +71,7 @@ const NAMED = new Set([
     "x-webhooks"
   ).split(" "),
 ]);
-/** Fields that hold values, in which nothing is a reference; extensions are the same, but for a few. */
+/** Fields that hold values. A `$ref` in a value is not a reference. The same applies to most extensions. */
 const VALUES = new Set("example default enum const value dataValue serializedValue".split(" "));
 const EXTENSIONS = new Set(["x-webhooks", "x-examples", ...HOLDS.keys()]);
 
@@ -83,7 +83,10 @@ function isValue(key: string, value: unknown): boolean {
   );
 }
 
-/** Every object, as it is written, and the pointer of every reference, that can be come to from outside of `components`. */
+/**
+ * Every object (before the upgrade), and the pointer of every reference, that is reachable from outside of
+ * `components`.
+ */
 function reached(document: Document, limit: number): ReadonlySet<unknown> | undefined {
   const walk = new Walk(document);
   for (const [key, value] of entries(document.raw))
@@ -114,7 +117,7 @@ class Walk {
     this.queue.push(value);
   }
 
-  /** Adds what a value holds and refers to, up to the limit. */
+  /** Adds the members of a value and the targets of its references, up to the limit. */
   enter(node: object, limit: number): void {
     if (!Array.isArray(node)) this.#fields(node as Raw, limit);
     else
@@ -151,7 +154,7 @@ class Walk {
       this.seen.add(one);
       const target = valueAt(this.#document.raw, one, ownAsWritten);
       this.add(target);
-      // What extends a schema with a discriminator, directly or through others, is one of its variants.
+      // All schemas that extend a schema with a discriminator, even indirectly, are its variants.
       if (one !== pointer || (isRecord(target) && target["discriminator"] !== undefined))
         for (const heir of this.#document.heirs(one)) family.push(schemaPointer(heir));
     }

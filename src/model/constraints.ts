@@ -1,4 +1,4 @@
-/** What the validation keywords of a schema ask, in the phrases that people read (JSON Schema Validation 2020-12, 6). */
+/** Describes the validation keywords of a schema in short phrases (JSON Schema Validation 2020-12, 6). */
 import { asFlag, asNumber, asText, type Raw } from "#oas/read.ts";
 import { PHRASES, type Phrases } from "./phrases.ts";
 
@@ -15,7 +15,7 @@ export function constraints(keywords: Raw, phrases: Readonly<Phrases> = PHRASES)
   return all.filter((phrase) => phrase !== undefined);
 }
 
-/** Ranges that hold no number: what is asked at least is more than what is allowed at most. */
+/** Empty ranges, whose minimum is above their maximum. */
 export function emptyRanges(keywords: Raw): readonly string[] {
   const phrases: string[] = [];
   for (const [lower, upper, unit] of COUNTS) {
@@ -32,7 +32,7 @@ export function emptyRanges(keywords: Raw): readonly string[] {
   return phrases;
 }
 
-/** Keywords that bound how many there are of something. */
+/** Keywords that limit a number of things. */
 const COUNTS: readonly (readonly [lower: string, upper: string, unit: Unit])[] = [
   ["minLength", "maxLength", "characters"],
   ["minItems", "maxItems", "elements"],
@@ -58,13 +58,16 @@ function range(
   return min === "1" ? nonEmpty : inWords(`>= ${min}`, Number(min));
 }
 
-/** A number as people read it: with all its digits where the document has them so, else as JavaScript writes it. */
+/** A number as text: with the digits of the document if they are kept, otherwise as JavaScript writes it. */
 function numeral(value: unknown): string | undefined {
   const number = asNumber(value);
   return value instanceof Number && number !== undefined ? asText(value) : number?.toString();
 }
 
-/** An interval of numbers: `[ 1 .. 5 ]`, `( 0 .. 10 ]`, `> 0`, `<= 5`. The stricter of two lower or upper bounds counts. */
+/**
+ * An interval of numbers: `[ 1 .. 5 ]`, `( 0 .. 10 ]`, `> 0`, `<= 5`. Of two lower or two upper bounds, the stricter
+ * one counts.
+ */
 function numberRange(keywords: Raw): string | undefined {
   const { lower, upper } = bounds(keywords);
   if (lower && upper)
@@ -74,7 +77,7 @@ function numberRange(keywords: Raw): string | undefined {
   return lower ? above(lower) : upper && below(upper);
 }
 
-/** A bound of an interval; an open one is not itself in it. */
+/** A bound of an interval. An open bound is not part of the interval. */
 interface Bound {
   value: number;
   text: string;

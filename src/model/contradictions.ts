@@ -1,13 +1,16 @@
-/** What no value can satisfy at once, in words: the keywords of one schema, or of all that an `allOf` holds. */
+/**
+ * Finds contradictions: keywords of one schema, or of the members of an `allOf`, that no value can satisfy together.
+ */
 import { asList, asNumber, asText, isRecord, own, type Raw } from "#oas/read.ts";
 import { emptyRanges } from "./constraints.ts";
 import { PHRASES } from "./phrases.ts";
 import { isOfType, typeList } from "./types.ts";
 
 /**
- * Adds to `found` what contradicts itself.
- * @param keywords of all members together
- * @param members what was taken in; one schema's own slips of type and enum are no conflict of several
+ * Adds messages about contradictions to `found`.
+ * @param keywords the merged keywords of all members
+ * @param members the merged schemas. A `const` or enum of the wrong type in a single schema is not a conflict between
+ * members.
  */
 export function contradictions(keywords: Raw, members: readonly { raw: Raw }[], found: string[]): void {
   for (const phrase of emptyRanges(keywords)) found.push(phrase);
@@ -17,7 +20,7 @@ export function contradictions(keywords: Raw, members: readonly { raw: Raw }[], 
   if (members.length > 1) for (const phrase of impossibleValues(keywords, members)) found.push(phrase);
 }
 
-/** Whether two values are the same by their first level; good enough to spare most repetitions. */
+/** Whether two values are equal, compared on their first level. This avoids most repetitions. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a instanceof Number && b instanceof Number) return String(a) === String(b);
@@ -32,7 +35,7 @@ export function same(a: unknown, b: unknown): boolean {
   );
 }
 
-/** A value of a keyword for people: lists as such, objects cut short. */
+/** The value of a keyword as text for a message. Arrays become lists; objects become `{…}`. */
 export function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => (Array.isArray(one) ? "[…]" : inWords(one))).join(", ");
   if (value === null) return "null";

@@ -1,28 +1,28 @@
-/** 4.25 Discriminator Object: which property tells the variants of a schema apart, and by what values. */
+/** Reads 4.25 Discriminator Object: which property selects a variant of a schema, and by which values. */
 import { asFlag, asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { RawChoice } from "./all-of.ts";
 import { localPointer, localReference, nameOf, schemaNameOf } from "./reference.ts";
 import type { Schema } from "./schema.ts";
 import type { Schemas } from "./schemas.ts";
 
-/** A schema that may be chosen, with the discriminator's value that stands for it. */
+/** A variant, with the discriminator's value that selects it. */
 export interface Discriminated {
   schema: Schema;
-  /** Undefined for a member that has neither mapping nor name and fixes no value itself. */
+  /** Undefined if the schema has no mapping, no name, and no fixed value of its own. */
   value?: string;
 }
 
-/** What a Discriminator Object says. */
+/** A Discriminator Object. */
 export interface Discriminator {
   property: string;
   mapping: Raw;
-  /** `x-explicitMappingOnly`: only mapped schemas may be chosen. */
+  /** `x-explicitMappingOnly`: only mapped schemas are variants. */
   explicit: boolean;
-  /** `defaultMapping` (3.2): the value or schema that counts where the property is absent. */
+  /** `defaultMapping` (3.2): the value or schema used if the property is absent. */
   fallback?: string;
 }
 
-/** Reads `discriminator` of a schema, or its 2.0-era spellings; undefined where it names no property. */
+/** Reads the `discriminator` of a schema, or its older spellings; undefined if it names no property. */
 export function discriminatorOf(raw: Raw): Discriminator | undefined {
   const stated = raw["discriminator"] ?? raw["x-discriminator"];
   if (stated === undefined) return undefined;
@@ -48,8 +48,8 @@ export function discriminatedMembers(
 }
 
 /**
- * The variants that a discriminator on a parent implies: the schemas it maps, then the others that extend it. Each
- * stands for the parent as a whole, so one that does not extend it is joined with it.
+ * The variants that a parent's discriminator implies: the mapped schemas, then the others that extend the parent.
+ * Each describes a whole value, so a mapped schema that does not extend the parent is combined with it.
  */
 export function discriminatedHeirs(
   schemas: Schemas,
@@ -69,10 +69,13 @@ export function discriminatedHeirs(
   });
 }
 
-/** What the mappings of parents lead to, by its pointer, with the first value that does. */
+/** For each parent, the first mapped value of each schema, by the schema's pointer. */
 const MAPPED = new WeakMap<Raw, ReadonlyMap<string, string>>();
 
-/** By which values discriminators of parents tell a schema that extends them, by their property: what it must say itself. */
+/**
+ * The values that select a schema in the discriminators of its parents, by property. An instance of the schema must
+ * have them.
+ */
 export function valuesOfHeir({ schemas, merged, pointer, raw }: Schema): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   if (merged.members.length < 2) return values;
@@ -102,7 +105,10 @@ export function valuesOfHeir({ schemas, merged, pointer, raw }: Schema): Readonl
   return values;
 }
 
-/** The variant that counts where the discriminator's property is absent: told by its value, its name or a reference. */
+/**
+ * The index of the variant used if the discriminator's property is absent. It is named by its value, its schema's
+ * name or a reference. -1 if there is none.
+ */
 export function fallbackOf(
   schemas: Schemas,
   variants: readonly Discriminated[],
@@ -114,7 +120,7 @@ export function fallbackOf(
   return target ? variants.findIndex(({ schema }) => schema === target) : byName;
 }
 
-/** A parent and what its mapping leads to as one schema, under the name of the latter. */
+/** Combines a parent and a mapped schema, under the name of the latter. */
 function bothOf(parent: Schema, schema: Schema, property: string): Raw {
   const raw = asRecord(schema.raw);
   const isNested = (discriminatorOf(raw)?.property ?? property) !== property;
@@ -148,7 +154,7 @@ function assign(
   ];
 }
 
-/** The value of a schema that is not mapped: what it fixes itself, else its name. */
+/** The value of a schema that is not mapped: the one that it fixes itself, otherwise its name. */
 function impliedValue(schema: Schema, property: string): string | undefined {
   const raw = asRecord(schema.raw);
   return (
@@ -159,8 +165,8 @@ function impliedValue(schema: Schema, property: string): string | undefined {
 }
 
 /**
- * The one value that a schema, or what it takes in, allows for a property. Nothing is merged for it: many children of a
- * large parent are asked at once.
+ * The only value that a schema or its `allOf` allows for a property. This does not merge anything, because a large
+ * parent can have many children.
  */
 function fixedValue(
   schemas: Schemas,
@@ -184,12 +190,12 @@ function fixedValue(
   return undefined;
 }
 
-/** How many schemas are looked into for the value of one child. */
+/** How many schemas are searched for the value of one child. */
 const MOST_TAKEN_IN = 100;
 
 /**
- * A mapping's value is a schema name or a URI reference; a name wins where it could be both. A reference to what
- * could not be loaded, and a name that no component has, may still name a component or a member.
+ * The schema that a mapping names, by a schema name or a URI reference; a name wins if it could be both. A reference
+ * to a file that was not loaded, or an unknown name, may still name a component or a member.
  */
 function mappedSchema(schemas: Schemas, target: unknown, members: readonly Schema[]): Schema | undefined {
   const ref = asText(target);
@@ -202,7 +208,10 @@ function mappedSchema(schemas: Schemas, target: unknown, members: readonly Schem
   return schemas.named(name) ?? members.find((schema) => schema.name === name);
 }
 
-/** All that extend a schema, directly or not; but what extends a child with a discriminator of its own is told by that. */
+/**
+ * All schemas that extend a schema, directly or indirectly, except those below a child with a different
+ * discriminator, which selects among them.
+ */
 function descendants(schemas: Schemas, pointer: string, property: string): readonly Schema[] {
   const all = new Map<string, Schema>();
   const names = [...schemas.document.heirs(pointer)];

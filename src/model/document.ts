@@ -1,7 +1,6 @@
 /**
- * The whole description, as a lazy view over plain data: nothing is copied or followed before it is
- * asked for. A view is made once per raw object and remembered by its identity, so `===` tells
- * whether two places mean the same thing.
+ * The whole description as a lazy view of plain data: nothing is copied or resolved before it is needed. There is one
+ * view for each raw object, so `===` tells whether two places use the same object.
  */
 import { asWritten, mayHave } from "#oas/later.ts";
 import { escapePointer } from "#oas/pointer.ts";
@@ -15,11 +14,11 @@ import { type SecurityRequirement, SecurityScheme, securityRequirements } from "
 import { absoluteUrl, type Server, servers } from "./server.ts";
 import { Tag } from "./tag.ts";
 
-/** What the views of one document did so far; tests and benchmarks read it to see that work stays proportional. */
+/** Counts the work of a document's views. Tests and benchmarks read it to check that work stays proportional. */
 export interface Counters {
-  /** Views of path items, operations and schemas made. */
+  /** How many views of path items, operations and schemas were made. */
   views: number;
-  /** References followed. */
+  /** How many references were followed. */
   references: number;
 }
 
@@ -31,9 +30,9 @@ export class Document {
   readonly raw: OAS.OpenAPI;
 
   /**
-   * @param raw the upgraded document that `load` gives
-   * @param url the absolute URL it was read from: the base of relative server and example URLs
-   * @param mergesMediaTypes whether media types that differ in parameters only are one
+   * @param raw the upgraded document from `load`
+   * @param url the absolute URL that it was read from: the base of relative server and example URLs
+   * @param mergesMediaTypes whether to combine media types that differ only in parameters
    */
   constructor(
     raw: OAS.OpenAPI,
@@ -43,7 +42,10 @@ export class Document {
     this.raw = asRecord(raw) as unknown as OAS.OpenAPI;
   }
 
-  /** What relative URIs are relative to: `$self` (3.2), else where the description was read from. API URLs stay with the latter. */
+  /**
+   * The base of relative URIs: `$self` (3.2), otherwise the description's URL. API URLs always use the description's
+   * URL.
+   */
   get base(): string | undefined {
     const self = asText(this.raw.$self);
     return self === undefined ? this.url : absoluteUrl(self, this.url);
@@ -59,7 +61,7 @@ export class Document {
     return externalDocs(this.raw.externalDocs);
   }
 
-  /** The servers of the root; the place of the description itself where none is given. */
+  /** The servers of the root. By default, the location of the description. */
   get servers(): readonly Server[] {
     return this.once(
       "servers",
@@ -67,7 +69,7 @@ export class Document {
     );
   }
 
-  /** The security requirements that hold where an operation states none; undefined where the root states none either. */
+  /** The default security requirements of operations; undefined if the root has none. */
   get security(): readonly SecurityRequirement[] | undefined {
     return this.once("security", () => securityRequirements(this, this.raw.security));
   }
@@ -104,7 +106,7 @@ export class Document {
     return this.once("operations", () => this.paths.flatMap((path) => path.operations));
   }
 
-  /** Every operation by its operationId; the first one where an id is given twice. */
+  /** Every operation by its operationId. If several share an id, the first one. */
   get operationsById(): ReadonlyMap<string, Operation> {
     return this.once("operationsById", () => {
       const byId = new Map<string, Operation>();
@@ -132,8 +134,8 @@ export class Document {
 
   /**
    * The names of the component schemas that extend the one at this pointer, by `allOf` or `$ref`: the children that a
-   * discriminator on a parent implies (4.25 Discriminator Object). One pass over the top level of
-   * `components.schemas`, at the first question.
+   * parent's discriminator implies (4.25 Discriminator Object). The first call searches the top level of
+   * `components.schemas` once.
    */
   heirs(pointer: string): readonly string[] {
     const heirs = this.once("heirs", () => {
@@ -158,7 +160,7 @@ export class Document {
     return heirs.get(pointer) ?? [];
   }
 
-  /** Follows a value that may be a Reference Object. */
+  /** Resolves a value that may be a Reference Object. */
   follow(value: unknown, pointer: string): Followed {
     if (!isReference(value)) return { value, pointer };
     this.counters.references++;

@@ -1,4 +1,4 @@
-/** 4.19 Example Object, and the plain `example` that stands for one. */
+/** Reads examples: 4.19 Example Objects, and plain `example` values. */
 import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
@@ -6,30 +6,30 @@ import { absoluteUrl } from "./server.ts";
 
 /** An example written in the document. */
 export interface Example {
-  /** Its key in `examples`; absent for a plain `example`. */
+  /** Its key in `examples`; undefined for a plain `example`. */
   name?: string;
   summary?: string;
   description?: string;
-  /** The value as data (`value`, or `dataValue` of 3.2); may be any JSON value. Meaningless without `hasValue`. */
+  /** The value as data (`value`, or `dataValue` in 3.2): any JSON value. Ignore it if `hasValue` is false. */
   value: unknown;
-  /** Whether there is a value: `null` is one. */
+  /** Whether there is a value, which may be `null`. */
   hasValue: boolean;
-  /** Whether the value is data for certain (`dataValue`): a string in it is never a body already written out. */
+  /** Whether the value is certainly data (`dataValue`), so that a string is not a serialized body. */
   isData?: boolean;
-  /** The value as it travels (`serializedValue`, 3.2). */
+  /** The serialized value (`serializedValue`, 3.2). */
   serialized?: string;
-  /** Where the value is to be fetched from, absolute. */
+  /** The absolute URL to fetch the value from. */
   externalUrl?: string;
-  /** The Example Object as it stands; undefined for a plain `example`. */
+  /** The Example Object as written; undefined for a plain `example`. */
   raw?: unknown;
   pointer: string;
-  /** The `$ref` that leads nowhere, where this stands for one. */
+  /** The `$ref`, if this is a reference that cannot be resolved. */
   broken?: string;
 }
 
 /**
- * The examples of a Parameter, Header or Media Type Object: `examples` where it has some, else `example`.
- * @param pointer where the host stands
+ * The examples of a Parameter, Header or Media Type Object: `examples` if it has any, otherwise `example`.
+ * @param pointer the pointer of that Object
  */
 export function examples(document: Document, host: Raw, pointer: string): readonly Example[] {
   const named = entries(host["examples"]).map(([name, raw]) => {
@@ -44,8 +44,8 @@ export function examples(document: Document, host: Raw, pointer: string): readon
 }
 
 /**
- * The value of an example. If the value is nothing but a local reference, its author means the target, which may be an
- * Example Object, although the specification has no reference there.
+ * The value of an example. If the value is only a local reference, its author means the target, which may be an
+ * Example Object, although the specification allows no reference there.
  */
 export function exampleValue(document: Document, value: unknown): unknown {
   const ref = own(value, "$ref");
@@ -65,7 +65,7 @@ function exampleObject(
 ): Example {
   const object = asRecord(raw);
   const known = ["value", "dataValue", "serializedValue", "externalValue", "summary", "description"];
-  // A value that is no Example Object at all, as some descriptions write it, is the example itself.
+  // Some descriptions write a plain value instead of an Example Object.
   const isObject =
     isRecord(raw) && (known.some((key) => Object.hasOwn(raw, key)) || Object.keys(raw).length === 0);
   const key = Object.hasOwn(object, "dataValue") ? "dataValue" : "value";

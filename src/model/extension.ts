@@ -1,16 +1,16 @@
-/** 4.23 Specification Extensions: what a host Object says beyond the specification. */
+/** Reads 4.23 Specification Extensions of an Object. */
 import { isKnownExtension } from "#oas/extensions.ts";
 import { asRecord } from "#oas/read.ts";
 
-/** An extension as written: its whole name, `x-` included, and its value. */
+/** An extension as written: its full name, including `x-`, and its value. */
 export interface Extension {
   name: string;
   value: unknown;
 }
 
 /**
- * The extensions of a raw Object that have no place of their own on the page.
- * @param named only these (names with `x-`), known ones among them; all unknown ones where absent
+ * The extensions of a raw Object that the page does not show elsewhere.
+ * @param named return only these (names with `x-`), even known ones. Default: all unknown ones
  */
 export function extensions(raw: unknown, named?: readonly string[]): readonly Extension[] {
   const host = asRecord(raw);

@@ -1,25 +1,28 @@
-/** What is wrong in a document and can be told without judging taste, in the order of the document: for those who write it. */
+/**
+ * Finds clear errors in a document, for its author, in document order: broken references, wrong types, duplicate
+ * operationIds.
+ */
 import { escapePointer } from "#oas/pointer.ts";
 import { entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { HOLDS, SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
 import { isReference, localPointer, valueAt, writtenReference } from "./reference.ts";
 
-/** Something wrong, and where. */
+/** An error and its place. */
 export interface Fault {
   /** JSON pointer: `/paths/~1pets/get`. */
   pointer: string;
   message: string;
 }
 
-/** How many values are looked at. */
+/** The maximum number of values to visit. */
 const MOST_VALUES = 500_000;
-/** How many faults are told. */
+/** The maximum number of faults to report. */
 export const MOST_FAULTS = 200;
 
-/** Fields that hold values, in which nothing is a reference. */
+/** Fields that hold values. A `$ref` in a value is not a reference. */
 const VALUES = new Set(["example", "examples", "default", "enum", "const", "value", "x-lectern-documents"]);
 
-/** Fields that have one type wherever an Object of the specification has them, and what they hold. */
+/** Fields that have the same type in every Object of the specification. */
 const LISTS = new Set(["parameters", "servers", "tags", "security", ...SCHEMA_KEYWORDS.list]);
 const OBJECTS = new Set([
   "paths",
@@ -38,25 +41,25 @@ const OBJECTS = new Set([
 /** Fields whose members are Objects. */
 const HOLDERS = new Set(["paths", "webhooks", "responses", "headers", "links", "parameters", "servers"]);
 
-/** References that lead nowhere, parts of the wrong type, operationIds of several operations. */
+/** Finds broken references, values of the wrong type, and operationIds that several operations share. */
 export function faultsOf(root: Raw): readonly Fault[] {
   return new Visitor(root).visit();
 }
 
-/** A value that is looked at. */
+/** A value to visit. */
 interface Node {
   value: unknown;
   pointer: string;
   /** Whether its members have free names. */
   isMap: boolean;
-  /** The field that it is the value of. */
+  /** The name of its field. */
   of?: string;
 }
 
 class Visitor {
   readonly #root: Raw;
   readonly #faults: Fault[] = [];
-  /** Where each operationId stands first. */
+  /** The pointer of the first operation with each operationId. */
   readonly #ids = new Map<string, string>();
 
   constructor(root: Raw) {
@@ -77,7 +80,7 @@ class Visitor {
     return this.#faults;
   }
 
-  /** Looks at what a value holds; gives what is to be looked at next. */
+  /** Checks the members of a value. Returns the values to visit next. */
   #members(node: Node, host: object): Node[] {
     const { pointer, isMap, of = "" } = node;
     const isList = Array.isArray(host);
@@ -102,7 +105,7 @@ class Visitor {
     return inner;
   }
 
-  /** A field of an Object. */
+  /** Checks a field of an Object. */
   #field(pointer: string, key: string, value: unknown): void {
     if (key === "$ref") this.#reference(pointer, [key], value);
     if (key === "$ref" && OPERATION.test(pointer)) this.#tell(pointer, [key], NO_REFERENCE);
@@ -113,7 +116,7 @@ class Visitor {
     else if (OBJECTS.has(key) && !isRecord(value)) this.#tell(pointer, [key], AN_OBJECT);
   }
 
-  /** Examples are values, but those that have names may be references. */
+  /** Named examples may be references, although examples are values. */
   #examples(pointer: string, examples: unknown): void {
     for (const [name, example] of entries(examples))
       this.#reference(pointer, ["examples", name, "$ref"], own(example, "$ref"));
@@ -137,13 +140,13 @@ class Visitor {
   }
 }
 
-/** The place of an operation. */
+/** Matches the pointer of an operation. */
 const OPERATION = /^\/(?:paths|webhooks)\/[^/]+\/(?:get|put|post|delete|options|head|patch|trace|query)$/;
-const NO_REFERENCE = "The specification has no reference to an operation. It was followed all the same.";
+const NO_REFERENCE = "The specification does not allow a reference here. It was resolved anyway.";
 const NOTHING = "The value is null.";
 const AN_OBJECT = "Expected an object.";
 
-/** Whether a field holds a value, in which nothing is a reference. Of extensions only those that hold schemas do not. */
+/** Whether a field holds a value, in which nothing is a reference. Extensions do, except those that hold schemas. */
 function isValue(key: string): boolean {
   return VALUES.has(key) || (key.startsWith("x-") && !HOLDS.has(key));
 }
@@ -157,17 +160,20 @@ const MAPS = new Set([
   ).split(" "),
 ]);
 
-/** The members of a list have fields again, but security requirements, which name schemes. */
+/**
+ * Whether the members of a field's value have free names. The items of a list are Objects, except security
+ * requirements, whose keys are the names of schemes.
+ */
 function holdsNames(key: string, value: unknown): boolean {
   return Array.isArray(value) ? key === "security" : MAPS.has(key);
 }
 
-/** In components and links, parameters are a map. */
+/** Whether `parameters` is a map, as in components and links. */
 function isNamed(key: string, pointer: string): boolean {
   return key === "parameters" && /^\/components$|\/links\//.test(pointer);
 }
 
-/** What is wrong with a reference; undefined for none. */
+/** The error of a reference; undefined if there is none. */
 function wrongReference(root: Raw, ref: unknown): string | undefined {
   if (ref === undefined || ref === null) return undefined;
   if (typeof ref !== "string") return "Expected a string.";
@@ -182,7 +188,7 @@ function wrongReference(root: Raw, ref: unknown): string | undefined {
   return isRound(root, target) ? `${written} leads back to itself.` : undefined;
 }
 
-/** Whether what follows is references to each other and nothing else. Longer chains are let be. */
+/** Whether a reference leads back to itself. Only the start of a very long chain is checked. */
 function isRound(root: Raw, start: Raw): boolean {
   const seen = new Set<unknown>();
   let next: unknown = start;

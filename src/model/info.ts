@@ -9,7 +9,7 @@ export interface ExternalDocs {
   raw: Raw;
 }
 
-/** What a description says about itself. */
+/** The metadata of a description. */
 export class Info {
   constructor(
     readonly raw: Raw,
@@ -32,14 +32,14 @@ export class Info {
     return asText(this.raw["termsOfService"]);
   }
 
-  /** 4.3 Contact Object; undefined where it says nothing. */
+  /** 4.3 Contact Object; undefined if it is empty. */
   get contact(): { name?: string; url?: string; email?: string } | undefined {
     const raw = asRecord(this.raw["contact"]);
     const contact = { name: asText(raw["name"]), url: asText(raw["url"]), email: asText(raw["email"]) };
     return contact.name || contact.url || contact.email ? contact : undefined;
   }
 
-  /** 4.4 License Object; an SPDX identifier gives the address of its text. Undefined where it says nothing. */
+  /** 4.4 License Object. An SPDX identifier gives the URL of the license. Undefined if the Object is empty. */
   get license(): { name: string; url?: string; identifier?: string } | undefined {
     const raw = asRecord(this.raw["license"]);
     const identifier = asText(raw["identifier"]);
@@ -47,7 +47,7 @@ export class Info {
     return name === undefined ? undefined : { name, url: asText(raw["url"]), identifier };
   }
 
-  /** `x-logo`: undefined where it has no url. */
+  /** `x-logo`; undefined if it has no `url`. */
   get logo(): { url: string; alt: string; href?: string; background?: string } | undefined {
     const raw = asRecord(this.raw["x-logo"]);
     const url = asText(raw["url"]);
@@ -61,7 +61,7 @@ export class Info {
   }
 }
 
-/** Reads an External Documentation Object; undefined where it has no url. */
+/** Reads an External Documentation Object; undefined if it has no `url`. */
 export function externalDocs(raw: unknown): ExternalDocs | undefined {
   const docs = asRecord(raw);
   const url = asText(docs["url"]);

@@ -1,14 +1,17 @@
-/** Marks: the short words that vendor extensions put beside a name, of operations, parameters, properties. */
+/**
+ * Reads the badges and lifecycle labels that vendor extensions put beside the name of an operation, parameter or
+ * property.
+ */
 import { asFlag, asList, asText, isRecord, type Raw } from "#oas/read.ts";
 
-/** A mark beside a title (`x-badges`). */
+/** A badge beside a title (`x-badges`). */
 export interface Badge {
   name: string;
   color?: string;
   position: "before" | "after";
 }
 
-/** `x-badges`, in both shapes that are in use: `name` or `label`. */
+/** Reads `x-badges`, whose items have either `name` or `label`. */
 export function badges(raw: Raw): readonly Badge[] {
   return asList(raw["x-badges"]).flatMap((badge) => {
     if (!isRecord(badge)) return [];
@@ -18,7 +21,7 @@ export function badges(raw: Raw): readonly Badge[] {
   });
 }
 
-/** How far along something is, in each of the ways that people write it; a mere `true` stands for the extension's name. */
+/** Extensions for the lifecycle of an Object. The value `true` stands for the extension's name. */
 const LIFECYCLE = [
   "x-state",
   "x-stability",
@@ -28,7 +31,10 @@ const LIFECYCLE = [
   "x-internal",
 ];
 
-/** What lifecycle extensions say, such as "beta", "experimental", "internal"; each word once. A record says it in `status`. */
+/**
+ * The lifecycle labels of an Object, such as "beta", "experimental", "internal", without duplicates. If the value is
+ * an object, its `status` is the label.
+ */
 export function lifecycle(raw: Raw): readonly string[] {
   const words = LIFECYCLE.flatMap((name) => {
     const value = raw[name];
@@ -38,12 +44,14 @@ export function lifecycle(raw: Raw): readonly string[] {
   return [...new Set(words)];
 }
 
-/** Whether an Object is deprecated: by its own field, or by what lifecycle extensions say. */
+/** Whether an Object is deprecated: by its own field or by a lifecycle label. */
 export function isDeprecated(raw: Raw): boolean {
   return asFlag(raw["deprecated"]) || lifecycle(raw).includes("deprecated");
 }
 
-/** All marks of an Object: its badges, and how far along it is unless that is over. */
+/**
+ * All badges of an Object: its own, and its lifecycle labels. A deprecated Object keeps only the label "internal".
+ */
 export function marks(raw: Raw): readonly Badge[] {
   const isOver = isDeprecated(raw);
   const written = badges(raw);

@@ -7,7 +7,9 @@ import { type Example, examples } from "./example.ts";
 import type { Schema } from "./schema.ts";
 import { schemasOf } from "./schemas.ts";
 
-/** What says how parts are written out: a Media Type Object, and an Encoding Object whose part has parts. */
+/**
+ * An Object that describes how parts are serialized: a Media Type Object, or an Encoding Object whose part has parts.
+ */
 export class Encoded {
   constructor(
     readonly document: Document,
@@ -15,19 +17,19 @@ export class Encoded {
     readonly pointer: string,
   ) {}
 
-  /** How single properties of a form or multipart body are written out. */
+  /** The encodings of single properties in a form or multipart body. */
   get encoding(): readonly Encoding[] {
     return entries(this.raw["encoding"]).flatMap(([name, raw]) =>
       this.encodingAt(name, raw, `encoding/${escapePointer(name)}`),
     );
   }
-  /** How the first parts of a multipart body without names are written out, by position (3.2). */
+  /** The encodings of the first parts of a multipart body without names, by position (3.2). */
   get prefixEncoding(): readonly Encoding[] {
     return asList(this.raw["prefixEncoding"]).flatMap((raw, index) =>
       this.encodingAt(`[${index}]`, raw, `prefixEncoding/${index}`),
     );
   }
-  /** How all further parts without names are written out (3.2). */
+  /** The encoding of all further parts without names (3.2). */
   get itemEncoding(): Encoding | undefined {
     return this.encodingAt("[]", this.raw["itemEncoding"], "itemEncoding")[0];
   }
@@ -37,7 +39,7 @@ export class Encoded {
   }
 }
 
-/** A body in one media type. */
+/** The description of a body in one media type. */
 export class MediaType extends Encoded {
   constructor(
     document: Document,
@@ -45,7 +47,7 @@ export class MediaType extends Encoded {
     readonly name: string,
     raw: Raw,
     pointer: string,
-    /** The `$ref` that leads nowhere, where this stands for one. */
+    /** The `$ref`, if this is a reference that cannot be resolved. */
     readonly broken?: string,
   ) {
     super(document, raw, pointer);
@@ -79,11 +81,11 @@ export function bare(mediaType: string): string {
   return (mediaType.split(";")[0] ?? "").trim().toLowerCase();
 }
 
-/** How one part of a form or multipart body is written out. */
+/** The encoding of one part of a form or multipart body. */
 export class Encoding extends Encoded {
   constructor(
     document: Document,
-    /** The name of the property; of parts without names, the place: `[0]`, or `[]` for all others. */
+    /** The name of the property. A part without a name has its position: `[0]`, or `[]` for all others. */
     readonly property: string,
     raw: Raw,
     pointer: string,
@@ -105,7 +107,10 @@ export class Encoding extends Encoded {
   }
 }
 
-/** Reads a `content` map, in document order; types that differ in parameters only are one where the document is read so. */
+/**
+ * Reads a `content` map, in document order. If the document combines media types, those that differ only in
+ * parameters become one.
+ */
 export function mediaTypes(document: Document, raw: unknown, pointer: string): readonly MediaType[] {
   const found = new Map<string, MediaType>();
   for (const [written, value] of entries(raw)) {

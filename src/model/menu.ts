@@ -1,6 +1,6 @@
 /**
- * The menu tree: what the page's sections are, in which order, under which ids. It is the one walk over
- * the whole outline, and reads of each operation only its tags, ids and title.
+ * Builds the menu tree: the sections of the page, their order and their ids. It visits the whole outline once, and
+ * reads only the tags, id and title of each operation.
  */
 import { type Section as Prose, sections, slug } from "#markdown/headings.ts";
 import { hasComponent } from "#markdown/parse.ts";
@@ -28,32 +28,32 @@ import {
 import type { SecurityScheme } from "./security.ts";
 import { Tag } from "./tag.ts";
 
-/** What every menu entry has. */
+/** The common fields of menu entries. */
 interface Entry {
   /** The id of its section and its hash. Unique on the page. */
   id: string;
   label: string;
-  /** 0 for groups, 1 for tags and headings, 2 for operations; one more for each tag that a tag is nested under. */
+  /** 0 for groups, 1 for tags and headings, 2 for operations. Nested tags add one for each level. */
   depth: number;
   parent?: Item;
   items: Item[];
-  /** Further ids that lead here. */
+  /** Alternative ids. */
   readonly aliases: readonly string[];
 }
 
-/** A heading of a description, with the prose that follows it. */
+/** A heading of a description, with the text below it. */
 export interface HeadingItem extends Entry {
   kind: "heading";
   level: 1 | 2;
-  /** Markdown of the heading itself. */
+  /** The Markdown of the heading. */
   source: string;
-  /** Markdown of its own body, without the heading. */
+  /** The Markdown below the heading. */
   text: string;
-  /** Whether the list of security schemes is appended to it. */
+  /** Whether the list of security schemes follows its text. */
   authentication: boolean;
 }
 
-/** A group of tags: a title in the menu, no place on the page. */
+/** A group of tags: a title in the menu without a section on the page. */
 export interface GroupItem extends Entry {
   kind: "group";
 }
@@ -62,18 +62,21 @@ export interface GroupItem extends Entry {
 export interface TagItem extends Entry {
   kind: "tag";
   tag: Tag;
-  /** Markdown before the first heading of its description. */
+  /** The Markdown before the first heading of its description. */
   text: string;
-  /** How many of its operations and schemas are listed under other tags only, because so many are listed already. */
+  /** How many of its operations and schemas appear only under other tags, because of the limit on repetitions. */
   leftOut: number;
 }
 
-/** The webhooks that have no tag. */
+/** The webhooks without a tag. */
 export interface WebhooksItem extends Entry {
   kind: "webhooks";
 }
 
-/** An operation or a webhook. There are thousands of them: a class, since an object with a getter of its own takes five times as much. */
+/**
+ * An operation or a webhook. It is a class because there can be thousands of them, and an object literal with a
+ * getter takes five times the memory.
+ */
 export class OperationItem implements Entry {
   readonly kind = "operation";
   id: string;
@@ -84,14 +87,16 @@ export class OperationItem implements Entry {
     readonly operation: Operation,
     readonly parent: TagItem | WebhooksItem | undefined,
     readonly depth: number,
-    /** The entry where its details stand, if that is not this one: it has more tags than show them. */
+    /**
+     * The entry that shows its details, if not this one. An operation shows its details under only a few of its tags.
+     */
     readonly first?: OperationItem,
   ) {
     this.id = operationIdOf(operation, this.parentId);
     this.label = operation.label;
   }
 
-  /** Few are ever asked for. */
+  /** A getter, because few aliases are ever used. */
   get aliases(): readonly string[] {
     return operationAliases(this.operation, this.parentId);
   }
@@ -105,29 +110,29 @@ export class OperationItem implements Entry {
 export interface SchemaItem extends Entry {
   kind: "schema";
   name: string;
-  /** The entry where the schema stands, if that is not this one: it has more tags than show it. */
+  /** The entry that shows the schema, if not this one. A schema is shown under only a few of its tags. */
   first?: SchemaItem | undefined;
 }
 
-/** What no operation uses: a section each below it. */
+/** The list of components that no operation uses. Each has its own section. */
 export interface ComponentsItem extends Entry {
   kind: "components";
-  /** Whether the document is too large to know before somebody asks; it then has no entries, and no place in the menu. */
+  /** Whether the document is too large to search in advance. If so, it has no entries and is not in the menu. */
   isOpen: boolean;
 }
 
-/** The component schemas that no tag lists, where the options ask for them. */
+/** The component schemas that no tag lists, if an option enables them. */
 export interface ModelsItem extends Entry {
   kind: "models";
 }
 
-/** A component that no operation uses, and that is no schema. */
+/** An unused component other than a schema. */
 export interface ComponentItem extends Entry {
   kind: "component";
   component: Component;
 }
 
-/** A security scheme: a place inside the Authentication section, and an entry under it. */
+/** A security scheme: a target in the Authentication section, with an entry below it. */
 export interface SchemeItem extends Entry {
   kind: "scheme";
   scheme: SecurityScheme;
@@ -146,42 +151,45 @@ export type Item =
   | ComponentsItem
   | ComponentItem;
 
-/** What of the options decides about the tree. */
+/** The options that affect the menu. */
 export interface MenuSettings {
-  /** No Authentication section unless the description asks for one. */
+  /** Whether to omit the Authentication section, unless the description places it. */
   noAutoAuth?: boolean;
   sortTagsAlphabetically?: boolean;
   sortOperationsAlphabetically?: boolean;
   /** The tag under which every component schema gets a section. */
   schemaDefinitionsTagName?: string;
-  /** Whether every component schema that no tag lists has a section, under one entry. */
+  /** Whether to list all component schemas without a tag under one entry. */
   showModels?: boolean;
-  /** The words of entries that no description names, by the last part of their ids. Default: that part. */
+  /** Labels of entries that the description does not name, by the last part of their ids. Default: that part. */
   words?: Readonly<Record<string, unknown>>;
 }
 
-/** Documents in which operations lead to more objects than this are not searched for what is unused before somebody asks. */
+/**
+ * The maximum number of objects to visit for unused components in advance. In larger documents, the search waits
+ * until a reader asks for it.
+ */
 const MOST_WALKED = 5_000;
 
-/** The component that lists the security schemes. */
+/** The name of the Markdown component that lists the security schemes. */
 const SECURITY = "security-definitions";
 
-/** Tags nested deeper than this, or in a circle, stand alone. */
+/** The deepest level of nested tags. Tags that are nested more deeply, or in a cycle, are listed at the top. */
 export const DEEPEST_TAG = 50;
 
 /** The menu of a document. */
 export class Menu {
   /** The first level, in order. */
   readonly items: readonly Item[];
-  /** What comes before the first heading of the description. */
+  /** The Markdown before the first heading of the description. */
   readonly intro: string;
   /** Every entry that is a section of the page, in reading order. */
   readonly sections: readonly Exclude<Item, GroupItem | SchemeItem>[];
   /** How many entries there are. */
   readonly size: number;
-  /** The tags that `x-tagGroups` names and nobody else. */
+  /** The tags that only `x-tagGroups` names. */
   readonly unknownTags: readonly string[];
-  /** How many entries of operations and schemas under further tags are left out. */
+  /** How many entries of operations and schemas under additional tags are left out. */
   readonly leftOut: number;
   private readonly ids: Ids;
   private readonly operations: Repeats<OperationItem>;
@@ -209,7 +217,7 @@ export class Menu {
     this.size = size;
   }
 
-  /** The entry that an id or one of its older forms leads to. */
+  /** Finds the entry with an id or alias. */
   find(id: string): Item | undefined {
     return this.ids.find(id);
   }
@@ -220,25 +228,25 @@ export class Menu {
   }
 }
 
-/** The entry under which the details of an entry stand: most often itself. */
+/** The entry that shows the details of an entry: usually the entry itself. */
 export function placeOf(item: Item): Item {
   return ((item.kind === "operation" || item.kind === "schema") && item.first) || item;
 }
 
-/** The section of the page that an entry belongs to: itself, or for a security scheme the section that lists it. */
+/** The section of an entry: the entry itself, or the section that lists a security scheme. */
 export function sectionOf(item: Item): Item {
   return item.kind === "scheme" && item.parent ? item.parent : item;
 }
 
-/** The ids of a page: each given once. */
+/** Assigns the ids of a page, which are unique. */
 class Ids {
   private readonly items = new Map<string, Item>();
-  /** Made at the first question that no id answers. */
+  /** Made the first time that an id is not found. */
   private aliases?: Map<string, Item>;
-  /** The last number given to ids that were taken, so that many of the same cost no search. */
+  /** The last number appended to each duplicate id, so that many duplicates need no search. */
   private readonly numbers = new Map<string, number>();
 
-  /** @param reserved ids that security schemes have in any case: their links are written elsewhere too */
+  /** @param reserved ids reserved for security schemes, because links elsewhere contain them */
   constructor(private readonly reserved: ReadonlySet<string>) {}
 
   find(id: string): Item | undefined {
@@ -251,7 +259,7 @@ class Ids {
     return this.aliases.get(id);
   }
 
-  /** Gives an entry its id; where that is taken, the last of its older forms that is free, else one with a number. */
+  /** Assigns an id to an entry. If the id is taken, uses the last free alias, otherwise appends a number. */
   register<T extends Item>(item: T): T {
     if (this.items.has(item.id) || (item.kind !== "scheme" && this.reserved.has(item.id))) {
       const free = item.aliases.filter((alias) => this.find(alias) === undefined).at(-1);
@@ -305,7 +313,7 @@ class Builder {
     return asText(own(this.settings.words, name)) ?? name;
   }
 
-  /** `x-topics`: further sections of prose. */
+  /** Adds the sections of `x-topics`. */
   private addTopics(): void {
     asList(this.document.raw["x-topics"]).forEach((raw, index) => {
       const topic = asRecord(this.document.follow(raw, `/x-topics/${index}`).value);
@@ -338,7 +346,10 @@ class Builder {
     return item;
   }
 
-  /** The schemes stand where the description puts them; else under its own "Authentication"; else in a section at its end. */
+  /**
+   * Lists the security schemes where the description places them, otherwise below its heading "Authentication",
+   * otherwise in a new section at its end.
+   */
   private addAuthentication(): void {
     const { document, settings } = this;
     const schemes = document.securitySchemes;
@@ -360,7 +371,7 @@ class Builder {
     this.addSchemes(host);
   }
 
-  /** The schemes under the entry that lists them; where several do, under the first. */
+  /** Adds the schemes below the entry that lists them; if several do, below the first. */
   private addSchemes(host: HeadingItem | TagItem): void {
     if (this.hasSchemes) return;
     this.hasSchemes = true;
@@ -388,7 +399,7 @@ class Builder {
     const webhooks: Operation[] = [];
     const hooks = document.webhooks.flatMap((hook) => hook.operations);
     for (const operation of [...hooks, ...document.operations]) {
-      // Under a mark no operation is listed; one that has nothing but marks must not get lost for it.
+      // Tags that are only marks list no operations, unless an operation has no other tags.
       const listed = operation.tags.filter((name) => !declared.get(name)?.isTrait);
       const listing = listed.filter((name) => !declared.get(name)?.isMark);
       const names = listing.length > 0 ? listing : listed;
@@ -427,7 +438,10 @@ class Builder {
     if (webhooks.length > 0) this.items.push(this.webhooks(webhooks));
   }
 
-  /** Tags by `x-tagGroups`; what no group names is collected under "Other". Without groups, tags stand alone. */
+  /**
+   * Adds tags in the groups of `x-tagGroups`. Tags that no group names are collected under "Other". Without groups,
+   * tags are at the top level.
+   */
   private addTags(names: readonly string[], make: (name: string) => TagItem): void {
     const groups = asList(this.document.raw["x-tagGroups"]).filter(isRecord);
     const known = new Set(names);
@@ -586,7 +600,7 @@ class Builder {
     }
   }
 
-  /** The names of component schemas that `x-tags` or the option put under a tag, by that tag. */
+  /** The names of component schemas by tag, as assigned by `x-tags` or the option. */
   private schemasByTag(): ReadonlyMap<string, readonly string[]> {
     const raw = asRecord(asRecord(this.document.raw.components)["schemas"]);
     const byTag = new Map<string, string[]>();

@@ -1,6 +1,6 @@
 /**
- * What links to older pages look like, where that is not what `routes.ts` writes or knows as an alias: ids that
- * Redoc made of a heading's HTML, and the lower-cased routes of Redoc 3. It loads when a link leads nowhere.
+ * Resolves links to older pages that `routes.ts` does not know: ids that Redoc made of a heading's HTML, and the
+ * lower-case routes of Redoc 3. It loads when a link is not found.
  */
 import { slug } from "#markdown/headings.ts";
 import { parseMarkdown } from "#markdown/parse.ts";
@@ -8,7 +8,9 @@ import type { Node } from "#markdown/tree.ts";
 import type { HeadingItem, Item, Menu } from "./menu.ts";
 import { headingId, idOfHash } from "./routes.ts";
 
-/** The entry that an id of an older page leads to. What such pages never wrote leads nowhere: it is the host's. */
+/**
+ * The entry for an id of an older page. Undefined for an id that no such page had; it may belong to the host page.
+ */
 export function olderEntry(menu: Menu, id: string): Item | undefined {
   const known = menu.find(id) ?? menu.find(idOfHash(id)) ?? menu.find(id.replace(UNDER_TAG, ""));
   if (known) return known.kind === "group" ? known.items[0] : known;
@@ -21,12 +23,12 @@ export function olderEntry(menu: Menu, id: string): Item | undefined {
   return names.get(loose(id)) ?? names.get(loose(id.replace(/^\/?section\//, "")));
 }
 
-/** What stands before the id of an operation in that of its entry under a tag: it may be listed there no more. */
+/** The tag before an operation in an id. The operation may no longer be listed under this tag. */
 const UNDER_TAG = /^tag\/.*?\/(?=operation\/)/;
 
 const older = new WeakMap<Menu, Map<string, Item>>();
 
-/** All loose names, each with the first entry that has it. */
+/** All simplified names, each with the first entry that has it. */
 function namesOf(menu: Menu): Map<string, Item> {
   const names = new Map<string, Item>();
   const add = (item: Item): void => {
@@ -39,7 +41,7 @@ function namesOf(menu: Menu): Map<string, Item> {
   return names;
 }
 
-/** The names of an entry that are in no other table. */
+/** Older names of an entry that are neither its id nor an alias. */
 function routes(item: Item): string[] {
   switch (item.kind) {
     case "heading":
@@ -60,7 +62,7 @@ function routes(item: Item): string[] {
   }
 }
 
-/** The id that Redoc made of a heading's HTML, with the references in it or without. */
+/** The id that Redoc made of a heading's HTML, with or without character references. */
 function htmlId(item: HeadingItem, isEscaped: boolean): string {
   const { parent } = item;
   const [block] = parseMarkdown(item.source);
@@ -110,7 +112,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A name without what the generations spell each in their own way. */
+/** Simplifies a name: removes case, punctuation and empty steps, which differ between versions. */
 function loose(name: string): string {
   return name
     .toLowerCase()

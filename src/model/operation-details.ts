@@ -1,4 +1,4 @@
-/** What an Operation Object says of requests and responses: parameters, body, responses and callbacks. */
+/** Reads the details of an operation: parameters, body, responses and callbacks. */
 import { asList, asRecord, asText, isRecord, own } from "#oas/read.ts";
 import { type Callback, callbacks } from "./callback.ts";
 import type { Operation } from "./operation.ts";
@@ -6,7 +6,7 @@ import { PARAMETER_LOCATIONS, type Parameter, type ParameterLocation, parameter 
 import { RequestBody } from "./request-body.ts";
 import { type Response, responses } from "./response.ts";
 
-/** The details of an operation, each read when it is asked for first. */
+/** The details of an operation, each read on first use. */
 export class OperationDetails {
   private readonly made: {
     parameters?: readonly Parameter[];
@@ -18,20 +18,20 @@ export class OperationDetails {
   constructor(private readonly operation: Operation) {}
 
   /**
-   * All parameters: its own, and those of the path that it does not override by name and location; without the headers
+   * All parameters: its own, and those of the path that it does not override by name and location. Leaves out headers
    * that `x-ignoredHeaderParameters` names, here or at the root.
    */
   get parameters(): readonly Parameter[] {
     this.made.parameters ??= this.readParameters();
     return this.made.parameters;
   }
-  /** The `$ref`s among the parameters that lead nowhere. */
+  /** The `$ref`s of parameters that cannot be resolved. */
   get lostParameters(): readonly string[] {
     return this.rawParameters.flatMap(
       ({ raw, pointer }) => this.operation.document.follow(raw, pointer).broken ?? [],
     );
   }
-  /** The parameters by location, in the order path, query, cookie, header; empty groups left out. */
+  /** The parameters by location, in the order path, query, cookie, header, without empty groups. */
   get parameterGroups(): readonly { location: ParameterLocation; parameters: readonly Parameter[] }[] {
     return PARAMETER_LOCATIONS.map((location) => ({
       location,
@@ -93,7 +93,7 @@ export class OperationDetails {
   }
 }
 
-/** The details of an operation. The same object while it is in use; it is collected when nothing uses it. */
+/** The details of an operation. Always the same object, until it is garbage-collected. */
 export function detailsOf(operation: Operation): OperationDetails {
   let details = KNOWN.get(operation)?.deref();
   if (!details) {

@@ -8,10 +8,10 @@ import { isReference, valueAt } from "./reference.ts";
 import { type SecurityRequirement, securityRequirements } from "./security.ts";
 import { type Server, servers } from "./server.ts";
 
-/** A title longer than this many characters is cut; the whole text is shown below it. */
+/** The longest title, in characters. A longer one is cut, and the whole text is shown below it. */
 const LONGEST_TITLE = 120;
 
-/** The beginning of a text on one line; half a surrogate pair at its end is cut off. */
+/** The beginning of a text as one line. Half of a surrogate pair at its end is removed. */
 function oneLine(text: string | undefined, length = 1000): string | undefined {
   const line = text
     ?.slice(0, 4 * length)
@@ -20,7 +20,7 @@ function oneLine(text: string | undefined, length = 1000): string | undefined {
   return line?.slice(0, length).replace(/[\s\uD800-\uDBFF]$/, "");
 }
 
-/** A summary as a title: its markup dropped, a long one ended after a sentence or at a word. */
+/** Makes a title of a summary: without markup, and cut after a sentence or a word. */
 function headline(summary: string | undefined): string | undefined {
   const line = oneLine(summary);
   if (line === undefined) return undefined;
@@ -34,28 +34,28 @@ function headline(summary: string | undefined): string | undefined {
   return `${plain.slice(0, end > 0 ? end : LONGEST_TITLE)}…`;
 }
 
-/** What has been read of an operation. */
+/** Values that have been read from an operation. */
 interface Memory {
   servers?: readonly Server[];
   security?: readonly SecurityRequirement[];
 }
 
-/** A request that the API answers: or, for webhooks and callbacks, that it sends. */
+/** A request that the API answers, or, for webhooks and callbacks, one that it sends. */
 export class Operation {
   private kept: WeakRef<Memory> | undefined;
   /** The Operation Object before the upgrade, for the fields that are the same in all versions. */
   private readonly written: Raw;
   /** The fields beside `$ref`, which override those of the target. */
   private readonly beside?: Raw;
-  /** Where the Operation Object stands: the target, if the method has a `$ref`. */
+  /** The pointer of the Operation Object: the target, if the method has a `$ref`. */
   readonly pointer: string;
-  /** The `$ref` in place of the Operation Object, if it leads nowhere. */
+  /** The `$ref` in place of the Operation Object, if it cannot be resolved. */
   readonly broken?: string;
 
   /**
-   * @param method the key it stands under: `get`, `post`, …; methods of `additionalOperations` as written
-   * @param written the Operation Object before the upgrade. The specification has no reference here, but
-   * descriptions in several files often do.
+   * @param method its key: `get`, `post`, …; methods of `additionalOperations` as written
+   * @param written the Operation Object before the upgrade. The specification allows no reference here, but
+   * descriptions in several files often have one.
    */
   constructor(
     readonly pathItem: PathItem,
@@ -78,7 +78,7 @@ export class Operation {
   get document(): Document {
     return this.pathItem.document;
   }
-  /** The Operation Object, upgraded when it is asked for first: the menu needs nothing of that. */
+  /** The Operation Object. Reading it upgrades it, which the menu avoids. */
   get raw(): Raw {
     const raw = this.broken === undefined ? asRecord(valueAt(this.document.raw, this.pointer)) : {};
     return this.beside ? { ...raw, ...this.beside } : raw;
@@ -99,11 +99,13 @@ export class Operation {
   get deprecated(): boolean {
     return isDeprecated(this.written);
   }
-  /** The title that readers see: the first of summary, operationId, the description's first 50 characters, the path. */
+  /**
+   * The title: summary, operationId, the first 50 characters of the description, or the path, whichever exists first.
+   */
   get label(): string {
     return headline(this.summary) || this.operationId || oneLine(this.description, 50) || this.path;
   }
-  /** The summary as a text of its own, where it is more than a title: long, or with markup. */
+  /** The summary, if it is longer than the title or has markup. */
   get longSummary(): string | undefined {
     return oneLine(this.summary) === this.label ? undefined : this.summary;
   }
@@ -115,30 +117,30 @@ export class Operation {
   get externalDocs(): ExternalDocs | undefined {
     return externalDocs(this.written["externalDocs"]);
   }
-  /** Its own servers, else the path's, else the root's. */
+  /** Its own servers, otherwise those of the path, otherwise those of the root. */
   get servers(): readonly Server[] {
     this.memory.servers ??= this.ownServers ?? this.document.servers;
     return this.memory.servers;
   }
-  /** Its own servers, else the path's; undefined where neither states any. */
+  /** Its own servers, otherwise those of the path; undefined if neither has any. */
   get ownServers(): readonly Server[] | undefined {
     return servers(this.written["servers"], this.document.url) ?? this.pathItem.servers;
   }
   /**
-   * Its own requirements, else the root's; undefined where neither states any. An empty list takes away what the root
-   * asks for (4.10 Operation Object, `security`): one requirement without schemes says so.
+   * Its own requirements, otherwise those of the root; undefined if neither has any. An empty list removes the
+   * requirements of the root (4.10 Operation Object, `security`); the result is then one requirement without schemes.
    */
   get security(): readonly SecurityRequirement[] | undefined {
     this.memory.security ??= this.readSecurity();
     return this.memory.security;
   }
 
-  /** The marks beside its title; what is internal at the path is so here. */
+  /** The badges beside its title. If the path is internal, so is the operation. */
   get badges(): readonly Badge[] {
     return marks(this.pathItem.isInternal ? { ...this.written, "x-internal": true } : this.written);
   }
 
-  /** The menu holds all operations: what has been read of one goes when nobody looks at it any more. */
+  /** Values that have been read. They are kept by a weak reference, because the menu keeps all operations. */
   private get memory(): Memory {
     let memory = this.kept?.deref();
     if (!memory) {

@@ -1,4 +1,4 @@
-/** 4.12 Parameter Object and 4.21 Header Object, which is a parameter that takes its name from its key. */
+/** 4.12 Parameter Object, and 4.21 Header Object: a parameter whose name is its key. */
 
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
@@ -9,10 +9,10 @@ import { type Encoding, type MediaType, mediaTypes } from "./media-type.ts";
 import type { Schema } from "./schema.ts";
 import { schemasOf } from "./schemas.ts";
 
-/** Where parameters travel, in the order in which they are shown. */
+/** The locations of parameters, in display order. */
 export const PARAMETER_LOCATIONS = ["path", "query", "querystring", "cookie", "header"] as const;
 
-/** Where a parameter travels. */
+/** The location of a parameter. */
 export type ParameterLocation = (typeof PARAMETER_LOCATIONS)[number];
 
 /** A parameter of an operation, or a header of a response or of an encoded part. */
@@ -26,7 +26,7 @@ export class Parameter {
     private readonly beside: { description?: string; broken?: string } = {},
   ) {}
 
-  /** The `$ref` that leads nowhere, where this stands for one. */
+  /** The `$ref`, if this is a reference that cannot be resolved. */
   get broken(): string | undefined {
     return this.beside.broken;
   }
@@ -46,12 +46,12 @@ export class Parameter {
   get allowReserved(): boolean {
     return asFlag(this.raw["allowReserved"]);
   }
-  /** How the value is written out; the location's default where none is stated (4.12.2.2). */
+  /** The serialization style. Default: that of the location (4.12.2.2). */
   get style(): string {
     const inPlace = this.location === "path" || this.location === "header";
     return this.stated.style ?? (inPlace ? "simple" : "form");
   }
-  /** Style and explode as they are stated; the defaults are `style` and `explode`. */
+  /** `style` and `explode` as written, without defaults. */
   get stated(): { style?: string; explode?: boolean } {
     const explode = this.raw["explode"];
     return {
@@ -59,18 +59,18 @@ export class Parameter {
       explode: typeof explode === "boolean" ? explode : undefined,
     };
   }
-  /** Whether arrays and objects become several parameters; true by default for `form` (and 3.2's `cookie`) only. */
+  /** Whether arrays and objects become several parameters. Default: true only for `form` (and `cookie`, 3.2). */
   get explode(): boolean {
     return this.stated.explode ?? (this.style === "form" || this.style === "cookie");
   }
-  /** The schema; undefined where a media type describes the value instead. */
+  /** The schema; undefined if a media type describes the value instead. */
   get schema(): Schema | undefined {
     const raw = this.raw["schema"];
     return raw === undefined || raw === null
       ? undefined
       : schemasOf(this.document).at(raw, `${this.pointer}/schema`);
   }
-  /** The media type that describes the value, for `content` parameters: one entry at most in a valid document. */
+  /** For parameters with `content`, the media type of the value. A valid document has at most one. */
   get content(): readonly MediaType[] {
     return mediaTypes(this.document, this.raw["content"], `${this.pointer}/content`);
   }
@@ -82,7 +82,7 @@ export class Parameter {
   }
 }
 
-/** Reads a raw parameter or a reference to one; undefined where it has no name or no known location. */
+/** Reads a raw parameter or a reference to one; undefined if it has no name or no known location. */
 export function parameter(document: Document, raw: unknown, pointer: string): Parameter | undefined {
   const found = document.follow(raw, pointer);
   if (!isRecord(found.value)) return undefined;
@@ -92,7 +92,7 @@ export function parameter(document: Document, raw: unknown, pointer: string): Pa
   return new Parameter(document, name, location, found.value, found.pointer, found);
 }
 
-/** Reads a map of Header Objects. `Content-Type` is described elsewhere by the specification, but shown where written. */
+/** Reads a map of Header Objects. It shows `Content-Type` too, although the specification ignores it here. */
 export function headers(document: Document, raw: unknown, pointer: string): readonly Parameter[] {
   return entries(raw).flatMap(([name, value]) => {
     const found = document.follow(value, `${pointer}/${escapePointer(name)}`);

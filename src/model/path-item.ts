@@ -6,25 +6,25 @@ import { Operation } from "./operation.ts";
 import { valueAt } from "./reference.ts";
 import { type Server, servers } from "./server.ts";
 
-/** The fixed methods, in no order of meaning: operations keep the document's order. */
+/** The methods with a field of their own. Operations keep the order of the document. */
 const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]);
 
-/** Where a Path Item stands: under `paths`, `webhooks` or a Callback Object. */
+/** The parent of a Path Item: `paths`, `webhooks` or a Callback Object. */
 export type PathItemKind = "path" | "webhook" | "callback";
 
-/** A path with what all its operations share. */
+/** A path, with the fields that its operations share. */
 export class PathItem {
   private made?: readonly Operation[];
   private madeServers?: readonly Server[];
-  /** Where its `$ref` leads. */
+  /** The target of its `$ref`. */
   private readonly target?: { value: Raw; pointer: string };
-  /** Its `$ref`, where that leads nowhere. */
+  /** Its `$ref`, if it cannot be resolved. */
   readonly broken?: string;
 
   /**
-   * @param path the key it stands under: a path template, a webhook's name or a runtime expression
-   * @param written the Path Item as written, for what is the same in all versions; where it has a `$ref`, its own fields
-   * go before the target's
+   * @param path its key: a path template, a webhook's name or a runtime expression
+   * @param written the Path Item before the upgrade, for fields that are the same in all versions. Its own fields
+   * override those of its `$ref`'s target.
    */
   constructor(
     readonly document: Document,
@@ -39,7 +39,7 @@ export class PathItem {
     this.broken = found.broken;
   }
 
-  /** The Path Item Object, upgraded when it is asked for first. */
+  /** The Path Item Object. Reading it upgrades it. */
   get raw(): Raw {
     return asRecord(valueAt(this.document.raw, this.pointer));
   }
@@ -49,29 +49,29 @@ export class PathItem {
   get description(): string | undefined {
     return asText(this.written["description"]) ?? asText(this.target?.value["description"]);
   }
-  /** Whether it is not for everybody. */
+  /** Whether it is internal. */
   get isInternal(): boolean {
     return asFlag(this.written["x-internal"]) || asFlag(this.target?.value["x-internal"]);
   }
-  /** The servers stated here; undefined where none are. */
+  /** Its own servers; undefined if it has none. */
   get servers(): readonly Server[] | undefined {
     this.madeServers ??=
       servers(this.written["servers"], this.document.url) ??
       servers(this.target?.value["servers"], this.document.url);
     return this.madeServers;
   }
-  /** The raw parameters that all operations share, with their places: the target's, then its own. */
+  /** The raw parameters of all operations, with their pointers: those of the `$ref`'s target, then its own. */
   get parameters(): readonly { raw: unknown; pointer: string }[] {
     return this.hosts.flatMap(([host, pointer]) =>
       asList(host["parameters"]).map((raw, index) => ({ raw, pointer: `${pointer}/parameters/${index}` })),
     );
   }
-  /** What it is read from, with the places: the target of its `$ref`, where it has one, then itself. */
+  /** The objects that it consists of, with their pointers: the target of its `$ref`, if it has one, then its own. */
   get hosts(): readonly [Raw, string][] {
     return this.hostsOf(this.raw);
   }
 
-  /** The same as they were before anything was upgraded. */
+  /** The same objects before the upgrade. */
   get hostsAsWritten(): readonly [Raw, string][] {
     return this.hostsOf(this.written);
   }
@@ -86,7 +86,10 @@ export class PathItem {
       : [[own, pointer]];
   }
 
-  /** The operations, in document order; those of `additionalOperations` (3.2) last. Own ones replace those of a `$ref`. */
+  /**
+   * The operations, in document order; those of `additionalOperations` (3.2) come last. Its own operations replace
+   * those of the `$ref`'s target.
+   */
   get operations(): readonly Operation[] {
     this.made ??= this.readOperations();
     return this.made;

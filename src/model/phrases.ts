@@ -1,8 +1,14 @@
-/** The words in which the model speaks of schemas. They stand here because the page's table is above this room; it fills them with those of another language. */
+/**
+ * The phrases that the model uses to describe schemas. The view is a higher layer, so the model cannot import its
+ * labels; the view replaces these phrases with those of the page's language.
+ */
 
-/** The phrases, by what they are for. Counts come as they are written (`[ 1 .. 10 ]`, `<= 5`), and with the number that the noun goes with. */
+/**
+ * The phrases, by purpose. A function receives the formatted range (`[ 1 .. 10 ]`, `<= 5`), and the number that
+ * decides between singular and plural.
+ */
 export interface Phrases {
-  /** What goes before the type of the items of an array. */
+  /** Precedes the type of an array's items. */
   arrayOf: string;
   array: string;
   typeOr: string;
@@ -27,7 +33,7 @@ export interface Phrases {
   nothingAllowed: string;
 }
 
-/** In English: what texts for machines and for code speak on every page. */
+/** The English phrases, which texts for machines and code always use. */
 export const ENGLISH: Readonly<Phrases> = {
   arrayOf: "Array of ",
   array: "Array",
@@ -53,5 +59,5 @@ export const ENGLISH: Readonly<Phrases> = {
   nothingAllowed: "one part allows no value at all",
 };
 
-/** In the language of the page. */
+/** The phrases in the language of the page. */
 export const PHRASES: Phrases = { ...ENGLISH };

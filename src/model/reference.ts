@@ -1,29 +1,29 @@
-/** Following `$ref`: one step at a time, when somebody looks. JSON Pointer is RFC 6901. */
+/** Resolves local references (`$ref`) on demand, by JSON Pointer (RFC 6901). */
 import { decodePointer, pointerKeys } from "#oas/pointer.ts";
 import { asText, isRecord, own, type Raw } from "#oas/read.ts";
 
-/** A value of the document, and where it stands. */
+/** A value of the document, and its place. */
 export interface Found {
   value: unknown;
-  /** JSON Pointer of the value within the document, as a URI fragment without `#`. */
+  /** The JSON Pointer of the value within the document, as a URI fragment without `#`. */
   pointer: string;
 }
 
-/** What a reference leads to; the value is undefined where it is broken. */
+/** The target of a reference. The value is undefined if the reference is broken. */
 export interface Followed extends Found {
-  /** Summary and description that stand beside `$ref` (4.23 Reference Object) and override the target's. */
+  /** The summary and description beside `$ref` (4.23 Reference Object), which override those of the target. */
   summary?: string;
   description?: string;
-  /** The `$ref` that could not be followed. */
+  /** The `$ref` that could not be resolved. */
   broken?: string;
 }
 
-/** The pointer of a local reference (`#/a/b` → `/a/b`), percent-encoding undone; undefined for all other references. */
+/** The pointer of a local reference (`#/a/b` → `/a/b`), percent-decoded; undefined for all other references. */
 export function localPointer(ref: string): string | undefined {
   return ref.startsWith("#") ? decodePointer(ref.slice(1)) : undefined;
 }
 
-/** A reference as its author may have written it: `load` has made of one to another file a pointer into the whole. */
+/** A reference as its author wrote it: `load` turns references to other files into local ones. */
 export function writtenReference(ref: string): string {
   const [key, url, ...rest] = pointerKeys(localPointer(ref) ?? "") ?? [];
   if (key !== EXTERNAL || url === undefined) return ref;
@@ -31,13 +31,13 @@ export function writtenReference(ref: string): string {
   return rest.length === 0 ? url : `${url}#/${pointer}`;
 }
 
-/** A place as a local reference, which `localPointer` undoes. */
+/** A pointer as a local reference: the inverse of `localPointer`. */
 export function localReference(pointer: string): string {
   return `#${pointer.replaceAll("%", "%25")}`;
 }
 
 /**
- * The value at a JSON Pointer within a root; undefined where there is none. Only own properties count.
+ * The value at a JSON Pointer within a root; undefined if there is none. Only own properties count.
  * @param member reads the member of a value. Default: `own`
  */
 export function valueAt(root: unknown, pointer: string, member: typeof own = own): unknown {
@@ -47,14 +47,14 @@ export function valueAt(root: unknown, pointer: string, member: typeof own = own
   return value;
 }
 
-/** Whether a value is an object with `$ref`, whatever else it says: a Reference Object, in which siblings do not count. */
+/** Whether a value is an object with `$ref`. In a Reference Object, other members do not matter. */
 export function isReference(value: unknown): value is Raw & { $ref: string } {
   return isRecord(value) && typeof value["$ref"] === "string";
 }
 
 /**
- * Whether a value is a schema that only refers to another, by `$ref` or `$dynamicRef`; names and comments say nothing
- * of it. Everything else that stands beside a reference counts in a schema (JSON Schema 2020-12, 8.2.3.1).
+ * Whether a value is a schema with only a reference, by `$ref` or `$dynamicRef`, apart from anchors and comments.
+ * Other keywords beside a reference apply too (JSON Schema 2020-12, 8.2.3.1).
  */
 export function isBareReference(value: unknown): value is Raw {
   if (!isRecord(value)) return false;
@@ -63,7 +63,7 @@ export function isBareReference(value: unknown): value is Raw {
   return true;
 }
 
-/** How the references of a kind of value are told, and where the name in a `$dynamicRef` leads. */
+/** How to recognize references, and how to resolve the name in a `$dynamicRef`. */
 export interface Following {
   /** Default: Reference Objects. For schemas, `isBareReference`. */
   counts?: (value: unknown) => value is Raw;
@@ -71,9 +71,9 @@ export interface Following {
 }
 
 /**
- * Follows a value that may be a reference until it is none. A cycle of references leads nowhere.
- * @param root the document that local references point into
- * @param pointer where the value stands
+ * Resolves a value that may be a reference, until the result is not a reference. A cycle counts as broken.
+ * @param root the document that contains the targets
+ * @param pointer the place of the value
  */
 export function follow(root: unknown, value: unknown, pointer: string, how: Following = {}): Followed {
   const followed: Followed = { value, pointer };
@@ -107,12 +107,15 @@ export function follow(root: unknown, value: unknown, pointer: string, how: Foll
   return followed;
 }
 
-/** The links of a chain beyond so many are remembered, lest the chain be followed to its end from each of its links. */
+/** The results of chains with more links are cached. Otherwise each link would follow the whole chain. */
 const LONG = 20;
 
 const ENDS = new WeakMap<Raw, { root: unknown; counts: unknown; end: Followed }>();
 
-/** Remembers where the links of a long chain lead. What leads elsewhere in another scope, and all before it, does not count. */
+/**
+ * Caches the targets of a long chain's links. The target of a `$dynamicRef` depends on the scope, so it is not
+ * cached, and neither are the links before it.
+ */
 function rememberEnds(root: unknown, counts: unknown, chain: ReadonlySet<Raw>, last: Followed): void {
   let end = last;
   if (chain.size > LONG)
@@ -128,7 +131,7 @@ function rememberEnds(root: unknown, counts: unknown, chain: ReadonlySet<Raw>, l
     }
 }
 
-/** The last key of a pointer: for a component, its name. External documents give their file's name. */
+/** The last key of a pointer: the name of a component. For another document, the name of its file. */
 export function nameOf(pointer: string): string | undefined {
   const keys = pointerKeys(pointer);
   const last = keys?.at(-1);
@@ -140,7 +143,7 @@ export function nameOf(pointer: string): string | undefined {
     ?.replace(/\.(json|ya?ml)$/i, "");
 }
 
-/** The name that a schema's place gives it: in `components.schemas`, in `$defs` or `definitions`, or in a file of its own. */
+/** The name of a schema by its place: in `components.schemas`, in `$defs` or `definitions`, or in its own file. */
 export function schemaNameOf(pointer: string): string | undefined {
   const host = pointer.slice(0, pointer.lastIndexOf("/"));
   const isExternal = host.startsWith(`/${EXTERNAL}`) && host.split("/").length <= 3;
@@ -148,21 +151,21 @@ export function schemaNameOf(pointer: string): string | undefined {
   return isExternal || isDefinition ? nameOf(pointer) : undefined;
 }
 
-/** The key of the root under which `load` keeps external documents by their URL. */
+/** The key of the root under which `load` stores other documents by URL. */
 export const EXTERNAL = "x-lectern-documents";
 const DEFINITIONS = ["/components/schemas", "/$defs", "/definitions"];
 
-/** What may stand beside `$ref` in a schema without saying anything of its values. */
+/** Keywords beside `$ref` that do not affect a schema's values. */
 const BARE = new Set(["$ref", "$dynamicRef", "$dynamicAnchor", "$anchor", "$comment"]);
 
-/** The place that a reference by pointer leads to. */
+/** The target of a reference with a pointer. */
 function placeOf(root: unknown, ref: string): Found | undefined {
   const pointer = localPointer(ref);
   const value = pointer === undefined ? undefined : valueAt(root, pointer);
   return value === undefined || pointer === undefined ? undefined : { value, pointer };
 }
 
-/** The name that the fragment of a reference is. */
+/** The fragment of a reference as a name. */
 function nameIn(ref: string): string {
   return ref.slice(ref.indexOf("#") + 1);
 }

@@ -1,25 +1,28 @@
 /**
- * What several tags list: where its details stand, and how often it is listed. Operations times tags may be millions, in
- * a description of a few hundred kilobytes.
+ * Limits how often the menu repeats operations and schemas that have several tags. Operations times tags may be
+ * millions in a description of a few hundred kilobytes.
  */
 
-/** Under how many of its tags an operation or a schema shows its details; under the others is a link to the first. */
+/**
+ * Under how many of its tags an operation or a schema shows its details. Under the others, a link leads to the first
+ * one.
+ */
 export const MOST_WHOLE = 3;
-/** How many times operations and schemas are listed beyond the first time each. */
+/** The maximum number of repetitions in a document. */
 export const MOST_REPEATED = 10_000;
 
-/** What has been listed of a document. */
+/** The entries of a document so far. */
 export class Repeats<Item> {
   private readonly entries = new Map<unknown, Item>();
-  /** How often what is listed more than once is listed. */
+  /** How often each repeated thing has been listed. */
   private readonly times = new Map<unknown, number>();
   private repeated = 0;
-  /** How many entries there was no room for. */
+  /** How many entries were left out. */
   leftOut = 0;
 
   /**
-   * Lists a thing once more; undefined where there is no room.
-   * @param make makes the entry; it is given the first one where the details stand there
+   * Lists a thing. Undefined if the limit is reached.
+   * @param make makes the entry. It receives the first entry if that one shows the details
    */
   list(thing: unknown, make: (first?: Item) => Item): Item | undefined {
     const first = this.entries.get(thing);
@@ -38,7 +41,7 @@ export class Repeats<Item> {
     return make(times > MOST_WHOLE ? first : undefined);
   }
 
-  /** The entry under which a thing is listed first. */
+  /** The first entry of a thing. */
   first(thing: unknown): Item | undefined {
     return this.entries.get(thing);
   }

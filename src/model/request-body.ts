@@ -3,7 +3,7 @@ import { asFlag, asText, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { type MediaType, mediaTypes } from "./media-type.ts";
 
-/** What an operation sends. */
+/** The body of a request. */
 export class RequestBody {
   private made?: readonly MediaType[];
 
@@ -14,7 +14,7 @@ export class RequestBody {
     private readonly beside: { description?: string; broken?: string } = {},
   ) {}
 
-  /** The `$ref` that leads nowhere, where this stands for one. */
+  /** The `$ref`, if this is a reference that cannot be resolved. */
   get broken(): string | undefined {
     return this.beside.broken;
   }

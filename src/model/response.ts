@@ -7,13 +7,13 @@ import { headers, type Parameter } from "./parameter.ts";
 import { localPointer } from "./reference.ts";
 import { Server } from "./server.ts";
 
-/** What a status code says about a response, for colour and words. */
+/** The class of a status code, which decides the colour and label. */
 export type ResponseKind = "info" | "success" | "redirect" | "error";
 
-/** Where the first paragraph of a text ends: at an empty line, a list, a heading, a quotation, a table or a fence. */
+/** Matches the end of a text's first paragraph: an empty line, a list, a heading, a quotation, a table or a fence. */
 const BREAK = /\n[ \t\r]*(?=[\n#>|`*+-]|\d+[.)])/;
 
-/** What an operation answers for one status code, range or `default`. */
+/** The response for one status code, range or `default`. */
 export class Response {
   private made?: readonly MediaType[];
 
@@ -27,7 +27,7 @@ export class Response {
     private readonly beside: { summary?: string; description?: string; broken?: string } = {},
   ) {}
 
-  /** The `$ref` that leads nowhere, where this stands for one. */
+  /** The `$ref`, if this is a reference that cannot be resolved. */
   get broken(): string | undefined {
     return this.beside.broken;
   }
@@ -38,11 +38,11 @@ export class Response {
   get description(): string | undefined {
     return this.beside.description ?? asText(this.raw["description"]);
   }
-  /** The line beside the status: the summary, else what the description says before its first break. */
+  /** The line beside the status: the summary, otherwise the first paragraph of the description. */
   get line(): string | undefined {
     return this.summary ?? this.description?.trimStart().split(BREAK, 1)[0];
   }
-  /** The description, where the line does not say it all. */
+  /** The description, if it is longer than the line. */
   get text(): string | undefined {
     return this.description?.trim() === this.line?.trim() ? undefined : this.description;
   }
@@ -62,7 +62,7 @@ export class Response {
         : [];
     });
   }
-  /** Whether there is anything beyond the one line of the button. */
+  /** Whether there is anything to show besides the line. */
   get isEmpty(): boolean {
     const raw = this.raw;
     const hasText = this.text !== undefined || this.broken !== undefined;
@@ -70,7 +70,7 @@ export class Response {
   }
 }
 
-/** A request that can follow a response, with values taken from it. */
+/** A request that can follow a response and use its values. */
 export class Link {
   constructor(
     readonly document: Document,
@@ -80,7 +80,7 @@ export class Link {
     private readonly beside: { description?: string; broken?: string } = {},
   ) {}
 
-  /** The `$ref` that leads nowhere, where this stands for one. */
+  /** The `$ref`, if this is a reference that cannot be resolved. */
   get broken(): string | undefined {
     return this.beside.broken;
   }
@@ -90,7 +90,7 @@ export class Link {
   get operationRef(): string | undefined {
     return asText(this.raw["operationRef"]);
   }
-  /** The place within the document that `operationRef` names; undefined for other documents. */
+  /** The pointer that `operationRef` names in this document; undefined for other documents. */
   get targetPointer(): string | undefined {
     return this.operationRef === undefined ? undefined : localPointer(this.operationRef);
   }
@@ -101,7 +101,7 @@ export class Link {
   get parameters(): readonly [string, unknown][] {
     return entries(this.raw["parameters"]);
   }
-  /** A value or runtime expression for the body; undefined where absent. */
+  /** A value or runtime expression for the body; undefined if there is none. */
   get requestBody(): unknown {
     return this.raw["requestBody"];
   }
@@ -111,8 +111,8 @@ export class Link {
 }
 
 /**
- * Reads a Responses Object in document order. `default` means an error where any success is described,
- * and the success itself where none is. Codes that HTTP does not know count as errors.
+ * Reads a Responses Object in document order. `default` is an error if any success is described, otherwise the
+ * success. Unknown codes count as errors.
  */
 export function responses(document: Document, raw: unknown, pointer: string): readonly Response[] {
   const stated = entries(raw).filter(([status]) => !status.startsWith("x-"));

@@ -1,9 +1,8 @@
 /**
- * The ids of everything that can be linked to, and the hashes that lead there. No other file spells one, but for
- * the rare forms of older pages in `older-routes.ts`.
+ * Makes and reads the ids and hashes of sections. Only `older-routes.ts` knows others: rare forms of older pages.
  *
- * What is written: `section/{heading}`, `tag/{name}`, `operation/{operationId}`,
- * `section/Authentication/{scheme}`. What is understood: these, and the forms of Redoc 2.
+ * The page writes `section/{heading}`, `tag/{name}`, `operation/{operationId}`, `section/Authentication/{scheme}`. It
+ * also understands the forms of Redoc 2.
  */
 import { slug } from "#markdown/headings.ts";
 import { escapePointer } from "#oas/pointer.ts";
@@ -18,13 +17,13 @@ export const WEBHOOKS = "section/Webhooks";
 /** The id of the section that lists the schemas. */
 export const MODELS = "section/Models";
 
-/** The id of the section that lists what no operation uses. */
+/** The id of the section that lists unused components. */
 export const COMPONENTS = "section/Components";
 
-/** The id of the group of the tags that no other group names. */
+/** The id of the group for tags without a group. */
 export const OTHER = "group/Other";
 
-/** The id of a heading of the description: `section/{slug}`, `section/{slug}/{slug}` for one below another. */
+/** The id of a heading of the description: `section/{slug}`, or `section/{slug}/{slug}` for a nested one. */
 export function headingId(slugOfHeading: string, parentId?: string): string {
   return `${parentId ?? "section"}/${slugOfHeading}`;
 }
@@ -34,7 +33,7 @@ export function tagId(name: string): string {
   return `tag/${slug(name)}`;
 }
 
-/** The id of a tag group, which is no place on the page: `group/{slug}`. */
+/** The id of a tag group, which has no section on the page: `group/{slug}`. */
 export function groupId(name: string): string {
   return `group/${slug(name)}`;
 }
@@ -44,7 +43,7 @@ export function schemaId(name: string): string {
   return `schema/${slug(name)}`;
 }
 
-/** The id of any other component's section: `components/parameters/{name}`, the name as written. */
+/** The id of any other component's section: `components/parameters/{name}`, with the name as written. */
 export function componentId(kind: string, name: string): string {
   return `components/${kind}/${name}`;
 }
@@ -55,9 +54,9 @@ export function schemeId(key: string): string {
 }
 
 /**
- * The id of an operation: `operation/{operationId}`; without an operationId its place,
- * `tag/pet/paths/~1pet/get` (untagged: `/paths/~1pet/get`).
- * @param parentId the id of the tag it is listed under
+ * The id of an operation: `operation/{operationId}`. Without an operationId, its place: `tag/pet/paths/~1pet/get`, or
+ * `/paths/~1pet/get` without a tag.
+ * @param parentId the id of the tag that lists it
  */
 export function operationIdOf(operation: Operation, parentId: string | undefined): string {
   return operation.operationId === undefined
@@ -65,7 +64,7 @@ export function operationIdOf(operation: Operation, parentId: string | undefined
     : `operation/${operation.operationId}`;
 }
 
-/** The other ids that lead to an operation, those of Redoc 2 last. None where the id itself is its place. */
+/** The aliases of an operation; that of Redoc 2 is the last one. Empty if the id itself is its place. */
 export function operationAliases(operation: Operation, parentId: string | undefined): readonly string[] {
   const { operationId } = operation;
   if (operationId === undefined) return [];
@@ -73,21 +72,21 @@ export function operationAliases(operation: Operation, parentId: string | undefi
   return parentId === undefined ? [place] : [place, `${parentId}/operation/${operationId}`];
 }
 
-/** What follows the id in a hash: what was chosen beside the way. */
+/** The parameters after the id in a hash: the chosen language and example. */
 const BESIDE = /\?(?:lang|example)=.*$/s;
 
-/** A hash of more characters leads nowhere: looking it up would take time with the square of its length. */
+/**
+ * The longest hash, in characters. A longer one is not looked up, because the time grows with the square of its
+ * length.
+ */
 export const LONGEST_HASH = 10_000;
 
-/** What was chosen beside the way, as a hash says it. */
+/** The parameters of a hash: the chosen language and example. */
 export function besideOf(hash: string): URLSearchParams {
   return new URLSearchParams(hash.length > LONGEST_HASH ? "" : BESIDE.exec(hash)?.[0]);
 }
 
-/**
- * The id that a hash names: percent-encoding undone where it is sound, left as it is where it is not. "" for a hash that is
- * too long.
- */
+/** The id in a hash, percent-decoded. Malformed encodings stay as they are. "" if the hash is too long. */
 export function idOfHash(hash: string): string {
   if (hash.length > LONGEST_HASH) return "";
   return hash
@@ -102,7 +101,7 @@ export function idOfHash(hash: string): string {
     });
 }
 
-/** The hash that leads to an id, encoded as an address needs it (`"` and `\` are, `/` is not). */
+/** The hash for an id, encoded for an address (`"` and `\` are, `/` is not). */
 export function hashOf(id: string): string {
   try {
     return `#${encodeURI(id).replace(/[#?]/g, encodeURIComponent)}`;

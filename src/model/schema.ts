@@ -1,4 +1,4 @@
-/** 4.24 Schema Object: a view over one schema, its `allOf` taken in, its subschemas made when asked for. */
+/** 4.24 Schema Object: a view of one schema merged with its `allOf`. Subschemas are made on demand. */
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asNumber, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { isNull, type Merged, merge, type Place } from "./all-of.ts";
@@ -22,14 +22,14 @@ import type { Scope } from "./scope.ts";
 import { typeName } from "./type-name.ts";
 import { typeList, typeOf } from "./types.ts";
 
-/** A property of an object schema, or the rule for properties that are not listed by name. */
+/** A property of an object schema, or a rule for properties that are not named. */
 export interface Property {
-  /** The name; for `pattern` the regular expression; for `additional` what the keys are called. */
+  /** The name. For `pattern` the regular expression, for `additional` the placeholder for names. */
   name: string;
   kind: "property" | "pattern" | "additional";
   schema: Schema;
   required: boolean;
-  /** Whether the API sends it whole when asked to (`x-expandableFields` of its object). */
+  /** Whether the API can expand it on request (`x-expandableFields` of its object). */
   expandable: boolean;
   pointer: string;
 }
@@ -38,24 +38,24 @@ export interface Property {
 export interface Variant {
   schema: Schema;
   label: string;
-  /** The discriminator's value that stands for it. */
+  /** The discriminator's value for it. */
   value?: string;
 }
 
 /** A choice between schemas. */
 export interface Choice {
-  /** `heirs`: the variants are the children of this schema and take its place as a whole. */
+  /** `heirs`: the variants are the children of this schema. Each replaces the whole schema. */
   keyword: "oneOf" | "anyOf" | "heirs";
-  /** The discriminator's property, where there is one. */
+  /** The discriminator's property, if there is one. */
   property?: string;
   variants: readonly Variant[];
-  /** Which variant a reader sees first. */
+  /** The index of the initial variant. */
   first: number;
-  /** Whether the first one is what counts where the discriminator's property is absent (`defaultMapping`). */
+  /** Whether the initial variant is the one used if the discriminator's property is absent (`defaultMapping`). */
   hasFallback: boolean;
 }
 
-/** A subschema that stands beside properties and items: the keyword says what it means. */
+/** A subschema other than properties and items. The keyword tells its meaning. */
 export interface Part {
   keyword:
     | "not"
@@ -68,23 +68,23 @@ export interface Part {
     | "unevaluatedProperties"
     | "contentSchema"
     | "dependentSchemas";
-  /** `dependentSchemas`: the property that brings it into force. */
+  /** `dependentSchemas`: the property whose presence activates the schema. */
   name?: string;
-  /** `contains`: how many items have to match it. */
+  /** `contains`: how many items must match. */
   contained?: Contained;
   schema: Schema;
 }
 
-/** Of more descriptions than these, no one is looked for within another. */
+/** The maximum number of descriptions that are compared with each other. */
 const FEW = 20;
 
-/** How many items have to match `contains` (Validation 2020-12, 6.4.4 and 6.4.5). */
+/** How many items must match `contains` (Validation 2020-12, 6.4.4 and 6.4.5). */
 export interface Contained {
   min: number;
   max: number | undefined;
 }
 
-/** A value of an enum with what the document says about it. */
+/** A value of an enum, with its name and description. */
 export interface EnumValue {
   value: unknown;
   name?: string;
@@ -97,8 +97,8 @@ export class Schema {
 
   /**
    * @param raw an object, or a boolean: `true` allows everything, `false` nothing
-   * @param pointer where it stands
-   * @param scope through which schemas it was reached
+   * @param pointer its place
+   * @param scope the dynamic scope in which it was reached
    */
   constructor(
     readonly schemas: Schemas,
@@ -113,19 +113,19 @@ export class Schema {
     return this.schemas.document;
   }
 
-  /** Its keywords with `allOf` and `$ref` taken in. */
+  /** The schema merged with its `allOf` and `$ref`. */
   get merged(): Merged {
     return this.once("merged", () => merge(this.schemas, asRecord(this.raw), this.pointer, this.scope));
   }
-  /** The flat keywords. */
+  /** The merged keywords. */
   get keywords(): Raw {
     return this.merged.keywords;
   }
-  /** `true` and `false` where the schema is a boolean, undefined where it is an object. */
+  /** The value of a boolean schema; undefined if the schema is an object. */
   get boolean(): boolean | undefined {
     return typeof this.raw === "boolean" ? this.raw : undefined;
   }
-  /** The `$ref` that leads nowhere. */
+  /** The `$ref`, if it cannot be resolved. */
   get broken(): string | undefined {
     for (const keyword of ["$ref", "$dynamicRef"]) {
       const bare = { [keyword]: own(this.raw, keyword) };
@@ -136,20 +136,20 @@ export class Schema {
     return undefined;
   }
 
-  /** The component's name where it stands in `components.schemas` (or a definition); for a mere wrapper of one, that one's. */
+  /** The name of the component or definition. For a schema that only wraps a component, the name of that one. */
   get name(): string | undefined {
     return schemaNameOf(this.pointer) ?? this.merged.whole?.name;
   }
   get title(): string | undefined {
     return asText(this.keywords["title"]);
   }
-  /** What readers call it: title, else name. */
+  /** The label: title, otherwise name. */
   get label(): string | undefined {
     return this.title ?? this.name;
   }
   /**
-   * What the schema says of itself and what members of its `allOf` add, a paragraph each. What a component says in
-   * general counts where nothing more particular is said.
+   * The descriptions of the schema and the members of its `allOf`, a paragraph each. Descriptions of components are
+   * used only if there are no others.
    */
   get description(): string | undefined {
     return this.once("description", () => {
@@ -168,7 +168,7 @@ export class Schema {
       return whole.length === 0 ? undefined : whole.join("\n\n");
     });
   }
-  /** What a schema without a name or title is made of by `allOf`: the names and titles of the members. */
+  /** For a schema without a name or title: the names and titles of the members of its `allOf`. */
   get bases(): readonly string[] {
     const raw = asRecord(this.raw);
     if (this.label !== undefined || (raw["allOf"] ?? raw["$ref"]) === undefined) return [];
@@ -176,7 +176,10 @@ export class Schema {
     const labels = members.flatMap(({ raw, pointer }) => asText(raw["title"]) ?? schemaNameOf(pointer) ?? []);
     return [...new Set(labels)];
   }
-  /** What members of `allOf` say of a part of the value: defaults, or examples, that are not those of the whole. */
+  /**
+   * Defaults or examples of the members of `allOf`, which describe only parts of the value. Empty if the whole has
+   * any.
+   */
   partial(keyword: "default" | "examples"): readonly unknown[] {
     const { members, keywords } = this.merged;
     if (members.length === 1 || keywords[keyword] !== undefined) return [];
@@ -188,7 +191,7 @@ export class Schema {
   get format(): string | undefined {
     return asText(this.keywords["format"]);
   }
-  /** The pattern; the first of several that hold at once. */
+  /** The first pattern. All patterns apply. */
   get pattern(): string | undefined {
     return this.patterns[0];
   }
@@ -226,12 +229,12 @@ export class Schema {
   get const(): unknown {
     return this.keywords["const"];
   }
-  /** `examples`, the older `example` last; `x-examples` and `x-example` too. */
+  /** `examples`, then the older `example`; then `x-examples` and `x-example`. */
   get examples(): readonly unknown[] {
     const all = new Set<unknown>();
     for (const prefix of ["", "x-"]) {
       const many = this.keywords[`${prefix}examples`];
-      // Some descriptions write the map of a media type here; its values are the examples.
+      // Some descriptions have a map of Example Objects here, as in a media type.
       const list = Array.isArray(many)
         ? many
         : entries(many).map(([, one]) => (isRecord(one) && "value" in one ? one["value"] : one));
@@ -244,38 +247,38 @@ export class Schema {
   get badges(): readonly Badge[] {
     return badges(this.keywords);
   }
-  /** What lifecycle extensions say: "beta", "internal". */
+  /** The labels of lifecycle extensions, such as "beta" or "internal". */
   get lifecycle(): readonly string[] {
     return lifecycle(this.keywords);
   }
-  /** What the value becomes when the API is asked to send it whole (`x-expansionResources`). */
+  /** The schemas of the expanded value (`x-expansionResources`). */
   get expandsTo(): readonly Schema[] {
     const { oneOf, anyOf } = asRecord(this.keywords["x-expansionResources"]);
     return asList(oneOf ?? anyOf).map((raw, index) =>
       this.schemas.at(raw, `${this.pointer}/x-expansionResources/oneOf/${index}`, this.scope),
     );
   }
-  /** Its own discriminator, whether or not there is something to choose from. */
+  /** Its own discriminator, even if there is no choice. */
   get discriminator(): Discriminator | undefined {
     return discriminatorOf(asRecord(this.raw));
   }
-  /** Contradictions within it and between members of `allOf`, in words, each once. */
+  /** Messages about contradictions within it and between members of `allOf`, without duplicates. */
   get conflicts(): readonly string[] {
     return this.once("conflicts", () => [...new Set(this.merged.conflicts)]);
   }
-  /** The constraints of its keywords in words. */
+  /** The constraints of its keywords as phrases. */
   get constraints(): readonly string[] {
     return this.once("constraints", () => constraints(this.keywords));
   }
 
-  /** The types, `null` left out: as stated, else as the keywords imply; none means any. */
+  /** The types without `null`: as stated, otherwise as implied by other keywords. Empty means any type. */
   get types(): readonly string[] {
     return this.once("types", () => {
       const stated = typeList(this.keywords["type"]).filter((type) => type !== "null");
       return stated.length > 0 ? stated : impliedTypes(this.keywords);
     });
   }
-  /** Whether `null` is allowed beside other values, in whatever spelling. */
+  /** Whether `null` is allowed in addition to other values, by any keyword. */
   get nullable(): boolean {
     const types = typeList(this.keywords["type"]);
     return (
@@ -291,7 +294,7 @@ export class Schema {
   get isNull(): boolean {
     return isNull(this.keywords);
   }
-  /** Whether no value is allowed: `false`, or `not` of everything. */
+  /** Whether no value is allowed: `false`, or a `not` that matches everything. */
   get isNever(): boolean {
     const not = this.keywords["not"];
     return (
@@ -300,12 +303,12 @@ export class Schema {
       (isRecord(not) && Object.keys(not).every((keyword) => keyword === "$comment"))
     );
   }
-  /** The type in words: "string", "Array of strings", "object or null". */
+  /** The type as text: "string", "Array of strings", "object or null". */
   get typeName(): string {
     return this.once("typeName", () => typeName(this));
   }
 
-  /** The values of `enum` with their names and descriptions; undefined where there is none. */
+  /** The values of `enum` with their names and descriptions; undefined if there is no enum. */
   get enum(): readonly EnumValue[] | undefined {
     return this.once("enum", () => {
       const values = this.keywords["enum"];
@@ -322,11 +325,14 @@ export class Schema {
     });
   }
 
-  /** Named properties in document order (those with `x-order` first, by it), then patterns, then additional properties where a schema or `true` is stated. */
+  /**
+   * Named properties in document order, those with `x-order` first; then patterns; then additional properties, if
+   * they are `true` or a schema.
+   */
   get properties(): readonly Property[] {
     return this.once("properties", () => this.readProperties());
   }
-  /** The schema of the items beyond `prefixItems`; undefined where none is stated. */
+  /** The schema of the items after `prefixItems`; undefined if there is none. */
   get items(): Schema | undefined {
     return this.once("items", () => this.subschema("items"));
   }
@@ -336,16 +342,16 @@ export class Schema {
       asList(this.keywords["prefixItems"]).map((raw, index) => this.at(raw, `prefixItems/${index}`)),
     );
   }
-  /** Required names that `properties` does not list. */
+  /** Required properties that `properties` does not list. */
   get requiredBeyond(): readonly string[] {
     const names = asList(this.keywords["required"]).flatMap((name) => asText(name) ?? []);
     return [...new Set(names)].filter((name) => own(this.keywords["properties"], name) === undefined);
   }
-  /** How many items have to match `contains`; where several hold, the parts tell each one's. */
+  /** How many items must match `contains`. If several apply, see the counts in `parts`. */
   get contained(): Contained {
     return containedIn(this.keywords);
   }
-  /** Names that become required beside others: `dependentRequired`. */
+  /** Properties that require others: `dependentRequired`. */
   get dependentRequired(): readonly { name: string; requires: readonly string[] }[] {
     return this.once("dependentRequired", () =>
       entries(this.keywords["dependentRequired"]).map(([name, list]) => ({
@@ -360,7 +366,10 @@ export class Schema {
       this.keywords["additionalProperties"] === false || this.keywords["unevaluatedProperties"] === false
     );
   }
-  /** All other subschemas, in reading order: each `not`, each `if` with its `then` and `else`, each `contains` of what was merged. */
+  /**
+   * All other subschemas, in reading order. `not`, `if`, `then`, `else` and `contains` occur once for each merged
+   * schema that has them.
+   */
   get parts(): readonly Part[] {
     return this.once("parts", () => [
       ...this.beside(["not"]),
@@ -377,7 +386,7 @@ export class Schema {
     ]);
   }
 
-  /** The choices a value has to make: each `oneOf` and `anyOf` with several members, or the heirs of a discriminator. */
+  /** The choices: each `oneOf` and `anyOf` with several members, or the children that a discriminator selects. */
   get choices(): readonly Choice[] {
     return this.once("choices", () => {
       const { schemas } = this;
@@ -394,14 +403,20 @@ export class Schema {
     });
   }
 
-  /** Whether there is something inside to open, in itself or in what its arrays hold; parts that are plain are said in a line. */
+  /**
+   * Whether a reader can open it, or the items of its arrays, to see more. Simple parts fit in a line and do not
+   * count.
+   */
   get hasInside(): boolean {
     return this.once("hasInside", () =>
       holds(this, ({ parts }) => parts.some((part) => holds(part.schema, (inner) => inner.parts.length > 0))),
     );
   }
 
-  /** A discriminator without a choice stands for the schemas that extend its host: this schema, or the one it wraps. */
+  /**
+   * The choice of a discriminator without `oneOf` or `anyOf`: between the schemas that extend this schema, or the
+   * component that it wraps.
+   */
   private readHeirs(): readonly Choice[] {
     const { schemas } = this;
     const { whole } = this.merged;
@@ -412,7 +427,10 @@ export class Schema {
     return heirs.length > 0 ? [choiceOf(schemas, "heirs", heirs, discriminator)] : [];
   }
 
-  /** The parts of some keywords that belong together, of each schema that was merged; the same one once. Booleans stand in `keywords`. */
+  /**
+   * The parts of related keywords, of each merged schema, without duplicates. A boolean that is also in the merged
+   * keywords is left out.
+   */
   private beside(keywords: readonly Part["keyword"][]): Part[] {
     const parts: Part[] = [];
     for (const { raw: host, pointer, scope } of this.merged.members)
@@ -451,7 +469,7 @@ export class Schema {
     ];
   }
 
-  /** A schema of a map of schemas, and where it is used. */
+  /** A schema in a map of schemas, and its place. */
   private member(keyword: string, name: string, raw: unknown): { schema: Schema; pointer: string } {
     const { pointer, scope } = this.place(`${keyword}/${name}`, `${keyword}/${escapePointer(name)}`);
     return { schema: this.schemas.at(raw, pointer, scope), pointer };
@@ -512,7 +530,7 @@ function variantLabel(schema: Schema, index: number): string {
   return typeName === PHRASES.any ? `Option ${index + 1}` : typeName;
 }
 
-/** Subschemas that several members of `allOf` make one of. */
+/** Keywords whose subschemas are merged across the members of `allOf`. */
 const WHOLE_PARTS = ["propertyNames", "unevaluatedItems", "unevaluatedProperties", "contentSchema"] as const;
 
 function containedIn(keywords: Raw): Contained {
@@ -521,7 +539,7 @@ function containedIn(keywords: Raw): Contained {
 
 const OPTIONAL = { required: false, expandable: false };
 
-/** Whether a schema, or what its arrays hold, has rows of its own or what else is asked for. */
+/** Whether a schema, or the items of its arrays, has properties or choices, or satisfies another condition. */
 function holds(schema: Schema, more: (inner: Schema) => boolean): boolean {
   const seen = new Set<Schema>();
   for (let inner: Schema | undefined = schema; inner && !seen.has(inner); inner = inner.items) {
@@ -532,7 +550,7 @@ function holds(schema: Schema, more: (inner: Schema) => boolean): boolean {
   return false;
 }
 
-/** Properties by ascending `x-order`, those without one after them as they stand. */
+/** Sorts properties by `x-order`. Those without one follow in document order. */
 function inOrder(properties: [string, unknown][]): [string, unknown][] {
   const order = ([, raw]: [string, unknown]): number => asNumber(own(raw, "x-order")) ?? Number.MAX_VALUE;
   return properties.some((one) => order(one) < Number.MAX_VALUE)
@@ -540,7 +558,7 @@ function inOrder(properties: [string, unknown][]): [string, unknown][] {
     : properties;
 }
 
-/** What a list parallel to an enum, or a map by its values, says of one value. */
+/** The text for one value of an enum, from a parallel list or a map by value. */
 function beside(texts: unknown, value: unknown, index: number): string | undefined {
   if (Array.isArray(texts)) return asText(texts[index]);
   const isPlain = value === null || typeof value !== "object" || value instanceof Number;

@@ -1,4 +1,4 @@
-/** The schemas of a document: one view for each Schema Object and scope, made when it is asked for. */
+/** The schemas of a document: one view for each Schema Object and scope, made on demand. */
 import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, isRecord } from "#oas/read.ts";
 import type { Document } from "./document.ts";
@@ -6,7 +6,7 @@ import { type Followed, type Found, follow, isBareReference } from "./reference.
 import { Schema } from "./schema.ts";
 import { allAnchors, Scope } from "./scope.ts";
 
-/** Makes the views of schemas and follows the references between them. */
+/** Makes the views of schemas and resolves the references between them. */
 export class Schemas {
   private readonly scope = new Scope();
   private anchors?: ReadonlyMap<string, readonly Found[]>;
@@ -21,7 +21,7 @@ export class Schemas {
       : undefined;
   }
 
-  /** Follows a value that may be a schema of nothing but a reference. What says more than that is a schema of its own. */
+  /** Resolves a schema that only has a reference. A schema with other keywords is returned as it is. */
   follow(value: unknown, pointer: string, scope: Scope = this.scope): Followed {
     if (!isBareReference(value)) return { value, pointer };
     this.document.counters.references++;
@@ -32,9 +32,9 @@ export class Schemas {
   }
 
   /**
-   * The view of a Schema Object or boolean schema. A bare reference gives the view of its target, so
-   * that the same schema is the same view wherever it is used.
-   * @param scope through which schemas it is reached: what `$dynamicRef`s in it lead to. Default: none.
+   * The view of a Schema Object or boolean schema. A bare reference gives the view of its target, so that a schema
+   * has the same view wherever it is used.
+   * @param scope the dynamic scope, which decides the targets of `$dynamicRef`s. Default: none.
    */
   at(raw: unknown, pointer: string, scope: Scope = this.scope): Schema {
     const found = this.follow(raw, pointer, scope);
@@ -49,7 +49,7 @@ export class Schemas {
     return view;
   }
 
-  /** The place that a name means where no schema on the way binds it: the one nearest to its reference. */
+  /** The target of a `$dynamicRef` that no schema in the scope binds: the nearest one to the reference. */
   private anchor(name: string, from: string): Found | undefined {
     this.anchors ??= allAnchors(this.document.raw);
     const places = this.anchors.get(name) ?? [];
@@ -60,7 +60,7 @@ export class Schemas {
   }
 }
 
-/** The schemas of a document: always the same object. */
+/** The `Schemas` of a document, always the same object. */
 export function schemasOf(document: Document): Schemas {
   let schemas = KNOWN.get(document);
   if (!schemas) {

@@ -1,33 +1,38 @@
 /**
- * The dynamic scope of a schema (JSON Schema 2020-12, 7.1 and 8.2.3.2): the same `$dynamicRef` leads elsewhere
- * when its schema is reached through another one. That is how a generic schema is given what it is made of.
+ * The dynamic scope of a schema (JSON Schema 2020-12, 7.1 and 8.2.3.2): the target of a `$dynamicRef` depends on the
+ * schemas through which it was reached. This lets a schema be generic, such as a page of any kind of items.
  */
 import { escapePointer } from "#oas/pointer.ts";
 import { entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Found } from "./reference.ts";
 import type { Schema } from "./schema.ts";
 
-/** What the schemas on the way to a schema bind. The same way gives the same object, and almost all ways bind nothing. */
+/**
+ * The anchors bound by the schemas on the path to a schema. The same bindings give the same object, and most paths
+ * bind nothing.
+ */
 export class Scope {
-  /** The views of schemas in this scope, by raw object: for as long as somebody looks at them. */
+  /** The views of schemas in this scope, by raw object, while they are in use. */
   readonly views = new WeakMap<object, WeakRef<Schema>>();
   private readonly inner = new WeakMap<Raw, Scope>();
 
   /**
-   * @param anchors where each `$dynamicAnchor` leads: the outermost schema on the way that has it counts
-   * @param room how many further scopes there may be in the document
+   * @param anchors the target of each `$dynamicAnchor`: the outermost schema on the path that has it
+   * @param room how many more scopes the document may have
    */
   constructor(
     private readonly anchors: ReadonlyMap<string, Found> = NONE,
     private readonly room = { left: MOST_SCOPES },
   ) {}
 
-  /** What a `$dynamicAnchor` stands for here. */
+  /** The target of a `$dynamicAnchor` in this scope. */
   find(name: string): Found | undefined {
     return this.anchors.get(name);
   }
 
-  /** The scope within a schema: its own anchor and those of its `$defs` are bound, unless they are already. */
+  /**
+   * The scope inside a schema. It binds the schema's anchor and those of its `$defs`, unless they are already bound.
+   */
   within(raw: Raw, pointer: string): Scope {
     if (raw["$dynamicAnchor"] === undefined && raw["$defs"] === undefined) return this;
     const bound = anchorsOf(raw, pointer);
@@ -42,7 +47,7 @@ export class Scope {
   }
 }
 
-/** All places of a document that `$dynamicAnchor` or `$anchor` names, by name. Walks it whole. */
+/** All places with a `$dynamicAnchor` or `$anchor` in a document, by name. Visits the whole document. */
 export function allAnchors(root: unknown): ReadonlyMap<string, readonly Found[]> {
   const anchors = new Map<string, Found[]>();
   const seen = new Set<unknown>();
@@ -64,7 +69,7 @@ export function allAnchors(root: unknown): ReadonlyMap<string, readonly Found[]>
   return anchors;
 }
 
-/** How many ways through generic schemas are told apart in one document: their number doubles with each anchor. */
+/** The maximum number of scopes in one document. Each anchor can double their number. */
 export const MOST_SCOPES = 2000;
 const NONE: ReadonlyMap<string, Found> = new Map();
 const KNOWN = new WeakMap<Raw, ReadonlyMap<string, Found>>();
@@ -72,7 +77,7 @@ const KNOWN = new WeakMap<Raw, ReadonlyMap<string, Found>>();
 function anchorsOf(raw: Raw, pointer: string): ReadonlyMap<string, Found> {
   let anchors = KNOWN.get(raw);
   if (!anchors) {
-    // A definition with an `$id` is entered by itself.
+    // A definition with an `$id` has its own scope.
     const defined = entries(raw["$defs"]).flatMap(([key, value]): Found[] =>
       own(value, "$id") === undefined ? [{ value, pointer: `${pointer}/$defs/${escapePointer(key)}` }] : [],
     );

@@ -5,7 +5,7 @@ import type { Document } from "./document.ts";
 import { localPointer } from "./reference.ts";
 import { absoluteUrl } from "./server.ts";
 
-/** One way to get an OAuth 2 token. */
+/** A way to get an OAuth 2 token. */
 export interface OAuthFlow {
   /** The key in `flows`, such as `authorizationCode`. */
   name: string;
@@ -17,7 +17,7 @@ export interface OAuthFlow {
   raw: Raw;
 }
 
-/** How a client proves who it is. */
+/** How a client authenticates. */
 export class SecurityScheme {
   readonly pointer: string;
 
@@ -29,11 +29,11 @@ export class SecurityScheme {
     this.pointer = beside.pointer;
   }
 
-  /** What readers see: `x-displayName`, else the key. */
+  /** The label: `x-displayName`, otherwise the key. */
   get label(): string {
     return asText(this.raw["x-displayName"]) ?? this.key;
   }
-  /** `apiKey`, `http`, `mutualTLS`, `oauth2`, `openIdConnect`; as written, for any other. */
+  /** `apiKey`, `http`, `mutualTLS`, `oauth2`, `openIdConnect`, or any other text. */
   get type(): string {
     return asText(this.raw["type"]) ?? "";
   }
@@ -61,7 +61,7 @@ export class SecurityScheme {
   get openIdConnectUrl(): string | undefined {
     return asText(this.raw["openIdConnectUrl"]);
   }
-  /** RFC 8414 metadata of an OAuth 2 server (3.2). */
+  /** The URL of an OAuth 2 server's metadata (RFC 8414). Since 3.2. */
   get oauth2MetadataUrl(): string | undefined {
     return asText(this.raw["oauth2MetadataUrl"]);
   }
@@ -83,18 +83,21 @@ export class SecurityScheme {
   }
 }
 
-/** Schemes that are needed together; none of them for anonymous access. */
+/** Schemes that are required together. Empty for anonymous access. */
 export interface SecurityRequirement {
   schemes: readonly {
     /** A key of `components.securitySchemes`, or the URI of a scheme (3.2). */
     name: string;
-    /** Undefined where the requirement names a scheme that the document lacks. */
+    /** Undefined if the requirement names an unknown scheme. */
     scheme?: SecurityScheme;
     scopes: readonly string[];
   }[];
 }
 
-/** Reads a list of alternatives; undefined where there is no list. An empty list means that nothing is needed. */
+/**
+ * Reads a list of alternatives; undefined if there is no list. An empty list means that no authentication is
+ * required.
+ */
 export function securityRequirements(
   document: Document,
   raw: unknown,
@@ -109,7 +112,9 @@ export function securityRequirements(
   }));
 }
 
-/** 4.30: a component's name goes before a URI. Only URIs into the document itself can be followed. */
+/**
+ * Finds a scheme. A component's name has precedence over a URI (4.30). Only URIs of this document can be resolved.
+ */
 function schemeNamed(document: Document, name: string): SecurityScheme | undefined {
   const schemes = document.securitySchemes;
   const named = schemes.find((scheme) => scheme.key === name);

@@ -1,29 +1,29 @@
 /** 4.5 Server Object and 4.6 Server Variable Object. */
 import { asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 
-/** A variable of a server's URL. */
+/** A variable in a server's URL. */
 export interface ServerVariable {
   name: string;
-  /** May be "". */
+  /** The default value, which may be "". */
   default?: string;
-  /** Any of them may be "". */
+  /** The allowed values, which may include "". */
   enum: readonly string[];
   description?: string;
   raw: unknown;
 }
 
-/** A place where the API answers. */
+/** A server of the API. */
 export class Server {
   constructor(
     readonly raw: Raw,
     private readonly base?: string,
   ) {}
 
-  /** The URL as written, its variables in braces. */
+  /** The URL as written, with variables in braces. */
   get template(): string {
     return asText(this.raw["url"]) ?? "/";
   }
-  /** The same made absolute, as far as its variables allow. */
+  /** The URL made absolute, as far as its variables allow. */
   get absoluteTemplate(): string {
     return absoluteUrl(this.template, this.base);
   }
@@ -47,13 +47,13 @@ export class Server {
   }
 
   /**
-   * The absolute address without query, fragment, and slashes at its end, variables replaced.
-   * @param values the reader's choices by variable; defaults where absent
+   * The absolute address with variables replaced, without query, fragment and trailing slashes.
+   * @param values the reader's values by variable. Default: the defaults
    */
   address(values: Readonly<Record<string, string>> = {}): string {
     const known = new Map(this.variables.map(({ name, default: value }) => [name, value]));
     let grown = 0;
-    // What a value says is no template: two that name each other twice would never end.
+    // Variables in a value are not replaced: two that contain each other would never end.
     const url = this.template.replace(/\{([^{}]*)\}/g, (written, name: string) => {
       const value = known.has(name) && Object.hasOwn(values, name) ? values[name] : known.get(name);
       grown += value?.length ?? 0;
@@ -65,7 +65,7 @@ export class Server {
     return address.slice(0, end);
   }
 
-  /** The path part of the address alone. */
+  /** The path of the address. */
   basePath(values: Readonly<Record<string, string>> = {}): string {
     const address = this.address(values);
     const path = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*(.*)$/is.exec(address);
@@ -73,10 +73,10 @@ export class Server {
   }
 }
 
-/** How many characters the values of variables add to an address at most. */
+/** The maximum number of characters that variables add to an address. */
 export const MOST_GROWN = 10_000;
 
-/** Reads a list of servers; undefined where it is absent or empty. */
+/** Reads a list of servers; undefined if it is absent or empty. */
 export function servers(raw: unknown, base?: string): readonly Server[] | undefined {
   const list = asList(raw)
     .filter(isRecord)
@@ -84,12 +84,12 @@ export function servers(raw: unknown, base?: string): readonly Server[] | undefi
   return list.length > 0 ? list : undefined;
 }
 
-/** A value of a variable: as `asText`, but "" is a value too. */
+/** The value of a variable. Like `asText`, but allows "". */
 function valueText(value: unknown): string | undefined {
   return value === "" ? "" : asText(value);
 }
 
-/** A URL made absolute; braces of templates survive, and what cannot be resolved is given back as it is. */
+/** Makes a URL absolute and keeps the braces of variables. A URL that cannot be resolved is returned as it is. */
 export function absoluteUrl(url: string, base?: string): string {
   if (base === undefined || /^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
   try {

@@ -2,7 +2,7 @@
 import { asFlag, asText, type Raw } from "#oas/read.ts";
 import { type ExternalDocs, externalDocs } from "./info.ts";
 
-/** A tag: declared in the root's `tags`, or only met on operations. */
+/** A tag: declared in the root's `tags`, or only used by operations. */
 export class Tag {
   constructor(
     readonly raw: Raw,
@@ -12,7 +12,7 @@ export class Tag {
   get name(): string | undefined {
     return asText(this.raw["name"]);
   }
-  /** What readers see: `x-displayName`, `summary` (3.2), else the name. */
+  /** The label: `x-displayName`, `summary` (3.2), or the name. */
   get label(): string {
     return asText(this.raw["x-displayName"]) ?? asText(this.raw["summary"]) ?? this.name ?? "";
   }
@@ -22,19 +22,21 @@ export class Tag {
   get externalDocs(): ExternalDocs | undefined {
     return externalDocs(this.raw["externalDocs"]);
   }
-  /** The tag that this one is nested under (3.2). */
+  /** The parent tag (3.2). */
   get parent(): string | undefined {
     return asText(this.raw["parent"]);
   }
-  /** What sort of tag it is (3.2): `nav`, `badge`, `audience`, or any other word. */
+  /** The kind of tag (3.2): `nav`, `badge`, `audience`, or any other word. */
   get kind(): string | undefined {
     return asText(this.raw["kind"]);
   }
-  /** Whether it marks operations that are listed elsewhere: the kinds `badge` and `audience`, and traits. */
+  /**
+   * Whether it only marks operations, which are listed under other tags: kinds `badge` and `audience`, and traits.
+   */
   get isMark(): boolean {
     return this.isTrait || this.kind === "badge" || this.kind === "audience";
   }
-  /** `x-traitTag`: the tag only describes; operations are not listed under it. */
+  /** `x-traitTag`: the tag only has a description and lists no operations. */
   get isTrait(): boolean {
     return asFlag(this.raw["x-traitTag"]);
   }

@@ -1,21 +1,21 @@
-/** The type of a schema in words. */
+/** Describes the type of a schema as text. */
 import { PHRASES, type Phrases } from "./phrases.ts";
 import type { Schema } from "./schema.ts";
 
 /**
- * "string", "integer or null", "object", "Array of strings", "Array of (strings or null)", "any".
- * A choice gives the words of its variants, the first few of them.
- * @param isTitled whether the variants of its own choice come with their titles: "Cat (object) or Dog (object)"
+ * "string", "integer or null", "object", "Array of strings", "Array of (strings or null)", "any". For a choice, the
+ * types of its first variants.
+ * @param isTitled whether variants include their titles: "Cat (object) or Dog (object)"
  */
 export function typeName(schema: Schema, isTitled = false, phrases: Readonly<Phrases> = PHRASES): string {
   return words(schema, phrases, 0, isTitled).join(phrases.typeOr);
 }
 
-/** How many variants of a choice are named, and how deep arrays and choices are looked into. */
+/** The maximum number of named variants, and the depth to which arrays and choices are described. */
 const VARIANTS = 3;
 const ARRAY_DEPTH = 5;
 const CHOICE_DEPTH = 2;
-/** How many items of a tuple are named. */
+/** The maximum number of named items in a tuple. */
 const TUPLE = 6;
 
 function words(
@@ -40,7 +40,7 @@ function arrayName(schema: Schema, phrases: Readonly<Phrases>, depth: number): s
   return `${phrases.arrayOf}${of.length > 1 ? `(${of.join(phrases.typeOr)})` : of[0]}`;
 }
 
-/** "[number, number, …]": the dots where further items may follow. */
+/** "[number, number, …]". The dots mean that more items may follow. */
 function tupleName(
   schema: Schema,
   items: Schema | undefined,
@@ -74,7 +74,7 @@ function variantNames(
   return [...names];
 }
 
-/** "strings", "Array of objects" as it is; words that are no nouns stay too. */
+/** The plural of a type. Words that are not nouns, such as "null" and "Array of objects", stay the same. */
 function plural(word: string, { array, arrayOf, any, never, plural: of }: Readonly<Phrases>): string {
   const isNone =
     ["null", "…", array, any, never].includes(word) || word.startsWith(arrayOf) || word[0] === "[";

@@ -1,7 +1,7 @@
-/** The types of JSON Schema (Validation 2020-12, 6.1.1): of a keyword, and of values. */
+/** Reads types of JSON Schema (Validation 2020-12, 6.1.1) from the `type` keyword and from values. */
 import { asList } from "#oas/read.ts";
 
-/** The types that a `type` keyword states, in whatever spelling. */
+/** The types in a `type` keyword, which is a string or a list. */
 export function typeList(type: unknown): readonly string[] {
   return typeof type === "string" ? [type] : asList(type).filter((one) => typeof one === "string");
 }
@@ -15,7 +15,7 @@ export function typeOf(value: unknown): string {
   return typeof value;
 }
 
-/** Whether a value is of one of these types. */
+/** Whether a value has one of these types. */
 export function isOfType(value: unknown, types: readonly string[]): boolean {
   const type = typeOf(value);
   return types.includes(type) || (type === "integer" && types.includes("number"));

@@ -1,6 +1,6 @@
 /**
- * What cannot be read because it has the wrong type, so that readers are told why it is not there: a list where an Object
- * is expected, a text where a list is. What may be left out and is null says the same as what is left out.
+ * Finds values that cannot be shown because they have the wrong type, such as a list instead of an Object, so that
+ * readers learn why something is missing. `null` in place of an optional value is fine.
  */
 import { asWritten } from "#oas/later.ts";
 import { escapePointer, pointerKeys } from "#oas/pointer.ts";
@@ -12,7 +12,7 @@ import { detailsOf } from "./operation-details.ts";
 /** The types of JSON. */
 export type JsonType = "array" | "object" | "string" | "number" | "boolean" | "null";
 
-/** A value of the wrong type, and where. */
+/** A value of the wrong type, and its place. */
 export interface Unread {
   /** JSON pointer: `/paths/~1pets/get`. */
   pointer: string;
@@ -22,13 +22,13 @@ export interface Unread {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-// The fields of the root, of path items, operations, bodies and responses: their names have one meaning in all of these.
+// Field names that have the same meaning in the root, path items, operations, bodies and responses.
 const LISTS = words("servers tags security parameters");
 const MAPS = words("paths webhooks responses callbacks headers links additionalOperations");
 const OBJECTS = words("info components requestBody content");
 const METHODS = words("get put post delete options head patch trace query");
 
-/** What cannot be read of the outline: of the root, of `components`, and of path items, which several operations share. */
+/** Unreadable values of the outline: the root, `components`, and path items, which several operations share. */
 export function unreadOf({ raw, paths, webhooks }: Document): readonly Unread[] {
   const components = asRecord(raw.components);
   return [
@@ -42,7 +42,7 @@ export function unreadOf({ raw, paths, webhooks }: Document): readonly Unread[] 
   ];
 }
 
-/** What cannot be read of what an operation is sent, and of what stands beside it. */
+/** Unreadable values of an operation, except its responses. */
 export function unreadOfRequest(operation: Operation): readonly Unread[] {
   const { responses: _, ...request } = operation.raw;
   const { pointer } = operation;
@@ -53,7 +53,7 @@ export function unreadOfRequest(operation: Operation): readonly Unread[] {
   ];
 }
 
-/** What cannot be read of what an operation answers. */
+/** Unreadable values of an operation's responses. */
 export function unreadOfResponses(operation: Operation): readonly Unread[] {
   const { raw, pointer } = operation;
   const { responses } = detailsOf(operation);
@@ -63,7 +63,7 @@ export function unreadOfResponses(operation: Operation): readonly Unread[] {
   ];
 }
 
-/** Where a value stands, for readers: `paths › /pets › get`. */
+/** The place of a value for readers: `paths › /pets › get`. */
 export function placeOfUnread({ pointer }: Unread): string {
   return pointerKeys(pointer)?.join(" › ") ?? pointer;
 }

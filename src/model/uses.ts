@@ -1,6 +1,6 @@
 /**
- * Where each component schema is used: the way back along the references. One walk over the document, in steps, at the
- * first question; each component is walked once, whoever uses it.
+ * Finds where each component schema is used, by following references backwards. The first question starts one search
+ * over the document, which can pause between steps. Each component is searched once.
  */
 
 import { escapePointer, pointerKeys } from "#oas/pointer.ts";
@@ -12,33 +12,38 @@ import { detailsOf } from "./operation-details.ts";
 import { localPointer } from "./reference.ts";
 import { choiceStep } from "./target.ts";
 
-/** A place where a schema is used. */
+/** A use of a schema. */
 export interface Use {
   /** An operation, or the name of a component schema. */
   by: Operation | string;
-  /** The steps from there; see `target.ts`. Choices on the way are left out. */
+  /** The steps from there; see `target.ts`. Choices are left out. */
   steps: readonly string[];
 }
 
-/** That something refers to a component schema. */
+/** A reference to a component schema. */
 interface Reference {
   name: string;
   steps: readonly string[];
 }
 
-/** How deep schemas, and callbacks, are looked into. */
+/** The maximum depth of schemas, and of callbacks. */
 const DEEPEST = 60;
 const DEEPEST_CALLBACK = 3;
-/** How many schemas are looked at for one component or one part of an operation, and for the whole document. */
+/**
+ * The maximum number of schemas visited for one component or one part of an operation, and for the whole document.
+ */
 export const MOST_NODES = 20_000;
 const MOST_IN_ALL = 2_000_000;
 
 /** The uses of the component schemas of one document. */
 export class Uses {
   private readonly byName = new Map<string, Use[]>();
-  /** What shared parts of operations refer to, by their place. */
+  /** The references in shared parts of operations, by the part's pointer. */
   private readonly shared = new Map<string, readonly Reference[]>();
-  /** What is looked at already: for the same question, and for good, because nothing in it refers to a component. */
+  /**
+   * Objects visited for the current component or part; and objects that never need another visit, because they
+   * contain no references to components.
+   */
   private seen = new Set<Raw>();
   private readonly barren = new WeakSet<Raw>();
   private readonly mapped = new WeakMap<Raw, ReadonlyMap<string, string>>();
@@ -48,7 +53,7 @@ export class Uses {
 
   constructor(private readonly document: Document) {}
 
-  /** The walk. Whoever does it may pause between two steps. */
+  /** Searches the document. The caller may pause between two steps. */
   *walk(): Generator<undefined> {
     const { document } = this;
     const schemas = asRecord(asRecord(document.raw.components)["schemas"]);
@@ -70,7 +75,10 @@ export class Uses {
     }
   }
 
-  /** Where a schema is used: by operations and schemas that refer to it, then by operations that come to it through other schemas, nearest first. */
+  /**
+   * The uses of a schema: operations and schemas that refer to it, then operations that reach it through other
+   * schemas, nearest first.
+   */
   of(name: string): readonly Use[] {
     const direct = this.byName.get(name) ?? [];
     const all = [
@@ -103,7 +111,7 @@ export class Uses {
     const uses = this.byName.get(name);
     const use = { by, steps };
     if (!uses) this.byName.set(name, [use]);
-    // Of the same side of the same operation the first counts, and of a schema the first property.
+    // Only the first use counts for each request or response of an operation, and for each property of a schema.
     else if (
       uses.length < MOST_COMPARED
         ? uses.every((one) => keyOf(one) !== keyOf(use))
@@ -139,7 +147,7 @@ export class Uses {
         );
   }
 
-  /** A parameter, a body or a response: those that are shared are read once. */
+  /** Adds the references in a parameter, a body or a response. Shared ones are searched once. */
   private part(raw: Raw, pointer: string, before: readonly string[], into: Reference[]): void {
     let found = this.shared.get(pointer);
     if (!found) {
@@ -174,7 +182,7 @@ export class Uses {
     if (found.length === 0 && this.isWhole) for (const raw of this.seen) this.barren.add(raw);
   }
 
-  /** What a schema and all within it refer to. An object that stands in several places is looked into at the first. */
+  /** Adds the references in a schema and its subschemas. An object that occurs in several places is searched once. */
   private schema(raw: unknown, steps: readonly string[], into: Reference[], depth: number): void {
     if (!isRecord(raw)) return;
     if (depth > DEEPEST || this.left < 1) {
@@ -201,13 +209,13 @@ export class Uses {
     }
   }
 
-  /** The steps to a member of a list: a variant that has a name is a step. */
+  /** The steps to a member of a list. A named variant adds a step. */
   private stepsTo(host: Raw, keyword: string, child: unknown, steps: readonly string[]): readonly string[] {
     const chosen = keyword === "oneOf" || keyword === "anyOf" ? nameIn(own(child, "$ref")) : undefined;
     return chosen === undefined ? steps : [...steps, choiceStep(this.label(host, chosen))];
   }
 
-  /** The children of a schema with a discriminator stand in its place. */
+  /** Adds the children of a schema with a discriminator as its variants. */
   private heirs(raw: unknown, name: string, into: Reference[]): void {
     if (!isRecord(own(raw, "discriminator"))) return;
     const host = asRecord(raw);
@@ -216,7 +224,7 @@ export class Uses {
       into.push({ name: heir, steps: [choiceStep(this.label(host, heir))] });
   }
 
-  /** The value of a discriminator that stands for each schema, the first one where there are several. */
+  /** The discriminator's value for each schema; if there are several, the first. */
   private valuesOf(host: Raw): ReadonlyMap<string, string> {
     let values = this.mapped.get(host);
     if (!values) {
@@ -233,7 +241,7 @@ export class Uses {
     return values;
   }
 
-  /** What a variant is called where it is chosen. */
+  /** The label of a variant. */
   private label(host: Raw, name: string): string {
     const mapped = this.valuesOf(host).get(name);
     if (mapped !== undefined) return mapped;
@@ -242,22 +250,22 @@ export class Uses {
   }
 }
 
-/** More uses than these are not compared with each other. */
+/** The maximum number of uses that are compared with each other. */
 const MOST_COMPARED = 50;
 
-/** One of an operation's sides: what it is sent, each of its answers; of a schema, one of its properties. */
+/** A key for a use: the operation's request or response, or the schema's property. */
 function keyOf(use: Use | undefined): string {
   if (!use) return "";
   const { by, steps } = use;
   return typeof by === "string" ? `${by} ${steps[0]}` : `${by.pointer} ${steps[0]}`;
 }
 
-/** Steps on the way to something need not name what is chosen. */
+/** Removes choices from steps. */
 function plain(steps: readonly string[]): readonly string[] {
   return steps.filter((step) => !/^\(.*\)$/s.test(step));
 }
 
-/** The component schema that a reference leads to, or into. */
+/** The name of the component schema that a reference points to or into. */
 function nameIn(ref: unknown): string | undefined {
   const pointer = typeof ref === "string" ? localPointer(ref) : undefined;
   const [root, kind, name] = (pointer === undefined ? undefined : pointerKeys(pointer)) ?? [];

@@ -1,26 +1,29 @@
 /**
- * Every fixed and patterned field of every Object of OpenAPI 2.0 to 3.2, and where the page shows it. No page
- * imports this table: the tests measure the page by it, and docs/coverage.md is printed from it.
+ * Lists every fixed and patterned field of every Object of OpenAPI 2.0 to 3.2, and where the page shows it. The page
+ * does not import this table; tests check the page against it, and docs/coverage.md is generated from it.
  */
 import { EXTENSIONS } from "./extensions.ts";
 
 /** The versions of the specification. */
 export type Version = "2.0" | "3.0" | "3.1" | "3.2";
 
-/** What a field is to a reader: without it a request fails, it is worth knowing, it is there for tools. */
+/** How important a field is to a reader: requests fail without it, it is worth knowing, or it is for tools. */
 export type Importance = "must" | "should" | "nice";
 
 /** A field of an Object. */
 export interface FieldRow {
   /** The Object's name in the specification, without "Object". */
   object: string;
-  /** The field's name; `{name}` or `^x-` for patterned fields; `style: form, explode: true` for what a value means. */
+  /**
+   * The field's name. Patterned fields are `{name}` or `^x-`; `style: form, explode: true` describes a combination of
+   * values.
+   */
   field: string;
   in: readonly Version[];
   importance: Importance;
-  /** Where it is on the page. */
+  /** Where the page shows it. */
   where?: string;
-  /** Why it is not on the page. One of the two is given. */
+  /** Why the page does not show it. Every field has either `where` or `hidden`. */
   hidden?: string;
 }
 
@@ -29,26 +32,26 @@ export const VERSIONS: readonly Version[] = ["2.0", "3.0", "3.1", "3.2"];
 
 const ALL = "2.0–3.2";
 
-/** Versions as they are written below: "3.0–3.2", "3.2". */
+/** A range of versions in the rows below: "3.0–3.2", "3.2". */
 type Span = `${Version}–${Version}` | Version;
 
 type Field = readonly [field: string, in_: Span, importance: Importance, where: string | { hidden: string }];
 
-/** What tells the writers and tools of a description something, and its readers nothing. */
+/** Marks a field that informs authors and tools, not readers. */
 const hidden = (reason: string): { hidden: string } => ({ hidden: reason });
 
-const UNKNOWN = "with the Object, with the option showExtensions";
+const UNKNOWN = "with the Object, if the option showExtensions is set";
 const ROW = "in the facts of the row";
-const TYPE = "the type in the row, marks, or a row of its own below it";
-const LIMITS = "in words behind the type";
+const TYPE = "in the type, in the facts of the row, or as a row below it";
+const LIMITS = "as text after the type";
 const INSIDE = "as rows that open below";
 
-/** The values that 2.0 describes without a schema: non-body parameters, items, headers. */
+/** The fields of values that 2.0 describes without a schema: non-body parameters, items, headers. */
 const SIMPLE: readonly Field[] = [
-  ["type", "2.0", "must", "behind the name"],
-  ["format", "2.0", "must", "behind the type"],
+  ["type", "2.0", "must", "after the name"],
+  ["format", "2.0", "must", "after the type"],
   ["items", "2.0", "must", "in the type: Array of …"],
-  ["collectionFormat", "2.0", "should", "how it is sent, below the row's facts"],
+  ["collectionFormat", "2.0", "should", "an example of the serialization, below the row's facts"],
   ["default", "2.0", "must", "below the facts of the row"],
   ["maximum", "2.0", "must", LIMITS],
   ["exclusiveMaximum", "2.0", "must", LIMITS],
@@ -71,17 +74,17 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
   Swagger: [
     ["swagger", "2.0", "nice", "below the title of the API"],
     ["info", "2.0", "must", "the first section"],
-    ["host", "2.0", "must", "in the addresses of every operation's server list, and its samples"],
-    ["basePath", "2.0", "must", "in the addresses of every operation's server list, and its samples"],
-    ["schemes", "2.0", "must", "an address each in every operation's server list"],
+    ["host", "2.0", "must", "in the addresses of server lists and samples"],
+    ["basePath", "2.0", "must", "in the addresses of server lists and samples"],
+    ["schemes", "2.0", "must", "one address each in the server list of every operation"],
     ["consumes", "2.0", "must", "the media types of request bodies"],
     ["produces", "2.0", "must", "the media types of responses"],
     ["paths", "2.0", "must", "a section for each operation"],
-    ["definitions", "2.0", "must", "where they are used; those that nothing uses in a section at the end"],
-    ["parameters", "2.0", "must", "where they are used; those that nothing uses in a section at the end"],
-    ["responses", "2.0", "must", "where they are used; those that nothing uses in a section at the end"],
+    ["definitions", "2.0", "must", "where they are used; unused ones in a section at the end"],
+    ["parameters", "2.0", "must", "where they are used; unused ones in a section at the end"],
+    ["responses", "2.0", "must", "where they are used; unused ones in a section at the end"],
     ["securityDefinitions", "2.0", "must", "the section Authentication"],
-    ["security", "2.0", "must", "the authorization of every operation that has none of its own"],
+    ["security", "2.0", "must", "the authorization of operations without their own"],
     ["tags", "2.0", "must", "sections, and entries of the menu"],
     ["externalDocs", "2.0", "should", "a link in the first section"],
     ["^x-", "2.0", "nice", UNKNOWN],
@@ -94,8 +97,8 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["servers", "3.0–3.2", "must", "in the first section, and in the server list of every operation"],
     ["paths", "3.0–3.2", "must", "a section for each operation"],
     ["webhooks", "3.1–3.2", "must", "a section for each, marked as a webhook"],
-    ["components", "3.0–3.2", "must", "where they are used; those that nothing uses in a section at the end"],
-    ["security", "3.0–3.2", "must", "the authorization of every operation that has none of its own"],
+    ["components", "3.0–3.2", "must", "where they are used; unused ones in a section at the end"],
+    ["security", "3.0–3.2", "must", "the authorization of operations without their own"],
     ["tags", "3.0–3.2", "must", "sections, and entries of the menu"],
     ["externalDocs", "3.0–3.2", "should", "a link in the first section"],
     EXTENSION_3,
@@ -103,22 +106,22 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
   Info: [
     ["title", ALL, "must", "the page's heading"],
     ["summary", "3.1–3.2", "must", "below the title"],
-    ["description", ALL, "must", "the first section; its headings are sections of their own"],
+    ["description", ALL, "must", "the first section; its headings become sections"],
     ["termsOfService", ALL, "must", "a link in the first section"],
     ["contact", ALL, "must", "in the first section"],
     ["license", ALL, "must", "in the first section"],
-    ["version", ALL, "must", "behind the title"],
+    ["version", ALL, "must", "after the title"],
     EXTENSION,
   ],
   Contact: [
-    ["name", ALL, "must", "in the line of the first section"],
-    ["url", ALL, "must", "a link in the line of the first section"],
-    ["email", ALL, "must", "a link in the line of the first section"],
+    ["name", ALL, "must", "in the first section"],
+    ["url", ALL, "must", "a link in the first section"],
+    ["email", ALL, "must", "a link in the first section"],
     EXTENSION,
   ],
   License: [
-    ["name", ALL, "must", "in the line of the first section"],
-    ["identifier", "3.1–3.2", "must", "behind the license's name"],
+    ["name", ALL, "must", "in the first section"],
+    ["identifier", "3.1–3.2", "must", "after the license's name"],
     ["url", ALL, "must", "the link of the license's name"],
     EXTENSION,
   ],
@@ -150,29 +153,19 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
         field,
         span,
         "should",
-        "where they are used; those that nothing uses in a section at the end",
+        "where they are used; unused ones in a section at the end",
       ],
     ),
     ["securitySchemes", "3.0–3.2", "must", "the section Authentication"],
-    ["links", "3.0–3.2", "should", "where they are used; those that nothing uses in a section at the end"],
-    [
-      "callbacks",
-      "3.0–3.2",
-      "should",
-      "where they are used; those that nothing uses in a section at the end",
-    ],
-    [
-      "pathItems",
-      "3.1–3.2",
-      "should",
-      "where they are used; those that nothing uses in a section at the end",
-    ],
-    ["mediaTypes", "3.2", "should", "where they are used; those that nothing uses in a section at the end"],
+    ["links", "3.0–3.2", "should", "where they are used; unused ones in a section at the end"],
+    ["callbacks", "3.0–3.2", "should", "where they are used; unused ones in a section at the end"],
+    ["pathItems", "3.1–3.2", "should", "where they are used; unused ones in a section at the end"],
+    ["mediaTypes", "3.2", "should", "where they are used; unused ones in a section at the end"],
     EXTENSION_3,
   ],
   Paths: [["/{path}", ALL, "must", "in the endpoint of its operations"], EXTENSION],
   "Path Item": [
-    ["$ref", ALL, "must", "what it refers to stands in its place"],
+    ["$ref", ALL, "must", "replaced by its target"],
     ["summary", "3.0–3.2", "should", "in each of its operations, below the description"],
     ["description", "3.0–3.2", "should", "in each of its operations, below the description"],
     ["get", ALL, "must", "a section"],
@@ -190,7 +183,7 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     EXTENSION,
   ],
   Operation: [
-    ["tags", ALL, "must", "where it stands in the menu and on the page"],
+    ["tags", ALL, "must", "its place in the menu and on the page"],
     ["summary", ALL, "must", "the section's heading, and in the menu"],
     ["description", ALL, "must", "below the heading"],
     ["externalDocs", ALL, "must", "below the description"],
@@ -199,16 +192,16 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["produces", "2.0", "must", "the media types of the responses"],
     ["parameters", ALL, "must", "rows, grouped by location"],
     ["requestBody", "3.0–3.2", "must", "below the parameters"],
-    ["responses", ALL, "must", "a button each, which opens it"],
+    ["responses", ALL, "must", "a button that opens each"],
     ["callbacks", "3.0–3.2", "must", "below the responses"],
-    ["schemes", "2.0", "must", "an address each in the server list"],
-    ["deprecated", ALL, "must", "a mark in the heading and in the menu"],
+    ["schemes", "2.0", "must", "one address each in the server list"],
+    ["deprecated", ALL, "must", "a badge in the heading and in the menu"],
     ["security", ALL, "must", "above the parameters"],
     ["servers", "3.0–3.2", "must", "in the server list of the endpoint"],
     EXTENSION,
   ],
   "External Documentation": [
-    ["description", ALL, "must", "the words of the link"],
+    ["description", ALL, "must", "the text of the link"],
     ["url", ALL, "must", "the link"],
     EXTENSION,
   ],
@@ -220,8 +213,8 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["schema", ALL, "must", "the row's type and facts; a body's rows"],
     ["deprecated", "3.0–3.2", "must", ROW],
     ["allowEmptyValue", "2.0–3.2", "should", ROW],
-    ["style", "3.0–3.2", "should", "how it is sent, below the row's facts"],
-    ["explode", "3.0–3.2", "should", "how it is sent, below the row's facts"],
+    ["style", "3.0–3.2", "should", "an example of the serialization, below the row's facts"],
+    ["explode", "3.0–3.2", "should", "an example of the serialization, below the row's facts"],
     ["allowReserved", "3.0–3.2", "should", ROW],
     ["example", "3.0–3.2", "must", "in the row"],
     ["examples", "3.0–3.2", "must", "in the row"],
@@ -244,17 +237,32 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
         `${style}, explode: ${explode}`,
         "3.0–3.2",
         "should",
-        "written out below the row's facts",
+        "an example of the serialization, below the row's facts",
       ]),
     ),
-    ["spaceDelimited, explode: false", "3.0–3.2", "should", "written out below the row's facts"],
-    ["pipeDelimited, explode: false", "3.0–3.2", "should", "written out below the row's facts"],
-    ["deepObject, explode: true", "3.0–3.2", "should", "written out below the row's facts"],
-    ["cookie, explode: true", "3.2", "should", "written out below the row's facts"],
-    ["cookie, explode: false", "3.2", "should", "written out below the row's facts"],
+    [
+      "spaceDelimited, explode: false",
+      "3.0–3.2",
+      "should",
+      "an example of the serialization, below the row's facts",
+    ],
+    [
+      "pipeDelimited, explode: false",
+      "3.0–3.2",
+      "should",
+      "an example of the serialization, below the row's facts",
+    ],
+    [
+      "deepObject, explode: true",
+      "3.0–3.2",
+      "should",
+      "an example of the serialization, below the row's facts",
+    ],
+    ["cookie, explode: true", "3.2", "should", "an example of the serialization, below the row's facts"],
+    ["cookie, explode: false", "3.2", "should", "an example of the serialization, below the row's facts"],
   ],
   "Collection Format": ["csv", "ssv", "tsv", "pipes", "multi"].map(
-    (format): Field => [format, "2.0", "should", "written out below the row's facts"],
+    (format): Field => [format, "2.0", "should", "an example of the serialization, below the row's facts"],
   ),
   Items: [...SIMPLE, ["^x-", "2.0", "nice", UNKNOWN]],
   "Request Body": [
@@ -265,7 +273,7 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
   ],
   "Media Type": [
     ["schema", "3.0–3.2", "must", "rows"],
-    ["itemSchema", "3.2", "must", "rows, under the word items"],
+    ["itemSchema", "3.2", "must", "rows, below the label items"],
     ["example", "3.0–3.2", "must", "in the samples"],
     ["examples", "3.0–3.2", "must", "a choice in the samples"],
     ["encoding", "3.0–3.2", "should", "below the rows of the body"],
@@ -308,7 +316,7 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["value", "3.0–3.2", "must", "in the samples, in the row of a parameter or header"],
     ["dataValue", "3.2", "must", "in the samples, in the row of a parameter or header"],
     ["serializedValue", "3.2", "should", "in the samples, in the row of a parameter or header"],
-    ["externalValue", "3.0–3.2", "should", "its address, and its text when the reader asks for it"],
+    ["externalValue", "3.0–3.2", "should", "its address; its text on request"],
     EXTENSION_3,
   ],
   Callback: [["{expression}", "3.0–3.2", "must", "on the button of its operations"], EXTENSION_3],
@@ -325,8 +333,8 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["description", ALL, "must", "in the row"],
     ["required", "3.0–3.2", "must", ROW],
     ["deprecated", "3.0–3.2", "must", ROW],
-    ["style", "3.0–3.2", "nice", "how it is sent, below the row's facts"],
-    ["explode", "3.0–3.2", "nice", "how it is sent, below the row's facts"],
+    ["style", "3.0–3.2", "nice", "an example of the serialization, below the row's facts"],
+    ["explode", "3.0–3.2", "nice", "an example of the serialization, below the row's facts"],
     ["schema", "3.0–3.2", "must", "the row's type and facts"],
     ["example", "3.0–3.2", "should", "in the row"],
     ["examples", "3.0–3.2", "should", "in the row"],
@@ -339,39 +347,39 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["summary", "3.2", "must", "the section's heading, and in the menu"],
     ["description", ALL, "must", "below the section's heading"],
     ["externalDocs", ALL, "should", "below the section's description"],
-    ["parent", "3.2", "should", "how the menu is nested"],
-    ["kind", "3.2", "should", "a mark in the section's heading"],
+    ["parent", "3.2", "should", "the nesting of the menu"],
+    ["kind", "3.2", "should", "a badge in the section's heading"],
     EXTENSION,
   ],
   Reference: [
-    ["$ref", ALL, "must", "what it refers to stands in its place"],
-    ["summary", "3.1–3.2", "should", "in place of the summary of what it refers to"],
-    ["description", "3.1–3.2", "should", "in place of the description of what it refers to"],
+    ["$ref", ALL, "must", "replaced by its target"],
+    ["summary", "3.1–3.2", "should", "in place of the target's summary"],
+    ["description", "3.1–3.2", "should", "in place of the target's description"],
   ],
   Schema: [
-    ["$ref", ALL, "must", "what it refers to stands in its place; what stands beside it is added"],
-    ["$id", "3.1–3.2", "nice", "in the row; references by it are followed"],
+    ["$ref", ALL, "must", "replaced by its target; keywords beside it apply too"],
+    ["$id", "3.1–3.2", "nice", "in the row; references to it are resolved"],
     ["$schema", "3.1–3.2", "nice", "in the row"],
-    ["$anchor", "3.1–3.2", "nice", "in the row; references by it are followed"],
-    ["$dynamicAnchor", "3.1–3.2", "nice", "in the row; references by it are followed"],
-    ["$dynamicRef", "3.1–3.2", "should", "what it refers to stands in its place"],
+    ["$anchor", "3.1–3.2", "nice", "in the row; references to it are resolved"],
+    ["$dynamicAnchor", "3.1–3.2", "nice", "in the row; references to it are resolved"],
+    ["$dynamicRef", "3.1–3.2", "should", "replaced by its target"],
     ["$defs", "3.1–3.2", "should", "where they are used"],
     [
       "$comment",
       "3.1–3.2",
       "nice",
-      hidden("It is for the writers of schemas: JSON Schema Core, 8.3, forbids to show it to users."),
+      hidden("It is for authors of schemas. JSON Schema Core, 8.3, forbids showing it to users."),
     ],
     [
       "$vocabulary",
       "3.1–3.2",
       "nice",
-      hidden("It stands in meta-schemas only and says what a validator must know."),
+      hidden("It occurs only in meta-schemas and tells validators what they must support."),
     ],
-    ["type", ALL, "must", "behind the name"],
-    ["title", ALL, "must", "behind the type, and as the name of a variant"],
+    ["type", ALL, "must", "after the name"],
+    ["title", ALL, "must", "after the type, and as the name of a variant"],
     ["description", ALL, "must", "below the facts of the row"],
-    ["format", ALL, "must", "behind the type"],
+    ["format", ALL, "must", "after the type"],
     ["default", ALL, "must", "below the facts of the row"],
     ["enum", ALL, "must", "below the facts of the row"],
     ["const", "3.1–3.2", "must", "below the facts of the row"],
@@ -397,12 +405,12 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["dependentRequired", "3.1–3.2", "should", "sentences below the rows"],
     ["dependentSchemas", "3.1–3.2", "should", TYPE],
     ["items", ALL, "must", "in the type, and as rows"],
-    ["prefixItems", "3.1–3.2", "must", "a row for each place"],
+    ["prefixItems", "3.1–3.2", "must", "a row for each position"],
     ["contains", "3.1–3.2", "should", TYPE],
     ["minContains", "3.1–3.2", "should", LIMITS],
     ["maxContains", "3.1–3.2", "should", LIMITS],
     ["unevaluatedItems", "3.1–3.2", "should", TYPE],
-    ["allOf", ALL, "must", "its members are one schema on the page"],
+    ["allOf", ALL, "must", "its members are merged into one schema"],
     ["oneOf", "3.0–3.2", "must", "a labelled switch between the variants"],
     ["anyOf", "3.0–3.2", "must", "a labelled switch between the variants"],
     ["not", "3.0–3.2", "should", TYPE],
@@ -419,23 +427,23 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["example", ALL, "must", "in the row, or in the samples"],
     ["examples", "3.1–3.2", "should", "in the row, or in the samples"],
     ["externalDocs", ALL, "should", "a link in the row"],
-    ["discriminator", ALL, "must", "the switch stands at its property"],
+    ["discriminator", ALL, "must", "the switch is at its property"],
     ["xml", ALL, "should", "in the row, and in XML samples"],
     EXTENSION,
   ],
   "Schema Type": [
     ...["string", "number", "integer", "boolean", "array", "object"].map(
-      (type): Field => [type, ALL, "must", "behind the name"],
+      (type): Field => [type, ALL, "must", "after the name"],
     ),
     ["file", "2.0", "must", "as a binary string"],
-    ["null", "3.1–3.2", "must", "behind the name"],
-    ["[type, type]", "3.1–3.2", "must", "behind the name, joined by or"],
+    ["null", "3.1–3.2", "must", "after the name"],
+    ["[type, type]", "3.1–3.2", "must", "after the name, joined by or"],
     ["true", "3.1–3.2", "should", "any"],
     ["false", "3.1–3.2", "should", "never"],
   ],
   Discriminator: [
-    ["propertyName", "3.0–3.2", "must", "the switch stands at this property"],
-    ["mapping", "3.0–3.2", "must", "the words of the switch"],
+    ["propertyName", "3.0–3.2", "must", "the switch is at this property"],
+    ["mapping", "3.0–3.2", "must", "the labels of the switch"],
     ["defaultMapping", "3.2", "should", "below the switch"],
     ["^x-", "3.1–3.2", "nice", UNKNOWN],
   ],
@@ -448,9 +456,9 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["wrapped", ALL, "should", "in the row, and in XML samples"],
     EXTENSION,
   ],
-  Definitions: [["{name}", "2.0", "must", "the title behind the type"]],
-  "Parameters Definitions": [["{name}", "2.0", "nice", "with those that nothing uses, at the end"]],
-  "Responses Definitions": [["{name}", "2.0", "nice", "with those that nothing uses, at the end"]],
+  Definitions: [["{name}", "2.0", "must", "the title after the type"]],
+  "Parameters Definitions": [["{name}", "2.0", "nice", "in the section of unused components, at the end"]],
+  "Responses Definitions": [["{name}", "2.0", "nice", "in the section of unused components, at the end"]],
   "Security Definitions": [["{name}", "2.0", "must", "the heading of the scheme"]],
   "Security Scheme": [
     ["type", ALL, "must", "in the table of the scheme"],
@@ -515,13 +523,13 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
   ],
 };
 
-/** The Objects that vendor extensions stand on in 2.0 too, or only there. */
+/** The versions of vendor extensions that do not apply to all versions. */
 const EXTENSION_VERSIONS: Readonly<Record<string, readonly Version[]>> = {
   "x-servers": ["2.0"],
   "x-webhooks": ["3.0"],
 };
 
-/** All rows: the specification's, Object by Object, then the vendor extensions that have a place of their own. */
+/** All rows: those of the specification by Object, then the vendor extensions that the page interprets. */
 export const FIELDS: readonly FieldRow[] = [
   ...Object.entries(OBJECTS).flatMap(([object, fields]) =>
     fields.map(([field, span, importance, where]) => ({

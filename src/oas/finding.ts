@@ -1,22 +1,22 @@
 /** A finding: something wrong in a description or in a value, with its place. */
 
-/** Where a finding is. */
+/** The place of a finding. */
 export interface Place {
-  /** The file, as it is shown to people. */
+  /** The file, as messages name it. */
   file?: string;
-  /** JSON pointer into the file or the value: `/paths/~1pets`; `""` is the whole. */
+  /** A JSON pointer into the file or the value: `/paths/~1pets`. `""` means the whole. */
   pointer?: string;
   /** 1-based, if known. */
   line?: number;
   column?: number;
 }
 
-/** Something wrong: what, how bad, and where. */
+/** An error or warning, with its place. */
 export interface Finding<Level extends string = "error" | "warning"> {
-  /** The rule that is broken: the name of a lint rule, a keyword of a schema. It stays the same in later versions. */
+  /** The violated rule: the name of a lint rule, or a schema keyword. It stays the same in later versions. */
   id: string;
   level: Level;
-  /** One sentence for people. */
+  /** One sentence. */
   message: string;
   place: Place;
 }

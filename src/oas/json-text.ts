@@ -1,10 +1,10 @@
-/** Data written out as JSON for people, and read from it. */
+/** Writes data as readable JSON, and parses it. */
 
 /**
- * A value as JSON text. Never throws: cycles become "[circular]", what is too deep (200 levels) or too much
- * (100,000 values) becomes "…", numbers keep all their digits, what JSON cannot say becomes null.
- * @param indent spaces per level; 0 for one line. Default: 2.
- * @param most values that are written
+ * Writes a value as JSON. Never throws: cycles become "[circular]", values below 200 levels or beyond 100,000 values
+ * become "…", numbers keep all their digits, and values that JSON cannot express become null.
+ * @param indent spaces for each level; 0 for one line. Default: 2.
+ * @param most the maximum number of values
  */
 export function formatJson(value: unknown, indent = 2, most = MOST_WRITTEN): string {
   const out: string[] = [];
@@ -12,7 +12,7 @@ export function formatJson(value: unknown, indent = 2, most = MOST_WRITTEN): str
   return out.join("");
 }
 
-/** All of some data as JSON text; as much as can be written where they contain themselves. */
+/** Writes all data as JSON. If it contains itself, as much as possible. */
 export function wholeJson(data: unknown): string {
   try {
     const text = JSON.stringify(data, null, 2);
@@ -22,16 +22,16 @@ export function wholeJson(data: unknown): string {
   }
 }
 
-/** A scalar as text (null as none); anything else as JSON. */
+/** A scalar as text, null as "". Other values as JSON. */
 export function scalarText(value: unknown): string {
   if (value === null || value === undefined) return "";
   return typeof value === "string" ? value : formatJson(value, 0);
 }
 
-/** How many values a text of JSON has. */
+/** The default maximum number of values in a JSON text. */
 export const MOST_WRITTEN = 100_000;
 
-/** The data that a text of at most 200,000 characters spells in JSON; undefined where it is none. */
+/** Parses a JSON text of at most 200,000 characters; undefined if it is not JSON. */
 export function parseJson(text: string): { value: unknown } | undefined {
   if (text.length > 200_000) return undefined;
   try {

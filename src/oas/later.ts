@@ -1,15 +1,15 @@
-/** Maps whose members are made when somebody reads them, for what most readers of a description never come to. */
+/** Maps whose members are made when they are first read, because most readers of a description never see them. */
 import type { Raw } from "./read.ts";
 
-/** What such a map is made of. */
+/** The original of each map. */
 const sources = new WeakMap<object, Raw>();
-/** By map of texts, for some fields, the names of the members that have them. */
+/** For each parsed map and some fields: the names of the members that have the field. */
 const known = new WeakMap<object, Readonly<Record<string, readonly string[]>>>();
 
 /**
- * A map like another one, each member of which is made of the other's at its first reading, once. It reads
- * like a plain object, and is not to be written to.
- * @param make gives what stands in the new map
+ * Makes a map with the same keys. Each member is made from the original one when it is first read. The result reads
+ * like a plain object and must not be changed.
+ * @param make makes a member of the new map
  */
 export function later(map: Raw, make: (value: unknown, key: string) => unknown): Raw {
   const result = laterBy(Object.keys(map), (name) => make(map[name], name));
@@ -18,9 +18,9 @@ export function later(map: Raw, make: (value: unknown, key: string) => unknown):
 }
 
 /**
- * Such a map, each member of which is parsed at its first reading.
- * @param holders for some fields, the names of the members that have them
- * @param parse gives the member at a place among the names
+ * Makes a map whose members are parsed when they are first read.
+ * @param holders for some fields, the names of the members that have the field
+ * @param parse parses the member at an index
  */
 export function laterParsed(
   names: readonly string[],
@@ -32,13 +32,13 @@ export function laterParsed(
   return result;
 }
 
-/** The names of the members that may have a field of some name: all, where it is not known who has it. */
+/** The names of the members that may have a field. If this is unknown, all names. */
 export function mayHave(map: Raw, field: string): readonly string[] {
   return known.get(written(map))?.[field] ?? Object.keys(map);
 }
 
 function laterBy(names: readonly string[], make: (name: string, index: number) => unknown): Raw {
-  // Without a prototype at first: V8 makes it a table, which takes a thousand members in half of the time.
+  // Without a prototype, V8 makes it a hash table, which halves the time for a thousand members.
   const result: Raw = Object.create(null);
   for (const [index, name] of names.entries()) {
     let isMade = false;
@@ -46,7 +46,7 @@ function laterBy(names: readonly string[], make: (name: string, index: number) =
     Object.defineProperty(result, name, {
       enumerable: true,
       configurable: true,
-      // It stays a getter: V8 copies a map of up to 1,000 members wherever one of them becomes something else.
+      // The getter stays, because V8 copies a map of up to 1,000 members whenever a property changes its kind.
       get() {
         if (!isMade) value = make(name, index);
         isMade = true;
@@ -57,12 +57,12 @@ function laterBy(names: readonly string[], make: (name: string, index: number) =
   return Object.setPrototypeOf(result, Object.prototype);
 }
 
-/** The map that such a map is made of, any other object itself: reading it makes nothing. */
+/** The original of such a map, or any other object itself. Reading it makes nothing. */
 export function written(map: Raw): Raw {
   return sources.get(map) ?? map;
 }
 
-/** A member as it was before anything was made of it. */
+/** A member of the original map. */
 export function asWritten(map: Raw, key: string): unknown {
   return written(map)[key];
 }

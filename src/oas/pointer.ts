@@ -1,16 +1,19 @@
-/** JSON Pointer (RFC 6901): the steps to a place of a document, as one text. */
+/** Reads and writes JSON Pointers (RFC 6901), which identify places in a document. */
 
-/** Escapes a key for use in a pointer (3). Joined texts are whole; replaced ones are kept in pieces, four times as large. */
+/**
+ * Escapes a key for a pointer (3). `join` makes flat strings; `replace` would keep pieces, which take four times the
+ * memory.
+ */
 export function escapePointer(key: string): string {
   return key.split("~").join("~0").split("/").join("~1");
 }
 
-/** A key as it was before `escapePointer`. */
+/** Reverses `escapePointer`. */
 export function unescapePointer(key: string): string {
   return key.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-/** Splits a pointer into its keys; undefined where it is none. */
+/** Splits a pointer into its keys; undefined if it is not a pointer. */
 export function pointerKeys(pointer: string): string[] | undefined {
   if (pointer === "") return [];
   if (!pointer.startsWith("/")) return undefined;
@@ -18,8 +21,8 @@ export function pointerKeys(pointer: string): string[] | undefined {
 }
 
 /**
- * The pointer of a fragment without its `#`: percent-encoding is undone before the pointer is read (6), as far as it is
- * sound. A slash that is percent-encoded is part of a key: nobody encodes those between keys.
+ * The pointer in a fragment without its `#`. Percent-encoding is decoded first (6); malformed encodings stay as they
+ * are. An encoded slash is part of a key, because nobody encodes the slashes between keys.
  */
 export function decodePointer(fragment: string): string {
   if (!fragment.includes("%")) return fragment;

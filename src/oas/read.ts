@@ -1,6 +1,6 @@
 /**
- * Reading raw data of a description, which may hold anything anywhere: each function gives the value
- * when it has the wanted type and nothing (or an empty one) otherwise. Nothing here throws.
+ * Reads raw data of a description, which may contain anything anywhere. Each function returns the value if it has the
+ * expected type, otherwise undefined or an empty value. None throws.
  */
 
 /** A JSON object whose values are not known yet. */
@@ -11,17 +11,17 @@ export function isRecord(value: unknown): value is Raw {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Number);
 }
 
-/** The value as a JSON object; an empty one where it is none. */
+/** The value as a JSON object; if it is not one, an empty object. */
 export function asRecord(value: unknown): Raw {
   return isRecord(value) ? value : EMPTY;
 }
 
-/** The value as an array; an empty one where it is none. */
+/** The value as an array; if it is not one, an empty array. */
 export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : NONE;
 }
 
-/** The value as text: strings as they are, numbers and booleans as written; undefined for all else and for "". */
+/** The value as text: strings as they are, numbers and booleans as written. Undefined for other values and for "". */
 export function asText(value: unknown): string | undefined {
   if (typeof value === "string") return value === "" ? undefined : value;
   return typeof value === "number" || typeof value === "boolean" || value instanceof Number
@@ -29,26 +29,29 @@ export function asText(value: unknown): string | undefined {
     : undefined;
 }
 
-/** The value as a finite number; numeric strings count (`"10"`), all else is undefined. */
+/** The value as a finite number. Accepts numeric strings (`"10"`). Undefined for other values. */
 export function asNumber(value: unknown): number | undefined {
   const isWritten = (typeof value === "string" && value.trim() !== "") || value instanceof Number;
   const number = isWritten ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
-/** Whether the value is `true` (or the string "true", as hand-written YAML sometimes has it). */
+/** Whether the value is `true`, or the string "true", as in some hand-written YAML. */
 export function asFlag(value: unknown): boolean {
   return value === true || value === "true";
 }
 
-/** An own property of a JSON object; undefined where it is absent or where the host is no object. */
+/** An own property of a JSON object; undefined if it is absent or the host is not an object. */
 export function own(host: unknown, key: string): unknown {
   return typeof host === "object" && host !== null && Object.hasOwn(host, key)
     ? (host as Raw)[key]
     : undefined;
 }
 
-/** The own entries of a JSON object in document order; none where it is no object. Specification extensions (`x-…`) are left in. */
+/**
+ * The own entries of a JSON object in document order; empty if it is not an object. Includes specification extensions
+ * (`x-…`).
+ */
 export function entries(value: unknown): [string, unknown][] {
   return isRecord(value) ? Object.entries(value) : [];
 }

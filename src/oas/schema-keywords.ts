@@ -1,13 +1,13 @@
 /**
- * Which keywords of a Schema Object hold schemas, and how. Every walk over schemas takes its keywords from this table;
- * `schema-walks.ts` says what a walk leaves out, and why. `fields.ts` says which versions have a keyword: documents of
- * any version are read with all of them.
+ * Lists the keywords of a Schema Object that contain schemas. Every traversal of schemas takes its keywords from this
+ * table; `schema-walks.ts` lists those that a traversal skips, with reasons. `fields.ts` says which versions have a
+ * keyword. Documents of any version are read with all keywords.
  */
 
-/** The table: keywords that hold `one` schema (an object or a boolean), a `list` of schemas, or a `map` by free names. */
+/** Keywords that contain `one` schema (an object or a boolean), a `list` of schemas, or a `map` with free names. */
 export const SCHEMA_KEYWORDS = {
   one: [
-    "items", // in drafts before 2020-12 also a list
+    "items", // also a list in drafts before 2020-12
     "additionalProperties",
     "not",
     "contains",
@@ -29,16 +29,16 @@ export const SCHEMA_KEYWORDS = {
     "patternProperties",
     "dependentSchemas",
     "$defs",
-    // Of older drafts. The members of `dependencies` are schemas or lists of names.
+    // From older drafts. The members of `dependencies` are schemas or lists of names.
     "definitions",
     "dependencies",
   ],
 } as const;
 
-/** How a keyword holds schemas. */
+/** How a keyword contains schemas. */
 export type Holds = keyof typeof SCHEMA_KEYWORDS;
 
-/** By keyword, how it holds schemas. */
+/** The same by keyword. */
 export const HOLDS: ReadonlyMap<string, Holds> = new Map(
   (Object.keys(SCHEMA_KEYWORDS) as Holds[]).flatMap((holds) =>
     SCHEMA_KEYWORDS[holds].map((keyword) => [keyword, holds]),

@@ -1,14 +1,17 @@
-/** What walks over schemas leave out of `schema-keywords.ts`, and why. Walks that are not named here enter every keyword. */
+/**
+ * Lists the keywords of `schema-keywords.ts` that traversals skip, and why. A traversal that is not listed here
+ * enters every keyword.
+ */
 import { HOLDS, type Holds } from "./schema-keywords.ts";
 
-/** A walk that leaves something out: `uses` finds where a schema is used, `search` what can be found in it. */
+/** A traversal that skips keywords: `uses` finds where a schema is used, `search` finds its searchable content. */
 export type Walk = "uses" | "search";
 
-/** Keywords that walks leave out. */
+/** Keywords that traversals skip. */
 export interface Exclusion {
   keywords: readonly string[];
   of: readonly Walk[];
-  /** For those who read this table. The build removes it from the scripts. */
+  /** The reason, for readers of this table. The build removes it from the scripts. */
   because: string;
 }
 
@@ -42,7 +45,7 @@ export const EXCLUSIONS: readonly Exclusion[] = [
   },
 ];
 
-/** The keywords that a walk enters. */
+/** The keywords that a traversal enters. */
 export function keywordsOf(walk: Walk): ReadonlyMap<string, Holds> {
   const keywords = new Map(HOLDS);
   for (const exclusion of EXCLUSIONS)

@@ -1,8 +1,8 @@
 /**
- * The Objects of the OpenAPI Specification 3.2.0, in the order of its chapter 4, named as there.
+ * The Objects of the OpenAPI Specification 3.2.0 as types, in the order of its chapter 4 and with its names.
  *
- * These types say what a valid document holds. Documents of the wild hold anything, so every field is
- * optional here and every reader goes through `read.ts`, which checks at run time what these promise.
+ * The types describe valid documents. Real documents may contain anything, so every field is optional, and code reads
+ * them through `read.ts`, which checks the types at run time.
  */
 
 /** Fields whose names begin with `x-`: "4.23 Specification Extensions". */

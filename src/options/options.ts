@@ -10,7 +10,7 @@ export interface OptionValues {
   "a whole number": number;
   /** A depth; "all" is read as Infinity. */
   'a number or "all"': number;
-  "a text": string | undefined;
+  "a string": string | undefined;
   /** One of the row's `values`. */
   "a word": string;
   /** Texts, or one text with commas. */
@@ -47,58 +47,58 @@ export interface OptionRow<K extends OptionKind = OptionKind> {
 export const OPTIONS = {
   scrollYOffset: {
     kind: "a number, a selector or a function",
-    says: "Height that the host page's fixed header covers: pixels, a selector of the header, or a function that gives pixels.",
+    says: "Height of the host page's fixed header: pixels, a CSS selector of the header, or a function that returns pixels.",
   },
   layout: {
     kind: "a word",
     values: ["three-panel", "stacked"],
-    says: "Samples beside the text, or below what they belong to.",
+    says: "Shows samples beside the text, or below the text that they belong to.",
   },
   nativeScrollbars: {
     kind: "true or false",
-    says: "The menu scrolls with the browser's own scrollbar, in place of a thin one.",
+    says: "The menu uses the browser's own scrollbar instead of a thin one.",
   },
-  hideSidebar: { kind: "true or false", says: "No menu, and no search box in it." },
-  hideFab: { kind: "true or false", says: "No bar with the button that opens the menu on small screens." },
-  hideLoading: { kind: "true or false", says: "No sign of loading." },
+  hideSidebar: { kind: "true or false", says: "Hides the menu and its search box." },
+  hideFab: { kind: "true or false", says: "Hides the bar with the menu button on small screens." },
+  hideLoading: { kind: "true or false", says: "Hides the loading indicator." },
   showProblems: {
     kind: "true or false",
-    says: "A list of what is wrong in the description, with its places, for those who write it; `lectern serve` shows it always.",
+    says: "Lists the problems of the description and their places, for its authors. `lectern serve` always does.",
   },
   remoteImages: {
     kind: "true or false",
-    says: "All images load at once; else only files in the folder of the description do, and the reader asks for others.",
+    says: "Loads all images at once. Otherwise only image files in the folder of the description load, and the reader decides about others.",
   },
   theme: {
     kind: "an object",
-    says: "Colours, sizes and typefaces by the keys of the classic theme object: see theming.md.",
+    says: "Colours, sizes and typefaces by the keys of Redoc's theme object: see theming.md.",
   },
   nonce: {
-    kind: "a text",
-    says: "The nonce of the host's Content Security Policy, for the scripts that the page adds.",
+    kind: "a string",
+    says: "The nonce of the host page's Content Security Policy, for the scripts that the page adds.",
   },
   labels: {
     kind: "a language or an object",
-    says: "The language of the page's own words, or other words by name, or both: see labels.md. The last page that starts decides for all pages of a document.",
+    says: "The language of the page's labels, your own labels by name, or both: see labels.md. The last page that starts decides for all pages of a document.",
   },
   allowedMdComponents: {
     kind: "an object",
-    says: "React components of the host that descriptions may name, by name: `component` (or the name of an element), `props`, and `propsSelector`, a function of the page's store.",
+    says: "React components of the host page that descriptions may use, by name: `component` (or the name of an element), `props`, and `propsSelector`, a function of the page's store.",
   },
   disableSearch: {
     kind: "true or false",
     aliases: ["excludeFromSearch"],
-    says: "No search box and no index.",
+    says: "Removes the search box and the index.",
   },
   searchHotkeys: {
     kind: "a word",
     values: ["all", "modified", "none"],
-    says: "Which keys open the search: `/` as well as Ctrl K and ⌘ K, only those with Ctrl or ⌘, or none.",
+    says: "Keys that open the search: `/`, Ctrl K and ⌘ K; only those with Ctrl or ⌘; or none.",
   },
   minCharacterLengthToInitSearch: {
     kind: "a whole number",
     default: 3,
-    says: "How many characters start a search.",
+    says: "Minimum number of characters that start a search.",
   },
   menuToggle: {
     kind: "true or false",
@@ -108,48 +108,48 @@ export const OPTIONS = {
   sideNavStyle: {
     kind: "a word",
     values: ["summary-only", "path-only", "id-only"],
-    says: "What operations are called in the menu: by their titles, their paths, or their operationIds.",
+    says: "What the menu shows for operations: titles, paths or operationIds.",
   },
-  sortTagsAlphabetically: { kind: "true or false", says: "Tags by name." },
-  sortOperationsAlphabetically: { kind: "true or false", says: "Operations by title." },
+  sortTagsAlphabetically: { kind: "true or false", says: "Sorts tags by name." },
+  sortOperationsAlphabetically: { kind: "true or false", says: "Sorts operations by title." },
   schemaDefinitionsTagName: {
-    kind: "a text",
-    says: "The tag under which every component schema gets a section.",
+    kind: "a string",
+    says: "Name of the tag that lists all component schemas, each with its own section.",
   },
   showModels: {
     kind: "true or false",
-    says: "A section for every component schema, below “Models” at the end of the menu; schemas that a tag lists stay there.",
+    says: "Adds a section for every component schema, below “Models” at the end of the menu. Schemas that a tag lists stay there.",
   },
-  showWebhookVerb: { kind: "true or false", says: "Webhooks show their methods in the menu." },
+  showWebhookVerb: { kind: "true or false", says: "Shows the methods of webhooks in the menu." },
   hideDownloadButtons: {
     kind: "true or false",
     aliases: ["hideDownloadButton"],
-    says: "No link to the description itself.",
+    says: "Hides the download link of the description.",
   },
-  downloadFileName: { kind: "a text", says: "Name of the downloaded description." },
+  downloadFileName: { kind: "a string", says: "Name of the downloaded file." },
   downloadDefinitionUrl: {
-    kind: "a text",
-    says: "Address of what is downloaded, in place of that of the description.",
+    kind: "a string",
+    says: "URL of the download, instead of that of the description.",
   },
   downloadUrls: { kind: "a list of objects", says: "Several downloads, each with a `url` and a `title`." },
   noAutoAuth: {
     kind: "true or false",
-    says: "No Authentication section where the description does not ask for one.",
+    says: "Adds no Authentication section, unless the description asks for one.",
   },
-  hideSecuritySection: { kind: "true or false", says: "Operations do not say how they are authorized." },
+  hideSecuritySection: { kind: "true or false", says: "Hides the authorization of operations." },
   showSecuritySchemeType: {
     kind: "true or false",
-    says: "Operations say of which type their security schemes are.",
+    says: "Shows the types of the security schemes of operations.",
   },
   pathInMiddlePanel: {
     kind: "true or false",
-    says: "The address of an operation under its title instead of beside it.",
+    says: "Shows the address of an operation below its title instead of beside it.",
   },
-  hideHostname: { kind: "true or false", says: "Addresses without protocol and host." },
+  hideHostname: { kind: "true or false", says: "Hides the protocol and host of addresses." },
   expandDefaultServerVariables: {
     kind: "true or false",
     default: true,
-    says: "Addresses with the defaults of their variables; else with the variables as they are written.",
+    says: "Replaces the variables in addresses with their defaults.",
   },
   expandResponses: {
     kind: "a list",
@@ -157,23 +157,23 @@ export const OPTIONS = {
   },
   unstable_ignoreMimeParameters: {
     kind: "true or false",
-    says: "Media types without parameters: those that differ in nothing else are one.",
+    says: "Ignores the parameters of media types: those that differ only in parameters become one.",
   },
   showExtensions: {
     kind: "true, false or a list",
-    says: "Vendor extensions: all unknown ones, or those named.",
+    says: "Shows vendor extensions: all unknown ones, or those that you name.",
   },
   sortRequiredPropsFirst: {
     kind: "true or false",
     aliases: ["requiredPropsFirst"],
-    says: "Required properties and parameters first.",
+    says: "Lists required properties and parameters first.",
   },
-  sortPropsAlphabetically: { kind: "true or false", says: "Properties and parameters by name." },
-  sortEnumValuesAlphabetically: { kind: "true or false", says: "Values of an enum by name." },
+  sortPropsAlphabetically: { kind: "true or false", says: "Sorts properties and parameters by name." },
+  sortEnumValuesAlphabetically: { kind: "true or false", says: "Sorts the values of enums." },
   schemasExpansionLevel: {
     kind: 'a number or "all"',
     aliases: ["schemaExpansionLevel"],
-    says: "How deep schemas are open at first, as far as some hundred properties show.",
+    says: "How many levels of schemas are open at first, up to a few hundred properties.",
   },
   expandSingleSchemaField: {
     kind: "true or false",
@@ -181,54 +181,57 @@ export const OPTIONS = {
   },
   maxDisplayedEnumValues: {
     kind: "a whole number",
-    says: "How many values of an enum show at first; 0 for Lectern's own measure.",
+    says: "How many values of an enum show at first; 0 for Lectern's own limit.",
   },
-  enumSkipQuotes: { kind: "true or false", says: "Values of enums and defaults without quotes." },
+  enumSkipQuotes: { kind: "true or false", says: "Shows values of enums and defaults without quotes." },
   hidePropertiesPrefix: {
     kind: "true or false",
     default: true,
-    says: "Names of nested properties without those of the properties around them.",
+    says: "Hides the names of parent properties before the names of nested properties.",
   },
-  hideSchemaTitles: { kind: "true or false", says: "No titles beside types." },
-  hideSchemaPattern: { kind: "true or false", says: "No patterns." },
-  hideOneOfDescription: { kind: "true or false", says: "No descriptions of the variants of a choice." },
+  hideSchemaTitles: { kind: "true or false", says: "Hides titles beside types." },
+  hideSchemaPattern: { kind: "true or false", says: "Hides patterns." },
+  hideOneOfDescription: { kind: "true or false", says: "Hides the descriptions of a choice's variants." },
   simpleOneOfTypeLabel: {
     kind: "true or false",
-    says: "The type of a choice names the types of its variants only, not their titles.",
+    says: "The type of a choice lists the types of its variants without their titles.",
   },
-  showObjectSchemaExamples: { kind: "true or false", default: true, says: "Examples of properties." },
+  showObjectSchemaExamples: { kind: "true or false", default: true, says: "Shows examples of properties." },
   ignoreNamedSchemas: {
     kind: "a list",
-    says: "Component schemas that are not described: what refers to them may be any value.",
+    says: "Component schemas to leave out: references to them show as any value.",
   },
   onlyRequiredInSamples: {
     kind: "true or false",
-    says: "Generated request samples hold required properties only.",
+    says: "Generated request samples contain only required properties.",
   },
   generatedSamplesMaxDepth: {
     kind: 'a number or "all"',
     default: 10,
     aliases: ["generatedPayloadSamplesMaxDepth"],
-    says: "How deep generated samples go.",
+    says: "Maximum depth of generated samples.",
   },
   jsonSamplesExpandLevel: {
     kind: 'a number or "all"',
     default: 2,
     aliases: ["jsonSampleExpandLevel"],
-    says: "How deep JSON samples are open at first, as far as some hundred lines show.",
+    says: "How many levels of JSON samples are open at first, up to a few hundred lines.",
   },
   hideSingleRequestSampleTab: {
     kind: "true or false",
-    says: "No tab where there is only one request sample.",
+    says: "Hides the tab if there is only one request sample.",
   },
   hideRequestPayloadSample: {
     kind: "true or false",
-    says: "No sample of the payload among the request samples.",
+    says: "Hides the payload among the request samples.",
   },
-  payloadSampleIdx: { kind: "a whole number", says: "The place of the payload among the request samples." },
+  payloadSampleIdx: {
+    kind: "a whole number",
+    says: "Position of the payload among the request samples, from 0.",
+  },
   codeSamples: {
     kind: "an object or false",
-    says: "`languages`: the languages of request samples, in order; a word or `{ lang, label }` for each. The description's own samples go before those that are made. `skipOptionalParameters: true`: made samples have the required parameters only. `false`: none are made.",
+    says: "`languages`: the languages of request samples, in order, each a word or `{ lang, label }`. The description's own samples come first. `skipOptionalParameters: true`: generated samples contain only required parameters. `false`: no samples are generated.",
   },
 } as const satisfies Record<string, OptionRow>;
 

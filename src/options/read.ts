@@ -37,7 +37,7 @@ export function readOptions(
         wrong.add(name);
         onProblem?.({
           name: written,
-          message: `option ${written}: ${values?.join(" or ") ?? kind} is expected`,
+          message: `option ${written}: expected ${values?.join(" or ") ?? kind}`,
         });
       }
     }
@@ -80,7 +80,7 @@ const KINDS: Record<OptionKind, readonly [unknown, (value: unknown) => unknown]>
         ? Infinity
         : readNumber(value),
   ],
-  "a text": [undefined, readText],
+  "a string": [undefined, readText],
   "a word": [undefined, readText],
   "a list": [[], readList],
   "true, false or a list": [

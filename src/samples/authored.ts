@@ -1,4 +1,4 @@
-/** Values written in a schema (`examples`, `example`, `default`): which of them fits, and as what. */
+/** Finds values written in a schema (`examples`, `example`, `default`) that fit it. */
 
 import { discriminatorOf } from "#model/discriminator.ts";
 import type { Schema } from "#model/schema.ts";
@@ -11,9 +11,9 @@ import type { Shape } from "./shape.ts";
 /** A value written in a schema. */
 export interface Authored {
   value: unknown;
-  /** Whether it is all there is to show: an example of one part of an `allOf` leaves the other parts open. */
+  /** Whether it describes the whole value. An example of one member of an `allOf` does not. */
   isWhole: boolean;
-  /** Whether it is a default, which many a generator writes without looking at the rules beside it. */
+  /** Whether it is a default. Many generators write defaults that violate other keywords. */
   isDefault?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function authoredValues(shape: Shape): readonly Authored[] {
   }
   const partial = found.length === 0 ? memberExamples(schemas, shape) : undefined;
   if (partial) return [{ value: partial, isWhole: false }];
-  // `null` says least, and is often there only because a generator knew nothing better.
+  // `null` comes last: it is the least useful, and generators often write it for lack of a better value.
   const [said, unsaid] = [
     found.filter((one) => one.value !== null),
     found.filter((one) => one.value === null),
@@ -43,8 +43,8 @@ export function authoredValues(shape: Shape): readonly Authored[] {
 }
 
 /**
- * What the examples of the members of `allOf` say together, but for what a parent's own example says of which heir it is;
- * undefined where none of them is an object.
+ * Combines the examples of the members of an `allOf`. Leaves out the discriminator's value in a parent's example,
+ * which names another variant. Undefined if no example is an object.
  */
 function memberExamples(
   schemas: readonly Schema[],
@@ -65,8 +65,8 @@ function memberExamples(
 }
 
 /**
- * The value as the types, `const` and enum of a shape allow it; strings that spell another type are read as such
- * and scalars written where a string is wanted become strings. Undefined where it does not fit.
+ * Fits a value to the types, `const` and enum of a shape. A string with a value of another type is parsed, and a
+ * scalar becomes a string if a string is expected. Undefined if it does not fit.
  */
 export function fitted(value: unknown, shape: Shape): { value: unknown } | undefined {
   const written = value instanceof Date ? dateText(value) : value;
@@ -114,7 +114,7 @@ function readAs(value: unknown, type: string): { value: unknown } | undefined {
   return type === "array" && !isRecord(value) && value !== "" ? { value: [value] } : undefined;
 }
 
-/** Whether a value says nothing: an empty container or null. */
+/** Whether a value is null, an empty object or an empty array. */
 export function isHollow(value: unknown): boolean {
   return (
     value === null ||

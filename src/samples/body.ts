@@ -1,4 +1,4 @@
-/** Everything the samples panel shows for one media type: what its author wrote, else one sample. */
+/** Makes the sample bodies of a media type: those of its author, otherwise a generated one. */
 import type { MediaType } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
 import { scalarText } from "#oas/json-text.ts";
@@ -24,8 +24,8 @@ import { writtenParameter } from "./parameter.ts";
 import { type SampleSettings, sampleItems, sampleValue, schemaExamples } from "./value.ts";
 
 /**
- * The bodies of a media type: its examples, else the examples of its schema, else a generated one; none where the
- * type is binary or says too little. With a `turn` other than 0, a generated one only. Never throws.
+ * The bodies of a media type: its examples, otherwise the examples of its schema, otherwise a generated one. Empty if
+ * the type is binary or not described well enough. With a `turn` other than 0, only a generated one. Never throws.
  */
 export function bodySamples(media: MediaType, settings: SampleSettings): readonly BodySample[] {
   const isOther = (settings.turn ?? 0) > 0;
@@ -55,8 +55,8 @@ export function bodySamples(media: MediaType, settings: SampleSettings): readonl
 }
 
 /**
- * A value as the media type writes it.
- * @param authored whether a string may be the body already written out
+ * Serializes a value in a media type.
+ * @param authored whether a string may already be the serialized body
  */
 function written(media: MediaType, value: unknown, authored: boolean): ShownBody {
   const plain = plainBody(media, value, authored);
@@ -96,9 +96,9 @@ function generatedBody(media: MediaType, settings: SampleSettings): ShownBody | 
   return value === undefined ? undefined : written(media, value, false);
 }
 
-/** A list with two items where it may have two: what follows each other shows better so. */
+/** A list of two items, if the schema allows it, so that readers see how items are separated. */
 function several(schema: Schema, settings: SampleSettings, isStream: boolean): unknown {
-  // Many write the schema of one item where that of the whole stream belongs.
+  // Many authors write the schema of an item in place of the schema of the whole stream.
   if (isStream && !schema.types.includes("array")) return streamed(schema, settings);
   const value = sampleValue(schema, settings);
   const { items } = schema;
@@ -116,7 +116,7 @@ function several(schema: Schema, settings: SampleSettings, isStream: boolean): u
   return [...value.slice(0, schema.prefixItems.length), ...more].slice(0, most);
 }
 
-/** Two items, or one of each kind where there are several kinds. */
+/** Two items, or one for each variant. */
 function streamed(items: Schema, settings: SampleSettings): readonly unknown[] {
   const kinds = items.choices[0]?.variants.length ?? 0;
   return sampleItems(items, settings, Math.max(2, Math.min(kinds, FEW)));

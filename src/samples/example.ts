@@ -1,4 +1,4 @@
-/** The examples of bodies as the document holds them: what the page can show before the generator is there. */
+/** Makes samples from the examples in the document, which the page can show before the generator is loaded. */
 import type { Example } from "#model/example.ts";
 import type { MediaType } from "#model/media-type.ts";
 import { isXml } from "#model/media-type.ts";
@@ -11,33 +11,33 @@ import type { Body } from "#request/request.ts";
 export interface BodySample extends Body {
   /** Its key in `examples`. */
   name?: string;
-  /** What readers see: summary, else name, else "Example". */
+  /** The label: summary, name, or "Example". */
   label: string;
   description?: string;
-  /** Whether it was made from the schema; false where the document gives it. */
+  /** Whether it was generated from the schema, rather than taken from the document. */
   generated: boolean;
-  /** The language of the text: what `languageOf` gives. */
+  /** The language of the text, as returned by `languageOf`. */
   language: string;
-  /** Where the body is to be fetched from, in place of value and text. */
+  /** The address to load the body from, if there is no value or text. */
   externalUrl?: string;
 }
 
-/** What a sample shows, and the language of its text. */
+/** The body of a sample, and the language of its text. */
 export type ShownBody = Body & Pick<BodySample, "language">;
 
-/** Whether a media type may have a sample: a cheap answer, without making one. */
+/** Whether a media type may have a sample. Does not make one. */
 export function canSample(media: MediaType): boolean {
   if (media.examples.length > 0 || media.itemSchema) return true;
   const { schema } = media;
   if (!schema || schema.examples.length > 0) return schema !== undefined;
-  // A form without fields is nothing to send.
+  // A form without fields is empty.
   if (isForm(media.name) && schema.properties.length + schema.choices.length === 0) return false;
   return isGenerated(media);
 }
 
 /**
- * The examples of a media type as samples; undefined where it has none, or where one is data that has to be written
- * out as XML, a form or a stream.
+ * The examples of a media type as samples. Undefined if there are none, or if one must be serialized as XML, a form
+ * or a stream.
  */
 export function exampleSamples(media: MediaType): readonly BodySample[] | undefined {
   const examples = shownExamples(media);
@@ -45,14 +45,14 @@ export function exampleSamples(media: MediaType): readonly BodySample[] | undefi
   return samples.length > 0 && samples.length === examples.length ? samples : undefined;
 }
 
-/** The examples of a media type that say something. */
+/** The examples of a media type that have content. */
 export function shownExamples(media: MediaType): readonly Example[] {
   return media.examples.filter(
     (example) => example.hasValue || example.serialized !== undefined || example.externalUrl !== undefined,
   );
 }
 
-/** An example as a sample; undefined where its value has to be written out. */
+/** An example as a sample; undefined if its value must be serialized first. */
 export function exampleSample(media: MediaType, example: Example): BodySample | undefined {
   const { serialized, externalUrl } = example;
   const head = exampleHead(example);
@@ -68,7 +68,7 @@ export function exampleSample(media: MediaType, example: Example): BodySample | 
   return body && { ...head, ...body };
 }
 
-/** What the sample of an example is called. */
+/** The label and other metadata of an example's sample. */
 export function exampleHead({
   name,
   summary,
@@ -78,8 +78,8 @@ export function exampleHead({
 }
 
 /**
- * A value that travels as it is, or as JSON; undefined where the media type has another way to write it.
- * @param authored whether a string may be the body already written out
+ * A value that is sent as it is or as JSON. Undefined if the media type has another serialization.
+ * @param authored whether a string may already be the serialized body
  */
 export function plainBody(media: MediaType, value: unknown, authored: boolean): ShownBody | undefined {
   const language = languageOf(media.name);
@@ -96,12 +96,14 @@ export function plainBody(media: MediaType, value: unknown, authored: boolean): 
   return language === "text" ? data : text(formatJson(value));
 }
 
-/** Whether the body is shown as data. A range that includes JSON is taken as JSON. */
+/** Whether the body is shown as data. A range that includes JSON counts as JSON. */
 export function isData({ name }: MediaType): boolean {
   return isJson(name) || /^(?:\*|application)\/\*(?:;|$)/.test(name.trim());
 }
 
-/** Whether a body can be made from the schema: not for binary types, nor for text that is more than a string. */
+/**
+ * Whether a body can be generated from the schema. Not for binary types, or text formats other than a plain string.
+ */
 export function isGenerated(media: MediaType): boolean {
   const language = languageOf(media.name);
   const types = media.schema?.types ?? [];
@@ -112,7 +114,7 @@ export function isGenerated(media: MediaType): boolean {
   return (language !== "text" || /^text\//i.test(media.name)) && isStringOnly(media.schema);
 }
 
-/** Whether data of a media type is written in a way of its own. */
+/** Whether a media type has its own serialization. */
 function isWritten({ name }: MediaType): boolean {
   return (
     isXml(name) ||

@@ -1,4 +1,4 @@
-/** The grammars of all languages but those that `highlight.ts` has itself: a part of its own. */
+/** The grammars of less common languages, which load separately; `highlight.ts` has the others. */
 import c from "highlight.js/lib/languages/c";
 import cpp from "highlight.js/lib/languages/cpp";
 import csharp from "highlight.js/lib/languages/csharp";

@@ -1,6 +1,6 @@
 /**
- * Code into coloured tokens. A part of its own: a page loads it when a sample is first shown, so no other file of this
- * folder may import it. It has the languages that most pages show; those of `grammars.ts` come when one is shown.
+ * Splits code into coloured tokens. It loads when a sample is first shown, so no other file of this folder may import
+ * it. It has the most common languages; those of `grammars.ts` load on demand.
  */
 import bash from "highlight.js/lib/languages/bash";
 import http from "highlight.js/lib/languages/http";
@@ -13,11 +13,11 @@ import type { grammars } from "./grammars.ts";
 /** A run of characters of one kind. */
 export interface Token {
   text: string;
-  /** What it is; absent for plain text. */
+  /** Its kind; undefined for plain text. */
   kind?: TokenKind;
 }
 
-/** The kinds of tokens: the colours a theme has to have. */
+/** The kinds of tokens. A theme has a colour for each. */
 export type TokenKind =
   | "keyword"
   | "string"
@@ -35,11 +35,11 @@ export type TokenKind =
   | "removed";
 
 /**
- * Code as tokens, in order, whose texts joined are the code.
- * @param language a language's name or one of its aliases in any case ("js", "shell+curl", "C#"), or what `languageOf`
- * gives. Unknown languages, and code of over 50,000 characters, give one plain token.
- * @param more further grammars
- * @returns undefined where one of these may know the language, and they are not there. Never throws.
+ * Splits code into tokens, in order and without gaps.
+ * @param language the name or an alias of a language in any case ("js", "shell+curl", "C#"), or a result of
+ * `languageOf`. Unknown languages, and code of over 50,000 characters, give one plain token.
+ * @param more additional grammars
+ * @returns undefined if the language is unknown and the additional grammars are not loaded. Never throws.
  */
 export function highlight(
   code: string,
@@ -66,16 +66,16 @@ export function highlight(
   return tokens;
 }
 
-/** Longer code is one token. */
+/** The longest code that is split, in characters. */
 const MOST = 50_000;
-/** What `languageOf` gives for what is not coloured. */
+/** Results of `languageOf` that have no grammar. */
 const PLAIN: ReadonlySet<string> = new Set(["text", "csv", "form", "multipart", "markdown"]);
-/** The further grammars, once they are there. */
+/** The additional grammars, once they are loaded. */
 let learned: typeof grammars | undefined;
 
 const lowlight = createLowlight({ bash, http, json, xml, yaml });
 
-/** Names that descriptions use and the grammars do not know. */
+/** Names in descriptions that the grammars do not know. */
 const ALIASES: Readonly<Record<string, string>> = {
   curl: "bash",
   shell: "bash",
@@ -94,7 +94,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   toml: "ini",
 };
 
-/** The class of a grammar's span, without `hljs-`, to its kind. */
+/** The kind of token for each class of the grammars, without `hljs-`. */
 const KINDS: Readonly<Record<string, TokenKind>> = {
   keyword: "keyword",
   "selector-tag": "keyword",
@@ -133,10 +133,13 @@ const KINDS: Readonly<Record<string, TokenKind>> = {
   deletion: "removed",
 };
 
-/** The grammars take time that grows with the square of the text, so it is cut at line ends: 50,000 letters took 7 s. */
+/**
+ * The length of a piece. The time of the grammars grows with the square of the length (7 s for 50,000 letters), so
+ * code is split at line ends.
+ */
 const PIECE = 6000;
 
-/** The code in pieces of whole lines; only a line that is longer by itself makes a longer piece. */
+/** Splits code into pieces of whole lines. Only a longer line makes a longer piece. */
 function pieces(code: string): readonly string[] {
   const found: string[] = [];
   let from = 0;
@@ -154,7 +157,7 @@ function languageName(language: string): string | undefined {
   const name = language.trim().toLowerCase();
   const known = Object.hasOwn(ALIASES, name) ? ALIASES[name] : name;
   if (known !== undefined && lowlight.registered(known)) return known;
-  // "shell+curl", "JavaScript (fetch)", "python-requests": the first word says it.
+  // In "shell+curl", "JavaScript (fetch)" and "python-requests", the first word is the language.
   const word = /^[a-z#]+/.exec(name)?.[0];
   return word === undefined || word === name ? undefined : languageName(word);
 }

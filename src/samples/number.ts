@@ -1,8 +1,8 @@
-/** Numbers within the bounds of a schema (JSON Schema Validation 2020-12, 6.2). */
+/** Makes numbers within the bounds of a schema (JSON Schema Validation 2020-12, 6.2). */
 
 import { asNumber } from "#oas/read.ts";
 
-/** What a number must satisfy; absent bounds do not bind. */
+/** The rules for a number. */
 export interface NumberRules {
   integer: boolean;
   minimum?: number;
@@ -14,8 +14,9 @@ export interface NumberRules {
 }
 
 /**
- * A number that fits: 0 or the format's own if allowed, else the smallest (or, without a lower bound, the greatest).
- * @param turn 0 for the plainest number, 1, 2, … for others
+ * Makes a number: 0 or a value typical of the format if allowed, otherwise the smallest one; without a lower bound,
+ * the greatest one.
+ * @param turn 0 for the default number, 1, 2, … for others
  */
 export function sampleNumber(rules: NumberRules, turn = 0): number {
   const step = rules.multipleOf !== undefined && rules.multipleOf > 0 ? rules.multipleOf : undefined;
@@ -34,7 +35,7 @@ export function sampleNumber(rules: NumberRules, turn = 0): number {
   );
 }
 
-/** The smallest number that is a multiple of every positive number of a list; of the last one where none is found. */
+/** The least common multiple of the positive numbers in a list. If none is found, the last number. */
 export function commonMultiple(steps: readonly unknown[]): number | undefined {
   return steps
     .flatMap((step) => asNumber(step) ?? [])
@@ -81,7 +82,7 @@ function wholeStep(step: number): number {
   return 1;
 }
 
-/** Takes away what binary fractions add: 0.1 * 3 is 0.3. */
+/** Removes rounding errors of binary fractions: 0.1 * 3 is 0.3. */
 function round(number: number): number {
   return Number.isInteger(number) ? number : Number(number.toPrecision(12));
 }

@@ -1,9 +1,12 @@
-/** The example of a parameter: written by the author, or generated. */
+/** Makes the example of a parameter: written by the author, or generated. */
 import type { Parameter } from "#model/parameter.ts";
 import { serializeParameter, writtenByAuthor } from "#request/serialize.ts";
 import { sampleValue } from "./value.ts";
 
-/** The value an example of a parameter has: the first authored one, else its schema's example, else a generated one. */
+/**
+ * The value of a parameter's example: the first one in the document, otherwise the example of its schema, otherwise a
+ * generated one.
+ */
 export function parameterExample(parameter: Parameter): unknown {
   const content = parameter.content[0];
   const examples = [...parameter.examples, ...(content?.examples ?? [])];
@@ -13,7 +16,10 @@ export function parameterExample(parameter: Parameter): unknown {
   return schema ? sampleValue(schema, { direction: "request" }) : "string";
 }
 
-/** What an address, a cookie or a header shows for a parameter's example: as its author wrote it out, where one did. */
+/**
+ * A parameter's example as written in an address, a cookie or a header. Uses the author's serialization if there is
+ * one.
+ */
 export function writtenParameter(parameter: Parameter): string {
   return writtenByAuthor(parameter) ?? serializeParameter(parameter, parameterExample(parameter));
 }

@@ -1,19 +1,22 @@
-/** Strings that match a regular expression (JSON Schema Validation 2020-12, 6.3.3 `pattern`), made by walking it. */
+/**
+ * Generates strings that match a regular expression (JSON Schema Validation 2020-12, 6.3.3 `pattern`), by following
+ * its structure.
+ */
 import type { Effort } from "#validate/effort.ts";
 import { isIn, matches, type Node, parseRegex, type Range } from "#validate/regex.ts";
 
-/** How long a string has to be, in characters. */
+/** The allowed length of a string, in characters. */
 export interface Length {
   min: number;
   max: number;
 }
 
 /**
- * A string that matches a pattern and is as long as asked.
- * @param candidates strings to prefer, if one of them fits
- * @param turn 0 for the plainest string, 1, 2, … for others
- * @param effort what may be spent on it
- * @returns undefined where none was found: the pattern is wrong, of another dialect, or needs a cleverer search
+ * Makes a string with the given length that matches a pattern.
+ * @param candidates preferred strings, if one of them fits
+ * @param turn 0 for the default string, 1, 2, … for others
+ * @param effort the budget
+ * @returns undefined if none was found: the pattern is invalid, in another dialect, or too complex
  */
 export function matchingString(
   pattern: string,
@@ -36,11 +39,11 @@ export function matchingString(
         const answer = isLong(text, length) ? matches(node, text, effort) : false;
         if (answer === true || (answer === undefined && isProven)) return text;
         if (isProven) continue;
-        // What a lookahead asks for may also stand behind.
+        // The text required by a lookahead may also be at the end.
         const padded = (text + EVERY_KIND).padEnd(length.min, EVERY_KIND);
         if (isLong(padded, length) && matches(node, padded, effort) === true) return padded;
       }
-  // Some write the slashes and flags of a programming language around the expression, so that nothing matches it.
+  // Some authors include the slashes and flags of a programming language, so nothing matches.
   const inner = /^\/(.+)\/[a-z]*$/s.exec(pattern)?.[1];
   return inner === undefined ? undefined : matchingString(inner, length, candidates, turn, effort);
 }
@@ -50,7 +53,7 @@ function isLong(text: string, { min, max }: Length): boolean {
   return length >= min && length <= max;
 }
 
-/** How often open-ended parts are repeated, the readable numbers first. */
+/** How often to repeat open-ended parts, beginning with numbers that give readable strings. */
 function repeats({ min, max }: Length): readonly number[] {
   const some = [
     3,
@@ -78,7 +81,7 @@ function repeats({ min, max }: Length): readonly number[] {
   return [...new Set(some.filter((times) => times <= LONGEST))];
 }
 
-/** Whether a string written along the expression matches it for certain. */
+/** Whether a generated string is certain to match. */
 function isRegular(node: Node): boolean {
   switch (node.kind) {
     case "sequence":
@@ -93,9 +96,9 @@ function isRegular(node: Node): boolean {
   }
 }
 
-/** How long a text for a pattern grows. */
+/** The longest generated string. */
 export const LONGEST = 5000;
-/** A letter of each case, a digit and a sign, as the rules for passwords ask. */
+/** A letter of each case, a digit and a symbol, as password rules require. */
 const EVERY_KIND = "aA1!";
 const ALPHABETS = [
   "abcdefghijklmnopqrstuvwxyz",
@@ -105,13 +108,13 @@ const ALPHABETS = [
 ].map((alphabet) => Array.from(alphabet, (char) => char.charCodeAt(0)));
 
 interface Style {
-  /** How often open-ended parts are repeated. */
+  /** How often to repeat open-ended parts. */
   repeat: number;
-  /** Which option of an alternation is taken. */
+  /** Which option of an alternation to take. */
   option: number;
-  /** Whether letters, digits and signs take turns, as the rules for passwords ask. */
+  /** Whether to alternate letters, digits and symbols, as password rules require. */
   mixed: boolean;
-  /** Where in the alphabet to begin. */
+  /** The first letter of the alphabet to use. */
   start: number;
 }
 
@@ -130,7 +133,7 @@ class Writer {
     this.turn = style.start;
   }
 
-  /** The string; undefined where the expression cannot be followed this way. */
+  /** The string; undefined if the expression cannot be followed in this style. */
   write(node: Node): string | undefined {
     try {
       this.follow(node);

@@ -1,17 +1,16 @@
-/** How a parameter's value is written out, by example: what its type does not say. */
+/** Makes an example that shows how a parameter is serialized, if its type does not tell. */
 import type { Parameter } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
 import { isRecord } from "#oas/read.ts";
 import { serializeParameter, writtenByAuthor } from "#request/serialize.ts";
 import { parameterExample } from "./parameter.ts";
 
-/** How many items of a list, or properties of an object, an example has. */
+/** The maximum number of items or properties in an example. */
 const MOST = 3;
 
 /**
- * An example as it travels: `?id=3&id=4`, `;color=blue`, `X-List: 1,2`. Brackets and bars stay legible. Undefined
- * where the type says it all: for single values with nothing around them, for JSON, and for 2.0's separators that
- * have no style.
+ * The serialized example: `?id=3&id=4`, `;color=blue`, `X-List: 1,2`. Brackets and bars stay readable. Undefined if
+ * the type is enough: for plain single values, for JSON, and for 2.0's separators that have no style.
  */
 export function sentExample(parameter: Parameter): string | undefined {
   const { name, location, style } = parameter;
@@ -27,7 +26,7 @@ export function sentExample(parameter: Parameter): string | undefined {
   return lead + (lead === "?" ? text.replace(/^[?&]/, "") : text);
 }
 
-/** A few items of a value; two of a list that has but one, so that what stands between them is seen. */
+/** The first items of a value. A single item is doubled, so that readers see the separator. */
 function severalOf(value: unknown, schema: Schema | undefined): unknown {
   if (isRecord(value)) return Object.fromEntries(Object.entries(value).slice(0, MOST));
   if (!Array.isArray(value) || value.length !== 1) return Array.isArray(value) ? value.slice(0, MOST) : value;

@@ -1,6 +1,6 @@
 /**
- * What a value must satisfy at once: a schema, the variants chosen for its `oneOf` and `anyOf`, and what its
- * conditions bring into force, read as one thing. Nothing is merged in the document; the schemas stand side by side.
+ * Combines all schemas that apply to a value: a schema, the variants chosen for its `oneOf` and `anyOf`, and the
+ * schemas that its conditions activate. It reads them together without merging them.
  */
 
 import { valuesOfHeir } from "#model/discriminator.ts";
@@ -10,23 +10,29 @@ import { escapePointer } from "#oas/pointer.ts";
 import { asList, asNumber, entries } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";
 
-/** How the variants of choices are found. */
+/** How to choose variants and conditions. */
 export interface Choosing {
-  /** The variant wanted for a choice of a schema; any number, checked here. Default: the choice's first. */
+  /**
+   * The index of the requested variant for a choice of a schema. Invalid numbers are ignored. Default: the initial
+   * variant.
+   */
   choose?: (schema: Schema, choice: number) => number;
-  /** Whether a schema is being sampled further up: its variant is not taken. */
+  /** Whether a schema is already being sampled at a higher level, so that it must not be chosen. */
   isAbove: (schema: Schema) => boolean;
-  /** 0 for the wanted variants, 1, 2, … for the next combinations that could be taken instead. */
+  /** The number of the combination of variants: 0 for the requested one, 1, 2, … for others. */
   attempt: number;
-  /** How many variants are passed over, where values have to differ. Default: 0. */
+  /** How many variants to skip, so that values differ. Default: 0. */
   turn?: number;
-  /** Whether what is chosen in place of the first variant may not be given up for another attempt. */
+  /** Whether to keep a requested variant that is not the initial one, even in other attempts. */
   isFaithful?: boolean;
   /** Whether a condition is met. */
   holds: (condition: Condition) => boolean;
 }
 
-/** `if`, `then` and `else`, or one of `dependentSchemas`, whose condition is that a property is there (10.2.2). */
+/**
+ * A condition: `if` with `then` and `else`, or a member of `dependentSchemas`, whose test is that a property is
+ * present (10.2.2).
+ */
 export interface Condition {
   test: Schema;
   met?: Schema;
@@ -35,47 +41,49 @@ export interface Condition {
   name?: string;
 }
 
-/** A property with every schema that speaks of it. */
+/** A property with all schemas that describe it. */
 export interface ShapeProperty {
   schemas: Schema[];
   required: boolean;
 }
 
-/** Schemas that hold at once. */
+/** Schemas that apply together. */
 export interface Shape {
-  /** All of them, the one asked for first. */
+  /** All schemas, beginning with the requested one. */
   schemas: readonly Schema[];
-  /** Those that were given another variant than they would show by themselves: their examples do not count. */
+  /** Schemas with a variant other than the initial one. Their examples are ignored. */
   overruled: ReadonlySet<Schema>;
   hasChoices: boolean;
-  /** How many combinations of variants there are to attempt; 1 where there is nothing to choose. */
+  /** The number of possible combinations of variants; 1 if there is no choice. */
   combinations: number;
   conditions: readonly Condition[];
-  /** What all of them allow, `null` left out; empty for any type. */
+  /** The types that all of them allow, without `null`. Empty for any type. */
   types: readonly string[];
   nullable: boolean;
-  /** Whether `null` is all that is allowed. */
+  /** Whether only `null` is allowed. */
   isNull: boolean;
   /** Whether nothing is allowed. */
   isNever: boolean;
-  /** `const` in a list of one. */
+  /** The `const`, in a list of at most one item. */
   constant: readonly unknown[];
-  /** The values all enums share; undefined where there is no enum. */
+  /** The values that all enums share; undefined if there is no enum. */
   enum: readonly unknown[] | undefined;
   properties: ReadonlyMap<string, ShapeProperty>;
   patterns: readonly Property[];
   additional: readonly Property[];
   /** Whether properties that are not listed are forbidden. */
   isClosed: boolean;
-  /** Optional properties that would make a variant match that was not chosen, or a `not`. */
+  /** Optional properties to leave out, because they would match another variant or a `not`. */
   excluded: ReadonlySet<string>;
-  /** The values of the discriminators' properties, which tell what was chosen. */
+  /** The values of discriminator properties for the chosen variants. */
   discriminators: ReadonlyMap<string, string>;
-  /** The same of parents whose heir a schema is: it says them itself, unless its author says other ones. */
+  /** The same for the discriminators of a schema's parents. The author's own values have precedence. */
   implied: ReadonlyMap<string, string>;
 }
 
-/** Reads schemas as one shape; undefined where each variant of some choice is being sampled further up. */
+/**
+ * Combines schemas into a shape. Undefined if all variants of a choice are already being sampled at a higher level.
+ */
 export function shapeOf(schemas: readonly Schema[], choosing: Choosing): Shape | undefined {
   const gathered = gather(schemas, choosing);
   if (!gathered) return undefined;
@@ -87,7 +95,7 @@ export function shapeOf(schemas: readonly Schema[], choosing: Choosing): Shape |
     .filter((values) => Array.isArray(values) && values.length > 0);
   const types = typesOf(members);
   const { properties, patterns, additional } = propertiesOf(members);
-  // One of these is made for each value: spreading would take longer than all the rest.
+  // This runs for each value, and spreading would take longer than everything else.
   return {
     overruled: gathered.overruled,
     excluded: gathered.excluded,
@@ -124,7 +132,7 @@ export function strictest(
   return found;
 }
 
-/** Every different value that a keyword has in schemas that hold at once, whatever a merge would make of them. */
+/** All different values of a keyword in the schemas, including those of merged members. */
 export function allStated(shape: Shape, keyword: string): readonly unknown[] {
   const values = shape.schemas.flatMap((schema) => [
     schema.keywords[keyword],
@@ -180,7 +188,7 @@ function gather(schemas: readonly Schema[], choosing: Choosing): Gathered | unde
       if (choice.keyword === "oneOf") excludeOthers(schema, choice, variant.schema, gathered.excluded);
       queue.push(variant.schema);
     }
-    // An heir takes its parent in by `allOf`.
+    // A child includes its parent by `allOf`.
     if (!replaced) {
       gathered.members.push(schema);
       for (const [property, value] of valuesOfHeir(schema))
@@ -197,7 +205,7 @@ function gather(schemas: readonly Schema[], choosing: Choosing): Gathered | unde
   return gathered;
 }
 
-/** The variants that may be taken, the wanted one first. */
+/** The variants that can be chosen, beginning with the requested one. */
 function candidates(schema: Schema, choice: Choice, index: number, choosing: Choosing): readonly number[] {
   const wanted = choosing.choose?.(schema, index) ?? choice.first;
   const first = Number.isInteger(wanted) && choice.variants[wanted] ? wanted : choice.first;
@@ -209,7 +217,10 @@ function candidates(schema: Schema, choice: Choice, index: number, choosing: Cho
   return choosing.isFaithful && first !== choice.first && free[0] === first ? [first] : free;
 }
 
-/** Of a `oneOf` whose variants only differ by what they require, the other variants must not match too. */
+/**
+ * If the variants of a `oneOf` differ only in their required properties, excludes the properties of the other
+ * variants, so that they do not match.
+ */
 function excludeOthers(host: Schema, choice: Choice, chosen: Schema, excluded: Set<string>): void {
   const kept = new Set([...asList(host.keywords["required"]), ...asList(chosen.keywords["required"])]);
   for (const { schema } of choice.variants.slice(0, MOST_VARIANTS)) {
@@ -221,7 +232,7 @@ function excludeOthers(host: Schema, choice: Choice, chosen: Schema, excluded: S
 
 const CONDITIONS = new WeakMap<Schema, readonly Condition[]>();
 
-/** The conditions of a schema, those of its `allOf` included: several cannot be merged into one. */
+/** The conditions of a schema and its `allOf`, which cannot be merged. */
 function conditionsOf(schema: Schema): readonly Condition[] {
   const known = CONDITIONS.get(schema);
   if (known) return known;
@@ -243,7 +254,7 @@ function conditionsOf(schema: Schema): readonly Condition[] {
   return found;
 }
 
-/** Properties that a `not` forbids together: the last of them stays away. */
+/** If a `not` forbids a combination of properties, excludes the last of them. */
 function excludeForbidden(schema: Schema, excluded: Set<string>): void {
   const not = schema.parts.find((one) => one.keyword === "not")?.schema;
   const alternatives = not
@@ -272,7 +283,7 @@ function typesOf(schemas: readonly Schema[]): readonly string[] {
   return allowed.length > 0 ? allowed : types;
 }
 
-/** The types of a schema that says nothing else. */
+/** The types of a schema without other keywords. */
 function onlyTypes(schema: Schema): readonly string[] {
   return Object.keys(schema.keywords).length === 1 && schema.choices.length === 0 ? schema.types : [];
 }

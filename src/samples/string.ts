@@ -1,13 +1,13 @@
-/** Strings that look like what a schema asks for: by format, pattern and length. */
+/** Makes strings for a schema: by format, pattern and length. */
 import { FILE_CONTENTS } from "#request/multipart.ts";
 import type { Effort } from "#validate/effort.ts";
 import { matchesPattern } from "#validate/regex.ts";
 import { type Length, matchingString } from "./pattern.ts";
 
-/** What a string must satisfy. */
+/** The rules for a string. */
 export interface StringRules {
   format?: string;
-  /** Regular expressions that must all be found in it. */
+  /** Regular expressions that must all match. */
   patterns: readonly string[];
   minLength?: number;
   maxLength?: number;
@@ -15,9 +15,9 @@ export interface StringRules {
 }
 
 /**
- * A string that fits.
- * @param turn 0 for the plainest string, 1, 2, … for others
- * @param effort what may be spent on patterns
+ * Makes a string.
+ * @param turn 0 for the default string, 1, 2, … for others
+ * @param effort the budget for patterns
  */
 export function sampleString(rules: StringRules, turn = 0, effort: Effort = { left: 200_000 }): string {
   const min = Math.min(Math.max(0, Math.ceil(rules.minLength ?? 0)), LONGEST);
@@ -31,7 +31,7 @@ export function sampleString(rules: StringRules, turn = 0, effort: Effort = { le
     others.every((pattern) => matchesPattern(pattern, matching, effort) !== false)
   )
     return matching;
-  // One may speak of the beginning and another of the end; what follows one may by chance follow all.
+  // One pattern may describe the beginning and another the end, so this tries combinations.
   const made = [first, ...others.slice(0, 3)].flatMap(
     (pattern) => matchingString(pattern, { min: 0, max: length.max }, [], turn, effort) ?? [],
   );
@@ -51,13 +51,13 @@ export function sampleString(rules: StringRules, turn = 0, effort: Effort = { le
 const LONGEST = 5000;
 
 interface Format {
-  /** The strings to try, the usual one first and a short one last. */
+  /** The strings to try, from typical to short. */
   samples: readonly string[];
-  /** Where more characters may go. */
+  /** Lengthens a string. */
   grow?: (text: string, by: number) => string;
 }
 
-/** Names of formats that have the same samples, what to try, and where more characters may go. */
+/** For each group of formats: names, strings to try, and how to lengthen them. */
 const TABLE: readonly (readonly [names: string, samples: readonly string[], grow?: Format["grow"]])[] = [
   ["uuid guid", ["497f6eca-6276-4993-bfeb-53cbbbba6f08"]],
   ["date", ["2024-01-15"]],
@@ -113,7 +113,7 @@ function ofFormat(rules: StringRules, length: Length, turn: number): string {
   const short = format.samples.find((text) => text.length < min);
   const grown = short === undefined ? undefined : format.grow?.(short, min - short.length);
   if (grown !== undefined && grown.length >= min && grown.length <= max) return grown;
-  // No string of this format is known to be that long: the length is what a server checks first.
+  // No known string of this format has that length. Servers check the length first.
   return name === "password" || name === "binary" ? plainString(length, turn) : (format.samples[0] ?? "");
 }
 
@@ -124,7 +124,7 @@ function plainString({ min, max }: Length, turn: number): string {
   return turn === 0 ? word.slice(0, max) : String.fromCharCode(97 + (turn % 26)).repeat(Math.max(0, max));
 }
 
-/** Another string of the same format. */
+/** Makes another string of the same format. */
 function vary(text: string, format: string, turn: number, max: number): string {
   if (turn === 0) return text;
   if (/uuid|guid/.test(format))

@@ -1,6 +1,6 @@
 /**
- * From a schema to a value that satisfies it: what the document itself gives as an example where it does,
- * else the plainest value of the type. Bounded by a budget of nodes and by depth, whatever the schema.
+ * Makes a value that satisfies a schema: the document's own example if it fits, otherwise the simplest value of the
+ * type. The number of values and the depth are limited for any schema.
  */
 
 import type { Part, Property, Schema } from "#model/schema.ts";
@@ -24,33 +24,36 @@ import {
 } from "./shape.ts";
 import { sampleString } from "./string.ts";
 
-/** What a sample is made for. */
+/** Settings of a sample. */
 export interface SampleSettings {
-  /** `readOnly` properties leave requests, `writeOnly` ones leave responses. */
+  /** Requests have no `readOnly` properties, responses no `writeOnly` ones. */
   direction: "request" | "response";
-  /** Whether what is generated holds required properties only. Default: false. */
+  /** Whether to generate only required properties. Default: false. */
   onlyRequired?: boolean;
-  /** How many levels of objects and arrays are opened. Default: 10. */
+  /** The maximum depth of objects and arrays. Default: 10. */
   maxDepth?: number;
-  /** How many values are made at most, containers included. Default: `MOST_VALUES`. */
+  /** The maximum number of values, including objects and arrays. Default: `MOST_VALUES`. */
   budget?: number;
-  /** 0 for the plainest value; any other number for another value, the same one for the same number. Default: 0. */
+  /**
+   * 0 for the default value. Any other number gives another value, always the same for the same number. Default: 0.
+   */
   turn?: number;
   /**
-   * Which variant of a choice is shown. Default: the choice's first.
+   * The index of the variant to show for a choice. Default: the initial one.
    * @param schema the schema that has the choice
    * @param choice the index in `schema.choices`
-   * @param path where the value stands: `source.brand`, `data[].id`, `labels.*` for the values of a map; empty at the root
+   * @param path the path to the value: `source.brand`, `data[].id`, `labels.*` for the values of a map, empty for the
+   * root
    */
   choose?: (schema: Schema, choice: number, path: string) => number;
 }
 
-/** A value for a schema. Never throws; undefined only where the schema allows nothing at all. */
+/** A value for a schema. Undefined only if the schema allows no value. Never throws. */
 export function sampleValue(schema: Schema, settings: SampleSettings): unknown {
   return sampleItems(schema, settings, 1)[0];
 }
 
-/** Several values for a schema, as unlike each other as it allows: of its variants each in turn. Never throws. */
+/** Several values for a schema, as different as it allows: its variants take turns. Never throws. */
 export function sampleItems(schema: Schema, given: SampleSettings, count: number): unknown[] {
   const items: unknown[] = [];
   const { turn: start = 0 } = given;
@@ -75,7 +78,7 @@ export function sampleItems(schema: Schema, given: SampleSettings, count: number
   return items;
 }
 
-/** Goes from the variant that is wanted to the next ones, for the first choice of a schema itself. */
+/** Moves from the requested variant to the next ones, for the schema's own first choice. */
 function laterVariant(schema: Schema, { choose }: SampleSettings, turn: number): SampleSettings["choose"] {
   return (one, choice, path) => {
     const { first = 0, variants = [] } = one.choices[choice] ?? {};
@@ -85,13 +88,13 @@ function laterVariant(schema: Schema, { choose }: SampleSettings, turn: number):
   };
 }
 
-/** What one sample may cost in all, however many walks it takes. */
+/** The budget of one sample over all passes. */
 interface Limits {
-  /** How many values may be made in vain. */
+  /** How many values may be discarded. */
   waste: number;
-  /** How many characters strings may still have together. */
+  /** How many characters all strings may have together. */
   letters: number;
-  /** How many properties may be looked at, shown or not. */
+  /** How many properties may be visited, shown or not. */
   properties: number;
   patterns: Effort;
   judging: Effort;
@@ -107,20 +110,23 @@ function newLimits(): Limits {
   };
 }
 
-/** What one walk over a schema shows. */
+/** The settings of one pass over a schema. */
 interface Pass {
-  /** Whether what cannot be made is left empty, in place of giving up on what holds it. */
+  /** Whether to leave impossible values empty, instead of giving up on the value that contains them. */
   lenient?: boolean;
-  /** Down to which depth optional properties are shown. Default: to any. */
+  /** The maximum depth of optional properties. Default: no limit. */
   optional?: number;
 }
 
-/** One after the other, until a value can be made: where there is not enough room for all, what is required comes first. */
+/**
+ * The passes to try in order, until one makes a value. If there is not enough room for everything, required
+ * properties come first.
+ */
 const PASSES: readonly Pass[] = [{}, { optional: 3 }, { optional: 2 }, { optional: 1 }, { lenient: true }];
 
 /**
- * The examples written in a schema itself that fit it, whole ones only, without the properties that do not
- * travel in this direction; none where the reader chose another variant than the first.
+ * The complete examples in a schema that fit it, without properties that are hidden in this direction. Empty if the
+ * reader chose a variant other than the initial one.
  */
 export function schemaExamples(schema: Schema, settings: SampleSettings): readonly unknown[] {
   try {
@@ -130,41 +136,43 @@ export function schemaExamples(schema: Schema, settings: SampleSettings): readon
   }
 }
 
-/** Says that no value can be made here: a recursion closes, or there is no more room. */
+/** Returned if no value can be made: the schema is recursive, or there is no room left. */
 const CUT = Symbol("cut");
 
-/** Where a value stands. */
+/** The place of a value. */
 interface Place {
   path: string;
   depth: number;
-  /** 0 for the plainest value, 1, 2, … where items must differ. */
+  /** 0 for the default value, 1, 2, … for others, so that items can differ. */
   turn: number;
-  /** Whether another turn has to give another value, rather than repeat what is written in the document. */
+  /** Whether another turn must give another value, even if the document has only one example. */
   mustDiffer?: boolean;
-  /** The schemas being sampled further up. */
+  /** The schemas that are being sampled at higher levels. */
   above?: { schemas: ReadonlySet<Schema>; above: Place["above"] };
 }
 
-/** How many more values may be made. Each part gets a fair share, so that the first does not take all. */
+/**
+ * How many more values may be made. Each property or item gets a fair share, so that the first one does not use all.
+ */
 interface Room {
   left: number;
 }
 
-/** How many values a sample has. */
+/** The default maximum number of values in a sample. */
 export const MOST_VALUES = 2000;
-/** What a description may ask for and get; whoever asks for more gets a few. */
+/** The largest number of items that a schema gets if it asks for it. If it asks for more, it gets a few. */
 export const MOST_ITEMS = 200;
 const FEW_ITEMS = 3;
 
 /** One way to make a value. */
 interface Trial {
-  /** Which combination of variants. */
+  /** The number of the combination of variants. */
   attempt: number;
-  /** Whether the first condition is made to hold, rather than left to the value. */
+  /** Whether the first condition is made true, instead of depending on the value. */
   isForced: boolean;
-  /** Whether optional properties are left out. */
+  /** Whether to leave out optional properties. */
   isLean: boolean;
-  /** How many values are passed over. */
+  /** How many values to skip. */
   turn: number;
 }
 
@@ -174,7 +182,7 @@ class Sampler {
   private readonly lenient: boolean;
   private readonly shapes = new Map<Schema, Shape>();
   private readonly judging: Judging;
-  /** How many examples of the document were taken over. */
+  /** How many examples of the document were used. */
   private taken = 0;
 
   constructor(
@@ -192,7 +200,7 @@ class Sampler {
     };
   }
 
-  /** A value that satisfies all of some schemas, or CUT. */
+  /** A value that satisfies all schemas, or CUT. */
   sample(schemas: readonly Schema[], place: Place, room: Room): unknown {
     room.left--;
     let made: unknown = CUT;
@@ -210,7 +218,7 @@ class Sampler {
       if (!one) break;
       if (index === 0)
         trials = [...trials, ...otherTrials(one.shape, !one.isRight && this.overlaps(schemas, one.value))];
-      // What says nothing is no better than what says too much.
+      // An empty value is not better than an invalid one with content.
       const isBetter = made === CUT || (one.isRight && (!isHollow(one.value) || isHollow(made)));
       if (one.value === CUT || !isBetter) continue;
       made = one.value;
@@ -221,7 +229,7 @@ class Sampler {
     return this.lenient && schemas.every((schema) => schema.boolean !== false) ? emptyOf(schemas) : CUT;
   }
 
-  /** One way to make a value, and whether it came out right; undefined where there is no way. */
+  /** Tries one way to make a value, and checks the result. Undefined if it is impossible. */
   private tried(
     schemas: readonly Schema[],
     place: Place,
@@ -265,13 +273,13 @@ class Sampler {
     }
   }
 
-  /** Whether a value is wrong only because it fits more variants than one of a `oneOf`. */
+  /** Whether a value is invalid only because it matches several variants of a `oneOf`. */
   private overlaps(schemas: readonly Schema[], value: unknown): boolean {
     const judging = { ...this.judging, mayOverlap: true };
     return value !== CUT && schemas.every((schema) => judge(schema, value, judging) === "valid");
   }
 
-  /** The whole examples of a schema. */
+  /** The complete examples of a schema. */
   examples(schema: Schema): readonly unknown[] {
     const place: Place = { path: "", depth: 0, turn: 0 };
     const shape = this.shape([schema], place);
@@ -320,7 +328,7 @@ class Sampler {
     }
   }
 
-  /** A value where no type is stated: what the format is usually for, else null. */
+  /** A value without a type: a typical one for the format, otherwise null. */
   private untyped(shape: Shape, place: Place, room: Room): unknown {
     const format = shape.schemas.map((schema) => schema.format).find((one) => one !== undefined);
     if (format === undefined) return null;
@@ -330,7 +338,7 @@ class Sampler {
       : this.string(shape, place, room);
   }
 
-  /** Whether a value satisfies each schema of a shape. */
+  /** Whether a value satisfies all schemas of a shape. */
   private suits(shape: Shape, value: unknown): boolean {
     return shape.schemas.every((schema) => judge(schema, value, this.judging) !== "invalid");
   }
@@ -359,7 +367,7 @@ class Sampler {
       const share: Room = { left: fair };
       let given = fair;
       let value = this.property(name, property, shape, place, share, seed);
-      // What is required and needs more than its share gets what there is.
+      // A required property that needs more than its share gets all that is left.
       if (value === CUT && property.required && !this.lenient && fair < all && this.limits.waste > 0) {
         this.limits.waste -= fair;
         given = all;
@@ -448,7 +456,9 @@ class Sampler {
     return (patterns.length > 0 ? patterns : shape.additional).map((property) => property.schema);
   }
 
-  /** Entries whose names are not listed: one for a pattern, one or two for a map, and as many as `minProperties` asks. */
+  /**
+   * Adds entries with free names: one for a pattern, one or two for a map, and as many as `minProperties` requires.
+   */
   private fillMap(shape: Shape, place: Place, room: Room, made: Map<string, unknown>): void {
     const asked = strictest(shape, "minProperties", Math.max) ?? 0;
     const least = asked > MOST_ITEMS ? FEW_ITEMS : asked;
@@ -525,7 +535,7 @@ class Sampler {
       const share = Math.max(1, Math.floor(room.left / (count - index)));
       const at: Place = { ...place, path: `${place.path}[]`, depth: place.depth + 1, mustDiffer: unique };
       let item: unknown = CUT;
-      // Items that must differ may still come out the same: an enum has few values, a choice the same variant.
+      // Items that must differ may still be equal: an enum may have few values, a choice may give the same variant.
       for (let again = 0; again < (unique ? 5 : 1); again++) {
         const within: Room = { left: share };
         const turn = unique ? index + passed : place.turn;
@@ -549,7 +559,7 @@ class Sampler {
     return schemas.length > 0 ? schemas : partsOf(shape, "unevaluatedItems");
   }
 
-  /** One schema for each item that `contains` and `minContains` ask for (10.3.1.3). */
+  /** One schema for each item that `contains` and `minContains` require (10.3.1.3). */
   private containedItems(shape: Shape): readonly Schema[] {
     return shape.schemas.flatMap((schema) => {
       const contains = schema.parts.find((part) => part.keyword === "contains")?.schema;
@@ -605,7 +615,7 @@ class Sampler {
     return listed[turn % listed.length];
   }
 
-  /** An authored value without the properties that do not travel in this direction. */
+  /** An authored value without the properties that are hidden in this direction. */
   private visible(value: unknown, schemas: readonly Schema[], place: Place, room: Room): unknown {
     if (
       typeof value !== "object" ||
@@ -662,7 +672,7 @@ class Sampler {
       isAbove: (schema) => isAbove(schema, place),
       turn: place.mustDiffer ? place.turn : 0,
     });
-    // Only what no choice and no ancestor can change may be remembered.
+    // Only shapes that depend on no choice, condition or ancestor can be cached.
     const isFixed = shape && shape.schemas.length === 1 && !shape.hasChoices && shape.conditions.length === 0;
     if (only && isFixed) this.shapes.set(only, shape);
     else this.limits.properties -= shape?.properties.size ?? 0;
@@ -671,8 +681,9 @@ class Sampler {
 }
 
 /**
- * What else to try for a shape, the most telling first.
- * @param isOverlap whether the first one is wrong only because other variants fit, too: what is shown as chosen stays
+ * The alternatives to try for a shape, beginning with the most useful ones.
+ * @param isOverlap whether the first value is invalid only because other variants match too. Then the chosen variant
+ * stays
  */
 function otherTrials(shape: Shape, isOverlap: boolean): readonly Trial[] {
   if (!isIntricate(shape)) return [];
@@ -688,7 +699,7 @@ function otherTrials(shape: Shape, isOverlap: boolean): readonly Trial[] {
   return trials;
 }
 
-/** Whether schemas that hold at once may get in each other's way. */
+/** Whether schemas that apply together may conflict. */
 function isIntricate(shape: Shape): boolean {
   return (
     shape.hasChoices ||
@@ -703,14 +714,14 @@ function isAbove(schema: Schema, place: Place): boolean {
   return false;
 }
 
-/** Whether a schema says nothing about its values. */
+/** Whether a schema does not restrict its values. */
 function isAny(schema: Schema): boolean {
   return (
     schema.types.length === 0 && !schema.isNull && schema.choices.length === 0 && schema.examples.length === 0
   );
 }
 
-/** Whether values of some schemas may hold others. */
+/** Whether values of some schemas may contain others. */
 function isOpen(schemas: readonly Schema[]): boolean {
   return schemas.some(
     (schema) =>
@@ -721,7 +732,7 @@ function isOpen(schemas: readonly Schema[]): boolean {
   );
 }
 
-/** As many properties as there may be: all required ones, and the first others. */
+/** As many properties as allowed: all required ones, then the first others. */
 function keepRequired(
   properties: readonly [string, ShapeProperty][],
   most: number,
@@ -738,10 +749,10 @@ function emptyOf(schemas: readonly Schema[]): unknown {
   return types.length === 0 || types.includes("object") ? {} : null;
 }
 
-/** How many names in `dependentRequired` are looked at: far more than a sample has room for. */
+/** How many names in `dependentRequired` are visited, which is far more than a sample can hold. */
 const MOST_DEPENDED = 10_000;
 
-/** The names of some properties, and of those that they bring with them (`dependentRequired`, 6.5.4). */
+/** The names of some properties, and of those that they require (`dependentRequired`, 6.5.4). */
 function dependedOn(
   shape: Shape,
   isWanted: (name: string, property: ShapeProperty) => boolean,
@@ -753,7 +764,7 @@ function dependedOn(
   );
   if (rules.length === 0) return names;
   let left = MOST_DEPENDED;
-  // A set grows while it is walked, and the walk sees what was added.
+  // Iterating over a set also visits members that are added meanwhile.
   for (const name of names)
     for (const requires of rules)
       for (const other of requires.get(name) ?? []) {
@@ -765,7 +776,7 @@ function dependedOn(
 
 const REQUIRES = new WeakMap<Schema, ReadonlyMap<string, readonly string[]>>();
 
-/** What each property of a schema brings with it. */
+/** The properties that each property of a schema requires. */
 function requiresOf(schema: Schema): ReadonlyMap<string, readonly string[]> {
   let known = REQUIRES.get(schema);
   if (!known) {
@@ -775,14 +786,14 @@ function requiresOf(schema: Schema): ReadonlyMap<string, readonly string[]> {
   return known;
 }
 
-/** The subschemas that some schemas have under a keyword. */
+/** The subschemas of some schemas for a keyword. */
 function partsOf(shape: Shape, keyword: Part["keyword"]): readonly Schema[] {
   return shape.schemas.flatMap((schema) =>
     schema.parts.filter((part) => part.keyword === keyword).map((part) => part.schema),
   );
 }
 
-/** An authored object of a variant, with the value that names the variant. */
+/** Adds the discriminator's value to an authored object of a variant. */
 function discriminated(value: unknown, shape: Shape): unknown {
   if (!isRecord(value) || shape.discriminators.size === 0) return value;
   const missing = [...shape.discriminators].filter(([name]) => asText(value[name]) === undefined);

@@ -5,7 +5,7 @@ test("a table is Markdown whatever its cells hold", () => {
   expect(table(["a", "b"], [["x|y", undefined]])).toBe("| a | b |\n| --- | --- |\n| x\\|y |  |");
 });
 
-test("a ratio stands beside its value where there is a limit", () => {
+test("a value with a limit has a ratio", () => {
   expect(ratio(30, 20)).toBe(" (1.5 ×)");
   expect(ratio(400, 20)).toBe(" (20 ×)");
   expect(ratio(undefined, 20)).toBe("");

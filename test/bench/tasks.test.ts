@@ -22,7 +22,7 @@ test("tasks of the main thread count in its own time, with the microtasks after 
   expect(taskLengths(events, 7)).toEqual([70, 5]);
 });
 
-test("what blocks is what tasks take beyond 50 ms", () => {
+test("blocking time is the time of tasks beyond 50 ms", () => {
   expect(blocking([20, 60, 150])).toEqual({ blocking: 110, longest: 150 });
   expect(blocking([])).toEqual({ blocking: 0, longest: 0 });
 });

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let written = 0;
 
-/** What the rules say of a description: how bad, where, and in which words. */
+/** The findings of the rules in a description: level, place and message. */
 async function lintOf(description: object): Promise<string[]> {
   const file = join(folder, `${++written}.json`);
   await writeFile(file, JSON.stringify(description));
@@ -39,7 +39,7 @@ test.each(["3.0.3", "3.1.0"])("an example may hold what looks like a reference, 
   expect(await lintOf({ openapi, info: INFO, paths, components: { schemas } })).toEqual([]);
 });
 
-describe("an extension may hold anything", () => {
+describe("an extension may contain anything", () => {
   test.each([
     ["3.0.3", { tags: [{ name: "Bills", ...MODEL }] }],
     ["3.1.0", { info: { ...INFO, ...MODEL } }],
@@ -59,7 +59,7 @@ describe("an extension may hold anything", () => {
     expect(await lintOf({ ...swagger, "x-b": { $ref: "#/nowhere" } })).toEqual([]);
   });
 
-  test("what only has such a name is checked", async () => {
+  test("keywords that only share the name are checked", async () => {
     const schemas = { "x-a": { type: "object", properties: { "x-b": { $ref: "#/nowhere" } } } };
     expect(await lintOf({ openapi: "3.1.0", info: INFO, paths: {}, components: { schemas } })).toEqual([
       expect.stringMatching(/^error \/components\/schemas\/x-a\/properties\/x-b\b.* Can't resolve \$ref/),
@@ -67,7 +67,7 @@ describe("an extension may hold anything", () => {
   });
 });
 
-describe("what the specification permits without effect is a warning", () => {
+describe("permitted keywords without effect are warnings", () => {
   test("nullable without type in 3.0", async () => {
     const schemas = { A: { enum: [null, "x"], nullable: true } };
     expect(await lintOf({ openapi: "3.0.3", info: INFO, paths: {}, components: { schemas } })).toEqual([
@@ -97,7 +97,7 @@ describe("what the specification permits without effect is a warning", () => {
   });
 });
 
-test("a file that is not there is told in the words of loading", async () => {
+test("a missing file has the message of loading", async () => {
   const schemas = { A: { $ref: "./Nope.yaml#/A" } };
   const [finding, ...more] = await lintOf({
     openapi: "3.1.0",
@@ -109,7 +109,7 @@ test("a file that is not there is told in the words of loading", async () => {
   expect(more).toEqual([]);
 });
 
-test("a file outside of the folder did not answer as a server", async () => {
+test("a file outside of the folder is not reported as a server's answer", async () => {
   const file = join(folder, "outside.json");
   const schemas = { A: { $ref: "../a%20secret.yaml" } };
   await writeFile(file, JSON.stringify({ openapi: "3.1.0", info: INFO, paths: {}, components: { schemas } }));
@@ -122,7 +122,7 @@ test("a file outside of the folder did not answer as a server", async () => {
   expect(message).not.toMatch(/HTTP|file:/);
 });
 
-describe("rings of references", () => {
+describe("cycles of references", () => {
   const RING = { "x-a": { $ref: "#/x-a" } };
   const schema = (one: object) => ({ components: { schemas: { A: one } } });
 
@@ -160,14 +160,14 @@ describe("rings of references", () => {
     expect(await ringsOf(more)).toEqual([pointer.replace(/^\/x-lectern-documents\/[^/]*/, "") + "/$ref"]);
   });
 
-  test("are looked for, however deep", async () => {
+  test("are found at any depth", async () => {
     const items = (depth: number) => `{"items":`.repeat(depth) + "{}" + "}".repeat(depth);
     const text = `{"openapi": "3.1.0", "info": ${JSON.stringify(INFO)}, "paths": {}, "components": {"schemas": {"A": ${items(30_000)}}}}`;
     expect(await ringsOf(text)).toEqual([]);
   });
 });
 
-/** The pointers of the rings that are found in a description. */
+/** The pointers of reference cycles found in a description. */
 async function ringsOf(more: object | string): Promise<(string | undefined)[]> {
   const file = join(folder, `${++written}.json`);
   const base = { openapi: "3.1.0", info: INFO, paths: {} };
@@ -178,7 +178,7 @@ async function ringsOf(more: object | string): Promise<(string | undefined)[]> {
     .map(({ place }) => place.pointer);
 }
 
-test("addresses in a description that are no paths of this machine do not end the look at it", async () => {
+test("addresses that are not local paths do not stop the search", async () => {
   const file = join(folder, "evil.json");
   const schemas = {
     A: { $ref: "x file://evil answered with HTTP 403 outside of y" },
@@ -194,7 +194,7 @@ test("addresses in a description that are no paths of this machine do not end th
 });
 
 describe("a chain of references", () => {
-  /** A description whose schemas refer to each other in turn, so many times. */
+  /** A description with a chain of references of the given length. */
   const chain = (count: number, inside = ""): object => {
     const links = Array.from({ length: count }, (_, at) => [
       `S${at}`,

@@ -1,4 +1,4 @@
-/** The commands as people run them: real processes, real HTTP, real files. */
+/** Tests the commands as users run them: real processes, real HTTP, real files. */
 import type { ChildProcess } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, get as httpGet, type IncomingMessage } from "node:http";
@@ -43,7 +43,7 @@ function run(...args: readonly string[]): Promise<Ended> {
   return start(args).ended;
 }
 
-/** A folder of files, with a description in two of them. */
+/** A folder of files with a description that consists of two files. */
 async function makeFolder(more: Readonly<Record<string, string>> = {}): Promise<string> {
   const made = await mkdtemp(join(folder, "made-"));
   const files = {
@@ -74,7 +74,7 @@ async function serve(
   return { url, ...started };
 }
 
-/** A request whose path is sent as it is written. */
+/** Sends a request with an unchanged path. */
 function ask(
   url: string,
   path: string,
@@ -95,14 +95,14 @@ function ask(
 }
 
 describe("lectern", () => {
-  test("--help tells the commands, --version the version", async () => {
+  test("--help lists the commands, --version prints the version", async () => {
     const [help, version] = await Promise.all([run("--help"), run("--version")]);
     expect(help.code).toBe(0);
     for (const name of ["serve", "build", "check"]) expect(help.out).toMatch(new RegExp(`^  ${name} `, "m"));
     expect(version.out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
-  test("a command's help tells its flags and the options of the page", async () => {
+  test("a command's help lists its flags and the options of the page", async () => {
     const { out, code } = await run("build", "--help");
     expect(code).toBe(0);
     for (const flag of ["--output", "--title", "--root", "--options.hideLoading"])
@@ -153,7 +153,7 @@ describe("lectern", () => {
 });
 
 describe("lectern build", () => {
-  test("writes one file with everything in it, and names no folder of this machine", async () => {
+  test("writes one file with everything in it, without local paths", async () => {
     const made = await makeFolder();
     const output = join(made, "out", "page.html");
     const { code, out, err } = await run(
@@ -196,7 +196,7 @@ describe("lectern build", () => {
     expect(await readFile(file, "utf8")).toBe(DESCRIPTION);
   });
 
-  test("what cannot be written is told", async () => {
+  test("a failed write is reported", async () => {
     const made = await makeFolder();
     const { code, err } = await run(
       "build",
@@ -244,14 +244,14 @@ describe("lectern build", () => {
 });
 
 describe("lectern check", () => {
-  test("nothing wrong ends with 0", async () => {
+  test("without errors, the exit code is 0", async () => {
     expect(await run("check", join(DOCUMENTS, "minimal.yaml"))).toMatchObject({
       code: 0,
       out: "✓ No problems found.\n",
     });
   });
 
-  test("an error has its place, and ends with 1", async () => {
+  test("an error has its place, and the exit code is 1", async () => {
     await writeFile(
       join(folder, "typo.yaml"),
       "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npahts: {}\npaths: {}\n",
@@ -261,7 +261,7 @@ describe("lectern check", () => {
     expect(code).toBe(1);
   });
 
-  test("a description that the linter gives up on is checked as far as it goes, and is not called right", async () => {
+  test("if the linter fails, the description is checked as far as possible and counts as wrong", async () => {
     const { code, out, err } = await run("check", join(DOCUMENTS, "broken-parts.yaml"));
     expect(out).toMatch(/^✗ 4 errors, \d+ warnings?\n/);
     expect(
@@ -271,7 +271,7 @@ describe("lectern check", () => {
     expect({ code, err }).toEqual({ code: 1, err: "" });
   });
 
-  test("a name that an object has twice is an error", async () => {
+  test("a duplicate name in an object is an error", async () => {
     const text = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\nx-a: 1\nx-a: 2\npaths: {}\n";
     await writeFile(join(folder, "twice.yaml"), text);
     const { code, out } = await run("check", "twice.yaml");
@@ -279,7 +279,7 @@ describe("lectern check", () => {
     expect(code).toBe(1);
   });
 
-  test("a device flow of 3.2 is right", async () => {
+  test("a device flow of 3.2 is valid", async () => {
     const flow =
       "{ deviceAuthorizationUrl: https://a.test/d, tokenUrl: https://a.test/t, scopes: { read: Read } }";
     await writeFile(
@@ -289,7 +289,7 @@ describe("lectern check", () => {
     expect(await run("check", "device.yaml")).toMatchObject({ code: 0, err: "" });
   });
 
-  test("a reference that leads to itself is told with its place", async () => {
+  test("a reference to itself is reported with its place", async () => {
     const schemas = "{ A: { $ref: '#/components/schemas/B' },\n    B: { $ref: '#/components/schemas/A' } }";
     await writeFile(
       join(folder, "loop.yaml"),
@@ -301,7 +301,7 @@ describe("lectern check", () => {
     expect(code).toBe(1);
   });
 
-  test("what is wrong in another file is told there, and once", async () => {
+  test("a problem in another file is reported there, once", async () => {
     await mkdir(join(folder, "parts"), { recursive: true });
     await writeFile(
       join(folder, "rings.yaml"),
@@ -332,7 +332,7 @@ describe("lectern check", () => {
 });
 
 describe("lectern serve", () => {
-  test("gives a page, the scripts and the description, which is brought together from its files", async () => {
+  test("serves a page, the scripts and the bundled description", async () => {
     const made = await makeFolder();
     const { url, said } = await serve(
       join(made, "api", "openapi.yaml"),
@@ -355,7 +355,7 @@ describe("lectern serve", () => {
     expect(said()).toContain("Watching");
   });
 
-  test("a description in one file is given as it is written", async () => {
+  test("a description in one file is served as written", async () => {
     const file = join(DOCUMENTS, "minimal.yaml");
     const { url } = await serve(file, "--no-check");
     const { text, headers } = await ask(url, "/minimal.yaml");
@@ -363,7 +363,7 @@ describe("lectern serve", () => {
     expect(headers["content-type"]).toBe("application/yaml; charset=utf-8");
   });
 
-  test("gives files of the folder that a description shows, harmless ones, and no others", async () => {
+  test("serves only harmless files of the folder that the description refers to", async () => {
     const made = await makeFolder();
     const { url } = await serve(join(made, "api", "openapi.yaml"), "--no-check");
     const picture = await ask(url, "/mark.png");
@@ -390,13 +390,13 @@ describe("lectern serve", () => {
     expect((await ask(url, "/%")).status).toBe(400);
   });
 
-  test("answers to its own name only: another site's name that leads here reads nothing", async () => {
+  test("accepts only its own name: another site's name for this machine reads nothing", async () => {
     const { url } = await serve(join(DOCUMENTS, "minimal.yaml"), "--no-check");
     expect((await ask(url, "/", { host: "evil.example" })).status).toBe(403);
     expect((await ask(url, "/", { host: "localhost:1" })).status).toBe(200);
   });
 
-  test("gives the scripts in ranges and without a body, and survives a range that makes no sense", async () => {
+  test("serves the scripts with ranges and HEAD, and survives invalid ranges", async () => {
     const { url } = await serve(join(DOCUMENTS, "minimal.yaml"), "--no-check");
     const path = "/-/redoc.standalone.js";
     const whole = await ask(url, path);
@@ -415,7 +415,7 @@ describe("lectern serve", () => {
     expect((await ask(url, "/-/integrity.json")).headers["content-type"]).toBe("application/json");
   });
 
-  test("answers to further names with --allow-host, and warns if others can reach it", async () => {
+  test("accepts additional names with --allow-host, and warns if others can reach it", async () => {
     const flags = [
       "--no-check",
       "--host",
@@ -432,7 +432,7 @@ describe("lectern serve", () => {
     await until(() => said().includes("Everyone on the same network can read"));
   });
 
-  test("makes attributes of nothing but options", async () => {
+  test("makes attributes only of options", async () => {
     const options = JSON.stringify({ hideLoading: true, "x onload=alert(1) y": "evil" });
     const { url } = await serve(join(DOCUMENTS, "minimal.yaml"), "--no-check", "--options", options);
     const { text } = await ask(url, "/");
@@ -440,7 +440,7 @@ describe("lectern serve", () => {
     expect(text).not.toContain("onload");
   });
 
-  test("hands on what is nested very deeply, without the query of its address", async () => {
+  test("relays a deeply nested description, without the query of its address", async () => {
     const deep = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
     const text = `{"openapi":"3.1.0","info":{"version":"1"},"paths":{},"x-deep":${deep}}`;
     const server = createServer((_, response) => response.end(text));
@@ -459,7 +459,7 @@ describe("lectern serve", () => {
     expect((await ask(url, "/")).status).toBe(200);
   });
 
-  test("follows changes of every file, through a time in which one is wrong", async () => {
+  test("watches every file, even while one is invalid", async () => {
     const made = await makeFolder();
     const { url, said } = await serve(join(made, "api", "openapi.yaml"), "--no-check");
     const revisions: string[] = [];
@@ -492,7 +492,7 @@ describe("lectern serve", () => {
     expect(second.said()).toContain(`Port ${port} is taken; using`);
   });
 
-  test("hands on what comes from elsewhere, with its address", async () => {
+  test("relays a description from elsewhere, with its address", async () => {
     const server = createServer((_, response) => response.end(DESCRIPTION));
     await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
     onTestFinished(() => {
@@ -508,7 +508,7 @@ describe("lectern serve", () => {
     });
   });
 
-  test("tells what is wrong in the description, while the page stands", async () => {
+  test("reports problems of the description while the page is open", async () => {
     await writeFile(
       join(folder, "typo.yaml"),
       "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npahts: {}\npaths: {}\n",
@@ -518,7 +518,7 @@ describe("lectern serve", () => {
     await until(() => /typo\.yaml:3:1 {2}error/.test(said()));
   });
 
-  // Windows knows no signals: a process there is ended without being told.
+  // Windows has no signals: a process ends there without notice.
   test.skipIf(process.platform === "win32")("ends when it is told to", async () => {
     const { child, ended } = await serve(join(DOCUMENTS, "minimal.yaml"));
     child.kill("SIGTERM");

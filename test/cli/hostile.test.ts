@@ -1,4 +1,4 @@
-/** Hostile descriptions, files, servers and paths, given to the commands as real processes. */
+/** Tests commands with hostile descriptions, files, servers and paths, as real processes. */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -37,7 +37,7 @@ async function put(path: string, text: string | Uint8Array): Promise<string> {
   return file;
 }
 
-/** A description with some of its parts. */
+/** A description with the given fields. */
 function api(more: object = {}, info: object = {}): string {
   return JSON.stringify({
     openapi: "3.1.0",
@@ -57,7 +57,7 @@ function run(...args: readonly string[]): Promise<Ended> {
   return start(args, folder).ended;
 }
 
-/** A server that answers each connection with the same bytes, and its address. */
+/** Starts a server that answers each connection with the same bytes. Returns its address. */
 async function answering(bytes: string): Promise<string> {
   const server = createTcpServer((socket) => {
     socket.on("error", () => undefined);
@@ -119,7 +119,7 @@ describe("check reads what serve and build read, and nothing else", () => {
   });
 });
 
-describe("what is written", () => {
+describe("the output", () => {
   test("never takes the place of a file that was read", async () => {
     await put("in/whole.json", api(schemas("parts/thing.yaml#/Thing")));
     await symlink(join(folder, "parts", "thing.yaml"), join(folder, "soft.html"));
@@ -176,7 +176,7 @@ describe("what is written", () => {
   test.skipIf(process.platform === "win32")("is whole, or what was there before", async () => {
     await put("in/small.json", api());
     await put("in/out/page.html", "before");
-    // No file of this shell's processes grows beyond 20 blocks.
+    // Limits files of this shell's processes to 20 blocks.
     const script = `ulimit -f 20; "$0" "$@"`;
     const args = ["-c", script, process.execPath, MAIN, "build", "small.json", "-o", "out/page.html"];
     const { code, err } = await startProgram("bash", args, folder).ended;
@@ -185,7 +185,7 @@ describe("what is written", () => {
     expect(await readdir(join(folder, "out"))).toEqual(["page.html"]);
   });
 
-  test("has no secret of the description's address in it, nor has what is said", async () => {
+  test("contains no secret of the description's address, and neither do messages", async () => {
     const url = await answering(
       `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n${api(schemas("missing.json?key=k3y#/A"))}`,
     );
@@ -204,7 +204,7 @@ describe("what is written", () => {
     expect(checked.out + checked.err).not.toMatch(/s3cret|passw0rd/);
   });
 
-  test("has a name, whatever the address", async () => {
+  test("has a name for any address", async () => {
     const url = await answering(`HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n${api()}`);
     for (const [path, name] of [
       ["/%zz", "-zz.html"],
@@ -300,7 +300,7 @@ test("serve ends while it reads a description again", async () => {
   if (process.platform !== "win32") expect({ code, err }).toEqual({ code: 0, err: "" });
 });
 
-test("a description that is nested very deeply is told, without a stack", async () => {
+test("a deeply nested description is reported without a stack", async () => {
   const deep = `${'{"items":'.repeat(20_000)}{}${"}".repeat(20_000)}`;
   await put("in/deep.json", api().replace(/\}$/, `,"components":{"schemas":{"A":${deep}}}}`));
   for (const command of ["build", "check"]) {
@@ -310,7 +310,7 @@ test("a description that is nested very deeply is told, without a stack", async 
   }
 });
 
-test("a document from the network puts no file of this machine into the page", async () => {
+test("a document from the network cannot embed local files in the page", async () => {
   const examples = {
     a: { externalValue: "own.json" },
     b: { externalValue: `file://${join(folder, "own.json")}` },
@@ -334,7 +334,7 @@ test("a document from the network puts no file of this machine into the page", a
   expect(page).toContain(btoa("Mark"));
 });
 
-test("check and build resolve what is relative against the address after redirects", async () => {
+test("check and build resolve relative addresses against the address after redirects", async () => {
   const server = createServer((request, response) => {
     const parts: Record<string, string> = {
       "/dir/final.json": api(schemas("other.json#/A")),
@@ -373,7 +373,7 @@ test("secrets of an address that cannot be parsed, or holds odd characters, are 
   }
 });
 
-test("a file of the wrong kind is not built in as an example", async () => {
+test("a file of the wrong type is not embedded as an example", async () => {
   await put("in/id_rsa", "TopSecret");
   await put("in/ok.txt", "FineText");
   const examples = { a: { externalValue: "id_rsa" }, b: { externalValue: "ok.txt" } };
@@ -385,9 +385,9 @@ test("a file of the wrong kind is not built in as an example", async () => {
 });
 
 describe("--pdf", () => {
-  /** As wide as no icon is, so that it is told from them. */
+  /** A width that no icon has, so that the image can be recognized. */
   const size = 23;
-  /** A picture of random dots, which no printer draws as anything but a picture. */
+  /** An image of random dots, which can only be printed as an image. */
   const PIXELS = ((): Buffer => {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(size, 0);
@@ -426,7 +426,7 @@ describe("--pdf", () => {
     expect(pdf).toContain("/Dest");
   });
 
-  test("draws no picture of this machine or of others, and one of its folder", {
+  test("prints no local or remote images, except those in its folder", {
     timeout: 6 * PATIENCE,
   }, async () => {
     const browser = await findBrowser();
@@ -468,7 +468,7 @@ describe("--pdf", () => {
   });
 });
 
-test("a description that unpacks to more than the largest file is given up", async () => {
+test("a description that decompresses to more than the largest file is refused", async () => {
   const packed = createGzip();
   const server = createServer((_, response) => {
     response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" });

@@ -50,14 +50,14 @@ test.each([
 test.each([
   [["--options", "{"], /must be a JSON object/],
   [["--options", "[]"], /must be a JSON object/],
-  [["--options.maxDisplayedEnumValues=many"], /option maxDisplayedEnumValues: a whole number is expected/],
-  [["--options", '{"hideLoading":3}'], /option hideLoading: true or false is expected/],
-  [["--options.labels=enum"], /option labels: a language or an object is expected/],
-  [["--labels", "xx"], /option labels: a language \(ar, de, .*ru or zh\) or an object of words is expected/],
-  [["--options.labels=tlh-KL"], /option labels: a language \(ar, de,/],
-  [["--options", '{"labels":"he"}'], /option labels: a language \(ar, de,/],
-  [["--options", '{"Labels":"he"}'], /option labels: a language \(ar, de,/],
-  [["--options.layout=round"], /option layout: three-panel or stacked is expected/],
+  [["--options.maxDisplayedEnumValues=many"], /option maxDisplayedEnumValues: expected a whole number/],
+  [["--options", '{"hideLoading":3}'], /option hideLoading: expected true or false/],
+  [["--options.labels=enum"], /option labels: expected a language or an object/],
+  [["--labels", "xx"], /option labels: expected a language \(ar, de, .*ru or zh\) or an object of labels/],
+  [["--options.labels=tlh-KL"], /option labels: expected a language \(ar, de,/],
+  [["--options", '{"labels":"he"}'], /option labels: expected a language \(ar, de,/],
+  [["--options", '{"Labels":"he"}'], /option labels: expected a language \(ar, de,/],
+  [["--options.layout=round"], /option layout: expected three-panel or stacked/],
   [["--options.unknown"], /unknown option/],
   [["--options.hideLoadin"], /Did you mean --options.hideLoading/],
   [["--options.expandRespnses=all"], /Did you mean --options.expandResponses/],
@@ -67,12 +67,12 @@ test.each([
   [["--options.hideLoading.key=1"], /unknown option/],
 ])("%j says what is wrong", (args, says) => expect(() => read(args)).toThrow(says));
 
-test("the languages are those that the page has words in", async () => {
+test("the languages are those with labels", async () => {
   const files = await readdir(join(import.meta.dirname, "..", "..", "src", "view", "words", "languages"));
   expect([...LANGUAGES]).toEqual([...files.map((file) => file.replace(".ts", "")), "en"].sort());
 });
 
-test("every option of the table has a flag that says what it is for", () => {
+test("every option of the table has a flag with a description", () => {
   const flags = new Map(optionFlags().map((flag) => [flag.long, flag]));
   for (const [name, row] of Object.entries<OptionRow>(OPTIONS)) {
     expect(flags.get(`--options.${name}`)?.description).toBe(row.says);

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findBrowser, printed } from "#cli/pdf.ts";
 
-test("a variable says where the browser is", () => {
+test("a variable sets the path of the browser", () => {
   expect(findBrowser({ CHROME_PATH: "/opt/chrome", PATH: "" })).toBe("/opt/chrome");
 });
 
-test("else it is looked for in the folders of PATH", () => {
+test("otherwise it is searched in the folders of PATH", () => {
   const folder = mkdtempSync(join(tmpdir(), "lectern-"));
   const path = join(folder, "google-chrome");
   writeFileSync(path, "");
@@ -17,7 +17,7 @@ test("else it is looked for in the folders of PATH", () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a browser that fails, and a page that is too large, are told", async () => {
+test("a failing browser and a page that is too large are reported", async () => {
   const before = process.env["CHROME_PATH"];
   process.env["CHROME_PATH"] = "/bin/false";
   await expect(printed("<!doctype html>", false)).rejects.toThrow("/bin/false could not print the page");

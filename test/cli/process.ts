@@ -1,4 +1,4 @@
-/** Runs the built command line as people do: a process of its own, in a folder. */
+/** Runs the built command line as users do: as a separate process, in a folder. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -6,21 +6,21 @@ import { onTestFinished } from "vitest";
 /** The built command line. */
 export const MAIN = join(import.meta.dirname, "..", "..", "dist", "cli", "main.js");
 
-/** Milliseconds after which a process that still runs is ended. */
+/** The maximum time of a process, in milliseconds. */
 export const PATIENCE = 30_000;
 
-/** How a process ended. */
+/** The result of a process. */
 export interface Ended {
   code: number | null;
   out: string;
   err: string;
 }
 
-/** A process that was started; it ends with the test at the latest. */
+/** A running process. It ends with the test at the latest. */
 export interface Started {
   child: ChildProcess;
   ended: Promise<Ended>;
-  /** What it has written so far. */
+  /** Its output so far. */
   said: () => string;
 }
 
@@ -57,7 +57,7 @@ export function start(
   return startProgram(process.execPath, [MAIN, ...args], cwd, more);
 }
 
-/** Waits until something holds. */
+/** Waits until a condition is true. */
 export async function until<T>(
   what: () => T | undefined | false | Promise<T | undefined | false>,
 ): Promise<T> {

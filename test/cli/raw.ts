@@ -1,14 +1,14 @@
-/** HTTP as bytes: what a client sends that no library would send. */
+/** Sends raw HTTP, including bytes that no library would send. */
 import { connect, type Socket } from "node:net";
 
-/** What came back on a connection. */
+/** The answer on a connection. */
 export interface Reply {
-  /** 0 if nothing came. */
+  /** 0 if nothing was received. */
   status: number;
   /** By lower-case name. */
   headers: Record<string, string>;
   body: string;
-  /** All bytes, as Latin-1. */
+  /** All bytes as Latin-1. */
   bytes: string;
 }
 
@@ -33,7 +33,7 @@ export async function exchange(port: number, bytes: string): Promise<Reply> {
   return replyOf(text);
 }
 
-/** A request with the fields that every client sends; ones that are given replace them. */
+/** A request with the usual fields. Given fields replace them. */
 export function request(
   target: string,
   fields: Readonly<Record<string, string>> = {},
@@ -44,7 +44,7 @@ export function request(
   return `${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }
 
-/** The first answer among what came. */
+/** Parses the first answer. */
 export function replyOf(bytes: string): Reply {
   const [head = "", ...rest] = bytes.split("\r\n\r\n");
   const [first = "", ...lines] = head.split("\r\n");

@@ -1,4 +1,4 @@
-/** The classic store of applications: what it tells, how a server draws it, what the loaders give. */
+/** Tests the store for applications: its data, its server rendering and its loaders. */
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import {
@@ -24,7 +24,7 @@ const SPEC = {
 
 const SWAGGER = { swagger: "2.0", info: { title: "Old", version: "1" }, paths: {} };
 
-test("a store tells what hosts ask of it, and comes back from its JSON", () => {
+test("a store has the data that host pages read, and can be restored from JSON", () => {
   const store = new AppStore(SPEC, "https://example.com/a.json", {
     hideHostname: true,
     theme: { logo: { gutter: 1 } },
@@ -51,12 +51,12 @@ test("a store tells what hosts ask of it, and comes back from its JSON", () => {
   expect(AppStore.fromJS(state).toJS()).toEqual(store.toJS());
 });
 
-test("what is no description is refused in the classic words", () => {
+test("an invalid description is refused with the known message", () => {
   for (const wrong of [{}, null, undefined, 5, { info: {} }])
     expect(() => new AppStore(wrong)).toThrow("Document must be valid OpenAPI 3.0.0 definition");
 });
 
-test("a server draws all of it, and nothing of it is script", async () => {
+test("a server renders everything, without scripts", async () => {
   const store = await createStore(SPEC, undefined, {});
   const html = renderToString(<Redoc store={store} />);
   expect(html).toContain("Small");

@@ -1,9 +1,9 @@
-/** Breaks a description in one place: whatever people, tools and attackers do to one. */
+/** Changes a description in one place, as people, tools and attackers may do. */
 import * as fc from "fast-check";
 import { isRecord } from "#oas/read.ts";
 import { anything, ODD_NAMES, text } from "./strings.ts";
 
-/** A change of one place. `at` chooses among all places of the description, `by` among what may be done there. */
+/** A change of one place. `at` chooses the place, `by` chooses the change. */
 export interface Break {
   at: number;
   how: keyof typeof BREAKS;
@@ -11,7 +11,7 @@ export interface Break {
   value: unknown;
 }
 
-/** Changes, any number of them. */
+/** Any number of changes. */
 export const breaks: fc.Arbitrary<Break[]> = fc.array(
   fc.record({
     at: fc.nat(),
@@ -30,7 +30,7 @@ export const breaks: fc.Arbitrary<Break[]> = fc.array(
 
 type Container = Record<string, unknown> | unknown[];
 
-/** A place: its container, the key, and the place of the container. */
+/** A place: its container, its key, and the place of the container. */
 interface Place {
   host: Container;
   key: string;
@@ -52,7 +52,7 @@ const BREAKS = {
     for (const name of Object.keys(host)) delete host[name];
     for (const [name, value] of entries) put(host, name, value);
   },
-  /** A reference, often to what it stands in. */
+  /** A reference, often to something that contains it. */
   refer: (place: Place, { by, value }: Break) => {
     const { host, key } = place;
     const way = wayTo(place);
@@ -61,7 +61,7 @@ const BREAKS = {
     const there = own(host, key);
     put(host, key, by % 3 === 0 && isRecord(there) ? { ...there, $ref } : { $ref });
   },
-  /** A part of the description where another one belongs. */
+  /** A part of the description in place of another. */
   copy: ({ host, key }: Place, { by }: Break, places: readonly Place[]) => {
     const from = pick(places, by);
     const value = own(from.host, from.key);
@@ -101,12 +101,12 @@ const BREAKS = {
   },
 };
 
-/** How often a value may be repeated: a description of tens of megabytes would only take time. */
+/** How often a value may be repeated. Descriptions of tens of megabytes would only take time. */
 function room(value: unknown): number {
   return Math.floor(500_000 / (JSON.stringify(value)?.length ?? 1));
 }
 
-/** The description with all changes made, one after the other; the given one stays as it is. */
+/** Applies all changes in order. The given description stays unchanged. */
 export function broken(description: unknown, changes: readonly Break[]): unknown {
   const root = { "": structuredClone(description) };
   for (const change of changes) {
@@ -117,7 +117,7 @@ export function broken(description: unknown, changes: readonly Break[]): unknown
   return root[""];
 }
 
-/** Changes of a text: characters that are lost, doubled or put in. */
+/** Changes a text: characters are removed, doubled or inserted. */
 export const cuts: fc.Arbitrary<((text: string) => string)[]> = fc.array(
   fc
     .record({
@@ -153,7 +153,7 @@ export const cuts: fc.Arbitrary<((text: string) => string)[]> = fc.array(
   { maxLength: 3 },
 );
 
-/** Every place in a value, however deep, the outer ones first. */
+/** Every place in a value, outer ones first. */
 function placesIn(root: Container): Place[] {
   const places: Place[] = [];
   const hosts: { host: Container; above?: Place }[] = [{ host: root }];
@@ -167,7 +167,7 @@ function placesIn(root: Container): Place[] {
   return places;
 }
 
-/** The keys that lead to a place, that of the whole first. */
+/** The keys on the path to a place, from the root. */
 function wayTo(place: Place): string[] {
   const way: string[] = [];
   for (let one: Place | undefined = place; one; one = one.above) way.unshift(one.key);
@@ -183,7 +183,7 @@ function own(host: Container, key: string): unknown {
   return (host as Record<string, unknown>)[key];
 }
 
-/** Sets a property, `__proto__` like any other. */
+/** Sets a property, even `__proto__`. */
 export function put(host: Container, key: string, value: unknown): void {
   Object.defineProperty(host, key, { value, writable: true, enumerable: true, configurable: true });
 }

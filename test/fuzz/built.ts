@@ -1,6 +1,6 @@
 /**
- * Descriptions of every version, built of the table of all fields: an Object of the specification gets some of its
- * fields. A field that the table gains is tried at once, with any data until a line below says what it holds.
+ * Builds descriptions of every version from the table of all fields: each Object gets some of its fields. A new field
+ * in the table is used at once, with any data until a line below describes its content.
  */
 import * as fc from "fast-check";
 import { FIELDS, type Version } from "#oas/fields.ts";
@@ -12,7 +12,10 @@ export function objectOf(entries: Iterable<readonly [string, unknown]>): Record<
   return Object.fromEntries(entries);
 }
 
-/** What fields hold: an Object's name, `[Object]` for a list, `{Object}` for a map; before `|` the Object the field stands on. */
+/**
+ * The content of fields: an Object's name, `[Object]` for a list, `{Object}` for a map. Before `|` is the Object that
+ * has the field.
+ */
 const HOLDS: Readonly<Record<string, readonly string[]>> = {
   Info: ["info"],
   Contact: ["contact"],
@@ -93,7 +96,7 @@ const HOLDS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Words that say how an Object is to be read. */
+/** Values that determine how an Object is read. */
 const WORDS: Readonly<Record<string, readonly unknown[]>> = {
   type: [
     "string",
@@ -148,7 +151,7 @@ const MEDIA_TYPES = [
   "nonsense",
 ];
 
-/** How the names of a map, or of an Object with names of the author's own, are spelled. */
+/** How to make names in a map, or in an Object with free names. */
 const KEYS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   "/{path}": fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom("/a", "/a/{A}", "/b/{A}/{B}", "/c") },
@@ -164,7 +167,7 @@ const KEYS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   "{URI}": pointer,
 };
 
-/** What the fields of an Object with names of the author's own hold. */
+/** The content of Objects with free names. */
 const MEMBERS: Readonly<Record<string, string>> = {
   Paths: "Path Item",
   Callback: "Path Item",
@@ -176,7 +179,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
   "Security Requirement": "[name]",
 };
 
-/** What an Object of every description has: without it there is little to see. */
+/** Fields that every description has. Without them, there is little to see. */
 const ALWAYS: Readonly<Record<string, readonly string[]>> = {
   Swagger: ["info", "paths", "definitions"],
   OpenAPI: ["info", "paths", "components"],
@@ -206,7 +209,7 @@ const LEAVES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   flag: fc.boolean(),
 };
 
-/** Descriptions of a version, plausible ones for the most part. */
+/** Descriptions of a version, mostly plausible ones. */
 export function descriptions(version: Version): fc.Arbitrary<Record<string, unknown>> {
   const fieldsOf = new Map<string, string[]>();
   for (const { object, field, in: versions } of FIELDS) {
@@ -220,11 +223,11 @@ export function descriptions(version: Version): fc.Arbitrary<Record<string, unkn
   const inside = { size: "small" as const };
   const objects = new Map<string, fc.Arbitrary<unknown>>();
 
-  /** An Object of the specification, made when it is first asked for: Objects hold each other. */
+  /** An Object of the specification, made on demand, because Objects contain each other. */
   const objectNamed = (object: string): fc.Arbitrary<unknown> => {
     let made = objects.get(object);
     if (!made) {
-      // `letrec` ties the knot.
+      // `letrec` allows the recursion.
       const { self } = fc.letrec((tie) => {
         objects.set(object, tie("self"));
         return { self: make(object) };
@@ -262,7 +265,7 @@ export function descriptions(version: Version): fc.Arbitrary<Record<string, unkn
     return LEAVES[what] ?? deep(objectNamed(what));
   };
 
-  /** Below a certain depth Objects are empty or references. */
+  /** Below a certain depth, Objects are empty or references. */
   const deep = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
     fc.oneof(
       { depthIdentifier, maxDepth: 10, depthSize: "medium", withCrossShrink: true },
@@ -293,7 +296,7 @@ export function descriptions(version: Version): fc.Arbitrary<Record<string, unkn
   });
 }
 
-/** References of the later versions as 2.0 has them. */
+/** Converts references to the form of 2.0. */
 function in2(description: Record<string, unknown>): Record<string, unknown> {
   const text = JSON.stringify(description)
     .replaceAll("#/components/schemas/", "#/definitions/")
@@ -301,7 +304,7 @@ function in2(description: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** Vendor extensions stand on what 2.0 has in place of an Object. */
+/** The counterparts of Objects in 2.0 that have vendor extensions. */
 const IN_2: Readonly<Record<string, string>> = { OpenAPI: "Swagger", "OAuth Flow": "Security Scheme" };
 
 const thing = fc
@@ -316,7 +319,7 @@ const thing = fc
   )
   .map(objectOf);
 
-/** What vendor extensions hold: mostly things with names and texts. */
+/** The content of vendor extensions, mostly objects with names and texts. */
 const extension = fc.oneof(
   anything,
   thing as fc.Arbitrary<unknown>,
@@ -333,7 +336,7 @@ const TEXTS = new Set([
   "serializedValue",
 ]);
 
-/** Objects that may be given by reference, although the table tells `$ref` once for all. */
+/** Objects that may be references, although the table lists `$ref` once for all. */
 const REFERABLE = new Set(
   "Parameter,Response,Example,Request Body,Header,Security Scheme,Link,Callback,Media Type".split(","),
 );

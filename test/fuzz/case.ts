@@ -1,4 +1,4 @@
-/** One try: a description, what is broken in it, and the way it comes. */
+/** A fuzz case: a description, its changes, and how it is passed. */
 import * as fc from "fast-check";
 import { dump } from "js-yaml";
 import type { Source } from "#load/load.ts";
@@ -9,11 +9,11 @@ import { withHealthy } from "./healthy.ts";
 import { markdown } from "./markdown.ts";
 import type { Written } from "./sources.ts";
 
-/** A try. */
+/** A fuzz case. */
 export interface Case {
-  /** What it is made of: a version, or the name of a description. */
+  /** Its source: a version, or the name of a description. */
   of: string;
-  /** The text as it is parsed; an object comes of it where `way` is "object". */
+  /** The text; it becomes an object if `way` is "object". */
   text: string;
   way: Way;
 }
@@ -22,15 +22,15 @@ type Way = "json" | "yaml" | "object";
 
 const URL = "https://host.test/api/openapi.json";
 
-/** The source that a try gives to `load`. */
+/** The source of a case for `load`. */
 export function sourceOf({ text, way }: Case): Source {
   return way === "object" ? { document: JSON.parse(text) as unknown, url: URL } : { text, url: URL };
 }
 
 /**
- * Tries of all kinds: descriptions built of the table of fields, and written ones.
- * @param own small ones, whole
- * @param pieces of large ones
+ * Makes cases of all kinds, with generated and written descriptions.
+ * @param own small written ones, whole
+ * @param pieces pieces of large ones
  */
 export function cases(own: readonly Written[], pieces: readonly Written[]): fc.Arbitrary<Case> {
   const built = VERSIONS.map((version) =>
@@ -64,7 +64,7 @@ export function cases(own: readonly Written[], pieces: readonly Written[]): fc.A
     });
 }
 
-/** A description that says hostile things wherever it may say something. */
+/** A description with hostile strings in all texts. */
 function prose([long, short]: readonly [string, string]): Written {
   const [summary = ""] = short.split("\n");
   const schema = { title: summary, description: short, properties: { a: { description: long } } };
@@ -85,7 +85,7 @@ function prose([long, short]: readonly [string, string]): Written {
   return { name: "Markdown", description };
 }
 
-/** Data as YAML; what is too deep for the library that writes it as JSON, which is YAML, too. */
+/** Data as YAML. If it is too deep for the library, JSON, which is YAML, too. */
 function yaml(value: unknown): string {
   try {
     return dump(value, { noRefs: true, lineWidth: -1 });

@@ -1,4 +1,6 @@
-/** What must hold of any description, however broken: the page stands, and what is sound can be read. */
+/**
+ * Checks what must be true for any description, however broken: the page renders, and its valid parts are readable.
+ */
 
 import { LoadError } from "#load/fetch.ts";
 import { type Loaded, load, type Source } from "#load/load.ts";
@@ -25,9 +27,9 @@ import {
   writesRequests,
 } from "./reader.ts";
 
-/** How many objects of the model are looked at. */
+/** The maximum number of objects of the model to read. */
 const MOST_VIEWS = 4000;
-/** A page is no longer than this many characters for each of the description's, beside what every page has. */
+/** The maximum number of characters of a page for each character of the description, in addition to a constant. */
 const LONGEST = { each: 400, always: 3_000_000 };
 
 const OPTIONS = { showExtensions: true, schemaDefinitionsTagName: "Models" };
@@ -35,9 +37,9 @@ const OPTIONS = { showExtensions: true, schemaDefinitionsTagName: "Models" };
 const METHODS = "get put post delete options head patch trace".split(" ");
 
 /**
- * Goes all the way that a description goes, from its text or object to a page and a search index.
- * @returns what it is: shown, or refused with a reason
- * @throws Error that names what does not hold
+ * Processes a description completely, from its text or object to a page and a search index.
+ * @returns the result: shown, or refused with a reason
+ * @throws Error that describes the violation
  */
 export async function check(source: Source): Promise<"shown" | "refused"> {
   const given = "document" in source ? source.document : undefined;
@@ -64,7 +66,7 @@ export async function check(source: Source): Promise<"shown" | "refused"> {
   return "shown";
 }
 
-/** Does what readers do; the sound parts are found, linked to and copied. */
+/** Does what readers do. The valid parts can be found, linked to and copied. */
 function read(shown: Shown, html: string, { original }: Loaded, weight: number): void {
   holdsAll(shown, html);
   const found = searches(shown);
@@ -79,7 +81,7 @@ function read(shown: Shown, html: string, { original }: Loaded, weight: number):
     if (!texts.get(id)?.includes(word)) throw new Error(`Not in the copy of ${id}: ${word}`);
 }
 
-/** Nothing but a LoadError, which says what is wrong, may come of loading. */
+/** Loading may throw only a LoadError with a message. */
 async function loadSafely(source: Source): Promise<Loaded | undefined> {
   try {
     return await load(source, {
@@ -92,7 +94,7 @@ async function loadSafely(source: Source): Promise<Loaded | undefined> {
   }
 }
 
-/** What stands at other addresses: files of all kinds, and nothing. */
+/** The content of other addresses: files of all kinds, or nothing. */
 async function otherFile(address: string): Promise<Response> {
   const text = FILES[address.split("/").at(-1)?.split("#")[0] ?? ""];
   return text === undefined ? new Response("{}", { status: 404 }) : new Response(text);
@@ -106,7 +108,7 @@ const FILES: Readonly<Record<string, string>> = {
   A: "<!doctype html><title>no description</title>",
 };
 
-/** Writes a sample of every body and every parameter. */
+/** Makes a sample of every body and every parameter. */
 function sampleAll(menu: Menu): void {
   for (const item of menu.sections.slice(0, 50)) {
     if (item.kind !== "operation") continue;
@@ -124,7 +126,7 @@ function sampleAll(menu: Menu): void {
   }
 }
 
-/** Every operation that is an object, in a path item that is one, has its place in the menu. */
+/** Every operation that is an object, in a path item that is an object, has an entry in the menu. */
 function holdsAllOperations(document: object, menu: Menu): void {
   const listed = new Set<string>();
   for (const item of menu.sections)

@@ -1,4 +1,4 @@
-/** What was found once, and a small run of what `npm run fuzz` does for hours. */
+/** Repeats earlier findings, and does a short run of `npm run fuzz`. */
 import "../production.ts";
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -20,7 +20,7 @@ const FOUND = join(ROOT, "test", "documents", "found");
 
 beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 
-describe("what was found", () => {
+describe("earlier findings", () => {
   test.each(readdirSync(FOUND))("%s", async (name) => {
     const text = readFileSync(join(FOUND, name), "utf8");
     const source = sourceOf({ of: name, text, way: name.endsWith(".yaml") ? "yaml" : "json" });
@@ -51,7 +51,7 @@ describe("the run itself", () => {
       }
     };
     for (const one of fc.sample(descriptions(version), { seed: 1, numRuns: 600 })) collect(one);
-    // Some rows tell values of a field, or names of the author's own.
+    // Some rows describe values of a field, or free names.
     const named = FIELDS.filter(
       (row) =>
         row.in.includes(version) &&
@@ -63,11 +63,11 @@ describe("the run itself", () => {
 
   const sound = { openapi: "3.1.0", info: { title: "A" }, paths: {}, components: { schemas: {} } };
 
-  test("sees that a section is there", async () => {
+  test("recognizes sections", async () => {
     expect(await check({ document: withHealthy(sound, true) })).toBe("shown");
   });
 
-  test("refuses with a reason what is no description", async () => {
+  test("refuses invalid descriptions with a reason", async () => {
     expect(await check({ text: "[1, 2" })).toBe("refused");
     expect(await check({ document: null })).toBe("refused");
   });
@@ -85,7 +85,7 @@ describe("the run itself", () => {
     expect(dangersIn(`<p>${markup}</p>`)).toHaveLength(1);
   });
 
-  test("lets through what is not", () => {
+  test("accepts everything else", () => {
     const markup =
       '<p class="a">a &lt;script&gt; <a href="https://a.test/?b&amp;c" target="_blank">b</a><br/></p>';
     expect(dangersIn(markup)).toEqual([]);

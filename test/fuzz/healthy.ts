@@ -1,4 +1,4 @@
-/** Parts that are sound whatever stands around them: readers must see them. */
+/** Valid parts of a description, which readers must see whatever surrounds them. */
 import { asRecord, isRecord } from "#oas/read.ts";
 import { put } from "./broken.ts";
 
@@ -8,7 +8,7 @@ const SCHEMA = {
 };
 const PATH = "/healthy/{healthyId}";
 
-/** What a reader must find in the section of the sound operation. */
+/** The texts that a reader must find in the section of the valid operation. */
 export const HEALTHY_SECTION = {
   id: "operation/healthyOperation",
   row: "operation/healthyOperation/200/healthyProperty",
@@ -22,12 +22,12 @@ export const HEALTHY_SECTION = {
   ],
 };
 
-/** What a reader must find of the sound prose. */
+/** The texts that a reader must find of the valid prose. */
 export const HEALTHY_PROSE = { id: "section/Healthy-heading", words: ["Healthy heading", "Healthy prose"] };
 
 const PROSE = "# Healthy heading\n\nHealthy *prose*.";
 
-/** Puts the sound parts into a description, wherever there is still room for them. */
+/** Adds the valid parts to a description, where this is possible. */
 export function withHealthy(description: unknown, withProse: boolean): unknown {
   if (!isRecord(description)) return description;
   const root = { ...description };
@@ -47,7 +47,7 @@ export function withHealthy(description: unknown, withProse: boolean): unknown {
   return root;
 }
 
-/** Whether the sound operation is in a description, whole, as the description's version has it. */
+/** Whether a description contains the complete valid operation, in the form of its version. */
 export function hasHealthyOperation(description: unknown): boolean {
   const root = asRecord(description);
   const is2 = root["swagger"] === "2.0";
@@ -66,7 +66,7 @@ function referenceIn(is2: boolean): unknown {
   return { $ref: is2 ? "#/definitions/HealthySchema" : "#/components/schemas/HealthySchema" };
 }
 
-/** Whether the sound prose is in a description. */
+/** Whether a description contains the valid prose. */
 export function hasHealthyProse(description: unknown): boolean {
   return asRecord(asRecord(description)["info"])["description"] === PROSE;
 }

@@ -1,4 +1,4 @@
-/** Texts of the grammar of Markdown and HTML, put together as no author would. */
+/** Makes texts from pieces of Markdown and HTML in unusual combinations. */
 import * as fc from "fast-check";
 import { DANGEROUS } from "../markdown/dangerous.ts";
 
@@ -47,10 +47,10 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...DANGEROUS).map((url) => `[a](${url})`) },
 );
 
-/** It stands in hundreds of places of a description, each of which is drawn and copied. */
+/** The text is in hundreds of places of a description, each of which is rendered and copied. */
 const LONGEST = 4000;
 
-/** A text; now and then one that says the same again and again. */
+/** A text, sometimes with many repetitions. */
 export const markdown: fc.Arbitrary<string> = fc
   .tuple(
     fc.array(piece, { maxLength: 40, size: "max" }),

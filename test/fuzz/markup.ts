@@ -1,4 +1,4 @@
-/** What may not stand in the markup of a page, whoever wrote the description. */
+/** Finds forbidden markup in a page, whoever wrote the description. */
 
 const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"<]*")?)*)\s*\/?>/y;
 const ATTRIBUTE = /([\w:-]+)(?:="([^"]*)")?/g;
@@ -7,11 +7,14 @@ const FORBIDDEN = new Set(
     " ",
   ),
 );
-/** The only drawing of ours. */
+/** Our only drawing. */
 const ICON = '<svg class="search-icon" viewBox="0 0 16 16" aria-hidden="true">';
 const SCHEMES = new Set(["http:", "https:", "mailto:", "tel:", "ftp:"]);
 
-/** Everything in a piece of markup that could run, style, load or overlay; and whatever is no tag although it begins like one. */
+/**
+ * Everything in a piece of markup that could run, style, load or overlay, and everything that begins like a tag but
+ * is not one.
+ */
 export function dangersIn(markup: string): string[] {
   const found: string[] = [];
   for (let at = markup.indexOf("<"); at >= 0; at = markup.indexOf("<", at + 1)) {

@@ -1,4 +1,4 @@
-/** What readers do with a page that stands: they search it, follow links into it, copy it in every form. None of it may fail. */
+/** Does what readers do with a page: search, follow links, copy in every form. None of it may fail. */
 
 import { unusedComponents } from "#model/components.ts";
 import type { Document } from "#model/document.ts";
@@ -26,22 +26,25 @@ import { reveal } from "#view/links/reveal.ts";
 import * as ways from "#view/links/ways.ts";
 import { goalOf } from "#view/page/location.ts";
 
-/** A page that a reader looks at. */
+/** A page for a reader. */
 export interface Shown {
   document: Document;
   menu: Menu;
   options: Options;
 }
 
-/** How many there are tried of each kind: spread over all there are. */
+/** How many items of each kind are tried, spread over all. */
 const SECTIONS = 6;
 const OPERATIONS = 3;
 const SCHEMAS = 4;
 const ROWS = 12;
-/** No text about a part is longer than `always`, and `each` times the characters of the description: lines are indented. */
+/**
+ * The maximum length of a text about a part is `always`, plus `each` times the characters of the description, because
+ * lines are indented.
+ */
 const LONGEST = { each: 50, always: 3_000_000 };
 
-/** Words, what is misspelled, every operator, and what is none. */
+/** Words, misspellings, every operator, and unknown operators. */
 const QUERIES = [
   "healthy operation",
   "helthy propery",
@@ -55,7 +58,7 @@ const QUERIES = [
   'a"(*[\\:: in: type:nothing \uD800',
 ];
 
-/** Searches as readers type. Whatever is found has a row, and its link leads there. */
+/** Searches as readers do. Every hit has a row, and its link leads there. */
 export function searches(shown: Shown): ReadonlySet<string> {
   const { document, menu } = shown;
   const index = new SearchIndex();
@@ -77,7 +80,7 @@ function leads(shown: Shown, { id, target, inside, name }: SearchHit): void {
   if (typeof (name ?? "") !== "string") throw new Error(`Found without a name: ${target}`);
 }
 
-/** Follows the links of rows that are drawn: each leads to the row that has it. Links that are cut or bent lead as far as they go. */
+/** Follows the links of rendered rows: each leads to its row. Damaged links lead as far as possible. */
 export function followsLinks(shown: Shown, html: string): void {
   const { menu } = shown;
   const ids = [
@@ -87,7 +90,7 @@ export function followsLinks(shown: Shown, html: string): void {
     if (idOfHash(hashOf(id)) !== id) throw new Error(`The hash of ${id} is another's: ${hashOf(id)}`);
     const goal = goalOf(menu, id);
     if (!goal) throw new Error(`A row that no link leads to: ${id}`);
-    // A section of that name goes before a row.
+    // A section with that name has precedence over a row.
     if (goal.steps.length === 0) continue;
     const { id: reached, left } = reveal(ways, shown, goal.item, goal.steps);
     if (left > 0 || reached !== id) throw new Error(`The link of ${id} leads to ${reached}`);
@@ -103,7 +106,7 @@ export function followsLinks(shown: Shown, html: string): void {
   }
 }
 
-/** What happens to the hashes of links in mails and chats. */
+/** Changes of hashes that mail and chat programs make. */
 function bentHashes(id: string): string[] {
   const hash = hashOf(id);
   const half = Math.floor(hash.length / 2);
@@ -120,7 +123,7 @@ function bentHashes(id: string): string[] {
   ];
 }
 
-/** Copies sections as Markdown, schemas as TypeScript and JSON Schema, and looks at their samples. */
+/** Copies sections as Markdown, schemas as TypeScript and JSON Schema, and reads their samples. */
 export function copies({ document, menu }: Shown, weight: number): ReadonlyMap<string, string> {
   const bounded = boundedBy(weight);
   const texts = new Map<string, string>();
@@ -160,7 +163,7 @@ export function writesRequests({ menu }: Shown, weight: number): void {
   }
 }
 
-/** Opens the lists that an author opens: what is wrong, where a schema is used, what nobody uses. */
+/** Opens the lists for authors: problems, uses of schemas, unused components. */
 export function opensLists({ document }: Shown): void {
   for (const { pointer, message } of faultsOf(asRecord(document.raw)))
     if (typeof pointer !== "string" || message === "") throw new Error("A fault without words.");
@@ -170,7 +173,7 @@ export function opensLists({ document }: Shown): void {
   for (const name of spread(document.schemaNames, SCHEMAS)) uses.of(name);
 }
 
-/** Whatever is an object and has a place of its own on a page has one on this. */
+/** Every object that has a section on a page has one on this page. */
 export function holdsAll({ document, menu }: Shown, html: string): void {
   for (const item of menu.sections)
     if (!html.includes(`data-section-id="${encoded(item.id)}"`))
@@ -189,13 +192,13 @@ function placeOf(item: Item): string {
   return item.kind === "schema" ? `schema ${item.name}` : "";
 }
 
-/** Some of a list, from all over it. */
+/** Some items spread over a list. */
 function spread<T>(list: readonly T[], most: number): T[] {
   const step = Math.max(1, list.length / most);
   return Array.from({ length: Math.min(most, list.length) }, (_, at) => list[Math.floor(at * step)] as T);
 }
 
-/** @param weight the characters of the description */
+/** @param weight the number of characters of the description */
 function boundedBy(weight: number): (text: string) => string {
   return (text) => {
     if (text.length > LONGEST.always + LONGEST.each * weight)

@@ -1,4 +1,4 @@
-/** `npm run fuzz`: tries descriptions for as long as one lets it. scripts/fuzz.mjs starts it and watches over it. */
+/** `npm run fuzz`: tries descriptions until it is stopped. scripts/fuzz.mjs starts and supervises it. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -15,13 +15,13 @@ const settings = JSON.parse(process.argv[2] ?? "{}") as {
   seed: number;
   runs: number;
   seconds: number;
-  /** The file for what was counted. */
+  /** The file for statistics. */
   counts: string;
 };
 const CHUNK = 200;
-/** A reader waits no longer than this for anything, in seconds of the processor. */
+/** The maximum time for anything that a reader does, in seconds of the processor. */
 const SLOWEST = 5;
-/** How many slow tries are told. */
+/** How many slow cases are reported. */
 const MOST_SLOW = 5;
 const found = join(settings.root, "test", "documents", "found");
 const current = openSync(join(settings.root, ".cache", "fuzz", `current-${process.pid}.json`), "w");
@@ -33,7 +33,7 @@ const all = cases(ownDescriptions(settings.root), pieces(settings.root, settings
 const kinds = new Set<string>();
 const counts = new Map<string, number>();
 let [runs, findings] = [0, 0];
-/** The slowest tries, the slowest first. */
+/** The slowest cases, slowest first. */
 const slowest: { seconds: number; one: Case }[] = [];
 const until = Date.now() + settings.seconds * 1000;
 
@@ -59,7 +59,7 @@ writeFileSync(
 process.exitCode = findings > 0 ? 1 : 0;
 
 async function attempt(one: Case): Promise<void> {
-  // For the one that watches; kept open, because it is written so often.
+  // For the supervisor. It stays open, because it is written often.
   writeSync(current, `${JSON.stringify(one)}\n`, 0);
   const before = process.cpuUsage();
   const is = await check(sourceOf(one));
@@ -73,7 +73,7 @@ async function attempt(one: Case): Promise<void> {
   if (seconds > SLOWEST) throw new Error(`Takes ${seconds} s.`);
 }
 
-/** Keeps a slow try where it can be looked at. */
+/** Saves a slow case for inspection. */
 function told({ seconds, one }: { seconds: number; one: Case }, place: number): string {
   const name = `slow-${place + 1}.${one.way === "yaml" ? "yaml" : "json"}`;
   writeFileSync(join(settings.root, ".cache", "fuzz", name), one.text);
@@ -82,7 +82,7 @@ function told({ seconds, one }: { seconds: number; one: Case }, place: number): 
 
 function report(seed: number, one: Case, error: unknown): void {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  // The same thing is told once.
+  // The same finding is reported once.
   const kind = stack.replace(/\d+|"[^"]*"/g, "").slice(0, 300);
   if (kinds.has(kind)) return;
   kinds.add(kind);

@@ -1,4 +1,4 @@
-/** Descriptions as people write them: the project's own, and pieces of the corpus where there is one. */
+/** Collects written descriptions: the project's own, and pieces of the corpus where there is one. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseYaml } from "#load/yaml.ts";
@@ -12,7 +12,7 @@ export interface Written {
   description: Record<string, unknown>;
 }
 
-/** The small descriptions of a project's folder, whole. */
+/** The small descriptions of a folder, whole. */
 export function ownDescriptions(root: string): Written[] {
   return ["test/documents", "examples/demo"].flatMap((folder) =>
     read(join(root, folder)).filter((one) => JSON.stringify(one.description).length < 40_000),
@@ -24,7 +24,7 @@ export function pieces(root: string, corpus: string): Written[] {
   return [join(root, "test/documents/coverage"), corpus].flatMap((folder) => read(folder, piecesOf));
 }
 
-/** Pieces of one description, from all over it. The rest of it is forgotten. */
+/** Pieces spread over one description. The rest is not kept in memory. */
 function piecesOf({ name, description }: Written): Written[] {
   const paths = entries(description["paths"]).filter(
     ([, item]) => JSON.stringify(item).length < MOST_CHARACTERS,
@@ -49,12 +49,12 @@ function read(folder: string, take: (whole: Written) => Written[] = (whole) => [
     });
 }
 
-/** How many characters the components of a piece have together. */
+/** The maximum number of characters of the components in a piece. */
 const MOST_CHARACTERS = 10_000;
-/** How many pieces are cut of each description. */
+/** The number of pieces from each description. */
 const MOST_PIECES = 100;
 
-/** One path item of a description, with the components that it reaches first; what they refer to beyond is missing. */
+/** One path item of a description, with the components that it reaches first. Their other references are broken. */
 function pieceOf(description: Record<string, unknown>, path: [string, unknown]): Record<string, unknown> {
   const { components, tags } = description;
   const small = entries(description).filter(([, value]) => JSON.stringify(value).length < 2000);

@@ -1,8 +1,8 @@
-/** Texts, names, addresses and values that have broken some reader of descriptions. */
+/** Makes texts, names, addresses and values that have broken some reader of descriptions. */
 import * as fc from "fast-check";
 import { DANGEROUS } from "../markdown/dangerous.ts";
 
-/** Names that objects of the language have already, and others that are easily taken for something else. */
+/** Names of built-in members of JavaScript objects, and others that are easily taken for something else. */
 export const ODD_NAMES = [
   "__proto__",
   "constructor",
@@ -65,7 +65,7 @@ const PATTERNS = [
   "(?i)a",
 ];
 
-/** A name: mostly one that others use, too. */
+/** A name, mostly one that others use too. */
 export const name = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom("A", "B", "C", "D") },
   { weight: 1, arbitrary: fc.constantFrom(...ODD_NAMES) },
@@ -85,10 +85,10 @@ export const url = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...DANGEROUS) },
 );
 
-/** A regular expression, or what somebody takes for one. */
+/** A regular expression, or an invalid one. */
 export const pattern = fc.oneof(fc.constantFrom(...PATTERNS), fc.string({ maxLength: 12 }));
 
-/** A number, also one that is too large, too small or too exact. */
+/** A number, sometimes too large, too small or too precise. */
 export const number = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: -3, max: 20 }) },
   {
@@ -97,7 +97,7 @@ export const number = fc.oneof(
   },
 );
 
-/** What a `$ref` may say. */
+/** A value of `$ref`. */
 export const pointer = fc.oneof(
   {
     weight: 6,

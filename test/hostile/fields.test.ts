@@ -1,4 +1,4 @@
-/** Every wrong type in every place: each field of each Object, as the table of fields has them; the sibling stays. */
+/** Puts every wrong type in every field of every Object, by the table of fields. The sibling fields must stay. */
 import "../production.ts";
 
 import { expect, test } from "vitest";
@@ -28,7 +28,7 @@ const WRONG: readonly unknown[] = [
 
 const name = ({ object, field, ground }: Place): string => `${object}.${field} (${ground})`;
 
-/** The grounds with a harmless seed, as texts: every try parses one of its own. */
+/** The base documents with a harmless seed, as texts, so that every case parses its own. */
 const SOWN = { "3.2": JSON.stringify(sow(SOUND)), "2.0": JSON.stringify(sow(SOUND, "2.0")) };
 
 function broken({ ground, pointer, field }: Place, wrong: unknown): Draft {
@@ -40,7 +40,7 @@ function broken({ ground, pointer, field }: Place, wrong: unknown): Draft {
 
 const BROKEN_ROOT = /^(?:paths|openapi|swagger)$/;
 
-test("every Object has a place on a ground", () => {
+test("every Object is in a base document", () => {
   expect(MISSING).toEqual([]);
   for (const { ground, pointer, object } of PLACES)
     expect(valueAt(sow(SOUND, ground), pathOf(pointer) ?? []), `${object} at ${pointer}`).toBeInstanceOf(
@@ -50,7 +50,7 @@ test("every Object has a place on a ground", () => {
   expect(Object.keys(GROUNDS)).toHaveLength(2);
 });
 
-/** Without its version, a text is no description: loading it is another test's subject. */
+/** A text without a version is not a description; another test covers that. */
 const READABLE = PLACES.filter(({ field }) => !/^(?:openapi|swagger)$/.test(field));
 
 test.each(READABLE.map((place) => [name(place), place] as const))("%s", async (_, place) => {
@@ -76,7 +76,7 @@ test.each(READABLE.map((place) => [name(place), place] as const))("%s", async (_
   expect(faults).toEqual([]);
 });
 
-/** As many at a time as one page can have: what is wrong in several places is drawn once. */
+/** Combines as many cases as one page can have. */
 test.each(WRONG.map((wrong) => [JSON.stringify(wrong), wrong]))("drawn: %s", async (_, wrong) => {
   const fields = PLACES.filter((one) => one.ground === "3.2" && one.pointer !== "");
   for (let turn = 0; turn < TURNS; turn++) {

@@ -1,4 +1,4 @@
-/** No string of a description becomes markup, whichever place it has: every seed in every place, drawn by the server. */
+/** Checks that no string of a description becomes markup: every seed in every place, rendered by the server. */
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { renderPage } from "#render/render.tsx";
@@ -26,7 +26,7 @@ const seeds = seedsOf([MARKUP, ADDRESSES, NAMES], 12).map((seed): [string, Seed]
 ]);
 
 describe.each(Object.keys(GROUNDS) as (keyof typeof GROUNDS)[])("on a ground of %s", (ground) => {
-  test("the ground itself is sound", async () => {
+  test("the base document is valid", async () => {
     const html = await draw(sow(SOUND, ground));
     expect(wrongsIn(html)).toEqual([]);
     expect(html).not.toContain("section-error");
@@ -50,7 +50,7 @@ test.each(NAMES)("the name %s", async (name) => {
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-test("the judge knows what it looks for", () => {
+test("the check finds forbidden markup", () => {
   for (const markup of [
     "<script>",
     '<img src="x" onerror="alert(1)">',

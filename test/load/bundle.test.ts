@@ -11,7 +11,10 @@ import { type Answer, deepFreeze, serve } from "./serve.ts";
 
 const yaml: YamlToJson = async (text) => yamlToJson(text);
 
-/** Bundles a document that a server has at /openapi.json beside other files; the server's origin is written as ORIGIN. */
+/**
+ * Bundles a document that a server has at /openapi.json, beside other files. The server's origin is written as
+ * ORIGIN.
+ */
 async function run(
   root: object,
   files: Record<string, Answer> = {},
@@ -37,7 +40,7 @@ async function run(
 
 const REPLACED = "The specification has no reference here. It was replaced by what it refers to.";
 
-/** What is wrong, and apart from it the pointers of references in places that have none. */
+/** The problems, and separately the pointers of references in places that have none. */
 function sorted(all: readonly Problem[]) {
   return {
     problems: all.filter(({ message }) => message !== REPLACED),
@@ -110,7 +113,7 @@ test("only what something leads to is read", async () => {
   expect(problems).toEqual([]);
 });
 
-describe("what is a reference", () => {
+describe("recognizing references", () => {
   const file = { "/x.json": { type: "string" } };
   const refs: [what: string, root: object, asked: number][] = [
     ["a property named $ref", schema({ properties: { $ref: { type: "string" } } }), 0],
@@ -146,7 +149,7 @@ describe("what is a reference", () => {
   });
 });
 
-test("a mapping's name that looks like a file is a name where there is such a schema", async () => {
+test("a mapping's value that looks like a file is a name if there is such a schema", async () => {
   const root = {
     components: { schemas: { "Dog.v2": {}, A: { discriminator: { mapping: { d: "Dog.v2" } } } } },
   };
@@ -155,7 +158,7 @@ test("a mapping's name that looks like a file is a name where there is such a sc
   expect(result).toBe(document);
 });
 
-test("a mapping asks no other host: its value may be a name", async () => {
+test("a mapping requests no other host, because its value may be a name", async () => {
   const other = await serve({ "/x.json": {} });
   const discriminator = { mapping: { a: `${other.origin}/x.json` } };
   const { result, document, problems } = await run(schema({ discriminator }));
@@ -199,7 +202,7 @@ test("mappings, external values and operations of other files", async () => {
   });
 });
 
-test("a reference in place of a whole map or field is replaced by what it leads to", async () => {
+test("a reference in place of a whole map or field is replaced by its target", async () => {
   const { plain, problems, replaced } = await run(
     {
       info: { $ref: "info.yaml" },
@@ -371,7 +374,7 @@ describe("references within a schema that has an $id", () => {
     expect(problems).toMatchObject([{ pointer: "/components/schemas/C/$ref" }]);
   });
 
-  test("an id of nothing but a fragment is an anchor", async () => {
+  test("an id with only a fragment is an anchor", async () => {
     const schemas = {
       A: { $id: "#a", items: { $ref: "#/components/schemas/B" } },
       B: { items: { $ref: "#a" } },
@@ -384,7 +387,7 @@ describe("references within a schema that has an $id", () => {
   });
 });
 
-test("$self is the base, and a name of the document", async () => {
+test("$self is the base and a name of the document", async () => {
   const root = {
     $self: "ORIGIN/dir/api",
     ...schema({ $ref: "x.json" }),
@@ -450,7 +453,7 @@ describe("problems", () => {
     ]);
   });
 
-  test("without an address of its own a description is relative to its page", async () => {
+  test("a description without an address is relative to its page", async () => {
     const { origin } = await serve({ "/docs/x.json": { type: "string" } });
     vi.stubGlobal("location", { href: `${origin}/docs/page.html#a` });
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -459,7 +462,7 @@ describe("problems", () => {
     expect(plain.components.schemas.A.$ref).toContain("x.json");
   });
 
-  test("a file that fails is a problem once, the others are there", async () => {
+  test("a failing file is reported once, and the others are loaded", async () => {
     const { problems, plain } = await run(
       {
         components: { schemas: { A: { $ref: "no.json" }, B: { $ref: "no.json#/x" }, C: { $ref: "x.json" } } },
@@ -521,7 +524,7 @@ test("nesting without end stops", async () => {
   ]);
 });
 
-/** Answers a byte at a time, without an end. */
+/** Answers one byte at a time, without an end. */
 const trickle: Answer = (_request, response) => {
   response.write(" ");
   const timer = setInterval(() => response.write(" "), 20);
@@ -542,7 +545,7 @@ const many = (count: number, answer: Answer): [root: object, files: Record<strin
 };
 
 describe("limits of other files", () => {
-  test("a file that trickles is given up; the others are there", async () => {
+  test("a very slow file is given up; the others are loaded", async () => {
     const { plain, problems } = await run(
       { components: { schemas: { A: { $ref: "slow.json" }, B: { $ref: "x.json" } } } },
       { "/slow.json": trickle, "/x.json": { type: "string" } },
@@ -566,7 +569,7 @@ describe("limits of other files", () => {
     expect(problems[0]?.message).toBe("x.json could not be loaded. ORIGIN/x.json is larger than 0.001 MB.");
   });
 
-  test("slow files do not add up", async () => {
+  test("slow files load in parallel", async () => {
     const { problems, asked, plain } = await run(...many(40, delayed(400)), "/openapi.json", {
       limits: { allTime: 600, timePerFile: 0 },
     });
@@ -585,7 +588,7 @@ describe("limits of other files", () => {
     expect(problems).toEqual([]);
   });
 
-  test("however many files come, there is an end", async () => {
+  test("the total time is limited, however many files arrive", async () => {
     const { problems, asked } = await run(...many(120, delayed(100)), "/openapi.json", {
       limits: { allTime: 250, timePerFile: 1000, longest: 300 },
     });
@@ -603,7 +606,7 @@ describe("limits of other files", () => {
     );
   });
 
-  test("a file that is found after the others were given up is not asked for", async () => {
+  test("a file found after the others were given up is not requested", async () => {
     const { asked, problems } = await run(
       { components: { schemas: { A: { $ref: "slow.json" }, B: { $ref: "x.json" } } } },
       {
@@ -620,7 +623,7 @@ describe("limits of other files", () => {
 });
 
 describe("the early document", () => {
-  test("has what has come, then everything has its place in the whole one", async () => {
+  test("has the files that have arrived; the final one has all", async () => {
     let finish = (): void => undefined;
     const early: { document: Record<string, unknown>; counts: ReturnType<Waiting> }[] = [];
     const { plain, problems, document } = await run(
@@ -673,7 +676,7 @@ describe("the early document", () => {
     expect(document).toMatchObject({ components: { schemas: { A: { $ref: "slow.json" } } } });
   });
 
-  test("what is put in place of its reference is put there in the whole document, too", async () => {
+  test("replaced references are also replaced in the final document", async () => {
     let finish = (): void => undefined;
     const { plain } = await run(
       { paths: { $ref: "paths.json" } },
@@ -689,14 +692,14 @@ describe("the early document", () => {
     expect(plain.paths).toEqual({ "/a": { get: {} }, "/b": { get: {} }, "x-more": 1 });
   });
 
-  test("is not made where everything comes in time", async () => {
+  test("is not made if everything arrives in time", async () => {
     const onEarly = vi.fn();
     await run(schema({ $ref: "x.json" }), { "/x.json": {} }, "/openapi.json", { onEarly });
     expect(onEarly).not.toHaveBeenCalled();
   });
 });
 
-/** Files each of which has the next one twice in place of references. */
+/** Files that each include the next one twice, in place of references. */
 const doubling = (count: number): Record<string, Answer> =>
   Object.fromEntries(
     Array.from({ length: count }, (_, at) => {
@@ -705,10 +708,10 @@ const doubling = (count: number): Record<string, Answer> =>
     }),
   );
 
-describe("what is put in place of references", () => {
+describe("replaced references", () => {
   const root = { components: { schemas: { $ref: "b0.json#/x" } } };
 
-  test("is written out as often as it is referred to", async () => {
+  test("is written for each reference", async () => {
     const { plain, problems } = await run(root, doubling(3));
     const end = { properties: { end: {} } };
     const inside = { properties: { a: end, b: end } };
@@ -716,7 +719,7 @@ describe("what is put in place of references", () => {
     expect(problems).toEqual([]);
   });
 
-  test("may not grow without measure: then the references stay references", async () => {
+  test("has a limit of size; beyond it, references stay references", async () => {
     const { result, problems } = await run(root, doubling(40), "/openapi.json", {
       limits: { allValues: 1000 },
     });
@@ -731,7 +734,7 @@ describe("what is put in place of references", () => {
     ]);
   });
 
-  test("is put in its place in a document that contains itself, whose size is not known", async () => {
+  test("is replaced in a document that contains itself, whose size is unknown", async () => {
     const { origin } = await serve({ "/p.json": { "/x": {} } });
     const components: Record<string, unknown> = {};
     components["itself"] = components;
@@ -752,7 +755,7 @@ describe("what is put in place of references", () => {
     expect(problems.length).toBeLessThanOrEqual(1);
   });
 
-  test("may not be copied without measure either", async () => {
+  test("has a limit for copies too", async () => {
     const wide = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`p${at}`, true]));
     const hosts = Object.fromEntries(
       Array.from({ length: 300 }, (_, at) => [`S${at}`, { properties: { $ref: "b.json#/x" } }]),
@@ -783,7 +786,7 @@ test("other files that grow too large by their aliases are left out", async () =
   );
 });
 
-test("a document of many levels beside a reference does not take time with their square", async () => {
+test("many levels beside a reference do not take quadratic time", async () => {
   const levels = 50_000;
   const deep = `${'{"a":'.repeat(levels)}{}${"}".repeat(levels)}`;
   const text = `{"x-d": ${deep}, "components": {"schemas": {"A": {"$ref": "x.json#/a"}}}}`;
@@ -797,7 +800,7 @@ test("a document of many levels beside a reference does not take time with their
 describe("the final document", () => {
   const isFinal = { isFinal: true };
 
-  test("refers to nothing outside, whatever could not be had", async () => {
+  test("has no external references, even if files are missing", async () => {
     const { plain, problems } = await run(
       {
         paths: { $ref: "paths.json#/all" },
@@ -839,7 +842,7 @@ describe("the final document", () => {
     expect(sizeOf(result)).toBeGreaterThan(1);
   });
 
-  test("has no way out where nothing came at all", async () => {
+  test("has no way to continue if nothing arrived", async () => {
     const { plain } = await run(schema({ $ref: "no.json" }), {}, "/openapi.json", isFinal);
     expect(plain).toEqual(schema({ $ref: key("no.json") }));
     expect(writtenReference(plain.components.schemas.A.$ref)).toBe("ORIGIN/no.json");

@@ -15,7 +15,7 @@ test.each([
   expect(value === undefined ? undefined : writeNumerals(value)).toBe(expected);
 });
 
-test("what is wrong is named", async () => {
+test("problems are reported", async () => {
   const { origin } = await serve({});
   expect(await failure(fetchExample(`${origin}/a`, true))).toMatchObject({ kind: "not-found" });
 });

@@ -28,7 +28,7 @@ describe("text", () => {
     ["a long text in UTF-16", utf16("abc".repeat(99_999), true), "", "abc".repeat(99_999)],
   ])("%s", (_what, given, type, text) => {
     expect(textOf({ parts: [given], contentType: type })).toBe(text);
-    // As networks cut it: within marks and characters, too.
+    // Split at any byte, as in a network: within a byte order mark or a character too.
     const parts = [given.subarray(0, 1), given.subarray(1, 1), given.subarray(1, 2), given.subarray(2)];
     expect(textOf({ parts, contentType: type })).toBe(text);
     expect(startOf({ parts, contentType: type })).toBe(startOf({ parts: [given], contentType: type }));
@@ -202,7 +202,7 @@ describe("failures", () => {
     });
   });
 
-  test("a trickle that lasts longer than the timeout goes on", async () => {
+  test("a slow response that exceeds the timeout continues", async () => {
     const { origin } = await serve({
       "/a": (_request, response) => {
         let left = 8;
@@ -217,7 +217,7 @@ describe("failures", () => {
     expect(textOf((await fetchText(`${origin}/a`, { timeout: 600 })).text)).toBe("xxxxxxxx");
   });
 
-  test("a trickle is given up when its time is over, and its connection is closed", async () => {
+  test("a slow response is given up when its time is over, and its connection is closed", async () => {
     const closed = vi.fn();
     const { origin } = await serve({
       "/a": (_request, response) => {
@@ -243,7 +243,7 @@ describe("failures", () => {
     });
   });
 
-  test("what comes fast has more time: a millisecond for each 100 bytes", async () => {
+  test("fast data has more time: a millisecond for each 100 bytes", async () => {
     const { origin } = await serve({
       "/a": (_request, response) => {
         response.write("x".repeat(100_000));
@@ -280,7 +280,7 @@ describe("failures", () => {
     });
   });
 
-  test("a connection that breaks off", async () => {
+  test("a broken connection", async () => {
     const { origin } = await serve({
       "/a": (_request, response) => {
         response.writeHead(200, { "content-length": 100 });

@@ -1,4 +1,4 @@
-/** Descriptions in YAML, of which a page parses what it reads. */
+/** Tests descriptions in YAML, of which a page parses only the parts that it reads. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -19,7 +19,7 @@ const PARTS: [string, unknown, string[]][] = [
     ['{"openapi":"3.2.0","components":{"schemas":{}},"x-last":1}', '{"a":1}', "{}"],
   ],
   [
-    // What the map refers to is in another file: that must be seen in the text.
+    // The target of the map is in another file, and the text must show this.
     "a map that is a reference",
     { components: { schemas: { $ref: "schemas.yaml" }, headers: { A: {} } } },
     ['{"components":{"schemas":{"$ref":"schemas.yaml"},"headers":{}}}', "{}"],
@@ -56,7 +56,7 @@ test("numbers keep their digits in every part", () => {
   expect(writeNumerals(putTogether(pack(apart), parseNumerals))).toBe(json);
 });
 
-test("a member is parsed when it is read first, once", () => {
+test("a member is parsed once, when it is first read", () => {
   const parsed: string[] = [];
   const parse = (text: string): unknown => {
     parsed.push(text);
@@ -99,7 +99,7 @@ ${others.join("\n")}`;
   ]);
 });
 
-test("heirs are looked for among the schemas that have a parent", async () => {
+test("children are searched among the schemas that have a parent", async () => {
   const text = `
 openapi: 3.1.0
 paths: {}

@@ -25,7 +25,7 @@ test("an object, which stays as it is", async () => {
   expect(loaded.original).toBe(document);
 });
 
-test("an object that needs nothing is the document itself", async () => {
+test("an unchanged object is the document itself", async () => {
   const document = { openapi: "3.2.0", info: { title: "t" } };
   expect((await load({ document }, { yaml })).document).toBe(document);
 });
@@ -75,7 +75,7 @@ test.each([
   expect(member?.get !== undefined).toBe(isLazy);
 });
 
-test("nothing further is done for nobody", async () => {
+test("nothing further is done if nobody waits", async () => {
   const controller = new AbortController();
   const stopping: YamlToJson = async (text) => {
     controller.abort();
@@ -98,7 +98,7 @@ test.each([
   expect(told).toEqual([text]);
 });
 
-test("who wants to know is told of the other files, too", async () => {
+test("progress includes other files", async () => {
   const { origin } = await serve({
     "/a.json": { openapi: "3.2.0", components: { schemas: { A: { $ref: "b.json" } } } },
     "/b.json": { type: "string" },
@@ -205,7 +205,7 @@ describe("a description of several files", () => {
     expect(early[0]?.waiting?.()).toEqual({ left: 0, all: 1 });
   });
 
-  test("without anybody to show it to, only the whole one is made", async () => {
+  test("without a callback, only the final document is made", async () => {
     const { origin } = await serve({
       "/a.json": { openapi: "3.1.0", ...SLOW },
       "/slow.json": (_request, response) => void setTimeout(() => response.end("{}"), 200),

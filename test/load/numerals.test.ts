@@ -1,4 +1,4 @@
-/** Numbers that JavaScript would alter keep their digits, from the text to what people read. */
+/** Checks that numbers which JavaScript would change keep their digits, from the text to what people read. */
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { parseNumerals, writeNumerals } from "#load/numerals.ts";
@@ -70,14 +70,14 @@ describe("JSON", () => {
     for (const json of [...values, ...members]) expect(mayHoldNumerals(json)).toBe(true);
   });
 
-  test("what a text says of numbers is no number", () => {
+  test("numbers in strings are not numbers", () => {
     const said = ["from [0.0, 1.0] to", '"a": 1.0, "b": [1.0]', '\\", 1.0, "', "1.0,", ': 1.0,"'];
     const json = JSON.stringify({ a: said, n: 0, [said[1] ?? ""]: said }).replace('"n":0', '"n":1.50');
     expect(parseNumerals(json)).toEqual({ ...JSON.parse(json), n: new Numeral("1.50") });
     expect(mayHoldNumerals(JSON.stringify({ example: '{"a": 1.0}' }))).toBe(false);
   });
 
-  test("texts and names are left alone", () => {
+  test("texts and names stay the same", () => {
     const json = JSON.stringify({
       "9007199254740993": "1.10",
       'a"1.10': ["9007199254740993, 1.10", "\\"],
@@ -135,19 +135,19 @@ describe("JSON", () => {
     expect(() => parseNumerals("{1.10 : 1.10}")).toThrow(SyntaxError);
   });
 
-  test("of a name that comes twice the last counts", () => {
+  test("the last of two equal names wins", () => {
     const value = parseNumerals('{"a":1.10,"a":"\\u00011.10","b":"\\u0001","b":1.10}') as Raw;
     expect(value["a"]).toBe("\u00011.10");
     expect(asText(value["b"])).toBe("1.10");
   });
 
-  test("digits are those of a number", () => {
+  test("digits must be those of a number", () => {
     for (const digits of ["", "1.10 ", "x", "0x10", "Infinity", "1.10;alert(1)"])
       expect(() => new Numeral(digits)).toThrow(SyntaxError);
     expect(writeNumerals([Object(Number.NaN), Object(5)])).toBe("[null,5]");
   });
 
-  test("what is not JSON throws", () => {
+  test("invalid JSON throws", () => {
     expect(() => parseNumerals('{"a": 1.10, }')).toThrow(SyntaxError);
     expect(() => parseNumerals('{"a": 9007199254740993.}')).toThrow(SyntaxError);
   });
@@ -165,7 +165,7 @@ test.each([
   ["0xFFFFFFFFFFFFFFFFFF", "4722366482869645213695"],
   ["0o777777777777777777777777", "4722366482869645213695"],
   ["0x10", "16"],
-  // Beyond what a double holds, the parser takes it for text.
+  // The parser reads a number beyond the range of a double as text.
   [`0x1${"0".repeat(300)}`, `"0x1${"0".repeat(300)}"`],
   ["9".repeat(400), "9".repeat(400)],
   ["0o17", "15"],
@@ -217,7 +217,7 @@ test.each([
   expect(known).toMatchObject({ text: writeNumerals(parseYaml(yaml)), hasNumerals });
 });
 
-test("what is known of a text is not looked for again", async () => {
+test("known facts about a text are not computed again", async () => {
   const reach = { isOut: false, isAside: false };
   const data = async (hasNumerals: boolean): Promise<unknown> =>
     (await parseText("a:", { yaml: async () => ({ text: '{"a":1.10}', members: [], hasNumerals, reach }) }))[
@@ -226,12 +226,12 @@ test("what is known of a text is not looked for again", async () => {
   expect([await data(false), String(await data(true))]).toEqual([1.1, "1.10"]);
 });
 
-test("YAML: a text is never taken for a number", () => {
+test("YAML: a text is never read as a number", () => {
   const json = yamlToJson('a: "\\x01numeral 12"\nb: "\\x0112"\n"\\x011.10": 1.10');
   expect(json).toBe('{"a":"\\u0001numeral 12","b":"\\u000112","\\u00011.10":1.10}');
 });
 
-test("constraints say them as they are written", () => {
+test("constraints show them as written", () => {
   const [all] = [
     parseNumerals('{"minimum":1.0,"maximum":9223372036854775807,"maxLength":9007199254740993}') as Raw,
   ];
@@ -261,7 +261,7 @@ describe("samples", () => {
     expect(csvText(parseNumerals("[1.10,2]"))).toBe("1.10,2");
   });
 
-  test("a choice is called by its only value, an enum has its texts", () => {
+  test("a choice is labelled by its only value, an enum has its texts", () => {
     const { choices } = schema('{"oneOf":[{"const":1.10},{"const":2}]}');
     expect(choices[0]?.variants.map((one) => one.label)).toEqual(["1.10", "2"]);
     const { enum: values } = schema('{"enum":[1.10],"x-enumDescriptions":{"1.10":"D"}}');
@@ -291,7 +291,7 @@ test.each([
   for (const digits of ["1.10", "9223372036854775807", "9007199254740993", "9007199254740995"])
     expect(body).toContain(digits);
   expect(body).not.toMatch(/9007199254740992|9223372036854776|9007199254740996|section-error/);
-  // What a live page then reads.
+  // The data that a live page reads.
   expect(html.slice(html.indexOf("<script"))).toContain(
     '"maximum":9223372036854775807,"enum":[1.10,9007199254740993]',
   );

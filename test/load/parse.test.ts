@@ -17,10 +17,10 @@ test.each([
   expect(await parseText(text, { yaml: never })).toEqual(value);
 });
 
-test("between the passes over a large text all that waits has its turn", async () => {
+test("between passes over a large text, waiting tasks get their turn", async () => {
   const turns = async (text: string) => {
     let count = 0;
-    // A pause is a message that comes back: Node does not say in which order others have their turn.
+    // A pause waits for a message. Node does not define the order in which others have their turn.
     vi.stubGlobal(
       "MessageChannel",
       class extends MessageChannel {

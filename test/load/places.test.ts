@@ -31,7 +31,7 @@ test.each([
   expect(found && `${found.line}:${found.column}`).toBe(place);
 });
 
-test("names that are there already", () => {
+test("names of existing members", () => {
   expect(placesIn(yaml, YAML, []).repeated).toEqual([{ pointer: "/paths/~1a~1b/get", line: 10, column: 5 }]);
   expect(placesIn(yaml, JSON_TEXT, []).repeated).toMatchObject([{ pointer: "/x", line: 3 }]);
   expect(placesIn(yaml, "__proto__: 1\n<<: {a: 1}\n<<: {a: 2}\na: 3\n", []).repeated).toEqual([]);

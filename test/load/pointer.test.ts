@@ -28,7 +28,7 @@ test("values are own properties only", () => {
   expect(valueAt(null, ["a"])).toBeUndefined();
 });
 
-test("replacing copies the way to the place, once", () => {
+test("replacing copies the path to the place once", () => {
   const root = { a: { b: 1, c: {} }, d: {} };
   const owned = new Set<unknown>();
   const first = replaceAt(root, ["a", "b"], 2, owned) as typeof root;
@@ -40,7 +40,7 @@ test("replacing copies the way to the place, once", () => {
   expect(replaceAt(root, ["nowhere", "b"], 2, owned)).toBe(root);
 });
 
-test("__proto__ is a name like others", () => {
+test("__proto__ is an ordinary name", () => {
   const draft: Record<string, unknown> = {};
   put(draft, "__proto__", { polluted: true });
   expect(Object.keys(draft)).toEqual(["__proto__"]);

@@ -1,4 +1,4 @@
-/** What a JSON text shows of the references in it. */
+/** Tests what a JSON text reveals about its references. */
 import { expect, test } from "vitest";
 import { reachOf } from "#load/reach.ts";
 
@@ -11,7 +11,7 @@ const REACHES: ["members" | "inside" | "elsewhere" | "anywhere", string][] = [
   ["inside", '{"$ref":"#/definitions/A"}'],
   ["inside", '{"$ref":"#/components"}'],
   ["inside", '{"$ref":"#/x-more/a"}'],
-  // It shows no more than that.
+  // It reveals nothing else.
   ["inside", '{"example":"#/x-more/a"}'],
   ["inside", '{"mapping":{"a":"A","b":"#/definitions/B"}}'],
   ["inside", String.raw`{"mapping":{"a":"A","b":"#\/definitions\/B"}}`],

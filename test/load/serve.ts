@@ -1,4 +1,4 @@
-/** A real HTTP server for the tests of this folder: a table of paths, closed at the end of the test. */
+/** A real HTTP server for the tests of this folder, with a table of paths. It is closed at the end of the test. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
@@ -8,7 +8,7 @@ export type Answer = string | object | ((request: IncomingMessage, response: Ser
 export interface Site {
   /** "http://127.0.0.1:1234", without a slash at the end. */
   origin: string;
-  /** Paths as they were asked for, in order. */
+  /** The requested paths, in order. */
   asked: string[];
 }
 
@@ -40,7 +40,7 @@ export async function failure(promise: Promise<unknown>): Promise<Record<string,
   throw new Error("nothing failed");
 }
 
-/** Freezes a value all through, so that a write to it throws. */
+/** Freezes a value deeply, so that writing to it throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

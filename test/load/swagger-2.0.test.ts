@@ -347,7 +347,7 @@ describe("bodies", () => {
     ]);
   });
 
-  test("a path's body is that of every operation without its own", () => {
+  test("operations without a body use that of the path", () => {
     const field = (name: string, type: string) => ({ name, in: "formData", type });
     const { result } = run({
       paths: {
@@ -659,7 +659,7 @@ describe("definitions and references", () => {
   });
 });
 
-test("all else stays, and stays itself", () => {
+test("everything else stays the same object", () => {
   const kept = {
     info: { title: "t", "x-logo": {} },
     tags: [{ name: "a" }],
@@ -681,7 +681,7 @@ test("all else stays, and stays itself", () => {
   });
 });
 
-test("a whole document leaves nothing of 2.0", () => {
+test("a whole document has nothing of 2.0 left", () => {
   const document = parseYaml(readFileSync("test/documents/load/swagger-2.0.yaml", "utf8")) as object;
   const { result } = run(document, "https://docs.test/api.json");
   const { "x-lectern-swagger": _, ...rest } = result;

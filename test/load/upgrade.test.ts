@@ -10,7 +10,9 @@ import { deepFreeze } from "./serve.ts";
 
 type Data = Record<string, unknown>;
 
-/** Upgrades a frozen document, with and without remembering objects, at once and when it is read, which must agree. */
+/**
+ * Upgrades a frozen document, with and without a memory of objects, at once and on demand. All results must be equal.
+ */
 function run(document: object): { result: Data; problems: Problems["list"] } {
   const problems = new Problems();
   const result = upgrade(deepFreeze(document), problems) as Data;
@@ -64,7 +66,7 @@ describe("versions", () => {
     );
   });
 
-  test("the result says the newest; an unknown version is noted", () => {
+  test("the result has the newest version; an unknown version is reported", () => {
     expect(run({ openapi: "3.0.3", paths: {} }).result).toEqual({ openapi: "3.2.0", paths: {} });
     expect(run({ swagger: "3.0.0", paths: {} }).result).toEqual({ openapi: "3.2.0", paths: {} });
     expect(run({ openapi: "4.0.0" })).toEqual({
@@ -196,7 +198,7 @@ describe("schemas", () => {
   });
 });
 
-test("every place of a document that holds a schema is come to, and no other", () => {
+test("every place with a schema is visited, and no other", () => {
   const s = { type: "string", nullable: true };
   const untouched = { "x-a": s, example: s };
   const content = {
@@ -307,8 +309,8 @@ describe("legacy extensions", () => {
   });
 });
 
-describe("what only references lead to", () => {
-  test("is walked as what the reference stands for", () => {
+describe("a place that only references reach", () => {
+  test("is upgraded like the Object that the reference replaces", () => {
     const ref = (path: string) => ({ $ref: `#/x-lectern-documents/f${path}` });
     const { result } = run({
       openapi: "3.1.0",
@@ -362,7 +364,7 @@ describe("what only references lead to", () => {
 });
 
 describe("objects that are shared or contain themselves", () => {
-  test("stay shared, and the untouched stay themselves", () => {
+  test("stay shared, and unchanged ones stay the same", () => {
     const shared = { type: "string", nullable: true };
     const other = { type: "string" };
     const document = {
@@ -407,7 +409,7 @@ test("nesting without end stops", () => {
   ]);
 });
 
-/** Every object that differs from a document in one place, which holds `value` instead. */
+/** All copies of a document in which one object or value is replaced by `value`. */
 function* damaged(document: unknown, value: unknown): Generator<unknown> {
   if (typeof document !== "object" || document === null) return;
   for (const [key, child] of Object.entries(document)) {

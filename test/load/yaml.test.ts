@@ -53,7 +53,7 @@ test.each(rows)("%s", (_what, text, value) => {
   expect(JSON.parse(yamlToJson(text))).toEqual(value);
 });
 
-test("__proto__ is a key like others", () => {
+test("__proto__ is an ordinary key", () => {
   const value = parseYaml("a:\n  __proto__: {polluted: 1}") as { a: object };
   expect(Object.keys(value.a)).toEqual(["__proto__"]);
   expect(({} as { polluted?: number }).polluted).toBeUndefined();

@@ -7,7 +7,7 @@ function textNode(text: string): Node {
   return { type: "text", text };
 }
 
-test("what is short is one stretch, nothing is none", () => {
+test("a short text is one stretch, an empty one is none", () => {
   expect(cut(parseMarkdown("a\n\n- b\n- c\n\n| d |\n|---|\n| e |"))).toHaveLength(1);
   expect(cut([])).toEqual([]);
 });

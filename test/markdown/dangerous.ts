@@ -1,4 +1,4 @@
-/** Spellings of a script or a document that some reader, browser or mail program has taken for one. */
+/** URLs that some viewer, browser or mail program has taken for a script or a document. */
 export const DANGEROUS = [
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",

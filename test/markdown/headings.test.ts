@@ -94,13 +94,13 @@ test("sections: links of one part find the definitions of another", () => {
   expect(notation(parseMarkdown(found[1]?.text ?? ""))).toBe("p(a[href=/x title=t](c))");
 });
 
-test("sections: what refers to nothing takes no definitions along", () => {
+test("sections: a section without references includes no definitions", () => {
   const { intro, sections: found } = sections("a\n\n[a]: /x\n\n# One\nb \\[a]\n# Two\n[a]\n");
   expect(intro).toBe("a\n\n[a]: /x\n\n");
   expect(found.map(({ text }) => text)).toEqual(["b \\[a]\n", "[a]\n\n\n[a]: /x\n"]);
 });
 
-test("sections: many that define links of their own are no longer than the text, but for a bound", () => {
+test("sections: many with their own link definitions have a limited total length", () => {
   const text = Array.from({ length: 2000 }, (_, n) => `# ${n}\n\n[r${n}]\n\n[r${n}]: /${n}\n\n`).join("");
   const { sections: found } = sections(text);
   expect(found.reduce((sum, one) => sum + one.text.length, 0)).toBeLessThan(2 * text.length);

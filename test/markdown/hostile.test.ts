@@ -25,7 +25,7 @@ const ATTRIBUTES = new Set(
 );
 const SCHEMES = new Set(["http:", "https:", "mailto:", "tel:", "ftp:"]);
 
-/** Everything that is wrong with a tree: what could run, call out, or not be valid HTML. */
+/** Everything that is wrong with a tree: anything that could run, send a request, or be invalid HTML. */
 function wrongs(nodes: readonly Node[]): string[] {
   const found: string[] = [];
   for (const [node, above] of walk(nodes)) {
@@ -189,7 +189,7 @@ describe("size", () => {
     expect(typeof hasComponent(`<${text}`, "security-definitions")).toBe("boolean");
   });
 
-  // Time that grows with the square of the length makes these minutes; in proportion they are parts of a second.
+  // With quadratic time, these take minutes; with linear time, less than a second.
   test.each(["a\n", "a  \n", "a \n", "> a\n", "www.a.b ", "a@b.c ", "|www.a.b|\n|-|\n"])(
     "a text as long as the bound of nothing but %j comes to an end",
     (part) => {
@@ -199,13 +199,13 @@ describe("size", () => {
     15_000,
   );
 
-  test("what is over the bound is shown plain", () => {
+  test("text beyond the limit is plain", () => {
     const tree = parseMarkdown("*a* b\n\n".repeat(40_000));
     expect(JSON.stringify(tree.at(-1))).toContain("*a* b");
   });
 });
 
-test("no mixture of marks makes a tree that is unsafe or invalid", () => {
+test("no mixture of markup makes an unsafe or invalid tree", () => {
   const parts =
     "* ** _ ~~ ` ``` [ ] ( ) ]( ![ < > <b> </b> <p> </p> <div> </div> <table> <tr> <td> </td> </table> <ul> <li> </ul> <a_href=x> </a> <details> <summary> </details> <svg> </svg> <script> </script> <pre> </pre> <h1> </h1> - 1. # > | |-| --- === \\ & &amp; : http://a.b a@b.c x y".split(
       " ",

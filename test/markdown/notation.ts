@@ -1,7 +1,7 @@
-/** A short notation for trees, so that a test is one line: what it draws, with the attributes that count. */
+/** Writes trees in a short notation with the relevant attributes, so that a test fits in one line. */
 import type { Block, Inline, Node } from "#markdown/tree.ts";
 
-/** Blocks and elements as `name(children)`, attributes as `name[a=b](children)`, text as it is. */
+/** Writes blocks and elements as `name(children)`, attributes as `name[a=b](children)`, text as it is. */
 export function notation(nodes: readonly Node[]): string {
   return nodes.map(one).join("");
 }
@@ -56,7 +56,7 @@ function attributes(values: Record<string, unknown>): string {
   return given.length > 0 ? `[${given.map(([name, value]) => `${name}=${String(value)}`).join(" ")}]` : "";
 }
 
-/** Every node of a tree with its ancestors, the nearest last. */
+/** Every node of a tree with its ancestors, from the root. */
 export function* walk(
   nodes: readonly Node[],
   above: readonly Node[] = [],

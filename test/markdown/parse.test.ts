@@ -122,7 +122,7 @@ for (const [name, cases] of Object.entries(CASES)) {
   });
 }
 
-test("a heading carries its plain text and its slug", () => {
+test("a heading has its plain text and its slug", () => {
   expect(parseMarkdown("## A &amp; *B* `c`\nx")[0]).toMatchObject({
     level: 2,
     text: "A & B c",
@@ -136,7 +136,7 @@ test("running text has no blocks", () => {
   );
 });
 
-test("what is no text gives nothing", () => {
+test("values other than strings give nothing", () => {
   for (const value of [undefined, null, 1, {}, []]) {
     expect(parseMarkdown(value as unknown as string)).toEqual([]);
     expect(parseInline(value as unknown as string)).toEqual([]);

@@ -40,7 +40,7 @@ describe("before all characters are known", () => {
     }
   };
 
-  test("every character that would be spelled otherwise is a sign to learn, plain and escaped", () => {
+  test("every character with a different spelling triggers loading, plain and escaped", () => {
     const missed: string[] = [];
     for (let code = 0; code < 0x10000; code++) {
       const character = String.fromCharCode(code);
@@ -52,7 +52,7 @@ describe("before all characters are known", () => {
     expect(missed).toEqual([]);
   });
 
-  test("every name that is known later is a sign to learn, or means the same", () => {
+  test("every name that is known later triggers loading, or means the same", () => {
     const names = "amp nbsp eacute alpha Omega zwnj frac12 there4 lowbar constructor toString".split(" ");
     for (const reference of names.map((name) => `&${name};`))
       expect(

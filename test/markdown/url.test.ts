@@ -43,7 +43,7 @@ test.each([
   expect(safeUrl(url, "image")).toBe(allowed ? url : undefined);
 });
 
-test("a data URL is no link, and what is no text is no URL", () => {
+test("data URLs are not links, and values other than strings are not URLs", () => {
   expect(safeUrl("data:image/png;base64,AAAA", "link")).toBeUndefined();
   for (const value of [undefined, null, 1, {}])
     expect(safeUrl(value as unknown as string, "link")).toBeUndefined();

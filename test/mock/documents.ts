@@ -1,4 +1,4 @@
-/** Small descriptions and requests for tests of the mock server. */
+/** Makes small descriptions and requests for tests of the mock server. */
 import { type Answer, Mock, type MockSettings } from "#mock/mock.ts";
 import { Document } from "#model/document.ts";
 import type * as OAS from "#oas/types.ts";
@@ -23,7 +23,7 @@ export function requestOf(line: string, headers: Record<string, string> = {}, bo
   return { method, path, query, headers: new Map(fields), ...(bytes && { body: bytes }) };
 }
 
-/** What a mock server answers, its body as text. */
+/** The answer of a mock server, with its body as text. */
 export function answerOf(
   document: Document,
   received: Received,

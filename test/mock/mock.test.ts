@@ -27,7 +27,7 @@ const responses = {
   default: { description: "", content: json({ type: "object", properties: { error: { const: true } } }) },
 };
 
-describe("which response", () => {
+describe("choosing a response", () => {
   const document = documentOf(get(responses));
   test.each<[prefer: string, status: number, body: unknown]>([
     ["", 200, { id: 1, name: "Tom" }],
@@ -105,7 +105,7 @@ describe("bodies", () => {
     ]);
   });
 
-  test("Accept chooses; what is not described is not acceptable", () => {
+  test("Accept chooses a media type; others are not acceptable", () => {
     const content = { ...json(pet), "application/xml": { schema: pet } };
     expect(of(content, { Accept: "application/xml, */*;q=0.1" }).type).toBe("application/xml");
     expect(of(content, { Accept: "text/html" })).toMatchObject({
@@ -298,7 +298,7 @@ describe("security", () => {
 
 describe("methods and origins", () => {
   const document = documentOf(get({ "200": { content: json(pet) } }));
-  test("405 says what is allowed", () => {
+  test("405 lists the allowed methods", () => {
     const answer = answerOf(document, requestOf("DELETE /a/1"));
     expect([answer.status, answer.field("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
@@ -306,11 +306,11 @@ describe("methods and origins", () => {
     const answer = answerOf(document, requestOf("OPTIONS /a/1"));
     expect([answer.status, answer.field("allow")]).toEqual([204, "GET, HEAD, OPTIONS"]);
   });
-  test("404 names paths that are alike", () => {
+  test("404 lists similar paths", () => {
     const answer = answerOf(document, requestOf("GET /b/1"));
     expect([answer.status, answer.json()]).toEqual([404, expect.objectContaining({ nearest: ["/a/{id}"] })]);
   });
-  test("pages of other origins may call it, and ask before", () => {
+  test("pages of other origins may call it, with preflight requests", () => {
     const origin = { Origin: "https://app.test" };
     expect(answerOf(document, requestOf("GET /a/1", origin)).field("access-control-allow-origin")).toBe(
       "https://app.test",

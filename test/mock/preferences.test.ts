@@ -25,7 +25,7 @@ describe("Prefer", () => {
     });
   });
 
-  test("defaults hold where nothing is preferred", () => {
+  test("defaults apply if nothing is preferred", () => {
     const defaults = { code: "404", dynamic: true };
     expect(readPreferences("dynamic=false", "", defaults)).toEqual({ code: "404", dynamic: false });
   });

@@ -4,7 +4,7 @@ import { documentOf } from "./documents.ts";
 
 const operation = (operationId: string): object => ({ operationId, responses: {} });
 
-/** The routes of some paths, each with the methods that are given. */
+/** The router of some paths, each with the methods that are given. */
 function routerOf(paths: Record<string, string>, root: object = {}): Router {
   const items = Object.entries(paths).map(([path, methods]) => [
     path,
@@ -13,7 +13,7 @@ function routerOf(paths: Record<string, string>, root: object = {}): Router {
   return new Router(documentOf(Object.fromEntries(items), root));
 }
 
-/** What a request leads to, in a word. */
+/** The result of routing as a short text. */
 function led(router: Router, line: string): string {
   const [method = "", target = ""] = line.split(" ");
   const [path = "", query = ""] = target.split("?");
@@ -103,7 +103,7 @@ describe("base paths of servers", () => {
   });
 });
 
-test("templates that overlap in many ways end", () => {
+test("overlapping templates end", () => {
   const part = (index: number): string => `{a${index}}${"x".repeat(index % 3)}`;
   const paths = Array.from({ length: 200 }, (_, index) =>
     ["", ...Array.from({ length: 12 }, (_, depth) => part((index >> (depth % 8)) + depth)), index].join("/"),

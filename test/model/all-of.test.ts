@@ -117,7 +117,7 @@ describe("several keywords of several members", () => {
     expect(open.items?.constraints).toEqual(["<= 9 characters"]);
   });
 
-  test("an enum keeps the values of the type, with what is said of each", () => {
+  test("an enum keeps the values of the type, with their descriptions", () => {
     const texts = { "x-enum-varnames": ["A", "ONE", "NONE"], "x-enumDescriptions": { 1: "first" } };
     const schema = schemaOf({ allOf: [{ enum: ["a", 1, null], ...texts }, { type: "integer" }] });
     expect(schema.enum).toEqual([
@@ -153,7 +153,7 @@ describe("several keywords of several members", () => {
     ]);
   });
 
-  test("a boolean among several conditions is a part, where keywords cannot tell it", () => {
+  test("a boolean among several conditions is a part if the merged keywords lack it", () => {
     const members = [
       { if: { minLength: 1 }, [THEN]: false },
       { if: { minLength: 2 }, [THEN]: { maxLength: 3 } },
@@ -173,7 +173,7 @@ describe("several keywords of several members", () => {
     expect(schema.parts).toHaveLength(1);
   });
 
-  test("what the schema itself says goes before what it refers to", () => {
+  test("the schema's own keywords override those of its target", () => {
     const said = (of: string) => ({ title: of, description: of, externalDocs: { url: of }, examples: [of] });
     const schemas = { Pet: { type: "string", ...said("pet") } };
     const wrappers = [
@@ -199,7 +199,7 @@ describe("references", () => {
     Pong: { allOf: [ref("Ping")], description: "Pong" },
   };
 
-  test("what stands beside $ref counts, and wins", () => {
+  test("keywords beside $ref apply, and win", () => {
     const { keywords, names } = merged({ ...ref("Pet"), title: "Mine", description: "of mine" }, schemas);
     expect(keywords).toMatchObject({
       title: "Mine",
@@ -210,7 +210,7 @@ describe("references", () => {
     expect(names).toEqual(["Pet"]);
   });
 
-  test("a reference on the way keeps what stands beside it", () => {
+  test("a reference on the path keeps its siblings", () => {
     expect(merged({ ...ref("Described"), deprecated: true }, schemas).keywords).toMatchObject({
       description: "between",
       deprecated: true,
@@ -219,7 +219,7 @@ describe("references", () => {
     expect(schemaOf(ref("Described"), schemas).description).toBe("between");
   });
 
-  test("what leads nowhere is named", () => {
+  test("broken references are reported", () => {
     expect(merged({ allOf: [ref("None"), { minLength: 1 }] }).conflicts).toEqual([
       "$ref #/components/schemas/None leads nowhere",
     ]);
@@ -228,13 +228,13 @@ describe("references", () => {
     expect(schemaOf(ref("Pet"), schemas).broken).toBeUndefined();
   });
 
-  test("false among the members is named", () => {
+  test("`false` among the members is reported", () => {
     expect(merged({ allOf: [false, { minLength: 1 }] }).conflicts).toEqual([
       "one part allows no value at all",
     ]);
   });
 
-  test("cycles end where they close", () => {
+  test("cycles end", () => {
     expect(namedSchema("Self", schemas).keywords["minLength"]).toBe(1);
     expect(namedSchema("Ping", schemas).title).toBe("Ping");
     expect(namedSchema("Ping", schemas).description).toBe("Pong");
@@ -243,7 +243,7 @@ describe("references", () => {
     expect(schemaOf(loop).keywords["minLength"]).toBe(1);
   });
 
-  test("members that double at each step are taken in once", () => {
+  test("members that double at each step are merged once", () => {
     const chain: Record<string, unknown> = { L60: { minLength: 1 } };
     for (let n = 0; n < 60; n++) chain[`L${n}`] = { allOf: [ref(`L${n + 1}`), ref(`L${n + 1}`)] };
     expect(namedSchema("L0", chain).merged.names).toHaveLength(60);
@@ -256,7 +256,7 @@ describe("references", () => {
     expect(schemaOf(deep).types).toEqual(["object"]);
   });
 
-  test("the place of what came from elsewhere is its own", () => {
+  test("the place in another file is in that file", () => {
     const schema = schemaOf({ allOf: [ref("Pet"), { properties: { "a/b": {} } }], items: {} }, schemas);
     expect(schema.properties.map((one) => one.pointer)).toEqual([
       "/components/schemas/Pet/properties/name",
@@ -298,7 +298,7 @@ describe("the name of a merge", () => {
   ];
   test.each(cases)("%j", (raw, name) => expect(schemaOf(raw, schemas).name).toBe(name));
 
-  test("the title and example of one member do not speak for several", () => {
+  test("the title and example of one member do not apply to several", () => {
     const { keywords } = merged({ allOf: [ref("Pet"), { properties: { a: {} } }] }, schemas);
     expect(keywords).toEqual({ type: "object", properties: { a: {} } });
     expect(merged({ allOf: [ref("Pet"), { description: "x" }] }, schemas).keywords).toMatchObject({
@@ -307,7 +307,7 @@ describe("the name of a merge", () => {
     });
   });
 
-  test("but a plain value of one member is one of the whole", () => {
+  test("but a plain value of one member is one of the whole schema", () => {
     const members = [{ type: "string", default: "a", examples: ["b"] }, { maxLength: 3 }];
     expect(merged({ allOf: members }).keywords).toMatchObject({ default: "a", examples: ["b"] });
     const parts = [{ required: ["a"], default: { a: 1 }, examples: [{ a: 1 }] }, { properties: { b: {} } }];
@@ -326,7 +326,7 @@ describe("choices", () => {
   };
   const both = [ref("Cat"), ref("Dog")];
 
-  test("of members are hoisted, each with its host", () => {
+  test("of members are collected, each with its schema", () => {
     const host = { oneOf: both, discriminator: { propertyName: "kind" } };
     const { choices, keywords } = merged({ allOf: [{ minLength: 1 }, host] }, schemas);
     expect(choices.map((one) => [one.keyword, one.members.length, one.host === host])).toEqual([
@@ -335,7 +335,7 @@ describe("choices", () => {
     expect(keywords["minLength"]).toBe(1);
   });
 
-  test("several stand beside each other", () => {
+  test("several are kept side by side", () => {
     const { choices } = merged({
       allOf: [{ oneOf: both }, { oneOf: [{ required: ["a"] }, {}] }],
       anyOf: both,
@@ -367,13 +367,13 @@ describe("choices", () => {
     expect(merged({ ...optional, type: "string" }).nullable).toBe(true);
   });
 
-  test("null beside several leaves them and is remembered", () => {
+  test("null beside several variants is left out and noted", () => {
     const { choices, nullable } = merged({ oneOf: [...both, { enum: [null] }] }, schemas);
     expect(choices[0]?.members).toHaveLength(2);
     expect(nullable).toBe(true);
   });
 
-  test("a child that takes its parent in is not offered its siblings", () => {
+  test("a child that includes its parent has no choice between its siblings", () => {
     const family = {
       Pet: { oneOf: [ref("Cat"), ref("Dog")], properties: { kind: {} } },
       Cat: { allOf: [ref("Pet"), { properties: { claws: {} } }] },

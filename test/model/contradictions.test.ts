@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseNumerals } from "#load/numerals.ts";
 import { ref, schemaOf } from "./documents.ts";
 
-describe("what contradicts itself is named", () => {
+describe("contradictions are reported", () => {
   test.each<[Record<string, unknown>, string[]]>([
     [{ minLength: 1, maxLength: 1 }, []],
     [{ minLength: 5, maxLength: 3 }, [">= 5 characters and <= 3 characters"]],

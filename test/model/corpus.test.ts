@@ -1,4 +1,4 @@
-/** Real descriptions: nothing throws, ids are unique, and work stays proportional to what is looked at. */
+/** Tests real descriptions: nothing throws, ids are unique, and work stays proportional to what is read. */
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";

@@ -11,7 +11,7 @@ const schemas = {
   Worm: { "x-discriminator-value": "worm" },
 };
 
-/** The one choice of a schema as pairs of value and name. */
+/** The only choice of a schema as pairs of value and name. */
 function pairs(schema: Schema): readonly (readonly [string | undefined, string | undefined])[] | undefined {
   return schema.choices[0]?.variants.map((one) => [one.value, one.schema.name] as const);
 }
@@ -145,7 +145,7 @@ describe("a choice with a discriminator", () => {
     expect(choice?.variants.map((one) => one.schema.name)).toEqual(names);
   });
 
-  test("the property is told, and the fallback comes first", () => {
+  test("the property is known, and the fallback comes first", () => {
     const oneOf = [ref("Cat"), ref("Dog")];
     const at = (defaultMapping: string): number | undefined =>
       schemaOf(
@@ -218,7 +218,7 @@ describe("heirs", () => {
     expect(namedSchema("Pet", { Pet: family.Pet }).choices).toEqual([]);
   });
 
-  test("a family that is its own ancestor ends", () => {
+  test("a schema that is its own ancestor ends", () => {
     const circle = {
       A: { allOf: [ref("B")], discriminator: { propertyName: "kind" } },
       B: { allOf: [ref("A")] },
@@ -226,7 +226,7 @@ describe("heirs", () => {
     expect(pairs(namedSchema("A", circle))?.map(([, name]) => name)).toEqual(["B", "A"]);
   });
 
-  describe("that only a mapping names", () => {
+  describe("of a mapping only", () => {
     const event = {
       type: "object",
       required: ["type", "at"],
@@ -240,7 +240,7 @@ describe("heirs", () => {
     const Down = { allOf: [ref("Event"), { properties: { depth: {} } }] };
     const schemas = { Event: event, Up, Down };
 
-    test("are joined with the parent where they do not extend it", () => {
+    test("are combined with the parent if they do not extend it", () => {
       const [choice] = namedSchema("Event", schemas).choices;
       expect(choice?.keyword).toBe("heirs");
       expect(
@@ -275,7 +275,7 @@ describe("heirs", () => {
     });
   });
 
-  describe("with a discriminator of their own", () => {
+  describe("with their own discriminator", () => {
     const nested = (property: string) => ({
       ...family,
       Cat: { ...family.Cat, discriminator: { propertyName: property } },

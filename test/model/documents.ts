@@ -1,4 +1,4 @@
-/** The smallest documents that model tests need. */
+/** Makes the small documents of the model tests. */
 
 import { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
@@ -6,12 +6,12 @@ import type { Schema } from "#model/schema.ts";
 import { schemasOf } from "#model/schemas.ts";
 import type * as OAS from "#oas/types.ts";
 
-/** A document with these fields of the root, which may be as wrong as a test wants. */
+/** A document with the given root fields, which may be invalid. */
 export function documentOf(root: Record<string, unknown> = {}, url?: string): Document {
   return new Document(root as OAS.OpenAPI, url);
 }
 
-/** The view of an inline schema, with these component schemas beside it. */
+/** The view of an inline schema in a document with the given component schemas. */
 export function schemaOf(raw: unknown, schemas: Record<string, unknown> = {}): Schema {
   return schemasOf(documentOf({ components: { schemas } })).at(raw, "/x");
 }

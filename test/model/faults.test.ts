@@ -119,7 +119,7 @@ test.each(cases)("%s", (_, root, told) => {
   expect(faultsOf(root).map(({ pointer, message }) => `${pointer} ${message}`)).toEqual(told);
 });
 
-test("an Object with more members than a call takes arguments is looked through", () => {
+test("an Object with more members than a call's arguments is searched", () => {
   const schemas = Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`a${at}`, {}]));
   expect(faultsOf({ components: { schemas }, paths: [] })).toHaveLength(1);
 });

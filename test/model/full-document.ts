@@ -1,4 +1,4 @@
-/** A document that uses every field the model reads, as small as that allows: the ground for hostile changes. */
+/** A small document that uses every field of the model, as a base for hostile changes. */
 
 const schema = { $ref: "#/components/schemas/Pet" };
 const parameters = [
@@ -14,7 +14,7 @@ const parameters = [
   },
 ];
 
-/** The document; every call gives a new one. */
+/** Makes the document, a new one on each call. */
 export function fullDocument(): Record<string, unknown> {
   return structuredClone({
     openapi: "3.2.0",

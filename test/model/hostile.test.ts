@@ -1,4 +1,4 @@
-/** Anything may be wrong anywhere: no view of a document may throw. */
+/** Checks that no view of a document throws, whatever is wrong in it. */
 
 import { describe, expect, test } from "vitest";
 import { Menu } from "#model/menu.ts";
@@ -20,7 +20,7 @@ const WRONG: readonly unknown[] = [
   { $ref: "#/components/schemas/Pet" },
 ];
 
-/** Builds the outline and looks at everything; gives how many objects there were to see. */
+/** Builds the outline and reads everything. Returns the number of objects. */
 function see(root: Record<string, unknown>): number {
   const document = documentOf(root, "https://a.test/api.json");
   const menu = new Menu(document, { schemaDefinitionsTagName: "Models" });
@@ -29,7 +29,7 @@ function see(root: Record<string, unknown>): number {
   return touch([document, menu, schemas], LIMIT);
 }
 
-/** What was thrown, in words; undefined where nothing was. */
+/** The message of a thrown error; undefined if there is none. */
 function thrownBy(action: () => void, what: () => string): string | undefined {
   try {
     action();
@@ -39,7 +39,7 @@ function thrownBy(action: () => void, what: () => string): string | undefined {
   }
 }
 
-/** The ways to every value of a document. */
+/** The paths to all values of a document. */
 function waysTo(value: unknown, way: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value !== "object" || value === null) return [way];
   return [way, ...Object.entries(value).flatMap(([key, inner]) => waysTo(inner, [...way, key]))];
@@ -49,7 +49,7 @@ describe("a document with one wrong value", () => {
   const ways = waysTo(fullDocument()).slice(1);
   const FULL = JSON.stringify(fullDocument());
 
-  test("the whole of the sound one is looked at", () => {
+  test("all of the valid document is read", () => {
     expect(see(fullDocument())).toBeLessThan(LIMIT);
     expect(ways.length).toBeGreaterThan(300);
   });
@@ -100,7 +100,7 @@ describe("magic names", () => {
     },
   );
 
-  test("are not found where nobody wrote them", () => {
+  test("are not found if nobody wrote them", () => {
     const document = documentOf({ components: { schemas: {} } });
     expect(schemasOf(document).named("constructor")).toBeUndefined();
     expect(schemasOf(document).named("__proto__")).toBeUndefined();
@@ -108,7 +108,7 @@ describe("magic names", () => {
   });
 });
 
-test("what a host page adds to all objects is no part of a description", () => {
+test("properties that a host page adds to all objects are not part of a description", () => {
   const refined = { allOf: [ref("Pet"), { description: "d" }] };
   const told = (): unknown[] => [
     see(fullDocument()),

@@ -4,7 +4,7 @@ import { documentOf } from "./documents.ts";
 
 const info = (raw: unknown) => documentOf({ info: raw }, "https://a.test/docs/api.json").info;
 
-test("what is missing or wrong is empty", () => {
+test("missing or invalid values are empty", () => {
   for (const raw of [
     undefined,
     null,
@@ -47,7 +47,7 @@ test("extensions: unknown ones, or those that are named", () => {
   expect(extensions(raw, ["x-badges", "plain"])).toEqual([{ name: "x-badges", value: [] }]);
 });
 
-test("what relative URIs are relative to", () => {
+test("the base of relative URIs", () => {
   const base = (self?: unknown) => documentOf({ $self: self }, "https://a.test/docs/api.json").base;
   expect([base(), base("/self"), base("https://b.test/x"), base({})]).toEqual([
     "https://a.test/docs/api.json",

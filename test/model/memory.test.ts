@@ -1,4 +1,4 @@
-/** What nobody looks at any more takes no memory: the raw document and the menu stay, what was read of them goes. */
+/** Checks that unused views are freed: only the raw document and the menu stay in memory. */
 
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -23,12 +23,12 @@ const raw = {
   components: { schemas: { Named: { type: "object", properties: { id: { type: "string" } } } } },
 };
 
-/** The schema of what an operation answers. */
+/** The schema of an operation's response. */
 function schemaIn(operation: Operation | undefined): Schema | undefined {
   return operation && detailsOf(operation).responses[0]?.content[0]?.schema;
 }
 
-test("views that were left are collected, those that are held stay the same", async () => {
+test("unused views are collected, used ones stay the same", async () => {
   const document = new Document(raw as unknown as OpenAPI);
   const menu = new Menu(document);
   const inner = (): object => {

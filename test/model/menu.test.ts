@@ -4,7 +4,7 @@ import { type Item, Menu, type MenuSettings, type OperationItem, placeOf, sectio
 import { MOST_REPEATED } from "#model/repeats.ts";
 import { documentOf } from "./documents.ts";
 
-/** The tree as indented lines of id, or of id and label where the label is asked for. */
+/** The tree as indented lines of ids, with labels on request. */
 function lines(items: readonly Item[], label = false, indent = ""): string[] {
   return items.flatMap((item) => [
     `${indent}${item.id}${label ? ` | ${item.label}` : ""}`,
@@ -16,7 +16,7 @@ function menu(root: Record<string, unknown>, settings?: MenuSettings): Menu {
   return new Menu(documentOf(root), settings);
 }
 
-/** A path with one operation of this id under these tags. */
+/** A path with one operation with this id and these tags. */
 function operation(operationId: string, ...tags: string[]): Record<string, unknown> {
   return { get: { operationId, tags } };
 }
@@ -67,13 +67,13 @@ describe("headings of the description", () => {
     ]);
   });
 
-  test("a line in a code fence is none", () => {
+  test("a heading in a code fence is not a heading", () => {
     expect(menu({ info: { description: "```\n# x\n```\n" } }).items).toEqual([]);
   });
 });
 
 describe("tags", () => {
-  test("in declared order, then as met; listed without operations too", () => {
+  test("in declared order, then in order of use; also without operations", () => {
     const built = menu({
       tags: [{ name: "b" }, { name: "empty" }, { name: "b" }, {}, null],
       paths: { "/1": operation("one", "new", "b"), "/2": operation("two", "a") },
@@ -112,7 +112,7 @@ describe("tags", () => {
     expect(pet?.kind === "tag" && pet.text.trim()).toBe("Intro");
   });
 
-  test("a trait lists no operations, and no operation gets lost for it", () => {
+  test("a trait lists no operations, and no operation is lost", () => {
     const built = menu({
       tags: [{ name: "paged", "x-traitTag": true }],
       paths: { "/1": operation("one", "paged", "pet"), "/2": operation("two", "paged") },
@@ -135,7 +135,7 @@ describe("tags", () => {
     expect(lines(built.items)).toEqual(["tag/a-b", "tag/a-b-2", "tag/a-b-3"]);
   });
 
-  test("sorted by name where asked", () => {
+  test("sorted by name on request", () => {
     const root = {
       tags: [{ name: "b" }, { name: "a" }],
       paths: { "/1": operation("z", "b"), "/2": operation("y", "b") },
@@ -154,7 +154,7 @@ describe("operations", () => {
     expect(built.items[0]?.items[0]).toMatchObject({ depth: 2, parent: built.items[0] });
   });
 
-  test("without operationId are named by their place", () => {
+  test("without operationId have their place as id", () => {
     const built = menu({ paths: { "/pet/{id}": { get: { tags: ["pet"] }, put: {} } } });
     expect(lines(built.items, true)).toEqual([
       "tag/pet | pet",
@@ -163,7 +163,7 @@ describe("operations", () => {
     ]);
   });
 
-  test("of several tags stand under each, under ids of their own", () => {
+  test("with several tags are listed under each, with different ids", () => {
     const built = menu({
       paths: { "/1": operation("one", "a", "b"), "/2": { get: { tags: ["a", "b", "a"] } } },
     });
@@ -177,7 +177,7 @@ describe("operations", () => {
     ]);
   });
 
-  test("of many tags show their details under three, and a way there under the others", () => {
+  test("with many tags, show their details under three and a link under the others", () => {
     const tags = ["a", "b", "c", "d", "e"];
     const built = menu({ paths: { "/1": operation("one", ...tags), "/2": operation("two", "e", "a") } });
     const entries = built.sections.filter((item) => item.kind === "operation");
@@ -206,7 +206,7 @@ describe("operations", () => {
     expect(firsts).toEqual([undefined, undefined, undefined, "schema/A"]);
   });
 
-  test("of so many tags that there is no room for all entries are listed once each, and tags say how many they lack", () => {
+  test("beyond the limit of entries, they are listed once, and tags have the number of missing ones", () => {
     const tags = Array.from({ length: 300 }, (_, at) => `t${at}`);
     const paths = Object.fromEntries(
       Array.from({ length: 100 }, (_, at) => [`/${at}`, operation(`o${at}`, ...tags)]),
@@ -221,7 +221,7 @@ describe("operations", () => {
       expect(built.find(`operation/o${at}`)?.parent?.id).toBe("tag/t0");
   });
 
-  test("that share an id keep apart, and old links lead to the first", () => {
+  test("with the same id are separate, and old links lead to the first", () => {
     const built = menu({
       paths: {
         "/1": operation("one", "a"),
@@ -358,7 +358,7 @@ describe("Authentication", () => {
     expect(built.find("section/Access/key")).toMatchObject({ kind: "scheme", label: "The key" });
   });
 
-  test("none without schemes; under the tag that has the placeholder", () => {
+  test("none without schemes; otherwise under the tag with the placeholder", () => {
     expect(menu({ components: { securitySchemes: null } }).items).toEqual([]);
     const tags = [{ name: "auth", description: "<security-definitions/>\n" }];
     expect(lines(menu({ tags, components }).items)).toEqual([
@@ -376,7 +376,7 @@ describe("groups", () => {
     "/3": operation("three", "c"),
     "/4": operation("four"),
   };
-  test("in order; what no group names is under Other, what has no tag stands free", () => {
+  test("in order; tags without a group are under Other, operations without a tag at the top level", () => {
     const built = menu({
       paths,
       "x-tagGroups": [
@@ -462,7 +462,7 @@ describe("nested tags", () => {
     "/3": operation("three", "new"),
   };
 
-  test("stand in their parents, after the parents' operations; circles and unknown parents alone", () => {
+  test("are below their parents, after the parents' operations; tags with cycles and unknown parents are at the top level", () => {
     const built = menu({ tags, paths });
     expect(lines(built.items)).toEqual([
       "tag/animal",
@@ -481,7 +481,7 @@ describe("nested tags", () => {
     expect(built.find("tag/dog")?.parent?.id).toBe("tag/pet");
   });
 
-  test("a parent goes before a group", () => {
+  test("a parent has precedence over a group", () => {
     const groups = [{ name: "G", tags: ["dog", "animal"] }];
     expect(lines(menu({ tags, "x-tagGroups": groups }).items).slice(0, 4)).toEqual([
       "group/G",
@@ -498,7 +498,7 @@ describe("nested tags", () => {
 });
 
 describe("kinds of tags", () => {
-  test("a badge and an audience list only what no other tag lists", () => {
+  test("a badge and an audience list only operations without other tags", () => {
     const tags = [
       { name: "beta", kind: "badge" },
       { name: "partner", kind: "audience" },
@@ -533,7 +533,7 @@ describe("words", () => {
   const labels = (settings?: MenuSettings): readonly string[] =>
     menu(root, settings).items.map((item) => `${item.id} ${item.label}`);
 
-  test("are given, or those of the ids; the ids stay", () => {
+  test("are the given ones, or those of the ids; the ids stay", () => {
     expect(labels()).toEqual([
       "section/Authentication Authentication",
       "group/G G",
@@ -578,7 +578,7 @@ describe("components that no operation uses", () => {
   const used = { $ref: "#/components/schemas/Used" };
   const json = (schema: unknown): unknown => ({ content: { "application/json": { schema } } });
 
-  test("stand at the end: what is not reached, and what only such reach", () => {
+  test("are at the end: unreachable ones, and those reachable only from them", () => {
     const built = menu({
       info: { description: "# Components" },
       paths: {
@@ -622,13 +622,13 @@ describe("components that no operation uses", () => {
     ]);
   });
 
-  test("nothing where all is used, or where there is nothing", () => {
+  test("nothing if all are used, or if there are none", () => {
     expect(menu({ components: { securitySchemes: {}, schemas: {}, parameters: null } }).items).toEqual([]);
     const paths = { "/1": { post: { requestBody: json(used) } } };
     expect(menu({ paths, components: { schemas: { Used: {} } } }).items).toHaveLength(1);
   });
 
-  test("of a large document are not looked for before somebody asks: a section, but no entry", () => {
+  test("of a large document are searched on request: it has a section but no entry", () => {
     const paths = {
       "/1": { post: { operationId: "one", list: Array.from({ length: 12_000 }, () => ({})) } },
     };
@@ -647,7 +647,7 @@ describe("components that no operation uses", () => {
     expect(looked).toBe(0);
   });
 
-  test("values and extensions hold no references, members of any name do", () => {
+  test("values and extensions contain no references; members with any name do", () => {
     const at = (name: string): unknown => ({ $ref: `#/components/schemas/${name}` });
     const schema = {
       properties: {
@@ -684,7 +684,7 @@ describe("components that no operation uses", () => {
 
 describe("schemas", () => {
   const components = { schemas: { A: { "x-tags": ["pet", 5] }, B: { "x-tags": "pet" }, C: null } };
-  test("under the tags they name, which need no declaration", () => {
+  test("under their tags, which need no declaration", () => {
     expect(lines(menu({ components }).items)).toEqual([
       "tag/pet",
       "  schema/A",

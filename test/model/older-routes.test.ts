@@ -60,7 +60,7 @@ const menu = new Menu(
   }),
 );
 
-/** What a page does with the hash of its address. */
+/** Resolves a hash as the page does. */
 function place(hash: string): string | undefined {
   const id = idOfHash(hash);
   const item = menu.find(id);
@@ -140,7 +140,7 @@ test.each([
   ["#section/Access/api_key", "section/Authentication/api_key"],
   ["#section/Authentication/petstore%20auth", "section/Authentication/petstore auth"],
   ["#section/Authentication/petstore auth", "section/Authentication/petstore auth"],
-  // What leads nowhere
+  // Without a target
   ["#%E0%A4%A", undefined],
   ["#", undefined],
   ["#footer", undefined],

@@ -29,7 +29,7 @@ describe("an operation behind a reference", () => {
     expect([operationId, summary, tags, raw["operationId"]]).toEqual(["b", "B", ["t"], "b"]);
   });
 
-  test("that leads nowhere", () => {
+  test("that is broken", () => {
     const operation = at("#/none", { summary: "B" });
     expect([operation.broken, operation.summary, operation.label, operation.raw]).toEqual([
       "#/none",
@@ -80,7 +80,7 @@ describe("parameters", () => {
     ]);
   });
 
-  test("without name or known location there is none", () => {
+  test("ignored without a name or a known location", () => {
     const parameters = [
       { in: "query" },
       { name: "a" },
@@ -121,7 +121,7 @@ describe("parameters", () => {
     expect([read?.required, read?.style, read?.explode]).toEqual([required, style, explode]);
   });
 
-  test("a description beside a reference goes before the target's", () => {
+  test("a description beside a reference overrides the target's", () => {
     const [read] = detailsOf(
       operationOf({ parameters: [{ ...shared, description: "beside" }] }, {}, root),
     ).parameters;
@@ -167,7 +167,7 @@ describe("security", () => {
     security: [{ key: [] }],
     components: { securitySchemes: { key: { type: "apiKey" }, oauth: {} } },
   };
-  test("its own, else the root's", () => {
+  test("its own, otherwise those of the root", () => {
     const names = (operation: Record<string, unknown>) =>
       operationOf(operation, {}, root).security?.map((one) =>
         one.schemes.map((scheme) => [scheme.name, scheme.scopes]),
@@ -185,7 +185,7 @@ describe("security", () => {
     ]);
   });
 
-  test("undefined where nobody states any; a scheme that is missing has its name", () => {
+  test("undefined if there are none; a missing scheme has its name", () => {
     expect(operationOf({}).security).toBeUndefined();
     expect(operationOf({ security: [{ none: [] }] }).security?.[0]?.schemes[0]).toEqual({
       name: "none",
@@ -264,7 +264,7 @@ describe("extensions", () => {
     }
   });
 
-  test("what is internal at the path is internal", () => {
+  test("an internal path makes its operations internal", () => {
     expect(operationOf({}, { "x-internal": true }).badges.map((one) => one.name)).toEqual(["internal"]);
   });
 
@@ -340,7 +340,7 @@ describe("path items", () => {
     ]);
   });
 
-  test("a callback or its path that is nowhere is named", () => {
+  test("a broken reference to a callback or its path is reported", () => {
     const [lost, path] = detailsOf(
       operationOf({
         callbacks: { a: { $ref: "#/none" }, b: { "{$url}": { $ref: "#/no-path" } } },
@@ -418,7 +418,7 @@ describe("bodies", () => {
     ]);
   });
 
-  test("a body that is nowhere is named", () => {
+  test("a broken reference to a body is reported", () => {
     expect(detailsOf(operationOf({ requestBody: { $ref: "#/none" } })).requestBody?.broken).toBe("#/none");
   });
 

@@ -30,7 +30,7 @@ test.each([100, 10_000])("the outline of %i operations looks at each once, and f
   expect(document.counters).toEqual({ views: 2 * count, references: 0 });
 });
 
-// With 500 components or less, what no operation uses is looked for: each field that operations lead to is read once.
+// With at most 500 components, unused ones are searched for, so every field below an operation is read once.
 test.each([
   [600, 0, ["/a", "/b", "Components"]],
   [8, 2, ["/a", "/b", "Components", "s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7"]],
@@ -68,7 +68,7 @@ test.each([
   expect(upgraded).toBe(2 * once);
 });
 
-test("what no operation uses is the same, whenever it is upgraded", () => {
+test("unused components are the same, whenever they are upgraded", () => {
   const ref = (kind: string, name: string): object => ({ $ref: `#/components/${kind}/${name}` });
   const described = {
     openapi: "3.0.0",
@@ -100,7 +100,7 @@ test("what no operation uses is the same, whenever it is upgraded", () => {
   ]);
 });
 
-test("what is upgraded when it is read is the same as what is upgraded at once", () => {
+test("upgrading on demand gives the same as upgrading at once", () => {
   const schema = { type: "string", nullable: true, example: "a" };
   const parameters = [{ name: "a", in: "query", schema }];
   const get = (operationId: string): object => ({

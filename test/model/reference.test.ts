@@ -99,12 +99,12 @@ describe("pointers", () => {
 });
 
 describe("following", () => {
-  test("what is no reference is itself", () => {
+  test("a value that is not a reference stays the same", () => {
     expect(follow(root, 5, "/p")).toEqual({ value: 5, pointer: "/p" });
     expect(follow(root, { $ref: 5 }, "/p")).toEqual({ value: { $ref: 5 }, pointer: "/p" });
   });
 
-  test("a chain to its end; the nearest summary and description count", () => {
+  test("a chain is followed to its end; the nearest summary and description win", () => {
     const found = follow(root, { $ref: "#/one" }, "/p");
     expect(found).toEqual({ value: { c: 11 }, pointer: "/a/b/1", description: "nearest", summary: "two" });
   });

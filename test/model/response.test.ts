@@ -28,7 +28,7 @@ describe("responses", () => {
     expect(detailsOf(operationOf({ responses })).responses.map((one) => one.status)).toEqual(["default"]);
   });
 
-  test("a reference that leads nowhere is kept, so that it can be named", () => {
+  test("a broken reference is kept for messages", () => {
     const lost = { $ref: "#/none" };
     const [lostResponse, response] = detailsOf(
       operationOf({

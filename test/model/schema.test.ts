@@ -162,7 +162,7 @@ describe("properties", () => {
     ).toBe(names);
   });
 
-  test("those that can be sent whole", () => {
+  test("those that can be expanded", () => {
     const schema = schemaOf({ properties: { a: {}, b: {} }, "x-expandableFields": ["b", 5] });
     expect(schema.properties.map((one) => one.expandable)).toEqual([false, true]);
     const expanded = schemaOf({ "x-expansionResources": { oneOf: [ref("A"), { title: "B" }] } }, { A: {} });
@@ -251,7 +251,7 @@ describe("enum", () => {
   );
 });
 
-describe("what members of allOf say", () => {
+describe("texts of allOf members", () => {
   const schemas = {
     Pet: { type: "object", description: "A pet.", title: "Pet" },
     Toy: { type: "object", description: "A toy.", maxProperties: 2 },

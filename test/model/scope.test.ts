@@ -28,7 +28,7 @@ const schemas = {
   Both: { type: "object", properties: { users: ref("Users"), orgs: ref("Orgs") } },
 };
 
-/** The schema at the end of a way of property names, `[]` for items. */
+/** The schema at the end of a path of property names, `[]` for items. */
 function at(schema: Schema | undefined, ...way: string[]): Schema | undefined {
   let found = schema;
   for (const name of way)
@@ -49,7 +49,7 @@ describe("$dynamicRef in a generic schema", () => {
     expect(at(namedSchema(name, schemas), ...way)?.label).toBe(item);
   });
 
-  test("by itself it is what its own $defs say", () => {
+  test("by itself, its own $defs apply", () => {
     expect(namedSchema("List", schemas).typeName).toBe("Array of never");
     expect(namedSchema("Users", schemas).typeName).toBe("Array of objects");
   });
@@ -84,7 +84,7 @@ describe("$dynamicRef in a generic schema", () => {
     expect(schema.choices[0]?.variants.map((one) => one.label)).toEqual(["User", "boolean"]);
   });
 
-  test("beside other keywords both hold", () => {
+  test("beside other keywords, both apply", () => {
     const generic = { properties: { one: { $dynamicRef: "#T", description: "the one" } } };
     const one = at(schemaOf(of("Box", "User"), { ...schemas, Box: generic }), "one");
     expect(one?.description).toBe("the one");
@@ -117,19 +117,19 @@ describe("$dynamicRef in a recursive schema", () => {
   };
   const Strict = { $id: "strict", $dynamicAnchor: "node", ...ref("Tree"), unevaluatedProperties: false };
 
-  test("comes back to the same view", () => {
+  test("leads to the same view again", () => {
     const tree = namedSchema("Tree", { Tree });
     expect(at(tree, "children", "[]")).toBe(tree);
   });
 
-  test("comes back to what extends it", () => {
+  test("leads to the extending schema again", () => {
     const strict = namedSchema("Strict", { Tree, Strict });
     expect(at(strict, "children", "[]")).toBe(strict);
     expect(at(namedSchema("Tree", { Tree, Strict }), "children", "[]")?.name).toBe("Tree");
   });
 });
 
-describe("without a schema on the way that has the anchor", () => {
+describe("without a schema on the path that has the anchor", () => {
   test.each<[title: string, raw: unknown, found: string | undefined, broken?: string]>([
     ["one anywhere in the document", { $dynamicRef: "#far" }, "Far"],
     ["a plain anchor", { $dynamicRef: "#plain" }, "Plain"],
@@ -150,7 +150,7 @@ describe("without a schema on the way that has the anchor", () => {
     expect(at(document, "t")?.title).toBe("of B");
   });
 
-  test("a circle of them ends", () => {
+  test("a cycle of them ends", () => {
     const loop = { $defs: { T: { $dynamicAnchor: "T", $dynamicRef: "#T" } }, items: { $dynamicRef: "#T" } };
     expect(schemaOf(loop).items?.broken).toBe("#T");
   });

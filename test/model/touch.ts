@@ -1,12 +1,12 @@
-/** Looks at everything that can be seen of a view: what a page does, without a page. */
+/** Reads everything of a view, as a page does, without a page. */
 
-/** What is no view: the raw data, and the private fields that getters speak for. */
+/** Fields that are not views: the raw data, and private fields that have getters. */
 const SKIPPED = new Set(["raw", "document", "memory", "views", "target", "beside", "ids"]);
 
 /**
- * Reads every field and getter of a value and of all that these give, the nearest first.
- * @param limit how many objects are looked at
- * @returns how many were
+ * Reads every field and getter of a value, and of their results, nearest first.
+ * @param limit the maximum number of objects to read
+ * @returns the number of objects read
  */
 export function touch(value: unknown, limit: number): number {
   const met = new Set<object>();
@@ -15,7 +15,7 @@ export function touch(value: unknown, limit: number): number {
   };
   meet(value);
   let looked = 0;
-  // A set goes on to what is added to it on the way, each once.
+  // Iterating over a set also visits members that are added meanwhile, each once.
   for (const one of met) {
     if (looked >= limit) break;
     looked++;
@@ -34,7 +34,7 @@ type Getter = (this: object) => unknown;
 
 const getters = new Map<object, readonly Getter[]>();
 
-/** The getters of a class themselves: to call one is faster than to look it up by its name on every object. */
+/** The getter functions of a class. Calling one is faster than looking it up by its name on every object. */
 function gettersOf(prototype: object | null): readonly Getter[] {
   if (prototype === null || prototype === Object.prototype) return [];
   let known = getters.get(prototype);

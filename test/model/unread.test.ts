@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Document } from "#model/document.ts";
 import { type Unread, unreadOf, unreadOfRequest, unreadOfResponses } from "#model/unread.ts";
 
-/** Each as "pointer: found, not expected". */
+/** Each value as "pointer: found, not expected". */
 function lines(all: readonly Unread[]): string[] {
   return all.map(({ pointer, found, expected }) => `${pointer}: ${found}, not ${expected}`);
 }
@@ -25,7 +25,7 @@ describe("of the outline", () => {
     ]);
   });
 
-  test("lists that are none, and members that are no Objects", () => {
+  test("values that are not lists, and members that are not Objects", () => {
     expect(outline({ tags: "pets", servers: ["https://a.test"], security: {} })).toEqual([
       "/tags: string, not array",
       "/servers/0: string, not object",
@@ -61,7 +61,7 @@ describe("of the outline", () => {
     ]);
   });
 
-  test("nothing where all is sound, left out, or null where that says the same", () => {
+  test("nothing if all is valid, left out, or null in place of an optional value", () => {
     expect(outline({ info: { title: "T" }, webhooks: { a: { post: {} } } })).toEqual([]);
     expect(outline({ tags: null, servers: null, components: { schemas: null }, webhooks: null })).toEqual([]);
     expect(outline({ paths: { "/": { get: {}, parameters: null } } })).toEqual([]);
@@ -72,7 +72,7 @@ describe("of an operation", () => {
   const operationOf = (get: object, components = {}): Parameters<typeof unreadOfRequest>[0] =>
     new Document({ paths: { "/a": { get } }, components } as never).operations[0] as never;
 
-  test("what it is sent", () => {
+  test("requests", () => {
     const operation = operationOf({
       tags: "a",
       parameters: ["q", { in: "query", name: "p" }],
@@ -89,7 +89,7 @@ describe("of an operation", () => {
     expect(unreadOfRequest(operationOf({ tags: ["a"], parameters: null, security: [] }))).toEqual([]);
   });
 
-  test("what it answers", () => {
+  test("answers", () => {
     expect(lines(unreadOfResponses(operationOf({ responses: "none" })))).toEqual([
       "/paths/~1a/get/responses: string, not object",
     ]);

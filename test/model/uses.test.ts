@@ -1,4 +1,4 @@
-/** A document in; for a schema, by whom it is used, and the steps that lead there. */
+/** Tests where a schema is used: by whom, and the steps that lead there. */
 import { expect, test } from "vitest";
 import { Uses } from "#model/uses.ts";
 import { documentOf, ref } from "./documents.ts";
@@ -76,7 +76,7 @@ test.each([
   expect(usesOf(name, ROOT)).toEqual(uses);
 });
 
-test("a bad document has none", () => {
+test("an invalid document has none", () => {
   const bad = {
     paths: { "/a": { get: { parameters: 5, responses: { 200: null } } } },
     components: { schemas: { A: 5, B: { $ref: 5, properties: [ref("A")] } } },
@@ -84,7 +84,7 @@ test("a bad document has none", () => {
   expect(usesOf("A", bad)).toEqual([]);
 });
 
-test("the walk is as long as the document, whoever uses its parts", () => {
+test("the search grows with the document, whoever uses its parts", () => {
   const many = (count: number): number => {
     const paths = Object.fromEntries(
       Array.from({ length: count }, (_, index) => [
@@ -111,7 +111,7 @@ test("the walk is as long as the document, whoever uses its parts", () => {
   expect(many(100)).toBe(many(1));
 });
 
-/** Schemas of which each holds all others: references that somebody put the objects in the place of. */
+/** Schemas that each contain all others, as if references had been replaced by their targets. */
 function circle(count: number, last: unknown): Record<string, unknown> {
   const all = Array.from({ length: count }, (_, n): Record<string, unknown> => ({ title: `${n}` }));
   let reads = 0;
@@ -131,13 +131,13 @@ function circle(count: number, last: unknown): Record<string, unknown> {
   return Object.fromEntries(all.map((one, n) => [`S${n}`, one]));
 }
 
-test("objects that hold each other are looked into once", () => {
+test("objects that contain each other are read once", () => {
   const schemas = circle(20, ref("Card"));
   const uses = usesOf("Card", { components: { schemas: { ...schemas, Card: {} } } });
   expect(new Set(uses.map((use) => use.split(" ")[0])).size).toBe(20);
 });
 
-test("so are those that refer to nothing, for all of a document", () => {
+test("those without references are searched once for the whole document", () => {
   const schemas = circle(20, {});
   const get = { operationId: "a", responses: { 200: json(schemas["S0"]) } };
   const paths = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`/${n}`, { get }]));

@@ -1,4 +1,4 @@
-/** docs/coverage.md is printed from the table: `npx vitest run --update=true test/oas` writes it anew. */
+/** Generates docs/coverage.md from the table. `npx vitest run --update=true test/oas` updates it. */
 import { expect, test } from "vitest";
 import { EXTENSIONS } from "#oas/extensions.ts";
 import { FIELDS, type FieldRow, VERSIONS } from "#oas/fields.ts";
@@ -21,7 +21,7 @@ function tableOf(rows: readonly FieldRow[]): string {
   return ["| field | versions | where |", "| --- | --- | --- |", ...lines].join("\n");
 }
 
-test("docs/coverage.md says what the table says", async () => {
+test("docs/coverage.md matches the table", async () => {
   const ours = FIELDS.filter((row) => extensions.has(row.field));
   const theirs = FIELDS.filter((row) => !extensions.has(row.field));
   const objects = [...new Set(theirs.map((row) => row.object))];
@@ -31,15 +31,15 @@ test("docs/coverage.md says what the table says", async () => {
   const known = ours.map(
     (row) => `| ${code(row.field)} | ${row.object} | ${spanOf(row)} | ${cell(row.where ?? "")} |`,
   );
-  const text = `# What of a description is shown, and where
+  const text = `# Where the page shows each field
 
-Every fixed and patterned field of every Object of OpenAPI 2.0, 3.0, 3.1 and 3.2, the keywords of JSON Schema among them, and the vendor extensions that have a place of their own. A browser test opens everything that can be opened on the page of a description that uses them all, and must see each of them.
+Lectern shows every fixed and patterned field of every Object of OpenAPI 2.0, 3.0, 3.1 and 3.2, including the keywords of JSON Schema, and interprets the vendor extensions listed at the end. A browser test opens the page of a description that uses all of them, expands everything, and looks for each one.
 
 ${parts.join("\n\n")}
 
 ## Vendor extensions
 
-| extension | on | versions | what it says |
+| extension | on | versions | meaning |
 | --- | --- | --- | --- |
 ${known.join("\n")}
 `;

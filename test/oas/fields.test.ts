@@ -1,6 +1,6 @@
 /**
- * The table of fields is complete: test/oas/fields/ has the fields of every Object as the specification lists
- * them, `Object: field | field` a line, and for what a value may be the values that it names.
+ * Checks that the table of fields is complete: test/oas/fields/ has the fields of every Object from the
+ * specification, one line `Object: field | field` for each, and for restricted values the values that it names.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,16 +22,16 @@ describe.each(VERSIONS)("OpenAPI %s", (version) => {
 
   const probes = NAMES.filter((name) => name.startsWith(version)).flatMap((name) => PROBES[name]);
 
-  test("every field that the page shows is asked for", () => {
+  test("every field that the page shows is checked", () => {
     const asked = new Set(probes.map(nameOf));
     const shown = rows.filter((row) => row.in.includes(version) && row.hidden === undefined);
-    // a license has one of the two
+    // A license has one of the two.
     if (asked.has("License.identifier") || asked.has("License.url"))
       asked.add("License.identifier").add("License.url");
     expect(shown.map(nameOf).filter((name) => !asked.has(name))).toEqual([]);
   });
 
-  test("no field that is hidden is asked for", () => {
+  test("no hidden field is checked", () => {
     const hidden = new Set(rows.filter((row) => row.hidden !== undefined).map(nameOf));
     expect(probes.map(nameOf).filter((name) => hidden.has(name))).toEqual([]);
   });

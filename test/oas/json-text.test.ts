@@ -21,7 +21,7 @@ test("magic names", () => {
   expect(formatJson(value, 0)).toBe('{"__proto__":1,"toJSON":2,"constructor":null}');
 });
 
-test("what JSON.stringify throws at", () => {
+test("values for which JSON.stringify throws", () => {
   const cycle: Record<string, unknown> = { big: 9007199254740993n };
   cycle["self"] = [cycle];
   expect(formatJson(cycle, 0)).toBe('{"big":9007199254740993,"self":["[circular]"]}');

@@ -1,4 +1,4 @@
-/** The table of keywords that hold schemas agrees with the types, with the table of all fields, and with the page. */
+/** Checks that the table of schema keywords agrees with the types, the table of all fields, and the page. */
 import { describe, expect, expectTypeOf, test } from "vitest";
 import type { Schema } from "#model/schema.ts";
 import { FIELDS } from "#oas/fields.ts";
@@ -6,7 +6,7 @@ import { HOLDS, type SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
 import type { SchemaObject, Schema as SchemaType } from "#oas/types.ts";
 import { schemaOf } from "../model/documents.ts";
 
-/** How a value holds schemas, by its type. */
+/** How a value contains schemas, by its type. */
 type HoldsIn<T> =
   IsSchema<T> extends true
     ? "one"
@@ -27,15 +27,18 @@ type Named = {
 };
 type Typed = { [K in keyof Named as [Named[K]] extends [never] ? never : K]: Named[K] };
 
-/** What the table has beside the specification: keywords of older drafts of JSON Schema. Extensions are told by their names. */
+/**
+ * Keywords of the table that are not in the specification, from older drafts of JSON Schema. Extensions are
+ * recognized by name.
+ */
 const OLDER = ["additionalItems", "definitions", "dependencies"] as const;
 type Specified<Keyword> = Exclude<Keyword, (typeof OLDER)[number] | `x-${string}`>;
 type Table = typeof SCHEMA_KEYWORDS;
 type InTable = { -readonly [Holds in keyof Table as Specified<Table[Holds][number]>]: Holds };
 
-test("the types hold schemas in the same way", () => {
+test("the types contain schemas in the same way", () => {
   type Plain<T> = { [K in keyof T]: T[K] };
-  // Checked when types are: a difference does not compile.
+  // The compiler checks this: a difference is a type error.
   expectTypeOf<Plain<InTable>>().toEqualTypeOf<Plain<Typed>>();
   expect(HOLDS.size).toBeGreaterThan(10);
 });
@@ -50,7 +53,7 @@ test("every keyword is one of the specification, of older drafts, or an extensio
 describe("the page shows the schemas in", () => {
   const notShown = new Set<string>([
     ...OLDER,
-    // What refers to a definition shows it.
+    // References to a definition show it.
     "$defs",
   ]);
   const shown = [...HOLDS].filter(([keyword]) => !notShown.has(keyword) && !keyword.startsWith("x-"));
@@ -61,7 +64,7 @@ describe("the page shows the schemas in", () => {
   });
 });
 
-/** The schemas that a view gives, as they are written. */
+/** The raw schemas that a view returns. */
 function schemasIn({ properties, items, prefixItems, parts, choices, merged }: Schema): unknown[] {
   return [
     ...[...properties, ...parts, ...choices.flatMap(({ variants }) => variants)].map(

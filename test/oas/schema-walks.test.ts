@@ -1,6 +1,6 @@
 /**
- * Walks over schemas have no list of keywords of their own: with keywords in the table that no specification knows,
- * each walk comes to the schemas below them.
+ * Checks that traversals of schemas have no lists of keywords of their own: it adds imaginary keywords to the table,
+ * and each traversal must reach the schemas below them.
  */
 import { describe, expect, test, vi } from "vitest";
 import { bundle } from "#load/bundle.ts";
@@ -33,13 +33,13 @@ vi.mock("#oas/schema-keywords.ts", async (original) => {
   return { SCHEMA_KEYWORDS, HOLDS: new Map([...HOLDS, ...IMAGINARY]) };
 });
 
-/** A value of a keyword that holds a schema. The name in a map is one that an object of the specification has, too. */
+/** A value of a keyword that contains a schema. The name in a map is also a member of every JavaScript object. */
 function holding(keyword: string, schema: unknown): Record<string, unknown> {
   const holds = HOLDS.get(keyword);
   return { [keyword]: holds === "map" ? { default: schema } : holds === "list" ? [schema] : schema };
 }
 
-/** A description in which one operation gets the schema. */
+/** A description with an operation that uses the schema. */
 function described(schema: unknown, schemas: Record<string, unknown> = {}): Record<string, unknown> {
   const responses = { 200: { content: { "application/json": { schema } } } };
   return {
@@ -57,7 +57,7 @@ test("the table has the imaginary keywords", () => {
   expect(KEYWORDS).toEqual(expect.arrayContaining(IMAGINARY.map(([keyword]) => keyword)));
 });
 
-test("what a walk leaves out is in the table, and left out once", () => {
+test("skipped keywords are in the table, and skipped once", () => {
   for (const walk of ["uses", "search"] as const) {
     const left = EXCLUSIONS.filter(({ of }) => of.includes(walk)).flatMap(({ keywords }) => keywords);
     expect(left.filter((keyword, index) => !HOLDS.has(keyword) || left.indexOf(keyword) < index)).toEqual([]);
@@ -86,14 +86,14 @@ describe("bundling", () => {
   });
 });
 
-describe("looking for unused components", () => {
+describe("finding unused components", () => {
   test.each(KEYWORDS)("%s", (keyword) => {
     const root = described(holding(keyword, TARGET), { Target: {} });
     expect(unusedComponents(new Document(root as unknown as OpenAPI))).toEqual([]);
   });
 });
 
-describe("looking for faults", () => {
+describe("finding faults", () => {
   test.each(KEYWORDS)("%s", (keyword) => {
     const faults = faultsOf(described(holding(keyword, TARGET)));
     expect(faults).toEqual([
@@ -109,7 +109,7 @@ describe("looking for faults", () => {
   });
 });
 
-describe("looking for uses", () => {
+describe("finding uses", () => {
   test.each(entered("uses"))("%s", (keyword) => {
     const root = described(holding(keyword, TARGET), { Target: {} });
     const uses = new Uses(new Document(root as unknown as OpenAPI));

@@ -1,4 +1,4 @@
-/** docs/options.md is made from the table and the examples: `npx vitest run --update=true test/options` writes it anew. */
+/** Generates docs/options.md from the table and the examples. `npx vitest run --update=true test/options` updates it. */
 import { expect, test } from "vitest";
 import { OPTIONS, type OptionKind, type OptionName, type OptionRow } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
@@ -9,7 +9,7 @@ const TYPES: Record<OptionKind, string> = {
   "true or false": "boolean",
   "a whole number": "number",
   'a number or "all"': 'number or "all"',
-  "a text": "string",
+  "a string": "string",
   "a word": "",
   "a list": "list, or comma-separated string",
   "true, false or a list": "boolean, or list of names",
@@ -58,11 +58,11 @@ ${EXAMPLES[name].map((example) => exampleOf(name, example)).join("\n")}
 `;
 }
 
-test("docs/options.md says what the table and the examples say", async () => {
+test("docs/options.md matches the table and the examples", async () => {
   const titles = new Map(Object.entries(GROUPS).map(([title, first]) => [first, `## ${title}\n\n`]));
   const text = `# Options
 
-Options are given as attributes of the \`<redoc>\` tag, as the second argument of \`Redoc.init\`, as the \`options\` of \`RedocStandalone\`, or to the command line as \`--options.<name>\`. These three are the same:
+Set options as attributes of the \`<redoc>\` tag, in the second argument of \`Redoc.init\`, in the \`options\` of \`RedocStandalone\`, or on the command line as \`--options.<name>\`. These three examples are the same:
 
 \`\`\`html
 <redoc spec-url="/openapi.json" expand-responses="200,201" hide-download-buttons></redoc>
@@ -76,18 +76,18 @@ Redoc.init("/openapi.json", { expandResponses: "200,201", hideDownloadButtons: t
 lectern build openapi.json --options.expandResponses=200,201 --options.hideDownloadButtons
 \`\`\`
 
-- An attribute wins over the argument.
-- Names are read leniently: \`scrollYOffset\`, \`scroll-y-offset\`, \`scroll-yoffset\` and \`scrollyoffset\` are one.
-- A boolean attribute is true by being there, except as \`"false"\`.
-- Objects and lists are JSON in attributes; on the command line one key of an object may be given by itself: \`--options.theme.colors.primary.main=orange\`. Lists of words may be comma-separated.
-- Unknown options, \`null\` and \`undefined\` are let pass, and so is \`false\` where no boolean is expected. What cannot be read is named in the console, once, and the default stays.
+- An attribute overrides the argument.
+- Spellings are flexible: \`scrollYOffset\`, \`scroll-y-offset\`, \`scroll-yoffset\` and \`scrollyoffset\` are the same option.
+- A boolean attribute is true if it is present, unless its value is \`"false"\`.
+- In attributes, write objects and lists as JSON. On the command line, you can set a single key of an object: \`--options.theme.colors.primary.main=orange\`. You can separate the words of a list by commas.
+- Unknown options, \`null\` and \`undefined\` are ignored, and so is \`false\` for an option that is not a boolean. For an invalid value, the page writes one warning to the console and uses the default.
 
-Below, each option has an example, as an attribute, and what it changes on the page. The tests run every one of them (\`e2e/options.spec.ts\`).
+Each option below has an example as an attribute, and its effect on the page. The tests run all examples (\`e2e/options.spec.ts\`).
 
 ${ROWS.map((row) => (titles.get(row[0]) ?? "") + optionText(row)).join("\n")}
-## Options that change nothing
+## Options without effect
 
-Other pages know them; here they are let pass.
+Redoc has these options. Lectern ignores them.
 
 ${Object.entries(WITHOUT_EFFECT)
   .map(([name, why]) => `- ${code(name)}: ${why}`)
@@ -96,8 +96,8 @@ ${Object.entries(WITHOUT_EFFECT)
   await expect(text).toMatchFileSnapshot("../../docs/options.md");
 });
 
-test.each(ROWS)("%s: its examples can be read, and change something", (name) => {
-  // A nonce has no example: it differs for each page.
+test.each(ROWS)("%s: its examples are valid and have an effect", (name) => {
+  // A nonce has no example, because it differs for each page.
   expect(EXAMPLES[name].length > 0).toBe(name !== "nonce");
   for (const { value, options, without, with: seen } of EXAMPLES[name]) {
     const problems: unknown[] = [];
@@ -112,6 +112,6 @@ test.each(ROWS)("%s: its examples can be read, and change something", (name) => 
   }
 });
 
-test("options that change nothing are no options", () => {
+test("options without effect are not in the table", () => {
   expect(Object.keys(WITHOUT_EFFECT).filter((name) => name in OPTIONS)).toEqual([]);
 });

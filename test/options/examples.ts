@@ -1,21 +1,21 @@
-/** An example of each option: docs/options.md shows them, and e2e/options.spec.ts runs them. */
+/** Examples of each option, which docs/options.md shows and e2e/options.spec.ts runs. */
 import type { Page } from "@playwright/test";
 import type { OptionName } from "#options/options.ts";
 
-/** What an option changes on a page. */
+/** An example of an option and its effect. */
 export interface OptionExample {
   value: unknown;
-  /** What is seen with it, in a sentence. */
+  /** Its visible effect, in a sentence. */
   says: string;
-  /** The description; or the address of one, which never answers. */
+  /** The description, or the address of one that never answers. */
   description: object | string;
-  /** Options that are the same without and with it. */
+  /** Other options, set in both cases. */
   options?: object;
-  /** How wide the page is. Default: as wide as the window. */
+  /** The width of the page. Default: that of the window. */
   width?: number;
-  /** What the reader does before looking. */
+  /** The reader's actions before the check. */
   act?: (page: Page) => Promise<void>;
-  /** Where to look: the texts of all that shows there; or what a function gives. */
+  /** A selector of the visible texts to compare, or a function that returns them. */
   see: string | ((root: Element) => unknown);
   without: unknown;
   with: unknown;
@@ -29,7 +29,7 @@ function api(operation: object = {}, more: object = {}): object {
   return { openapi: "3.1.0", info, paths: { "/pet": { get } }, ...more };
 }
 
-/** An operation with a body in JSON. */
+/** An operation with a JSON body. */
 function sending(schema: object, more: object = {}, components: object = {}): object {
   const body = { content: { "application/json": { schema, ...more } } };
   return api({ requestBody: body }, { components });
@@ -87,7 +87,7 @@ const TABS = ".request-samples [role=tab]";
 const MENU = ".menu-title";
 const pressAddress = (page: Page): Promise<void> => page.locator(".endpoint-bar > button").first().click();
 
-/** Each property holds the next object twice: together they would be 65,000 rows. */
+/** Each property contains the next object twice: together, 65,000 rows. */
 const DOUBLING = sending(
   { $ref: "#/components/schemas/S0" },
   {},
@@ -106,7 +106,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   scrollYOffset: [
     {
       value: 60,
-      says: "The menu and what a link leads to stay 60 pixels below the top of the window.",
+      says: "The menu and the targets of links stay 60 pixels below the top of the window.",
       description: api(),
       see: (root) => getComputedStyle(root.querySelector(".menu-content") ?? root).top,
       without: "0px",
@@ -114,7 +114,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
     },
     {
       value: "#header",
-      says: "The same, by the height of the element that the selector finds.",
+      says: "The same, with the height of the element that the selector matches.",
       description: api(),
       see: (root) => getComputedStyle(root.querySelector(".menu-content") ?? root).top,
       without: "0px",
@@ -124,7 +124,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   layout: [
     {
       value: "stacked",
-      says: "On wide pages too, address and samples stand below the text that they belong to.",
+      says: "On wide pages too, the address and the samples are below the text that they belong to.",
       description: api(),
       see: (root) => {
         const [text, address] = [".operation-head", ".right-inside .endpoint"].map((one) =>
@@ -139,7 +139,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   nativeScrollbars: [
     {
       value: true,
-      says: "The scrollbar of the menu is as wide as those of the browser.",
+      says: "The scrollbar of the menu is as wide as other scrollbars of the browser.",
       description: api(),
       see: (root) => getComputedStyle(root.querySelector(".menu-scroll") ?? root).scrollbarWidth,
       without: "thin",
@@ -149,7 +149,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   hideSidebar: [
     {
       value: true,
-      says: "The text begins at the left; there is no menu.",
+      says: "There is no menu, and the text begins at the left.",
       description: api(),
       see: MENU,
       without: ["Get a pet"],
@@ -159,7 +159,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   hideFab: [
     {
       value: true,
-      says: "On a narrow page no bar with the button “Menu” stands at the top.",
+      says: "Narrow pages have no bar with the button “Menu” at the top.",
       description: api(),
       width: 500,
       see: ".bar-menu",
@@ -170,7 +170,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   hideLoading: [
     {
       value: true,
-      says: "The page stays empty until the description is there.",
+      says: "The page stays empty until the description is loaded.",
       description: "/never.json",
       act: (page) => page.waitForTimeout(600),
       see: ".loading",
@@ -179,7 +179,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
     },
     {
       value: false,
-      says: "The sign of loading shows.",
+      says: "The loading indicator shows.",
       description: "/never.json",
       act: (page) => page.waitForTimeout(600),
       options: { hideLoading: true },
@@ -191,7 +191,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   showProblems: [
     {
       value: true,
-      says: "A list of what is wrong in the description.",
+      says: "A list of the problems of the description.",
       description: api({ responses: { 200: { $ref: "#/nowhere" } } }),
       act: async (page) => {
         const problems = page.locator(".problems summary");
@@ -211,7 +211,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   remoteImages: [
     {
       value: true,
-      says: "An image of another host is there at once, without a button to load it.",
+      says: "An image of another host loads at once, without a button.",
       description: api({ description: "![A pet](https://images.example.com/pet.png)" }),
       see: ".remote-image button",
       without: ["Load images from images.example.com"],
@@ -228,12 +228,12 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       with: "rgb(173, 216, 230)",
     },
   ],
-  // Seen only under a Content Security Policy: e2e/api.spec.ts.
+  // Visible only under a Content Security Policy: e2e/api.spec.ts.
   nonce: [],
   labels: [
     {
       value: "de",
-      says: "The page speaks German.",
+      says: "The labels are German.",
       description: api(),
       see: ".responses > h3",
       without: ["Responses"],
@@ -241,7 +241,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
     },
     {
       value: { language: "ar", responses: "الردود" },
-      says: "Arabic, from right to left, with another word for “Responses”.",
+      says: "The labels are Arabic, from right to left, with your own label for “Responses”.",
       description: api(),
       see: ".responses > h3",
       without: ["Responses"],
@@ -249,7 +249,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
     },
     {
       value: { responses: "Antworten" },
-      says: "“Antworten” stands above the responses in place of “Responses”.",
+      says: "The heading of responses is “Antworten” instead of “Responses”.",
       description: api(),
       see: ".responses > h3",
       without: ["Responses"],
@@ -257,7 +257,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
     },
     {
       value: { enum: "Werte", default: "Vorgabe:" },
-      says: "Words that end with a colon may be given with it or without.",
+      says: "You can write a label that ends with a colon with or without it.",
       description: COLOURS,
       see: ".fact-label",
       without: ["Default:", "Enum:"],
@@ -267,7 +267,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   allowedMdComponents: [
     {
       value: { Note: { component: "aside", props: { title: "Careful" } } },
-      says: "`<Note>Wet paint.</Note>` on lines of its own becomes an `aside` with the text in it. From JavaScript, a function takes the place of the word, and gets what the description says beside it.",
+      says: "`<Note>Wet paint.</Note>` on its own lines becomes an `aside` with this text. In JavaScript, pass a React component instead of the name; it receives the attributes as props.",
       description: api({}, { info: { ...info, description: "<Note>Wet paint.</Note>" } }),
       see: (root) => root.querySelector(".api-info aside[title=Careful]")?.textContent ?? "none",
       without: "none",
@@ -277,7 +277,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   disableSearch: [
     {
       value: true,
-      says: "No search box stands above the menu.",
+      says: "There is no search box above the menu.",
       description: api(),
       see: (root) => root.querySelectorAll("[role=search]").length,
       without: 1,
@@ -287,7 +287,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   searchHotkeys: [
     {
       value: "modified",
-      says: "`/` is left to the host, and to people whose voice or tremor would press it by mistake; Ctrl K and ⌘ K open the search. A reader can turn `/` off in the search itself, too.",
+      says: "Ctrl K and ⌘ K open the search, `/` does not: the host page can use it, and nobody opens the search by mistake, for example with speech input or a tremor. Readers can also turn off `/` in the search.",
       description: api(),
       act: async (page) => {
         await page.keyboard.press("/");
@@ -302,7 +302,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
     },
     {
       value: "none",
-      says: "Ctrl K and ⌘ K are the host's, too.",
+      says: "The host page can use Ctrl K and ⌘ K too.",
       description: api(),
       act: async (page) => {
         await page.keyboard.press("Control+k");
@@ -316,7 +316,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   minCharacterLengthToInitSearch: [
     {
       value: 2,
-      says: "“pe” finds something; without the option “pet” is the shortest text that does.",
+      says: "“pe” finds something; without the option, a search needs three characters.",
       description: api(),
       act: (page) => page.getByRole("search").getByRole("textbox").fill("pe"),
       see: (root) => root.querySelectorAll('[data-role="search:results"] li').length,
@@ -327,7 +327,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   menuToggle: [
     {
       value: false,
-      says: "An entry that was pressed twice stays open.",
+      says: "An entry stays open after a second click.",
       description: TWO_TAGS,
       act: async (page) => {
         const entry = page.locator('li[data-item-id="tag/ant"] .menu-label').first();
@@ -361,7 +361,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   sortTagsAlphabetically: [
     {
       value: true,
-      says: "“ant” stands before “zoo”.",
+      says: "“ant” comes before “zoo”.",
       description: TWO_TAGS,
       see: MENU,
       without: ["zoo", "ant"],
@@ -371,7 +371,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   sortOperationsAlphabetically: [
     {
       value: true,
-      says: "“Build” stands before “Visit”.",
+      says: "“Build” comes before “Visit”.",
       description: TWO_TAGS,
       see: (root) =>
         [...root.querySelectorAll('section[data-section-id^="tag/zoo/"]')].map((one) =>
@@ -421,7 +421,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   showWebhookVerb: [
     {
       value: true,
-      says: "A webhook is marked “post” in the menu in place of “Event”.",
+      says: "The menu shows “post” for a webhook instead of “Event”.",
       description: {
         openapi: "3.1.0",
         info,
@@ -437,7 +437,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   hideDownloadButtons: [
     {
       value: true,
-      says: "No button “Download” stands below the title.",
+      says: "There is no button “Download” below the title.",
       description: api(),
       see: ".download-button",
       without: ["Download"],
@@ -447,7 +447,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   downloadFileName: [
     {
       value: "pets.json",
-      says: "The file that “Download” saves is called pets.json.",
+      says: "“Download” saves a file named pets.json.",
       description: api(),
       see: (root) => root.querySelector(".download-button")?.getAttribute("download"),
       without: "openapi.json",
@@ -457,7 +457,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   downloadDefinitionUrl: [
     {
       value: "/pets.zip",
-      says: "“Download” leads to /pets.zip.",
+      says: "“Download” links to /pets.zip.",
       description: api(),
       see: (root) =>
         root
@@ -471,7 +471,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   downloadUrls: [
     {
       value: [{ title: "JSON", url: "/pets.json" }, { url: "/pets.yaml" }],
-      says: "Two buttons: “JSON”, and “Download” for the one that has no title.",
+      says: "There are two buttons: “JSON”, and “Download” for the one without a title.",
       description: api(),
       see: (root) =>
         [...root.querySelectorAll(".download-button")].map(
@@ -484,7 +484,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   noAutoAuth: [
     {
       value: true,
-      says: "No section “Authentication” is added.",
+      says: "There is no section “Authentication”.",
       description: SECURED,
       see: ".section-title",
       without: ["Authentication"],
@@ -494,7 +494,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   hideSecuritySection: [
     {
       value: true,
-      says: "Nothing is said of authorization at the operation.",
+      says: "The operation shows no authorization.",
       description: SECURED,
       see: ".requirement",
       without: ["key"],
@@ -504,7 +504,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   showSecuritySchemeType: [
     {
       value: true,
-      says: "“API Key: key” is what the operation asks for.",
+      says: "The authorization of the operation is “API Key: key”.",
       description: SECURED,
       see: ".requirement",
       without: ["key"],
@@ -514,7 +514,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   pathInMiddlePanel: [
     {
       value: true,
-      says: "The bar with method and path stands under the title.",
+      says: "The bar with method and path is below the title.",
       description: api(),
       see: ".middle-panel .endpoint-path",
       without: [],
@@ -524,7 +524,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   hideHostname: [
     {
       value: true,
-      says: "The list of servers says “/v1/pet”.",
+      says: "The list of servers shows “/v1/pet”.",
       description: SERVED,
       act: pressAddress,
       see: ".servers .server-address",
@@ -535,7 +535,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   expandDefaultServerVariables: [
     {
       value: false,
-      says: "The list of servers says “https://{region}.example.com/v1/pet”.",
+      says: "The list of servers shows “https://{region}.example.com/v1/pet”.",
       description: SERVED,
       act: pressAddress,
       see: ".servers .server-address",
@@ -573,7 +573,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   unstable_ignoreMimeParameters: [
     {
       value: true,
-      says: "“application/json” and “application/json; charset=utf-8” are one media type.",
+      says: "“application/json” and “application/json; charset=utf-8” are combined.",
       description: api({
         requestBody: {
           content: {
@@ -593,7 +593,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   showExtensions: [
     {
       value: true,
-      says: "“rate: 5” and “cost: 1” stand below the description.",
+      says: "“rate: 5” and “cost: 1” show below the description.",
       description: api({ "x-rate": 5, "x-cost": 1 }),
       see: ".operation-head .fact",
       without: [],
@@ -601,7 +601,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
     },
     {
       value: ["x-rate"],
-      says: "“rate: 5” alone does.",
+      says: "Only “rate: 5” shows.",
       description: api({ "x-rate": 5, "x-cost": 1 }),
       see: ".operation-head .fact",
       without: [],
@@ -611,7 +611,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   sortRequiredPropsFirst: [
     {
       value: true,
-      says: "“id”, which is required, stands before “name”.",
+      says: "“id”, which is required, comes before “name”.",
       description: NAMED_FIRST,
       see: NAMES,
       without: ["name", "id", "age"],
@@ -621,7 +621,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   sortPropsAlphabetically: [
     {
       value: true,
-      says: "“age” stands before “id”, and that before “name”.",
+      says: "“age” comes before “id”, and “id” before “name”.",
       description: NAMED_FIRST,
       see: NAMES,
       without: ["name", "id", "age"],
@@ -649,7 +649,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
     },
     {
       value: "all",
-      says: "All properties show, those of the first variant of a choice too.",
+      says: "All properties show, including those of the first variant of a choice.",
       description: CATS_AND_DOGS,
       see: NAMES,
       without: ["pet"],
@@ -657,7 +657,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
     },
     {
       value: "all",
-      says: "Where all would be many thousands, no more show than “Expand all” opens at once.",
+      says: "If there are many thousands, only as many show as “Expand all” opens at once.",
       description: DOUBLING,
       see: (root) => root.querySelectorAll(".property-name").length,
       without: 2,
@@ -677,7 +677,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   maxDisplayedEnumValues: [
     {
       value: 2,
-      says: "Of three values two show, and a button “… 1 more”.",
+      says: "Two of three values show, and a button “… 1 more”.",
       description: COLOURS,
       see: ".enum :is(.value, .more)",
       without: ['"red"', '"blue"', '"green"'],
@@ -697,7 +697,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   hidePropertiesPrefix: [
     {
       value: false,
-      says: "The property inside of “owner” is called “owner.name”.",
+      says: "The name of the property in “owner” shows as “owner.name”.",
       description: OWNER,
       options: { schemasExpansionLevel: 1 },
       see: NAMES,
@@ -708,7 +708,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   hideSchemaTitles: [
     {
       value: true,
-      says: "“(Name)” is not said beside the type.",
+      says: "There is no “(Name)” beside the type.",
       description: sending(properties({ name: { type: "string", title: "Name" } })),
       see: ".type-title",
       without: ["(Name)"],
@@ -718,7 +718,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   hideSchemaPattern: [
     {
       value: true,
-      says: "“Pattern: ^[a-z]+$” is not said.",
+      says: "There is no “Pattern: ^[a-z]+$”.",
       description: sending(properties({ name: { type: "string", pattern: "^[a-z]+$" } })),
       see: ".field .fact",
       without: ["Pattern: ^[a-z]+$"],
@@ -728,7 +728,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   hideOneOfDescription: [
     {
       value: true,
-      says: "“Has nine lives.” does not stand below the choice between Cat and Dog.",
+      says: "There is no “Has nine lives.” below the choice between Cat and Dog.",
       description: CATS_AND_DOGS,
       options: { schemasExpansionLevel: 1 },
       see: ".variant .field-description",
@@ -739,7 +739,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   simpleOneOfTypeLabel: [
     {
       value: true,
-      says: "The type of “pet” is “object” in place of “Cat (object) or Dog (object)”.",
+      says: "The type of “pet” is “object” instead of “Cat (object) or Dog (object)”.",
       description: CATS_AND_DOGS,
       see: ".field .type",
       without: ["Cat (object) or Dog (object)"],
@@ -749,7 +749,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   showObjectSchemaExamples: [
     {
       value: false,
-      says: "No example is said of the property.",
+      says: "The property shows no example.",
       description: sending(properties({ name: { type: "string", examples: ["Rex"] } })),
       see: ".field .fact",
       without: ['Example: "Rex"'],
@@ -759,7 +759,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   ignoreNamedSchemas: [
     {
       value: ["Cat", "Dog"],
-      says: "“pet” may be any value, and there is nothing to open.",
+      says: "The type of “pet” is “any”, and there is nothing to open.",
       description: sending(
         properties({ pet: { $ref: "#/components/schemas/Cat" } }),
         {},
@@ -773,7 +773,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   onlyRequiredInSamples: [
     {
       value: true,
-      says: "The sample holds “id” alone.",
+      says: "The sample contains only “id”.",
       description: NAMED_FIRST,
       see: ".json-tree .property",
       without: ['"name"', '"id"', '"age"'],
@@ -783,7 +783,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   generatedSamplesMaxDepth: [
     {
       value: 1,
-      says: "In the sample “owner” is empty.",
+      says: "In the sample, “owner” is empty.",
       description: OWNER,
       see: ".json-tree .property",
       without: ['"owner"', '"name"'],
@@ -793,7 +793,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   jsonSamplesExpandLevel: [
     {
       value: 1,
-      says: "In the sample “owner” is closed.",
+      says: "In the sample, “owner” is closed.",
       description: OWNER,
       see: ".json-tree .ellipsis",
       without: [],
@@ -803,7 +803,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   hideSingleRequestSampleTab: [
     {
       value: true,
-      says: "The sample has no tabs above it: neither “Payload” nor languages.",
+      says: "The sample has no tabs above it.",
       description: OWNER,
       see: TABS,
       without: ["Payload", "cURL", "Node", "Python", "Go"],
@@ -813,7 +813,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   hideRequestPayloadSample: [
     {
       value: true,
-      says: "The request samples are those in cURL and Python.",
+      says: "The request samples are only in cURL and Python.",
       description: CODE,
       see: TABS,
       without: ["Payload", "cURL", "Python"],
@@ -823,7 +823,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   payloadSampleIdx: [
     {
       value: 1,
-      says: "The tab “Payload” is the second one; with 9 it is the last.",
+      says: "The tab “Payload” is the second one. With 9, it is the last.",
       description: CODE,
       see: TABS,
       without: ["Payload", "cURL", "Python"],
@@ -833,7 +833,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   codeSamples: [
     {
       value: { languages: [{ lang: "python", label: "Py" }, { lang: "curl" }] },
-      says: "The tabs are “Payload”, “Py” and “cURL”; a sample in another language is left out.",
+      says: "The tabs are “Payload”, “Py” and “cURL”. Samples in other languages are left out.",
       description: CODE,
       see: TABS,
       without: ["Payload", "cURL", "Python"],

@@ -56,7 +56,7 @@ test.each([
   expect(readOptions([given])[name]).toEqual(value);
 });
 
-test("a later source wins, except where it says nothing", () => {
+test("a later source wins, unless it has no value", () => {
   const options = readOptions([
     { hideHostname: false, disableSearch: true },
     { "hide-hostname": "" },
@@ -66,7 +66,7 @@ test("a later source wins, except where it says nothing", () => {
   expect(options.disableSearch).toBe(true);
 });
 
-test("unknown names and odd sources are let pass in silence", () => {
+test("unknown names and invalid sources are ignored", () => {
   const problems: unknown[] = [];
   const sources = [
     null,
@@ -80,21 +80,21 @@ test("unknown names and odd sources are let pass in silence", () => {
   expect(problems).toEqual([]);
 });
 
-test("a wrong value is named once, and the default stays", () => {
+test("an invalid value is reported once, and the default is used", () => {
   const problems: { name: string; message: string }[] = [];
   const wrong = { maxDisplayedEnumValues: "many", disableSearch: {}, labels: "{", layout: "round" };
   const options = readOptions([wrong, { "max-displayed-enum-values": "-1" }], (one) => problems.push(one));
   expect(options).toEqual(readOptions([]));
   expect(problems.map((one) => one.message)).toEqual([
-    "option maxDisplayedEnumValues: a whole number is expected",
-    "option disableSearch: true or false is expected",
-    "option labels: a language or an object is expected",
-    "option layout: three-panel or stacked is expected",
+    "option maxDisplayedEnumValues: expected a whole number",
+    "option disableSearch: expected true or false",
+    "option labels: expected a language or an object",
+    "option layout: expected three-panel or stacked",
   ]);
   expect(problems[0]?.name).toBe("maxDisplayedEnumValues");
 });
 
-/** The settings of embedders as they write them. */
+/** Settings as users write them. */
 test.each([
   [
     "Swashbuckle",
@@ -137,7 +137,7 @@ test.each([
   expect(problems).toEqual([]);
 });
 
-test("a function for the offset is kept", () => {
+test("a function as the offset is kept", () => {
   const offset = (): number => 40;
   expect(readOptions([{ scrollYOffset: offset }]).scrollYOffset).toBe(offset);
 });

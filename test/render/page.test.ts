@@ -20,7 +20,7 @@ test.each([
 
 test("undefined is null", () => expect(scriptJson(undefined)).toBe("null"));
 
-test("a script in a script element does the same as it did alone", () => {
+test("a script in a script element works as it does alone", () => {
   const source = `globalThis.seen = ["</script>", \`</SCRIPT x\`, "<!--", /<\\/script>/u.test("</script>"), 1 < 2];
 //# sourceMappingURL=a.js.map`;
   const text = scriptText(source);
@@ -32,7 +32,7 @@ test("a script in a script element does the same as it did alone", () => {
   return expect(run(text)).resolves.toEqual(["</script>", "</SCRIPT x", "<!--", true, true]);
 });
 
-test("a page without scripts holds no script element", () => {
+test("a page without scripts has no script element", () => {
   const html = htmlPage(SHELL);
   expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
   expect(html).toContain("<title>T</title>");
@@ -41,7 +41,7 @@ test("a page without scripts holds no script element", () => {
   expect(html).not.toContain('name="description"');
 });
 
-test("what is given is in the head, escaped", () => {
+test("given values are in the head, escaped", () => {
   const html = htmlPage({
     ...SHELL,
     lang: 'd"e',
@@ -75,24 +75,24 @@ test("scripts come last: the description, the parts, the page, the start", () =>
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-test("a script may stay where it is", () => {
+test("a script outside of the package is allowed", () => {
   const live = { description: {}, options: {}, scripts: { src: 'r.js?"' } };
   expect(htmlPage({ ...SHELL, live })).toContain('<script src="r.js?&#34;"></script>');
 });
 
-test("a page without scripts offers nothing that takes one", () => {
+test("a page without scripts has no controls that need one", () => {
   const live = { description: {}, options: {}, scripts: { texts: [] } };
   const pages = [htmlPage(SHELL), htmlPage({ ...SHELL, live })];
   expect(pages.map((html) => /:is\(\.search,[^{]*\{ display: none \}/.test(html))).toEqual([true, false]);
 });
 
-test("a page without scripts is laid out whole, so that its links are exact, unless it is large", () => {
+test("a page without scripts is laid out completely for exact links, unless it is large", () => {
   const live = { description: {}, options: {}, scripts: { texts: [] } };
   const pages = [SHELL, { ...SHELL, live }, { ...SHELL, markup: "a".repeat(4_000_001) }].map(htmlPage);
   expect(pages.map((html) => html.includes("content-visibility"))).toEqual([false, true, true]);
 });
 
-test("a policy names every script and style of the page, and no page has one unasked", () => {
+test("the policy lists every script and style of the page, and is only added on request", () => {
   const live = { description: {}, options: {}, scripts: { texts: ["part('</script>')\r\n", "page()"] } };
   const hash = (text: string): string => `sha256-${btoa(encodeURIComponent(text))}`;
   const html = htmlPage({ ...SHELL, css: "a{}\r\nb{}</style>", live, hash });

@@ -19,7 +19,7 @@ function loadDocument(document: unknown): Promise<Loaded> {
   return loadText(JSON.stringify(document));
 }
 
-/** The tags of a page: nothing of its text. */
+/** The tags of a page, without text. */
 function tags(html: string): string[] {
   return html.match(/<[a-z][^>]*>/gi) ?? [];
 }
@@ -30,14 +30,14 @@ describe.each(DOCUMENTS)("%s", (name) => {
     expect(html).toContain("</html>");
     for (const tag of tags(html)) {
       expect(tag).not.toMatch(/^<(script|iframe|object|embed|base|form)\b/i);
-      // Quoted values are taken out first: they may say anything.
+      // Removes quoted values first, because they may contain anything.
       expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\s(style|on[a-z]+)\s*=/i);
       expect(tag).not.toMatch(/(href|src)="\s*(javascript|vbscript|data:text)/i);
     }
   });
 });
 
-test("a page that nobody can open shows all of a list, of a sample and of a long text", async () => {
+test("a page without scripts shows lists, samples and long texts completely", async () => {
   const values = Array.from({ length: 300 }, (_one, index) => `value-${index}`);
   const properties = Object.fromEntries(values.map((name) => [name, { type: "string" }]));
   const example = { items: values, text: "long ".repeat(30_000) + "end" };
@@ -91,7 +91,7 @@ const PET = {
   },
 };
 
-describe("a schema that nobody can open", () => {
+describe("a schema on a page without scripts", () => {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const text = { type: "string" };
   const pages = async (operations: number) => {
@@ -151,7 +151,7 @@ describe("a schema that nobody can open", () => {
     );
   };
 
-  test("which is a list of variants has all of them, and what is in them", async () => {
+  test("with variants has all of them, with their content", async () => {
     const variants = ["a", "b"].map((name) => ({
       properties: { [`${name}1`]: { properties: { [`${name}2`]: text } } },
     }));
@@ -166,7 +166,7 @@ describe("a schema that nobody can open", () => {
     expect(rows(await drawn({}, {}, [filter]))).toEqual(expect.arrayContaining(["gt", "lt"]));
   });
 
-  test("whose variants have variants that have variants is drawn as far as there is room", async () => {
+  test("with deeply nested variants is rendered as far as there is room", async () => {
     const levels = Array.from({ length: 24 }, (_, level): [string, object][] =>
       (level === 0 ? ["A"] : ["A", "B"]).map((name) => [
         `${name}${level}`,
@@ -186,7 +186,7 @@ describe("a schema that nobody can open", () => {
   });
 });
 
-describe("what takes a choice on a live page", () => {
+describe("content that needs a choice on a live page", () => {
   const media = (schema: object, more: object = {}) => ({ schema, ...more });
   const text = { type: "string" };
   const pet = { $ref: "#/components/schemas/Pet" };
@@ -240,7 +240,7 @@ describe("what takes a choice on a live page", () => {
     );
   const all = ["Tom", "Rex", "petName=", "done", "a,b", "why", "second"];
 
-  test("is on paper as a whole: media types, examples, responses, the author's samples", async () => {
+  test("is on paper completely: media types, examples, responses, the author's samples", async () => {
     const html = await drawn();
     for (const said of [...all, "barks", "first_sample", ">200</p>", ">400</p>", ">Go</p>"])
       expect(html).toContain(said);
@@ -250,22 +250,22 @@ describe("what takes a choice on a live page", () => {
     expect(html).not.toMatch(/<select|role="tab"|curl/);
   });
 
-  test("is told once where it is the same, and has its name where there are several", async () => {
+  test("is named only if there are several different ones", async () => {
     const html = await drawn();
     for (const once of ["Bare.", ">Example 1<", ">Example 2<", ">application/x-lost<"])
       expect(html.split(once), once).toHaveLength(2);
-    // Of media types that differ in name alone there is one sample.
+    // Media types that differ only in name have one sample.
     expect(html.match(/&quot;name&quot;: &quot;string&quot;/g)).toHaveLength(1);
   });
 
-  test("and stands elsewhere is a link, nothing to wait for", async () => {
+  test("and is from elsewhere is a link, without a button", async () => {
     const html = await drawn();
     expect(html).toMatch(/<a [^>]*href="[^"]*\/far\.txt"/);
     expect(html).not.toContain("Loading");
   });
 
-  test("is on a live page to be chosen", async () => {
-    // The page carries its description, too.
+  test("can be chosen on a live page", async () => {
+    // The page also contains its description.
     const [html = ""] = (await drawn({ scripts: { src: "page.js" } })).split("<script");
     expect(all.filter((said) => html.includes(said))).toEqual(["Tom", "done"]);
     expect(html).toMatch(/<select/);
@@ -287,7 +287,7 @@ test("reads from the title to the last response without JavaScript", async () =>
   expect(html).not.toContain("<script");
 });
 
-test("the title and the sentence of the head are those of the API, unless others are given", async () => {
+test("the title and description in the head are those of the API, unless set", async () => {
   const loaded = await loadDocument(PET);
   expect(renderPage(loaded)).toContain("<title>Pets &#38; &#60;Owners&#62;</title>");
   expect(renderPage(loaded)).toContain('<meta name="description" content="All about pets . More Text.">');
@@ -302,7 +302,7 @@ test("an API without a title has one for the browser's tab", async () => {
   expect(html).toContain("<title>API</title>");
 });
 
-test("a live page holds the description as it was written", async () => {
+test("a live page contains the description as written", async () => {
   const scripts = { standalone: "/* page */", parts: ["/* part */"] };
   const evil = { ...PET, "x-evil": "</script><img src=x onerror=alert(1)>" };
   const html = renderPage(await loadDocument(evil), { scripts });
@@ -321,7 +321,7 @@ test("only an address that others can reach is named", async () => {
   expect(renderPage(await loadText(text, "file:///home/me/pets.json"))).not.toContain("/home/me");
 });
 
-test("options are followed; what cannot be read is told", async () => {
+test("options apply; invalid ones are reported", async () => {
   const loaded = await loadDocument(PET);
   const problems: string[] = [];
   const html = renderPage(loaded, {
@@ -333,13 +333,13 @@ test("options are followed; what cannot be read is told", async () => {
   expect(problems).toEqual(["maxDisplayedEnumValues"]);
 });
 
-describe("what the root says", () => {
+describe("the root", () => {
   const html = async (text: string, options = {}) =>
     renderPage(await loadText(text, "https://host.example/docs/api.yaml"), { options });
   const root = () => html(readFileSync(join(FOLDER, "root.yaml"), "utf8"), { showExtensions: true });
   const text = (page: string): string => page.replace(/<style>.*?<\/style>/gs, "").replace(/<[^>]+>/g, "");
 
-  test("is all there to read", async () => {
+  test("is completely readable", async () => {
     const shown = text(await root());
     const words = `
       Info title|9.8.7|Info summary text|Info description text.|Contact name|contact@contact.example
@@ -392,7 +392,7 @@ describe("what the root says", () => {
   });
 });
 
-describe("parts of the wrong type are told where they would stand", () => {
+describe("parts of the wrong type are reported in place", () => {
   const told = async (document: object, labels = {}): Promise<string[]> => {
     const html = renderPage(await loadDocument(document), { options: { labels } });
     return (html.match(/<p class="broken">.*?<\/p>/gs) ?? []).map((one) => one.replace(/<[^>]*>/g, ""));
@@ -434,7 +434,7 @@ describe("parts of the wrong type are told where they would stand", () => {
     );
   });
 
-  test("a description that needs no paths says nothing", async () => {
+  test("a description that needs no paths has no message", async () => {
     const webhooks = { a: { post: { responses: { 200: { description: "OK" } } } } };
     expect(await told({ openapi: "3.1.0", info: { title: "T", version: "1" }, webhooks })).toEqual([]);
   });

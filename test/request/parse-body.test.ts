@@ -197,7 +197,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-describe("there and back", () => {
+describe("written and parsed", () => {
   test.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (_, kind) => {
     const { type, raw, text = TEXT, value, write, contentType } = kind;
     const made = object(text);
@@ -215,7 +215,7 @@ describe("there and back", () => {
   });
 });
 
-describe("XML Objects, there and back", () => {
+describe("XML Objects, written and parsed", () => {
   test.each<[what: string, schema: object, value: unknown]>([
     [
       "attributes, prefixes and names",
@@ -280,7 +280,7 @@ describe("XML Objects, there and back", () => {
   });
 });
 
-describe("what is wrong, and where", () => {
+describe("problems and their places", () => {
   const part = (head: string, body = "x"): string => `--b\r\n${head}\r\n\r\n${body}\r\n`;
   const named = 'Content-Disposition: form-data; name="a"';
   test.each<[type: string, body: string | number[], is: ParsedBody]>([
@@ -449,7 +449,7 @@ describe("values", () => {
   });
 });
 
-describe("anything may arrive", () => {
+describe("anything may be received", () => {
   const types = [
     "application/json",
     "application/xml",

@@ -119,7 +119,7 @@ const KINDS: readonly Kind[] = [
   { place: "query", style: "deepObject", explode: true, text: TEXT, only: /^object/ },
 ];
 
-describe("parameters, there and back", () => {
+describe("parameters, written and parsed", () => {
   for (const { place, style, explode, text, number = NUMBER, only } of KINDS)
     for (const [type, { schema, value }] of Object.entries(cases(text, number)))
       if (!only || only.test(type))

@@ -147,7 +147,7 @@ test.each<[what: string, parameters: object[], is: Partial<Request>]>([
   ],
 ])("%s", (_, parameters, is) => expect(withParameters(...parameters)).toMatchObject(is));
 
-describe("which parameters are there", () => {
+describe("the parameters of an operation", () => {
   const all = [
     { in: "query", name: "must", required: true, schema: { type: "integer", minimum: 5 } },
     { in: "query", name: "may", schema: { type: "string", default: "x" } },
@@ -155,9 +155,9 @@ describe("which parameters are there", () => {
     { in: "query", name: "known", schema: { type: "string", examples: ["k"] } },
     { in: "query", name: "old", example: 1, deprecated: true },
   ];
-  test("those that must be, and those with an example", () =>
+  test("required ones, and those with an example", () =>
     expect(target(withParameters(...all))).toBe("/a?must=5&shown=1&known=k"));
-  test("those that must be only", () =>
+  test("only required ones", () =>
     expect(target(request({ operation: { parameters: all }, choices: { isLean: true } }))).toBe("/a?must=5"));
 });
 
@@ -193,7 +193,7 @@ test("other methods are sent as they are written, as tokens", () => {
   expect(asked(read).method).toBe("Copy");
 });
 
-describe("who asks", () => {
+describe("authorization", () => {
   const schemes = {
     inHeader: { type: "apiKey", in: "header", name: "X-Key" },
     inQuery: { type: "apiKey", in: "query", name: "the key" },
@@ -239,7 +239,7 @@ describe("who asks", () => {
   });
 });
 
-describe("what is sent", () => {
+describe("the body", () => {
   const sent = (content: object, choices?: Partial<RequestChoices>): Request =>
     request({ method: "post", operation: { requestBody: { content } }, choices });
   const type = (value: string): object => ({ headers: [["Content-Type", value]] });
@@ -359,7 +359,7 @@ describe("what is sent", () => {
       { body: { kind: "file", name: "file.json" }, ...type("application/json") },
     ],
   ])("%j", (content, is) => expect(sent(content)).toMatchObject(is));
-  test("nothing where there is no body", () => expect(request({ method: "post" }).body).toBeUndefined());
+  test("nothing if there is no body", () => expect(request({ method: "post" }).body).toBeUndefined());
 });
 
 test("headers that other parts of the description define are ignored, but not in 2.0", () => {

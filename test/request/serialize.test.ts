@@ -62,7 +62,7 @@ describe("percent-encoding", () => {
     expect(serializeParameter(parameterOf(location, raw), text)).toBe(expected);
   });
 
-  test("names, delimiters inside values, halves of characters", () => {
+  test("names, delimiters in values, lone surrogates", () => {
     expect(serializeParameter(parameterOf("query", {}, "a[b]"), "x")).toBe("a%5Bb%5D=x");
     expect(serializeParameter(parameterOf("query", { explode: false }), ["a,b", "c"])).toBe("color=a%2Cb,c");
     expect(serializeParameter(parameterOf("query", {}), "\ud800")).toBe("color=%EF%BF%BD");
@@ -99,7 +99,7 @@ describe("examples of parameters", () => {
     expect(parameterExample(parameterOf("query", raw))).toEqual(expected);
   });
 
-  test("as its author wrote it out", () => {
+  test("as serialized by its author", () => {
     const examples = { a: { dataValue: ["x", "y"], serializedValue: "color=x|y" } };
     expect(writtenParameter(parameterOf("query", { examples }))).toBe("color=x|y");
     expect(writtenParameter(parameterOf("query", { schema: { type: "integer", minimum: 3 } }))).toBe(

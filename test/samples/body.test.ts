@@ -10,12 +10,12 @@ const pet = {
 };
 const request = { direction: "request" } as const;
 
-/** The bodies of a media type, without what is undefined. */
+/** The bodies of a media type, without undefined members. */
 function bodies(name: string, raw: Record<string, unknown>, schemas: Record<string, unknown> = {}): unknown {
   return JSON.parse(JSON.stringify(bodySamples(mediaOf(name, raw, schemas), request)));
 }
 
-/** The text of the one body. */
+/** The text of the only body. */
 function textOf(
   name: string,
   raw: Record<string, unknown>,
@@ -26,7 +26,7 @@ function textOf(
   return only?.text;
 }
 
-describe("what the author wrote comes first", () => {
+describe("the author's examples come first", () => {
   test("examples, with their names; else the example; else those of the schema; else a sample", () => {
     const examples = {
       a: { summary: "An A", description: "d", value: { id: 1 } },
@@ -109,7 +109,7 @@ describe("what the author wrote comes first", () => {
   });
 });
 
-describe("what is generated", () => {
+describe("generated values", () => {
   test.each<[string, Record<string, unknown>, number]>([
     ["application/json", { schema: pet }, 1],
     ["application/vnd.api+json; charset=utf-8", { schema: pet }, 1],
@@ -131,7 +131,7 @@ describe("what is generated", () => {
     expect(bodySamples(mediaOf(name, raw), request)).toHaveLength(count);
   });
 
-  test("a choice at the root gives one sample, of the chosen variant", () => {
+  test("a choice at the root gives one sample of the chosen variant", () => {
     const media = mediaOf("application/json", { schema: { oneOf: [{ type: "string" }, pet] } });
     expect(bodySamples(media, request).map((one) => one.value)).toEqual(["string"]);
     expect(bodySamples(media, { ...request, choose: () => 1 }).map((one) => one.value)).toEqual([
@@ -243,7 +243,7 @@ describe("streams", () => {
     expect(textOf(name, raw)).toBe(text);
   });
 
-  test("choices are asked for where they stand", () => {
+  test("choices are requested with their path", () => {
     const asked: string[] = [];
     const choose = (_: unknown, choice: number, path: string): number => {
       asked.push(path);
@@ -290,7 +290,7 @@ test.each<[string, boolean, boolean, string]>([
   expect([isJson(name), isXml(name), languageOf(name)]).toEqual([json, xml, language]);
 });
 
-test("anything may stand anywhere", () => {
+test("any value may be anywhere", () => {
   const odd = [
     null,
     0,

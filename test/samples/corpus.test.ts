@@ -1,5 +1,6 @@
 /**
- * The samples of real descriptions satisfy their own schemas. `LECTERN_VALID_SAMPLES=1` prints every one that does not.
+ * Checks that the samples of real descriptions satisfy their schemas. `LECTERN_VALID_SAMPLES=1` prints every one that
+ * does not.
  */
 
 import { readFileSync } from "node:fs";
@@ -19,7 +20,7 @@ import { validate } from "#validate/validate.ts";
 import { REAL } from "../real.ts";
 import { checkers, type Direction, withoutExamples } from "./validator.ts";
 
-/** A place where a value travels as JSON. */
+/** A place with a JSON value. */
 interface Subject {
   at: string;
   schema: Schema;
@@ -33,18 +34,18 @@ interface Count {
 }
 const counts: { name: string; generated: Count; shown: Count }[] = [];
 const failures: string[] = [];
-/** Values that our validator and the other one judge differently. */
+/** Values with different results of our validator and the other one. */
 const disagreements: string[] = [];
-/** Where the two differ, by the place and both messages, and why. */
+/** Differences between the two, by place and messages, with reasons. */
 const DIFFERENCES: readonly (readonly [where: RegExp, because: string])[] = [
   [
     /^corpus\/github\.json .*issues\/\{issue_number\}\/suggestions.*\n {2}ours: valid\n.*target_value must be string/,
     "`nullable` beside `oneOf` without a type has no effect in 3.0 by the letter; its writers mean “or null”.",
   ],
 ];
-/** Values that were compared, and how many of them are wrong on purpose. */
+/** The number of compared values, and of those that are wrong on purpose. */
 const compared = { all: 0, broken: 0, wrong: 0 };
-/** How many values our validator did not check, because its budget ended. */
+/** The number of values that our validator did not check, because its budget was used up. */
 let unchecked = 0;
 
 describe("real descriptions", () => {
@@ -124,7 +125,7 @@ describe("real descriptions", () => {
   });
 });
 
-/** Notes where our validator says something else. */
+/** Records a difference of our validator. */
 function compare(
   at: string,
   schema: Schema,
@@ -143,7 +144,7 @@ function compare(
   disagreements.push(`${at}\n  ours: ${ours}\n  other: ${cause ?? "valid"}`);
 }
 
-/** Copies of a value with one part changed: of another type, left out, or beyond usual bounds. */
+/** Copies of a value with one changed part: another type, left out, or beyond usual bounds. */
 function brokenValues(value: unknown, seed: number): unknown[] {
   const parts: { host: Record<string, unknown>; key: string }[] = [];
   const broken: unknown[] = [];

@@ -1,4 +1,4 @@
-/** The smallest documents that tests of samples need. */
+/** Makes small documents for tests of samples. */
 
 import { Document } from "#model/document.ts";
 import { MediaType } from "#model/media-type.ts";
@@ -8,7 +8,7 @@ import { schemasOf } from "#model/schemas.ts";
 import type * as OAS from "#oas/types.ts";
 import { type SampleSettings, sampleValue } from "#samples/value.ts";
 
-/** The view of an inline schema, with these component schemas beside it. */
+/** The view of an inline schema in a document with the given component schemas. */
 export function schemaOf(raw: unknown, schemas: Record<string, unknown> = {}): Schema {
   return schemasOf(new Document({ components: { schemas } } as OAS.OpenAPI)).at(raw, "/x");
 }
@@ -45,7 +45,7 @@ export function ref(name: string): { $ref: string } {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Schemas that need no more words. */
+/** Simple schemas. */
 export const string = { type: "string" };
 export const integer = { type: "integer" };
 

@@ -5,8 +5,8 @@ import { highlight as colour, type Token } from "#samples/highlight.ts";
 const highlight = (code: string, language: string): readonly Token[] =>
   colour(code, language, grammars) ?? [];
 
-// The first one: once there are more grammars, they stay.
-test("what is not of the first languages waits for the other grammars", () => {
+// This test must be the first, because additional grammars stay.
+test("other languages wait for the additional grammars", () => {
   for (const language of ["python", "js", "C#", "nonsense"])
     expect(colour("a = 1", language)).toBeUndefined();
   for (const language of ["json", "curl", "Shell", "html", "YAML", "http"])
@@ -56,7 +56,7 @@ describe("tokens", () => {
   });
 });
 
-test("what is unknown or too long is one plain token", () => {
+test("unknown languages and long code are one plain token", () => {
   for (const language of ["", "nonsense", "__proto__", "constructor", "brainfuck+x"])
     expect(highlight("a = 1", language)).toEqual([{ text: "a = 1" }]);
   const long = "var a = 1;\n".repeat(5000);

@@ -1,4 +1,4 @@
-/** Schemas that ask for more than there is room or time for. */
+/** Schemas that demand more than the limits allow. */
 import { integer, object, ref, string } from "./documents.ts";
 
 let choices: unknown = integer;
@@ -26,7 +26,7 @@ for (let one = 0; one < 40; one++)
     ),
     { oneOf: [{ required: ["property0"] }, { required: ["property1"] }], not: { required: ["none"] } },
   );
-/** A name, a schema, and the components beside it. */
+/** A name, a schema, and the components of its document. */
 export const cases: [string, unknown, Record<string, unknown>][] = [
   ["2^31 items", { type: "array", items: { type: "string", minLength: 1e9 }, minItems: 2 ** 31 }, {}],
   [

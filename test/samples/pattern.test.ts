@@ -4,7 +4,7 @@ import { matches, matchesPattern, parseRegex } from "#validate/regex.ts";
 
 const any = { min: 0, max: Number.POSITIVE_INFINITY };
 
-describe("matching, as the engine of the language does it", () => {
+describe("matching, as JavaScript's engine does", () => {
   const texts = [
     "",
     "a",
@@ -67,12 +67,12 @@ describe("matching, as the engine of the language does it", () => {
   });
 });
 
-test("what takes more of the stack than there is, is not known", () => {
+test("a match that exceeds the stack is unknown", () => {
   const node = parseRegex("^(?:((((((((a|b)|c)|d)|e)|f)|g)|h)|i))*$");
   expect(node && matches(node, "a".repeat(500), { left: 1e6 })).toBeUndefined();
 });
 
-describe("what cannot be read", () => {
+describe("invalid patterns", () => {
   test.each([
     "(",
     "[a",
@@ -119,17 +119,17 @@ describe("strings made to match", () => {
     expect(matchingString("^a{3}$", { min: 4, max: 9 })).toBeUndefined();
   });
 
-  test("a candidate that fits is preferred", () => {
+  test("a matching candidate is preferred", () => {
     expect(matchingString("^s", any, ["a", "string"])).toBe("string");
   });
 
-  test("contradictions give nothing", () => {
+  test("contradictions give no value", () => {
     for (const pattern of ["a^b", "$a", "^(?!a)a$", "^[^\\s\\S]$"])
       expect(matchingString(pattern, any)).toBeUndefined();
   });
 });
 
-test("catastrophic expressions end: no answer, or one that is true", () => {
+test("catastrophic expressions end without an answer, or with a correct one", () => {
   for (const pattern of [
     "^(a+)+$",
     "^(a|a)*b$",
@@ -146,7 +146,7 @@ test("catastrophic expressions end: no answer, or one that is true", () => {
   expect(node && matches(node, `${"a".repeat(40)}!`, { left: 1000 })).toBeUndefined();
 });
 
-/** The engine, in the mode that JSON Schema asks for where the pattern allows it. */
+/** JavaScript's engine, in the mode of JSON Schema if the pattern allows it. */
 function engineFor(pattern: string): RegExp {
   try {
     return new RegExp(pattern, "u");

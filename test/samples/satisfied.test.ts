@@ -1,4 +1,4 @@
-/** What is generated satisfies its schema, keyword by keyword, as a validator that is not ours sees it. */
+/** Checks keyword by keyword that generated samples satisfy their schemas, with a third-party validator. */
 
 import { describe, expect, test, vi } from "vitest";
 import { Document } from "#model/document.ts";
@@ -12,7 +12,7 @@ import { integer, object, ref, sampleOf, schemaOf, string } from "./documents.ts
 import { cases } from "./hostile.ts";
 import { validator } from "./validator.ts";
 
-/** A schema as JSON: some keywords must not stand in code. */
+/** A schema as JSON text, because some keywords are not allowed in code. */
 const json = (text: string): unknown => JSON.parse(text);
 
 const SCHEMAS: Record<string, unknown> = {
@@ -204,13 +204,13 @@ const SCHEMAS: Record<string, unknown> = {
   "a format alone": { format: "uuid" },
 };
 
-/** The sample of a schema that is a document of its own, as its references are written. */
+/** The sample of a schema that is a document itself, with its references as written. */
 function valueIn(schema: unknown): unknown {
   const document = new Document(schema as OAS.OpenAPI);
   return sampleValue(schemasOf(document).at(schema, ""), { direction: "response" });
 }
 
-describe("a validator agrees", () => {
+describe("a validator accepts them", () => {
   test.each(Object.entries(SCHEMAS))("%s", (_, schema) => {
     const value = valueIn(schema);
     const validate = validator().compile(schema as object);
@@ -237,14 +237,14 @@ describe("formats of the registry", () => {
   );
 });
 
-describe("what the reader chose stays", () => {
+describe("the reader's choice stays", () => {
   const overlapping = {
     oneOf: [object({ a: string }), object({ b: string }), object({ c: integer }, { required: ["c"] })],
   };
-  test("another variant than the first is kept, whether or not others fit too", () => {
+  test("a variant other than the first is kept, even if others match too", () => {
     expect(sampleOf(overlapping, {}, { choose: () => 1 })).toEqual({ b: "string" });
   });
-  test("what fits no rule is no better than what says something", () => {
+  test("an empty value is not better than one with content", () => {
     expect(sampleOf({ oneOf: [object({ a: string }, { required: ["a"] }), {}, { type: "object" }] })).toEqual(
       { a: "string" },
     );
@@ -270,7 +270,7 @@ describe("discriminators", () => {
     });
     expect(sampleOf(ref("Tail"), schemas, { choose: () => 1 })).toEqual({ shape: "long", cm: 0 });
   });
-  test("where it may be absent, the default mapping is what comes first", () => {
+  test("if it may be absent, the default mapping comes first", () => {
     const discriminator = { propertyName: "kind", defaultMapping: "Dog" };
     expect(sampleOf({ oneOf: [ref("Cat"), ref("Dog")], discriminator }, schemas)).toMatchObject({
       kind: "Dog",
@@ -285,7 +285,7 @@ describe("hostile schemas stay small", () => {
     expect(JSON.stringify(value).length).toBeLessThan(100_000);
   });
 
-  /** Counts how often a variant is asked for. */
+  /** Counts how often a variant is requested. */
   const asking = (): { asked: () => number; choose: () => number } => {
     let asked = 0;
     return {
@@ -303,7 +303,7 @@ describe("hostile schemas stay small", () => {
     expect(asked()).toBeLessThan(1_000_000);
   });
 
-  /** A budget for so many schemas. */
+  /** A budget for the given number of schemas. */
   const judging = (schemas: number): Judging => ({
     direction: "response",
     effort: { left: schemas * STEPS_OF_SCHEMA },
@@ -312,7 +312,7 @@ describe("hostile schemas stay small", () => {
   const strings = (count: number): Record<string, unknown> =>
     Object.fromEntries(names(count).map((name) => [name, string]));
 
-  test("what many properties bring with them is read once", () => {
+  test("properties required by many others are read once", () => {
     let read = 0;
     const list = new Proxy(names(300), {
       get: (of, key) => {
@@ -323,11 +323,11 @@ describe("hostile schemas stay small", () => {
     const rules = Object.fromEntries(names(40).map((name) => [name, list]));
     const value = sampleOf(object(strings(300), { dependentRequired: rules })) as object;
     expect(Object.keys(value)).toHaveLength(300);
-    // Once to read, once for each rule's judgement.
+    // Once for reading, and once for checking each rule.
     expect(read).toBe(80);
   });
 
-  test("properties that are looked at in vain are counted", () => {
+  test("properties that are visited but not shown are counted", () => {
     const schema = {
       ...(object(strings(20_000)) as object),
       anyOf: [{ required: ["p1"] }, { required: ["p2"] }],
@@ -338,7 +338,7 @@ describe("hostile schemas stay small", () => {
     expect(asked()).toBeLessThan(200);
   });
 
-  test("what need not travel is found by name", () => {
+  test("properties hidden in a direction are found by name", () => {
     const hidden = Object.fromEntries(names(500).map((name) => [name, { writeOnly: true }]));
     const schema = schemaOf(object(hidden, { required: names(500) }));
     const read = vi.spyOn(Schema.prototype, "properties", "get");

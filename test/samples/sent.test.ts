@@ -14,7 +14,7 @@ function sent(raw: Record<string, unknown>): string | undefined {
   return parameter && sentExample(parameter);
 }
 
-// The combinations of "Style Examples" (4.12.4), single values only where something stands around them.
+// The combinations of "Style Examples" (4.12.4). Single values only if something stands around them.
 describe.each([
   ["path", "matrix", false, ";color=blue", ";color=blue,black", ";color=R,100,G,200"],
   ["path", "matrix", true, ";color=blue", ";color=blue;color=black", ";R=100;G=200"],

@@ -1,4 +1,4 @@
-/** The worked examples of the OpenAPI Specification 3.2.0 that define how something is written out. */
+/** Tests the examples of the OpenAPI Specification 3.2.0 that define how values are serialized. */
 import { describe, expect, test } from "vitest";
 import type { ParameterLocation } from "#model/parameter.ts";
 import { serializeParameter } from "#request/serialize.ts";
@@ -8,14 +8,14 @@ import { mediaOf, parameterOf, ref } from "./documents.ts";
 
 const string = { type: "string" };
 
-/** What is shown of a media type for a request. */
+/** The sample of a media type for a request. */
 function shown(name: string, raw: Record<string, unknown>, schemas: Record<string, unknown> = {}): unknown[] {
   return bodySamples(mediaOf(name, raw, schemas), { direction: "request" }).map(
     (one) => one.text ?? one.value,
   );
 }
 
-/** The text that data has in a media type. */
+/** Data serialized in a media type. */
 function written(
   name: string,
   raw: Record<string, unknown>,
@@ -291,7 +291,7 @@ describe("4.15 Encoding Object: multipart", () => {
     ]);
   });
 
-  test("what is encoded says so; styles give parts; what is nested by name", () => {
+  test("encodings are set; styles give parts; nested values are found by name", () => {
     const properties = {
       key: { type: "string", contentEncoding: "base64" },
       color: { type: "array", items: string },
@@ -332,7 +332,7 @@ describe("4.15 Encoding Object: multipart", () => {
 });
 
 describe("4.19 Example Object", () => {
-  test("JSON: the data is what is shown", () => {
+  test("JSON: the data is shown", () => {
     const noRating = { author: "A. Writer", title: "The Newest Book" };
     const withRating = { author: "A. Writer", title: "An Older Book", rating: 4.5 };
     const examples = {
@@ -341,13 +341,13 @@ describe("4.19 Example Object", () => {
     };
     expect(shown("application/json", { examples })).toEqual([noRating, withRating]);
   });
-  test("binary data stands elsewhere", () => {
+  test("binary data is elsewhere", () => {
     const raw = { schema: {}, examples: { Red: { externalValue: "https://a.test/2-by-2-red-pixels.png" } } };
     expect(bodySamples(mediaOf("image/png", raw), { direction: "response" })).toMatchObject([
       { label: "Red", hasValue: false, externalUrl: "https://a.test/2-by-2-red-pixels.png" },
     ]);
   });
-  test("what is serialized wins over data for all that is not JSON; data is never a body", () => {
+  test("serialized values win over data, except for JSON; data is never a serialized body", () => {
     const schema = { type: "string", xml: { name: "a" } };
     expect(
       shown("application/xml", {
@@ -619,12 +619,12 @@ describe("Appendix C: Using RFC6570-Based Serialization", () => {
   const query = (name: string, raw: Record<string, unknown>, value: unknown): string =>
     serializeParameter(parameterOf("query", raw, name), value);
   const words = ["math", "is", "fun"];
-  test("what RFC 6570 expands", () => {
+  test("expansions of RFC 6570", () => {
     const formulas = { a: "x+y", b: "x/y", c: "x^y" };
     expect(query("formulas", { explode: true }, formulas)).toBe("a=x%2By&b=x%2Fy&c=x%5Ey");
     expect(query("words", { explode: false }, words)).toBe("words=math,is,fun");
   });
-  test("what it does not", () => {
+  test("values beyond RFC 6570", () => {
     const formulas = { a: "x%2By", b: "x/y", c: "x^y" };
     expect(query("formulas", { explode: true, allowReserved: true }, formulas)).toBe("a=x%2By&b=x/y&c=x%5Ey");
     expect(query("words", { explode: false, style: "spaceDelimited" }, words)).toBe("words=math%20is%20fun");

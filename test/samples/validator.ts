@@ -1,4 +1,4 @@
-/** Whether values satisfy the schemas of a whole description, asked of a validator that is not ours. */
+/** Checks values against the schemas of a whole description with a third-party validator. */
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -8,16 +8,16 @@ import { schemasOf } from "#model/schemas.ts";
 import { isRecord } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
 
-/** Which way a value travels. */
+/** The direction of a value. */
 export type Direction = "request" | "response";
 
-/** Says what is wrong with a value by the schema at a pointer; undefined where nothing is. */
+/** Returns the error of a value for the schema at a pointer; undefined if it is valid. */
 export type Check = (pointer: string, value: unknown) => string | undefined;
 
 /**
- * Checks against the schemas of a description. `required` does not ask for properties that do not travel in a
- * direction; where that makes no difference, both directions have one check. One validator for all of a description:
- * it is one schema, its parts are reached by pointer.
+ * Makes a checker for the schemas of a description. `required` ignores properties that are hidden in a direction; if
+ * this makes no difference, both directions share one checker. There is one validator for a description: the
+ * description is one schema, whose parts are reached by pointer.
  */
 export function checkers(root: OAS.OpenAPI): Readonly<Record<Direction, Check>> {
   const [request, response] = [travelling(root, "request"), travelling(root, "response")];
@@ -41,12 +41,12 @@ function checkBy(schema: unknown): Check {
   };
 }
 
-/** The value without numbers that keep their digits, which only we know. */
+/** The value without numbers that keep their digits, which only Lectern supports. */
 function plain(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
-/** A validator that knows the formats of the registry, and reads numbers written in strings as strings. */
+/** A validator that supports the formats of the registry, and reads numbers written in strings as strings. */
 export function validator(): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
@@ -64,7 +64,7 @@ export function validator(): Ajv2020 {
   return ajv;
 }
 
-/** A copy of a description without examples: what is left to generate from. */
+/** A copy of a description without examples, so that all samples are generated. */
 export function withoutExamples(root: OAS.OpenAPI): OAS.OpenAPI {
   return rewrite(root, (node) => {
     delete node["example"];
@@ -107,7 +107,7 @@ type Change = (
   original: Readonly<Record<string, unknown>>,
 ) => readonly string[] | undefined;
 
-/** Keys whose values are maps, in which no key means anything. */
+/** Keys of maps with free names. */
 const MAPS = new Set([
   "properties",
   "patternProperties",

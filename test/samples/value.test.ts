@@ -47,7 +47,7 @@ describe("plain values", () => {
   });
 });
 
-describe("what the document says comes first", () => {
+describe("the document's values come first", () => {
   test.each<[string, unknown, unknown]>([
     ["example", { type: "string", example: "a", default: "b", enum: ["b", "a"] }, "a"],
     ["examples", { type: "string", examples: ["a", "b"] }, "a"],
@@ -262,7 +262,7 @@ describe("choices", () => {
     });
   });
 
-  test("the first one stays, where it lets others fit, too", () => {
+  test("the first variant is kept if others match too", () => {
     const open = {
       Closed: { type: "object", required: ["kind", "number"], properties: { kind: string, number: string } },
       Open: { type: "object", required: ["kind"], properties: { kind: string, account: string } },
@@ -277,7 +277,7 @@ describe("choices", () => {
     });
   });
 
-  test("what is forbidden, or fits no branch, gives way to another variant all the same", () => {
+  test("an impossible variant is replaced by another one", () => {
     const oneOf = [{ required: ["a"] }, { required: ["b"] }];
     const either = { type: "object", properties: { a: string, b: string }, oneOf, not: { required: ["a"] } };
     expect(sampleOf(either)).toEqual({ b: "string" });
@@ -292,7 +292,7 @@ describe("choices", () => {
     expect(sampleOf({ type: "object", required: ["n"], anyOf, ...rules })).toEqual({ n: 20 });
   });
 
-  test("what extends a parent with a discriminator says which one it is", () => {
+  test("a child of a parent with a discriminator has its value", () => {
     const family = {
       Pet: {
         type: "object",
@@ -324,7 +324,7 @@ describe("choices", () => {
     });
   });
 
-  test("what its author says of it stays", () => {
+  test("the author's values stay", () => {
     const kind = { enum: ["dog", "cat"], readOnly: true };
     const pet = { type: "object", properties: { kind: string }, discriminator: { propertyName: "kind" } };
     const family = {
@@ -337,7 +337,7 @@ describe("choices", () => {
     };
     expect(sampleOf(ref("Part"), family)).toEqual({ kind: "dog", bark: "string" });
     expect(sampleOf(ref("Whole"), family)).toEqual({ name: "Rex" });
-    // A parent's example is of another one.
+    // A parent's example shows another variant.
     expect(sampleOf(ref("Heir"), family)).toEqual({ kind: "Heir", name: "Rex", lives: 0 });
     expect(sampleOf(ref("Hidden"), family, { direction: "request" })).toEqual({ bark: "string" });
     expect(sampleOf(ref("Hidden"), family, { direction: "response" })).toEqual({
@@ -346,7 +346,7 @@ describe("choices", () => {
     });
   });
 
-  test("the chosen one, by path; a value that the variant forbids gives way", () => {
+  test("the chosen one, by path; a value that the variant forbids is not used", () => {
     const asked: string[] = [];
     const choose = (_schema: unknown, choice: number, path: string): number => {
       asked.push(`${path} ${choice}`);
@@ -359,13 +359,13 @@ describe("choices", () => {
     expect(new Set(asked)).toEqual(new Set(["sources[] 0", "label 0"]));
   });
 
-  test("an example of the host gives way to another variant than the first", () => {
+  test("an example of the schema is not used for a variant other than the first", () => {
     const schema = { oneOf: [{ type: "integer" }, { type: "string" }], example: "both" };
     expect(sampleOf(schema)).toBe(0);
     expect(sampleOf({ ...schema, example: 5 }, {}, { choose: () => 1 })).toBe("string");
   });
 
-  test("a number that means no variant is the first", () => {
+  test("an invalid number of a variant means the first one", () => {
     for (const wrong of [-1, 5, 0.5, Number.NaN])
       expect(sampleOf({ anyOf: [string, integer] }, {}, { choose: () => wrong })).toBe("string");
   });
@@ -489,7 +489,7 @@ describe("recursion and size", () => {
   });
 });
 
-describe("anything may stand anywhere", () => {
+describe("any value may be anywhere", () => {
   const odd = [
     null,
     0,
@@ -555,7 +555,7 @@ describe("anything may stand anywhere", () => {
       }
   });
 
-  test("a choose that throws", () => {
+  test("a throwing `choose`", () => {
     const choose = (): number => {
       throw new Error("no");
     };

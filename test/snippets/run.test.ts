@@ -22,7 +22,7 @@ if (!hasCorpus) console.log("Skipped, for there is no corpus: the snippets of re
 /** The result by language. */
 const told = new Map<LanguageId, string>();
 
-describe("what arrives is what was described", () => {
+describe("the received requests match the description", () => {
   test.for(wanted)("$label", { timeout: 1_200_000 }, async ({ id, label }, context) => {
     const runner = RUNNERS[id];
     const version = runner && versionOf(runner);

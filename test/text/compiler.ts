@@ -1,7 +1,7 @@
-/** The compiler of TypeScript, asked whether what we write is TypeScript. */
+/** Checks generated code with the TypeScript compiler. */
 import ts from "typescript";
 
-/** The few types of the language that written types use: the real ones take seconds to read. */
+/** The few built-in types that generated types use. The real declarations take seconds to read. */
 const LIBRARY = `
 interface Array<T> { length: number; [index: number]: T }
 interface ReadonlyArray<T> { readonly length: number; readonly [index: number]: T }
@@ -11,10 +11,10 @@ type Record<Keys extends keyof any, Value> = { [Key in Keys]: Value };
 type Partial<Whole> = { [Key in keyof Whole]?: Whole[Key] };
 `;
 
-/** What an object literal may be in JSON Schema, and not in TypeScript: it has properties that nobody speaks of. */
+/** An error that TypeScript reports for an object literal with unknown properties, which JSON Schema allows. */
 const EXCESS = [2353, 2561];
 
-/** What the compiler says against modules, by their names; each a line. */
+/** The compiler's errors in modules, by name, one on each line. */
 export function complaints(modules: Readonly<Record<string, string>>): readonly string[] {
   const files = new Map(Object.entries(modules).map(([name, text]) => [`/${name}.ts`, text]));
   files.set("/library.d.ts", LIBRARY);

@@ -1,4 +1,7 @@
-/** Real descriptions: their types compile, their JSON Schema validates, and both take our samples; their texts have a bound. */
+/**
+ * Tests real descriptions: their types compile, their JSON Schema is valid, both accept our samples, and the size of
+ * texts is limited.
+ */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +31,10 @@ const files = [
   ...REAL.map(([, file]) => file),
 ];
 
-/** So many schemas of one description are compiled, and so many of its sections written, spread over all of it. */
+/**
+ * How many schemas of a description are compiled, and how many of its sections are written, spread over the
+ * description.
+ */
 const MOST_SCHEMAS = 6;
 const MOST_SECTIONS = 8;
 
@@ -78,7 +84,7 @@ describe("descriptions as text", () => {
   );
 });
 
-/** Samples that the validator refuses, and why. What is no longer refused goes from here. */
+/** Samples that the validator rejects, with reasons. Remove a row when its sample is accepted. */
 const REFUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "documents/broken-parts.yaml": {
     Clash: "its members ask for two types at once",
@@ -102,17 +108,17 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Data as the validator knows them: without numbers that keep their digits. */
+/** Data for the validator, without numbers that keep their digits. */
 function plain(data: unknown): unknown {
   return JSON.parse(JSON.stringify(data) ?? "null");
 }
 
-/** Whether a schema allows a value; undefined where no validator can read the schema. */
+/** Whether a schema allows a value; undefined if the validator cannot read the schema. */
 function accepts(schema: unknown, value: unknown): boolean | undefined {
   try {
     return validator().compile(schema as object)(value);
   } catch (error) {
-    // Patterns of other languages, and a schema that is made of nothing but itself, are the document's own.
+    // Patterns in other dialects, and a schema that only refers to itself, are errors of the document.
     return error instanceof RangeError || /regular expression/i.test(String(error)) ? false : undefined;
   }
 }

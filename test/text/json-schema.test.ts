@@ -1,4 +1,4 @@
-/** A schema in, JSON Schema out; a validator that is not ours reads it, and takes what the schema allows. */
+/** Tests JSON Schema output: a third-party validator reads it and accepts values that the schema allows. */
 import { describe, expect, test } from "vitest";
 import { parseNumerals } from "#load/numerals.ts";
 import { formatJson } from "#oas/json-text.ts";
@@ -102,7 +102,7 @@ test.each<[says: string, schema: unknown, written: unknown, schemas?: Record<str
   expect(write(schema, schemas)).toEqual(written);
 });
 
-test("a request is not asked for what is read-only", () => {
+test("read-only properties are not required in requests", () => {
   const schema = schemaOf(
     object({ id: { ...integer, readOnly: true }, a: string }, { required: ["id", "a"] }),
   );

@@ -1,4 +1,4 @@
-/** A page in another language: texts for machines and for code stay English. */
+/** Checks that texts for machines and code stay English on a page in another language. */
 import { afterEach, expect, test } from "vitest";
 import { ENGLISH, PHRASES } from "#model/phrases.ts";
 import { fieldsText } from "#text/section.ts";

@@ -1,4 +1,4 @@
-/** A document in, its sections as Markdown out: what is written stands in `sections.md`. */
+/** Tests sections as Markdown: the expected texts are in `sections.md`. */
 import { expect, test } from "vitest";
 import { mediaTypes } from "#model/media-type.ts";
 import { Menu } from "#model/menu.ts";
@@ -235,7 +235,7 @@ const text = (operation: Record<string, unknown>, root: Record<string, unknown> 
   return sectionText(menu.sections[0], { document, menu, samples, unread });
 };
 
-test("what has the wrong type is named, and why it is not there", () => {
+test("a wrong type is reported, with the reason why something is missing", () => {
   const bad = text({ parameters: {}, responses: { 200: "OK" } });
   expect(bad).toContain("› parameters` could not be read: it is an object, but should be an array.");
   expect(bad).toContain("› responses › 200` could not be read: it is a string, but should be an object.");
@@ -246,7 +246,7 @@ test("what has the wrong type is named, and why it is not there", () => {
   );
 });
 
-test("a bad operation has a text", () => {
+test("an invalid operation has a text", () => {
   const bad = {
     parameters: [5, { $ref: "#/no" }],
     requestBody: { content: { "a/b": 7, "c/d": { $ref: "#/no" } } },
@@ -257,7 +257,7 @@ test("a bad operation has a text", () => {
   expect(text(bad)).toMatch(/^# \/a\n\n`GET \/a`/);
 });
 
-test("a callback that leads to itself ends", () => {
+test("a recursive callback ends", () => {
   const callbacks = { again: { $ref: "#/components/callbacks/Again" } };
   const Again = { "{$url}": { post: { callbacks, responses: {} } } };
   expect(
@@ -265,7 +265,7 @@ test("a callback that leads to itself ends", () => {
   ).toHaveLength(3);
 });
 
-test("all of a depth is told, or nothing of it", () => {
+test("each level is written completely or not at all", () => {
   const wide = (depth: number): unknown => ({
     type: "object",
     properties: Object.fromEntries(

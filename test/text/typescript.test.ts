@@ -1,4 +1,4 @@
-/** A schema in, types out; the compiler reads them, and takes the values that the schema allows. */
+/** Tests TypeScript output: the compiler accepts the types and values that the schema allows. */
 import { describe, expect, test } from "vitest";
 import { parseNumerals } from "#load/numerals.ts";
 import { typeScript } from "#text/typescript.ts";
@@ -13,7 +13,7 @@ const Pet = object(
 const heir = (properties: Record<string, unknown>): unknown => ({ allOf: [ref("Pet"), object(properties)] });
 const family = { Pet, Cat: heir({ lives: integer }), Dog: heir({ packSize: integer }) };
 
-/** What is written for each stands in `types.txt`. */
+/** The expected types are in `types.txt`. */
 const CASES: readonly [says: string, schema: unknown, schemas?: Record<string, unknown>][] = [
   [
     "plain types",
@@ -142,7 +142,7 @@ test("types", async () => {
   await expect(all.join("\n")).toMatchFileSnapshot("types.txt");
 });
 
-test("what a request sends", () => {
+test("requests have no read-only properties", () => {
   const schema = schemaOf(
     object({ id: { ...integer, readOnly: true }, secret: { ...string, writeOnly: true } }),
   );
@@ -164,14 +164,14 @@ describe("the compiler", () => {
     ).toHaveLength(2);
   });
 
-  test("reads what is written for hostile schemas, which has a bound", () => {
+  test("reads the output for hostile schemas, which is limited", () => {
     const all = cases.map(([, schema, schemas], index) => [`case${index}`, write(schema, schemas)] as const);
     expect(Math.max(...all.map(([, types]) => types.length))).toBeLessThan(500_000);
     expect(complaints(Object.fromEntries(all))).toEqual([]);
   });
 });
 
-test("what is beyond measure is said", () => {
+test("values beyond the limit are reported", () => {
   const many = Object.fromEntries(
     Array.from({ length: 3000 }, (_, index) => [`p${index}`, ref(`S${index}`)]),
   );

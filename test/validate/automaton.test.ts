@@ -1,4 +1,4 @@
-/** The linear matcher finds what the engine of the language finds, in steps that grow with the text. */
+/** Checks that the linear matcher finds the same as JavaScript's engine, in steps that grow with the text. */
 import { describe, expect, test } from "vitest";
 import { MOST_STATES, matchesLinearly } from "#validate/automaton.ts";
 import { Unchecked } from "#validate/effort.ts";
@@ -49,7 +49,7 @@ const PATTERNS = [
     "(?:a|b){2}",
     "^.{1,3}$",
   ],
-  // These look around or back.
+  // These have lookarounds or backreferences.
   ...["(?=a)ab", "a(?!b)", "(a)\\1", "(?<=a)b"],
 ];
 
@@ -59,7 +59,7 @@ function parsed(pattern: string): Node {
   return node;
 }
 
-/** The steps that a text takes. */
+/** The number of steps for a text. */
 function stepsOf(node: Node, text: string): number {
   const effort = { left: 1e9 };
   matchesLinearly(node, text, effort);
@@ -83,7 +83,7 @@ test("no steps left is no answer", () => {
   expect(() => matchesLinearly(parsed("b"), "a".repeat(1000), { left: 100 })).toThrow(Unchecked);
 });
 
-test("an expression that is too large is left to the other matcher", () => {
+test("an expression that is too large uses the other matcher", () => {
   const node = parsed(`^(?:a{1000}){${MOST_STATES / 100}}$`);
   expect(matchesLinearly(node, "aaa", { left: 1e6 })).toBe(false);
 });

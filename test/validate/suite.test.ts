@@ -1,11 +1,14 @@
-/** Our validator and the JSON Schema Test Suite, draft 2020-12: every case that differs is listed, with the reason. */
+/**
+ * Runs our validator on the JSON Schema Test Suite, draft 2020-12. Every case that differs is listed, with the
+ * reason.
+ */
 import { describe, expect, test } from "vitest";
 import { judge } from "#validate/judge.ts";
 import { TOOLS } from "#validate/tools.ts";
 import { validate } from "#validate/validate.ts";
 import { groupsIn, schemaOf } from "./suite.ts";
 
-/** Required cases that we answer otherwise, as `file: description of the group: description of the case`. */
+/** Required cases with a different result, as `file: description of the group: description of the case`. */
 const DELIBERATE: readonly (readonly [cases: RegExp, count: number, because: string])[] = [
   [/^format: .*is only an annotation by default$/, 19, "Formats are asserted: writers of OpenAPI mean them."],
   [
@@ -15,7 +18,7 @@ const DELIBERATE: readonly (readonly [cases: RegExp, count: number, because: str
   ],
 ];
 
-/** Optional cases of formats that we answer otherwise. */
+/** Optional cases of formats with a different result. */
 const FORMATS: readonly (readonly [cases: RegExp, count: number, because: string])[] = [
   [
     /^idn-hostname: .*(?:Bidi|right-to-left letter)/,
@@ -29,7 +32,7 @@ const FORMATS: readonly (readonly [cases: RegExp, count: number, because: string
   ],
 ];
 
-/** The cases of a folder that we answer otherwise than the suite, and how many cases there are. */
+/** The cases of a folder with a different result, and how many cases there are. */
 async function differencesIn(folder: string): Promise<{ total: number; differences: string[] }> {
   const differences: string[] = [];
   let total = 0;
@@ -53,7 +56,7 @@ async function differencesIn(folder: string): Promise<{ total: number; differenc
   return { total, differences };
 }
 
-/** Differences that no row lists, and rows that do not list as many as they say. */
+/** Differences that no row lists, and rows with a wrong number. */
 function unlisted(
   differences: readonly string[],
   rows: readonly (readonly [cases: RegExp, count: number, because: string])[],

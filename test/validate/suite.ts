@@ -1,4 +1,4 @@
-/** The JSON Schema Test Suite, draft 2020-12, as schemas of OpenAPI descriptions. */
+/** Reads the JSON Schema Test Suite, draft 2020-12, as schemas of OpenAPI descriptions. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -15,7 +15,7 @@ const META = join(
   "dist/refs/json-schema-2020-12",
 );
 
-/** Where the tested schema is. */
+/** The pointer of the tested schema. */
 const TESTED = "https://description.test/tested.json";
 
 /** A value, and whether it is valid. */
@@ -32,7 +32,7 @@ export interface Group {
   tests: readonly Case[];
 }
 
-/** The groups of each file of a folder: "" holds the required tests, `optional/format` those of formats. */
+/** The groups of each file in a folder: "" has the required tests, `optional/format` those of formats. */
 export function groupsIn(folder: string): readonly (readonly [file: string, groups: readonly Group[]])[] {
   return readdirSync(join(TESTS, folder))
     .filter((name) => name.endsWith(".json"))
@@ -41,8 +41,8 @@ export function groupsIn(folder: string): readonly (readonly [file: string, grou
 }
 
 /**
- * The schema of a group as a component of a description. `#` in it is to be the schema, not the description: without an
- * `$id` it is a file that the component refers to.
+ * The schema of a group as a component of a description. `#` must mean the schema, not the description, so a schema
+ * without an `$id` is a file that the component refers to.
  */
 export async function schemaOf({ schema }: Group): Promise<Schema> {
   const info = { title: "T", version: "1" };
@@ -60,7 +60,7 @@ export async function schemaOf({ schema }: Group): Promise<Schema> {
   return schemasOf(document).at(schemas.Tested, "/components/schemas/Tested");
 }
 
-/** What the suite expects at `http://localhost:1234`, and the meta-schema. */
+/** The documents that the suite expects at `http://localhost:1234`, and the meta-schema. */
 function remote(url: string): Response {
   const { host, pathname } = new URL(url);
   const file =

@@ -1,4 +1,4 @@
-/** What is said of values that do not satisfy their schema. */
+/** Tests the messages for values that do not satisfy their schema. */
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { parseNumerals } from "#load/numerals.ts";
@@ -102,13 +102,13 @@ describe("messages", () => {
     expect(said(schema, value)).toEqual([message]);
   });
 
-  test("values are quoted shortly, and what cannot be seen is escaped", () => {
+  test("values are quoted briefly, and invisible characters are escaped", () => {
     const [message = ""] = said({ type: "integer" }, `\u202e\n${"x".repeat(100_000)}`);
     expect(message.length).toBeLessThan(120);
     expect(message).toContain('"\\u{202e}\\nxxx');
   });
 
-  test("all that is wrong is listed, each once, and only as much as is asked for", () => {
+  test("all findings are listed once, up to the requested number", () => {
     const schema = object({ a: string, b: string }, { required: ["c"] });
     const twice = { allOf: [schema, schema] };
     expect(said(twice, { a: 1, b: 2 })).toHaveLength(3);
@@ -139,7 +139,7 @@ describe("discriminators", () => {
       "/tail type: Expected a string, got 1",
     ]);
   });
-  test("a value that is not mapped is wrong, whatever else fits", () => {
+  test("an unmapped value is wrong, whatever else matches", () => {
     expect(said(pet("anyOf"), { kind: "bird", lives: 9 }, schemas)).toEqual([
       '/kind discriminator: Expected "dog", "cat", which the discriminator maps to a schema, got "bird"'.replace(
         '", "',
@@ -147,7 +147,7 @@ describe("discriminators", () => {
       ),
     ]);
   });
-  test("a value that fits several schemas is only warned of", () => {
+  test("a value that matches several schemas is only a warning", () => {
     expect(said(pet("oneOf"), { kind: "cat", lives: 9, tail: "x" }, schemas)).toEqual([
       "warning oneOf: Expected a value that satisfies exactly one schema of “oneOf”, but it satisfies Cat and Dog",
     ]);
@@ -157,17 +157,17 @@ describe("discriminators", () => {
   });
 });
 
-describe("properties that travel one way", () => {
+describe("read-only and write-only properties", () => {
   const schema = object(
     { id: { type: "integer", readOnly: true }, key: { type: "string", writeOnly: true } },
     { required: ["id", "key"] },
   );
-  test("are not asked for the other way", () => {
+  test("are not required in the other direction", () => {
     expect(said(schema, { key: "a" }, {}, { direction: "request" })).toEqual([]);
     expect(said(schema, { id: 1 })).toEqual([]);
     expect(said(schema, {})).toEqual(['required: Expected the property "id", which is missing']);
   });
-  test("are warned of the other way", () => {
+  test("are warnings in the other direction", () => {
     const both = { id: 1, key: "a" };
     expect(said(schema, both, {}, { direction: "request" })).toEqual([
       'warning /id readOnly: The property "id" is read-only: requests should not have it',
@@ -218,7 +218,7 @@ describe("the budget", () => {
     expect(validate(schema, wrong, settings).violations).toHaveLength(1);
   });
 
-  test("a pattern that looks back and takes too long is not checked", () => {
+  test("a pattern with a lookbehind that takes too long is not checked", () => {
     const schema = schemaOf({ pattern: "^(a+)+\\1!$" });
     expect(validate(schema, "a".repeat(100), { direction: "request" }).isChecked).toBe(false);
   });
@@ -227,12 +227,12 @@ describe("the budget", () => {
     expect(said({ pattern: "^[\\s\\S]*z$" }, `${"a".repeat(50_000)}z`)).toEqual([]);
   });
 
-  test("schemas that lead back to themselves end", () => {
+  test("recursive schemas end", () => {
     const schemas = { A: { allOf: [ref("B")] }, B: { anyOf: [ref("A"), ref("B")] }, C: ref("C") };
     for (const name of ["A", "B", "C"]) expect(said(ref(name), 1, schemas)).toEqual([]);
   });
 
-  test("what cannot be known says nothing, also under `not` and in `oneOf`", () => {
+  test("unknown results give no message, even under `not` and in `oneOf`", () => {
     expect(said(ref("Nowhere"), 1)).toEqual([]);
     expect(said({ not: ref("Nowhere") }, 1)).toEqual([]);
     expect(said({ oneOf: [ref("Nowhere"), { type: "integer" }] }, 1)).toEqual([]);

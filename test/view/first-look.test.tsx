@@ -1,4 +1,7 @@
-/** What is drawn before the page is painted needs no part: each would be run, and its style worked out, before anything can be read. */
+/**
+ * Checks that the first rendering needs no later part, because each would delay the first paint with its script and
+ * style.
+ */
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { load } from "#load/load.ts";
@@ -29,7 +32,7 @@ test("the first look at a page loads no part", async () => {
     get: (known, name: string) => (known[name] ??= part(name)),
   }) as unknown as Parts;
   const description = await load({ document: SPEC }, { yaml: async () => "" });
-  // As in a browser, where drawing may ask for parts.
+  // As in a browser, where rendering may request parts.
   vi.stubGlobal("window", globalThis);
   const page = makePage(description, readOptions([]), parts);
   expect(renderToString(<PageView page={page} />)).toContain("All of them.");

@@ -1,4 +1,4 @@
-/** docs/dom-hooks.md is printed from the table: `npx vitest run --update=true test/view/hooks.test.ts` writes it anew. */
+/** Generates docs/dom-hooks.md from the table. `npx vitest run --update=true test/view/hooks.test.ts` updates it. */
 import { expect, test } from "vitest";
 import { HOOKS, NO_HOOKS } from "./hooks.ts";
 
@@ -7,18 +7,18 @@ const rows = (table: Readonly<Record<string, string>>): string =>
     .map(([hook, says]) => `| \`${hook}\` | ${says} |`)
     .join("\n");
 
-test("docs/dom-hooks.md says what the table says", async () => {
-  const text = `# Places on the page to take hold of
+test("docs/dom-hooks.md matches the table", async () => {
+  const text = `# Selectors for styles and scripts
 
-Styles, scripts and tests of hosts find the page's parts by these selectors, which are those of Redoc 2. A browser test finds each of them on a page. What has no row here may change with any version. In styles put \`.redoc-wrap\` before them: what a host says of bare elements, or of one class, gives way to the page's own rules.
+Your styles, scripts and tests can use these selectors, which are the same as in Redoc 2. A browser test finds each of them. Other classes and attributes may change in any version. In styles, put \`.redoc-wrap\` before a selector: the page's own rules override rules for elements or a single class.
 
-| selector | what it finds |
+| selector | element |
 | --- | --- |
 ${rows(HOOKS)}
 
-Sections that are far from view are empty elements: their ids are there, what they hold comes when they are near.
+Sections far from the viewport are empty elements with ids. Their content is rendered when they come near.
 
-## What Redoc had and this page has not
+## Selectors of Redoc without a counterpart
 
 | selector | why |
 | --- | --- |

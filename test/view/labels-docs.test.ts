@@ -1,4 +1,4 @@
-/** docs/labels.md is made from the table of words: `npx vitest run --update=true test/view/labels-docs` writes it anew. */
+/** Generates docs/labels.md from the labels. `npx vitest run --update=true test/view/labels-docs` updates it. */
 import { expect, test } from "vitest";
 import { FAILURES } from "#load/failures.ts";
 import { ENGLISH } from "#model/phrases.ts";
@@ -7,22 +7,22 @@ import { EARLY } from "#view/words/early-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { RESULTS } from "#view/words/results-labels.ts";
 
-/** A name and what is said in English; a function's arguments as `{0}`, `{1}`. */
+/** Rows of names and English labels. The arguments of functions are `{0}`, `{1}`. */
 function rows(words: object, before = ""): string[] {
   return Object.entries(words).flatMap(([name, word]): string[] => {
     if (typeof word === "object") return rows(word, `${before}${name}.`);
     const said =
       typeof word === "function" ? word(...FILLED.slice(0, Math.max(1, word.length))) : String(word);
-    return [`| \`${before}${name}\` | ${said === "" ? "nothing" : said.replaceAll("|", "\\|")} |`];
+    return [`| \`${before}${name}\` | ${said === "" ? "(empty)" : said.replaceAll("|", "\\|")} |`];
   });
 }
 
 const FILLED = ["{0}", "{1}", "{2}", "{3}", "{4}"];
 
-test("docs/labels.md says what the table says", async () => {
-  const text = `# Languages and words
+test("docs/labels.md matches the labels", async () => {
+  const text = `# Languages and labels
 
-The words of the page itself (not of the description) are English. The option \`labels\` names another language:
+The page's own labels are English. The text of the description stays as it is. To use another language, set the option \`labels\`:
 
 \`\`\`html
 <redoc spec-url="/openapi.json" labels="de"></redoc>
@@ -36,19 +36,19 @@ Redoc.init("/openapi.json", { labels: "de" }, element);
 lectern build openapi.json --labels de
 \`\`\`
 
-There are complete sets for Arabic (\`ar\`), German (\`de\`), English (\`en\`), Spanish (\`es\`), French (\`fr\`), Japanese (\`ja\`), Portuguese (\`pt\`), Russian (\`ru\`) and simplified Chinese (\`zh\`). A region may follow: \`pt-BR\`. A set is a file of 3 KB that loads before the first paint, and only where it is chosen. The page's element then has the attribute \`lang\`, and \`dir\`: Arabic pages run from right to left. A page that \`lectern build\` writes says the language in \`<html lang>\`, too.
+Labels are available in Arabic (\`ar\`), German (\`de\`), English (\`en\`), Spanish (\`es\`), French (\`fr\`), Japanese (\`ja\`), Portuguese (\`pt\`), Russian (\`ru\`) and simplified Chinese (\`zh\`). You can add a region: \`pt-BR\`. The labels of a language are a script of about 4 kB, which loads before the first paint, only if you choose the language. The page's element then has the attributes \`lang\` and \`dir\`: Arabic pages run from right to left. \`lectern build\` also sets \`<html lang>\`.
 
-Without \`labels\` the page takes the direction that it stands in, so an English page within \`dir="rtl"\` runs from right to left. Code, addresses and names stay as they are; each text of the description has the direction of its first letters.
+Without \`labels\`, the page uses the direction of the element around it, so an English page within \`dir="rtl"\` runs from right to left. Code, addresses and names always run from left to right. Each text of the description has the direction of its first letters.
 
-Any word may be another. An object gives words by the names below, with or without a language under them:
+You can replace any label. Pass an object with the names below, and optionally a language:
 
 \`\`\`js
 Redoc.init("/openapi.json", { labels: { language: "de", requestSamples: "Anfragen" } }, element);
 \`\`\`
 
-Where \`{0}\` and \`{1}\` stand in the table, they may stand in your words; a function of these values does as well, for languages with more than one plural. \`kinds.schemas\` means \`{ kinds: { schemas: "…" } }\`. With \`language: "he"\` or any other language for which there is no set, words that you do not give are English, and the direction follows the language. On the command line such a language stands in an object (\`--labels '{"language":"he"}'\`); alone it is refused, as it may be a slip.
+Your labels can contain \`{0}\` and \`{1}\` where those in the table do. You can also pass a function of these values, for languages with several plural forms. \`kinds.schemas\` means \`{ kinds: { schemas: "…" } }\`. For a language without its own labels, such as \`language: "he"\`, labels that you do not pass are English, and the direction follows the language. On the command line, write such a language in an object (\`--labels '{"language":"he"}'\`); without the object, it is refused as a likely typo.
 
-A description that cannot be loaded is told in these words, too (the names under \`failures\`); what a parser says of a fault is quoted in English. The error that \`onLoaded\` or the callback of \`init\` gets says the same in English. The list of what is wrong in a description (\`showProblems\`) is English.
+Messages about a description that cannot be loaded are labels too (the names under \`failures\`); messages of parsers are quoted in English. The error that \`onLoaded\` or the callback of \`init\` receives is in English. So is the list of problems (\`showProblems\`).
 
 | name | English |
 | --- | --- |

@@ -18,7 +18,7 @@ const components = {
   examples: { Tom: { value: { both: "Tom himself" } } },
 };
 
-/** The markup of a prebuilt page with this prose. */
+/** The HTML of a prebuilt page with this text. */
 async function page(
   where: "info" | "section" | "tag" | "operation",
   prose: string,
@@ -43,7 +43,7 @@ async function page(
 const names = (html: string): string[] =>
   [...html.matchAll(/class="property-name">(\w+)</g)].flatMap(([, name]) => name ?? []);
 
-/** A component of the host that says what it is given. */
+/** A component of the host page that renders its props as text. */
 function Note(props: Record<string, ReactNode>): ReactNode {
   return createElement(
     "aside",
@@ -54,7 +54,7 @@ function Note(props: Record<string, ReactNode>): ReactNode {
   );
 }
 
-/** One that trusts what it is given. */
+/** A component that trusts its props. */
 function Plain(props: object): ReactNode {
   return createElement("aside", props);
 }
@@ -93,7 +93,7 @@ describe("schemas in prose", () => {
     }
   });
 
-  test("a sample, unless it is not wanted; that of exampleRef where there is one", async () => {
+  test("a sample, unless it is disabled; exampleRef has precedence", async () => {
     const definition = (attributes: string): Promise<string> =>
       page("section", `<SchemaDefinition schemaRef="${CAT}" ${attributes} />`);
     expect(await definition("")).toContain("redoc-json");
@@ -101,7 +101,7 @@ describe("schemas in prose", () => {
     expect(await definition("showExample={false}")).not.toContain("redoc-json");
   });
 
-  test("one that is not there says so", async () => {
+  test("a missing one is reported", async () => {
     const html = await page("section", '<SchemaDefinition schemaRef="#/components/schemas/Dog" />');
     expect(html).toContain("#/components/schemas/Dog");
   });
@@ -126,7 +126,7 @@ describe("components of the host", () => {
     );
   });
 
-  test("a name that nobody allowed, an entry that is none, and what no description may set", async () => {
+  test("a name that is not allowed, an invalid entry, and props that descriptions may not set", async () => {
     expect(await page("section", "<Note />", { allowedMdComponents: { Other: {} } })).not.toContain("<aside");
     expect(await page("section", "a\n\n<Note />\n\nb", { allowedMdComponents: { Note: "x" } })).toContain(
       "<p>b",
@@ -146,7 +146,7 @@ function never(): never {
   throw new Error("Nothing is to be loaded.");
 }
 
-test("a component whose own prose names it again ends there", async () => {
+test("a component whose description contains itself ends", async () => {
   const document = {
     openapi: "3.1.0",
     info: { title: "T", version: "1", description: "<security-definitions />" },

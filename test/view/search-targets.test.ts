@@ -1,4 +1,4 @@
-/** Whatever the search finds has a row on the page: its link leads all the way. */
+/** Checks that every search hit has a row on the page, and that its link leads there. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -17,7 +17,7 @@ import { CORPUS } from "../real.ts";
 const root = join(import.meta.dirname, "../..");
 const excerpts = join(root, "test/documents/excerpts");
 
-/** Of large descriptions every so many rows. */
+/** For large descriptions, checks only every nth row. */
 const FILES: readonly (readonly [file: string, every: number])[] = [
   [join(root, "examples/demo/openapi.yaml"), 1],
   [join(root, "test/search/scripts.yaml"), 1],
@@ -54,7 +54,7 @@ for (const [file, every] of FILES)
       if (!item || !way) continue;
       count++;
       const steps = targetSteps(way);
-      // The value of a constant, or of a switch, is told by the row itself.
+      // The row itself shows the value of a constant or of a switch.
       const most = contents.kind(row) === "value" ? 1 : 0;
       if (reveal(ways, { document, options }, item, steps).left > most)
         lost.push(`${id} ${steps.join("/")} (${contents.kind(row)})`);

@@ -1,8 +1,11 @@
-/** docs/theming.md is made from the table of theme keys: `npx vitest run test/view/theming-docs -u` writes it anew. */
+/**
+ * Generates docs/theming.md from the table of theme keys. `npx vitest run --update=true test/view/theming-docs`
+ * updates it.
+ */
 import { expect, test } from "vitest";
 import { RENAMED, type Target, THEME_KEYS, type ThemeRow } from "#view/theme/theme-keys.ts";
 
-/** What a key sets, in short: custom properties by name, all else by what it is on. */
+/** The custom properties or other properties that a key sets. */
 function target({ selector, property }: Target): string {
   return property.startsWith("--")
     ? `\`${property}\``
@@ -18,10 +21,10 @@ function rowOf([key, row]: [string, ThemeRow]): string {
 
 const old = Object.entries(RENAMED).map(([was, is]) => `\`${was}\` for \`${is}\``);
 
-test("docs/theming.md says what the table says", async () => {
+test("docs/theming.md matches the table", async () => {
   const text = `# Colours, sizes and spaces
 
-Everything that has a colour or a size takes it from a custom property on the page's root element, \`.lectern\` (also \`.redoc-wrap\`). Override what you like in a style sheet of your own:
+All colours and sizes are custom properties of the page's root element, \`.lectern\` (also \`.redoc-wrap\`). Override them in your own style sheet:
 
 \`\`\`css
 .lectern {
@@ -48,10 +51,10 @@ Give such rules more weight than ours where the order of style sheets does not: 
 | \`--lectern-size-h1\`, \`--lectern-size-h2\`, \`--lectern-size-h3\`, \`--lectern-size-h4\` | sizes of headings |
 | \`--lectern-menu-width\`, \`--lectern-right-width\` | the menu's width; the right panel's share of the content |
 | \`--lectern-gutter\`, \`--lectern-prose-width\`, \`--lectern-radius\` | space beside the text, longest line of prose, round corners |
-| \`--lectern-offset\` | what the host page covers at the top; set from the option \`scrollYOffset\` |
+| \`--lectern-offset\` | height of the host page's fixed header; set by the option \`scrollYOffset\` |
 | \`--lectern-background\`, \`--lectern-text\`, \`--lectern-text-quiet\` | the middle panel |
 | \`--lectern-border\`, \`--lectern-rail\` | lines between rows, rails of nested rows |
-| \`--lectern-accent\`, \`--lectern-accent-soft\` | links, what is chosen |
+| \`--lectern-accent\`, \`--lectern-accent-soft\` | links, selected items |
 | \`--lectern-code-background\`, \`--lectern-code-text\` | code within text |
 | \`--lectern-mark\`, \`--lectern-mark-text\` | matches of a search |
 | \`--lectern-menu-background\`, \`--lectern-menu-text\`, \`--lectern-menu-hover\` | the menu |
@@ -66,7 +69,7 @@ Give such rules more weight than ours where the order of style sheets does not: 
 
 ## The option \`theme\`
 
-Pages that come from Redoc keep their theme object: as the option \`theme\` of \`Redoc.init\` and of the component, or as JSON in the attribute \`theme\`. Both generations of its names are known (${old.join(", ")}), and a value may be a function of the theme:
+Pages that used Redoc can keep their theme object: as the option \`theme\` of \`Redoc.init\` and of the component, or as JSON in the attribute \`theme\`. The names of both versions are supported (${old.join(", ")}), and a value can be a function of the theme:
 
 \`\`\`js
 Redoc.init("/openapi.json", {
@@ -82,9 +85,9 @@ Redoc.init("/openapi.json", {
 <redoc spec-url="/openapi.json" theme='{"sidebar": {"backgroundColor": "lightblue"}}'></redoc>
 \`\`\`
 
-A theme becomes a style sheet of its own for one page, and needs no inline style. It holds in light and in dark, but for colours that could not be read in the dark: where text has less contrast with the dark ground than 4.5 (or a ground with light text), the dark theme keeps its own colour. Colours written as \`#rrggbb\`, \`#rgb\` or \`rgb()\` are measured. For other colours in the dark, use custom properties as above. A value is a colour, a length, a typeface and so on: what loads a file or is more than a value is refused and named in the console. Keys that are not in this table are let pass.
+A theme becomes a style sheet for one page, without inline styles. It applies to the light and the dark theme, except for colours that would be unreadable in the dark theme: if the contrast of a text colour with the dark background (or of a background with light text) is below 4.5, the dark theme keeps its own colour. Only colours written as \`#rrggbb\`, \`#rgb\` or \`rgb()\` are checked. To set other colours for the dark theme, use custom properties as above. A value must be a single CSS value, such as a colour, a length or a typeface. A value that loads a file, or contains more than a value, is refused with a warning in the console. Other keys are ignored.
 
-| key | sets | what it changes, or why nothing |
+| key | sets | effect, or why there is none |
 | --- | --- | --- |
 ${Object.entries(THEME_KEYS).map(rowOf).join("\n")}
 `;

@@ -11,7 +11,7 @@ function large(count: number): unknown {
 }
 
 describe("index", () => {
-  test("a document that came in pieces", async () => {
+  test("a document that arrived in pieces", async () => {
     const calls = makeCalls();
     for (const pieces of piecesOf(large(50), 100)) await calls.take("a", pieces);
     expect(await calls.index("a", {})).toEqual({ size: 50 });
@@ -35,7 +35,7 @@ describe("index", () => {
     expect(await calls.query("a", "thing49")).toHaveLength(1);
   });
 
-  test("stops when it is forgotten or begun anew", async () => {
+  test("stops when it is forgotten or started again", async () => {
     const calls = makeCalls(0);
     const first = calls.index("a", { document: large(500) });
     const second = calls.index("a", { document: large(1) });
@@ -76,7 +76,7 @@ test.each([
   expect(await makeCalls().yamlToJson(yaml)).toMatchObject({ isToLearn });
 });
 
-test("where things stand in a text", async () => {
+test("positions in a text", async () => {
   const { found } = await makeCalls().places("a: 1\nb: 2", ["/b"]);
   expect(found).toEqual([{ pointer: "/b", line: 2, column: 1 }]);
 });

@@ -1,4 +1,4 @@
-/** Workers for tests: one that answers over a real message channel, and ones that fail in all the ways that browsers know. */
+/** Workers for tests: one that answers over a real message channel, and others that fail in all known ways. */
 import type { Calls } from "#worker/calls.ts";
 import type { WorkerPort } from "#worker/client.ts";
 import { answer } from "#worker/loop.ts";
@@ -6,7 +6,7 @@ import type { CallMessage } from "#worker/messages.ts";
 
 type Listener = (event: never) => void;
 
-/** A worker whose far end is a message channel: what is posted is cloned as a browser clones it. */
+/** A worker whose other end is a message channel. Messages are cloned as in a browser. */
 export class ChannelWorker implements WorkerPort {
   readonly posted: CallMessage[] = [];
   isTerminated = false;
@@ -38,7 +38,7 @@ export class ChannelWorker implements WorkerPort {
   }
 }
 
-/** A worker that takes calls and never answers; a browser that blocks its script then fires `error`. */
+/** A worker that never answers. A browser that blocks its script then fires `error`. */
 export function blockedWorker(after?: "error" | "messageerror"): WorkerPort & { isTerminated: boolean } {
   const listeners = new Map<string, Listener[]>();
   const worker = {

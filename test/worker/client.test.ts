@@ -12,7 +12,7 @@ const cars = {
   paths: { "/cars": { get: { operationId: "listCars", summary: "All cars" } } },
 };
 
-/** Calls that count how often each was made. */
+/** Calls that count themselves. */
 function countedCalls(): { calls: Calls; made: string[] } {
   const made: string[] = [];
   const inner = makeCalls();
@@ -28,7 +28,7 @@ function countedCalls(): { calls: Calls; made: string[] } {
   return { calls, made };
 }
 
-/** A client whose worker is this one, and the calls made in place. */
+/** A client with the given worker, and its calls without a worker. */
 function clientWith(worker?: () => WorkerPort | undefined): {
   client: Client;
   made: string[];
@@ -64,7 +64,7 @@ describe.each<[string, (() => WorkerPort | undefined) | undefined, inPlace: bool
     expect(loaded()).toBe(inPlace ? 1 : 0);
   });
 
-  test("YAML that is none", async () => {
+  test("invalid YAML", async () => {
     const { client } = clientWith(worker);
     const error = await client.yamlToJson("a: 1\nb: [").catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
@@ -79,7 +79,7 @@ describe.each<[string, (() => WorkerPort | undefined) | undefined, inPlace: bool
     expect(await index.query("listPets", 1)).toHaveLength(1);
   });
 
-  test("an index that nobody waits for any more", async () => {
+  test("an index that is aborted", async () => {
     const { client } = clientWith(worker);
     const ending = new AbortController();
     const indexing = client.index({ document: pets }, {}, ending.signal);
@@ -90,7 +90,7 @@ describe.each<[string, (() => WorkerPort | undefined) | undefined, inPlace: bool
     expect(await (await other).query("cars")).toHaveLength(1);
   });
 
-  test("YAML that nobody waits for any more", async () => {
+  test("YAML that is aborted", async () => {
     const { client } = clientWith(worker);
     const ending = new AbortController();
     const parsing = client.yamlToJson("a: 1", ending.signal);
@@ -115,7 +115,7 @@ describe.each<[string, (() => WorkerPort | undefined) | undefined, inPlace: bool
 });
 
 describe("falling back", () => {
-  test("a worker that dies later: its indexes are made again in place", async () => {
+  test("a worker that fails later: its indexes are made again on the page", async () => {
     const worker = new ChannelWorker(makeCalls(100));
     const { client, made } = clientWith(() => worker);
     const index = await client.index({ document: pets });
@@ -146,7 +146,7 @@ describe("falling back", () => {
     expect(worker.posted).toEqual([]);
   });
 
-  test("options are left behind but for what the menu needs", async () => {
+  test("options are ignored except those for the menu", async () => {
     const worker = new ChannelWorker(makeCalls(100));
     const { client } = clientWith(() => worker);
     const options = { schemaDefinitionsTagName: "Models", scrollYOffset: () => 1 };
@@ -184,7 +184,7 @@ describe("falling back", () => {
 });
 
 describe("the worker", () => {
-  /** A client of workers that are counted. */
+  /** A client that counts its workers. */
   function counted(): { client: Client; workers: ChannelWorker[] } {
     const workers: ChannelWorker[] = [];
     const { client } = clientWith(() => {
@@ -211,7 +211,7 @@ describe("the worker", () => {
     expect(workers).toHaveLength(2);
   });
 
-  test("ends in the middle of what nobody waits for", async () => {
+  test("stops in the middle if aborted", async () => {
     const { client, workers } = counted();
     const ending = new AbortController();
     const parsing = client.yamlToJson("a: 1", ending.signal);
@@ -227,7 +227,7 @@ describe("the worker", () => {
     expect(workers).toHaveLength(1);
   });
 
-  test("that runs already is taken first, and ends after a while where nobody calls", async () => {
+  test("that is already running is used first, and ends after a while without calls", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const [taken, left] = [new ChannelWorker(makeCalls(0)), new ChannelWorker(makeCalls(0))];
     const none = { worker: () => undefined, calls: async () => makeCalls(0) };
@@ -242,7 +242,7 @@ describe("the worker", () => {
     expect(taken.isTerminated).toBe(true);
   });
 
-  test("is kept for a while after YAML, in case that somebody searches", async () => {
+  test("is kept for a while after YAML, in case the reader searches", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { client, workers } = counted();
     client.expectYaml();
@@ -281,7 +281,7 @@ function large(count: number): unknown {
 }
 
 describe("dispose", () => {
-  test("ends the worker and rejects what is in flight and what comes", async () => {
+  test("ends the worker, and rejects running and later calls", async () => {
     const worker = blockedWorker();
     const { client } = clientWith(() => worker);
     const waiting = client.yamlToJson("a: 1");
@@ -291,7 +291,7 @@ describe("dispose", () => {
     await expect(client.index({ document: pets })).rejects.toThrow("taken down");
   });
 
-  test("in place it frees what it indexed", async () => {
+  test("on the page, it frees its index", async () => {
     const { client, made } = clientWith();
     await client.index({ document: pets });
     client.dispose();

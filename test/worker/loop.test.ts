@@ -3,7 +3,7 @@ import { makeCalls } from "#worker/calls.ts";
 import { answer } from "#worker/loop.ts";
 import { fromPlainError, toPlainError } from "#worker/messages.ts";
 
-/** Posts messages to the loop and gives its answers once as many have come as are due, and one to a call after them. */
+/** Posts messages to the loop. Returns its answers once the expected number has arrived, with one call after them. */
 async function answersTo(due: number, ...messages: unknown[]): Promise<unknown[]> {
   const { port1, port2 } = new MessageChannel();
   const answers: unknown[] = [];
@@ -26,7 +26,7 @@ test("answers with the number of the call", async () => {
   ]);
 });
 
-test("passes over what is no call", async () => {
+test("ignores messages that are not calls", async () => {
   const strangers = [
     null,
     1,
@@ -39,7 +39,7 @@ test("passes over what is no call", async () => {
   expect(await answersTo(0, ...strangers)).toEqual([]);
 });
 
-test("answers with the error where a call fails", async () => {
+test("answers with the error if a call fails", async () => {
   const [answered] = await answersTo(1, { id: 1, call: "yamlToJson", args: ["a: ["] });
   expect(answered).toMatchObject({ id: 1, error: { name: "YamlError", line: expect.any(Number) } });
 });

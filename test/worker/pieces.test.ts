@@ -3,7 +3,7 @@ import { later } from "#oas/later.ts";
 import { Numeral } from "#oas/numeral.ts";
 import { Assembly, type Piece, piecesOf } from "#worker/pieces.ts";
 
-/** What comes of a value that is posted in pieces. */
+/** The received value of one that is posted in pieces. */
 function posted(value: unknown, most: number): { value: unknown; lists: Piece[][] } {
   const lists = [...piecesOf(value, most)];
   const assembly = new Assembly();
@@ -44,14 +44,14 @@ test("a prototype is never touched", () => {
   expect(Object.keys(value)).toEqual(["__proto__", "constructor", ""]);
 });
 
-test("what contains itself", () => {
+test("a value that contains itself", () => {
   const value: { a: unknown[]; self?: unknown } = { a: [1, 2, 3] };
   value.self = value;
   value.a.push(value.a);
   expect(posted(value, 5).value).toEqual(value);
 });
 
-test("what stands at many places and doubles each time comes once", () => {
+test("values that double at each level are written once", () => {
   let bomb: object = { text: "x".repeat(1000) };
   for (let n = 0; n < 60; n++) bomb = { a: bomb, b: bomb };
   const { value, lists } = posted(bomb, 50);
@@ -63,7 +63,7 @@ test("what stands at many places and doubles each time comes once", () => {
   }
 });
 
-test("what is nested deeper than the stack", () => {
+test("values nested deeper than the stack", () => {
   let deep: object = { end: true };
   for (let n = 0; n < 50_000; n++) deep = [deep];
   let inner: unknown = posted(deep, 1_000_000).value;

@@ -1,16 +1,19 @@
-/** IP addresses by who can reach them: what a description from the Internet may not make this machine ask. */
+/**
+ * Classifies IP addresses by who can reach them, so that a description from the Internet cannot make this machine
+ * request private addresses.
+ */
 import { BlockList, isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 
 /**
- * Who can reach an address: everybody, a private network, one link, or this machine alone. The "own" zone is public
- * addresses of this machine, behind which it may have services that others cannot reach.
+ * Who can reach an address: everyone, a private network, one link, or only this machine. The "own" zone holds the
+ * public addresses of this machine, which may offer services that are closed to others.
  */
 export type Zone = "public" | "own" | "private" | "link-local" | "loopback";
 
-/** The ranges that are not public: RFC 6890 and the registries of IANA that it founded. */
+/** The ranges that are not public, by RFC 6890 and the IANA registries that it established. */
 const RANGES: Readonly<Record<Exclude<Zone, "public" | "own">, readonly string[]>> = {
-  // An address of nothing but zeros reaches this machine.
+  // The all-zero address reaches this machine.
   loopback: ["127.0.0.0/8", "0.0.0.0/8", "::1/128", "::/128"],
   "link-local": ["169.254.0.0/16", "fe80::/10"],
   private: [
@@ -32,7 +35,7 @@ const RANGES: Readonly<Record<Exclude<Zone, "public" | "own">, readonly string[]
   ],
 };
 
-/** The forms in which IPv6 addresses contain one of IPv4, each with the bits that stand before it. */
+/** The IPv6 forms that contain an IPv4 address, each with its prefix. */
 const WITH_IPV4: readonly ((ipv4: string) => [address: string, bits: number])[] = [
   (ipv4) => [`::ffff:${ipv4}`, 96],
   (ipv4) => [`::ffff:0:${ipv4}`, 96],
@@ -44,8 +47,8 @@ const WITH_IPV4: readonly ((ipv4: string) => [address: string, bits: number])[] 
 const LISTS = Object.entries(RANGES).map(([zone, ranges]) => [zone as Zone, listOf(ranges)] as const);
 
 /**
- * The zone of an IP address; "loopback", the strictest, for a text that is none.
- * @param own tells whether an address is one of this machine's
+ * The zone of an IP address. If the text is not an address, "loopback", the strictest.
+ * @param own tells whether an address belongs to this machine
  */
 export function zoneOf(address: string, own: (address: string) => boolean = isOwn): Zone {
   const plain = address.replace(/^\[|\]$/g, "").split("%")[0] ?? "";
@@ -55,7 +58,10 @@ export function zoneOf(address: string, own: (address: string) => boolean = isOw
   return LISTS.find(([, list]) => list.check(plain, family))?.[0] ?? (own(plain) ? "own" : "public");
 }
 
-/** Whether what came from one zone may make this machine ask another: the public one and its own. */
+/**
+ * Whether a document from one zone may make this machine request another. Every zone may request itself and the
+ * public one. All zones but the public one may also request the machine's own addresses.
+ */
 export function mayReach(from: Zone, to: Zone): boolean {
   return to === "public" || to === from || (to === "own" && from !== "public");
 }

@@ -1,4 +1,4 @@
-/** A description by its path or address: read, brought together from its files, upgraded. */
+/** Reads a description from a path or URL: finds it, bundles its files and upgrades it. */
 import { stat } from "node:fs/promises";
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -18,25 +18,25 @@ import { type Folder, isInside, openFolder } from "./folder.ts";
 import { publicUrl, withoutSecrets } from "./public-url.ts";
 import { LARGEST_FILE, Reader } from "./reader.ts";
 
-/** Where a description is. */
+/** The location of a description. */
 export interface Place {
-  /** As it is shown to people: a path from here, or an address without its secrets. */
+  /** The name in messages: the path that the user gave, or the URL without secrets. */
   shown: string;
-  /** Absolute `file:`, `http:` or `https:` URL, to read it. */
+  /** The absolute `file:`, `http:` or `https:` URL to read from. */
   url: string;
-  /** The same without credentials, query and fragment, to write it down. */
+  /** The URL without credentials, query and fragment, for output. */
   publicUrl: string;
-  /** Of a file: its absolute path, its folder, and its path within the folder with slashes. */
+  /** For a file: its absolute path, its folder, and its path within the folder with slashes. */
   file?: { path: string; folder: Folder; inFolder: string };
-  /** Whether what it refers to may be fetched from http(s) addresses. */
+  /** Whether http(s) addresses that it refers to may be fetched. */
   isRemote: boolean;
 }
 
-/** What a user may say of reading a description: the flags of every command. */
+/** The flags of every command that control reading. */
 export interface ReadFlags {
-  /** The folder that it may read other files from; default: its own. */
+  /** The folder that other files may be read from. Default: the folder of the description. */
   root?: string;
-  /** False: what it refers to is not fetched from http(s) addresses. */
+  /** If false, http(s) addresses that the description refers to are not fetched. */
   remote?: boolean;
 }
 
@@ -44,28 +44,28 @@ export interface ReadFlags {
 export interface Description {
   place: Place;
   loaded: Loaded;
-  /** Its text as it came; where it consists of several files, JSON of all of them together. */
+  /** The text as received. If there are several files, JSON of the bundled document. */
   text: string;
-  /** Its main document as it was parsed, without what it refers to. */
+  /** The main document as parsed, without other files. */
   main: unknown;
-  /** Where it was read from, after redirects. */
+  /** Its URL after redirects. */
   url: string;
-  /** Whether other files or addresses belong to it. */
+  /** Whether it consists of several files. */
   isBundled: boolean;
-  /** Absolute paths of the files that it was read from. */
+  /** Absolute paths of the files that were read. */
   files: readonly string[];
-  /** Absolute paths of the files that it refers to and that are not there. */
+  /** Absolute paths of files that it refers to and that do not exist. */
   missing: readonly string[];
-  /** Absolute paths of the files that it refers to and that may not be read as they are now. */
+  /** Absolute paths of files that it refers to and that exist but may not be read. */
   unreadable: readonly string[];
-  /** What read it, for those who read on. Whoever has it closes it. */
+  /** The reader, for further files. The caller closes it. */
   reader: Reader;
 }
 
 /**
  * Finds a description.
  * @param address a path from the current folder, or an http(s) address
- * @throws Failure where there is no such file
+ * @throws Failure if there is no such file
  */
 export async function findDescription(address: string, flags: ReadFlags = {}): Promise<Place> {
   const isRemote = flags.remote !== false;
@@ -89,9 +89,9 @@ export async function findDescription(address: string, flags: ReadFlags = {}): P
     throw new Failure(`${address} is not a plain file.`, "Write the description to a file first.");
   const { root } = flags;
   const folder = await openFolder(root ?? dirname(path)).catch(() => {
-    throw new Failure(`${root}: there is no such folder.`, "Check what --root says.");
+    throw new Failure(`${root}: there is no such folder.`, "Check the path after --root.");
   });
-  // The folder may have come through a link; the file is looked for where the folder really is.
+  // The path of the folder may contain links; the file is looked up by the folder's real path.
   const real =
     root === undefined
       ? resolve(folder.path, basename(path))
@@ -106,7 +106,10 @@ export async function findDescription(address: string, flags: ReadFlags = {}): P
   return { shown: address, url: href, publicUrl: href, file: { path: real, folder, inFolder }, isRemote };
 }
 
-/** Reads the text of a description and of nothing else. @throws LoadError */
+/**
+ * Reads only the main text of a description.
+ * @throws LoadError
+ */
 export async function readText(place: Place): Promise<string> {
   const reader = readerOf(place);
   try {
@@ -116,11 +119,11 @@ export async function readText(place: Place): Promise<string> {
   }
 }
 
-/** How a description is read. */
+/** Options of reading. */
 export interface ReadOptions {
-  /** Puts the examples and images of other files into it, so that it needs no other file. Default false. */
+  /** Embeds examples and images of other files, so that the page needs no other file. Default: false. */
   embeds?: boolean;
-  /** Stops reading when it is aborted. */
+  /** Aborts the reading. */
   signal?: AbortSignal;
 }
 
@@ -154,7 +157,7 @@ export async function readDescription(
       { document: whole, url: place.file ? undefined : publicUrl(url) },
       { yaml, fetch: noFetch },
     );
-    // What could not be had a moment ago is missed again; it is told once.
+    // Loading looks for the same missing files again. Each problem is reported once.
     const later = loaded.problems.filter((problem) => !known.has(problem.pointer));
     const told = [...problems.list, ...later].map((one) => ({ ...one, message: said(one.message, place) }));
     return {
@@ -183,20 +186,21 @@ function readerOf({ url, shown, file, isRemote }: Place): Reader {
   return new Reader({ main: url, shown, folder: file?.folder, isRemote });
 }
 
-/** Whether another document of a description, by its name in it, came from the network. */
+/** Whether another document of the description came from the network, by its name in the bundle. */
 export function isRemote(name: string): boolean {
   return /^https?:/i.test(name);
 }
 
-/** A message with paths as the user gave them, not as URLs, and without what is secret in addresses. */
+/** A message with paths as the user gave them instead of URLs, and without secrets in addresses. */
 function said(message: string, { url, shown, file }: Place): string {
   const named = message.replaceAll(url, shown);
   return withoutSecrets(file ? named.replaceAll(file.folder.url, "") : named);
 }
 
 /**
- * Reads the files that a description names, and gives undefined for what is elsewhere or cannot be read. What only a
- * document from the network names is not read, although it may have come to stand in the main one.
+ * Reads files that a description names. The result is undefined for a file elsewhere or one that cannot be read. A
+ * file that only a document from the network names is not read, even if bundling copied that part into the main
+ * document.
  */
 function filesOf(main: unknown, bundled: unknown, place: Place, reader: Reader): ReadFile {
   const named = addressesIn(main);
@@ -215,8 +219,8 @@ function filesOf(main: unknown, bundled: unknown, place: Place, reader: Reader):
 }
 
 /**
- * What other files are called in a description: by their way from it, for the folders of this machine concern nobody
- * else; by their addresses without what may be secret in them.
+ * Names other files in the bundled description: by their path from it, so that the folders of this machine stay
+ * private, or by their address without secrets.
  */
 function namesFrom({ file }: Place): (url: string) => string {
   const way = file ? "../".repeat(file.inFolder.split("/").length - 1) : "";

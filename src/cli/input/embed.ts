@@ -1,28 +1,27 @@
-/** A built page stands alone: examples and pictures in files beside the description are put into it. */
+/** Embeds example files and images into a description, so that a built page needs no other file. */
 import { parseNumerals, writeNumerals } from "#load/numerals.ts";
 import { typeOf } from "./file-types.ts";
 
-/** Files of more bytes than these stay where they are. */
+/** The largest file that is embedded, in bytes. Larger files stay references. */
 export const LARGEST_EMBEDDED = 1_000_000;
 
-/** Bytes that all embedded files may add to the page, each counted as often as it is embedded. */
+/** How many bytes all embedded files may add to the page. A file counts each time it is embedded. */
 export const MOST_EMBEDDED = 50_000_000;
 
-/** A picture in Markdown: what stands before its address, and the address. */
+/** An image in Markdown: the text before its address, and the address. */
 const PICTURE = /(!\[[^[\]\n]{0,500}\]\([ \t]{0,20}<?)([^\s)<>]{1,500})/g;
 
-/** The kinds of pictures that a page shows from a data URL. */
+/** The image types that a page shows from a data URL. */
 const SHOWN = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 
-/** Reads a file by an address of the description; undefined for what is elsewhere or may not be read. */
+/** Reads a file that the description names. Undefined if it is elsewhere or may not be read. */
 export type ReadFile = (address: string) => Promise<Uint8Array | undefined>;
 
 type Json = Record<string, unknown>;
 
 /**
- * The description with its files in it; the same object where it names none. An Example Object's
- * `externalValue` (OpenAPI 3.2, section 4.19) becomes its `value`; the pictures of `x-logo` and of
- * descriptions become data URLs.
+ * Embeds the files of a description. Returns the same object if it names none. The `externalValue` of an Example
+ * Object (OpenAPI 3.2, section 4.19) becomes its `value`; images in `x-logo` and in descriptions become data URLs.
  */
 export async function embedFiles(document: Readonly<Json>, read: ReadFile): Promise<Readonly<Json>> {
   const files = new Map<string, Uint8Array>();
@@ -42,7 +41,7 @@ export async function embedFiles(document: Readonly<Json>, read: ReadFile): Prom
   return copy;
 }
 
-/** The addresses of all files that a description names, as they are written in it. */
+/** The addresses of all files that a description names, as written. */
 export function addressesIn(document: unknown): ReadonlySet<string> {
   return new Set(sitesIn(document).flatMap((site) => site.addresses));
 }

@@ -1,4 +1,4 @@
-/** The kinds of files that a description shows or links to beside itself. Nothing in this list runs as a script of the page. */
+/** The file types that the server serves beside a description. None of them can run as a script of the page. */
 import { extname } from "node:path";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webm": "video/webm",
 };
 
-/** The media type of a file by the end of its name; undefined for kinds that are not shown. */
+/** The media type of a file by its extension; undefined if the type is not served. */
 export function typeOf(path: string): string | undefined {
   const end = extname(path).toLowerCase();
   return Object.hasOwn(TYPES, end) ? TYPES[end] : undefined;

@@ -15,7 +15,7 @@ export interface Folder {
   url: string;
 }
 
-/** An open file of a folder. Whoever has it closes its handle. */
+/** An open file of a folder. The caller closes its handle. */
 export interface OpenFile {
   /** Absolute, without links. */
   path: string;
@@ -67,7 +67,7 @@ export function pathInside(
   return isInside(folder, absolute, paths) ? absolute : undefined;
 }
 
-/** The names that lead from the folder to a path; undefined if it is outside, or if a name is not plain. */
+/** The steps from the folder to a path; undefined if it is outside, or if a name is not allowed. */
 function wayTo(folder: Pick<Folder, "path">, path: string, paths: Paths): string[] | undefined {
   const way = paths.relative(folder.path, path);
   if (way === "" || paths.isAbsolute(way)) return undefined;
@@ -79,13 +79,16 @@ function isPlain(name: string): boolean {
   return name !== "" && !name.startsWith(".") && !UNSAFE.test(name) && !DEVICE.test(name);
 }
 
-/** Separators and streams of Windows, control characters, and the endings that Windows drops. */
+/**
+ * Characters and endings that are not allowed in names: Windows separators and streams, control characters, and
+ * endings that Windows ignores.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: file names with control characters are refused
 const UNSAFE = /[\\:\u0000-\u001f]|[. ]$/;
 
 /**
- * Opens a file of the folder for reading; undefined if there is none, if it is not a plain file, or if a link leads out
- * of the folder. Nothing that waits (a pipe, a device) is ever opened.
+ * Opens a file of the folder for reading. Undefined if it does not exist, is not a plain file, or is a link out of
+ * the folder. Never opens anything that could block, such as a pipe or a device.
  * @param path absolute
  */
 export async function openFile(folder: Folder, path: string): Promise<OpenFile | undefined> {
@@ -131,8 +134,8 @@ async function pathOfOpen(handle: FileHandle, path: string): Promise<string | un
 }
 
 /**
- * The absolute path that a `file:` URL names; undefined if it names none of this machine: it has a host, an encoded
- * slash, or another drive's form.
+ * The absolute path that a `file:` URL names. Undefined if the URL has a host, an encoded slash, or the form of
+ * another system's paths.
  */
 export function pathOfUrl(url: string | URL): string | undefined {
   try {
@@ -142,7 +145,7 @@ export function pathOfUrl(url: string | URL): string | undefined {
   }
 }
 
-/** Whether something is at an absolute path. */
+/** Whether an absolute path exists. */
 export async function isThere(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined;
 }

@@ -1,6 +1,8 @@
-/** Addresses without what may be secret in them: credentials, query and fragment stay where the user typed them. */
+/**
+ * Removes possible secrets from addresses: credentials, query and fragment are never printed or written to a page.
+ */
 
-/** An address that may be written down. */
+/** An address without possible secrets. */
 export function publicUrl(address: string): string {
   if (!URL.canParse(address)) return address.replace(/^(https?:)\/*(?:[^/?#]*@)?([^?#]*).*$/is, "$1//$2");
   const url = new URL(address);
@@ -12,7 +14,7 @@ export function publicUrl(address: string): string {
   return url.href;
 }
 
-/** A message with all http(s) addresses in it as they may be written down. */
+/** Removes possible secrets from all http(s) addresses in a message. */
 export function withoutSecrets(message: string): string {
   return message.replace(ADDRESS, (address) => {
     let end = address.length;
@@ -21,8 +23,8 @@ export function withoutSecrets(message: string): string {
   });
 }
 
-/** What ends a sentence or a quotation rather than an address. */
+/** Punctuation that ends a sentence or a quotation, not an address. */
 const ENDS = [...".,:;)'\"”"];
 
-/** An address in a sentence. Credentials may hold spaces if the address is not valid. */
+/** An address in a sentence. The credentials of an invalid address may contain spaces. */
 const ADDRESS = /\bhttps?:\/\/(?:[^/?#<>]*@)?[^\s<>]+/gi;

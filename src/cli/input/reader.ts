@@ -1,6 +1,6 @@
 /**
- * The one way in which commands read: files of one folder, and http(s) addresses. It enforces the folder, the kinds of
- * files, sizes, times and who may be asked, and it remembers what was read.
+ * The only way in which commands read: files of one folder, and http(s) addresses. It enforces limits on folders,
+ * file types, sizes, times and addresses, and remembers what it has read.
  */
 import { relative } from "node:path";
 import { SILENCE } from "#load/bundle-fetch.ts";
@@ -15,26 +15,26 @@ import { type Folder, isInside, isThere, openFile, pathOfUrl } from "./folder.ts
 import { publicUrl } from "./public-url.ts";
 import { ForbiddenAddress, Remote } from "./remote.ts";
 
-/** A description of more bytes is not read. */
+/** The largest description, in bytes. */
 export const LARGEST_FILE = 300_000_000;
 
-/** What a reader may read. */
+/** The rules of a reader. */
 export interface ReadRules {
-  /** Address of the description: the user named it, so it may be anywhere and of any kind. */
+  /** The address of the description. The user named it, so it may be anywhere and of any type. */
   main: string;
-  /** The same as it is shown to people. */
+  /** The name of the description in messages. */
   shown: string;
-  /** The folder whose files may be read; none for a description from elsewhere. */
+  /** The folder whose files may be read; undefined for a description from elsewhere. */
   folder?: Folder;
   /** Whether documents may refer to http(s) addresses. */
   isRemote: boolean;
-  /** Limits in place of those of `FILE_LIMITS`. */
+  /** Replaces values of `FILE_LIMITS`. */
   limits?: Partial<FileLimits>;
-  /** Tells the zone of an IP address; default: by the registries of IANA. */
+  /** Returns the zone of an IP address. Default: by the IANA registries. */
   zoneOf?: (address: string) => Zone;
 }
 
-/** What came from an address. */
+/** An answer from an address. */
 interface Answer {
   bytes: Uint8Array<ArrayBuffer>;
   /** After redirects. */
@@ -42,23 +42,23 @@ interface Answer {
   contentType: string;
 }
 
-/** Reads one description and what belongs to it. Each http(s) address is fetched once; a file is read each time. */
+/** Reads one description and its files. Fetches each http(s) address once, but reads a file each time. */
 export class Reader {
   /** Absolute paths of the files that were read. */
   readonly files = new Set<string>();
-  /** Absolute paths of files that could be read if they were there. */
+  /** Absolute paths of files that do not exist but would be allowed. */
   readonly missing = new Set<string>();
-  /** Absolute paths of files of the folder that are there and may not be read, such as links that lead outside. */
+  /** Absolute paths of files in the folder that exist but may not be read, such as links out of it. */
   readonly unreadable = new Set<string>();
-  /** Addresses that answered, as they may be shown, with the bytes that came. */
+  /** The addresses that answered, without secrets, and the number of bytes received. */
   readonly fetched = new Map<string, number>();
   readonly #rules: ReadRules;
   readonly #limits: FileLimits;
   readonly #budget: FileBudget;
   readonly #remote: Remote;
-  /** What each address answered, once all of it has come. */
+  /** The complete answer of each address. */
   readonly #answers = new Map<string, Promise<Answer>>();
-  /** The zones that answers came from, by address. */
+  /** The zone of each answer, by address. */
   readonly #zones = new Map<string, Zone>();
   readonly #end = new AbortController();
   /** Bytes of all files but the description itself. */
@@ -72,8 +72,8 @@ export class Reader {
   }
 
   /**
-   * As `fetch`, for loading: a `Get` of `#load/fetch.ts`, which limits times and sizes.
-   * @throws LoadError that says why something is not read
+   * Like `fetch`: a `Get` of `#load/fetch.ts`, which limits times and sizes.
+   * @throws LoadError if the address may not be read
    */
   readonly get = async (address: string, init?: RequestInit, from?: string): Promise<Response> => {
     const url = new URL(address);
@@ -84,19 +84,19 @@ export class Reader {
   };
 
   /**
-   * The bytes of a file.
-   * @param from address of the document that refers to it; undefined: the user named it
-   * @param most more bytes are not read
-   * @throws LoadError that says why it is not read
+   * Reads the bytes of a file.
+   * @param from address of the document that refers to it; undefined if the user named it
+   * @param most the maximum size in bytes
+   * @throws LoadError if the file cannot or may not be read
    */
   async bytes(address: string, from?: string, most?: number): Promise<Uint8Array> {
     return (await this.#file(new URL(address), from, most)).bytes;
   }
 
   /**
-   * The text behind an address and the address after redirects, in the limits of what descriptions refer to.
-   * @param from address of the document that refers to it; undefined: the user named it
-   * @throws LoadError that says why it is not read
+   * Reads the text at an address, within the limits of referenced files. Also returns the address after redirects.
+   * @param from address of the document that refers to it; undefined if the user named it
+   * @throws LoadError if the address cannot or may not be read
    */
   async text(address: string, from?: string): Promise<{ text: string; url: string }> {
     const { time } = this.#limits;
@@ -106,7 +106,7 @@ export class Reader {
     return { text: textOf(text), url };
   }
 
-  /** Ends what is on its way. */
+  /** Aborts all requests. */
   async close(): Promise<void> {
     this.#end.abort();
     this.#budget.end();
@@ -140,7 +140,7 @@ export class Reader {
     }
     try {
       if (file.size > most) throw tooLarge(shown, most);
-      // The description itself does not count, nor does a file that is read again.
+      // The description itself does not count, and a file counts once.
       if (url.href !== main && !this.files.has(path)) this.#fileBytes += file.size;
       const { allSize } = this.#limits;
       if (this.#fileBytes > allSize)
@@ -164,7 +164,7 @@ export class Reader {
     return response;
   }
 
-  /** Asks an address; gives the answer while it comes, and all of it at the end. */
+  /** Fetches an address. Returns the answer while it arrives, and keeps the complete one. */
   async #ask(
     url: URL,
     from: string | undefined,
@@ -174,7 +174,7 @@ export class Reader {
     const shown = this.#shown(url);
     if (!/^https?:$/.test(url.protocol)) throw refused(`${shown} is not an http or https address`);
     if (!isMain && !this.#rules.isRemote) throw refused(`${shown} was not fetched, because of --no-remote`);
-    // What the description refers to shares a budget, whether loading asks for it or the linter.
+    // Loading and the linter share one budget for files that the description refers to.
     const request = isMain ? undefined : this.#budget.ask();
     const why = (error: unknown): unknown => {
       request?.end(false);
@@ -216,7 +216,7 @@ export class Reader {
     };
   }
 
-  /** The zone that a document came from; undefined for files and for the user, who may ask everybody. */
+  /** The zone of a document. Undefined for local files and for the user, who may request any address. */
   #zoneOf(from: string | undefined): Zone | undefined {
     if (from === undefined || from.startsWith("file:")) return undefined;
     const url = new URL(from);
@@ -241,7 +241,7 @@ function withUrl(response: Response, url: string): Response {
 
 const CHECK_SERVER = "Check the address, and that the server is running.";
 
-/** What stopped a request, as a failure of loading. */
+/** Converts the reason why a request was stopped to a `LoadError`. */
 function inWords(error: unknown, shown: string): unknown {
   if (error instanceof LoadError) return error;
   if (error instanceof ForbiddenAddress) return forbidden(shown, error);
@@ -249,7 +249,7 @@ function inWords(error: unknown, shown: string): unknown {
   return new LoadError("refused", `${shown} could not be reached: ${reasonOf(error)}.`, CHECK_SERVER);
 }
 
-/** `fetch` only says that it failed; its cause says why. */
+/** The message of `fetch` says only that it failed. The reason is in its cause. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as Error;
   const { message: inner, code } = (cause ?? {}) as NodeJS.ErrnoException;

@@ -1,23 +1,23 @@
 /**
- * GET over http and https for the commands. Who may be asked is decided by the address that is connected to, again at
- * every redirect: names can lead anywhere.
+ * Sends the GET requests of the commands over http and https. The address of the actual connection decides whether a
+ * request is allowed, again at every redirect, because a name can resolve to any address.
  */
 import { lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import type { Agent, buildConnector, Response as UndiciResponse } from "undici";
 import { mayReach, type Zone, zoneOf as zoneOfAddress } from "./addresses.ts";
 
-/** Redirects that are followed in a row (Fetch, section 4.4). */
+/** The maximum number of redirects in a row (Fetch, section 4.4). */
 export const MOST_REDIRECTS = 20;
 
-/** An answer, and the zone that it came from. */
+/** An answer, and the zone of its address. */
 export interface RemoteAnswer {
-  /** Its `url` is the address after all redirects, without credentials. */
+  /** The answer. Its `url` is the address after all redirects, without credentials. */
   response: UndiciResponse;
   zone: Zone;
 }
 
-/** A host that may not be asked: it is in a zone that the asking document cannot reach. */
+/** A host that may not be requested: the requesting document may not reach its zone. */
 export class ForbiddenAddress extends Error {
   constructor(
     readonly host: string,
@@ -27,23 +27,23 @@ export class ForbiddenAddress extends Error {
   }
 }
 
-/** Connections that are kept open between requests, one pool for each zone that asks. */
+/** Connections that stay open between requests, one pool for each zone of requesting documents. */
 export class Remote {
   readonly #agents = new Map<Zone | undefined, Agent>();
-  /** The zone that each host was found in, by `host:port`. */
+  /** The zone of each host, by `host:port`. */
   readonly #zones = new Map<string, Zone>();
 
   /** The credentials that the user gave, by origin. */
   readonly #credentials = new Map<string, string>();
 
-  /** @param zoneOf tells the zone of an IP address */
+  /** @param zoneOf returns the zone of an IP address */
   constructor(private readonly zoneOf: (address: string) => Zone = zoneOfAddress) {}
 
   /**
-   * Gets an address and follows its redirects. Credentials of an address that the user named are sent again to the same
-   * origin, and to no other.
-   * @param from the zone of the document that refers to it; undefined: the user named the address
-   * @throws ForbiddenAddress if it, or what it redirects to, may not be asked; other errors as `fetch` has them
+   * Requests an address and follows its redirects. Credentials in an address that the user named are sent again to
+   * the same origin only.
+   * @param from the zone of the document that refers to it; undefined if the user named the address
+   * @throws ForbiddenAddress if the address or a redirect is not allowed; other errors are those of `fetch`
    */
   async get(address: string, from: Zone | undefined, signal?: AbortSignal | null): Promise<RemoteAnswer> {
     const { fetch } = await import("undici");
@@ -85,7 +85,7 @@ export class Remote {
     return agent;
   }
 
-  /** A connector that refuses addresses of forbidden zones: those that are written out, and those that names led to. */
+  /** A connector that refuses addresses of forbidden zones, both literal ones and those that names resolve to. */
   #guarded(connect: buildConnector.connector, from: Zone | undefined): buildConnector.connector {
     return (options, callback) => {
       const host = options.hostname.replace(/^\[|\]$/g, "");
@@ -100,14 +100,14 @@ export class Remote {
           return callback(new ForbiddenAddress(host, zone), null);
         }
         const key = `${host}:${options.port || PORTS[options.protocol]}`;
-        // A name that leads to several zones gets the rights of the public one, which are the least.
+        // A name that resolves to several zones gets the rights of the public one, which are the least.
         this.#zones.set(key, (this.#zones.get(key) ?? zone) === zone ? zone : "public");
         callback(null, socket);
       });
     };
   }
 
-  /** Looks a name up and leaves out the addresses that may not be asked. */
+  /** Resolves a name and removes addresses that are not allowed. */
   #lookupFrom(from: Zone | undefined): LookupFunction {
     return (name, options, callback) =>
       lookup(name, { ...options, all: true }, (error, found) => {
@@ -121,7 +121,7 @@ export class Remote {
   }
 }
 
-/** Milliseconds until a connection that does not come about is given up. */
+/** How long connecting may take, in milliseconds. */
 const CONNECT_TIME = 10_000;
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -135,7 +135,10 @@ function keyOf(url: URL): string {
   return `${url.hostname.replace(/^\[|\]$/g, "")}:${url.port || PORTS[url.protocol]}`;
 }
 
-/** An address and its credentials as a header: `fetch` accepts none in an address (Fetch, section 5.6). */
+/**
+ * Splits an address into the plain address and a header with its credentials, because `fetch` accepts no credentials
+ * in an address (Fetch, section 5.6).
+ */
 function withoutCredentials(url: URL): { plain: URL; authorization?: string } {
   if (url.username === "" && url.password === "") return { plain: url };
   const plain = new URL(url);
@@ -153,7 +156,7 @@ function decoded(text: string): string {
   }
 }
 
-/** `fetch` wraps what a connector says. */
+/** Rethrows the connector's error, which `fetch` wraps. */
 function rethrow(error: unknown): never {
   const { cause } = error as { cause?: unknown };
   throw cause instanceof ForbiddenAddress ? cause : error;

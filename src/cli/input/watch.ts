@@ -1,32 +1,33 @@
-/** Follows the files of a description. */
+/** Watches the files of a description. */
 import { lstat } from "node:fs/promises";
 import { type FSWatcher, watch as follow } from "chokidar";
 import { complain, line } from "#cli/process/terminal.ts";
 import type { Description } from "./description.ts";
 
-/** Editors write a file in several steps: it is read when it has been quiet for this long, in milliseconds. */
+/** How long a file must be unchanged before it is read, in milliseconds. Editors write a file in several steps. */
 const QUIET = 80;
-/** Files that are not there are looked for this often, in milliseconds. */
+/** How often missing files are looked for, in milliseconds. */
 const LOOK = 250;
 
-/** What is followed: files that are there, and files that may come. */
+/** The files to watch: those that exist, and those that may appear. */
 type Followed = Pick<Description, "files" | "missing" | "unreadable">;
 
-/** Files that are followed. */
+/** A running watch. */
 export interface Watch {
-  /** From now on these files. */
+  /** Replaces the watched files. */
   set: (files: Followed) => void;
-  /** Waits for a file that could not be read: tells when it is another one. */
+  /** Watches a file that could not be read, until it is replaced. */
   expect: (file: string) => void;
   close: () => Promise<void>;
 }
 
-/** Follows files by their absolute paths; tells of changes, of files that vanish and of those that appear. */
+/** Watches files by their absolute paths. Calls `onChange` when one changes, vanishes or appears. */
 export function watch({ files, missing, unreadable }: Followed, onChange: () => void): Watch {
   let followed = new Set(files);
-  // Looked for by ourselves: chokidar loses a file whose folder is not there, and most that vanish.
+  // We look for these ourselves, because chokidar misses a file whose folder does not exist, and most files that
+  // vanish.
   let absent = new Set(missing);
-  /** Files that are there and cannot be read, and what stands there. */
+  /** Files that exist but cannot be read, with their identity. */
   const unread = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -49,7 +50,7 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
         continue;
       }
       followed.add(file);
-      // A watcher that was told of the file before it was replaced would stay with the old one.
+      // A watcher from before the file was replaced would still watch the old one.
       watcher.unwatch(file);
       watcher.add(file);
       changed();
@@ -68,7 +69,7 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
       watcher.unwatch([...followed].filter((file) => !wanted.has(file)));
       watcher.add([...wanted].filter((file) => !followed.has(file)));
       followed = wanted;
-      // What vanished while it was read again is still to come back.
+      // Files that vanished during the reading are still missing.
       unread.clear();
       next.unreadable.forEach(expect);
       absent = new Set([...next.missing, ...[...absent].filter((file) => wanted.has(file))]);
@@ -82,7 +83,7 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
   };
 }
 
-/** Watches files that exist. A folder may take the place of one, or a link to a folder: all that is below it is not ours. */
+/** Watches existing files. If a folder or a link to one replaces a file, its contents are ignored. */
 function watcherOf(files: Iterable<string>, onChange: (file: string, isThere: boolean) => void): FSWatcher {
   const watcher = follow([...files], {
     ignoreInitial: true,
@@ -97,7 +98,7 @@ function watcherOf(files: Iterable<string>, onChange: (file: string, isThere: bo
 
 const NOTHING = "nothing";
 
-/** Tells one file of a name from another that takes its place. */
+/** Identifies the current file at a path, to detect that another one has replaced it. */
 async function identityOf(path: string): Promise<string> {
   const found = await lstat(path, { bigint: true }).catch(() => undefined);
   return found ? `${found.dev} ${found.ino} ${found.mtimeNs} ${found.size}` : NOTHING;

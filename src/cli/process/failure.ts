@@ -1,6 +1,6 @@
-/** What ends a command: said to people in two lines, without a stack. */
+/** A failure of a command: a message of two lines, without a stack. */
 
-/** A command cannot go on: `message` says what is wrong and where, `advice` what to do about it. */
+/** A command cannot continue. `message` says what is wrong and where, `advice` what to do about it. */
 export class Failure extends Error {
   constructor(
     message: string,

@@ -4,7 +4,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { Failure } from "./failure.ts";
 
-/** The package.json of the package, which names itself: this file may be anywhere in it. */
+/**
+ * The package.json of the package. It is found by the package's name, because the path of this file depends on the
+ * build.
+ */
 const MANIFEST = createRequire(import.meta.url).resolve("lectern/package.json");
 
 /** The folder of the classic scripts. */
@@ -13,12 +16,12 @@ export const BUNDLES: string = join(dirname(MANIFEST), "bundles");
 /** The script of the linter's thread. */
 export const LINT_THREAD: string = join(dirname(MANIFEST), "dist", "cli", "lint-thread.js");
 
-/** The classic script; the parts that it would load later stand beside it. */
+/** The classic script. The scripts of its parts are beside it. */
 const STANDALONE = "redoc.standalone.js";
 const PART = /^lectern\.(.+)\.js$/;
-/** A built page holds its description as JSON: it parses no YAML, and looks for no fault in a text. */
+/** Parts that a built page never loads: its description is valid JSON in the page. */
 const UNNEEDED = ["yaml", "failures", "failure-words"];
-/** The parts that are the words of a language. */
+/** Names of parts that hold the labels of a language. */
 const LANGUAGE = /^[a-z]{2}$/;
 
 /** The version of the package. */
@@ -30,11 +33,11 @@ export async function packageVersion(): Promise<string> {
 }
 
 /**
- * The texts of the classic script and of the parts that a built page needs.
- * @param version that of the description
+ * Reads the classic script and the parts that a built page needs.
+ * @param version the version of the description
  * @param themed whether the page has a theme
- * @param language whose words the page speaks
- * @throws Failure where they have not been built
+ * @param language the language of the page's labels
+ * @throws Failure if the scripts have not been built
  */
 export async function readScripts(
   version: string,

@@ -1,6 +1,6 @@
-/** When a command that serves is told to stop. */
+/** Waits until a serving command is stopped. */
 
-/** Resolves when somebody presses Ctrl+C, or ends the process. */
+/** Resolves on Ctrl+C, or when the process is asked to terminate. */
 export function stopped(): Promise<void> {
   return new Promise((stop) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop());

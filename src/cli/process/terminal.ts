@@ -1,23 +1,23 @@
 /**
- * The only way to write to the terminal. A line is a template: everything filled into it is quoted text, in which
- * characters that would steer a terminal are replaced. Colours are ours alone.
+ * The only way to write to the terminal. A line is a template. Values in it are quoted: characters that could control
+ * the terminal are replaced. Only we add colours.
  */
 import pc from "picocolors";
 
 /** Text that may be written to a terminal. */
 export interface Line {
-  /** Without control characters, but for our own colours. */
+  /** The text. It has no control characters, except for our own colours. */
   readonly safe: string;
 }
 
-/** What may be filled into a line: text is quoted, a line is taken as it is. */
+/** A value of a template: text is quoted, a line is inserted as it is. */
 export type Filled = string | number | Line;
 
-/** Control characters (C0, DEL, C1), separators of lines, and marks that override the order in which text is shown. */
+/** Control characters (C0, DEL, C1), line separators, and marks that override the direction of text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to replace
 const STEERING = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
-/** One line of text: line ends and tabs become spaces, and characters that would steer a terminal become `�`. */
+/** Quotes a text: line ends and tabs become spaces, and characters that could control a terminal become `�`. */
 export function printable(text: string): string {
   return text.replace(/[\r\n\t]+/g, " ").replace(STEERING, "�");
 }
@@ -39,8 +39,8 @@ export const paint = {
   dim: painter(pc.dim),
 } as const;
 
-// A program that reads our output, such as `head`, may stop before its end. Any other failure, such as a full disk, fails
-// the command in the end; nobody can be told of it, and a server goes on.
+// A reader of our output, such as `head`, may stop before the end; this is not an error. After any other error, such as a
+// full disk, we cannot print a message. The command continues, and its exit code is 1.
 let isLost = false;
 for (const stream of [process.stdout, process.stderr])
   stream.on("error", ({ code }: NodeJS.ErrnoException) => {

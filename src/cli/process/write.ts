@@ -1,14 +1,14 @@
-/** The one way in which commands write files: whole or not at all, and never over what they have read. */
+/** The only way in which commands write files: completely or not at all, and never over an input file. */
 import { mkdir, open, readlink, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Failure } from "./failure.ts";
 
 /**
- * Writes a file. What was there before stays until the new one is complete.
+ * Writes a file. The previous version stays until the new one is complete.
  * @param output its path as the user gave it
  * @param inputs absolute paths of the files that were read
  * @returns whether it is a plain file, not a pipe or a device such as /dev/stdout
- * @throws Failure if it is one of the inputs, by whatever path, or cannot be written
+ * @throws Failure if it is one of the inputs, under any path, or cannot be written
  */
 export async function writeWhole(
   output: string,
@@ -48,7 +48,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: "its name is too long",
 };
 
-/** The path that is written: a link is followed, also if its target does not exist yet. */
+/** The path to write. Links are followed, even to a file that does not exist yet. */
 async function realPath(path: string, links = MOST_LINKS): Promise<string> {
   // The target of /dev/stdout can be a pipe, which has no path.
   const isThere = await stat(path).then(Boolean, () => false);
@@ -58,7 +58,7 @@ async function realPath(path: string, links = MOST_LINKS): Promise<string> {
   return join(await realpath(dirname(path)), basename(path));
 }
 
-/** How many links in a row are followed, as on Linux. */
+/** The maximum number of links to follow in a row, as on Linux. */
 const MOST_LINKS = 40;
 
 /** Whether a path is one of the inputs: the same path, or another name of the same file. */
@@ -72,7 +72,7 @@ async function isAmong(target: string, inputs: readonly string[]): Promise<boole
   return false;
 }
 
-/** Writes a new file beside the target and renames it, so that a full disk or a crash leaves the old one. */
+/** Writes a new file beside the target and renames it, so that a full disk or a crash does not damage the old one. */
 async function replace(target: string, bytes: Uint8Array): Promise<boolean> {
   const before = await stat(target).catch(() => undefined);
   if (before?.isDirectory()) throw Object.assign(new Error(), { code: "EISDIR" });

@@ -1,4 +1,7 @@
-/** What a handler gives to the HTTP server, and sending it: HEAD, ranges, and files that change or clients that leave meanwhile. */
+/**
+ * The answers of the HTTP server's handlers, and how they are sent: HEAD, ranges, files that change, clients that
+ * leave.
+ */
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { OpenFile } from "#cli/input/folder.ts";
@@ -7,34 +10,37 @@ import { rangeOf } from "./range.ts";
 /** A request that has passed the checks of the server. */
 export interface Asked {
   method: string;
-  /** The decoded path, with `.` and `..` resolved where they were not encoded; `*` for the server as a whole. */
+  /** The decoded path. `.` and `..` are resolved, except encoded ones. `*` stands for the server as a whole. */
   path: string;
   headers: IncomingHttpHeaders;
   /** The path and the query as they were sent, still encoded. */
   target: string;
-  /** The fields with all their values. */
+  /** The header fields with all their values. */
   fields: NodeJS.Dict<string[]>;
-  /** Whether the request names this server, and no page of another site has sent it. */
+  /** Whether the request names this server and does not come from a page of another site. */
   isOwn: boolean;
-  /** Reads the body. Only open servers do; of other requests it is not read. @throws TooLarge beyond `most` bytes */
+  /**
+   * Reads the body. Only open servers call this.
+   * @throws TooLarge if it has more than `most` bytes
+   */
   body: (most: number) => Promise<Uint8Array | undefined>;
 }
 
-/** A body has more bytes than are read. */
+/** A body is larger than the limit. */
 export class TooLarge extends Error {}
 
-/** Writes an answer bit by bit, and ends it; called for GET only. */
+/** Writes an answer in pieces and ends it. Called for GET only. */
 export type Writer = (response: ServerResponse) => void;
 
 /** An answer. */
 export interface Answer {
   status: number;
   headers?: Readonly<Record<string, string | readonly string[]>>;
-  /** A file is closed by whoever sends it. */
+  /** `sendAnswer` closes a file. */
   body: string | Uint8Array | OpenFile | Writer;
 }
 
-/** An answer that says in a sentence why there is no other. */
+/** An error answer with one sentence as its body. */
 export function refusal(status: number, why: string, headers: Answer["headers"] = {}): Answer {
   return {
     status,
@@ -43,7 +49,10 @@ export function refusal(status: number, why: string, headers: Answer["headers"] 
   };
 }
 
-/** Sends an answer. @throws where a file cannot be read to its end, or the client has left */
+/**
+ * Sends an answer.
+ * @throws if a file cannot be read to its end, or the client has left
+ */
 export async function sendAnswer(
   response: ServerResponse,
   asked: Pick<Asked, "method" | "headers">,
@@ -75,7 +84,7 @@ async function sendFile(
       response.writeHead(304, known).end();
       return;
     }
-    // The tag is a weak one, which `If-Range` never matches: the whole file is the right answer then.
+    // `If-Range` never matches a weak tag like ours, so the answer is the whole file.
     const isRanged = method === "GET" && asked["if-range"] === undefined;
     const range = isRanged ? rangeOf(asked.range, size) : undefined;
     if (range === "none") {
@@ -101,7 +110,7 @@ async function sendFile(
     }
     const stream = handle.createReadStream({ start: first, end: last, autoClose: false });
     await pipeline(stream, response, { end: false });
-    // The file may have become shorter: an answer that lacks bytes must not look complete.
+    // The file may have become shorter. An incomplete answer must not look complete.
     if (stream.bytesRead < length) response.destroy();
     else response.end();
   } finally {

@@ -2,7 +2,7 @@
 import type { ServerResponse } from "node:http";
 import { type Answer, refusal } from "./answer.ts";
 
-/** Pages that may listen at once. */
+/** How many pages may listen at once. */
 export const MOST_PAGES = 500;
 
 /** The pages that listen. */
@@ -12,7 +12,7 @@ export class Changes {
   /** @param most how many may listen at once */
   constructor(private readonly most = MOST_PAGES) {}
 
-  /** The stream for one more page. It begins with the revision of that moment. */
+  /** Answers with the stream of one page. It begins with the current revision. */
   answer(revision: () => string): Answer {
     if (this.#open.size >= this.most)
       return refusal(503, "Too many pages are open; reload this one by hand.");
@@ -22,14 +22,14 @@ export class Changes {
       body: (response) => {
         this.#open.add(response);
         response.once("close", () => this.#open.delete(response));
-        // Silence is right here; a peer that has vanished is found by the probes of TCP.
+        // The connection may stay silent. TCP probes detect a peer that has vanished.
         response.socket?.setTimeout(0).setKeepAlive(true, 30_000);
         this.#write(response, revision());
       },
     };
   }
 
-  /** Tells all pages. Those that have not read earlier messages are disconnected; browsers then ask anew. */
+  /** Tells all pages. A page that has not read earlier messages is disconnected; its browser then reconnects. */
   tell(revision: string): void {
     for (const response of this.#open) this.#write(response, revision);
   }

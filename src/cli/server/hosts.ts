@@ -1,18 +1,18 @@
 /**
- * Which names a server answers to, and from which pages. A site can point its own name at this machine (DNS
- * rebinding), and any page can send requests here: both must read nothing.
+ * Decides which host names and which pages a server accepts. A site can point its own name at this machine (DNS
+ * rebinding), and any page can send requests here; neither may read anything.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { networkInterfaces } from "node:os";
 
-/** Where a server listens, and the names that it answers to besides its own. */
+/** The address of a server, and its additional names. */
 export interface Listening {
-  /** The host as it was given: a name or an address. */
+  /** The host that the user gave: a name or an address. */
   host: string;
-  /** The address that it is bound to. */
+  /** The bound address. */
   address: string;
-  /** Further names, as `hostName` gives them. */
+  /** Additional names, as `hostName` returns them. */
   allowed: readonly string[];
 }
 
@@ -28,14 +28,16 @@ export function hostOf(authority: string): string | undefined {
   return AUTHORITY.test(authority) ? parsedHost(authority) : undefined;
 }
 
-/** A host name or address that a user gave, in the spelling of `hostOf`; undefined if it is neither. A port is ignored. */
+/**
+ * Normalizes a host name or address that a user gave, as `hostOf` does. Ignores a port. Undefined if it is neither.
+ */
 export function hostName(given: string): string | undefined {
-  // The zone behind `%` names an interface to this machine only.
+  // The zone after `%` names an interface of this machine.
   if (isIPv6(given)) return parsedHost(`[${given.replace(/%.*/, "")}]`);
   return /[\s/?#@\\*%]/.test(given) ? undefined : parsedHost(given);
 }
 
-/** Whether a host, as `hostOf` gives it, is one of the server's. */
+/** Whether a host, as `hostOf` returns it, belongs to the server. */
 export function isOwnHost(
   host: string,
   { host: bound, address, allowed }: Listening,
@@ -49,9 +51,9 @@ export function isOwnHost(
 }
 
 /**
- * Whether a page of another origin asks for what it would then read or show. Following a link is allowed: the browser
- * then shows the answer alone. Not all browsers send `Sec-Fetch-Site`, and none does to plain-HTTP addresses of a
- * network, so `Origin` is checked as well.
+ * Whether a page of another origin sent the request and could read or show the answer. Following a link is allowed,
+ * because the browser then shows only the answer. Some browsers do not send `Sec-Fetch-Site`, and none sends it to
+ * plain-HTTP addresses of a network, so `Origin` is checked too.
  */
 export function isForeign(headers: IncomingHttpHeaders): boolean {
   const { origin, host = "" } = headers;
@@ -61,7 +63,7 @@ export function isForeign(headers: IncomingHttpHeaders): boolean {
   return headers["sec-fetch-mode"] !== "navigate" || headers["sec-fetch-dest"] !== "document";
 }
 
-/** Whether an address, with or without brackets, means this machine to itself only. */
+/** Whether an address, with or without brackets, is a loopback address. */
 export function isLoopback(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, "");
   const version = isIP(plain);
@@ -83,7 +85,7 @@ function parsedHost(authority: string): string | undefined {
   return URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
-/** The scheme is left out of account: a proxy may add TLS. */
+/** The scheme is ignored, because a proxy may add TLS. */
 function isSameOrigin(origin: string, host: string): boolean {
   if (!/^https?:\/\//i.test(origin) || !URL.canParse(origin)) return false;
   const { protocol, host: asking } = new URL(origin);

@@ -1,6 +1,6 @@
 /**
- * The HTTP server of all commands that serve something. It finds a free port, answers only to its own names and to no
- * other site's pages, bounds what a client may take, and outlives whatever its handler does.
+ * The HTTP server of all commands. It finds a free port, accepts only its own names and no pages of other sites,
+ * limits what clients may use, and survives any error of its handler.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -9,27 +9,27 @@ import { complain, line } from "#cli/process/terminal.ts";
 import { type Answer, type Asked, refusal, sendAnswer, TooLarge } from "./answer.ts";
 import { hostOf, isForeign, isOwnHost, type Listening } from "./hosts.ts";
 
-/** Answers a request. What it throws is a failure of the server: status 500. */
+/** Answers a request. If it throws, the status is 500. */
 export type Handler = (asked: Asked) => Answer | Promise<Answer>;
 
-/** What clients may take. Times are in milliseconds. */
+/** Limits of clients. Times are in milliseconds. */
 export interface Limits {
   connections: number;
-  /** Requests on one connection that were sent before the earlier ones were answered. */
+  /** How many requests of one connection may wait for an answer. */
   unanswered: number;
-  /** Bytes of a request's header fields. */
+  /** Maximum size of a request's header fields, in bytes. */
   headerBytes: number;
-  /** Until the header fields of a request have come. */
+  /** Time for the header fields to arrive. */
   headersTime: number;
-  /** Until the whole request has come. */
+  /** Time for the whole request to arrive. */
   requestTime: number;
-  /** Between an answer and the next request on the same connection. */
+  /** Time between an answer and the next request on the same connection. */
   idleTime: number;
-  /** In which a client neither sends nor takes a byte. */
+  /** Time without any data in either direction. */
   stalledTime: number;
 }
 
-/** The limits in force. */
+/** The default limits. */
 export const LIMITS: Readonly<Limits> = {
   connections: 1024,
   unanswered: 8,
@@ -40,33 +40,33 @@ export const LIMITS: Readonly<Limits> = {
   stalledTime: 60_000,
 };
 
-/** Where a server listens, and for whom. */
+/** Where a server listens, and which requests it accepts. */
 export interface HttpSettings {
   host: string;
-  /** 0 for any; if it is taken, one of the next. */
+  /** 0 for any free port. If the port is taken, the next free one is used. */
   port: number;
-  /** Names that it answers to besides its own, as `hostName` gives them. */
+  /** Additional host names, as `hostName` returns them. */
   allowedHosts?: readonly string[];
   limits?: Partial<Limits>;
-  /** Whether everyone may ask, as everyone may ask an API: other names and pages of other sites. Default: false. */
+  /** Whether to accept requests for any host name and from pages of any site, like a public API. Default: false. */
   isOpen?: boolean;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface HttpServer {
   address: string;
   port: number;
-  /** Ends all connections. */
+  /** Closes the server and all connections. */
   close: () => Promise<void>;
 }
 
 /** How many ports are tried. */
 const PORTS = 20;
 
-/** How often the times are checked, as a part of the shortest one. */
+/** The time limits are checked this many times within the shortest one. */
 const CHECKS = 4;
 
-/** What every answer says, unless it says otherwise: nothing of it runs, is shown in other pages, or is read by them. */
+/** Default header fields: the answer may run nothing, and other pages may neither show nor read it. */
 const HEADERS: Readonly<Record<string, string>> = {
   "Content-Security-Policy":
     "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
@@ -99,12 +99,12 @@ export async function startHttp(handler: Handler, settings: HttpSettings): Promi
       requestTimeout: limits.requestTime,
       keepAliveTimeout: limits.idleTime,
       connectionsCheckingInterval: Math.min(limits.headersTime, limits.requestTime) / CHECKS,
-      // Checked below, for old versions of HTTP as well.
+      // `readRequest` checks it, for HTTP/1.0 as well.
       requireHostHeader: false,
     },
     take,
   );
-  // Node would answer these itself, without a look at the host.
+  // Otherwise Node would answer these itself, without checking the host.
   server.on("checkContinue", take);
   server.on("checkExpectation", take);
   server.maxConnections = limits.connections;
@@ -114,7 +114,7 @@ export async function startHttp(handler: Handler, settings: HttpSettings): Promi
   );
   const bound = await listen(server, settings.host, settings.port);
   listening.address = bound.address;
-  // Accepting one connection may fail; the server goes on.
+  // If one connection cannot be accepted, the server continues.
   server.on("error", (error) => complain(line`A connection failed: ${error.message}`));
   return {
     ...bound,
@@ -127,11 +127,11 @@ export async function startHttp(handler: Handler, settings: HttpSettings): Promi
 }
 
 /**
- * Answers the requests of each connection one after the other. If the client leaves, only the response whose turn it is
- * gets a `close` event: no other may have opened a file by then.
+ * Answers the requests of each connection one after the other. If the client leaves, only the response that is being
+ * sent gets a `close` event, so no other response may have opened a file.
  */
 class Queues {
-  /** What answers the requests of each connection, in their order. The first is running. */
+  /** The answer functions of each connection, in the order of the requests. The first one is running. */
   readonly #queues = new WeakMap<Socket, (() => void)[]>();
 
   /** @param most requests of one connection that may wait */
@@ -144,7 +144,7 @@ class Queues {
     return (this.#queues.get(socket)?.length ?? 0) > 0;
   }
 
-  /** Answers a request when those before it are answered. */
+  /** Answers a request after the earlier ones. */
   take(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const queue = this.#queues.get(socket) ?? [];
@@ -153,7 +153,7 @@ class Queues {
       socket.destroy();
       return;
     }
-    // A client that leaves is no failure.
+    // A client that leaves is not an error.
     request.on("error", ignore);
     response.on("error", ignore);
     response.once("close", () => {
@@ -173,7 +173,7 @@ async function answer(
 ): Promise<void> {
   const { socket } = request;
   if (!listening.isOpen) for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-  // Nobody reads a body: what follows the answer would be read as the next request.
+  // The server ignores the body, so it closes the connection: the rest would be read as the next request.
   if (hasBody(request) && !listening.isOpen) response.setHeader("Connection", "close");
   const { method = "GET", headers, headersDistinct: fields } = request;
   try {
@@ -194,7 +194,7 @@ async function answer(
   }
 }
 
-/** What a request asks for, or why it is refused. */
+/** Reads and checks a request. Returns an error answer if it is refused. */
 function readRequest(
   request: IncomingMessage,
   listening: Listening & { isOpen: boolean },
@@ -240,7 +240,7 @@ async function readBody(request: IncomingMessage, most: number): Promise<Uint8Ar
   return pieces.length === 1 ? pieces[0] : Buffer.concat(pieces);
 }
 
-/** The path of a request's target, and the host if it is a whole URL; undefined if it is not valid. */
+/** The path of a request's target, and its host if the target is an absolute URL. Undefined if it is invalid. */
 function readTarget(target: string): { path: string; host?: string | undefined } | undefined {
   if (target === "*") return { path: "*" };
   const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(target) ?? [];
@@ -258,7 +258,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
 }
 
-/** Ends a connection on which something else came than a request. An answer that has begun gets no other into it. */
+/** Ends a connection that sent invalid HTTP. If an answer has begun, nothing is added to it. */
 function refuseBytes(error: NodeJS.ErrnoException, socket: Socket, isAnswering: boolean): void {
   if (!socket.writable || isAnswering || error.code === "ECONNRESET") {
     socket.destroy();
@@ -296,7 +296,7 @@ async function listen(
   }
 }
 
-/** Listens on one port; gives the error if that fails. */
+/** Listens on one port. Returns the error if that fails. */
 function listenOn(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((done) => {
     const settle = (error?: NodeJS.ErrnoException): void => {

@@ -1,4 +1,4 @@
-/** The handler of `lectern mock`: requests of the HTTP server to the mock server, webhooks and the proxy, with reports. */
+/** The handler of `lectern mock`: passes requests to the mock server, webhooks or the proxy, and prints reports. */
 import { setTimeout } from "node:timers/promises";
 import { complain, type Line, line, paint, print } from "#cli/process/terminal.ts";
 import type { Mock, Answer as Mocked } from "#mock/mock.ts";
@@ -11,9 +11,9 @@ import type { Handler } from "./http.ts";
 import { forward } from "./mock-proxy.ts";
 import { sendWebhook } from "./webhooks.ts";
 
-/** How `lectern mock` answers, besides what the mock server itself decides. */
+/** Settings of `lectern mock` beyond those of the mock server. */
 export interface MockServerSettings {
-  /** Milliseconds before each answer, from … to …. */
+  /** The delay before each answer, in milliseconds: minimum and maximum. */
   delay?: readonly [least: number, most: number];
   /** Whether findings are printed. */
   reports: boolean;
@@ -21,13 +21,13 @@ export interface MockServerSettings {
   proxy?: URL;
 }
 
-/** Paths that begin so are the server's own. */
+/** Paths with this prefix belong to the server itself. */
 const OWN = "/-/";
 
 /** How many findings of one request are printed. */
 const MOST_PRINTED = 20;
 
-/** Answers with the mock server that is current. */
+/** Answers with the current mock server. */
 export function mockHandler(
   current: () => { mock: Mock },
   { delay, reports, proxy }: MockServerSettings,
@@ -49,7 +49,7 @@ export function mockHandler(
   };
 }
 
-/** What arrived, as the mock server reads it; undefined if the body is too large. */
+/** Converts a request to the mock server's form. Undefined if the body is too large. */
 async function receivedOf({ method, target, fields, body }: Asked): Promise<Received | undefined> {
   const at = target.indexOf("?");
   const headers = new Map<string, readonly string[]>();
@@ -70,7 +70,7 @@ async function receivedOf({ method, target, fields, body }: Asked): Promise<Rece
   };
 }
 
-/** An answer, as the HTTP server sends it: a stream piece by piece. */
+/** Converts an answer to the HTTP server's form. A stream is sent item by item. */
 function answerOf({ status, headers, pieces }: Mocked): Answer {
   const fields: Record<string, string | string[]> = {};
   for (const [name, value] of headers) {
@@ -119,5 +119,6 @@ function report(
     ...lines,
     ...(more > 0 ? [line`  … and ${more} more`] : []),
   );
-  for (const what of unchecked) print(line`  ${paint.yellow("!")} ${what}: not checked, the budget ended.`);
+  for (const what of unchecked)
+    print(line`  ${paint.yellow("!")} ${what}: not checked, because it takes too many steps.`);
 }

@@ -7,15 +7,18 @@ import type { Received } from "#request/parse.ts";
 import type { Answer } from "./answer.ts";
 import { type Got, send } from "./send.ts";
 
-/** A forwarded request: the server's answer, and what does not match the description. */
+/** The result of a forwarded request: the server's answer, and its differences from the description. */
 export interface Forwarded {
   answer: Answer;
   findings: readonly (Finding & { location: string; name?: string })[];
 }
 
-/** Milliseconds that the server may take. */
+/** How long the server may take, in milliseconds. */
 const PATIENCE = 60_000;
-/** Fields of one connection, which are not forwarded (RFC 9110, 7.6.1), and those that a client sets itself. */
+/**
+ * Header fields that are not forwarded: those of one connection (RFC 9110, 7.6.1), and those that `fetch` sets
+ * itself.
+ */
 const HOP =
   /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|content-length|expect)$/i;
 

@@ -9,8 +9,8 @@ export interface Range {
 const ONE_RANGE = /^bytes=[ \t]*(?:(\d+)-(\d*)|-(\d+))[ \t]*$/i;
 
 /**
- * The range of a file that a header asks for. Undefined means the whole file: there is no header, it is not valid, or it
- * names several ranges, which a server may ignore. "none" means that the file has no such bytes.
+ * Reads the range that a header requests. Undefined means the whole file: there is no header, it is invalid, or it
+ * names several ranges, which a server may ignore. "none" means that the file does not contain the range.
  */
 export function rangeOf(header: string | undefined, size: number): Range | "none" | undefined {
   const [, from, to, suffix] = ONE_RANGE.exec(header ?? "") ?? [];

@@ -1,6 +1,6 @@
 /**
- * Which files of its folder a description refers to: by references, by addresses in its fields, and by links and images
- * in its texts. Nobody who reads the page needs any other.
+ * Finds the files in its folder that a description refers to: in references, in fields with addresses, and in links
+ * and images in its texts. The server serves no others.
  */
 import { setImmediate } from "node:timers/promises";
 import { isRemote, type Place } from "#cli/input/description.ts";
@@ -12,42 +12,42 @@ import { entries, own } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 
-/** What may refer to files. */
+/** The documents and options that may refer to files. */
 export interface Referring {
-  /** The main document as it was parsed. */
+  /** The main document as parsed. */
   main: unknown;
   /** The description with its other files under `x-lectern-documents`. */
   document: unknown;
-  /** Absolute paths of the files that it was read from. */
+  /** Absolute paths of the files of the description. */
   files: readonly string[];
-  /** The options of the page, which may name downloads. */
+  /** The options of the page, which may name files to download. */
   options: OptionsInput;
 }
 
-/** Fields that hold an address: of the specification, of extensions, and of the trees that Markdown becomes. */
+/** Names of fields with addresses: of the specification, of extensions, and of Markdown trees. */
 const ADDRESS = /^(?:\$ref|externalValue|operationRef|termsOfService|href|src)$|url$/i;
 
-/** What a text holds if it has links or images, as Markdown or as HTML. */
+/** Matches a text that may have links or images, in Markdown or HTML. */
 const LINKS = /\]\s*[(:]|\b(?:src|href)\s*=/i;
 
-/** Characters and values that are looked through at once. Then requests that have come meanwhile get their turn. */
+/** How many characters and values are searched before waiting requests get their turn. */
 const SLICE = 50_000;
 
-/** A value to look through. */
+/** A value to search. */
 interface Site {
   value: unknown;
   /** The name of the field that holds it. */
   key: string;
-  /** What relative addresses may be relative to. */
+  /** The possible bases of relative addresses. */
   bases: readonly string[];
-  /** Whether it is a tree of Markdown: the texts in it are not Markdown again. */
+  /** Whether it is a Markdown tree, whose texts are not parsed again. */
   isTree?: boolean;
 }
 
 /**
- * The absolute paths of the files in the folder that a description refers to, of the kinds that are served. Some may
- * not exist, or be links out of the folder: `openFile` checks that. What looks like a reference in an example counts
- * as one.
+ * Finds the absolute paths of the files in the folder that a description refers to and that have a served type. A
+ * path may not exist or may be a link out of the folder; `openFile` checks that. A reference in an example counts
+ * too.
  */
 export async function referredFiles(
   { main, document, files, options }: Referring,
@@ -61,7 +61,7 @@ export async function referredFiles(
   for (const [name, value] of entries(own(document, DOCUMENTS))) {
     if (isRemote(name)) remote.push({ value, key: "", bases: [url] });
     else {
-      // Some addresses in another file have been made relative to the description.
+      // Bundling makes some addresses in other files relative to the description.
       const base = resolveUrl(name, url, folder);
       local.push({ value, key: "", bases: base ? [url, base.href] : [url] });
       local.push({ value: name, key: "url", bases: [url] });
@@ -76,7 +76,7 @@ export async function referredFiles(
     folder,
   );
   for (const path of files) if (isServed(path, folder)) found.add(path);
-  // A document from the network names no file of this machine, even if a part of it stands in one of ours.
+  // A document from the network may not name local files, even if a part of it was copied into a local document.
   const foreign = await filesIn(remote, folder);
   for (const path of await filesIn(local, folder)) if (!foreign.has(path)) found.add(path);
   return found;
@@ -86,7 +86,7 @@ function isServed(path: string, folder: Folder): boolean {
   return typeOf(path) !== undefined && isInside(folder, path);
 }
 
-/** The files that some values refer to. */
+/** Finds the files that some values refer to. */
 async function filesIn(sites: readonly Site[], folder: Folder): Promise<Set<string>> {
   const found = new Set<string>();
   const resolved = new Set<string>();
@@ -122,7 +122,10 @@ async function filesIn(sites: readonly Site[], folder: Folder): Promise<Set<stri
   return found;
 }
 
-/** An address as the server has it, whose root is the folder; undefined if it is only a place in the same document. */
+/**
+ * Resolves an address; a leading slash means the folder, as on the server. Undefined for a fragment of the same
+ * document.
+ */
 function resolveUrl(address: string, base: string, folder: Folder): URL | undefined {
   if (address.startsWith("#")) return undefined;
   const isFromRoot = /^[/\\](?![/\\])/.test(address);

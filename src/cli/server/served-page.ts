@@ -1,26 +1,27 @@
-/** What the server gives to the browser: the page with the tag, and the script that loads it anew. */
+/** The page that the server sends, and the script that reloads it. */
 
 import type { OptionsInput } from "#options/options.ts";
 import { isOption } from "#options/read.ts";
 import { escapeHtml } from "#render/page.ts";
 
-/** Everything of ours is below this path; all other paths are the description's folder. */
+/** Paths of the server's own files begin with this prefix. All other paths belong to the description's folder. */
 export const OURS = "/-/";
 
 /** The page. */
 export interface ServedPage {
   title: string;
-  /** Address of the description: on this server, or its own where the server only hands it on. */
+  /** The address of the description: on this server, or its original address if the server relays it. */
   url: string;
-  /** Whether the server hands it on. */
+  /** Whether the server relays a description from another server. */
   isHandedOn: boolean;
   options: OptionsInput;
 }
 
 /**
- * The HTML. A description on this server is shown by the tag alone. One from elsewhere is handed on by the
- * server, so that its own server need not allow this page to read it, and keeps its own address for what is relative.
- * Only options become attributes: any other name could be an event handler, or end the tag.
+ * Makes the HTML of the page. The tag itself loads a description on this server. The server relays a description from
+ * elsewhere, so that its own server need not allow cross-origin requests; its relative addresses still resolve
+ * against its original address. Only known options become attributes: any other name could be an event handler, or
+ * end the tag.
  */
 export function servedPage({ title, url, isHandedOn, options }: ServedPage): string {
   const name = isHandedOn ? "div" : "redoc";
@@ -46,8 +47,8 @@ export function servedPage({ title, url, isHandedOn, options }: ServedPage): str
 }
 
 /**
- * The policy of the page, and of scripts, because workers have that of their script. Scripts come from this server only;
- * the description may show pictures and be asked for from anywhere.
+ * The Content-Security-Policy of the page and of its scripts, because a worker has the policy of its script. Scripts
+ * come only from this server. Images, and requests to the API, may go anywhere.
  */
 export const POLICY = [
   "default-src 'self'",
@@ -60,10 +61,10 @@ export const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The host page's own style: none but that it is all of the page. */
+/** The host page's own style. It only removes the margin. */
 export const PAGE_CSS = "body { margin: 0 }\n";
 
-/** Reloads the page when the server says that the description has changed; starts one that is handed on. */
+/** Reloads the page when the description changes, and opens a relayed description. */
 export const LIVE_JS = `"use strict";
 const host = document.getElementById("lectern");
 if (host.localName === "div")

@@ -13,21 +13,21 @@ import { type Handler, type HttpSettings, startHttp } from "./http.ts";
 import { type Referring, referredFiles } from "./referred-files.ts";
 import { LIVE_JS, OURS, PAGE_CSS, POLICY, servedPage } from "./served-page.ts";
 
-/** What is served now. It is replaced, not changed. */
+/** The served description. It is replaced, never changed. */
 export interface Served extends Referring {
   place: Place;
   title: string;
-  /** The description as the page gets it. */
+  /** The text of the description that the page loads. */
   text: string;
-  /** Differs whenever the page has to be loaded anew. */
+  /** Changes whenever the page must reload. */
   revision: string;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface Running {
-  /** Where the page is. */
+  /** The address of the page. */
   url: string;
-  /** The port that it listens on. */
+  /** The port in use. */
   port: number;
   /** Tells all open pages to reload. */
   changed: () => void;
@@ -35,7 +35,7 @@ export interface Running {
 }
 
 /**
- * Starts the server. Warns if others than this machine can reach it.
+ * Starts the server. Warns if other machines can reach it.
  * @throws Failure if it cannot listen
  */
 export async function startServer(served: () => Served, settings: HttpSettings): Promise<Running> {
@@ -62,12 +62,15 @@ function warn(address: string, port: number): void {
   );
 }
 
-/** Whether others can open an address of this machine: not a link-local one, for a URL cannot name its interface. */
+/**
+ * Whether other machines can open an address of this one. They cannot open a link-local address, because a URL cannot
+ * name its interface.
+ */
 function isReached(own: string, wildcard: string): boolean {
   return !isLoopback(own) && !/^fe80:/i.test(own) && (isIPv4(own) || !isIPv4(wildcard));
 }
 
-/** An address as the host of a URL: IPv6 in brackets, without the zone that names an interface (RFC 6874). */
+/** Formats an address as the host of a URL: IPv6 in brackets, without the zone that names an interface (RFC 6874). */
 function inUrl(address: string): string {
   return address.includes(":") && !address.startsWith("[") ? `[${address.replace(/%.*/s, "")}]` : address;
 }
@@ -86,7 +89,7 @@ function handlerOf(served: () => Served, changes: Changes): Handler {
     const home = homeOf(now.place);
     const { file } = now.place;
     if (path === decodeURIComponent(home)) return page(now);
-    // Before our own files: the folder of the description may have the name of theirs.
+    // Checked before our own files, because a folder of the description may have the same name.
     if (file && path === `/${file.inFolder}`) return ours(typeOf(path) ?? "text/plain", keptOf(now).text);
     if (path === "/") return { status: 302, headers: { Location: home }, body: "" };
     if (path === `${OURS}live.js`) return ours("text/javascript", LIVE_JS);
@@ -101,7 +104,7 @@ function handlerOf(served: () => Served, changes: Changes): Handler {
   };
 }
 
-/** What is made of a description when somebody asks for it, and only once. */
+/** Data derived from a description, made on first use. */
 class Kept {
   #text: Uint8Array | undefined;
   #files: Promise<ReadonlySet<string>> | undefined;
@@ -135,7 +138,7 @@ function page({ place, title, options }: Served): Answer {
   };
 }
 
-/** The page stands beside the description, so that what is relative to one is relative to the other. */
+/** The path of the page. It is in the folder of the description, so that relative addresses resolve equally. */
 function homeOf({ file }: Place): string {
   const folder = file ? posix.dirname(file.inFolder) : ".";
   return folder === "." ? "/" : `/${folder.split("/").map(encodeURIComponent).join("/")}/`;
@@ -145,7 +148,7 @@ function ours(type: string, body: string | Uint8Array): Answer {
   return { status: 200, headers: { "Content-Type": `${type}; charset=utf-8` }, body };
 }
 
-/** One of the classic scripts, or what stands beside them; undefined if there is none of that name. */
+/** A file of the folder `bundles`; undefined if there is no file of that name. */
 async function bundle(name: string): Promise<Answer | undefined> {
   const folder = await openFolder(BUNDLES).catch(() => undefined);
   const path = folder && pathInside(folder, name);
@@ -162,7 +165,7 @@ async function bundle(name: string): Promise<Answer | undefined> {
   };
 }
 
-/** A file of the description's folder, if the description refers to it and it is of a kind that pages show. */
+/** A file of the folder, if the description refers to it and its type is served. */
 async function fileAnswer(
   folder: Folder,
   path: string,

@@ -6,10 +6,10 @@ import type { Answer, Asked } from "./answer.ts";
 import { isLoopback } from "./hosts.ts";
 import { send } from "./send.ts";
 
-/** Milliseconds that the receiver may take. */
+/** How long the receiver may take, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Sends a webhook, and says what the receiver answered. Requests of other sites and names are refused. */
+/** Sends a webhook, and returns the receiver's answer. Refuses requests from other sites and for other host names. */
 export async function sendWebhook(mock: Mock, { method, path, target, isOwn }: Asked): Promise<Answer> {
   const name = /^\/-\/webhooks\/(.+)$/s.exec(path)?.[1];
   if (name === undefined) return refuse(404, "no-path", "This server has no such path", path);
@@ -35,7 +35,7 @@ export async function sendWebhook(mock: Mock, { method, path, target, isOwn }: A
   }
 }
 
-/** Names are not looked up: what they mean may change between the look and the request. */
+/** Names are not resolved, because their address may change before the request. */
 function isHere(hostname: string): boolean {
   return hostname === "localhost" || isLoopback(hostname);
 }

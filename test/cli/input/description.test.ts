@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { findDescription, readDescription } from "#cli/input/description.ts";
 import { fromProblems } from "#cli/report.ts";
 
-test("what could not be read is not left for the page to fetch", async () => {
+test("the page does not fetch what the command could not read", async () => {
   const folder = await mkdtemp(join(tmpdir(), "lectern-description-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "a.json");

@@ -62,7 +62,7 @@ test.each([
   expect(await embedFiles(document, read)).toBe(document);
 });
 
-test("a kind that pages do not show from data URLs keeps its address", async () => {
+test("a type that pages do not show from data URLs keeps its address", async () => {
   const document = { info: { "x-logo": { url: "a.svg" } } };
   expect(await embedFiles(document, read)).toEqual(document);
 });

@@ -47,7 +47,7 @@ async function reader(rules: Partial<ReadRules> = {}): Promise<Reader> {
   return made;
 }
 
-/** The text that is read, or why it is not. */
+/** The text, or the message of the error. */
 async function textOf(made: Reader, url: string, from?: string): Promise<string> {
   return made.text(url, from).then(
     ({ text }) => text,
@@ -84,7 +84,7 @@ describe("files", () => {
     expect(await textOf(await reader(), urlOf("in/pipe.yaml"), urlOf("in/main"))).toMatch(/not a plain file/);
   });
 
-  test("a description from elsewhere reads none", async () => {
+  test("a description from another server reads no files", async () => {
     const made = await reader({ folder: undefined, main: "http://127.0.0.1:1/" });
     expect(await textOf(made, urlOf("in/a.yaml"), "http://127.0.0.1:1/")).toMatch(
       /a description from elsewhere cannot refer to/,
@@ -96,7 +96,7 @@ describe("files", () => {
   });
 
   test("a large one is not read", async () => {
-    // A file with a hole: it takes no room.
+    // A sparse file, which takes no space.
     const large = join(base, "in", "large.yaml");
     await writeFile(large, "");
     await truncate(large, LARGEST_FILE + 1);
@@ -118,7 +118,7 @@ describe("files", () => {
   });
 });
 
-/** Starts a server at an address of this machine; gives its address without a slash at the end. */
+/** Starts a server at an address of this machine. Returns its URL without a slash at the end. */
 async function start(answer: RequestListener, host = "127.0.0.1"): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((ready, failed) => server.once("error", failed).listen(0, host, ready));
@@ -130,7 +130,7 @@ async function start(answer: RequestListener, host = "127.0.0.1"): Promise<strin
 }
 
 describe("addresses", () => {
-  test("are asked once, and told", async () => {
+  test("are requested once, and listed", async () => {
     let requests = 0;
     const url = await start((_, response) => response.end(`answer ${++requests}`));
     const made = await reader();
@@ -161,7 +161,7 @@ describe("addresses", () => {
     expect(await textOf(await reader(), `${url}/?secret=1`)).not.toContain("secret");
   });
 
-  test("are not fetched with --no-remote, but for the description itself", async () => {
+  test("are not fetched with --no-remote, except the description itself", async () => {
     const url = await start((_, response) => response.end("text"));
     const made = await reader({
       isRemote: false,
@@ -175,7 +175,7 @@ describe("addresses", () => {
 
   const limits = (limits: Partial<FileLimits>): Partial<ReadRules> => ({ limits });
 
-  test("that never answer, or trickle, are given up", async () => {
+  test("that never answer, or answer slowly, are given up", async () => {
     const url = await start((request, response) => {
       if (request.url === "/hang") return;
       const timer = setInterval(() => response.write("x"), 5);
@@ -232,7 +232,7 @@ describe("addresses", () => {
     );
   });
 
-  test("may send so much, each and all together", async () => {
+  test("has limits of size, for each file and for all", async () => {
     const url = await start((_, response) => response.end("x".repeat(1000)));
     expect(await textOf(await reader(limits({ size: 900 })), `${url}/a`)).toMatch(/a is larger than/);
     const made = await reader(limits({ allSize: 1500 }));
@@ -242,7 +242,7 @@ describe("addresses", () => {
   });
 });
 
-/** Two addresses of this machine stand for two zones: every system has the first; of the second Linux has many. */
+/** Two addresses of this machine that represent two zones. Every system has the first one; Linux has many others. */
 const SECOND = process.platform === "linux" ? "127.0.0.2" : "[::1]";
 const zoneOf = (address: string): Zone => (address === "127.0.0.1" ? "public" : "loopback");
 
@@ -279,7 +279,7 @@ describe("a document from one zone", () => {
     expect(await textOf(made, main.replace("main", "other"))).toMatch(/is a loopback address/);
   });
 
-  test("does not get there by way of a file of the user's", async () => {
+  test("does not reach it through a file of the user", async () => {
     const target = await inside();
     const url = await start((_, response) => response.end("far"));
     const made = await reader({ zoneOf });
@@ -296,9 +296,9 @@ describe("a document from one zone", () => {
   });
 });
 
-test("no command reads or asks by another way", () => {
+test("no command reads or requests in another way", () => {
   const folder = join(import.meta.dirname, "../../../src/cli");
-  // The modules of reading, writing and sending, our own package, and the folder in which a page is printed.
+  // The modules that read, write and send, our own package, and the folder in which a page is printed.
   const allowed = [
     ...["input/folder.ts", "input/remote.ts", "process/write.ts", "process/package.ts", "pdf.ts"],
     "server/send.ts",
@@ -319,7 +319,7 @@ test("no command reads or asks by another way", () => {
           .trim()}`,
     ),
   );
-  // To look whether something is there, and to listen.
+  // These check whether a file exists, or listen.
   expect(used.sort()).toEqual([
     "input/description.ts: stat",
     "input/watch.ts: lstat",

@@ -14,14 +14,14 @@ afterAll(() => rm(base, { recursive: true, force: true }));
 
 let written = 0;
 
-/** Puts a file in its place at once: a writer that is held up between two steps would change it twice. */
+/** Replaces a file in one step, because a slow writer would change it twice. */
 async function put(file: string, text: string): Promise<void> {
   const aside = join(base, `aside-${++written}`);
   await writeFile(aside, text);
   await rename(aside, file);
 }
 
-/** A folder with a description that refers to two files, of which one is there. */
+/** A folder with a description that refers to two files, one of which exists. */
 async function makeFolder(): Promise<string> {
   const made = await mkdtemp(join(base, "made-"));
   const schemas =
@@ -35,7 +35,7 @@ async function makeFolder(): Promise<string> {
   return made;
 }
 
-test("a description knows the files that it misses and may read", async () => {
+test("a description lists the missing files that it may read", async () => {
   const made = await makeFolder();
   const { files, missing } = await readDescription(await findDescription(join(made, "openapi.yaml")));
   const { files: again } = await readDescription(await findDescription(join(made, "openapi.yaml")));
@@ -44,7 +44,7 @@ test("a description knows the files that it misses and may read", async () => {
   expect(again).toEqual(files);
 });
 
-test("files that appear are told once, whose folder was not there either", async () => {
+test("files that appear in a new folder are reported once", async () => {
   const made = await makeFolder();
   const onChange = vi.fn<() => void>();
   const missing = join(made, "b", "deep", "B.yaml");
@@ -85,7 +85,7 @@ test.each(["a folder", "a link to a folder"])("%s in the place of a file is not 
   await writeFile(join(folder, "deep", "x.yaml"), "changed");
   await quiet();
   expect(onChange).not.toHaveBeenCalled();
-  // As serve does when it has read again.
+  // As `serve` does after reading again.
   watching.set({ files: [], missing: [], unreadable: [file] });
   await quiet();
   await rm(file, { recursive: true });
@@ -93,7 +93,7 @@ test.each(["a folder", "a link to a folder"])("%s in the place of a file is not 
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), 10_000);
 });
 
-/** Runs `lectern serve` here; what it says is kept, and it ends with the test. */
+/** Runs `lectern serve`, collects its output, and stops it with the test. */
 async function served(file: string): Promise<{ said: () => string }> {
   const said: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {

@@ -17,11 +17,11 @@ test.each([
   expect(paint.bold(text).safe).toContain(printed);
 });
 
-test("a line within a line is taken as it is", () => {
+test("a line in a line is inserted unchanged", () => {
   expect(line`<${line`${"\u0007"}!`}>`.safe).toBe("<�!>");
 });
 
-test("no command writes to the terminal by another way", () => {
+test("no command writes to the terminal in another way", () => {
   const folder = join(import.meta.dirname, "../../../src/cli");
   const others = readdirSync(folder, { recursive: true })
     .map(String)

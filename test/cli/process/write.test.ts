@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-/** Writes "new" and gives what was said against it. */
+/** Writes "new". Returns the message if this fails. */
 function write(name: string): Promise<string> {
   const inputs = [join(folder, "api.yaml"), join(folder, "parts", "a.yaml")];
   return writeWhole(join(folder, name), Buffer.from("new"), inputs).then(
@@ -75,7 +75,7 @@ test.skipIf(process.platform === "win32")("keeps the rights of the file", async 
   expect((await stat(join(folder, "old.html"))).mode & 0o777).toBe(0o640);
 });
 
-test("a folder, or a file on the way, is said", async () => {
+test("a folder, or a file in the path, is reported", async () => {
   expect(await write("parts")).toMatch(/parts cannot be written: it is a folder\.$/);
   expect(await write("old.html/new.html")).toMatch(/cannot be written: /);
 });

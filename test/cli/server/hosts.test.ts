@@ -71,7 +71,7 @@ describe("a server", () => {
   });
 });
 
-describe("a request of another site", () => {
+describe("a request from another site", () => {
   const navigate = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
   test.each([
     ["a client that is no browser", {}, false],

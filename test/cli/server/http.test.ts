@@ -1,4 +1,4 @@
-/** The HTTP server on real sockets, with clients that behave badly. */
+/** Tests the HTTP server on real sockets with misbehaving clients. */
 import { mkdtemp, open, rm, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import type { Answer } from "#cli/server/answer.ts";
 import { type Handler, type HttpServer, type HttpSettings, LIMITS, startHttp } from "#cli/server/http.ts";
 import { connected, exchange, replyOf, request } from "../raw.ts";
 
-/** The size of a file that nobody should read as a whole. */
+/** The size of a file that should not be read completely. */
 const LARGE = 500_000_000;
 
 let folder = "";
@@ -28,14 +28,14 @@ async function start(handler: Handler, settings: Partial<HttpSettings> = {}): Pr
   return server;
 }
 
-/** What the server writes to the terminal. */
+/** The server's terminal output. */
 function complaints(): () => string {
   const spy = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   onTestFinished(() => spy.mockRestore());
   return () => spy.mock.calls.map(([text]) => String(text)).join("");
 }
 
-/** A file that counts the bytes that are read of it. */
+/** A file that counts how many of its bytes are read. */
 async function counted(path: string): Promise<OpenFile & { read: () => number; isClosed: () => boolean }> {
   const handle = await open(path);
   let read = 0;
@@ -46,7 +46,7 @@ async function counted(path: string): Promise<OpenFile & { read: () => number; i
     stream.on("data", (chunk) => {
       read += chunk.length;
     });
-    // Whoever pipes it starts it.
+    // Piping the stream starts it.
     stream.pause();
     return stream;
   };
@@ -111,7 +111,7 @@ describe("requests", () => {
     expect((await exchange(port, request("/after"))).body).toBe("GET /after");
   });
 
-  test("what follows a body is not read as a request", async () => {
+  test("data after a body is not read as a request", async () => {
     const { port } = await start(echo);
     const body = "GET /hidden HTTP/1.1\r\nHost: localhost\r\n\r\n";
     const reply = await exchange(
@@ -235,7 +235,7 @@ describe("a handler that fails", () => {
     expect((await exchange(port, request("/after"))).status).toBe(200);
   });
 
-  test("after the answer has begun: the connection is cut", async () => {
+  test("after the answer has begun, the connection is closed", async () => {
     complaints();
     const { port } = await start(({ path }) => ({
       status: 200,
@@ -293,7 +293,7 @@ describe("files", () => {
     expect((await exchange(port, request("/", { Range, "If-Range": '"a"' }))).body).toBe(CONTENT);
   });
 
-  test("a browser that has it already gets no second copy", async () => {
+  test("a browser with a cached copy gets no second one", async () => {
     const { port } = await start(sending(() => file));
     const { headers } = await exchange(port, request("/"));
     const again = await exchange(port, request("/", { "If-None-Match": `"x", ${headers["etag"]}` }));
@@ -301,7 +301,7 @@ describe("files", () => {
     expect((await exchange(port, request("/", { "If-None-Match": '"x"' }))).status).toBe(200);
   });
 
-  test("HEAD says how large a file is and reads nothing of it", async () => {
+  test("HEAD returns the size of a file without reading it", async () => {
     const large = await counted(join(folder, "large"));
     const { port } = await start(() => ({ status: 200, body: large }));
     const reply = await exchange(port, request("/", {}, "HEAD"));
@@ -310,7 +310,7 @@ describe("files", () => {
     await vi.waitFor(() => expect(large.isClosed()).toBe(true));
   });
 
-  test("a client that takes nothing has little read for it; one that leaves has the file closed", async () => {
+  test("a client that does not read causes little reading; if it leaves, the file is closed", async () => {
     const large = await counted(join(folder, "large"));
     const said = complaints();
     const { port } = await start(() => ({ status: 200, body: large }));
@@ -334,7 +334,7 @@ describe("files", () => {
     expect(said()).toBe("");
   });
 
-  test("a client that leaves with requests in line has every file closed", async () => {
+  test("a client that leaves with waiting requests has every file closed", async () => {
     const files: Awaited<ReturnType<typeof counted>>[] = [];
     const { port } = await start(async () => {
       const body = await counted(join(folder, "large"));
@@ -374,7 +374,7 @@ describe("files", () => {
     await vi.waitFor(() => expect(large.isClosed()).toBe(true));
   });
 
-  test("a file that becomes shorter cuts the answer instead of leaving the client waiting", async () => {
+  test("if a file becomes shorter, the answer is cut, and the client does not wait", async () => {
     const path = join(folder, "shrinking");
     await writeFile(path, CONTENT);
     const shrinking = await counted(path);
@@ -417,7 +417,7 @@ describe("limits", () => {
     expect([0, 200, 408]).toContain(replyOf(text).status);
   });
 
-  test("a client that dribbles its header fields is disconnected", async () => {
+  test("a client that sends its header fields slowly is disconnected", async () => {
     const { port } = await start(echo, { limits: { headersTime: 300 } });
     const socket = await connected(port);
     const closed = new Promise((done) => socket.once("close", done));
@@ -438,7 +438,7 @@ describe("limits", () => {
     expect(large.read()).toBeLessThan(large.size);
   });
 
-  test("requests that are sent together are handled one after the other, in their order", async () => {
+  test("pipelined requests are handled one after the other, in order", async () => {
     let handling = 0;
     let most = 0;
     const { port } = await start(async (asked) => {
@@ -456,7 +456,7 @@ describe("limits", () => {
     expect(most).toBe(1);
   });
 
-  test("requests that are sent ahead of answers are bounded", async () => {
+  test("the number of unanswered requests is limited", async () => {
     let asked = 0;
     const { port } = await start(
       () => {
@@ -489,7 +489,7 @@ describe("limits", () => {
     await vi.waitFor(async () => expect((await exchange(port, request("/"))).status).toBe(200));
   });
 
-  test("clients that vanish at any moment harm nothing", async () => {
+  test("clients that vanish at any moment do no harm", async () => {
     const said = complaints();
     const { port } = await start(async (asked) => {
       await new Promise((done) => setImmediate(done));

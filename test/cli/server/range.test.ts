@@ -20,7 +20,7 @@ test.each<[header: string, range: readonly [number, number] | "none" | undefined
   ["bytes=10-20", "none"],
   [`bytes=${"9".repeat(400)}-`, "none"],
   ["bytes=-0", "none"],
-  // Not valid, or several: the whole file.
+  // Invalid, or several ranges: the whole file.
   ["bytes=10-5", undefined],
   ["bytes=0-1,3-4", undefined],
   ["bytes=-", undefined],

@@ -47,7 +47,7 @@ test.each<[document: unknown, found: string[]]>([
   [{ url: "a%00.json" }, []],
   [{ url: "%ff.json" }, []],
   [{ url: "C:\\a.json" }, []],
-  // Values, which refer to nothing.
+  // Values, which contain no references.
   [{ example: "secret.json", enum: ["secret.json"], title: "secret.json", url: 5 }, []],
   [{ "secret.json": {} }, []],
   [null, []],
@@ -117,7 +117,7 @@ describe("size", () => {
     expect(await files(document)).toEqual(["api/deep.png"]);
   });
 
-  test("a value that stands in many places is looked through once", async () => {
+  test("a value in many places is searched once", async () => {
     let reads = 0;
     let shared: unknown = Object.defineProperty({}, "url", {
       enumerable: true,
@@ -132,7 +132,7 @@ describe("size", () => {
   });
 });
 
-test("a document from the network names no file of this machine, not even where it stands in the main one", async () => {
+test("a document from the network cannot name local files, even in a part that the main document includes", async () => {
   const far = { examples: { a: { externalValue: "secret.json" } }, description: "![](shot.png)" };
   const document = {
     ...far,
@@ -156,7 +156,7 @@ test("a document from the network names no file of this machine, not even where 
   ]);
 });
 
-test("other work gets its turn while a long description is looked through", async () => {
+test("other tasks get their turn while a long description is searched", async () => {
   let turns = 0;
   let isDone = false;
   const count = (): void => {

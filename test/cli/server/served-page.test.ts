@@ -33,7 +33,7 @@ test.each([
   expect(page).toContain('<div id="lectern" spec-url="a.json"></div>');
 });
 
-test("values of options, the title and the address end no attribute and no element", () => {
+test("values of options, the title and the address cannot end attributes or elements", () => {
   const evil = `"'><script>alert(1)</script>&amp;`;
   const page = servedPage({
     title: evil,

@@ -1,4 +1,4 @@
-/** What `lectern serve` gives to browsers, on real sockets. */
+/** Tests the answers of `lectern serve` to browsers on real sockets. */
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { isIPv4 } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
@@ -46,7 +46,7 @@ async function local(more: Partial<Served> = {}): Promise<Served> {
   };
 }
 
-/** A description from elsewhere. */
+/** A description from another server. */
 function remote(url: string, more: Partial<Served> = {}): Served {
   const document = { openapi: "3.1.0" };
   const text = JSON.stringify(document);
@@ -79,7 +79,7 @@ async function start(
   return { ...running, port, ask: (path, fields, method) => exchange(port, request(path, fields, method)) };
 }
 
-/** What is written to the terminal. */
+/** The terminal output. */
 function said(): () => string {
   const spy = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   onTestFinished(() => spy.mockRestore());
@@ -145,7 +145,7 @@ describe("files of the folder", () => {
     expect((await ask("/-/page.js")).status).toBe(404);
   });
 
-  test("a description that changes changes which files are served", async () => {
+  test("a changed description changes which files are served", async () => {
     let now = await local();
     const { ask } = await start(() => now);
     expect((await ask("/secret.json")).status).toBe(404);
@@ -154,7 +154,7 @@ describe("files of the folder", () => {
     expect((await ask("/mark.png")).status).toBe(404);
   });
 
-  test("what was read for the description is served", async () => {
+  test("files read for the description are served", async () => {
     const now = await local();
     const { ask } = await start({
       ...now,
@@ -163,7 +163,7 @@ describe("files of the folder", () => {
     expect((await ask("/secret.json")).status).toBe(200);
   });
 
-  test("a range that makes no sense gives the whole file", async () => {
+  test("an invalid range gives the whole file", async () => {
     const { ask } = await start(await local());
     expect(await ask("/mark.png", { Range: "bytes=10-5" })).toMatchObject({
       status: 200,
@@ -217,7 +217,7 @@ describe("the page", () => {
     expect((await ask("/")).body).not.toContain("<script>alert");
   });
 
-  test("names neither the query nor the password of the description's address", async () => {
+  test("contains neither the query nor the password of the description's address", async () => {
     const url = "http://user:hunter2@api.example/v1/spec.yaml?api_key=hunter3#hunter4";
     const { ask } = await start(remote(url));
     const { body } = await ask("/");
@@ -228,7 +228,7 @@ describe("the page", () => {
     }
   });
 
-  test("a description from elsewhere has no files here", async () => {
+  test("a description from another server has no local files", async () => {
     const { ask } = await start(remote("http://api.example/undefined"));
     for (const path of ["/undefined", "/null", "/mark.png", "/etc/passwd.json"])
       expect([path, (await ask(path)).status]).toEqual([path, 404]);
@@ -309,7 +309,7 @@ describe("the event stream", () => {
     socket.destroy();
   });
 
-  test("outlives the time after which silent connections are ended", async () => {
+  test("survives the time limit of silent connections", async () => {
     const { port, changed } = await start(await local(), { limits: { stalledTime: 200 } });
     const socket = await connected(port);
     let text = "";
@@ -334,7 +334,7 @@ describe("the event stream", () => {
     expect((await ask("/-/changes", { Origin: "https://evil.example" })).status).toBe(403);
   });
 
-  test("has room for so many pages; when some close, for others", async () => {
+  test("limits the number of pages; when some close, others may connect", async () => {
     const { ask, port } = await start(await local());
     const sockets = await Promise.all(Array.from({ length: MOST_PAGES }, () => connected(port)));
     const began = sockets.map((socket) => new Promise((done) => socket.once("data", done)));
@@ -379,7 +379,7 @@ describe("the event stream", () => {
   });
 });
 
-describe("who is answered", () => {
+describe("accepted requests", () => {
   test("its own names and those that are allowed", async () => {
     const { ask } = await start(await local(), { allowedHosts: ["docs.example"] });
     expect((await ask("/", { Host: "docs.example:443" })).status).toBe(200);

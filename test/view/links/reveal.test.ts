@@ -59,7 +59,7 @@ const PARTS: Parts = {
   worker: absent(),
 };
 
-/** The ids of the rows of a section, as drawn in a state. */
+/** The ids of a section's rows, rendered in a state. */
 function rowsIn(page: Page, item: Item, state: PageState): string[] {
   const html = renderToStaticMarkup(
     createElement(PageContext.Provider, { value: { ...page, state } }, createElement(SectionView, { item })),
@@ -76,7 +76,7 @@ function rowsIn(page: Page, item: Item, state: PageState): string[] {
     .filter((id) => id.startsWith(`${item.id}/`) || id.startsWith("section/Authentication/"));
 }
 
-/** What is wrong with the way that an id leads on a page that nobody has touched. */
+/** The error when an id is followed on a fresh page. */
 function mistakes(page: Page, id: string, isDrawn: boolean): string[] {
   const { item, steps = [] } = goalOf(page.menu, id) ?? {};
   if (!item) return [`${id} leads nowhere`];
@@ -89,7 +89,7 @@ function mistakes(page: Page, id: string, isDrawn: boolean): string[] {
   return rowsIn(page, sectionOf(item), state).includes(id) ? [] : [`${id} is not there`];
 }
 
-/** Of how many rows of a section it is looked whether they are drawn. */
+/** How many rows of a section are checked. */
 const DRAWN = 2;
 
 const NAMES = [
@@ -116,14 +116,14 @@ describe.each(NAMES)("%s: the id of every row leads to it", (name) => {
   });
 });
 
-describe("a short or old id leads as far as it goes", () => {
+describe("a short or old id leads to the nearest target", () => {
   let page: Page;
   beforeAll(async () => {
     page = await pageOf(readFileSync(join(FOLDER, "links.yaml"), "utf8"));
   });
 
   test.each([
-    // What is left out: the first that leads on.
+    // Omitted steps: the first choice that continues the path.
     ["repos/request/source/brand", "repos/request/source/(Card)/brand"],
     ["repos/request/source/owner/name", "repos/request/source/(Card)/owner/name"],
     ["repos/request/source/brand/=amex", "repos/request/source/(Card)/brand/=amex"],
@@ -143,10 +143,10 @@ describe("a short or old id leads as far as it goes", () => {
     ["repos/request/(application~1json)/id", "repos/request/id"],
     ["repos/request/source/(Cash)/coins", "repos/request/source/coins"],
     ["repos/request", "repos/request/(application~1json)"],
-    // What is called otherwise by now.
+    // Renamed steps.
     ["repos/request/source/(Cheque)/brand", "repos/request/source/(Card)/brand"],
     ["repos/request/(text~1plain)/id", "repos/request/id"],
-    // What is gone, or was never there.
+    // Steps that do not exist.
     ["repos/request/source/owner/gone/further", "repos/request/source/(Card)/owner"],
     ["repos/request/made", "repos/request/(application~1json)"],
     ["repos/list/200/parent/id", "repos/list/200/parent"],

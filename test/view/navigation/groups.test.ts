@@ -37,7 +37,7 @@ test("hits by kind, the group of the best first", () => {
   ]);
 });
 
-test("a long group is cut where there are others, until somebody asks for the rest", () => {
+test("a long group is cut if there are others, until the reader requests the rest", () => {
   const many = Array.from({ length: 9 }, (_, index) => hit(`${index}`, "operation"));
   expect(told(many)).toEqual(["operations: 0 1 2 3 4 5 6 7 8"]);
   const mixed = [...many, hit("t", "tag")];

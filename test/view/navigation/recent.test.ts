@@ -3,7 +3,7 @@ import { recentOf, remember } from "#view/navigation/recent.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A storage that holds a text, or refuses. */
+/** A storage with a text, or one that throws. */
 function storage(text: string | null, refuses = false): { text: string | null } {
   const held = { text };
   vi.stubGlobal("localStorage", {
@@ -40,7 +40,7 @@ test.each(["", "{", "[]", "7", "null", '{"Shop":7}', '{"Shop":[7,{"id":1},null]}
   },
 );
 
-test("where storage is refused nothing is remembered, and nothing fails", () => {
+test("without storage, nothing is remembered and nothing fails", () => {
   storage(null, true);
   remember("Shop", one("a/1"));
   expect(recentOf("Shop")).toEqual([]);
@@ -55,7 +55,7 @@ test("the descriptions that were last read are remembered, and no more", () => {
   expect([9, 10, 11, 29, 30].map((index) => recentOf(`API ${index}`).length)).toEqual([0, 2, 0, 1, 1]);
 });
 
-test("titles that objects have by nature are titles", () => {
+test("titles that equal built-in members are titles", () => {
   storage(null);
   expect(recentOf("constructor")).toEqual([]);
   expect(recentOf("__proto__")).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { renderPage } from "#render/render.tsx";
 
-/** The words of a prebuilt page whose one operation is this, everything open. */
+/** The words of a prebuilt page with one operation, everything open. */
 async function words(
   operation: Record<string, unknown>,
   pathItem: Record<string, unknown> = {},
@@ -140,7 +140,7 @@ describe("an operation shows", () => {
     for (const phrase of expected) expect(text).toContain(phrase);
   });
 
-  test("what its path says", async () => {
+  test("the texts and servers of its path", async () => {
     const servers = [
       { url: "https://p.test", name: "Server of path", description: "Text of server", "x-s": 1 },
     ];
@@ -154,7 +154,7 @@ function never(): never {
   throw new Error("nothing is to be fetched");
 }
 
-test("a callback that refers to itself ends, and the callbacks within it are there to open", async () => {
+test("a recursive callback ends, and the callbacks within it can be opened", async () => {
   const callbacks = { again: { $ref: "#/paths/~1a/get/callbacks/told" } };
   const post = { summary: "Tell", callbacks };
   const said = await words({ callbacks: { told: { "{$request.body#/url}": { post } } } });

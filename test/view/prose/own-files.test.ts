@@ -5,7 +5,7 @@ import { askedFor, isOwnFile } from "#view/prose/own-files.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page at an address, with a base of its host's. */
+/** A page at an address, with the base of its host page. */
 function pageAt(href: string, base = href): void {
   vi.stubGlobal("location", new URL(href));
   class HostDocument {
@@ -37,7 +37,7 @@ describe("images load by themselves from the folder of the description", () => {
   });
 });
 
-describe("any other address waits for the reader", () => {
+describe("any other address loads on request", () => {
   test.each([
     "/logout",
     "/logout?all=1",
@@ -96,7 +96,7 @@ test.each([
   expect(isOwnFile(url, description)).toBe(expected);
 });
 
-test("a base of the host's moves images, not the folder", () => {
+test("a base of the host page affects images, not the folder", () => {
   pageAt(PAGE, "https://evil.test/guide/api/v1/");
   expect(isOwnFile("logo.png", API)).toBe(false);
   expect(isOwnFile("logo.png", undefined)).toBe(false);
@@ -105,7 +105,7 @@ test("a base of the host's moves images, not the folder", () => {
   expect(isOwnFile("logo.png", undefined)).toBe(true);
 });
 
-test("a frame that was written is where its host is", () => {
+test("a written frame has the address of its host page", () => {
   pageAt("about:srcdoc", PAGE);
   expect(isOwnFile("images/logo.png", undefined)).toBe(true);
   expect(isOwnFile("/logout", undefined)).toBe(false);
@@ -118,7 +118,7 @@ test("readers allow another host, but of their own only one address", () => {
   expect(askedFor("https://api.test/b", "https://api.test/v1/openapi.json")).toBe("api.test/b");
 });
 
-describe("a page that is drawn ahead, and nobody knows where it will stand", () => {
+describe("a prebuilt page with an unknown address", () => {
   test.each([
     ["images/logo.png", undefined, "<img"],
     ["images/logo.png?x=1", undefined, "<img"],

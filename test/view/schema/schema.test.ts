@@ -5,12 +5,12 @@ import { load } from "#load/load.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { renderPage } from "#render/render.tsx";
 
-/** What a reader sees of the schema of a JSON body, all rows open: words and links. */
+/** The visible words and links of a JSON body's schema, with all rows open. */
 function seen(schema: unknown, options: OptionsInput = {}, schemas: object = {}): Promise<string> {
   return seenAs(["application/json"], schema, options, schemas);
 }
 
-/** The same of a body in several media types, of which the first is shown. */
+/** The same for a body with several media types, of which the first is shown. */
 async function seenAs(
   types: readonly string[],
   schema: unknown,
@@ -40,7 +40,7 @@ async function seenAs(
     .trim();
 }
 
-/** The smallest schemas, and words that the reader must find, wherever the schema stands. */
+/** Small schemas, and words that must be visible wherever the schema stands. */
 const SAID: [schema: object, words: string][] = [
   [{ type: "string", title: "Name" }, "string (Name)"],
   [{ type: "string", description: "What *it* is." }, "What it is."],
@@ -145,7 +145,7 @@ describe.each<[place: string, host: (schema: object) => object]>([
 ])("in %s", (place, host) => {
   test.each(SAID)("%j", async (schema, words) => {
     const text = (await seen(host(schema), {}, { A: {} })).replace(" (extends A)", "");
-    // The row of an array speaks of its plain items in words of its own.
+    // The row of an array describes simple items itself.
     const parts = place.startsWith("items") ? words.match(/[^\s,[\]()]+/g) : [words];
     for (const part of parts ?? []) expect(text).toContain(part);
     expect(text).not.toMatch(/undefined|\[object Object|NaN/);
@@ -203,7 +203,7 @@ describe("of choices", () => {
   };
   const oneOf = Object.keys(schemas).map((name) => ({ $ref: `#/components/schemas/${name}` }));
 
-  test("a switch at the discriminator's property, the variant's own words, the value that needs no property", async () => {
+  test("a switch at the discriminator's property, the variant's labels, the value without a property", async () => {
     const mapping = { cat: "Cat", dog: "#/components/schemas/Dog", bird: "Nowhere" };
     const discriminator = { propertyName: "kind", mapping, defaultMapping: "Cat" };
     const text = await seen({ oneOf, discriminator }, {}, schemas);
@@ -250,7 +250,7 @@ describe("of anything", () => {
     },
   );
 
-  test("a discriminator's values lead somewhere in words", async () => {
+  test("a discriminator's values have labels with targets", async () => {
     const discriminator = { propertyName: "a", mapping: { x: {}, y: null } };
     expect(await seen({ discriminator })).toContain("Discriminator: a x → {} y → null");
   });

@@ -1,9 +1,9 @@
-/** The option `theme`: every key of the classic object, what a value may be, and what its functions see. */
+/** Tests the option `theme`: every key of Redoc's theme, valid values, and what its functions see. */
 import { expect, test } from "vitest";
 import { THEME_KEYS } from "#view/theme/theme-keys.ts";
 import { resolveTheme, themeCss } from "#view/theme/theming.ts";
 
-/** The keys of both generations, as they are documented. */
+/** The documented keys of both versions. */
 const KEYS = `
 spacing: unit sectionHorizontal sectionVertical
 breakpoints: small medium large
@@ -155,7 +155,7 @@ test.each([
   expect(css({ colors: { text: { primary: value } } })).toBe(`.page { --lectern-text: ${value} }`);
 });
 
-test("functions that throw or go in circles are named, and the rest stands", () => {
+test("functions that throw or recurse are reported, and the rest applies", () => {
   interface Seen {
     fab: { color: string };
   }
@@ -176,7 +176,7 @@ test("functions that throw or go in circles are named, and the rest stands", () 
   ]);
 });
 
-test("a theme as its functions and hosts see it: classic values under those that were given", () => {
+test("a theme for functions and host pages has Redoc's defaults below the given values", () => {
   const hook = (): string => "";
   const theme = resolveTheme({
     colors: { primary: { main: "#111111" } },
@@ -203,7 +203,7 @@ test("a group may be a function, too", () => {
   expect(css).toContain("20px");
 });
 
-test("no text ends where a style sheet ends it", () => {
+test("no text of a style sheet can end its element", () => {
   const said: string[] = [];
   const fontFamily = '"a\r} body{display:none} x{a:"';
   expect(themeCss({ typography: { fontFamily } }, ".x", (message) => said.push(message))).toBe("");

@@ -1,4 +1,4 @@
-/** The vendor extensions of the classic page, each on the smallest description: what is seen of it, and what is not. */
+/** Tests the vendor extensions of Redoc on small descriptions: what is visible, and what is not. */
 import { expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { Document } from "#model/document.ts";
@@ -10,7 +10,7 @@ import { searchEntries } from "#search/entries.ts";
 const get = { operationId: "getIt", summary: "Get it" };
 const info = { title: "T", version: "1" };
 
-/** The text of a prebuilt page, everything open, each element apart. */
+/** The text of a prebuilt page, everything open, with elements separated. */
 async function page(root: object): Promise<string> {
   const document = { openapi: "3.1.0", info, paths: { "/a": { get } }, ...root };
   const html = renderPage(await load({ text: JSON.stringify(document) }, { yaml: never, fetch: never }), {

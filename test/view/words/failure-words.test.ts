@@ -1,4 +1,7 @@
-/** Failures in other languages: each set is whole by its type; here it is seen that each says what it is told to. */
+/**
+ * Tests messages of failures in other languages. Their types ensure that sets are complete; this checks that messages
+ * contain their values.
+ */
 import { afterEach, expect, test } from "vitest";
 import { FAILURES, type Told } from "#load/failures.ts";
 import { LoadError, told } from "#load/fetch.ts";
@@ -73,7 +76,7 @@ test.each<[language: string, said: Told, labels: Record<string, unknown>, messag
   expect(shown(said, labels)).toEqual({ message, advice });
 });
 
-test("an error that says nothing in data stays as it is", () => {
+test("an error without data stays as it is", () => {
   const error = new LoadError("refused", "short", "");
   translate(error, { language: "de" });
   expect(error.shown).toBeUndefined();

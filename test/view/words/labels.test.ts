@@ -9,10 +9,10 @@ import { schemaOf } from "../../model/documents.ts";
 
 afterEach(() => setLabels({}));
 
-/** All words as they are said now. */
+/** All current labels. */
 const said = (): object => ({ ...PHRASES, ...LABELS, ...DETAILS, ...RESULTS, ...EARLY });
 
-/** What Redoc let hosts name: 2.0 and 2.5. */
+/** The labels that Redoc 2.0 and 2.5 have. */
 const CLASSIC =
   "enum enumSingleValue enumArray default deprecated example examples nullable recursive arrayOf webhook const " +
   "noResultsFound download downloadSpecification responses callbackResponses requestSamples responseSamples";
@@ -22,24 +22,24 @@ test.each(CLASSIC.split(" "))("%s can be said in other words", (name) => {
   expect(said()).toHaveProperty(name, expect.stringMatching(/^Wort:?$/));
 });
 
-test("words that end with a colon keep it, whether it is given or not", () => {
+test("labels that end with a colon keep it", () => {
   setLabels({ enum: "Werte", default: "Vorgabe:" });
   expect([LABELS.enum, LABELS.default]).toEqual(["Werte:", "Vorgabe:"]);
 });
 
-test("words of another page are forgotten", () => {
+test("labels of another page are forgotten", () => {
   setLabels({ enum: "Werte" });
   setLabels({ default: "Vorgabe" });
   expect(LABELS.enum).toBe("Enum:");
 });
 
-test("what is no word is let pass", () => {
+test("values other than words are ignored", () => {
   const before = said();
   setLabels({ enum: 5, hide: null, keys: 2, unheard: "of", copy: undefined });
   expect(said()).toEqual(before);
 });
 
-test("types are told in these words", () => {
+test("types are in these words", () => {
   setLabels({ arrayOf: "Liste: " });
   expect(typeName(schemaOf({ type: "array", items: { type: "array" } }))).toBe("Liste: Array");
   expect(typeName(schemaOf({ type: "array", items: { type: "array", items: {} } }))).toBe(

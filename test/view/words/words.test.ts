@@ -1,4 +1,7 @@
-/** The sets of words: each is whole by its type; here it is seen that each is in its language. */
+/**
+ * Tests the labels of all languages. Their types ensure that sets are complete; this checks that each is in its
+ * language.
+ */
 import { afterEach, expect, test } from "vitest";
 import { constraints } from "#model/constraints.ts";
 import { PHRASES } from "#model/phrases.ts";
@@ -12,7 +15,7 @@ import { schemaOf } from "../../model/documents.ts";
 
 const LANGUAGES = ["ar", "de", "es", "fr", "ja", "pt", "ru", "zh"];
 
-/** Names that are not translated, and words that another language spells as English does. */
+/** Names that are not translated, and words that other languages spell as English does. */
 const ALIKE: Readonly<Record<string, string>> = {
   "": "unnamed nullable openapi xml url schemeTypes.http schemeTypes.oauth2 schemeTypes.openIdConnect extensions.x-usePkce",
   de: "array commit email within webhookBadge callbacks links tags server servers style optional headers scopes themeSystem flows.implicit flows.clientCredentials Webhooks places.query places.header places.cookie found.schemas kinds.schemas kinds.parameters kinds.headers kinds.links kinds.callbacks",
@@ -26,10 +29,10 @@ const ALIKE: Readonly<Record<string, string>> = {
 
 afterEach(() => setLabels({}));
 
-/** All words as they are said now. */
+/** All current labels. */
 const said = (): object => ({ ...PHRASES, ...LABELS, ...DETAILS, ...RESULTS, ...EARLY });
 
-/** Every word by its name; functions with what they say of one, two and five. */
+/** Every label by name; functions with their results for one, two and five. */
 function flat(words: object, before = ""): [string, string][] {
   return Object.entries(words).flatMap(([name, word]): [string, string][] => {
     if (typeof word === "object") return flat(word, `${name}.`);
@@ -80,7 +83,7 @@ test.each([
   expect(constraints({ maxLength })).toEqual([phrase]);
 });
 
-test("types are told in the language", () => {
+test("types are in the page's language", () => {
   setLabels({ language: "de" });
   expect(typeName(schemaOf({ type: "array", items: { type: ["string", "null"] } }))).toBe(
     "Array aus (string oder null)",
@@ -102,7 +105,7 @@ test.each([
   expect(LANGUAGE).toEqual(expected);
 });
 
-test("own words stand over those of a language, in tables and for functions, too", () => {
+test("your own labels override those of a language, in tables and functions too", () => {
   setLabels({ language: "de-AT", copy: "Mitnehmen", flows: { password: "Kennwort" }, expand: "{0} öffnen" });
   expect([
     LABELS.copy,
