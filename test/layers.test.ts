@@ -88,7 +88,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   "cli/server": {
     may: [
-      ...["#oas/", "#options/", "#load/", "#markdown/", "#request/", "#mock/", "#render/"],
+      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#request/", "#mock/", "#render/"],
       ...["#cli/input/", "#cli/process/"],
     ],
     packages: "any",

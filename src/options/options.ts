@@ -145,7 +145,11 @@ export const OPTIONS = {
     kind: "true or false",
     says: "Shows the address of an operation below its title instead of beside it.",
   },
-  hideHostname: { kind: "true or false", says: "Hides the protocol and host of addresses." },
+  servers: {
+    kind: "a list of objects",
+    says: "Server Objects that go before those of the description, at every operation; `lectern serve --mock` adds its mock server.",
+  },
+  hideHostname: { kind: "true or false", says: "Addresses without protocol and host." },
   expandDefaultServerVariables: {
     kind: "true or false",
     default: true,

@@ -46,6 +46,11 @@ export interface SampleSettings {
    * root
    */
   choose?: (schema: Schema, choice: number, path: string) => number;
+  /**
+   * Whether the value has to satisfy its schema, even where it then shows less: another variant than the first of a
+   * `oneOf`, no optional property that no value fits. Default: false, because readers expect what they see.
+   */
+  isExact?: boolean;
 }
 
 /** A value for a schema. Undefined only if the schema allows no value. Never throws. */
@@ -212,14 +217,17 @@ class Sampler {
     for (let index = 0; index < trials.length && (index === 0 || this.limits.waste > 0); index++) {
       const trial = trials[index];
       const within: Room = { left };
-      const one = trial && this.tried(schemas, place, within, trial, made !== CUT);
+      const one = trial && this.tried(schemas, place, within, trial, made !== CUT && !this.settings.isExact);
       if (index === 0) room.left = within.left;
       else this.limits.waste -= Math.max(1, left - within.left);
       if (!one) break;
-      if (index === 0)
-        trials = [...trials, ...otherTrials(one.shape, !one.isRight && this.overlaps(schemas, one.value))];
-      // An empty value is not better than an invalid one with content.
-      const isBetter = made === CUT || (one.isRight && (!isHollow(one.value) || isHollow(made)));
+      if (index === 0) {
+        const isOverlap = !one.isRight && this.overlaps(schemas, one.value);
+        trials = [...trials, ...otherTrials(one.shape, isOverlap, this.settings.isExact ?? false)];
+      }
+      // What says nothing is no better than what says too much.
+      const isFull = !isHollow(one.value) || isHollow(made) || this.settings.isExact === true;
+      const isBetter = made === CUT || (one.isRight && isFull);
       if (one.value === CUT || !isBetter) continue;
       made = one.value;
       room.left = within.left;
@@ -446,7 +454,14 @@ class Sampler {
     }
     if (schemas.length === 0) return sampleString({ patterns: [] });
     const made = this.sample(schemas, at, room);
+    if (this.settings.isExact && !property.required && this.isMismatch(schemas, made)) return CUT;
     return made === CUT && property.required && schemas.every((schema) => schema.nullable) ? null : made;
+  }
+
+  /** Whether no text was found that matches the patterns. */
+  private isMismatch(schemas: readonly Schema[], value: unknown): boolean {
+    const patterns = typeof value === "string" ? schemas.flatMap((schema) => schema.patterns) : [];
+    return patterns.some((one) => matchesPattern(one, String(value), this.limits.patterns) === false);
   }
 
   private schemasOfUnlisted(name: string, shape: Shape): readonly Schema[] {
@@ -474,7 +489,9 @@ class Sampler {
       };
       const value =
         schemas.length === 0 ? sampleString({ patterns: [] }, turn) : this.sample(schemas, at, room);
-      if (value !== CUT) made.set(key, value);
+      const isWrong =
+        this.settings.isExact && schemas.some((one) => judge(one, value, this.judging) === "invalid");
+      if (value !== CUT && !isWrong) made.set(key, value);
     };
     for (const pattern of shape.patterns.slice(0, wish * 5)) {
       const key = this.patternKey(pattern, 0);
@@ -681,11 +698,11 @@ class Sampler {
 }
 
 /**
- * The alternatives to try for a shape, beginning with the most useful ones.
- * @param isOverlap whether the first value is invalid only because other variants match too. Then the chosen variant
- * stays
+ * What else to try for a shape, the most telling first.
+ * @param isOverlap whether the first one is wrong only because other variants fit, too: what is shown as chosen stays
+ * @param isExact whether other variants come last all the same
  */
-function otherTrials(shape: Shape, isOverlap: boolean): readonly Trial[] {
+function otherTrials(shape: Shape, isOverlap: boolean, isExact: boolean): readonly Trial[] {
   if (!isIntricate(shape)) return [];
   const first: Trial = { attempt: 0, isForced: true, isLean: false, turn: 0 };
   const combinations = isOverlap ? 1 : shape.combinations;
@@ -696,6 +713,8 @@ function otherTrials(shape: Shape, isOverlap: boolean): readonly Trial[] {
     for (let attempt = 0; attempt < Math.min(combinations, 4); attempt++)
       trials.push({ ...first, attempt, isForced: false, isLean: true });
   for (const turn of [1, 2, 3]) trials.push({ ...first, turn });
+  const others = isOverlap && isExact ? shape.combinations : 1;
+  for (let attempt = 1; attempt < others; attempt++) trials.push({ ...first, attempt });
   return trials;
 }
 

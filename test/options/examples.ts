@@ -521,6 +521,17 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       with: ["/pet"],
     },
   ],
+  servers: [
+    {
+      value: [{ url: "http://localhost:4010", description: "Mock server" }],
+      says: "The first address is that of the mock server; the description's own follow.",
+      description: SERVED,
+      act: pressAddress,
+      see: ".servers .server-address",
+      without: ["https://eu.example.com/v1/pet"],
+      with: ["http://localhost:4010/pet", "https://eu.example.com/v1/pet"],
+    },
+  ],
   hideHostname: [
     {
       value: true,

@@ -8,6 +8,25 @@ const string = { type: "string" };
 const integer = { type: "integer" };
 
 describe("plain values", () => {
+  test("only what satisfies the schema, if that is asked for", () => {
+    const oneOf = [integer, { type: "number" }, { type: "boolean" }];
+    const settings = { direction: "request", isExact: true } as const;
+    expect(sampleValue(schemaOf({ oneOf }), settings)).toBe(true);
+    const list = { type: "array", items: { oneOf } };
+    expect([0, 1, 2].map((turn) => sampleValue(schemaOf(list), { ...settings, turn }))).toEqual([
+      [true],
+      [false],
+      [true],
+    ]);
+    expect(sampleOf({ oneOf })).toBe(0);
+    const all = { type: "object", properties: { a: string, b: { type: "string", pattern: "x^" } } };
+    expect(sampleValue(schemaOf(all), settings)).toEqual({ a: "string" });
+    const map = { type: "object", patternProperties: { "^s": { enum: ["a"], minLength: 2 } } };
+    expect(sampleValue(schemaOf(map), settings)).toEqual({});
+    const hollow = [{ type: "object", required: ["a"], properties: { a: string } }, { type: "object" }];
+    expect(sampleValue(schemaOf({ oneOf: hollow }), settings)).toEqual({});
+  });
+
   test.each<[string, unknown, unknown]>([
     ["string", string, "string"],
     ["integer", integer, 0],

@@ -55,6 +55,7 @@ export function outlineOf(description: Description, options: Options): Outline {
     without(options.ignoreNamedSchemas, description.document),
     description.url,
     options.unstable_ignoreMimeParameters,
+    options.servers,
   );
   const menu = new Menu(document, { ...options, words: LABELS });
   if (menu.unknownTags.length > 0)
