@@ -149,7 +149,7 @@ export const OPTIONS = {
     kind: "a list of objects",
     says: "Server Objects that go before those of the description, at every operation; `lectern serve --mock` adds its mock server.",
   },
-  hideHostname: { kind: "true or false", says: "Addresses without protocol and host." },
+  hideHostname: { kind: "true or false", says: "Hides the protocol and host of addresses." },
   expandDefaultServerVariables: {
     kind: "true or false",
     default: true,

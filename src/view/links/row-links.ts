@@ -8,7 +8,7 @@ import { goalOf } from "#view/page/location.ts";
 import type { Page } from "#view/page/page.ts";
 import { adoptStyles } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/links.css?inline";
-import { LABELS } from "#view/words/labels.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
 import { chosenBeside } from "./chosen.ts";
 import { reveal } from "./reveal.ts";
 
@@ -34,7 +34,7 @@ export function linkRows(page: Page, root: HTMLElement, signal: AbortSignal): vo
     const row = target.closest(ROW);
     if (!row || !root.contains(row)) return;
     link.href = hashTo(page, hashOf(row.id));
-    link.setAttribute("aria-label", `${LABELS.rowLink} ${nameOf(row.id)}`);
+    link.setAttribute("aria-label", `${DETAILS.rowLink} ${nameOf(row.id)}`);
     const toggle = toggleOf(row);
     if (toggle) toggle.after(link);
     else (row.querySelector(":scope > .field-head") ?? row).prepend(link);

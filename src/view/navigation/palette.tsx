@@ -8,6 +8,7 @@ import { adoptStyles } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/results.css?inline";
 import { type Combobox, comboboxInput, type OptionGroup, OptionList } from "#view/ui/combobox.tsx";
 import { Verb } from "#view/ui/verb.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { RESULTS } from "#view/words/results-labels.ts";
 import { type Group, type GroupName, groupsOf } from "./groups.ts";
@@ -203,7 +204,7 @@ function Messages(props: { found: Found }): ReactNode {
           ))}
         </p>
         {options.searchHotkeys === "all" && <SlashChoice />}
-        {failed && <p className="search-none">{LABELS.searchFailed}</p>}
+        {failed && <p className="search-none">{DETAILS.searchFailed}</p>}
       </>
     );
   const none = hits?.length === 0;
@@ -212,7 +213,7 @@ function Messages(props: { found: Found }): ReactNode {
       <div className="visually-hidden" role="status">
         {none ? RESULTS.noResultsFound : hits && RESULTS.results(hits.length)}
       </div>
-      {failed && <p className="search-none">{LABELS.searchFailed}</p>}
+      {failed && <p className="search-none">{DETAILS.searchFailed}</p>}
       {!hits && !failed && <p className="search-none">{LABELS.loading}</p>}
       {none && <p className="search-none">{RESULTS.noResultsFound}</p>}
     </>

@@ -6,7 +6,7 @@ import { DRAWER } from "#view/page/keys.ts";
 import { usePage } from "#view/page/page.ts";
 import { adoptStyles } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/results.css?inline";
-import { LABELS } from "#view/words/labels.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
 import { RESULTS } from "#view/words/results-labels.ts";
 import { Mark } from "./menu.tsx";
 import type { SearchBox } from "./search.tsx";
@@ -49,7 +49,7 @@ export function Results(props: SearchBox): ReactNode {
       <div className="visually-hidden" role="status" ref={adopt}>
         {shown && (shown.length === 0 ? RESULTS.noResultsFound : RESULTS.results(shown.length))}
       </div>
-      {failed && isLongEnough && <p className="search-none">{LABELS.searchFailed}</p>}
+      {failed && isLongEnough && <p className="search-none">{DETAILS.searchFailed}</p>}
       {shown && (
         <div data-role="search:results" className="search-results">
           {shown.length === 0 ? (

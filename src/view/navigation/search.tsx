@@ -7,6 +7,7 @@ import { usePart } from "#view/page/parts.ts";
 import { isBeingRead } from "#view/page/reading.ts";
 import { recall } from "#view/page/remembered.ts";
 import { isTyped } from "#view/page/typed.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 
 /** What the box and its results share. */
@@ -53,7 +54,7 @@ export function Search(): ReactNode {
         <part.Results term={term} setTerm={setTerm} input={input} />
       ) : (
         term !== "" &&
-        parts.results.error !== undefined && <p className="search-none">{LABELS.searchFailed}</p>
+        parts.results.error !== undefined && <p className="search-none">{DETAILS.searchFailed}</p>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { type Use, Uses } from "#model/uses.ts";
 import { usePage } from "#view/page/page.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { Verb } from "#view/ui/verb.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 
 /** How many uses are shown at first. */
@@ -29,7 +30,7 @@ export function UseList(props: { item: SchemaItem }): ReactNode {
     };
   }, [document, menu, name]);
   if (!uses) return <p role="status">{LABELS.loading}</p>;
-  if (uses.length === 0) return <p>{LABELS.usedNowhere}</p>;
+  if (uses.length === 0) return <p>{DETAILS.usedNowhere}</p>;
   return (
     <ul className="uses">
       <Limited items={uses} first={FIRST_USES}>

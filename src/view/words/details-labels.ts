@@ -154,6 +154,10 @@ const OWN = {
     authorizationCode: "Authorization code",
     deviceAuthorization: "Device authorization",
   },
+  // The frame
+  searchFailed: "Search could not be loaded.",
+  usedNowhere: "Nothing refers to it.",
+  rowLink: "Link to",
 } as const;
 
 /** The words of details, by what they are for. */

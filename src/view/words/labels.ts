@@ -29,7 +29,6 @@ const OWN = {
   copied: "Copied",
   copyUnsupported: "Not supported in your browser",
   copyLink: "Link to this section",
-  rowLink: "Link to",
   // Page frame
   skipToContent: "Skip to content",
   skipToMenu: "Skip to menu",
@@ -69,10 +68,8 @@ const OWN = {
   // Schemas
   default: "Default:",
   enum: "Enum:",
-  searchFailed: "Search could not be loaded.",
   taskDone: "done",
   taskOpen: "open",
-  usedNowhere: "Nothing refers to it.",
   more: (count?: number): string => (count ? `… ${count} more` : "… more"),
   hide: "Hide",
   // Menu entries that no description names, by the last part of their ids
