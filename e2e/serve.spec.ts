@@ -36,6 +36,34 @@ test("a description from elsewhere, in YAML, keeps its address without the query
   }
 });
 
+test("with --mock, the first address of the page answers requests of the page", async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), "lectern-serve-"));
+  const file = join(folder, "openapi.yaml");
+  const responses = { 200: { description: "Done", content: { "application/json": { example: { a: 1 } } } } };
+  const text = description("First").replace("Get a", `Get a, responses: ${JSON.stringify(responses)}`);
+  await writeFile(file, text);
+  await writeFile(join(folder, "mark.svg"), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const served = await startServe(file, ["--no-check", "--mock"]);
+  try {
+    const watched = watchPage(page);
+    await page.goto(served.url);
+    await standing(page);
+    await page.locator(".endpoint-bar button").first().click();
+    const addresses = page.locator(".servers .server-address");
+    await expect(addresses).toHaveText([/^http:\/\/127\.0\.0\.1:\d+\/a$/, /\/v1\/a$/]);
+    const address = (await addresses.first().textContent()) ?? "";
+    await expect(page.locator(".endpoint-bar").first().getByRole("button").last()).toHaveAccessibleName(
+      new RegExp(address),
+    );
+    const answer = await page.evaluate(async (url) => (await fetch(url)).json() as unknown, address);
+    expect(answer).toEqual({ a: 1 });
+    expect(watched.consoleErrors).toEqual([]);
+  } finally {
+    await served.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 test("the page shows its picture, reloads on a change, and can be used by no other site", async ({
   page,
 }) => {

@@ -1,22 +1,24 @@
-/** `lectern mock`: answers requests as a description says, until it is stopped. */
-import { type Description, findDescription, type Place, readDescription } from "#cli/input/description.ts";
+/** `lectern mock`: a server that answers as a description says, until it is told to stop. */
+import {
+  type Description,
+  findDescription,
+  type Place,
+  readDescription,
+  titleOf,
+} from "#cli/input/description.ts";
 import { type Watch, watch } from "#cli/input/watch.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { stopped } from "#cli/process/stopped.ts";
 import { complain, line, paint, print } from "#cli/process/terminal.ts";
-import { isLoopback } from "#cli/server/hosts.ts";
-import { startHttp } from "#cli/server/http.ts";
-import { type MockServerSettings, mockHandler } from "#cli/server/mock-handler.ts";
-import { Mock } from "#mock/mock.ts";
+import { inUrl, isLoopback } from "#cli/server/hosts.ts";
+import type { MockServerSettings } from "#cli/server/mock-handler.ts";
+import { startMock } from "#cli/server/mock-server.ts";
+import type { MockSettings } from "#mock/mock.ts";
 import { readPreferences } from "#mock/preferences.ts";
-import { Document } from "#model/document.ts";
 import { asText } from "#oas/read.ts";
 import type { Flags } from "./commands.ts";
 import { readFlags } from "./options.ts";
 import { fetchedLines } from "./report.ts";
-
-/** Clients of an API send larger headers and open more connections than readers of a page. */
-const LIMITS = { headerBytes: 65_536, connections: 2048 };
 
 /**
  * Starts the mock server and runs until it is stopped.
@@ -24,37 +26,22 @@ const LIMITS = { headerBytes: 65_536, connections: 2048 };
  */
 export async function mock(address: string, flags: Flags): Promise<number> {
   const place = await findDescription(address, readFlags(flags));
-  const description = await readDescription(place);
+  const description = await readDescription(place, { isLazy: true });
   await description.reader.close();
-  let current = mockOf(description, flags);
-  const settings = settingsOf(flags);
   const host = String(flags["host"]);
   const port = Number(flags["port"]);
   const end = stopped();
-  const server = await startHttp(
-    mockHandler(() => current, settings),
-    {
-      host,
-      port,
-      limits: LIMITS,
-      allowedHosts: flags["allowHost"] as string[] | undefined,
-      isOpen: true,
-    },
-  );
+  const server = await startMock(description, { host, port }, answersOf(flags), settingsOf(flags));
   if (port !== 0 && server.port !== port) print(line`Port ${port} is taken; using ${server.port}.`);
   print(
-    line`${paint.bold(current.title)} ${paint.dim(`OpenAPI ${description.loaded.version}`)}`,
-    paint.cyan(`http://${host.includes(":") ? `[${host}]` : host}:${server.port}`),
+    line`${paint.bold(titleOf(description))} ${paint.dim(`OpenAPI ${description.loaded.version}`)}`,
+    paint.cyan(`http://${inUrl(host)}:${server.port}`),
     ...fetchedLines(description.reader),
   );
   if (!isLoopback(server.address))
     complain(line`${paint.yellow("!")} Everyone on the same network can call this server.`);
   const watching =
-    place.file && flags["watch"] !== false
-      ? follow(description, place, (next) => {
-          current = mockOf(next, flags);
-        })
-      : undefined;
+    place.file && flags["watch"] !== false ? follow(description, place, server.follow) : undefined;
   try {
     await end;
   } finally {
@@ -63,27 +50,7 @@ export async function mock(address: string, flags: Flags): Promise<number> {
   return 0;
 }
 
-/** The mock server of a description, and the title of its API. */
-interface Titled {
-  mock: Mock;
-  title: string;
-}
-
-function mockOf({ loaded, place }: Description, flags: Flags): Titled {
-  const document = new Document(loaded.document, loaded.url);
-  const prefer = asText(flags["prefer"]);
-  const mock = new Mock(document, {
-    seed: (flags["seed"] as number | undefined) ?? 0,
-    validates: flags["validate"] !== false,
-    cors: flags["cors"] !== false,
-    prefer: prefer === undefined ? {} : readPreferences(prefer, ""),
-  });
-  return { mock, title: document.info.title || place.shown };
-}
-
-/**
- * Reads the description again when one of its files changes. If it cannot be read, the last version keeps answering.
- */
+/** Reads the description again when a file of it changes. While it cannot be read, the last one answers. */
 function follow(description: Description, place: Place, onNext: (next: Description) => void): Watch {
   let last = new AbortController();
   const watching = watch(description, () => void readAgain());
@@ -92,7 +59,7 @@ function follow(description: Description, place: Place, onNext: (next: Descripti
     last = new AbortController();
     const { signal } = last;
     try {
-      const next = await readDescription(place, { signal });
+      const next = await readDescription(place, { isLazy: true, signal });
       await next.reader.close();
       if (signal.aborted) return;
       onNext(next);
@@ -108,7 +75,17 @@ function follow(description: Description, place: Place, onNext: (next: Descripti
   return watching;
 }
 
-/** @throws Failure if the address after `--proxy` is not `http` or `https` */
+function answersOf(flags: Flags): MockSettings {
+  const prefer = asText(flags["prefer"]);
+  return {
+    seed: (flags["seed"] as number | undefined) ?? 0,
+    validates: flags["validate"] !== false,
+    cors: flags["cors"] !== false,
+    prefer: prefer === undefined ? {} : readPreferences(prefer, ""),
+  };
+}
+
+/** @throws Failure for an address of `--proxy` that is not `http` or `https` */
 function settingsOf(flags: Flags): MockServerSettings {
   const proxy = asText(flags["proxy"]);
   if (proxy !== undefined && !/^https?:\/\//i.test(proxy))

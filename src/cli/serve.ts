@@ -8,13 +8,15 @@ import {
   type ReadFlags,
   readDescription,
   readText,
+  titleOf,
 } from "#cli/input/description.ts";
 import { type Watch, watch } from "#cli/input/watch.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { stopped } from "#cli/process/stopped.ts";
 import { complain, type Line, line, paint, print } from "#cli/process/terminal.ts";
-import { type Served, startServer } from "#cli/server/server.ts";
-import { asRecord, asText } from "#oas/read.ts";
+import { inUrl } from "#cli/server/hosts.ts";
+import { type MockServer, startMock } from "#cli/server/mock-server.ts";
+import { type Running, type Served, startServer } from "#cli/server/server.ts";
 import type { OptionsInput } from "#options/options.ts";
 import type { Flags } from "./commands.ts";
 import { LINT_TIME } from "./lint-within.ts";
@@ -23,7 +25,9 @@ import { fetchedLines } from "./report.ts";
 
 /** How many findings are listed while serving. */
 const LISTED = 5;
-/** How long a check may take, in milliseconds: reading and linting together. */
+/** Where the mock server listens; if it is taken, on the next free port. */
+const MOCK_PORT = 4010;
+/** Looking for problems takes no longer than this, in milliseconds: reading and checking together. */
 const CHECK_TIME = LINT_TIME + 60_000;
 
 /**
@@ -37,21 +41,10 @@ export async function serve(address: string, flags: Flags): Promise<number> {
   const description = await readDescription(place);
   await description.reader.close();
   let served = servedOf(description, options);
-  const port = Number(flags["port"]);
-  // Listens before it prints the address, because a program that waits for the address may stop us at once.
+  // Listened for before the address is told: whoever waits for it may end us at once.
   const end = stopped();
-  const server = await startServer(() => served, {
-    host: String(flags["host"]),
-    port,
-    allowedHosts: flags["allowHost"] as string[] | undefined,
-  });
+  const { server, mock, close } = await start(description, () => served, flags);
   const { url } = server;
-  if (port !== 0 && server.port !== port) print(line`Port ${port} is taken; using ${server.port}.`);
-  print(
-    line`${paint.bold(served.title)} ${paint.dim(`OpenAPI ${description.loaded.version}`)}`,
-    paint.cyan(url),
-  );
-  print(...fetchedLines(description.reader));
   const checker = new Checker(address, flags["check"] !== false, reading);
   let watching: Watch | undefined;
   /** Aborts the current reading. */
@@ -68,8 +61,10 @@ export async function serve(address: string, flags: Flags): Promise<number> {
         print(...next.lines);
         complain(...next.complaints);
         served = next.served;
-        if (next.description) watching?.set(next.description);
-        else watching?.expect(place.file!.path);
+        if (next.description) {
+          watching?.set(next.description);
+          mock?.follow(next.description);
+        } else watching?.expect(place.file!.path);
         server.changed();
         if (next.description) checker.check();
       };
@@ -83,14 +78,44 @@ export async function serve(address: string, flags: Flags): Promise<number> {
   } finally {
     last.abort();
     checker.stop();
-    await Promise.all([watching?.close(), server.close()]);
+    await Promise.all([watching?.close(), close()]);
   }
   return 0;
 }
 
+/** What runs while a description is served. */
+interface Started {
+  server: Running;
+  mock?: MockServer;
+  close: () => Promise<unknown>;
+}
+
+/** Starts the server, and a mock server if there is to be one; prints their addresses. */
+async function start(description: Description, served: () => Served, flags: Flags): Promise<Started> {
+  const host = String(flags["host"]);
+  const port = Number(flags["port"]);
+  const allowedHosts = flags["allowHost"] as string[] | undefined;
+  const mockPort = port === 0 ? 0 : MOCK_PORT;
+  const mock = flags["mock"] === true ? await startMock(description, { host, port: mockPort }) : undefined;
+  try {
+    const server = await startServer(served, { host, port, allowedHosts, mockPort: mock?.port });
+    if (port !== 0 && server.port !== port) print(line`Port ${port} is taken; using ${server.port}.`);
+    print(
+      line`${paint.bold(served().title)} ${paint.dim(`OpenAPI ${description.loaded.version}`)}`,
+      paint.cyan(server.url),
+      ...(mock ? [line`Mock server: ${paint.cyan(`http://${inUrl(host)}:${mock.port}`)}`] : []),
+      ...fetchedLines(description.reader),
+    );
+    return { server, mock, close: () => Promise.all([server.close(), mock?.close()]) };
+  } catch (error) {
+    await mock?.close();
+    throw error;
+  }
+}
+
 function servedOf(description: Description, options: OptionsInput): Served {
   const { place, main, loaded, text, files } = description;
-  const title = asText(asRecord(loaded.document.info)["title"]) ?? place.shown;
+  const title = titleOf(description);
   return { place, title, text, main, document: loaded.original, files, options, revision: newRevision() };
 }
 

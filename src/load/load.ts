@@ -16,8 +16,12 @@ import { isSwagger, upgrade, versionOf } from "./upgrade.ts";
 
 /**
  * The source of a description. `url` beside a text or an object is the base of its relative references and servers.
+ * `reach` says what the references of an object are, if it was parsed from a text.
  */
-export type Source = { url: string } | { text: string; url?: string } | { document: unknown; url?: string };
+export type Source =
+  | { url: string }
+  | { text: string; url?: string }
+  | { document: unknown; url?: string; reach?: Reach };
 
 /** Options of loading. */
 export interface LoadOptions extends FetchOptions {
@@ -111,8 +115,8 @@ async function read(source: Source, options: LoadOptions, problems: Problems): P
     return {
       original: source.document,
       url: base,
-      isTree: false,
-      reach: UNKNOWN,
+      isTree: source.reach !== undefined,
+      reach: source.reach ?? UNKNOWN,
     };
   }
   const text = "text" in source ? source.text : "document" in source ? String(source.document) : undefined;

@@ -17,9 +17,17 @@ export interface Written {
   value?: unknown;
 }
 
-/** The possible bodies of an answer in one media type: its examples, or one generated body. */
-export function bodiesOf(media: MediaType, settings: SampleSettings): readonly BodySample[] {
-  return bodySamples(media, settings).filter(({ externalUrl }) => externalUrl === undefined);
+/**
+ * Everything an answer may have for one media type: its examples, or one generated body. Examples at other addresses
+ * are not fetched.
+ */
+export function bodiesOf(media: MediaType, given: SampleSettings): readonly BodySample[] {
+  const settings = { ...given, isExact: true };
+  const all = bodySamples(media, settings);
+  const here = all.filter(({ externalUrl }) => externalUrl === undefined);
+  return here.length > 0 || all.length === 0
+    ? here
+    : bodySamples(media, { ...settings, turn: settings.turn || 1 });
 }
 
 /**

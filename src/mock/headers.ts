@@ -25,8 +25,9 @@ function fieldOf(header: Parameter): Fields {
   return lines.map((line) => [name, plain(line)] as const);
 }
 
-/** Makes a value readable for every client: one line of ASCII. */
-function plain(text: string): string {
+/** A value as every client reads it: on one line, in ASCII. */
+export function plain(text: string): string {
+  if (/^[\t\x20-\x7e]*$/.test(text)) return text.trim();
   return text
     .replace(/[\r\n]+/g, " ")
     .replace(/[^\t\x20-\x7e]/gu, (char) => encodeURIComponent(char.replace(/\p{Surrogate}/u, "\uFFFD")))

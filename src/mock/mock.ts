@@ -7,12 +7,14 @@ import type { Received } from "#request/parse.ts";
 import { type Chosen, errorResponse, firstResponse, responseFor } from "./choose-response.ts";
 import { corsFields, isPreflight, preflightFields } from "./cors.ts";
 import { hashOf } from "./hash.ts";
+import { plain } from "./headers.ts";
 import { Plan } from "./plan.ts";
 import { acceptable, type Preferences, readPreferences } from "./preferences.ts";
 import { invalidRequest, PROBLEM_TYPE, type Problem, problem } from "./problem.ts";
 import type { RequestCheck, RequestFinding } from "./request-check.ts";
 import { type Route, Router } from "./router.ts";
 import { unauthorized } from "./security.ts";
+import type { Echo } from "./variation.ts";
 
 /** Settings of a mock server. */
 export interface MockSettings {
@@ -42,8 +44,6 @@ export interface Answer {
 
 /** Statuses that have no body (RFC 9110, 15). */
 const BODILESS = new Set([204, 205, 304]);
-/** How many different bodies are generated for one media type. */
-const TURNS = 9973;
 /** The longest list of findings in a header field, in characters. */
 const LONGEST_FINDINGS = 4000;
 
@@ -89,6 +89,8 @@ export class Mock {
       return { ...NOTHING, status: 204, headers };
     }
     const answer = this.#answer(received);
+    // Media types and methods are strings of the description, too.
+    answer.headers = answer.headers.map(([name, value]) => [name, plain(value)] as const);
     const exposed = answer.headers.map(([name]) => name);
     if (hasCors) answer.headers = [...answer.headers, ...corsFields(received, exposed)];
     if (received.method !== "HEAD" && !BODILESS.has(answer.status)) return answer;
@@ -160,16 +162,25 @@ function respond(asked: Asked, { response, status }: Chosen): Answer {
 /** Makes the body in the first media type that has one. Not every media type has an example of the requested name. */
 function bodyOf({ plan, received, wish, seed, values }: Asked, types: readonly MediaType[], accept: string) {
   const isDynamic = wish.dynamic ?? false;
-  const turn = isDynamic ? 1 + (hashOf(seed, received) % TURNS) : 0;
+  const turn = isDynamic ? hashOf(seed, received) : 0;
   const accepted = /^[\w.+-]+\/[\w.+-]+$/.test(accept) ? accept : undefined;
+  const echo = echoOf(values);
   for (const media of types) {
-    const body = plan.body(media, { example: wish.example, isDynamic, turn, values, accepted });
+    const body = plan.body(media, { example: wish.example, isDynamic, turn, echo, accepted });
     if (body) return body;
   }
   return undefined;
 }
 
-/** Makes the answer to an invalid request: a response described for one of the statuses, otherwise a problem. */
+/** The values of a request that a body may repeat. */
+function echoOf(values: ReadonlyMap<string, unknown>): Echo {
+  const named = (place: string): (readonly [string, unknown])[] =>
+    [...values].flatMap(([key, value]) => (key.startsWith(place) ? [[key.slice(place.length), value]] : []));
+  const query = named("query ");
+  return { all: new Map([...named("path "), ...query]), query: new Map(query) };
+}
+
+/** The answer to a wrong request: a described response for one of some statuses, else a problem. */
 function refuse(
   asked: Asked,
   codes: readonly number[],
@@ -213,7 +224,8 @@ function notAuthorized(asked: Asked, reasons: readonly string[], challenges: rea
   return { ...refuse(asked, [401], told, fields), findings };
 }
 
-function problemAnswer(told: Problem, fields: Answer["headers"] = []): Answer {
+/** The answer that says what is wrong with a request. */
+export function problemAnswer(told: Problem, fields: Answer["headers"] = []): Answer {
   const headers = [["Content-Type", PROBLEM_TYPE] as const, ...fields];
   return { ...NOTHING, status: told.status, headers, pieces: [bytesOf(JSON.stringify(told))] };
 }

@@ -3,10 +3,12 @@ import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Response } from "#model/response.ts";
+import { bytesOf } from "#request/bytes.ts";
+import { validate } from "#validate/validate.ts";
 import { bodiesOf, type Written, writeBody } from "./bytes.ts";
-import { echoed } from "./echo.ts";
 import { type Fields, fieldsOf } from "./headers.ts";
 import { RequestChecker } from "./request-check.ts";
+import { type Echo, Variation } from "./variation.ts";
 
 /** Which body is requested. */
 export interface Wanted {
@@ -14,11 +16,11 @@ export interface Wanted {
   example?: string;
   /** Whether to generate a body even if there are examples. */
   isDynamic: boolean;
-  /** The number of the generated body, from 1. */
+  /** Any whole number: which of many generated bodies. */
   turn: number;
-  /** Values of the request by location and name. */
-  values: ReadonlyMap<string, unknown>;
-  /** The type that the client accepts, used if the described type is a range. */
+  /** Values of the request. */
+  echo: Echo;
+  /** The type that the client asks for, in place of a described range. */
   accepted?: string;
 }
 
@@ -29,7 +31,7 @@ export class Plan {
   readonly #fields = new Map<Response, Fields>();
   readonly #content = new Map<Response, readonly MediaType[]>();
   /** Bodies that do not depend on the request. */
-  readonly #written = new Map<MediaType, Map<string, Made>>();
+  readonly #made = new Map<MediaType, Map<string, Made>>();
 
   constructor(readonly operation: Operation) {
     this.checker = new RequestChecker(operation);
@@ -49,37 +51,65 @@ export class Plan {
   /** A body of a media type; undefined if no example has the requested name. */
   body(media: MediaType, wanted: Wanted): Written | undefined {
     const { example, isDynamic, turn, accepted = "" } = wanted;
-    const known = kept(this.#written, media, () => new Map<string, Made>());
-    const key = JSON.stringify([example, isDynamic && turn, accepted]);
-    const plain = known.get(key) ?? this.#make(media, wanted);
-    if (!plain) return undefined;
-    if (known.size < MOST_KEPT) known.set(key, plain);
-    return plain.isGenerated ? this.#about(media, plain, wanted) : plain;
+    const known = kept(this.#made, media, () => new Map<string, Made>());
+    const shape = isDynamic ? 1 + (turn % SHAPES) : 0;
+    const key = `${shape} ${accepted} ${example ?? ""}`;
+    const made = known.get(key) ?? this.#make(media, wanted, shape);
+    if (!made) return undefined;
+    if (known.size < MOST_KEPT) known.set(key, made);
+    return made.variation ? this.#varied(media, made, made.variation, wanted) : made;
   }
 
-  #make(media: MediaType, { example, isDynamic, turn, accepted }: Wanted): Made | undefined {
-    const settings = { direction: "response", turn: isDynamic ? turn : 0 } as const;
-    const bodies = bodiesOf(media, settings);
+  /** @param shape 0 for the plainest body; else one of a few, whose values change with a number */
+  #make(media: MediaType, { example, accepted }: Wanted, shape: number): Made | undefined {
+    const bodies = bodiesOf(media, { direction: "response", turn: shape && LEAST + shape });
     const sample = example === undefined ? bodies[0] : bodies.find(({ name }) => name === example);
     if (example !== undefined && !sample) return undefined;
-    return { ...writeBody(media, sample, accepted), isGenerated: sample?.generated ?? false };
+    const written = writeBody(media, sample, accepted);
+    if (!sample?.generated || !("value" in written)) return written;
+    return { ...written, variation: variationOf(media, written.value, shape) };
   }
 
-  /** Puts values of the request into a generated body. */
-  #about(media: MediaType, plain: Written, { values }: Wanted): Written {
-    if (!("value" in plain)) return plain;
-    const value = echoed(plain.value, media.schema, values);
-    if (value === plain.value) return plain;
-    return writeBody(
-      media,
-      { label: "", generated: true, hasValue: true, language: "json", value },
-      plain.type,
-    );
+  /** A generated body with a number of its own, and values of the request. */
+  #varied(media: MediaType, made: Made, variation: Variation, { turn, echo }: Wanted): Written {
+    const number = LEAST + (Math.floor(turn / SHAPES) % NUMBERS);
+    const text =
+      variation.repeats(echo) && fits(media, variation.text(number, echo))
+        ? variation.text(number, echo)
+        : variation.text(number);
+    return { type: made.type, pieces: [bytesOf(text)] };
   }
 }
 
 interface Made extends Written {
-  isGenerated: boolean;
+  /** Of generated JSON. */
+  variation?: Variation;
+}
+
+/** How many bodies of one media type are generated; all others have other numbers in them. */
+const SHAPES = 4;
+/** The numbers have four digits, so that no text gets longer than what was generated. */
+const LEAST = 1000;
+const NUMBERS = 8990;
+/** Divisible by all small numbers: what was chosen by a remainder is the same after so many turns. */
+const PERIOD = 2520;
+
+/** Generates twice more what was generated, to see what of it changes with the number. */
+function variationOf(media: MediaType, value: unknown, shape: number): Variation {
+  const alone = new Variation([value], [0]);
+  if (shape === 0) return alone;
+  const numbers = [LEAST, LEAST + PERIOD, LEAST + 2 * PERIOD].map((number) => number + shape);
+  const others = numbers.slice(1).map((turn) => bodiesOf(media, { direction: "response", turn })[0]?.value);
+  const variation = new Variation([value, ...others], numbers);
+  const isRight = [LEAST, LEAST + NUMBERS - 1].every((number) => fits(media, variation.text(number)));
+  return isRight ? variation : alone;
+}
+
+/** Whether a body satisfies its schema. */
+function fits({ schema }: MediaType, text: string): boolean {
+  if (!schema) return true;
+  const { violations, isChecked } = validate(schema, JSON.parse(text), { direction: "response", most: 1 });
+  return isChecked && !violations.some(({ level }) => level === "error");
 }
 
 /** How many bodies of one media type are kept. */

@@ -3,10 +3,11 @@ import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
+import type { Schema } from "#model/schema.ts";
 import type { Finding } from "#oas/finding.ts";
 import { parseBody, parseParameter, type Received } from "#request/parse.ts";
 import { isBodyIgnored, isIgnored } from "#request/versions.ts";
-import { validate } from "#validate/validate.ts";
+import { MOST_EFFORT, validate } from "#validate/validate.ts";
 import { describedType } from "./preferences.ts";
 
 /** The part of a request that a finding is about. */
@@ -37,6 +38,8 @@ export const MOST_FINDINGS = 100;
 export class RequestChecker {
   readonly #parameters: readonly Parameter[];
   readonly #content: readonly MediaType[];
+  /** Of parameters and media types: following a reference takes longer than checking a value. */
+  readonly #schemas = new Map<Parameter | MediaType, Schema | undefined>();
   readonly #isBodyRequired: boolean;
 
   constructor(operation: Operation) {
@@ -80,7 +83,7 @@ export class RequestChecker {
     }
     if (parsed.value === "" && parameter.allowEmptyValue) return;
     check.values.set(`${location} ${name}`, parsed.value);
-    const schema = parameter.schema ?? parameter.content[0]?.schema;
+    const schema = this.#schemaOf(parameter);
     if (!schema) return;
     const { violations, isChecked } = validate(schema, parsed.value, {
       direction: "request",
@@ -89,6 +92,12 @@ export class RequestChecker {
     if (!isChecked) check.unchecked.push(`${location} parameter "${name}"`);
     for (const one of violations)
       if (one.level === "error") check.add(location, name, one.id, one.message, one.place.pointer);
+  }
+
+  #schemaOf(one: Parameter | MediaType): Schema | undefined {
+    if (!this.#schemas.has(one))
+      this.#schemas.set(one, one.schema ?? ("content" in one ? one.content[0]?.schema : undefined));
+    return this.#schemas.get(one);
   }
 
   #body(received: Received, check: Check): void {
@@ -110,21 +119,32 @@ export class RequestChecker {
       return;
     }
     check.values.set("body", parsed.value);
-    if (!media.schema || parsed.value instanceof Uint8Array) return;
-    const { violations, isChecked } = validate(media.schema, parsed.value, {
-      direction: "request",
-      most: MOST_FINDINGS,
-    });
-    if (!isChecked) check.unchecked.push("body");
-    for (const one of violations)
-      if (one.level === "error") check.add("body", undefined, one.id, one.message, one.place.pointer);
+    if (parsed.value instanceof Uint8Array) return;
+    const schema = this.#schemaOf(media);
+    if (schema) checkBody(schema, parsed.value, "", check);
+    const { itemSchema } = media;
+    if (itemSchema && Array.isArray(parsed.value))
+      for (const [index, item] of parsed.value.entries())
+        if (!(item instanceof Uint8Array)) checkBody(itemSchema, item, `/${index}`, check);
   }
+}
+
+function checkBody(schema: Schema, value: unknown, at: string, check: Check): void {
+  const settings = { direction: "request", most: MOST_FINDINGS, effort: check.effort } as const;
+  const { violations, isChecked } = validate(schema, value, settings);
+  if (!isChecked && check.unchecked.length < MOST_FINDINGS)
+    check.unchecked.push(at === "" ? "body" : `body ${at}`);
+  for (const one of violations)
+    if (one.level === "error")
+      check.add("body", undefined, one.id, one.message, at + (one.place.pointer ?? ""));
 }
 
 class Check implements RequestCheck {
   readonly findings: RequestFinding[] = [];
   readonly unchecked: string[] = [];
   readonly values = new Map<string, unknown>();
+  /** For the body and all its items together. */
+  readonly effort = { left: MOST_EFFORT };
   isOfOtherType = false;
 
   add(location: Location, name: string | undefined, id: string, message: string, pointer = ""): void {

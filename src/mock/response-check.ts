@@ -3,7 +3,7 @@ import type { MediaType } from "#model/media-type.ts";
 import type { Response } from "#model/response.ts";
 import type { Finding } from "#oas/finding.ts";
 import { parseBody, parseParameter, type Received } from "#request/parse.ts";
-import { validate } from "#validate/validate.ts";
+import { MOST_EFFORT, validate } from "#validate/validate.ts";
 import { responseFor } from "./choose-response.ts";
 import { describedType } from "./preferences.ts";
 
@@ -100,12 +100,20 @@ function checkBody(response: Response, received: Received, check: Check): void {
   }
   const parsed = parseBody(media, received);
   if ("problem" in parsed) check.add("body", undefined, "syntax", parsed.problem);
-  else if (!(parsed.value instanceof Uint8Array)) check.value("body", undefined, media.schema, parsed.value);
+  else if (!(parsed.value instanceof Uint8Array)) {
+    check.value("body", undefined, media.schema, parsed.value);
+    if (media.itemSchema && Array.isArray(parsed.value))
+      for (const [index, item] of parsed.value.entries())
+        if (!(item instanceof Uint8Array))
+          check.value("body", undefined, media.itemSchema, item, `/${index}`);
+  }
 }
 
 class Check implements ResponseCheck {
   readonly findings: ResponseFinding[] = [];
   readonly unchecked: string[] = [];
+  /** For the whole response. */
+  readonly #effort = { left: MOST_EFFORT };
 
   add(
     location: ResponseFinding["location"],
@@ -124,11 +132,17 @@ class Check implements ResponseCheck {
     name: string | undefined,
     schema: MediaType["schema"],
     value: unknown,
+    at = "",
   ): void {
     if (!schema) return;
-    const { violations, isChecked } = validate(schema, value, { direction: "response", most: MOST_FINDINGS });
+    const { violations, isChecked } = validate(schema, value, {
+      direction: "response",
+      most: MOST_FINDINGS,
+      effort: this.#effort,
+    });
     if (!isChecked) this.unchecked.push(name === undefined ? location : `${location} "${name}"`);
     for (const one of violations)
-      if (one.level === "error") this.add(location, name, one.id, one.message, one.place.pointer);
+      if (one.level === "error")
+        this.add(location, name, one.id, one.message, at + (one.place.pointer ?? ""));
   }
 }

@@ -24,11 +24,19 @@ interface Leaf {
   query: readonly string[];
 }
 
-/** A node of the tree of segments. */
+/** A segment with variables, and what may follow it. */
+interface Templated {
+  segment: Segment;
+  next: Node;
+}
+
+/** The segments that may follow each other. */
 interface Node {
   literal: Map<string, Node>;
-  /** Sorted by the number of literal characters, descending. */
-  templated: { segment: Segment; shape: string; next: Node }[];
+  /** By what they match; the most literal one first, once all are there. */
+  templated: Map<string, Templated>;
+  /** The same as a list, made when it is read first. */
+  sorted?: readonly Templated[];
   leaves: Leaf[];
 }
 
@@ -149,7 +157,7 @@ function ofMethod(operations: readonly Operation[], method: string): Operation |
 }
 
 function newNode(): Node {
-  return { literal: new Map(), templated: [], leaves: [] };
+  return { literal: new Map(), templated: new Map(), leaves: [] };
 }
 
 function childOf(node: Node, segment: Segment): Node {
@@ -162,18 +170,21 @@ function childOf(node: Node, segment: Segment): Node {
     return next;
   }
   const shape = shapeOf(segment);
-  const known = node.templated.find((one) => one.shape === shape);
+  const known = node.templated.get(shape);
   if (known) return known.next;
   const next = newNode();
-  node.templated.push({ segment, shape, next });
-  node.templated.sort((a, b) => literalLength(b.segment) - literalLength(a.segment));
+  node.templated.set(shape, { segment, next });
   return next;
 }
 
-/**
- * Finds the leaves that match a path, with the values of their variables. Literal segments come before templated
- * ones.
- */
+function sorted(node: Node): readonly Templated[] {
+  node.sorted ??= [...node.templated.values()].sort(
+    (a, b) => literalLength(b.segment) - literalLength(a.segment),
+  );
+  return node.sorted;
+}
+
+/** The leaves that a path comes to, concrete segments before templated ones, with the texts of the variables. */
 function* walk(
   root: Node,
   segments: readonly string[],
@@ -189,8 +200,9 @@ function* walk(
       for (const leaf of node.leaves) yield { leaf, values };
       continue;
     }
-    for (let index = node.templated.length - 1; index >= 0; index--) {
-      const one = node.templated[index]!;
+    const templated = sorted(node);
+    for (let index = templated.length - 1; index >= 0; index--) {
+      const one = templated[index]!;
       const found = matchSegment(one.segment, text);
       if (found) open.push({ node: one.next, depth: depth + 1, values: [...values, ...found] });
     }
@@ -213,6 +225,8 @@ function basePaths(server: Server): string[] {
     const all = [...new Set([...(given === undefined ? [] : [given]), ...values])];
     if (all.length === 0 || !server.template.includes(`{${name}}`)) continue;
     choices = choices.flatMap((one) => all.map((value) => ({ ...one, [name]: value }))).slice(0, MOST_BASES);
+    // The other variables have their defaults.
+    if (choices.length === MOST_BASES) break;
   }
   return choices.map((values) => server.basePath(values));
 }

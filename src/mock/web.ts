@@ -1,20 +1,14 @@
 /** A mock server as a function of web standards: a `Request` in, a `Response` out. */
 import type { Received } from "#request/parse.ts";
 import { joined } from "./bytes.ts";
-import type { Answer, Mock } from "./mock.ts";
-import { PROBLEM_TYPE, problem } from "./problem.ts";
-
-/** The largest body, in bytes. */
-export const LARGEST_BODY = 10_000_000;
+import { decoded, LARGEST_BODY, tooLarge } from "./content-coding.ts";
+import { type Answer, type Mock, problemAnswer } from "./mock.ts";
 
 /** Answers a request. A body larger than `LARGEST_BODY` is refused with 413. */
 export async function respondTo(mock: Mock, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const body = await bodyOf(request);
-  if (body === "too large") {
-    const told = problem("too-large", 413, "The body is too large", `The limit is ${LARGEST_BODY} bytes.`);
-    return new Response(JSON.stringify(told), { status: 413, headers: { "Content-Type": PROBLEM_TYPE } });
-  }
+  if (body === "too large") return responseOf(problemAnswer(tooLarge()));
   const headers = new Map<string, string[]>();
   request.headers.forEach((value, name) => void headers.set(name, [value]));
   const received: Received = {
@@ -24,7 +18,8 @@ export async function respondTo(mock: Mock, request: Request): Promise<Response>
     headers,
     ...(body && { body }),
   };
-  return responseOf(mock.answer(received));
+  const plain = await decoded(received);
+  return responseOf("status" in plain ? problemAnswer(plain) : mock.answer(plain));
 }
 
 function responseOf({ status, headers, pieces }: Answer): Response {

@@ -4,7 +4,7 @@
  */
 import { asWritten, mayHave } from "#oas/later.ts";
 import { escapePointer } from "#oas/pointer.ts";
-import { asList, asRecord, asText, entries, isRecord } from "#oas/read.ts";
+import { asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
 import { type ExternalDocs, externalDocs, Info } from "./info.ts";
 import type { Operation } from "./operation.ts";
@@ -30,14 +30,16 @@ export class Document {
   readonly raw: OAS.OpenAPI;
 
   /**
-   * @param raw the upgraded document from `load`
-   * @param url the absolute URL that it was read from: the base of relative server and example URLs
-   * @param mergesMediaTypes whether to combine media types that differ only in parameters
+   * @param raw the upgraded document that `load` gives
+   * @param url the absolute URL it was read from: the base of relative server and example URLs
+   * @param mergesMediaTypes whether media types that differ in parameters only are one
+   * @param addedServers Server Objects that go before those of the description
    */
   constructor(
     raw: OAS.OpenAPI,
     readonly url?: string,
     readonly mergesMediaTypes = false,
+    private readonly addedServers: readonly Raw[] = [],
   ) {
     this.raw = asRecord(raw) as unknown as OAS.OpenAPI;
   }
@@ -63,13 +65,17 @@ export class Document {
 
   /** The servers of the root. By default, the location of the description. */
   get servers(): readonly Server[] {
-    return this.once(
-      "servers",
-      () => servers(this.raw.servers, this.url) ?? servers([{ url: "/" }], this.url) ?? [],
+    return this.once("servers", () =>
+      this.serversOf(servers(this.raw.servers, this.url) ?? servers([{ url: "/" }], this.url)),
     );
   }
 
-  /** The default security requirements of operations; undefined if the root has none. */
+  /** Servers of an operation or a path, behind those that were added; those of the root if there are none. */
+  serversOf(own: readonly Server[] | undefined): readonly Server[] {
+    return own ? [...(servers(this.addedServers, this.url) ?? []), ...own] : this.servers;
+  }
+
+  /** The security requirements that hold where an operation states none; undefined where the root states none either. */
   get security(): readonly SecurityRequirement[] | undefined {
     return this.once("security", () => securityRequirements(this, this.raw.security));
   }

@@ -119,7 +119,7 @@ export class Operation {
   }
   /** Its own servers, otherwise those of the path, otherwise those of the root. */
   get servers(): readonly Server[] {
-    this.memory.servers ??= this.ownServers ?? this.document.servers;
+    this.memory.servers ??= this.document.serversOf(this.ownServers);
     return this.memory.servers;
   }
   /** Its own servers, otherwise those of the path; undefined if neither has any. */

@@ -73,11 +73,6 @@ export const OPTIONS = {
     kind: "an object",
     says: "Colours, sizes and typefaces by the keys of Redoc's theme object: see theming.md.",
   },
-  colorScheme: {
-    kind: "a word",
-    values: ["system", "light", "dark", "host"],
-    says: "Light or dark theme: as the reader or their system chooses, always the same one, or the same as the host page: see theming.md.",
-  },
   nonce: {
     kind: "a string",
     says: "The nonce of the host page's Content Security Policy, for the scripts that the page adds.",
@@ -150,6 +145,10 @@ export const OPTIONS = {
     kind: "true or false",
     says: "Shows the address of an operation below its title instead of beside it.",
   },
+  servers: {
+    kind: "a list of objects",
+    says: "Server Objects that go before those of the description, at every operation; `lectern serve --mock` adds its mock server.",
+  },
   hideHostname: { kind: "true or false", says: "Hides the protocol and host of addresses." },
   expandDefaultServerVariables: {
     kind: "true or false",
@@ -158,8 +157,7 @@ export const OPTIONS = {
   },
   expandResponses: {
     kind: "a list",
-    default: ["success"],
-    says: 'Responses that are open at first: "success" (the first 2xx), "all", codes such as "200,201", or "" for none.',
+    says: 'Responses that are open at first: "all" or codes such as "200,201".',
   },
   unstable_ignoreMimeParameters: {
     kind: "true or false",
@@ -183,7 +181,7 @@ export const OPTIONS = {
   },
   expandSingleSchemaField: {
     kind: "true or false",
-    says: "Opens a property that is the only one of its object. The only property of a body is always open.",
+    says: "A property that is the only one of its object is open at first.",
   },
   maxDisplayedEnumValues: {
     kind: "a whole number",

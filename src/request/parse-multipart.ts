@@ -3,7 +3,7 @@
 import type { Document } from "#model/document.ts";
 import { bare, type Encoded, Encoding, isXml, MediaType } from "#model/media-type.ts";
 import type { Schema } from "#model/schema.ts";
-import { asList, isRecord } from "#oas/read.ts";
+import { asList, asRecord, entries, isRecord } from "#oas/read.ts";
 import { bytesOf, bytesValue, textOfBytes } from "./bytes.ts";
 import { isJson, isMultipart, sequenceOf } from "./media-language.ts";
 import { itemSchema, memberSchema } from "./members.ts";
@@ -212,6 +212,7 @@ function partValue(
   context: Context,
 ): unknown {
   const stated = headers.get("content-type");
+  checkPart(headers, stated, encoding, context);
   const described = encoding?.contentType?.split(",")[0]?.trim();
   const type = stated ?? (described?.includes("*") ? undefined : described);
   if (type !== undefined && isMultipart(type)) {
@@ -228,6 +229,29 @@ function partValue(
   return isNested && /^\s*[[{]/.test(text)
     ? parseContent(text, { type: "application/json", schema })
     : valueOfText(text, schema);
+}
+
+/** @throws Unreadable if a part has another type than the described ones, or lacks a header that is required */
+function checkPart(
+  headers: ReadonlyMap<string, string>,
+  stated: string | undefined,
+  encoding: Encoding | undefined,
+  { document }: Context,
+): void {
+  const types = (encoding?.contentType ?? "*/*").split(",").map((type) => bare(type.trim()));
+  if (stated !== undefined && !types.some((type) => includes(type, bare(stated))))
+    throw new Unreadable(`The part is ${stated}, not ${encoding?.contentType}.`);
+  for (const [name, raw] of entries(encoding?.raw["headers"])) {
+    const { required } = asRecord(document.follow(raw, encoding?.pointer ?? "").value);
+    if (required === true && !headers.has(name.toLowerCase()) && !/^content-type$/i.test(name))
+      throw new Unreadable(`The part has no header "${name}".`);
+  }
+}
+
+/** Whether a type is a described one or in its range. */
+function includes(described: string, type: string): boolean {
+  if (described === "*/*" || described === "*" || described === type) return true;
+  return described.endsWith("/*") && type.startsWith(described.slice(0, -1));
 }
 
 /** The boundary of a media type. */

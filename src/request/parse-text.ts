@@ -51,7 +51,8 @@ export function isOnly(type: "array" | "object" | "string", schema: Schema | und
 
 /**
  * The value of a text. If several types can read it, a value that `enum` or `const` lists wins, then a
- * string. If no type can read it, it stays a string, which validation rejects.
+ * string, unless all variants that are strings list others. If no type can read it, it stays a string, which validation
+ * rejects.
  */
 export function valueOfText(text: string, schema: Schema | undefined): unknown {
   const types = typesOf(schema);
@@ -61,8 +62,17 @@ export function valueOfText(text: string, schema: Schema | undefined): unknown {
   const listed = schema.hasConst ? [schema.const] : schema.enum?.map(({ value }) => value);
   const known = listed && readings.find((reading) => listed.some((one) => isSame(one, reading)));
   if (known !== undefined) return known;
-  if (types.has("string")) return text;
+  if (types.has("string") && mayBeString(schema, text)) return text;
   return readings.length > 0 ? readings[0] : text;
+}
+
+/** Whether a string is among the listed values, or in a schema without a list. */
+function mayBeString(schema: Schema, text: string, depth = 0): boolean {
+  if (schema.hasConst) return schema.const === text;
+  if (schema.enum) return schema.enum.some(({ value }) => value === text);
+  const variants = schema.choices[0]?.variants ?? [];
+  if (variants.length === 0 || depth > DEEPEST) return typesOf(schema)?.has("string") ?? true;
+  return variants.some((variant) => mayBeString(variant.schema, text, depth + 1));
 }
 
 /** How each type reads a text: a list with one value, or an empty one. */

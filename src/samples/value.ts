@@ -46,18 +46,11 @@ export interface SampleSettings {
    * root
    */
   choose?: (schema: Schema, choice: number, path: string) => number;
-  /** A placeholder for a value of which only the type is known. Default: the simplest valid value. */
-  placeholder?: (value: PlainValue) => string | undefined;
-}
-
-/** A value of which only the type is known. */
-export interface PlainValue {
-  /** The path to it, as in `choose`. */
-  path: string;
-  /** `any` if no type is stated. */
-  type: "string" | "number" | "any";
-  /** Whether a number has bounds. */
-  isLimited: boolean;
+  /**
+   * Whether the value has to satisfy its schema, even where it then shows less: another variant than the first of a
+   * `oneOf`, no optional property that no value fits. Default: false, because readers expect what they see.
+   */
+  isExact?: boolean;
 }
 
 /** A value for a schema. Undefined only if the schema allows no value. Never throws. */
@@ -224,14 +217,17 @@ class Sampler {
     for (let index = 0; index < trials.length && (index === 0 || this.limits.waste > 0); index++) {
       const trial = trials[index];
       const within: Room = { left };
-      const one = trial && this.tried(schemas, place, within, trial, made !== CUT);
+      const one = trial && this.tried(schemas, place, within, trial, made !== CUT && !this.settings.isExact);
       if (index === 0) room.left = within.left;
       else this.limits.waste -= Math.max(1, left - within.left);
       if (!one) break;
-      if (index === 0)
-        trials = [...trials, ...otherTrials(one.shape, !one.isRight && this.overlaps(schemas, one.value))];
-      // An empty value is not better than an invalid one with content.
-      const isBetter = made === CUT || (one.isRight && (!isHollow(one.value) || isHollow(made)));
+      if (index === 0) {
+        const isOverlap = !one.isRight && this.overlaps(schemas, one.value);
+        trials = [...trials, ...otherTrials(one.shape, isOverlap, this.settings.isExact ?? false)];
+      }
+      // What says nothing is no better than what says too much.
+      const isFull = !isHollow(one.value) || isHollow(made) || this.settings.isExact === true;
+      const isBetter = made === CUT || (one.isRight && isFull);
       if (one.value === CUT || !isBetter) continue;
       made = one.value;
       room.left = within.left;
@@ -332,7 +328,7 @@ class Sampler {
         return this.string(shape, inside, room);
       case "integer":
       case "number":
-        return this.number(shape, type, place);
+        return this.number(shape, type, place.turn);
       case "boolean":
         return place.turn % 2 === 0;
       default:
@@ -343,11 +339,10 @@ class Sampler {
   /** A value without a type: a typical one for the format, otherwise null. */
   private untyped(shape: Shape, place: Place, room: Room): unknown {
     const format = shape.schemas.map((schema) => schema.format).find((one) => one !== undefined);
-    if (format === undefined)
-      return this.settings.placeholder?.({ path: place.path, type: "any", isLimited: false }) ?? null;
-    if (/^u?int\d+$|^double-int$/.test(format)) return this.number(shape, "integer", place);
+    if (format === undefined) return null;
+    if (/^u?int\d+$|^double-int$/.test(format)) return this.number(shape, "integer", place.turn);
     return /^(?:float|double)$/.test(format)
-      ? this.number(shape, "number", place)
+      ? this.number(shape, "number", place.turn)
       : this.string(shape, place, room);
   }
 
@@ -412,9 +407,7 @@ class Sampler {
     const wanted = dependedOn(
       shape,
       (name, property) =>
-        property.required ||
-        Object.hasOwn(seed, name) ||
-        (hasOptional && !shape.excluded.has(name) && !this.isOutdated(property)),
+        property.required || Object.hasOwn(seed, name) || (hasOptional && !shape.excluded.has(name)),
     );
     const left: [string, ShapeProperty][] = [];
     for (const [name, property] of shape.properties) {
@@ -429,11 +422,6 @@ class Sampler {
     if (lacking <= 0) return listed;
     const more = left.sort(([a], [b]) => Number(shape.excluded.has(a)) - Number(shape.excluded.has(b)));
     return [...listed, ...more.slice(0, lacking)];
-  }
-
-  /** Whether to leave out a property: new clients should not send deprecated ones. */
-  private isOutdated({ schemas }: ShapeProperty): boolean {
-    return this.settings.direction === "request" && schemas.some((schema) => schema.deprecated);
   }
 
   private property(
@@ -466,7 +454,14 @@ class Sampler {
     }
     if (schemas.length === 0) return sampleString({ patterns: [] });
     const made = this.sample(schemas, at, room);
+    if (this.settings.isExact && !property.required && this.isMismatch(schemas, made)) return CUT;
     return made === CUT && property.required && schemas.every((schema) => schema.nullable) ? null : made;
+  }
+
+  /** Whether no text was found that matches the patterns. */
+  private isMismatch(schemas: readonly Schema[], value: unknown): boolean {
+    const patterns = typeof value === "string" ? schemas.flatMap((schema) => schema.patterns) : [];
+    return patterns.some((one) => matchesPattern(one, String(value), this.limits.patterns) === false);
   }
 
   private schemasOfUnlisted(name: string, shape: Shape): readonly Schema[] {
@@ -494,7 +489,9 @@ class Sampler {
       };
       const value =
         schemas.length === 0 ? sampleString({ patterns: [] }, turn) : this.sample(schemas, at, room);
-      if (value !== CUT) made.set(key, value);
+      const isWrong =
+        this.settings.isExact && schemas.some((one) => judge(one, value, this.judging) === "invalid");
+      if (value !== CUT && !isWrong) made.set(key, value);
     };
     for (const pattern of shape.patterns.slice(0, wish * 5)) {
       const key = this.patternKey(pattern, 0);
@@ -610,19 +607,13 @@ class Sampler {
       minLength: strictest(shape, "minLength", Math.max),
       maxLength: strictest(shape, "maxLength", Math.min),
     };
-    const isPlain =
-      rules.format === undefined && contentEncoding === undefined && rules.patterns.length === 0;
-    const placeholder = isPlain
-      ? this.settings.placeholder?.({ path: place.path, type: "string", isLimited: false })
-      : undefined;
-    if (placeholder !== undefined) return place.turn === 0 ? placeholder : `${placeholder}_${place.turn + 1}`;
     if (this.limits.letters < 0) rules.minLength = undefined;
     const text = sampleString(rules, place.turn, this.limits.patterns);
     this.limits.letters -= text.length;
     return text;
   }
 
-  private number(shape: Shape, type: string, place: Place): unknown {
+  private number(shape: Shape, type: string, turn: number): number {
     const rules = {
       integer: type === "integer",
       format: shape.schemas.map((schema) => schema.format).find((format) => format !== undefined),
@@ -632,13 +623,7 @@ class Sampler {
       exclusiveMaximum: strictest(shape, "exclusiveMaximum", Math.min),
       multipleOf: commonMultiple(allStated(shape, "multipleOf")),
     };
-    const { integer, format, ...limits } = rules;
-    const isLimited = Object.values(limits).some((limit) => limit !== undefined);
-    const placeholder =
-      place.turn === 0
-        ? this.settings.placeholder?.({ path: place.path, type: "number", isLimited })
-        : undefined;
-    return placeholder ?? sampleNumber(rules, place.turn);
+    return sampleNumber(rules, turn);
   }
 
   private enumValue(shape: Shape, values: readonly unknown[], turn: number): unknown {
@@ -713,11 +698,11 @@ class Sampler {
 }
 
 /**
- * The alternatives to try for a shape, beginning with the most useful ones.
- * @param isOverlap whether the first value is invalid only because other variants match too. Then the chosen variant
- * stays
+ * What else to try for a shape, the most telling first.
+ * @param isOverlap whether the first one is wrong only because other variants fit, too: what is shown as chosen stays
+ * @param isExact whether other variants come last all the same
  */
-function otherTrials(shape: Shape, isOverlap: boolean): readonly Trial[] {
+function otherTrials(shape: Shape, isOverlap: boolean, isExact: boolean): readonly Trial[] {
   if (!isIntricate(shape)) return [];
   const first: Trial = { attempt: 0, isForced: true, isLean: false, turn: 0 };
   const combinations = isOverlap ? 1 : shape.combinations;
@@ -728,6 +713,8 @@ function otherTrials(shape: Shape, isOverlap: boolean): readonly Trial[] {
     for (let attempt = 0; attempt < Math.min(combinations, 4); attempt++)
       trials.push({ ...first, attempt, isForced: false, isLean: true });
   for (const turn of [1, 2, 3]) trials.push({ ...first, turn });
+  const others = isOverlap && isExact ? shape.combinations : 1;
+  for (let attempt = 1; attempt < others; attempt++) trials.push({ ...first, attempt });
   return trials;
 }
 

@@ -1,45 +1,43 @@
-/** Reads the operators of a query: `method:get`, `in:header`, `status:409`, `post /charges`. */
-import { withoutHosts } from "./paths.ts";
+/** What a query says beside its words: `method:get`, `in:header`, `status:409`, `post /charges`. */
 import { fold } from "./query.ts";
 import { INSIDE_KINDS, type InsideKind, type SearchKind, type Step } from "./row.ts";
 
-/** The facts about a hit that operators test. */
+/** What is known of a hit that an operator may ask for. */
 export interface Candidate {
-  /** The kind of its section. */
+  /** Of its section. */
   kind: SearchKind;
   method?: string;
   tags: readonly string[];
-  /** The match inside the section, with the path to it. */
+  /** What was found inside, with the way to it. */
   inside?: { kind: InsideKind; way: readonly Step[] };
-  /** Whether the match itself is deprecated. */
+  /** Whether it is deprecated itself. */
   deprecated: boolean;
 }
 
-/** One operator of a query. */
+/** One operator of a query, and whether a hit is as it asks. */
 export interface Filter {
-  /** Whether only matches inside a section can pass. */
+  /** Whether only what stands inside of a section can pass. */
   isInside: boolean;
-  /** The kinds of rows to list if the query has no words. */
+  /** What is listed inside of sections where there are no words to find it by. */
   kinds: readonly InsideKind[];
-  /** Whether to list these rows even if their names contain no word of the query. */
+  /** Whether these are found without a word of the query in their name, too. */
   isEnough?: boolean;
   passes: (candidate: Candidate) => boolean;
 }
 
-/** A parsed query. */
+/** A query taken apart. */
 export interface Parsed {
-  /** The words as typed. */
+  /** The words, as they were typed. */
   text: string;
   filters: readonly Filter[];
-  /** Whether the operators could also be plain words. */
+  /** Whether the operators may as well be words. */
   isPlain: boolean;
 }
 
-/** Separates operators from words. An unknown operator, such as the scope `write:pets`, stays a word. */
+/** Takes the operators out of a query. What looks like one and is none, such as the scope `write:pets`, stays a word. */
 export function parseQuery(query: string): Parsed {
   const filters: Filter[] = [];
-  const asked = withoutHosts(query);
-  const words = asked.trim().split(/\s+/).slice(0, MOST);
+  const words = query.trim().split(/\s+/).slice(0, MOST);
   let isPlain = true;
   const left = words.filter((word, index) => {
     const filter = filterOf(word, words[index + 1]);
@@ -48,7 +46,7 @@ export function parseQuery(query: string): Parsed {
     isPlain &&= !word.includes(":");
     return false;
   });
-  return { text: filters.length > 0 ? left.join(" ") : asked, filters, isPlain };
+  return { text: filters.length > 0 ? left.join(" ") : query, filters, isPlain };
 }
 
 const MOST = 50;
@@ -64,10 +62,10 @@ function filterOf(word: string, next = ""): Filter | undefined {
 
 const METHODS = new Set("get put post delete options head patch trace query".split(" "));
 
-/** Makes a filter from the value of an operator; undefined if the value is unknown. */
+/** What an operator makes of its value; nothing where the value says nothing to it. */
 type Operator = (value: string) => Filter | undefined;
 
-/** The operators. Describe a new one in docs/search.md too. */
+/** A new operator is a row here, and a line in docs/search.md. */
 const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ["method", method],
   [
@@ -106,7 +104,7 @@ function method(value: string): Filter {
   return section((candidate) => candidate.method === value);
 }
 
-/** Filters by location: request or response, path, query, header, cookie or body. */
+/** Where something travels: with the request or the response, and as what. */
 function place(value: string): Filter | undefined {
   const within = (test: (way: readonly Step[]) => boolean): Filter => ({
     isInside: true,
@@ -122,9 +120,7 @@ function place(value: string): Filter | undefined {
   return value === "response" ? within(isAnswer) : undefined;
 }
 
-/**
- * Filters by kind: `operation`, `schema`, `parameter`, `value`, …; `field` means parameters, headers and properties.
- */
+/** What is found: `operation`, `schema`, `parameter`, `value`, …; `field` for parameters, headers and properties. */
 function type(value: string): Filter | undefined {
   const kinds =
     value === "field" ? FIELDS : INSIDE_KINDS.filter((kind) => kind === value && kind !== "place");

@@ -484,6 +484,30 @@ describe("lectern serve", () => {
     expect(new Set(revisions).size).toBe(4);
   });
 
+  test("--mock answers beside the page, which lists it first, and follows changes", async () => {
+    const made = await makeFolder();
+    const file = join(made, "api", "openapi.yaml");
+    const { url, said } = await serve(
+      file,
+      "--no-check",
+      "--mock",
+      "--options.servers",
+      '[{"url":"/other"}]',
+    );
+    const mock = await until(() => /Mock server: (http:\S+)/.exec(said())?.[1]);
+    const { port } = new URL(mock);
+    const { text } = await ask(url, "/", { host: `localhost:${new URL(url).port}` });
+    const servers = [{ url: `http://localhost:${port}`, description: "Mock server" }, { url: "/other" }];
+    expect(text).toContain(`servers="${JSON.stringify(servers).replaceAll('"', "&#34;")}"`);
+    expect((await ask(mock, "/things")).text).toMatch(/^\{"colour":"string/);
+    await writeFile(file, DESCRIPTION.replace("/things:", "/others:"));
+    await until(async () => (await ask(mock, "/others")).status === 200);
+    expect((await ask(mock, "/things")).status).toBe(404);
+    await writeFile(file, "openapi: [");
+    await until(() => said().includes("is not valid YAML"));
+    expect((await ask(mock, "/others")).status).toBe(200);
+  });
+
   test("takes the next port where one is taken", async () => {
     const first = await serve(join(DOCUMENTS, "minimal.yaml"), "--no-check");
     const { port } = new URL(first.url);

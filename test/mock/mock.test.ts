@@ -326,3 +326,12 @@ describe("methods and origins", () => {
     expect(closed.field("access-control-allow-origin")).toBeUndefined();
   });
 });
+
+test("an example at another address is not fetched: the body is generated", () => {
+  const content = json(pet, { examples: { far: { externalValue: "https://example.com/far.json" } } });
+  const { json: body } = answerOf(
+    documentOf(get({ 200: { description: "", content } })),
+    requestOf("GET /a/1"),
+  );
+  expect(body()).toMatchObject({ name: expect.any(String) });
+});

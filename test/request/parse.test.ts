@@ -211,6 +211,18 @@ describe("parameters, one by one", () => {
       "color=5",
       { value: 5 },
     ],
+    [
+      "a number beside a text that lists its values",
+      of({ anyOf: [{ type: "integer" }, { type: "string", enum: [""] }] }),
+      "color=5",
+      { value: 5 },
+    ],
+    [
+      "a listed text beside a number",
+      of({ anyOf: [{ type: "integer" }, { type: "string", enum: ["5"] }] }),
+      "color=5",
+      { value: "5" },
+    ],
     ["no type", of({ minimum: 5 }), "color=5", { value: "5" }],
     ["no schema", {}, "color=5", { value: "5" }],
     ["one of a list or a text", of(listOrText), "color=a", { value: "a" }],

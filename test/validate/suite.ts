@@ -44,20 +44,28 @@ export function groupsIn(folder: string): readonly (readonly [file: string, grou
  * The schema of a group as a component of a description. `#` must mean the schema, not the description, so a schema
  * without an `$id` is a file that the component refers to.
  */
-export async function schemaOf({ schema }: Group): Promise<Schema> {
+export async function schemaOf(group: Group): Promise<Schema> {
+  const document = await documentOf(group);
+  const { schemas } = document.raw.components as { schemas: { Tested: unknown } };
+  return schemasOf(document).at(schemas.Tested, "/components/schemas/Tested");
+}
+
+/** The description: `POST /tested` takes a value of the schema. */
+export async function documentOf({ schema }: Group): Promise<Document> {
   const info = { title: "T", version: "1" };
   const isFile = typeof schema === "object" && !Object.hasOwn(schema as object, "$id");
   const component = isFile ? { $ref: TESTED } : schema;
-  const description = { openapi: "3.2.0", info, paths: {}, components: { schemas: { Tested: component } } };
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Tested" } } };
+  const post = { requestBody: { required: true, content }, responses: { 204: { description: "Valid" } } };
+  const components = { schemas: { Tested: component } };
+  const description = { openapi: "3.2.0", info, paths: { "/tested": { post } }, components };
   const fetch = async (url: string): Promise<Response> =>
     url === TESTED ? answer(JSON.stringify(schema)) : remote(url);
   const loaded = await load(
     { text: JSON.stringify(description), url: "https://description.test/openapi.json" },
     { yaml: async (text) => yamlToJson(text), fetch },
   );
-  const document = new Document(loaded.document, loaded.url);
-  const { schemas } = document.raw.components as { schemas: { Tested: unknown } };
-  return schemasOf(document).at(schemas.Tested, "/components/schemas/Tested");
+  return new Document(loaded.document, loaded.url);
 }
 
 /** The documents that the suite expects at `http://localhost:1234`, and the meta-schema. */

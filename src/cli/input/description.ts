@@ -11,8 +11,9 @@ import { type Loaded, load } from "#load/load.ts";
 import { writeNumerals } from "#load/numerals.ts";
 import { parseText, type YamlToJson } from "#load/parse.ts";
 import { Problems } from "#load/problems.ts";
+import type { Reach } from "#load/reach.ts";
 import { yamlToJson } from "#load/yaml.ts";
-import { entries, own } from "#oas/read.ts";
+import { asRecord, asText, entries, own } from "#oas/read.ts";
 import { addressesIn, embedFiles, LARGEST_EMBEDDED, type ReadFile } from "./embed.ts";
 import { type Folder, isInside, openFolder } from "./folder.ts";
 import { publicUrl, withoutSecrets } from "./public-url.ts";
@@ -106,10 +107,12 @@ export async function findDescription(address: string, flags: ReadFlags = {}): P
   return { shown: address, url: href, publicUrl: href, file: { path: real, folder, inFolder }, isRemote };
 }
 
-/**
- * Reads only the main text of a description.
- * @throws LoadError
- */
+/** What a description is called: its title, else its place. */
+export function titleOf({ loaded, place }: Description): string {
+  return asText(asRecord(loaded.document.info)["title"]) ?? place.shown;
+}
+
+/** Reads the text of a description and of nothing else. @throws LoadError */
 export async function readText(place: Place): Promise<string> {
   const reader = readerOf(place);
   try {
@@ -123,7 +126,9 @@ export async function readText(place: Place): Promise<string> {
 export interface ReadOptions {
   /** Embeds examples and images of other files, so that the page needs no other file. Default: false. */
   embeds?: boolean;
-  /** Aborts the reading. */
+  /** Whether parts are upgraded when they are read first, and their problems are told only then. Default: false. */
+  isLazy?: boolean;
+  /** Stops reading when it is aborted. */
   signal?: AbortSignal;
 }
 
@@ -133,7 +138,7 @@ export interface ReadOptions {
  */
 export async function readDescription(
   place: Place,
-  { embeds = false, signal }: ReadOptions = {},
+  { embeds = false, isLazy = false, signal }: ReadOptions = {},
 ): Promise<Description> {
   const yaml: YamlToJson = async (text) => yamlToJson(text);
   const reader = readerOf(place);
@@ -141,20 +146,19 @@ export async function readDescription(
   const problems = new Problems();
   try {
     const { text, url } = await fetchText(place.url, { fetch: reader.get, size: LARGEST_FILE });
-    const original = await parseText(text, { yaml, url, problems });
+    let reach: Reach | undefined;
+    const onReach = (known: Reach): void => {
+      if (isLazy && !known.isOut) reach = known;
+    };
+    const original = await parseText(text, { yaml, url, problems, onReach });
     const nameOf = namesFrom(place);
-    const bundled = await bundle(original, problems, {
-      yaml,
-      url,
-      nameOf,
-      isFinal: true,
-      fetch: reader.get,
-    });
+    const settings = { yaml, url, nameOf, isFinal: true, fetch: reader.get };
+    const bundled = reach ? original : await bundle(original, problems, settings);
     const isBundled = bundled !== original;
     const whole = embeds ? await embedFiles(bundled, filesOf(original, bundled, place, reader)) : bundled;
     const known = new Set(problems.list.map((problem) => problem.pointer));
     const loaded = await load(
-      { document: whole, url: place.file ? undefined : publicUrl(url) },
+      { document: whole, url: place.file ? undefined : publicUrl(url), reach: isBundled ? undefined : reach },
       { yaml, fetch: noFetch },
     );
     // Loading looks for the same missing files again. Each problem is reported once.

@@ -50,6 +50,11 @@ export function isOwnHost(
   return isWildcard(address) && addresses().some((own) => hostName(own) === host);
 }
 
+/** An address as the host of a URL: IPv6 in brackets, without the zone that names an interface (RFC 6874). */
+export function inUrl(address: string): string {
+  return address.includes(":") && !address.startsWith("[") ? `[${address.replace(/%.*/s, "")}]` : address;
+}
+
 /**
  * Whether a page of another origin sent the request and could read or show the answer. Following a link is allowed,
  * because the browser then shows only the answer. Some browsers do not send `Sec-Fetch-Site`, and none sends it to

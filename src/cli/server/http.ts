@@ -178,12 +178,15 @@ async function answer(
   const { method = "GET", headers, headersDistinct: fields } = request;
   try {
     const read = readRequest(request, listening);
-    const body = (most: number): Promise<Uint8Array | undefined> => readBody(request, most);
+    const body = (most: number): Promise<Uint8Array | undefined> => {
+      const isAwaited = headers.expect !== undefined && Number(headers["content-length"] ?? 0) <= most;
+      if (isAwaited) response.writeContinue();
+      return readBody(request, most);
+    };
     const given = "path" in read ? await handler({ method, headers, fields, body, ...read }) : read;
     await sendAnswer(response, { method, headers }, given);
   } catch (error) {
     if (error instanceof TooLarge && !response.headersSent) {
-      response.setHeader("Connection", "close");
       await sendAnswer(response, { method, headers }, refusal(413, error.message));
       return;
     }
@@ -225,19 +228,29 @@ function withoutAuthority(target: string): string {
   return rest === "" || rest.startsWith("?") ? `/${rest}` : rest;
 }
 
-/** @throws TooLarge */
-async function readBody(request: IncomingMessage, most: number): Promise<Uint8Array | undefined> {
-  if (!hasBody(request)) return undefined;
-  const tooLarge = (): TooLarge => new TooLarge(`The body is too large; the limit is ${most} bytes.`);
-  if (Number(request.headers["content-length"] ?? 0) > most) throw tooLarge();
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of request as AsyncIterable<Uint8Array>) {
-    size += piece.length;
-    if (size > most) throw tooLarge();
-    pieces.push(piece);
-  }
-  return pieces.length === 1 ? pieces[0] : Buffer.concat(pieces);
+/**
+ * Reads a body. One that is too large is refused at once, and its rest is passed over: a client that is cut off while it
+ * sends never sees the answer.
+ * @throws TooLarge
+ */
+function readBody(request: IncomingMessage, most: number): Promise<Uint8Array | undefined> {
+  if (!hasBody(request)) return Promise.resolve(undefined);
+  return new Promise((read, fail) => {
+    const pieces: Uint8Array[] = [];
+    let size = Number(request.headers["content-length"] ?? 0) > most ? most + 1 : 0;
+    const check = (): void => {
+      if (size > most) fail(new TooLarge(`The body is too large; the limit is ${most} bytes.`));
+    };
+    check();
+    request.on("data", (piece: Uint8Array) => {
+      size += piece.length;
+      if (size <= most) pieces.push(piece);
+      else pieces.length = 0;
+      check();
+    });
+    request.once("end", () => read(pieces.length === 1 ? pieces[0] : Buffer.concat(pieces)));
+    request.once("error", fail);
+  });
 }
 
 /** The path of a request's target, and its host if the target is an absolute URL. Undefined if it is invalid. */

@@ -1,9 +1,9 @@
 /** The handler of `lectern mock`: passes requests to the mock server, webhooks or the proxy, and prints reports. */
 import { setTimeout } from "node:timers/promises";
 import { complain, type Line, line, paint, print } from "#cli/process/terminal.ts";
-import type { Mock, Answer as Mocked } from "#mock/mock.ts";
-import { PROBLEM_TYPE, problem } from "#mock/problem.ts";
-import { LARGEST_BODY } from "#mock/web.ts";
+import { decoded, LARGEST_BODY, tooLarge } from "#mock/content-coding.ts";
+import { type Mock, type Answer as Mocked, problemAnswer } from "#mock/mock.ts";
+import type { Problem } from "#mock/problem.ts";
 import type { Finding } from "#oas/finding.ts";
 import type { Received } from "#request/parse.ts";
 import { type Answer, type Asked, TooLarge } from "./answer.ts";
@@ -15,8 +15,8 @@ import { sendWebhook } from "./webhooks.ts";
 export interface MockServerSettings {
   /** The delay before each answer, in milliseconds: minimum and maximum. */
   delay?: readonly [least: number, most: number];
-  /** Whether findings are printed. */
-  reports: boolean;
+  /** Whether findings are printed. Default: false. */
+  reports?: boolean;
   /** The server that requests are forwarded to. */
   proxy?: URL;
 }
@@ -29,14 +29,14 @@ const MOST_PRINTED = 20;
 
 /** Answers with the current mock server. */
 export function mockHandler(
-  current: () => { mock: Mock },
-  { delay, reports, proxy }: MockServerSettings,
+  current: () => Mock,
+  { delay, reports = false, proxy }: MockServerSettings = {},
 ): Handler {
   return async (asked) => {
-    const { mock } = current();
+    const mock = current();
     if (asked.path.startsWith(OWN)) return sendWebhook(mock, asked);
     const received = await receivedOf(asked);
-    if (!received) return tooLarge();
+    if ("status" in received) return answerOf(problemAnswer(received));
     if (delay) await setTimeout(delay[0] + Math.random() * (delay[1] - delay[0]));
     if (proxy) {
       const { answer, findings } = await forward(mock, received, proxy);
@@ -49,8 +49,8 @@ export function mockHandler(
   };
 }
 
-/** Converts a request to the mock server's form. Undefined if the body is too large. */
-async function receivedOf({ method, target, fields, body }: Asked): Promise<Received | undefined> {
+/** What arrived, as the mock server reads it, or why the body cannot be read. */
+async function receivedOf({ method, target, fields, body }: Asked): Promise<Received | Problem> {
   const at = target.indexOf("?");
   const headers = new Map<string, readonly string[]>();
   for (const [name, values] of Object.entries(fields)) if (values) headers.set(name, values);
@@ -58,16 +58,16 @@ async function receivedOf({ method, target, fields, body }: Asked): Promise<Rece
   try {
     bytes = await body(LARGEST_BODY);
   } catch (error) {
-    if (error instanceof TooLarge) return undefined;
+    if (error instanceof TooLarge) return tooLarge();
     throw error;
   }
-  return {
+  return decoded({
     method,
     path: at < 0 ? target : target.slice(0, at),
     query: at < 0 ? "" : target.slice(at + 1),
     headers,
     ...(bytes && { body: bytes }),
-  };
+  });
 }
 
 /** Converts an answer to the HTTP server's form. A stream is sent item by item. */
@@ -95,12 +95,6 @@ function answerOf({ status, headers, pieces }: Mocked): Answer {
       write();
     },
   };
-}
-
-function tooLarge(): Answer {
-  const told = problem("too-large", 413, "The body is too large", `The limit is ${LARGEST_BODY} bytes.`);
-  const headers = { "Content-Type": PROBLEM_TYPE, Connection: "close" };
-  return { status: 413, headers, body: JSON.stringify(told) };
 }
 
 function report(

@@ -1,6 +1,4 @@
 /** Sends requests to an address that the user gave: the receiver of a webhook, or the server of `mock --proxy`. */
-import { request } from "undici";
-
 /** A request to send. */
 export interface Sent {
   method: string;
@@ -26,6 +24,8 @@ const LARGEST_ANSWER = 100_000_000;
  * @throws Error if there is no answer, or if its body is larger than 100 MB
  */
 export async function send({ method, url, headers, body, patience }: Sent): Promise<Got> {
+  // Loading it takes longer than reading most descriptions.
+  const { request } = await import("undici");
   const answer = await request(url, {
     method: method as "GET",
     headers,

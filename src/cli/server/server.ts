@@ -6,9 +6,11 @@ import { typeOf } from "#cli/input/file-types.ts";
 import { type Folder, openFile, openFolder, pathInside } from "#cli/input/folder.ts";
 import { BUNDLES } from "#cli/process/package.ts";
 import { complain, line, paint } from "#cli/process/terminal.ts";
+import type { OptionsInput } from "#options/options.ts";
+import { readOptions } from "#options/read.ts";
 import { type Answer, refusal } from "./answer.ts";
 import { Changes } from "./changes.ts";
-import { isLoopback, isWildcard, machineAddresses } from "./hosts.ts";
+import { hostOf, inUrl, isLoopback, isWildcard, machineAddresses } from "./hosts.ts";
 import { type Handler, type HttpSettings, startHttp } from "./http.ts";
 import { type Referring, referredFiles } from "./referred-files.ts";
 import { LIVE_JS, OURS, PAGE_CSS, POLICY, servedPage } from "./served-page.ts";
@@ -34,14 +36,20 @@ export interface Running {
   close: () => Promise<void>;
 }
 
+/** Where the server listens, and what answers beside it. */
+export interface ServerSettings extends HttpSettings {
+  /** The port of a mock server: the page lists its address before the servers of the description. */
+  mockPort?: number | undefined;
+}
+
 /**
  * Starts the server. Warns if other machines can reach it.
  * @throws Failure if it cannot listen
  */
-export async function startServer(served: () => Served, settings: HttpSettings): Promise<Running> {
+export async function startServer(served: () => Served, settings: ServerSettings): Promise<Running> {
   const changes = new Changes();
-  const { address, port, close } = await startHttp(handlerOf(served, changes), settings);
-  const { host } = settings;
+  const { host, mockPort } = settings;
+  const { address, port, close } = await startHttp(handlerOf(served, changes, mockPort), settings);
   const name = isWildcard(host) ? "localhost" : inUrl(host);
   if (!isLoopback(address)) warn(address, port);
   return {
@@ -70,26 +78,21 @@ function isReached(own: string, wildcard: string): boolean {
   return !isLoopback(own) && !/^fe80:/i.test(own) && (isIPv4(own) || !isIPv4(wildcard));
 }
 
-/** Formats an address as the host of a URL: IPv6 in brackets, without the zone that names an interface (RFC 6874). */
-function inUrl(address: string): string {
-  return address.includes(":") && !address.startsWith("[") ? `[${address.replace(/%.*/s, "")}]` : address;
-}
-
-function handlerOf(served: () => Served, changes: Changes): Handler {
+function handlerOf(served: () => Served, changes: Changes, mockPort: number | undefined): Handler {
   const kept = new WeakMap<Served, Kept>();
   const keptOf = (now: Served): Kept => {
     const known = kept.get(now) ?? new Kept(now);
     kept.set(now, known);
     return known;
   };
-  return async ({ method, path }) => {
+  return async ({ method, path, headers }) => {
     if (method !== "GET" && method !== "HEAD")
       return refusal(405, "Use GET or HEAD.", { Allow: "GET, HEAD" });
     const now = served();
     const home = homeOf(now.place);
     const { file } = now.place;
-    if (path === decodeURIComponent(home)) return page(now);
-    // Checked before our own files, because a folder of the description may have the same name.
+    if (path === decodeURIComponent(home)) return page(now, mockPort, headers.host);
+    // Before our own files: the folder of the description may have the name of theirs.
     if (file && path === `/${file.inFolder}`) return ours(typeOf(path) ?? "text/plain", keptOf(now).text);
     if (path === "/") return { status: 302, headers: { Location: home }, body: "" };
     if (path === `${OURS}live.js`) return ours("text/javascript", LIVE_JS);
@@ -124,7 +127,8 @@ class Kept {
   }
 }
 
-function page({ place, title, options }: Served): Answer {
+/** @param authority the name and port that the browser has for this server */
+function page({ place, title, options }: Served, mockPort?: number, authority = ""): Answer {
   const { file } = place;
   const url = file ? encodeURIComponent(posix.basename(file.inFolder)) : place.publicUrl;
   return {
@@ -134,11 +138,18 @@ function page({ place, title, options }: Served): Answer {
       "Content-Security-Policy": POLICY,
       "Cross-Origin-Opener-Policy": "same-origin",
     },
-    body: servedPage({ title, url, isHandedOn: !file, options }),
+    body: servedPage({ title, url, isHandedOn: !file, options: withMock(options, mockPort, authority) }),
   };
 }
 
-/** The path of the page. It is in the folder of the description, so that relative addresses resolve equally. */
+/** The options with the mock server before all other servers. */
+function withMock(options: OptionsInput, port: number | undefined, authority: string): OptionsInput {
+  if (port === undefined) return options;
+  const mock = { url: `http://${hostOf(authority) ?? "localhost"}:${port}`, description: "Mock server" };
+  return { ...options, servers: [mock, ...readOptions([options]).servers] };
+}
+
+/** The page stands beside the description, so that what is relative to one is relative to the other. */
 function homeOf({ file }: Place): string {
   const folder = file ? posix.dirname(file.inFolder) : ".";
   return folder === "." ? "/" : `/${folder.split("/").map(encodeURIComponent).join("/")}/`;

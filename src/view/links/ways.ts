@@ -19,7 +19,6 @@ export {
   heirsOf,
   labelsOf,
   opened,
-  openedFurther,
   openItems,
   partInside,
   propertyInside,

@@ -49,7 +49,7 @@ export function Palette(props: {
     <dialog
       ref={dialog}
       className="palette"
-      aria-label={DETAILS.searchName}
+      aria-label={LABELS.searchName}
       onCancel={(event) => {
         event.preventDefault();
         end(false);
@@ -69,7 +69,7 @@ export function Palette(props: {
         <Messages found={found} />
         <OptionList
           id={id}
-          label={DETAILS.searchName}
+          label={LABELS.searchName}
           className="palette"
           groups={listed(options)}
           active={active}
@@ -101,8 +101,8 @@ function Top(props: {
       <input
         {...comboboxInput(props.combobox)}
         className="palette-input"
-        aria-label={DETAILS.searchName}
-        placeholder={DETAILS.search}
+        aria-label={LABELS.searchName}
+        placeholder={LABELS.search}
         value={props.term}
         onChange={(event) => props.setTerm(event.target.value)}
       />

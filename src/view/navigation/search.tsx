@@ -8,6 +8,7 @@ import { isBeingRead } from "#view/page/reading.ts";
 import { recall } from "#view/page/remembered.ts";
 import { isTyped } from "#view/page/typed.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
+import { LABELS } from "#view/words/labels.ts";
 
 /** What the box and its results share. */
 export interface SearchBox {
@@ -33,8 +34,8 @@ export function Search(): ReactNode {
         ref={input}
         className="search-input"
         type="text"
-        placeholder={DETAILS.search}
-        aria-label={DETAILS.searchName}
+        placeholder={LABELS.search}
+        aria-label={LABELS.searchName}
         value={term}
         autoComplete="off"
         spellCheck={false}
@@ -66,7 +67,7 @@ export function SearchButton(): ReactNode {
     <button
       type="button"
       className="bar-search"
-      aria-label={DETAILS.searchName}
+      aria-label={LABELS.searchName}
       onClick={() => openPalette(page)}
     >
       <SearchIcon />

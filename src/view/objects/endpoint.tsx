@@ -56,9 +56,7 @@ function Address(props: { operation: Operation; isComplete?: boolean }): ReactNo
       </div>
       <div id={id} className="servers" hidden={!open}>
         {(open || isReady) && (
-          <Beside isSilent>
-            {({ ServerList }) => <ServerList servers={operation.servers} path={operation.path} />}
-          </Beside>
+          <Beside isSilent>{({ ServerList }) => <ServerList operation={operation} />}</Beside>
         )}
       </div>
     </div>

@@ -50,7 +50,6 @@ export function ResponseList(props: {
 }): ReactNode {
   const { responses, unread = [] } = props;
   if (responses.length === 0 && unread.length === 0) return null;
-  const success = responses.find(({ status }) => status.startsWith("2"));
   return (
     <div className="responses">
       <Heading as="h3" className="part-heading">
@@ -65,7 +64,6 @@ export function ResponseList(props: {
             <ResponseView
               key={response.status}
               response={response}
-              isSuccess={response === success}
               where={responseWhere(props.where, response)}
             />
           )}
@@ -75,15 +73,12 @@ export function ResponseList(props: {
   );
 }
 
-/** @param props.isSuccess whether it is the first 2xx */
-function ResponseView(props: { response: Response; where: Where; isSuccess: boolean }): ReactNode {
-  const { response, where, isSuccess } = props;
+function ResponseView(props: { response: Response; where: Where }): ReactNode {
+  const { response, where } = props;
   const { options, whole } = usePage();
+  const { expandResponses } = options;
   const isOpenAtFirst =
-    whole !== undefined ||
-    options.expandResponses.some(
-      (one) => one === "all" || one === response.status || (one === "success" && isSuccess),
-    );
+    whole !== undefined || expandResponses.includes("all") || expandResponses.includes(response.status);
   const [isOpen, setOpen] = usePageState(openKey(where.address), isOpenAtFirst && !response.isEmpty);
   const open = usePrinting() || isOpen;
   const isFindable = useContext(Findable);

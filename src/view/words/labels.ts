@@ -17,6 +17,7 @@ const OWN = {
   partError: "This part of the page could not be loaded.",
   problems: "Problems in this description",
   noProblems: "None found.",
+  brokenReference: "This reference leads nowhere",
   // Loading
   loading: "Loading ...",
   readingYaml: "Reading YAML ...",
@@ -29,9 +30,19 @@ const OWN = {
   copyUnsupported: "Not supported in your browser",
   copyLink: "Link to this section",
   // Page frame
+  skipToContent: "Skip to content",
+  skipToMenu: "Skip to menu",
+  skipToSearch: "Skip to search",
   menu: "Menu",
+  closeMenu: "Close menu",
   navigation: "API reference",
+  theme: "Theme",
+  themeSystem: "System",
+  themeLight: "Light",
+  themeDark: "Dark",
   // Search
+  search: "Search...",
+  searchName: "Search the reference",
   // Info
   download: "Download",
   downloadSpecification: "Download OpenAPI specification:",
@@ -42,6 +53,7 @@ const OWN = {
   openapi: "OpenAPI",
   self: "Source:",
   dialect: "Schemas follow:",
+  servers: "Servers",
   // Tags and components
   within: "in",
   internal: "Internal",
@@ -50,8 +62,12 @@ const OWN = {
   /** In the menu; beside a title it is `webhookBadge`. */
   webhook: "Event",
   webhookBadge: "Webhook",
+  tags: "Tags:",
+  operationId: "Operation ID:",
   ofPath: "About",
   // Schemas
+  default: "Default:",
+  enum: "Enum:",
   taskDone: "done",
   taskOpen: "open",
   more: (count?: number): string => (count ? `… ${count} more` : "… more"),

@@ -1,0 +1,211 @@
+// `npm run bench:mock [-- --seconds 5] [--only museum] [--subjects lectern]`: what the mock server costs beside Prism, on this machine.
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { COMPARISONS, chosen } from "./peers.mjs";
+import { build, npm, root } from "./ready.mjs";
+
+const PACKAGES = ["@stoplight/prism-cli@5.16.0", "autocannon@8.0.0"];
+/** Milliseconds after which a server that has not answered yet counts as never ready. */
+const PATIENCE = 60_000;
+/** Different requests of a scenario: answers that depend on the request are made anew for each. */
+const VARIETY = 5000;
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "5" },
+    corpus: { type: "string", default: join(root, "..", "shared", "corpus") },
+    only: { type: "string" },
+    subjects: { type: "string" },
+  },
+});
+
+const event = JSON.stringify({
+  name: "Mermaid Treasure Identification and Analysis",
+  location: "Under the seaaa",
+  eventDescription: "Join us as we review and classify a rare collection of 20 thingamabobs.",
+  dates: ["2023-09-05", "2023-09-08"],
+  price: 0,
+});
+const museum = { authorization: `Basic ${btoa("name:password")}` };
+const dynamic = { prefer: "dynamic=true" };
+
+/** Requests by description. Of `path`, N is another number in each request. */
+const DESCRIPTIONS = [
+  {
+    name: "museum.yaml",
+    ready: { path: "/museum-hours", headers: museum },
+    scenarios: [
+      {
+        name: "authored, JSON body",
+        method: "POST",
+        path: "/special-events",
+        headers: { ...museum, "content-type": "application/json" },
+        body: event,
+      },
+      { name: "generated", path: "/special-events?page=N", headers: { ...museum, ...dynamic } },
+    ],
+  },
+  {
+    name: "github.json",
+    ready: { path: "/meta" },
+    scenarios: [
+      { name: "authored", path: "/repos/octocat/hello/issues/N" },
+      { name: "generated, small", path: "/rate_limit?n=N", headers: dynamic },
+      { name: "generated, large", path: "/repos/octocat/hello/issues/N", headers: dynamic },
+    ],
+  },
+  {
+    name: "stripe.json",
+    ready: { path: "/v1/balance", headers: { authorization: "Bearer sk_test" } },
+    scenarios: [
+      {
+        name: "generated",
+        path: "/v1/customers/N",
+        headers: { authorization: "Bearer sk_test", ...dynamic },
+      },
+    ],
+  },
+];
+
+const folder = join(root, COMPARISONS, "mock");
+const SUBJECTS = [
+  {
+    name: "lectern",
+    args: (file, port) => [
+      join(root, "dist", "cli", "main.js"),
+      "mock",
+      file,
+      "--port",
+      `${port}`,
+      "--no-watch",
+    ],
+  },
+  {
+    name: "prism",
+    args: (file, port) => [
+      join(folder, "node_modules", "@stoplight", "prism-cli", "dist", "index.js"),
+      "mock",
+      file,
+      "--port",
+      `${port}`,
+      "--multiprocess",
+      "false",
+      "--verboseLevel",
+      "error",
+    ],
+  },
+];
+
+build();
+fetchPackages();
+const { default: autocannon } = await import(
+  pathToFileURL(join(folder, "node_modules", "autocannon", "autocannon.js")).href
+);
+const nameOf = ({ name }) => name;
+const rows = [];
+for (const description of chosen(DESCRIPTIONS, values.only, nameOf))
+  for (const subject of chosen(SUBJECTS, values.subjects, nameOf))
+    rows.push(...(await measure(subject, description)));
+console.table(rows);
+
+/** Fetches what is compared with into the cache: no dependency of this project. */
+function fetchPackages() {
+  if (existsSync(join(folder, "node_modules", "autocannon"))) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
+  npm(["install", "--no-audit", "--no-fund", "--ignore-scripts", ...PACKAGES], {
+    cwd: folder,
+    timeout: 10 * 60_000,
+  });
+}
+
+/** Starts a server and runs the scenarios of a description against it. */
+async function measure(subject, { name, ready, scenarios }) {
+  const port = await freePort();
+  const start = performance.now();
+  const child = spawn(process.execPath, subject.args(join(values.corpus, name), port), {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const base = { subject: subject.name, description: name };
+  try {
+    const isReady = await answers(`http://127.0.0.1:${port}${ready.path}`, ready.headers, child);
+    const seconds = ((performance.now() - start) / 1000).toFixed(2);
+    if (!isReady) return [{ ...base, "ready s": `> ${PATIENCE / 1000}`, MB: megabytes(child.pid) }];
+    const rows = [
+      { ...base, "ready s": seconds, "cpu s": cpuOf(child.pid).toFixed(2), MB: megabytes(child.pid) },
+    ];
+    for (const scenario of scenarios) rows.push({ ...base, ...(await run(child, port, scenario)) });
+    return rows;
+  } finally {
+    child.kill("SIGKILL");
+  }
+}
+
+async function run(child, port, { name, method = "GET", path, headers, body }) {
+  const requests = Array.from({ length: path.includes("N") ? VARIETY : 1 }, (_, index) => ({
+    method,
+    path: path.replace("N", `${index + 1}`),
+    headers,
+    body,
+  }));
+  const settings = { url: `http://127.0.0.1:${port}`, connections: 10, requests };
+  // Code that runs for the first time is not what is measured.
+  await autocannon({ ...settings, duration: 2 });
+  const before = cpuOf(child.pid);
+  const full = await autocannon({ ...settings, duration: Number(values.seconds) });
+  const cpu = cpuOf(child.pid) - before;
+  const half = await autocannon({
+    ...settings,
+    duration: Number(values.seconds),
+    overallRate: Math.max(1, Math.round(full.requests.average / 2)),
+  });
+  return {
+    scenario: name,
+    "requests/s": Math.round(full.requests.average),
+    "cpu ms": ((cpu * 1000) / full.requests.total).toFixed(3),
+    "median ms": full.latency.p50,
+    "p99 ms": full.latency.p99,
+    "p99 at half": half.latency.p99,
+    kB: (full.throughput.total / full.requests.total / 1000).toFixed(1),
+    "not 2xx": full.non2xx + full.errors,
+    MB: megabytes(child.pid),
+  };
+}
+
+/** Waits until a request gets an answer. */
+async function answers(url, headers, child) {
+  const end = performance.now() + PATIENCE;
+  while (performance.now() < end && child.exitCode === null) {
+    const status = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE) }).then(
+      (answer) => answer.arrayBuffer().then(() => answer.status),
+      () => 0,
+    );
+    if (status > 0) return true;
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  return false;
+}
+
+/** The CPU seconds that a process has taken; Linux only. */
+function cpuOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+function megabytes(pid) {
+  return Math.round(Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1000);
+}
+
+function freePort() {
+  return new Promise((done) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}
