@@ -1,4 +1,4 @@
-// `npm run bench:mock [-- --seconds 5] [--only museum] [--subjects lectern]`: what the mock server costs beside Prism, on this machine.
+// `npm run bench:mock [-- --seconds 5] [--only museum] [--subjects lectern]`: compares the mock server with Prism on this machine.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -11,7 +11,7 @@ import { build, npm, root } from "./ready.mjs";
 const PACKAGES = ["@stoplight/prism-cli@5.16.0", "autocannon@8.0.0"];
 /** Milliseconds after which a server that has not answered yet counts as never ready. */
 const PATIENCE = 60_000;
-/** Different requests of a scenario: answers that depend on the request are made anew for each. */
+/** How many different requests a scenario sends, so that answers cannot be reused. */
 const VARIETY = 5000;
 
 const { values } = parseArgs({
@@ -33,7 +33,7 @@ const event = JSON.stringify({
 const museum = { authorization: `Basic ${btoa("name:password")}` };
 const dynamic = { prefer: "dynamic=true" };
 
-/** Requests by description. Of `path`, N is another number in each request. */
+/** The scenarios by description. The N of a path is replaced by another number in each request. */
 const DESCRIPTIONS = [
   {
     name: "museum.yaml",
@@ -112,7 +112,7 @@ for (const description of chosen(DESCRIPTIONS, values.only, nameOf))
     rows.push(...(await measure(subject, description)));
 console.table(rows);
 
-/** Fetches what is compared with into the cache: no dependency of this project. */
+/** Installs Prism and autocannon in the cache, because they are not dependencies of this project. */
 function fetchPackages() {
   if (existsSync(join(folder, "node_modules", "autocannon"))) return;
   mkdirSync(folder, { recursive: true });
@@ -154,7 +154,7 @@ async function run(child, port, { name, method = "GET", path, headers, body }) {
     body,
   }));
   const settings = { url: `http://127.0.0.1:${port}`, connections: 10, requests };
-  // Code that runs for the first time is not what is measured.
+  // Warms up: code that runs for the first time is slower.
   await autocannon({ ...settings, duration: 2 });
   const before = cpuOf(child.pid);
   const full = await autocannon({ ...settings, duration: Number(values.seconds) });
@@ -191,7 +191,7 @@ async function answers(url, headers, child) {
   return false;
 }
 
-/** The CPU seconds that a process has taken; Linux only. */
+/** The CPU seconds of a process so far; Linux only. */
 function cpuOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -5,7 +5,7 @@ import { build, install, root } from "./ready.mjs";
 
 const given = process.argv.slice(2);
 const hasDescription = given.some((arg, index) => !arg.startsWith("-") && !takesValue(given[index - 1]));
-// Nobody answers the requests of the demo but the mock server.
+// The demo has no real server, so it runs the mock server.
 const args = hasDescription ? given : [join(root, "examples", "demo", "openapi.yaml"), "--mock", ...given];
 
 try {

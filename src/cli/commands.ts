@@ -49,10 +49,7 @@ export const COMMANDS: readonly Command[] = [
       ALLOW_HOST,
       ROOT,
       NO_REMOTE,
-      new Option(
-        "--mock",
-        "Answer requests as the description says, too: the mock server goes first in the page's list of servers",
-      ),
+      new Option("--mock", "Also run a mock server, first in the page's list of servers"),
       new Option("--no-watch", "Do not reload the page when a file changes"),
       new Option("--no-check", "Do not look for problems in the description"),
       new Option("--open", "Open the browser"),

@@ -1,4 +1,4 @@
-/** `lectern mock`: a server that answers as a description says, until it is told to stop. */
+/** `lectern mock`: answers requests as a description says, until it is stopped. */
 import {
   type Description,
   findDescription,
@@ -31,7 +31,9 @@ export async function mock(address: string, flags: Flags): Promise<number> {
   const host = String(flags["host"]);
   const port = Number(flags["port"]);
   const end = stopped();
-  const server = await startMock(description, { host, port }, answersOf(flags), settingsOf(flags));
+  const allowedHosts = flags["allowHost"] as string[] | undefined;
+  const http = { host, port, allowedHosts };
+  const server = await startMock(description, http, answersOf(flags), settingsOf(flags));
   if (port !== 0 && server.port !== port) print(line`Port ${port} is taken; using ${server.port}.`);
   print(
     line`${paint.bold(titleOf(description))} ${paint.dim(`OpenAPI ${description.loaded.version}`)}`,
@@ -50,7 +52,7 @@ export async function mock(address: string, flags: Flags): Promise<number> {
   return 0;
 }
 
-/** Reads the description again when a file of it changes. While it cannot be read, the last one answers. */
+/** Reads the description again when one of its files changes. If it cannot be read, the last one stays. */
 function follow(description: Description, place: Place, onNext: (next: Description) => void): Watch {
   let last = new AbortController();
   const watching = watch(description, () => void readAgain());
@@ -85,7 +87,7 @@ function answersOf(flags: Flags): MockSettings {
   };
 }
 
-/** @throws Failure for an address of `--proxy` that is not `http` or `https` */
+/** @throws Failure if the address after `--proxy` is not `http` or `https` */
 function settingsOf(flags: Flags): MockServerSettings {
   const proxy = asText(flags["proxy"]);
   if (proxy !== undefined && !/^https?:\/\//i.test(proxy))

@@ -25,9 +25,9 @@ import { fetchedLines } from "./report.ts";
 
 /** How many findings are listed while serving. */
 const LISTED = 5;
-/** Where the mock server listens; if it is taken, on the next free port. */
+/** The port of the mock server; if it is taken, the next free one. */
 const MOCK_PORT = 4010;
-/** Looking for problems takes no longer than this, in milliseconds: reading and checking together. */
+/** How long a check may take, in milliseconds: reading and linting together. */
 const CHECK_TIME = LINT_TIME + 60_000;
 
 /**
@@ -41,7 +41,7 @@ export async function serve(address: string, flags: Flags): Promise<number> {
   const description = await readDescription(place);
   await description.reader.close();
   let served = servedOf(description, options);
-  // Listened for before the address is told: whoever waits for it may end us at once.
+  // Listens before it prints the address, because a program that waits for the address may stop us at once.
   const end = stopped();
   const { server, mock, close } = await start(description, () => served, flags);
   const { url } = server;
@@ -83,20 +83,21 @@ export async function serve(address: string, flags: Flags): Promise<number> {
   return 0;
 }
 
-/** What runs while a description is served. */
+/** The servers that run while a description is served. */
 interface Started {
   server: Running;
   mock?: MockServer;
   close: () => Promise<unknown>;
 }
 
-/** Starts the server, and a mock server if there is to be one; prints their addresses. */
+/** Starts the page's server, and with `--mock` the mock server; prints their addresses. */
 async function start(description: Description, served: () => Served, flags: Flags): Promise<Started> {
   const host = String(flags["host"]);
   const port = Number(flags["port"]);
   const allowedHosts = flags["allowHost"] as string[] | undefined;
   const mockPort = port === 0 ? 0 : MOCK_PORT;
-  const mock = flags["mock"] === true ? await startMock(description, { host, port: mockPort }) : undefined;
+  const mock =
+    flags["mock"] === true ? await startMock(description, { host, port: mockPort, allowedHosts }) : undefined;
   try {
     const server = await startServer(served, { host, port, allowedHosts, mockPort: mock?.port });
     if (port !== 0 && server.port !== port) print(line`Port ${port} is taken; using ${server.port}.`);

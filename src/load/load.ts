@@ -16,7 +16,7 @@ import { isSwagger, upgrade, versionOf } from "./upgrade.ts";
 
 /**
  * The source of a description. `url` beside a text or an object is the base of its relative references and servers.
- * `reach` says what the references of an object are, if it was parsed from a text.
+ * `reach`, for an object that was parsed from a text, describes its references.
  */
 export type Source =
   | { url: string }

@@ -18,7 +18,7 @@ export interface Written {
 }
 
 /**
- * Everything an answer may have for one media type: its examples, or one generated body. Examples at other addresses
+ * The possible bodies of an answer in one media type: its examples, or one generated body. Examples at other addresses
  * are not fetched.
  */
 export function bodiesOf(media: MediaType, given: SampleSettings): readonly BodySample[] {

@@ -1,24 +1,16 @@
-/** Bodies that were compressed on the way (RFC 9110, 8.4 Content-Encoding): as they were before. */
+/** Decompresses the bodies of requests (Content-Encoding: RFC 9110, section 8.4). */
 import type { Received } from "#request/parse.ts";
-import { joined } from "./bytes.ts";
+import { readStream, tooLarge } from "./body-stream.ts";
 import { type Problem, problem } from "./problem.ts";
 
-/** The largest body that is read, in bytes; the same holds for what a compressed body grows to. */
-export const LARGEST_BODY = 10_000_000;
-
-/** Names of codings, and what the runtime calls them. */
+/** Content codings, with the names that `DecompressionStream` uses. */
 const FORMATS: Readonly<Record<string, "gzip" | "deflate">> = {
   gzip: "gzip",
   "x-gzip": "gzip",
   deflate: "deflate",
 };
 
-/** A body has more bytes than are read. */
-export function tooLarge(): Problem {
-  return problem("too-large", 413, "The body is too large", `The limit is ${LARGEST_BODY} bytes.`);
-}
-
-/** The request with its body as it was before it was compressed, or why that cannot be said. */
+/** The request with its body decompressed, or the problem with it. */
 export async function decoded(received: Received): Promise<Received | Problem> {
   const { headers, body } = received;
   const codings = (headers.get("content-encoding") ?? [])
@@ -29,45 +21,30 @@ export async function decoded(received: Received): Promise<Received | Problem> {
   const [coding = "", ...more] = codings;
   const format = Object.hasOwn(FORMATS, coding) ? FORMATS[coding] : undefined;
   if (!format || more.length > 0) return unknown(codings);
-  const plain = await inflated(body, format);
+  const plain = await decompressed(body, format);
   if (plain === "too large") return tooLarge();
   if (plain === "broken")
-    return problem("broken-body", 400, "The body cannot be decompressed", `It is not ${coding}.`);
+    return problem("broken-body", 400, "The body cannot be decompressed", `It is not valid ${coding} data.`);
   const fields = new Map(headers);
   fields.delete("content-encoding");
   return { ...received, headers: fields, body: plain };
 }
 
 function unknown(codings: readonly string[]): Problem {
-  const detail = `The body is compressed by ${codings.join(", ")}; gzip and deflate are known.`;
-  return problem("content-coding", 415, "The body is compressed in an unknown way", detail);
+  const detail = `The body is encoded as ${codings.join(", ")}. Supported are gzip and deflate.`;
+  return problem("content-coding", 415, "The content coding of the body is not supported", detail);
 }
 
-async function inflated(
+async function decompressed(
   body: Uint8Array,
   format: "gzip" | "deflate",
 ): Promise<Uint8Array | "too large" | "broken"> {
   const stream = new DecompressionStream(format);
   const writer = stream.writable.getWriter();
-  // What is wrong with the bytes is told where they are read.
+  // Reading reports the same errors.
   writer.write(body as Uint8Array<ArrayBuffer>).catch(ignore);
   writer.close().catch(ignore);
-  const reader = stream.readable.getReader();
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      size += read.value.length;
-      if (size > LARGEST_BODY) {
-        await reader.cancel();
-        return "too large";
-      }
-      pieces.push(read.value);
-    }
-  } catch {
-    return "broken";
-  }
-  return joined(pieces);
+  return readStream(stream.readable).catch(() => "broken" as const);
 }
 
 function ignore(): void {}

@@ -25,7 +25,7 @@ function fieldOf(header: Parameter): Fields {
   return lines.map((line) => [name, plain(line)] as const);
 }
 
-/** A value as every client reads it: on one line, in ASCII. */
+/** Makes a value readable for every client: one line of ASCII. */
 export function plain(text: string): string {
   if (/^[\t\x20-\x7e]*$/.test(text)) return text.trim();
   return text

@@ -89,7 +89,7 @@ export class Mock {
       return { ...NOTHING, status: 204, headers };
     }
     const answer = this.#answer(received);
-    // Media types and methods are strings of the description, too.
+    // Media types and methods come from the description, so they can contain line breaks.
     answer.headers = answer.headers.map(([name, value]) => [name, plain(value)] as const);
     const exposed = answer.headers.map(([name]) => name);
     if (hasCors) answer.headers = [...answer.headers, ...corsFields(received, exposed)];
@@ -172,7 +172,7 @@ function bodyOf({ plan, received, wish, seed, values }: Asked, types: readonly M
   return undefined;
 }
 
-/** The values of a request that a body may repeat. */
+/** The values of a request that a generated body may repeat. */
 function echoOf(values: ReadonlyMap<string, unknown>): Echo {
   const named = (place: string): (readonly [string, unknown])[] =>
     [...values].flatMap(([key, value]) => (key.startsWith(place) ? [[key.slice(place.length), value]] : []));
@@ -180,7 +180,7 @@ function echoOf(values: ReadonlyMap<string, unknown>): Echo {
   return { all: new Map([...named("path "), ...query]), query: new Map(query) };
 }
 
-/** The answer to a wrong request: a described response for one of some statuses, else a problem. */
+/** Makes the answer to an invalid request: a response described for one of the statuses, otherwise a problem. */
 function refuse(
   asked: Asked,
   codes: readonly number[],
@@ -224,7 +224,7 @@ function notAuthorized(asked: Asked, reasons: readonly string[], challenges: rea
   return { ...refuse(asked, [401], told, fields), findings };
 }
 
-/** The answer that says what is wrong with a request. */
+/** An answer with a problem. */
 export function problemAnswer(told: Problem, fields: Answer["headers"] = []): Answer {
   const headers = [["Content-Type", PROBLEM_TYPE] as const, ...fields];
   return { ...NOTHING, status: told.status, headers, pieces: [bytesOf(JSON.stringify(told))] };

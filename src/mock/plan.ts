@@ -16,11 +16,11 @@ export interface Wanted {
   example?: string;
   /** Whether to generate a body even if there are examples. */
   isDynamic: boolean;
-  /** Any whole number: which of many generated bodies. */
+  /** A whole number that selects one of many generated bodies. */
   turn: number;
-  /** Values of the request. */
+  /** The values of the request that the body may repeat. */
   echo: Echo;
-  /** The type that the client asks for, in place of a described range. */
+  /** The type that the client accepts, used if the described type is a range. */
   accepted?: string;
 }
 
@@ -60,7 +60,7 @@ export class Plan {
     return made.variation ? this.#varied(media, made, made.variation, wanted) : made;
   }
 
-  /** @param shape 0 for the plainest body; else one of a few, whose values change with a number */
+  /** @param shape 0 for the plainest body, otherwise the number of a generated one */
   #make(media: MediaType, { example, accepted }: Wanted, shape: number): Made | undefined {
     const bodies = bodiesOf(media, { direction: "response", turn: shape && LEAST + shape });
     const sample = example === undefined ? bodies[0] : bodies.find(({ name }) => name === example);
@@ -70,31 +70,29 @@ export class Plan {
     return { ...written, variation: variationOf(media, written.value, shape) };
   }
 
-  /** A generated body with a number of its own, and values of the request. */
+  /** A generated body with its own numbers and with values of the request. */
   #varied(media: MediaType, made: Made, variation: Variation, { turn, echo }: Wanted): Written {
     const number = LEAST + (Math.floor(turn / SHAPES) % NUMBERS);
-    const text =
-      variation.repeats(echo) && fits(media, variation.text(number, echo))
-        ? variation.text(number, echo)
-        : variation.text(number);
-    return { type: made.type, pieces: [bytesOf(text)] };
+    const repeating = variation.repeats(echo) ? variation.text(number, echo) : undefined;
+    const isUsed = repeating !== undefined && fits(media, repeating);
+    return { type: made.type, pieces: [bytesOf(isUsed ? repeating : variation.text(number))] };
   }
 }
 
 interface Made extends Written {
-  /** Of generated JSON. */
+  /** Set for generated JSON: how to vary it. */
   variation?: Variation;
 }
 
-/** How many bodies of one media type are generated; all others have other numbers in them. */
+/** How many bodies are generated for a media type. All others differ from these only in their numbers. */
 const SHAPES = 4;
-/** The numbers have four digits, so that no text gets longer than what was generated. */
+/** All numbers have four digits, so that every variation has the same length. */
 const LEAST = 1000;
 const NUMBERS = 8990;
-/** Divisible by all small numbers: what was chosen by a remainder is the same after so many turns. */
+/** A multiple of the numbers from 1 to 10: after this many turns, choices made by a remainder repeat. */
 const PERIOD = 2520;
 
-/** Generates twice more what was generated, to see what of it changes with the number. */
+/** Generates a value twice more with other numbers, to find the parts that change with the number. */
 function variationOf(media: MediaType, value: unknown, shape: number): Variation {
   const alone = new Variation([value], [0]);
   if (shape === 0) return alone;

@@ -38,7 +38,7 @@ export const MOST_FINDINGS = 100;
 export class RequestChecker {
   readonly #parameters: readonly Parameter[];
   readonly #content: readonly MediaType[];
-  /** Of parameters and media types: following a reference takes longer than checking a value. */
+  /** The schemas of parameters and media types. Kept, because resolving a reference takes longer than checking a value. */
   readonly #schemas = new Map<Parameter | MediaType, Schema | undefined>();
   readonly #isBodyRequired: boolean;
 
@@ -143,7 +143,7 @@ class Check implements RequestCheck {
   readonly findings: RequestFinding[] = [];
   readonly unchecked: string[] = [];
   readonly values = new Map<string, unknown>();
-  /** For the body and all its items together. */
+  /** The remaining work for the body and all its items. */
   readonly effort = { left: MOST_EFFORT };
   isOfOtherType = false;
 

@@ -112,7 +112,7 @@ function checkBody(response: Response, received: Received, check: Check): void {
 class Check implements ResponseCheck {
   readonly findings: ResponseFinding[] = [];
   readonly unchecked: string[] = [];
-  /** For the whole response. */
+  /** The remaining work for the whole response. */
   readonly #effort = { left: MOST_EFFORT };
 
   add(

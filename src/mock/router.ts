@@ -24,18 +24,18 @@ interface Leaf {
   query: readonly string[];
 }
 
-/** A segment with variables, and what may follow it. */
+/** A segment with variables, and the node of the next segments. */
 interface Templated {
   segment: Segment;
   next: Node;
 }
 
-/** The segments that may follow each other. */
+/** A node of the tree of segments. */
 interface Node {
   literal: Map<string, Node>;
-  /** By what they match; the most literal one first, once all are there. */
+  /** By shape: segments of the same shape match the same texts. */
   templated: Map<string, Templated>;
-  /** The same as a list, made when it is read first. */
+  /** `templated`, sorted by the number of literal characters, descending; made on first use. */
   sorted?: readonly Templated[];
   leaves: Leaf[];
 }
@@ -184,7 +184,10 @@ function sorted(node: Node): readonly Templated[] {
   return node.sorted;
 }
 
-/** The leaves that a path comes to, concrete segments before templated ones, with the texts of the variables. */
+/**
+ * Finds the leaves that match a path, with the values of their variables. Literal segments come before templated
+ * ones.
+ */
 function* walk(
   root: Node,
   segments: readonly string[],
@@ -225,7 +228,7 @@ function basePaths(server: Server): string[] {
     const all = [...new Set([...(given === undefined ? [] : [given]), ...values])];
     if (all.length === 0 || !server.template.includes(`{${name}}`)) continue;
     choices = choices.flatMap((one) => all.map((value) => ({ ...one, [name]: value }))).slice(0, MOST_BASES);
-    // The other variables have their defaults.
+    // Beyond the limit, variables have their defaults.
     if (choices.length === MOST_BASES) break;
   }
   return choices.map((values) => server.basePath(values));

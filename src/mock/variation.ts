@@ -1,12 +1,12 @@
-/** Generated JSON that is another one for each number, without being generated anew: some texts in it grow with the number. */
+/** Varies generated JSON by a number, without generating it again. */
 import { formatJson } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
 
-/** Values of a request by the names of properties that may repeat them. */
+/** Values of a request, by the names of the properties that may repeat them. */
 export interface Echo {
-  /** Those of the path and the query: for the properties of the body itself. */
+  /** The values of path and query, for properties of the body itself. */
   all: ReadonlyMap<string, unknown>;
-  /** Those of the query: for the items of lists, because `/users/{id}/orders` does not ask for orders with that id. */
+  /** The values of the query, for items of lists: `/users/{id}/orders` does not ask for orders with that id. */
   query: ReadonlyMap<string, unknown>;
 }
 
@@ -18,23 +18,24 @@ interface Named {
   pieces: Piece[];
 }
 
-/** A text, an offset from the number, or a property. */
+/** Constant text, a number given as its offset, or a property. */
 type Piece = string | number | Named;
 
-/** Where a value stands: at the root, in a list of the root, as an item, or deeper. */
+/** The place of a value: the root, a list in the root, an item of such a list, or deeper. */
 type Place = "root" | "list" | "item" | "deep";
 
-/** How far numbers in a generated value are from the number that it was generated for. */
+/** The possible differences between a number in a generated value and the number that it was generated for. */
 const OFFSETS = [1, 0, 2, 3];
 
-/** A value with what of it depends on a number. */
+/** A JSON value with parts that depend on a number. */
 export class Variation {
   readonly #pieces: Piece[] = [];
   readonly #names: readonly Named[];
 
   /**
-   * @param values made for some numbers: what grows with these is what differs; all else is as in the first one. One
-   * value alone never changes.
+   * @param values the value as generated for each number. Parts that follow the number vary; all others are those of
+   * the first value. A single value does not vary.
+   * @param numbers the number of each value
    */
   constructor(values: readonly unknown[], numbers: readonly number[]) {
     write(this.#pieces, values, numbers, "root");
@@ -66,7 +67,7 @@ function isRepeated({ name, from, type }: Named, echo: Echo): boolean {
   return typeof echo[from].get(name) === type;
 }
 
-/** Appends what is the same in all values, and what differs. */
+/** Appends the JSON of the values: their common text, and the parts that vary. */
 function write(to: Piece[], values: readonly unknown[], numbers: readonly number[], place: Place): void {
   const [first] = values;
   if (isPlainObject(first) && values.every((one) => isPlainObject(one) && haveSameKeys(one, first))) {
@@ -101,7 +102,7 @@ function namedOf(name: string, values: readonly unknown[], numbers: readonly num
   return { name, from: place === "root" ? "all" : "query", type: typeof values[0], pieces };
 }
 
-/** A value whose JSON differs in nothing but numbers that are as far apart as the given ones; else the first one. */
+/** Appends a value that varies if its texts differ only by the given numbers; otherwise the first text. */
 function writeLeaf(to: Piece[], values: readonly unknown[], numbers: readonly number[]): void {
   const texts = values.map((value) => formatJson(value, 0, Number.POSITIVE_INFINITY));
   const [first = "null"] = texts;

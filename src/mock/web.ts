@@ -1,13 +1,13 @@
 /** A mock server as a function of web standards: a `Request` in, a `Response` out. */
 import type { Received } from "#request/parse.ts";
-import { joined } from "./bytes.ts";
-import { decoded, LARGEST_BODY, tooLarge } from "./content-coding.ts";
+import { readStream, tooLarge } from "./body-stream.ts";
+import { decoded } from "./content-coding.ts";
 import { type Answer, type Mock, problemAnswer } from "./mock.ts";
 
 /** Answers a request. A body larger than `LARGEST_BODY` is refused with 413. */
 export async function respondTo(mock: Mock, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const body = await bodyOf(request);
+  const body = request.body ? await readStream(request.body) : undefined;
   if (body === "too large") return responseOf(problemAnswer(tooLarge()));
   const headers = new Map<string, string[]>();
   request.headers.forEach((value, name) => void headers.set(name, [value]));
@@ -41,20 +41,4 @@ function bodyFrom(pieces: readonly Uint8Array[]): BodyInit | null {
       else controller.close();
     },
   });
-}
-
-async function bodyOf({ body }: Request): Promise<Uint8Array | "too large" | undefined> {
-  if (!body) return undefined;
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  const reader = body.getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    size += read.value.length;
-    if (size > LARGEST_BODY) {
-      await reader.cancel();
-      return "too large";
-    }
-    pieces.push(read.value);
-  }
-  return joined(pieces);
 }

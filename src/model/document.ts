@@ -30,10 +30,10 @@ export class Document {
   readonly raw: OAS.OpenAPI;
 
   /**
-   * @param raw the upgraded document that `load` gives
-   * @param url the absolute URL it was read from: the base of relative server and example URLs
-   * @param mergesMediaTypes whether media types that differ in parameters only are one
-   * @param addedServers Server Objects that go before those of the description
+   * @param raw the upgraded document from `load`
+   * @param url the absolute URL that it was read from: the base of relative server and example URLs
+   * @param mergesMediaTypes whether to combine media types that differ only in parameters
+   * @param addedServers Server Objects to put before the servers of the description
    */
   constructor(
     raw: OAS.OpenAPI,
@@ -66,16 +66,18 @@ export class Document {
   /** The servers of the root. By default, the location of the description. */
   get servers(): readonly Server[] {
     return this.once("servers", () =>
-      this.serversOf(servers(this.raw.servers, this.url) ?? servers([{ url: "/" }], this.url)),
+      this.serversOf(servers(this.raw.servers, this.url) ?? servers([{ url: "/" }], this.url) ?? []),
     );
   }
 
-  /** Servers of an operation or a path, behind those that were added; those of the root if there are none. */
+  /** The added servers and those of an operation or a path; the servers of the root if it has none. */
   serversOf(own: readonly Server[] | undefined): readonly Server[] {
-    return own ? [...(servers(this.addedServers, this.url) ?? []), ...own] : this.servers;
+    if (!own) return this.servers;
+    const added = this.once("added servers", () => servers(this.addedServers, this.url));
+    return added ? [...added, ...own] : own;
   }
 
-  /** The security requirements that hold where an operation states none; undefined where the root states none either. */
+  /** The default security requirements of operations; undefined if the root has none. */
   get security(): readonly SecurityRequirement[] | undefined {
     return this.once("security", () => securityRequirements(this, this.raw.security));
   }

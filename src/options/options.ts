@@ -147,7 +147,7 @@ export const OPTIONS = {
   },
   servers: {
     kind: "a list of objects",
-    says: "Server Objects that go before those of the description, at every operation; `lectern serve --mock` adds its mock server.",
+    says: "Server Objects to put before the servers of every operation; `lectern serve --mock` adds its mock server.",
   },
   hideHostname: { kind: "true or false", says: "Hides the protocol and host of addresses." },
   expandDefaultServerVariables: {

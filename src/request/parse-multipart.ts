@@ -231,7 +231,7 @@ function partValue(
     : valueOfText(text, schema);
 }
 
-/** @throws Unreadable if a part has another type than the described ones, or lacks a header that is required */
+/** @throws Unreadable if the type of a part is not described, or a required header is missing */
 function checkPart(
   headers: ReadonlyMap<string, string>,
   stated: string | undefined,
@@ -248,7 +248,7 @@ function checkPart(
   }
 }
 
-/** Whether a type is a described one or in its range. */
+/** Whether a described type or range includes a type. */
 function includes(described: string, type: string): boolean {
   if (described === "*/*" || described === "*" || described === type) return true;
   return described.endsWith("/*") && type.startsWith(described.slice(0, -1));

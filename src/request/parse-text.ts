@@ -50,8 +50,8 @@ export function isOnly(type: "array" | "object" | "string", schema: Schema | und
 }
 
 /**
- * The value of a text. If several types can read it, a value that `enum` or `const` lists wins, then a
- * string, unless all variants that are strings list others. If no type can read it, it stays a string, which validation
+ * The value of a text. If several types can read it, a value that `enum` or `const` lists wins, then a string, unless
+ * every variant of type string lists other values. If no type can read it, it stays a string, which validation
  * rejects.
  */
 export function valueOfText(text: string, schema: Schema | undefined): unknown {
@@ -66,7 +66,7 @@ export function valueOfText(text: string, schema: Schema | undefined): unknown {
   return readings.length > 0 ? readings[0] : text;
 }
 
-/** Whether a string is among the listed values, or in a schema without a list. */
+/** Whether a schema allows a string: it lists the string, or has no list of values. */
 function mayBeString(schema: Schema, text: string, depth = 0): boolean {
   if (schema.hasConst) return schema.const === text;
   if (schema.enum) return schema.enum.some(({ value }) => value === text);

@@ -47,8 +47,9 @@ export interface SampleSettings {
    */
   choose?: (schema: Schema, choice: number, path: string) => number;
   /**
-   * Whether the value has to satisfy its schema, even where it then shows less: another variant than the first of a
-   * `oneOf`, no optional property that no value fits. Default: false, because readers expect what they see.
+   * Whether the value must satisfy its schema, even if it then shows less: it may use another variant of a `oneOf` than
+   * the first, and leaves out optional properties for which no valid value is found. Default: false, because a page
+   * shows the chosen variant and all properties.
    */
   isExact?: boolean;
 }
@@ -225,7 +226,7 @@ class Sampler {
         const isOverlap = !one.isRight && this.overlaps(schemas, one.value);
         trials = [...trials, ...otherTrials(one.shape, isOverlap, this.settings.isExact ?? false)];
       }
-      // What says nothing is no better than what says too much.
+      // An empty value is not better than an invalid one with content.
       const isFull = !isHollow(one.value) || isHollow(made) || this.settings.isExact === true;
       const isBetter = made === CUT || (one.isRight && isFull);
       if (one.value === CUT || !isBetter) continue;
@@ -458,7 +459,7 @@ class Sampler {
     return made === CUT && property.required && schemas.every((schema) => schema.nullable) ? null : made;
   }
 
-  /** Whether no text was found that matches the patterns. */
+  /** Whether a text does not match the patterns of its schemas. */
   private isMismatch(schemas: readonly Schema[], value: unknown): boolean {
     const patterns = typeof value === "string" ? schemas.flatMap((schema) => schema.patterns) : [];
     return patterns.some((one) => matchesPattern(one, String(value), this.limits.patterns) === false);
@@ -698,9 +699,10 @@ class Sampler {
 }
 
 /**
- * What else to try for a shape, the most telling first.
- * @param isOverlap whether the first one is wrong only because other variants fit, too: what is shown as chosen stays
- * @param isExact whether other variants come last all the same
+ * The alternatives to try for a shape, beginning with the most useful ones.
+ * @param isOverlap whether the first value is invalid only because other variants match too. Then the chosen variant
+ * stays
+ * @param isExact whether to try other variants last even then
  */
 function otherTrials(shape: Shape, isOverlap: boolean, isExact: boolean): readonly Trial[] {
   if (!isIntricate(shape)) return [];

@@ -1,6 +1,6 @@
 /** `lectern mock` as people run it: a real process, real HTTP. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -136,6 +136,23 @@ describe("lectern mock", () => {
         to,
         400,
       ]);
+  });
+
+  test("--allow-host lets requests to that name send webhooks", async () => {
+    const { url } = await mock(DESCRIPTION, "--allow-host", "mock.example");
+    const hook = await receiver({});
+    const statusFor = (host: string): Promise<number | undefined> =>
+      new Promise((answered, fail) => {
+        const to = `${url}/-/webhooks/petAdded?to=${hook.url}`;
+        request(to, { method: "POST", headers: { host } }, (answer) => {
+          answer.resume();
+          answered(answer.statusCode);
+        })
+          .on("error", fail)
+          .end();
+      });
+    expect(await statusFor("other.example")).toBe(403);
+    expect(await statusFor("mock.example")).toBe(200);
   });
 
   test("--proxy forwards, and reports what does not match in both directions", async () => {

@@ -107,12 +107,15 @@ export async function findDescription(address: string, flags: ReadFlags = {}): P
   return { shown: address, url: href, publicUrl: href, file: { path: real, folder, inFolder }, isRemote };
 }
 
-/** What a description is called: its title, else its place. */
+/** The name of a description: its title, otherwise its place. */
 export function titleOf({ loaded, place }: Description): string {
   return asText(asRecord(loaded.document.info)["title"]) ?? place.shown;
 }
 
-/** Reads the text of a description and of nothing else. @throws LoadError */
+/**
+ * Reads only the main text of a description.
+ * @throws LoadError
+ */
 export async function readText(place: Place): Promise<string> {
   const reader = readerOf(place);
   try {
@@ -126,9 +129,9 @@ export async function readText(place: Place): Promise<string> {
 export interface ReadOptions {
   /** Embeds examples and images of other files, so that the page needs no other file. Default: false. */
   embeds?: boolean;
-  /** Whether parts are upgraded when they are read first, and their problems are told only then. Default: false. */
+  /** Whether to upgrade each part, and to report its problems, only when it is first used. Default: false. */
   isLazy?: boolean;
-  /** Stops reading when it is aborted. */
+  /** Aborts the reading. */
   signal?: AbortSignal;
 }
 

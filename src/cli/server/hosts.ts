@@ -50,7 +50,7 @@ export function isOwnHost(
   return isWildcard(address) && addresses().some((own) => hostName(own) === host);
 }
 
-/** An address as the host of a URL: IPv6 in brackets, without the zone that names an interface (RFC 6874). */
+/** Formats an address as the host of a URL: IPv6 in brackets, without the zone that names an interface (RFC 6874). */
 export function inUrl(address: string): string {
   return address.includes(":") && !address.startsWith("[") ? `[${address.replace(/%.*/s, "")}]` : address;
 }

@@ -229,8 +229,8 @@ function withoutAuthority(target: string): string {
 }
 
 /**
- * Reads a body. One that is too large is refused at once, and its rest is passed over: a client that is cut off while it
- * sends never sees the answer.
+ * Reads a body. If it is too large, the promise rejects at once, and the rest is read and dropped: a client whose
+ * connection is closed while it sends does not see the answer.
  * @throws TooLarge
  */
 function readBody(request: IncomingMessage, most: number): Promise<Uint8Array | undefined> {

@@ -1,7 +1,8 @@
 /** The handler of `lectern mock`: passes requests to the mock server, webhooks or the proxy, and prints reports. */
 import { setTimeout } from "node:timers/promises";
 import { complain, type Line, line, paint, print } from "#cli/process/terminal.ts";
-import { decoded, LARGEST_BODY, tooLarge } from "#mock/content-coding.ts";
+import { LARGEST_BODY, tooLarge } from "#mock/body-stream.ts";
+import { decoded } from "#mock/content-coding.ts";
 import { type Mock, type Answer as Mocked, problemAnswer } from "#mock/mock.ts";
 import type { Problem } from "#mock/problem.ts";
 import type { Finding } from "#oas/finding.ts";
@@ -49,7 +50,7 @@ export function mockHandler(
   };
 }
 
-/** What arrived, as the mock server reads it, or why the body cannot be read. */
+/** Converts a request to the mock server's form; a problem if its body cannot be read. */
 async function receivedOf({ method, target, fields, body }: Asked): Promise<Received | Problem> {
   const at = target.indexOf("?");
   const headers = new Map<string, readonly string[]>();

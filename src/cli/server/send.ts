@@ -24,7 +24,7 @@ const LARGEST_ANSWER = 100_000_000;
  * @throws Error if there is no answer, or if its body is larger than 100 MB
  */
 export async function send({ method, url, headers, body, patience }: Sent): Promise<Got> {
-  // Loading it takes longer than reading most descriptions.
+  // Imported on first use, because loading it delays the start.
   const { request } = await import("undici");
   const answer = await request(url, {
     method: method as "GET",

@@ -36,7 +36,7 @@ export interface Running {
   close: () => Promise<void>;
 }
 
-/** Where the server listens, and what answers beside it. */
+/** Where the server listens, and the port of its mock server. */
 export interface ServerSettings extends HttpSettings {
   /** The port of a mock server: the page lists its address before the servers of the description. */
   mockPort?: number | undefined;
@@ -92,7 +92,7 @@ function handlerOf(served: () => Served, changes: Changes, mockPort: number | un
     const home = homeOf(now.place);
     const { file } = now.place;
     if (path === decodeURIComponent(home)) return page(now, mockPort, headers.host);
-    // Before our own files: the folder of the description may have the name of theirs.
+    // Checked before our own files, because a folder of the description may have the same name.
     if (file && path === `/${file.inFolder}`) return ours(typeOf(path) ?? "text/plain", keptOf(now).text);
     if (path === "/") return { status: 302, headers: { Location: home }, body: "" };
     if (path === `${OURS}live.js`) return ours("text/javascript", LIVE_JS);
@@ -127,7 +127,7 @@ class Kept {
   }
 }
 
-/** @param authority the name and port that the browser has for this server */
+/** @param authority the Host header of the request */
 function page({ place, title, options }: Served, mockPort?: number, authority = ""): Answer {
   const { file } = place;
   const url = file ? encodeURIComponent(posix.basename(file.inFolder)) : place.publicUrl;
@@ -142,14 +142,14 @@ function page({ place, title, options }: Served, mockPort?: number, authority = 
   };
 }
 
-/** The options with the mock server before all other servers. */
+/** Adds the mock server to the options, before all other servers. */
 function withMock(options: OptionsInput, port: number | undefined, authority: string): OptionsInput {
   if (port === undefined) return options;
   const mock = { url: `http://${hostOf(authority) ?? "localhost"}:${port}`, description: "Mock server" };
   return { ...options, servers: [mock, ...readOptions([options]).servers] };
 }
 
-/** The page stands beside the description, so that what is relative to one is relative to the other. */
+/** The path of the page. It is in the folder of the description, so that relative addresses resolve equally. */
 function homeOf({ file }: Place): string {
   const folder = file ? posix.dirname(file.inFolder) : ".";
   return folder === "." ? "/" : `/${folder.split("/").map(encodeURIComponent).join("/")}/`;
