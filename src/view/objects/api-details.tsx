@@ -9,7 +9,7 @@ import { SafeLink } from "#view/prose/safe-link.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
 import { ExternalDocsView } from "#view/values/external-docs.tsx";
-import { LABELS } from "#view/words/labels.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
 import { FIRST_SERVERS, ServerView } from "./server.tsx";
 
 /** Servers, libraries, links and extensions of an API. */
@@ -37,7 +37,7 @@ function Servers(): ReactNode {
   if (asList(document.raw.servers).length === 0) return null;
   return (
     <>
-      <h2 className="part-label">{LABELS.servers}</h2>
+      <h2 className="part-label">{DETAILS.servers}</h2>
       <Limited items={document.servers} first={FIRST_SERVERS}>
         {(server, index) => <ServerView key={index} server={server} />}
       </Limited>

@@ -6,7 +6,7 @@ import { asText, own } from "#oas/read.ts";
 import { usePage } from "#view/page/page.ts";
 import { useServerIndex, useValues } from "#view/page/server-choice.ts";
 import { Limited } from "#view/ui/limited.tsx";
-import { LABELS } from "#view/words/labels.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
 import { FIRST_SERVERS, ServerView } from "./server.tsx";
 
 /** The largest number of values that a list offers; more of them are suggestions for a text field. */
@@ -28,7 +28,7 @@ export function ServerList(props: { operation: Operation }): ReactNode {
   if (servers.length < 2)
     return servers.map((server, index) => <ServerChoice key={index} server={server} path={path} />);
   return (
-    <div role="radiogroup" aria-label={LABELS.servers}>
+    <div role="radiogroup" aria-label={DETAILS.servers}>
       <Limited items={servers} first={FIRST_SERVERS}>
         {(server, index) => (
           <ServerChoice

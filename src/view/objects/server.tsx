@@ -6,7 +6,7 @@ import type { Values } from "#view/page/server-choice.ts";
 import { Markdown, MarkdownInline } from "#view/prose/markdown.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
-import { LABELS } from "#view/words/labels.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
 
 /** How many servers are shown at first. */
 export const FIRST_SERVERS = 50;
@@ -54,12 +54,12 @@ export function ServerView(props: {
                 <code>{`{${variable.name}}`}</code> {field && <>{field(variable)} </>}
                 {variable.default !== undefined && (
                   <>
-                    {LABELS.default} <code className="value">{variable.default || '""'}</code>{" "}
+                    {DETAILS.default} <code className="value">{variable.default || '""'}</code>{" "}
                   </>
                 )}
                 {!field && variable.enum.length > 0 && (
                   <>
-                    {LABELS.enum}{" "}
+                    {DETAILS.enum}{" "}
                     <Limited items={variable.enum} first={FIRST_VALUES}>
                       {(value, index) => (
                         <code key={index} className="value">

@@ -223,7 +223,7 @@ function Lines(props: {
         </p>
       )}
       {(schema.hasDefault ? [schema.default] : schema.partial("default")).map((value, index) => (
-        <Fact key={index} label={of + LABELS.default}>
+        <Fact key={index} label={of + DETAILS.default}>
           <Unquoted value={value} />
         </Fact>
       ))}
@@ -388,7 +388,7 @@ function EnumView(props: { schema: Schema; of: string; id?: string }): ReactNode
     </Limited>
   );
   return (
-    <Fact label={props.of + (values.length === 1 ? DETAILS.enumSingleValue : LABELS.enum)} className="enum">
+    <Fact label={props.of + (values.length === 1 ? DETAILS.enumSingleValue : DETAILS.enum)} className="enum">
       {list}
     </Fact>
   );

@@ -158,6 +158,10 @@ const OWN = {
   searchFailed: "Search could not be loaded.",
   usedNowhere: "Nothing refers to it.",
   rowLink: "Link to",
+  // The frame
+  servers: "Servers",
+  default: "Default:",
+  enum: "Enum:",
 } as const;
 
 /** The words of details, by what they are for. */

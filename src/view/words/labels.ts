@@ -53,7 +53,6 @@ const OWN = {
   openapi: "OpenAPI",
   self: "Source:",
   dialect: "Schemas follow:",
-  servers: "Servers",
   // Tags and components
   within: "in",
   internal: "Internal",
@@ -66,8 +65,6 @@ const OWN = {
   operationId: "Operation ID:",
   ofPath: "About",
   // Schemas
-  default: "Default:",
-  enum: "Enum:",
   taskDone: "done",
   taskOpen: "open",
   more: (count?: number): string => (count ? `… ${count} more` : "… more"),

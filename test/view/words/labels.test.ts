@@ -24,13 +24,13 @@ test.each(CLASSIC.split(" "))("%s can be said in other words", (name) => {
 
 test("labels that end with a colon keep it", () => {
   setLabels({ enum: "Werte", default: "Vorgabe:" });
-  expect([LABELS.enum, LABELS.default]).toEqual(["Werte:", "Vorgabe:"]);
+  expect([DETAILS.enum, DETAILS.default]).toEqual(["Werte:", "Vorgabe:"]);
 });
 
 test("labels of another page are forgotten", () => {
   setLabels({ enum: "Werte" });
   setLabels({ default: "Vorgabe" });
-  expect(LABELS.enum).toBe("Enum:");
+  expect(DETAILS.enum).toBe("Enum:");
 });
 
 test("values other than words are ignored", () => {
