@@ -1,0 +1,110 @@
+/** What all comparisons of operations share: both documents, the graph of schemas, and the list of changes. */
+import type { Policy } from "#compare/facts/lifecycle.ts";
+import { compareLifecycles } from "#compare/facts/lifecycle.ts";
+import { placeIn } from "#compare/schema/arrays.ts";
+import type { Graph } from "#compare/schema/graph.ts";
+import type { Side, Sub } from "#compare/schema/side.ts";
+import type { Raw } from "#oas/read.ts";
+import { isSame } from "#validate/same.ts";
+import type { Collector, Context, Described, Found } from "./collector.ts";
+
+/** A comparison under way. */
+export interface Work {
+  old: Side;
+  new: Side;
+  graph: Graph;
+  out: Collector;
+  policy: Policy;
+}
+
+/** An Object of a document and its place. */
+export interface Placed {
+  raw: Raw;
+  pointer: string;
+}
+
+/** Compares two schemas, and adds their changes. */
+export function compareSchemas(
+  work: Work,
+  context: Context,
+  described: Described,
+  older: Sub,
+  newer: Sub,
+): void {
+  const { graph, out } = work;
+  const pair = graph.compared(older, newer);
+  if (pair) out.addSchema(context, described, pair);
+}
+
+/** Compares schemas that may be missing. `word` is the beginning of the ids of their changes. */
+export function compareOptionalSchemas(
+  work: Work,
+  context: Context,
+  described: Described,
+  word: string,
+  subs: { old: Sub | undefined; new: Sub | undefined },
+): void {
+  const { old: older, new: newer } = subs;
+  if (older && newer) compareSchemas(work, context, described, older, newer);
+  else if (older || newer)
+    work.out.add(context, `${word}-${older ? "removed" : "added"}`, {
+      it: described.it,
+      path: described.path,
+      pointer: { old: older ? placeIn(older) : null, new: newer ? placeIn(newer) : null },
+    });
+}
+
+/** Adds a change for a field whose value differs. */
+export function compareText(
+  work: Work,
+  context: Context,
+  id: string,
+  field: string,
+  places: { old: Placed; new: Placed },
+  found: Pick<Found, "it" | "path" | "name">,
+): void {
+  const [before, after] = [places.old.raw[field], places.new.raw[field]];
+  if (before === after || isSame(before, after)) return;
+  const at = ({ pointer, raw }: Placed): string | null =>
+    raw[field] === undefined ? null : `${pointer}/${field}`;
+  work.out.add(context, id, {
+    ...found,
+    pointer: { old: at(places.old), new: at(places.new) },
+    old: before,
+    new: after,
+  });
+}
+
+/** Adds changes for the deprecation, the sunset date and the stability of an Object. */
+export function compareLife(
+  work: Work,
+  context: Context,
+  place: string,
+  places: { old: Placed; new: Placed },
+  found: Pick<Found, "it" | "path">,
+): void {
+  const { old: older, new: newer } = places;
+  const at = ({ pointer, raw }: Placed, keyword: string): string | null =>
+    raw[keyword] === undefined ? null : `${pointer}/${keyword}`;
+  for (const { kind, keyword, ...values } of compareLifecycles(older.raw, newer.raw, work.policy))
+    work.out.add(context, `${place}-${kind}`, {
+      ...found,
+      ...values,
+      pointer: { old: at(older, keyword), new: at(newer, keyword) },
+    });
+}
+
+/** Adds changes for the extensions of an Object that nothing else compares. */
+export function compareExtensions(
+  work: Work,
+  context: Context,
+  id: string,
+  places: { old: Placed; new: Placed },
+  found: Pick<Found, "it" | "path">,
+): void {
+  for (const key of new Set([...Object.keys(places.old.raw), ...Object.keys(places.new.raw)]))
+    if (key.startsWith("x-") && !COMPARED.has(key) && !key.startsWith("x-lectern-"))
+      compareText(work, context, id, key, places, { ...found, name: key });
+}
+
+const COMPARED = new Set(["x-sunset", "x-stability-level", "x-collectionFormat", "x-extensible-enum"]);
