@@ -126,7 +126,7 @@ function compareMedia(
       raw[field] === undefined ? undefined : side.sub(raw[field], `${pointer}/${field}`);
     const inner = field === "schema" ? described : { ...described, it: `an item of ${described.it}` };
     const subs = { old: sub(work.old, one), new: sub(work.new, other) };
-    compareOptionalSchemas(work, context, inner, `${word}-${id}`, subs);
+    compareOptionalSchemas(work, context, inner, `${word}-${id}`, subs, { old: one, new: other });
   }
   const places = { old: one, new: other };
   for (const field of ["example", "examples"])
@@ -180,8 +180,8 @@ function compareEncoding(
     return text?.split(",").map(normal).sort();
   };
   const [before, after] = [types(one), types(other)];
-  const at = ({ raw, pointer }: Placed, field: string): string | null =>
-    raw[field] === undefined ? null : `${pointer}/${field}`;
+  const at = ({ raw, pointer }: Placed, field: string): string =>
+    raw[field] === undefined ? pointer : `${pointer}/${field}`;
   if (before?.join() !== after?.join()) {
     const within = (some: readonly string[] | undefined, all: readonly string[] | undefined): boolean =>
       some !== undefined && all !== undefined && some.every((type) => all.includes(type));
@@ -280,9 +280,10 @@ export function compareValues(
       new: form(after),
     });
   }
-  compareOptionalSchemas(work, context, described, "request-parameter-schema", {
-    old: valueSchema(work.old, one, before),
-    new: valueSchema(work.new, other, after),
+  const subs = { old: valueSchema(work.old, one, before), new: valueSchema(work.new, other, after) };
+  compareOptionalSchemas(work, context, described, `${described.place}-schema`, subs, {
+    old: one,
+    new: other,
   });
 }
 

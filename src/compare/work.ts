@@ -4,6 +4,7 @@ import { compareLifecycles } from "#compare/facts/lifecycle.ts";
 import { placeIn } from "#compare/schema/arrays.ts";
 import type { Graph } from "#compare/schema/graph.ts";
 import type { Side, Sub } from "#compare/schema/side.ts";
+import { escapePointer } from "#oas/pointer.ts";
 import type { Raw } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";
 import type { Collector, Context, Described, Found } from "./collector.ts";
@@ -43,6 +44,7 @@ export function compareOptionalSchemas(
   described: Described,
   word: string,
   subs: { old: Sub | undefined; new: Sub | undefined },
+  hosts: { old: Placed; new: Placed },
 ): void {
   const { old: older, new: newer } = subs;
   if (older && newer) compareSchemas(work, context, described, older, newer);
@@ -50,7 +52,10 @@ export function compareOptionalSchemas(
     work.out.add(context, `${word}-${older ? "removed" : "added"}`, {
       it: described.it,
       path: described.path,
-      pointer: { old: older ? placeIn(older) : null, new: newer ? placeIn(newer) : null },
+      pointer: {
+        old: older ? placeIn(older) : hosts.old.pointer,
+        new: newer ? placeIn(newer) : hosts.new.pointer,
+      },
     });
 }
 
@@ -65,8 +70,8 @@ export function compareText(
 ): void {
   const [before, after] = [places.old.raw[field], places.new.raw[field]];
   if (before === after || isSame(before, after)) return;
-  const at = ({ pointer, raw }: Placed): string | null =>
-    raw[field] === undefined ? null : `${pointer}/${field}`;
+  const at = ({ pointer, raw }: Placed): string =>
+    raw[field] === undefined ? pointer : `${pointer}/${escapePointer(field)}`;
   work.out.add(context, id, {
     ...found,
     pointer: { old: at(places.old), new: at(places.new) },
@@ -84,8 +89,8 @@ export function compareLife(
   found: Pick<Found, "it" | "path">,
 ): void {
   const { old: older, new: newer } = places;
-  const at = ({ pointer, raw }: Placed, keyword: string): string | null =>
-    raw[keyword] === undefined ? null : `${pointer}/${keyword}`;
+  const at = ({ pointer, raw }: Placed, keyword: string): string =>
+    raw[keyword] === undefined ? pointer : `${pointer}/${keyword}`;
   for (const { kind, keyword, ...values } of compareLifecycles(older.raw, newer.raw, work.policy))
     work.out.add(context, `${place}-${kind}`, {
       ...found,

@@ -13,6 +13,8 @@ export interface Folder {
   path: string;
   /** Its `file:` URL, with a slash at the end. */
   url: string;
+  /** Opens a file by its absolute path, if the files are not those of the file system, but of a git revision. */
+  open?: (path: string) => Promise<OpenFile | undefined>;
 }
 
 /** An open file of a folder. The caller closes its handle. */
@@ -21,7 +23,7 @@ export interface OpenFile {
   path: string;
   /** In bytes. */
   size: number;
-  handle: FileHandle;
+  handle: Pick<FileHandle, "readFile" | "close">;
 }
 
 /** The rules for paths of a system: `node:path`, or its `posix` or `win32`. */
@@ -93,6 +95,7 @@ const UNSAFE = /[\\:\u0000-\u001f]|[. ]$/;
  */
 export async function openFile(folder: Folder, path: string): Promise<OpenFile | undefined> {
   if (!isInside(folder, path)) return undefined;
+  if (folder.open) return folder.open(path);
   let handle: FileHandle | undefined;
   try {
     const real = await realpath(path);

@@ -129,7 +129,7 @@ export class Reader {
       throw refused(`${shown} is not read: files of this type are not read`);
     const file = await openFile(folder, path);
     if (!file) {
-      if (await isThere(path)) {
+      if (!folder.open && (await isThere(path))) {
         this.unreadable.add(path);
         throw refused(
           `${shown} is not a plain file, or is a link that leads outside of the folder that may be read`,

@@ -176,13 +176,15 @@ const PARAMETERS: readonly Kind[] = [
     "{it} is written as {new}, not as {old}",
     "`schema` → `content: {application/json: …}`",
   ),
-  kind(
-    "request-parameter-schema-added",
-    each("breaking", "safe", "Values were not limited before."),
-    "{it} has a schema",
-    "`schema` is added",
-  ),
-  kind("request-parameter-schema-removed", WIDENS, "{it} has no schema any more", "`schema` is removed"),
+  ...["request-parameter", "request-header", "response-header"].flatMap((place) => [
+    kind(
+      `${place}-schema-added`,
+      each("breaking", "safe", "Values were not limited before."),
+      "{it} has a schema",
+      "`schema` is added",
+    ),
+    kind(`${place}-schema-removed`, WIDENS, "{it} has no schema any more", "`schema` is removed"),
+  ]),
 ];
 
 const BODIES: readonly Kind[] = [
@@ -259,7 +261,7 @@ const BODIES: readonly Kind[] = [
           "{it} has no schema any more",
           `\`${word === "schema" ? "schema" : "itemSchema"}\` is removed from a media type`,
           isRequest ? `request-body-media-type-${word}-removed` : `response-body-media-type-${word}-removed`,
-          isRequest ? "" : `response-body-media-type-${word}-removed-untyped`,
+          isRequest || word === "schema" ? "" : `response-body-media-type-${word}-removed-untyped`,
         ),
       ]),
       kind(
@@ -527,12 +529,19 @@ const SECURITY: readonly Kind[] = [
     "{it} cannot be used without credentials any more",
     "`{}` is removed from `security`",
   ),
-  kind("security-component-added", SAFE, "{it} was added", "a security scheme is added"),
+  kind(
+    "security-component-added",
+    SAFE,
+    "{it} was added",
+    "a security scheme is added",
+    "api-security-component-added",
+  ),
   kind(
     "security-component-removed",
     both("safe", "Operations that need it report it themselves."),
     "{it} was removed",
     "a security scheme is removed",
+    "api-security-component-removed",
   ),
   kind(
     "security-component-changed",

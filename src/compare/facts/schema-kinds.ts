@@ -127,26 +127,31 @@ const VALUES: readonly Kind[] = [
   ),
 ];
 
+/** Bounds for which oasdiff has a check of its own for read-only properties. */
+const READ_ONLY = new Set([
+  ...["max", "min", "exclusive-max", "exclusive-min", "max-items", "max-length", "max-properties"],
+]);
+
 /** The kinds of a keyword that is a lower or an upper bound. `word` is its part of ids, `keyword` its spelling. */
 function bound(word: string, keyword: string, isUpper: boolean): Kind[] {
-  const readOnly = `request-read-only-property-${word}-${isUpper ? "decreased" : "increased"}`;
+  const stricter = READ_ONLY.has(word)
+    ? [`request-read-only-property-${word}-${isUpper ? "decreased" : "increased"}`]
+    : [];
   const [up, down] = isUpper ? [WIDENS, NARROWS] : [NARROWS, WIDENS];
-  const stricter = isUpper ? [] : [readOnly];
-  const milder = isUpper ? [readOnly] : [];
   return [
     kind(
       `${word}-increased`,
       up,
       `{it} has ${keyword} {new}, not {old}`,
       `\`${keyword}: 5\` → \`${keyword}: 10\``,
-      ...stricter,
+      ...(isUpper ? [] : stricter),
     ),
     kind(
       `${word}-decreased`,
       down,
       `{it} has ${keyword} {new}, not {old}`,
       `\`${keyword}: 10\` → \`${keyword}: 5\``,
-      ...milder,
+      ...(isUpper ? stricter : []),
     ),
     kind(`${word}-set`, NARROWS, `{it} has ${keyword} {new}`, `\`${keyword}: 5\` is added`),
     kind(

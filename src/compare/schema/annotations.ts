@@ -29,8 +29,8 @@ export function compareAnnotations(compared: Compared): void {
     pair.facts.push({
       kind,
       pointer: {
-        old: older.words.get(keyword)?.pointer ?? null,
-        new: newer.words.get(keyword)?.pointer ?? null,
+        old: older.words.get(keyword)?.pointer ?? older.pointer,
+        new: newer.words.get(keyword)?.pointer ?? newer.pointer,
       },
       ...values,
     });

@@ -30,7 +30,10 @@ export function compareMember(compared: Compared, word: string, keyword: string,
   else if (before || after)
     pair.facts.push({
       kind: `${word}-${before ? "removed" : "added"}`,
-      pointer: { old: before ? placeIn(before) : null, new: after ? placeIn(after) : null },
+      pointer: {
+        old: before ? placeIn(before) : older.pointer,
+        new: after ? placeIn(after) : newer.pointer,
+      },
     });
 }
 
@@ -65,7 +68,10 @@ function comparePrefix({ graph, pair, old: older, new: newer }: Compared): void 
     else if (before || after)
       pair.facts.push({
         kind: before ? "prefix-items-removed" : "prefix-items-added",
-        pointer: { old: before ? placeIn(before) : null, new: after ? placeIn(after) : null },
+        pointer: {
+          old: before ? placeIn(before) : older.pointer,
+          new: after ? placeIn(after) : newer.pointer,
+        },
         name: String(index),
       });
   }

@@ -82,13 +82,17 @@ function report(
   for (const index of matches.added) fact(graph.new, news[index]!, true);
 }
 
-function addOrRemove({ graph, pair }: Compared, before: Choice | undefined, after: Choice | undefined): void {
+function addOrRemove(
+  { graph, pair, old: older, new: newer }: Compared,
+  before: Choice | undefined,
+  after: Choice | undefined,
+): void {
   const [side, choice] = before ? [graph.old, before] : [graph.new, after!];
   for (const { pointer } of choice.members) side.visited.add(pointer);
   const names = subsOf(choice).map((sub) => variantName(side, sub));
   pair.facts.push({
     kind: before ? "choice-removed" : "choice-added",
-    pointer: { old: before?.pointer ?? null, new: after?.pointer ?? null },
+    pointer: { old: before?.pointer ?? older.pointer, new: after?.pointer ?? newer.pointer },
     name: names.join(", "),
   });
 }

@@ -23,7 +23,7 @@ export function keywordFact(
   const [one, other] = [older.words.get(keyword), newer.words.get(keyword)];
   pair.facts.push({
     kind,
-    pointer: { old: one?.pointer ?? null, new: other?.pointer ?? null },
+    pointer: { old: one?.pointer ?? older.pointer, new: other?.pointer ?? newer.pointer },
     ...(one && { old: one.value }),
     ...(other && { new: other.value }),
     ...more,

@@ -22,7 +22,10 @@ function compareNots({ graph, pair, old: older, new: newer }: Compared): void {
     else
       pair.facts.push({
         kind: before ? "not-removed" : "not-added",
-        pointer: { old: before ? placeIn(before) : null, new: after ? placeIn(after) : null },
+        pointer: {
+          old: before ? placeIn(before) : older.pointer,
+          new: after ? placeIn(after) : newer.pointer,
+        },
       });
   }
 }
@@ -36,7 +39,10 @@ function compareIfs(compared: Compared): void {
     if (!hasEffect[0] && !hasEffect[1]) return;
     pair.facts.push({
       kind: hasEffect[0] ? "if-removed" : "if-added",
-      pointer: { old: before ? placeIn(before) : null, new: after ? placeIn(after) : null },
+      pointer: {
+        old: before ? placeIn(before) : older.pointer,
+        new: after ? placeIn(after) : newer.pointer,
+      },
     });
     return;
   }

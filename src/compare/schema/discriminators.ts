@@ -20,7 +20,7 @@ export function compareDiscriminators(compared: Compared, variants: Variants | u
   const [before, after] = [older.words.get("discriminator"), newer.words.get("discriminator")];
   const [was, is] = [propertyOf(before), propertyOf(after)];
   if (was === undefined && is === undefined) return;
-  const pointer = { old: before?.pointer ?? null, new: after?.pointer ?? null };
+  const pointer = { old: before?.pointer ?? older.pointer, new: after?.pointer ?? newer.pointer };
   if (was === undefined || is === undefined) {
     pair.facts.push({
       kind: was === undefined ? "discriminator-added" : "discriminator-removed",
@@ -106,8 +106,8 @@ function compareMappings(
     pair.facts.push({
       kind: `discriminator-mapping-${one === undefined ? "added" : other === undefined ? "deleted" : "changed"}`,
       pointer: {
-        old: one === undefined ? null : at(older, name),
-        new: other === undefined ? null : at(newer, name),
+        old: one === undefined ? older.pointer : at(older, name),
+        new: other === undefined ? newer.pointer : at(newer, name),
       },
       name,
     });

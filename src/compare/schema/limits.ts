@@ -81,7 +81,7 @@ function compareBound(compared: Compared, isUpper: boolean): void {
     );
     compared.pair.facts.push({
       kind,
-      pointer: { old: one?.pointer ?? null, new: other?.pointer ?? null },
+      pointer: { old: one?.pointer ?? compared.old.pointer, new: other?.pointer ?? compared.new.pointer },
       ...(one && { old: one.value }),
       ...(other && { new: other.value }),
     });

@@ -134,8 +134,8 @@ function compareAdditional(compared: Compared): void {
   const [before, after] = [older.subs.get("additionalProperties"), newer.subs.get("additionalProperties")];
   const [was, is] = [openness(older), openness(newer)];
   const pointer: Fact["pointer"] = {
-    old: before ? placeIn(before) : null,
-    new: after ? placeIn(after) : null,
+    old: before ? placeIn(before) : older.pointer,
+    new: after ? placeIn(after) : newer.pointer,
   };
   const step: Step = { kind: "property", name: "*" };
   if (was === "limited" && is === "limited") graph.link(pair, step, before!, after!);
@@ -166,7 +166,7 @@ function compareMaps({ graph, pair, old: older, new: newer }: Compared, keyword:
     else
       pair.facts.push({
         kind: `${word}-${one ? "removed" : "added"}`,
-        pointer: { old: one ? placeIn(one) : null, new: other ? placeIn(other) : null },
+        pointer: { old: one ? placeIn(one) : older.pointer, new: other ? placeIn(other) : newer.pointer },
         name,
       });
   }
@@ -180,8 +180,8 @@ function compareDependent({ pair, old: older, new: newer }: Compared): void {
     const added = [...has].filter((one) => !had.has(one));
     const removed = [...had].filter((one) => !has.has(one));
     const pointer = {
-      old: had.size > 0 ? `${before?.pointer}/${escapePointer(name)}` : null,
-      new: has.size > 0 ? `${after?.pointer}/${escapePointer(name)}` : null,
+      old: had.size > 0 ? `${before?.pointer}/${escapePointer(name)}` : older.pointer,
+      new: has.size > 0 ? `${after?.pointer}/${escapePointer(name)}` : newer.pointer,
     };
     if (added.length > 0) pair.facts.push({ kind: "dependent-required-added", pointer, new: added, name });
     if (removed.length > 0)

@@ -4,7 +4,7 @@ import { type Shape, shapeOf } from "./shape.ts";
 import type { Side, Sub } from "./side.ts";
 
 /** How deep the text goes. */
-const DEPTH = 3;
+const DEPTH = 5;
 
 /** Keywords without an effect on values. */
 const SILENT = new Set([
@@ -36,7 +36,12 @@ function textOf(side: Side, shape: Shape, depth: number): string {
     [...shape.properties].map(([name, { sub }]) => `${name}:${inside(sub)}`).sort(),
     [...shape.required.keys()].sort(),
     [...shape.subs].map(([name, sub]) => `${name}:${inside(sub)}`).sort(),
+    [...shape.maps].map(([keyword, map]) => [
+      keyword,
+      [...map].map(([name, sub]) => `${name}:${inside(sub)}`).sort(),
+    ]),
     shape.prefix.map(inside),
+    shape.nots.map(inside).sort(),
     shape.choices.map(({ members }) =>
       members.map((part) => inside({ key: part.pointer, parts: [part] })).sort(),
     ),

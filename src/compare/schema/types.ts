@@ -75,7 +75,10 @@ function compareValues({ pair, old: older, new: newer }: Compared): void {
     const [isConst, word] = before ? [older.isConst, "removed"] : [newer.isConst, "added"];
     pair.facts.push({
       kind: isConst ? `const-${word}` : before ? "enum-removed" : "became-enum",
-      pointer: { old: placeOfValues(before), new: placeOfValues(after) },
+      pointer: {
+        old: placeOfValues(before) ?? older.pointer,
+        new: placeOfValues(after) ?? newer.pointer,
+      },
       ...(before && { old: shownValues(before, isConst) }),
       ...(after && { new: shownValues(after, isConst) }),
     });
@@ -100,10 +103,10 @@ function keyed(values: readonly Spot[]): ReadonlySet<string> {
   return new Set(values.map(({ value }) => keyOf(value) ?? ""));
 }
 
-function placeOfValues(values: readonly Spot[] | undefined): string | null {
+function placeOfValues(values: readonly Spot[] | undefined): string | undefined {
   const first = values?.[0]?.pointer;
   return first === undefined
-    ? null
+    ? undefined
     : first.endsWith("/const")
       ? first
       : first.slice(0, first.lastIndexOf("/"));
