@@ -49,12 +49,20 @@ export interface Described {
 /** The greatest number of changes. Beyond it, a change is reported only for its first operation. */
 export const MOST_CHANGES = 50_000;
 
+/** How deep changes are reported, in steps from a message to a row. */
+export const DEEPEST_ROW = 200;
+
+/** How many pairs of schemas are visited for all operations. */
+export const MOST_VISITS = 10_000_000;
+
 /** Collects changes. */
 export class Collector {
   readonly changes: Change[] = [];
   isComplete = true;
-  /** In how many operations each change occurs, and its first place in the list. */
-  readonly #counts = new Map<string, { count: number; first: Change }>();
+  /** In how many operations each change occurs, and the number that they have in common. */
+  readonly #counts = new Map<string, { count: number; group: number }>();
+
+  #visits = 0;
 
   constructor(private readonly most = MOST_CHANGES) {}
 
@@ -70,6 +78,8 @@ export class Collector {
     const known = this.#counts.get(key);
     if (known) known.count++;
     if (known && this.changes.length >= this.most) return;
+    const group = known?.group ?? this.#counts.size;
+    if (!known) this.#counts.set(key, { count: 1, group });
     const level = [context.cap, cap].reduce<Level>(
       (worst, one) => (one && !isNotCompared(id) ? milder(worst, one) : worst),
       kind[context.role],
@@ -84,9 +94,9 @@ export class Collector {
       path: found.path ?? [],
       ...(hasValue && { value: { old: found.old, new: found.new } }),
       message: sentence(kind.says, found),
+      group,
     };
     this.changes.push(change);
-    if (!known) this.#counts.set(key, { count: 1, first: change });
   }
 
   /** Adds all changes of a schema and of everything in it. */
@@ -94,6 +104,17 @@ export class Collector {
     const seen = new Map<Pair, Set<string>>();
     const open: At[] = [{ pair, steps: [], isReversed: false, isIgnored: false }];
     for (const at of open) {
+      const limit = this.#limitAt(at);
+      if (limit !== undefined) {
+        const pointer = { old: at.pair.old.key, new: at.pair.new.key };
+        this.add(context, "not-compared-limit", {
+          it: described.it,
+          path: described.path,
+          pointer,
+          name: limit,
+        });
+        return;
+      }
       const known = seen.get(at.pair) ?? new Set();
       const how = `${at.isReversed} ${isInner(at.steps)}`;
       if (known.has(how)) continue;
@@ -104,6 +125,13 @@ export class Collector {
       for (const fact of at.pair.facts) this.#addFact(context, described, at, fact);
       for (const edge of at.pair.edges) if (edge.pair.hasFacts) open.push(next(context, at, edge));
     }
+  }
+
+  /** The limit that a pair is beyond, in words. */
+  #limitAt({ steps }: At): string | undefined {
+    this.#visits++;
+    if (this.#visits > MOST_VISITS) return "too many operations lead to too many schemas";
+    return steps.length > DEEPEST_ROW ? `it is deeper than ${DEEPEST_ROW} steps` : undefined;
   }
 
   #addFact(context: Context, described: Described, at: At, fact: Fact): void {
@@ -128,7 +156,11 @@ export class Collector {
 
   /** The changes, with the number of operations of those that occur in several. */
   finish(): readonly Change[] {
-    for (const { count, first } of this.#counts.values()) if (count > 1) first.operations = count;
+    const counts = [...this.#counts.values()].map(({ count }) => count);
+    for (const change of this.changes) {
+      const count = counts[change.group] ?? 1;
+      if (count > 1) change.operations = count;
+    }
     return this.changes;
   }
 }

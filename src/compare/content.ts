@@ -155,9 +155,12 @@ function compareEncodings(
     return found;
   };
   const [before, after] = [maps(one), maps(other)];
+  const [had, has] = [propertiesOf(work.old, one), propertiesOf(work.new, other)];
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(key), after.get(key)];
     const name = key.slice(key.indexOf(" ") + 1);
+    // The encoding of a property that was added or removed is no change of its own.
+    if (had.has(name) !== has.has(name)) continue;
     const what = { it: `the part “${name}” of ${described.it}`, path: [...described.path, name] };
     const places = {
       old: was ?? { raw: {}, pointer: one.pointer },
@@ -165,6 +168,13 @@ function compareEncodings(
     };
     compareEncoding(work, context, what, places, word);
   }
+}
+
+/** The properties of the schema of a media type. */
+function propertiesOf(side: Side, { raw, pointer }: Media): ReadonlyMap<string, unknown> {
+  return raw["schema"] === undefined
+    ? new Map()
+    : shapeOf(side, side.sub(raw["schema"], `${pointer}/schema`)).properties;
 }
 
 function compareEncoding(

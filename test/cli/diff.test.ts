@@ -173,13 +173,14 @@ describe("formats", () => {
     message: "GET /<a>|`* was removed\u001b[31m.",
     line: { old: 3, new: null },
     file: { old: "old.yaml", new: null },
+    group: 0,
     operations: 3,
   };
   const report: Report = {
     old: "old.yaml",
     new: "new.yaml",
     title: "<T>",
-    changes: [change, { ...change, id: "operation-added", level: "prose" }],
+    changes: [change, { ...change, id: "operation-added", level: "prose", group: 1 }],
     isComplete: true,
     ignored: 1,
   };

@@ -439,6 +439,12 @@ const BODIES: readonly OperationEdit[] = [
     "breaking request-body-encoding-changed",
     "breaking request-body-encoding-changed",
   ),
+  on(
+    "encoding of a new property",
+    { requestBody: { content: { "multipart/form-data": { schema: { type: "object", properties: {} } } } } },
+    form({ f: { style: "deepObject" } }),
+    "safe request-property-added",
+  ),
   on("default of an encoding", form(undefined), form({ f: { style: "form", explode: true } })),
   on(
     "header of a part",

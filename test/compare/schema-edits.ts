@@ -240,6 +240,13 @@ export const PROPERTY_EDITS: readonly SchemaEdit[] = [
   [obj, { ...obj, required: ["a"] }, "became-required", B, S],
   [{ ...obj, required: ["a"] }, obj, "became-optional", S, B],
   [obj, { ...obj, required: ["b"] }, "undeclared-became-required", M, S],
+  [
+    { ...obj, required: ["a"] },
+    { ...obj, anyOf: [{ required: ["a"] }, { required: ["b"] }] },
+    "became-optional",
+    S,
+    B,
+  ],
   [{ allOf: [obj, { type: "object", required: ["b"] }] }, obj, "undeclared-became-optional", S, M],
   [
     { type: "object", properties: { b: str }, additionalProperties: false },
@@ -352,6 +359,9 @@ export const EQUIVALENTS: readonly (readonly [TestSchema, TestSchema])[] = [
     { type: "number", multipleOf: 10 },
   ],
   [{ type: "integer", maxLength: 5 }, int],
+  [{ type: "string", enum: ["a"], maxLength: 5 }, { enum: ["a"] }],
+  [{ anyOf: [arr, { anyOf: [obj, int] }] }, { anyOf: [arr, obj, int] }],
+  [{ anyOf: [obj, str, { type: "string", enum: ["a"] }] }, { anyOf: [obj, str] }],
   [{ type: ["number", "integer"] }, { type: "number" }],
   [
     { type: "array", contains: str, minContains: 1 },

@@ -39,11 +39,12 @@ export function countsOf(changes: readonly Change[]): Readonly<Record<Level, num
 
 /** A summary: `3 changes: 1 breaking, 2 safe`. */
 export function summaryOf({ changes, isComplete }: Report): string {
-  if (changes.length === 0)
+  const unique = uniqueOf(changes);
+  if (unique.length === 0)
     return isComplete ? "No changes" : "No changes in what was compared; not everything was compared";
-  const counts = countsOf(changes);
+  const counts = countsOf(unique);
   const parts = LEVELS.filter((level) => counts[level] > 0).map((level) => `${counts[level]} ${level}`);
-  return `${changes.length} change${changes.length === 1 ? "" : "s"}: ${parts.join(", ")}`;
+  return `${unique.length} change${unique.length === 1 ? "" : "s"}: ${parts.join(", ")}`;
 }
 
 /**
@@ -52,12 +53,8 @@ export function summaryOf({ changes, isComplete }: Report): string {
  */
 export function groupsOf(changes: readonly LocatedChange[]): Group[] {
   const groups = new Map<string, LocatedChange[]>();
-  const seen = new Set<string>();
-  for (const change of changes) {
-    const { id, pointer, direction, operation, operations } = change;
-    const key = `${id} ${direction} ${pointer.old} ${pointer.new} ${change.message}`;
-    if (operations === undefined && seen.has(key)) continue;
-    seen.add(key);
+  for (const change of uniqueOf(changes)) {
+    const { operation } = change;
     const name = operation
       ? `${operation.method} ${operation.path}${operation.webhook ? " (webhook)" : ""}`
       : "The API";
@@ -70,6 +67,12 @@ export function groupsOf(changes: readonly LocatedChange[]): Group[] {
   return [...groups]
     .map(([name, list]) => ({ name, changes: list }))
     .sort((one, other) => rank(one.changes) - rank(other.changes));
+}
+
+/** The changes, each only for the first operation that has it. */
+function uniqueOf(changes: readonly LocatedChange[]): LocatedChange[] {
+  const seen = new Set<number>();
+  return changes.filter(({ group }) => !seen.has(group) && seen.add(group));
 }
 
 /** The message of a change, with the number of other operations that have it. */

@@ -45,6 +45,8 @@ export interface Change {
   value?: { old?: unknown; new?: unknown };
   /** One sentence for people. */
   message: string;
+  /** A number that the same changes in several operations have in common. */
+  group: number;
   /** In how many operations the same change occurs, if there are several. */
   operations?: number;
 }

@@ -1,9 +1,10 @@
 /** Compares the choices (`oneOf`, `anyOf`) of two schemas, variant by variant. */
+import { asList, isRecord } from "#oas/read.ts";
 import { placeIn } from "./arrays.ts";
 import type { Compared } from "./compared.ts";
 import { compareDiscriminators } from "./discriminators.ts";
 import type { Choice } from "./parts.ts";
-import type { Shape } from "./shape.ts";
+import { type Shape, shapeOf } from "./shape.ts";
 import type { Side, Sub } from "./side.ts";
 import { type Matches, matchVariants, variantName } from "./variants.ts";
 
@@ -42,13 +43,47 @@ function compareHeirs(compared: Compared): void {
   if (olds.length > 0 || news.length > 0) report(compared, matchVariants(graph, olds, news), olds, news);
 }
 
-function subsOf({ members }: Choice): Sub[] {
-  return members.map((part) => ({ key: part.pointer, parts: [part] }));
+/** How deep choices in choices are taken apart. */
+const DEEPEST = 5;
+
+/**
+ * The variants of a choice. A variant that is only a choice itself stands for its variants. In `anyOf`, a variant that
+ * another one includes says nothing.
+ */
+function variantsOf(side: Side, { members, keyword }: Choice, depth = 0): Sub[] {
+  const subs = members.flatMap((part): Sub[] => {
+    const sub = { key: part.pointer, parts: [part] };
+    const shape = shapeOf(side, sub);
+    const [inner, ...more] = shape.choices;
+    const isPlain = inner && more.length === 0 && !shape.types && !shape.gathered.allowsNull && isBare(shape);
+    return isPlain && depth < DEEPEST && !shape.words.has("discriminator")
+      ? variantsOf(side, inner, depth + 1)
+      : [sub];
+  });
+  const unique = [...new Map(subs.map((sub) => [sub.key, sub])).values()];
+  return keyword === "anyOf" ? unique.filter((sub) => !isIncluded(side, sub, unique)) : unique;
+}
+
+/** Whether a variant has only types that another variant allows without any limit. */
+function isIncluded(side: Side, sub: Sub, all: readonly Sub[]): boolean {
+  const { types, choices } = shapeOf(side, sub);
+  if (!types || types.size === 0 || choices.length > 0) return false;
+  return all.some((other) => {
+    const shape = other === sub ? undefined : shapeOf(side, other);
+    const isOpen = shape?.types && shape.choices.length === 0 && isBare(shape);
+    return isOpen && !isOnlyTypes(sub) && [...types].every((type) => shape.types?.has(type));
+  });
+}
+
+function isOnlyTypes({ parts }: Sub): boolean {
+  return parts.every(
+    ({ raw }) => typeof raw === "object" && raw !== null && Object.keys(raw).every((key) => key === "type"),
+  );
 }
 
 function compareChoice(compared: Compared, before: Choice, after: Choice): void {
   const { graph, pair } = compared;
-  const [olds, news] = [subsOf(before), subsOf(after)];
+  const [olds, news] = [variantsOf(graph.old, before), variantsOf(graph.new, after)];
   const matches = matchVariants(graph, olds, news);
   if (before.keyword !== after.keyword)
     pair.facts.push({
@@ -87,14 +122,28 @@ function addOrRemove(
   before: Choice | undefined,
   after: Choice | undefined,
 ): void {
+  if (isGiven(before ?? after!, before ? newer : older)) return;
   const [side, choice] = before ? [graph.old, before] : [graph.new, after!];
   for (const { pointer } of choice.members) side.visited.add(pointer);
-  const names = subsOf(choice).map((sub) => variantName(side, sub));
+  const names = variantsOf(side, choice).map((sub) => variantName(side, sub));
   pair.facts.push({
     kind: before ? "choice-removed" : "choice-added",
     pointer: { old: before?.pointer ?? older.pointer, new: after?.pointer ?? newer.pointer },
     name: names.join(", "),
   });
+}
+
+/** Whether all values of a schema are of a variant anyway, because it only demands properties that are required. */
+function isGiven({ keyword, members }: Choice, { required }: Shape): boolean {
+  return (
+    keyword === "anyOf" &&
+    members.some(
+      ({ raw }) =>
+        isRecord(raw) &&
+        Object.keys(raw).every((key) => key === "required") &&
+        asList(raw["required"]).every((name) => required.has(String(name))),
+    )
+  );
 }
 
 /** Compares a schema with a choice that says nothing else: the schema should be one of its variants. */
@@ -104,7 +153,7 @@ function compareWrapped(compared: Compared): boolean {
   const [wrapper, other] = isOld ? [older, newer] : [newer, older];
   const [choice, ...more] = wrapper.choices;
   if (!choice || more.length > 0 || !isBare(wrapper) || (wrapper.types && isBare(other))) return false;
-  const members = subsOf(choice);
+  const members = variantsOf(isOld ? graph.old : graph.new, choice);
   const single = [isOld ? pair.new : pair.old];
   const [olds, news] = isOld ? [members, single] : [single, members];
   const matches = matchVariants(graph, olds, news);

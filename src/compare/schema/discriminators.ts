@@ -42,6 +42,7 @@ export function compareDiscriminators(compared: Compared, variants: Variants | u
   for (const [one, other] of variants.matches.pairs) {
     const had = valuesOf(graph.old, variants.olds[one]!, before, was);
     const has = valuesOf(graph.new, variants.news[other]!, after, is);
+    if (!had || !has) continue;
     const removed = [...had].filter((value) => !has.has(value));
     const added = [...has].filter((value) => !had.has(value));
     const fact = (kind: string, name: string | undefined): void => {
@@ -78,12 +79,20 @@ function nameOf(target: string): string {
   return (hash < 0 ? undefined : schemaNameOf(target.slice(hash + 1))) ?? target;
 }
 
-/** The values that name a variant: those that its property allows, those of the mapping, otherwise its name. */
-function valuesOf(side: Side, sub: Sub, spot: Spot | undefined, property: string): ReadonlySet<string> {
+/**
+ * The values that name a variant: those of the mapping, otherwise its name. Undefined if its property says itself
+ * which values it allows.
+ */
+function valuesOf(
+  side: Side,
+  sub: Sub,
+  spot: Spot | undefined,
+  property: string,
+): ReadonlySet<string> | undefined {
   const name = schemaNameOf(sub.key);
   const own = ownValues(side, shapeOf(side, sub), property);
   // The comparison of the property itself reports these.
-  if (own) return new Set();
+  if (own) return undefined;
   const mapped = mappingOf(spot).flatMap(([value, target]) => (target === name ? [value] : []));
   return new Set(mapped.length > 0 ? mapped : name === undefined ? [] : [name]);
 }

@@ -58,7 +58,7 @@ export interface Pair {
 }
 
 /** The greatest number of pairs of one comparison. */
-export const MOST_PAIRS = 300_000;
+export const MOST_PAIRS = 100_000;
 
 /** All pairs. */
 export class Graph {

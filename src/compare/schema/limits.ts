@@ -19,6 +19,8 @@ const OF_TYPE: Readonly<Record<string, string>> = {
 
 /** Compares bounds, patterns, and the content of texts. */
 export function compareLimits(compared: Compared): void {
+  // Listed values say all.
+  if (compared.old.values || compared.new.values) return;
   for (const [word, keyword, isUpper] of BOUNDS) {
     const type = OF_TYPE[keyword];
     if (type !== undefined && mayBe(compared, type)) compareCount(compared, word, keyword, isUpper);

@@ -159,9 +159,10 @@ function openness({ subs }: Shape): "open" | "limited" | "closed" {
 }
 
 function compareMaps({ graph, pair, old: older, new: newer }: Compared, keyword: string, word: string): void {
-  const [before, after] = [older.maps.get(keyword)!, newer.maps.get(keyword)!];
-  for (const name of new Set([...before.keys(), ...after.keys()])) {
-    const [one, other] = [before.get(name), after.get(name)];
+  const [before, after] = [older.maps.get(keyword), newer.maps.get(keyword)];
+  if (!before && !after) return;
+  for (const name of new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])) {
+    const [one, other] = [before?.get(name), after?.get(name)];
     if (one && other) graph.link(pair, { kind: "property", name: `/${name}/` }, one, other);
     else
       pair.facts.push({

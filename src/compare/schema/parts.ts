@@ -3,7 +3,7 @@
  * schema, a choice with null is nullable.
  */
 import { isNull } from "#model/all-of.ts";
-import { asList, isRecord, type Raw } from "#oas/read.ts";
+import { asList, asRecord, isRecord, type Raw } from "#oas/read.ts";
 import type { Part, Side, Sub } from "./side.ts";
 
 /** A `oneOf` or `anyOf` with at least two members that are not null. */
@@ -61,6 +61,8 @@ class Gatherer {
       if (this.#seen.has(part.pointer)) continue;
       if (this.#seen.size >= MOST_PARTS) break;
       this.#seen.add(part.pointer);
+      this.#side.effort -= 1 + Object.keys(isRecord(part.raw) ? asRecord(part.raw["properties"]) : {}).length;
+      if (this.#side.effort < 0) break;
       this.#enter(part);
     }
     return {
@@ -70,7 +72,7 @@ class Gatherer {
       isNever: this.#isNever,
       broken: this.#broken,
       dialects: this.#dialects,
-      isCut: this.#seen.size >= MOST_PARTS && this.#open.length > 0,
+      isCut: this.#side.effort < 0 || (this.#seen.size >= MOST_PARTS && this.#open.length > 0),
     };
   }
 

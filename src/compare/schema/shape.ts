@@ -93,7 +93,7 @@ function makeShape(side: Side, sub: Sub): Shape {
     choices: gathered.choices.filter((choice) => !folded.has(choice)),
     words: wordsOf(parts),
     subs,
-    maps: new Map(MAPS.map((keyword) => [keyword, mapOf(side, parts, keyword)])),
+    maps: mapsOf(side, parts),
     prefix: prefixOf(side, parts),
     nots: subsAt(side, parts, "not"),
     properties,
@@ -108,7 +108,17 @@ function subsAt(side: Side, parts: Gathered["parts"], keyword: string): Sub[] {
   });
 }
 
+function mapsOf(side: Side, parts: Gathered["parts"]): Shape["maps"] {
+  const found = parts.some(({ raw }) => MAPS.some((keyword) => raw[keyword] !== undefined));
+  return found ? new Map(MAPS.map((keyword) => [keyword, mapOf(side, parts, keyword)])) : NONE;
+}
+
+/** Most schemas lack most keywords. */
+const NONE: ReadonlyMap<string, never> = new Map();
+const NO_SUBS: readonly Sub[] = [];
+
 function mapOf(side: Side, parts: Gathered["parts"], keyword: string): ReadonlyMap<string, Sub> {
+  if (!parts.some(({ raw }) => raw[keyword] !== undefined)) return NONE;
   const lists = new Map<string, Sub[]>();
   for (const { raw, pointer } of parts)
     for (const [name, value] of entries(raw[keyword])) {
@@ -122,6 +132,7 @@ function mapOf(side: Side, parts: Gathered["parts"], keyword: string): ReadonlyM
 }
 
 function propertiesOf(side: Side, parts: Gathered["parts"]): ReadonlyMap<string, Member> {
+  if (!parts.some(({ raw }) => raw["properties"] !== undefined)) return NONE;
   const places = new Map<string, string>();
   for (const { raw, pointer } of parts)
     for (const name of Object.keys(isRecord(raw["properties"]) ? raw["properties"] : {}))
@@ -135,6 +146,7 @@ function propertiesOf(side: Side, parts: Gathered["parts"]): ReadonlyMap<string,
 }
 
 function prefixOf(side: Side, parts: Gathered["parts"]): readonly Sub[] {
+  if (!parts.some(({ raw }) => raw["prefixItems"] !== undefined)) return NO_SUBS;
   const lists = parts.map(({ raw, pointer }) =>
     asList(raw["prefixItems"]).map((one, index) => side.sub(one, `${pointer}/prefixItems/${index}`)),
   );
@@ -143,6 +155,7 @@ function prefixOf(side: Side, parts: Gathered["parts"]): readonly Sub[] {
 }
 
 function requiredOf(parts: Gathered["parts"]): ReadonlyMap<string, string> {
+  if (!parts.some(({ raw }) => raw["required"] !== undefined)) return NONE;
   const required = new Map<string, string>();
   for (const { raw, pointer } of parts)
     asList(raw["required"]).forEach((name, index) => {
@@ -199,6 +212,7 @@ function isStricter(keyword: string, value: unknown, known: unknown): boolean {
 
 /** Choices that only list types or values, which `type` and `enum` can say too. */
 function foldedChoices(choices: readonly Choice[]): ReadonlyMap<Choice, "types" | "values"> {
+  if (choices.length === 0) return NO_CHOICES;
   const folded = new Map<Choice, "types" | "values">();
   for (const choice of choices) {
     if (choice.members.every(({ raw }) => isOnly(raw, VALUE_KEYS) && statesValues(raw)))
@@ -209,6 +223,7 @@ function foldedChoices(choices: readonly Choice[]): ReadonlyMap<Choice, "types" 
   return folded;
 }
 
+const NO_CHOICES: ReadonlyMap<Choice, "types" | "values"> = new Map();
 const TYPE_KEYS = new Set(["type", "title", "description"]);
 const VALUE_KEYS = new Set([...TYPE_KEYS, "const", "enum"]);
 

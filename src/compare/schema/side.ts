@@ -20,10 +20,15 @@ export interface Sub {
   parts: readonly Part[];
 }
 
+/** How many parts and properties of schemas are read in all. `allOf` can repeat them without end. */
+export const MOST_EFFORT = 20_000_000;
+
 /** A document. */
 export class Side {
   /** What is known of its schemas by key. */
   readonly shapes = new Map<string, Shape>();
+  /** How much more may be read of its schemas. */
+  effort = MOST_EFFORT;
   /** Texts for comparing contents, by key of schema. */
   readonly prints = new Map<string, string>();
   /** The places of the schemas that were compared. */

@@ -156,6 +156,8 @@ const KNOWN = new Set([
 const NUMERIC = /^(?:u?int\d+|float|double|decimal(?:128)?|double-int)$/;
 
 function compareFormats(compared: Compared, shared: Types): void {
+  // Listed values say all.
+  if (compared.old.values || compared.new.values) return;
   const before = formatOf(compared.old, shared);
   const after = formatOf(compared.new, shared);
   if (before === after) return;
