@@ -3,7 +3,7 @@ import type { Side } from "#compare/schema/side.ts";
 import { asFlag, isRecord } from "#oas/read.ts";
 import type { Context, Described } from "./collector.ts";
 import { compareContent } from "./content.ts";
-import { compareExtensions, compareText, type Placed, type Work } from "./work.ts";
+import { compareExtensions, compareText, type Placed, siteOf, type Work } from "./work.ts";
 
 const BODY = { it: "the request body", path: ["request body"] };
 
@@ -19,7 +19,7 @@ function bodyOf(work: Work, side: Side, context: Context, operation: Placed): Pl
       pointer: side === work.old ? { old: at, new: null } : { old: null, new: at },
       name: end.broken,
     });
-  return isRecord(end.value) ? { raw: end.value, pointer: end.pointer } : undefined;
+  return isRecord(end.value) ? { raw: end.value, pointer: end.pointer, site: at } : undefined;
 }
 
 /** Compares the bodies of the requests of an operation. */
@@ -32,7 +32,7 @@ export function compareBodies(work: Work, context: Context, operations: { old: P
     const isNeeded = after && asFlag(after.raw["required"]);
     out.add(context, `request-body-${before ? "removed" : isNeeded ? "added-required" : "added"}`, {
       ...BODY,
-      pointer: { old: before?.pointer ?? null, new: after?.pointer ?? null },
+      pointer: { old: siteOf(before), new: siteOf(after) },
     });
     return;
   }

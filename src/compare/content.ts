@@ -14,6 +14,7 @@ import {
   compareOptionalSchemas,
   compareText,
   type Placed,
+  siteOf,
   type Work,
 } from "./work.ts";
 
@@ -42,7 +43,7 @@ export function compareContent(
     work.out.add(context, `${word}-media-type-${how}`, {
       it: described.it,
       path: described.path,
-      pointer: { old: one?.pointer ?? null, new: other?.pointer ?? null },
+      pointer: { old: siteOf(one), new: siteOf(other) },
       name: (other ?? one)!.name,
       ...(one && { old: one.name }),
       ...(other && { new: other.name }),
@@ -70,8 +71,9 @@ export function compareContent(
 function mediaOf(side: Side, host: Placed): Map<string, Media> {
   const found = new Map<string, Media>();
   for (const [name, value] of entries(host.raw["content"])) {
-    const end = side.follow(value, `${host.pointer}/content/${escapePointer(name)}`);
-    found.set(normal(name), { name, raw: asRecord(end.value), pointer: end.pointer });
+    const site = `${host.pointer}/content/${escapePointer(name)}`;
+    const end = side.follow(value, site);
+    found.set(normal(name), { name, raw: asRecord(end.value), pointer: end.pointer, site });
   }
   return found;
 }
@@ -333,6 +335,7 @@ function readHeaders(
       found.set(name.toLowerCase(), {
         raw: end.value as Raw,
         pointer: end.pointer,
+        site: at,
         name,
         location: "header",
       });
@@ -363,7 +366,7 @@ export function compareHeaders(
         `${place}-${one ? "removed" : "added"}${isNeeded && !isPlain ? "-required" : ""}`,
         {
           ...what,
-          pointer: { old: one?.pointer ?? null, new: other?.pointer ?? null },
+          pointer: { old: siteOf(one), new: siteOf(other) },
         },
       );
     }

@@ -18,6 +18,9 @@ export function compareDocuments(work: Work, context: Context): void {
     it: "the API",
     name: "externalDocs",
   });
+  for (const field of new Set([...Object.keys(work.old.root), ...Object.keys(work.new.root)]))
+    if (field.startsWith("x-") && !field.startsWith("x-lectern-"))
+      compareText(work, context, "api-text-changed", field, roots, { it: "the API", name: field });
   compareServers(work, context, roots);
   compareTags(work, context);
   for (const side of ["old", "new"] as const) {

@@ -29,7 +29,10 @@ function shown(value: unknown): string {
 
 function plain(value: unknown): string {
   if (value === undefined) return "nothing";
-  if (typeof value === "string") return /^[\w.+/-]+$/.test(value) ? value : `“${value.slice(0, LONGEST)}”`;
+  if (typeof value === "string") {
+    const isWord = /^[A-Za-z_$/][\w.+/-]*$/.test(value) && !/^(?:true|false|null)$/.test(value);
+    return isWord ? value : `“${value.slice(0, LONGEST)}”`;
+  }
   if (value instanceof Number) return String(value);
   return JSON.stringify(value)?.slice(0, LONGEST + 1) ?? String(value);
 }

@@ -10,7 +10,7 @@ import { compareParameters, readParameters } from "./parameters.ts";
 import { compareResponses } from "./responses.ts";
 import { compareSecurity } from "./security.ts";
 import { compareServers } from "./servers.ts";
-import { compareExtensions, compareLife, compareText, type Placed, type Work } from "./work.ts";
+import { compareExtensions, compareLife, compareText, type Placed, siteOf, type Work } from "./work.ts";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
@@ -38,7 +38,12 @@ interface Calls {
   /** The operation that has the callback. */
   outer?: { operation: ChangedOperation; it: string; seen: Set<string>; cap?: Level };
   kind: "path" | "webhook" | "callback";
+  /** How many callbacks it is in. */
+  depth?: number;
 }
+
+/** How deep callbacks in callbacks are compared. */
+const DEEPEST_CALLBACK = 10;
 
 /** Compares all paths and webhooks. */
 export function compareAllOperations(work: Work): void {
@@ -168,7 +173,7 @@ function compareOperation(work: Work, one: OperationAt, other: OperationAt, call
   compareParameters(work, request, lists, renamed);
   compareBodies(work, request, places);
   compareResponses(work, response, places);
-  compareCallbacks(work, context, it, one, other);
+  compareCallbacks(work, context, it, { one, other, depth: (calls.depth ?? 0) + 1 });
   compareSecurity(work, request, it, places);
   const servers = (operation: OperationAt): Placed | undefined =>
     [...operation.hosts, operation].reverse().find(({ raw }) => asList(raw["servers"]).length > 0);
@@ -262,34 +267,56 @@ function renamedParameters(
 }
 
 /** Compares callbacks by name. A callback with one expression is the same if the expression changes. */
-function compareCallbacks(work: Work, context: Context, it: string, one: Placed, other: Placed): void {
+function compareCallbacks(
+  work: Work,
+  context: Context,
+  it: string,
+  { one, other, depth }: { one: Placed; other: Placed; depth: number },
+): void {
   const of = (side: Side, { raw, pointer }: Placed): Map<string, Placed & { broken?: string }> =>
     new Map(
       entries(raw["callbacks"]).map(([name, value]) => {
-        const end = side.follow(value, `${pointer}/callbacks/${escapePointer(name)}`);
-        return [name, { raw: asRecord(end.value), pointer: end.pointer, broken: end.broken }];
+        const site = `${pointer}/callbacks/${escapePointer(name)}`;
+        const end = side.follow(value, site);
+        return [name, { raw: asRecord(end.value), pointer: end.pointer, site, broken: end.broken }];
       }),
     );
   const [before, after] = [of(work.old, one), of(work.new, other)];
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(name), after.get(name)];
     const what = `the callback “${name}” of ${it}`;
-    const pointer = { old: was?.pointer ?? null, new: is?.pointer ?? null };
+    const pointer = { old: siteOf(was), new: siteOf(is) };
     const broken = was?.broken ?? is?.broken;
     if (broken !== undefined)
       work.out.add(context, "not-compared-reference", { it: what, pointer, name: broken });
-    else if (was && is) compareCallback(work, context, what, was, is);
+    else if (was && is) compareCallback(work, context, what, { one: was, other: is, depth });
     else work.out.add(context, was ? "callback-removed" : "callback-added", { it: what, pointer });
   }
 }
 
-function compareCallback(work: Work, context: Context, it: string, one: Placed, other: Placed): void {
+function compareCallback(
+  work: Work,
+  context: Context,
+  it: string,
+  { one, other, depth }: { one: Placed; other: Placed; depth: number },
+): void {
+  // A callback can lead back to itself.
+  const key = `callback ${one.pointer} ${other.pointer} ${context.role}`;
+  if (context.seen.has(key)) return;
+  context.seen.add(key);
+  if (depth > DEEPEST_CALLBACK) {
+    const pointer = { old: one.pointer, new: other.pointer };
+    const name = `there are more than ${DEEPEST_CALLBACK} callbacks in callbacks`;
+    work.out.add(context, "not-compared-limit", { it, pointer, name });
+    return;
+  }
   const of = (side: Side, { raw, pointer }: Placed): ItemAt[] =>
     expressions(raw).map(([path, value]) => readItem(side, path, value, `${pointer}/${escapePointer(path)}`));
   const [before, after] = [of(work.old, one), of(work.new, other)];
   const calls: Calls = {
     isReversed: context.role === "sent",
     kind: "callback",
+    depth,
     outer: { operation: context.operation!, it, seen: context.seen, cap: context.cap },
   };
   const [was, is] = [before[0], after[0]];

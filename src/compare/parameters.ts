@@ -4,7 +4,7 @@ import type { Side } from "#compare/schema/side.ts";
 import { asFlag, asText, isRecord } from "#oas/read.ts";
 import type { Context, Described } from "./collector.ts";
 import { compareValues, type ParameterAt, styleOf, visitSchema } from "./content.ts";
-import { compareExtensions, compareLife, compareText, type Placed, type Work } from "./work.ts";
+import { compareExtensions, compareLife, compareText, type Placed, siteOf, type Work } from "./work.ts";
 
 /** Header parameters that the specification ignores (4.12.2). */
 const IGNORED = new Set(["accept", "content-type", "authorization"]);
@@ -32,7 +32,7 @@ export function readParameters(
       else if (!isRecord(end.value) || name === undefined || location === undefined)
         onBroken(at, "a parameter has no name or no place");
       else if (location !== "header" || !IGNORED.has(name.toLowerCase()))
-        found.set(keyOf(name, location), { raw: end.value, pointer: end.pointer, name, location });
+        found.set(keyOf(name, location), { raw: end.value, pointer: end.pointer, site: at, name, location });
     }
   }
   return [...found.values()];
@@ -73,7 +73,7 @@ export function compareParameters(
   for (const one of added)
     work.out.add(context, `request-parameter-added${isRequired(one) ? "-required" : ""}`, {
       ...found(one),
-      pointer: { old: null, new: one.pointer },
+      pointer: { old: null, new: siteOf(one) },
     });
 }
 
@@ -88,7 +88,7 @@ function isRequired({ location, raw }: ParameterAt): boolean {
 function removeParameter(work: Work, context: Context, one: ParameterAt): void {
   work.out.add(context, `request-parameter-removed${removalOf(one.raw, work.policy)}`, {
     ...found(one),
-    pointer: { old: one.pointer, new: null },
+    pointer: { old: siteOf(one), new: null },
     ...(one.raw["x-sunset"] !== undefined && { old: one.raw["x-sunset"] }),
   });
 }

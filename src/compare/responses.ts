@@ -5,7 +5,7 @@ import { asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";
 import type { Context, Described } from "./collector.ts";
 import { compareContent, compareHeaders } from "./content.ts";
-import { compareExtensions, compareText, type Placed, type Work } from "./work.ts";
+import { compareExtensions, compareText, type Placed, siteOf, type Work } from "./work.ts";
 
 type Statuses = ReadonlyMap<string, Placed>;
 
@@ -103,12 +103,12 @@ function isSuccess(status: string, all: Statuses): boolean {
 
 function removeResponse(work: Work, context: Context, status: string, one: Placed, before: Statuses): void {
   const id = isSuccess(status, before) ? "response-success-status-removed" : "response-status-removed";
-  work.out.add(context, id, { ...describe(status), pointer: { old: one.pointer, new: null } });
+  work.out.add(context, id, { ...describe(status), pointer: { old: siteOf(one), new: null } });
 }
 
 function addResponse(work: Work, context: Context, status: string, other: Placed, before: Statuses): void {
   const id = isSuccess(status, before) ? "response-success-status-added" : "response-status-added";
-  work.out.add(context, id, { ...describe(status), pointer: { old: null, new: other.pointer } });
+  work.out.add(context, id, { ...describe(status), pointer: { old: null, new: siteOf(other) } });
 }
 
 function compareResponse(work: Work, context: Context, status: string, one: Placed, other: Placed): void {
@@ -137,8 +137,9 @@ function compareLinks(
   const of = (side: Side, { raw, pointer }: Placed): Map<string, Placed> =>
     new Map(
       entries(raw["links"]).map(([name, value]) => {
-        const end = side.follow(value, `${pointer}/links/${escapePointer(name)}`);
-        return [name, { raw: asRecord(end.value), pointer: end.pointer }];
+        const site = `${pointer}/links/${escapePointer(name)}`;
+        const end = side.follow(value, site);
+        return [name, { raw: asRecord(end.value), pointer: end.pointer, site }];
       }),
     );
   const [before, after] = [of(work.old, older), of(work.new, newer)];
@@ -149,7 +150,7 @@ function compareLinks(
     else
       work.out.add(context, one ? "link-removed" : "link-added", {
         ...what,
-        pointer: { old: one?.pointer ?? null, new: other?.pointer ?? null },
+        pointer: { old: siteOf(one), new: siteOf(other) },
       });
   }
 }

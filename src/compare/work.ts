@@ -1,11 +1,11 @@
 /** What all comparisons of operations share: both documents, the graph of schemas, and the list of changes. */
 import type { Policy } from "#compare/facts/lifecycle.ts";
 import { compareLifecycles } from "#compare/facts/lifecycle.ts";
-import { placeIn } from "#compare/schema/arrays.ts";
+import { siteIn } from "#compare/schema/arrays.ts";
 import type { Graph } from "#compare/schema/graph.ts";
 import type { Side, Sub } from "#compare/schema/side.ts";
 import { escapePointer } from "#oas/pointer.ts";
-import type { Raw } from "#oas/read.ts";
+import { isRecord, type Raw } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";
 import type { Collector, Context, Described, Found } from "./collector.ts";
 
@@ -22,6 +22,13 @@ export interface Work {
 export interface Placed {
   raw: Raw;
   pointer: string;
+  /** The place of the reference to it, if there is one. */
+  site?: string;
+}
+
+/** The place where an Object was added or removed: that of the reference to it, otherwise its own. */
+export function siteOf(placed: Placed | undefined): string | null {
+  return placed ? (placed.site ?? placed.pointer) : null;
 }
 
 /** Compares two schemas, and adds their changes. */
@@ -53,8 +60,8 @@ export function compareOptionalSchemas(
       it: described.it,
       path: described.path,
       pointer: {
-        old: older ? placeIn(older) : hosts.old.pointer,
-        new: newer ? placeIn(newer) : hosts.new.pointer,
+        old: older ? siteIn(older) : hosts.old.pointer,
+        new: newer ? siteIn(newer) : hosts.new.pointer,
       },
     });
 }
@@ -69,7 +76,9 @@ export function compareText(
   found: Pick<Found, "it" | "path" | "name">,
 ): void {
   const [before, after] = [places.old.raw[field], places.new.raw[field]];
-  if (before === after || isSame(before, after)) return;
+  if (before === after) return;
+  const isMap = field === "examples" && isRecord(before) && isRecord(after);
+  if (isMap ? isSame(followed(work.old, before), followed(work.new, after)) : isSame(before, after)) return;
   const at = ({ pointer, raw }: Placed): string =>
     raw[field] === undefined ? pointer : `${pointer}/${escapePointer(field)}`;
   work.out.add(context, id, {
@@ -78,6 +87,11 @@ export function compareText(
     old: before,
     new: after,
   });
+}
+
+/** The Example Objects of a map, in place of references to them. */
+function followed(side: Side, map: Raw): Raw {
+  return Object.fromEntries(Object.entries(map).map(([name, raw]) => [name, side.follow(raw, "").value]));
 }
 
 /** Adds changes for the deprecation, the sunset date and the stability of an Object. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FORMATS, type Format } from "#cli/diff/formats.ts";
 import type { LocatedChange, Report } from "#cli/diff/report.ts";
 import { ignoreFrom } from "#cli/diff/rules.ts";
-import { swaggerPointers } from "#cli/diff/swagger-places.ts";
+import { writtenPointers } from "#cli/diff/written-places.ts";
 import { diff } from "#cli/diff.ts";
 import type { Change } from "#compare/facts/change.ts";
 
@@ -325,5 +325,21 @@ describe("places in Swagger 2.0", () => {
     ["/components/securitySchemes/o/flows/implicit/tokenUrl", "/securityDefinitions/o/tokenUrl"],
     ["/paths/~1a/post/requestBody", "/paths/~1a/post/parameters/0"],
     ["/info/title", ""],
-  ])("%s was %s", (pointer, written) => expect(swaggerPointers(main)(pointer)).toBe(written));
+  ])("%s was %s", (pointer, written) => expect(writtenPointers(main)(pointer)).toBe(written));
+});
+
+test.each([
+  ["/webhooks/w/post", "/x-webhooks/w/post"],
+  ["/components/schemas/A/examples", "/components/schemas/A/example"],
+  ["/components/schemas/A/exclusiveMinimum", "/components/schemas/A/minimum"],
+  ["/components/schemas/A/title", "/components/schemas/A"],
+])("in OpenAPI 3.0, %s was %s", (pointer, written) => {
+  const schemas = { A: { example: 1, minimum: 1, exclusiveMinimum: true } };
+  const older = { openapi: "3.0.3", "x-webhooks": { w: { post: {} } }, components: { schemas } };
+  const { A } = schemas;
+  expect(
+    writtenPointers({ ...older, components: { schemas: { A: { example: A.example, minimum: A.minimum } } } })(
+      pointer,
+    ),
+  ).toBe(written);
 });

@@ -414,6 +414,18 @@ const BODIES: readonly OperationEdit[] = [
     { requestBody: { content: { "application/json": { schema: str, example: "a" } } } },
     "prose request-body-examples-changed",
   ),
+  edit(
+    "example of components",
+    withOperation(
+      { requestBody: { content: { "a/a": { examples: { e: { $ref: "#/components/examples/E" } } } } } },
+      { components: { examples: { E: { value: 1 } } } },
+    ),
+    withOperation(
+      { requestBody: { content: { "a/a": { examples: { e: { $ref: "#/components/examples/E" } } } } } },
+      { components: { examples: { E: { value: 2 } } } },
+    ),
+    "prose request-body-examples-changed",
+  ),
   on(
     "contentType",
     form({ f: { contentType: "image/png" } }),
@@ -574,6 +586,13 @@ const CALLS: readonly OperationEdit[] = [
     callback("{$url}", {}),
     callback("{$url}", query({ in: "header", required: true })),
     "safe request-parameter-added-required",
+  ),
+  edit(
+    "callback that leads back to itself",
+    withOperation({ callbacks: { c: { $ref: "#/paths" } } }),
+    withOperation({ callbacks: { c: { $ref: "#/paths" } }, ...query() }),
+    "safe request-parameter-added",
+    "safe request-parameter-added",
   ),
   edit("webhook added", hook(undefined), hook({}), "safe webhook-added"),
   edit("webhook removed", hook({}), hook(undefined), "breaking webhook-removed"),

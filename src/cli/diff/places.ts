@@ -7,7 +7,7 @@ import { placesIn } from "#load/places.ts";
 import { pathOf } from "#load/pointer.ts";
 import * as yaml from "#load/yaml.ts";
 import type { LocatedChange } from "./report.ts";
-import { swaggerPointers } from "./swagger-places.ts";
+import { writtenPointers } from "./written-places.ts";
 
 /** A place in a file. */
 interface At {
@@ -57,8 +57,8 @@ async function placesOf(
   description: Description,
   pointers: readonly string[],
 ): Promise<ReadonlyMap<string, At>> {
-  const { place, loaded, main, text, isBundled } = description;
-  const written = /^2(?:\.|$)/.test(loaded.version) ? swaggerPointers(main) : (pointer: string) => pointer;
+  const { place, main, text, isBundled } = description;
+  const written = writtenPointers(main);
   const places = new Map<string, At>();
   for (const pointer of pointers) {
     const at = placeOf(pointer, place);

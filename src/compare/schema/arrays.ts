@@ -31,8 +31,8 @@ export function compareMember(compared: Compared, word: string, keyword: string,
     pair.facts.push({
       kind: `${word}-${before ? "removed" : "added"}`,
       pointer: {
-        old: before ? placeIn(before) : older.pointer,
-        new: after ? placeIn(after) : newer.pointer,
+        old: before ? siteIn(before) : older.pointer,
+        new: after ? siteIn(after) : newer.pointer,
       },
     });
 }
@@ -40,6 +40,11 @@ export function compareMember(compared: Compared, word: string, keyword: string,
 /** The place of a schema: of its first part. */
 export function placeIn(sub: Sub): string {
   return sub.parts[0]?.pointer ?? sub.key;
+}
+
+/** The place where a schema was added or removed: that of the reference to it, otherwise its own. */
+export function siteIn(sub: Sub): string {
+  return sub.parts[0]?.site ?? placeIn(sub);
 }
 
 /** The schema of a keyword, unless it allows everything. */
@@ -69,8 +74,8 @@ function comparePrefix({ graph, pair, old: older, new: newer }: Compared): void 
       pair.facts.push({
         kind: before ? "prefix-items-removed" : "prefix-items-added",
         pointer: {
-          old: before ? placeIn(before) : older.pointer,
-          new: after ? placeIn(after) : newer.pointer,
+          old: before ? siteIn(before) : older.pointer,
+          new: after ? siteIn(after) : newer.pointer,
         },
         name: String(index),
       });

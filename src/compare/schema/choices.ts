@@ -1,6 +1,6 @@
 /** Compares the choices (`oneOf`, `anyOf`) of two schemas, variant by variant. */
 import { asList, isRecord } from "#oas/read.ts";
-import { placeIn } from "./arrays.ts";
+import { placeIn, siteIn } from "./arrays.ts";
 import type { Compared } from "./compared.ts";
 import { compareDiscriminators } from "./discriminators.ts";
 import type { Choice } from "./parts.ts";
@@ -109,7 +109,7 @@ function report(
     side.visited.add(placeIn(sub));
     pair.facts.push({
       kind: isNew ? "variant-added" : "variant-removed",
-      pointer: { old: isNew ? null : placeIn(sub), new: isNew ? placeIn(sub) : null },
+      pointer: { old: isNew ? null : siteIn(sub), new: isNew ? siteIn(sub) : null },
       name: variantName(side, sub),
     });
   };

@@ -1,5 +1,5 @@
 /** Compares `not`, `if` with `then` and `else`, and the schemas of the content of texts. */
-import { compareMember, placeIn } from "./arrays.ts";
+import { compareMember, placeIn, siteIn } from "./arrays.ts";
 import type { Compared } from "./compared.ts";
 import { mayBe } from "./compared.ts";
 import type { Step } from "./graph.ts";
@@ -23,8 +23,8 @@ function compareNots({ graph, pair, old: older, new: newer }: Compared): void {
       pair.facts.push({
         kind: before ? "not-removed" : "not-added",
         pointer: {
-          old: before ? placeIn(before) : older.pointer,
-          new: after ? placeIn(after) : newer.pointer,
+          old: before ? siteIn(before) : older.pointer,
+          new: after ? siteIn(after) : newer.pointer,
         },
       });
   }
@@ -40,8 +40,8 @@ function compareIfs(compared: Compared): void {
     pair.facts.push({
       kind: hasEffect[0] ? "if-removed" : "if-added",
       pointer: {
-        old: before ? placeIn(before) : older.pointer,
-        new: after ? placeIn(after) : newer.pointer,
+        old: before ? siteIn(before) : older.pointer,
+        new: after ? siteIn(after) : newer.pointer,
       },
     });
     return;

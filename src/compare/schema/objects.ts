@@ -1,7 +1,7 @@
 /** Compares what two schemas demand of objects: properties, required names, and the schemas of other properties. */
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asRecord } from "#oas/read.ts";
-import { compareMember, isAnything, placeIn } from "./arrays.ts";
+import { compareMember, isAnything, placeIn, siteIn } from "./arrays.ts";
 import { type Compared, mayBe } from "./compared.ts";
 import type { Fact, Ignored, Step } from "./graph.ts";
 import { type Member, type Shape, shapeOf } from "./shape.ts";
@@ -134,8 +134,8 @@ function compareAdditional(compared: Compared): void {
   const [before, after] = [older.subs.get("additionalProperties"), newer.subs.get("additionalProperties")];
   const [was, is] = [openness(older), openness(newer)];
   const pointer: Fact["pointer"] = {
-    old: before ? placeIn(before) : older.pointer,
-    new: after ? placeIn(after) : newer.pointer,
+    old: before ? siteIn(before) : older.pointer,
+    new: after ? siteIn(after) : newer.pointer,
   };
   const step: Step = { kind: "property", name: "*" };
   if (was === "limited" && is === "limited") graph.link(pair, step, before!, after!);
@@ -167,7 +167,7 @@ function compareMaps({ graph, pair, old: older, new: newer }: Compared, keyword:
     else
       pair.facts.push({
         kind: `${word}-${one ? "removed" : "added"}`,
-        pointer: { old: one ? placeIn(one) : older.pointer, new: other ? placeIn(other) : newer.pointer },
+        pointer: { old: one ? siteIn(one) : older.pointer, new: other ? siteIn(other) : newer.pointer },
         name,
       });
   }

@@ -9,6 +9,8 @@ import type { Shape } from "./shape.ts";
 export interface Part {
   raw: unknown;
   pointer: string;
+  /** The place of the reference to it, if there is one. */
+  site?: string;
   /** The `$ref`, if it leads nowhere. */
   broken?: string;
 }
@@ -60,7 +62,7 @@ export class Side {
     const end = known ?? this.#follow(raw, pointer);
     if (typeof ref === "string") this.#ends.set(ref, end);
     return end.broken === undefined
-      ? { raw: end.value, pointer: end.pointer }
+      ? { raw: end.value, pointer: end.pointer, site: pointer }
       : { raw: undefined, pointer, broken: end.broken };
   }
 

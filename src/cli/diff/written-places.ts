@@ -1,17 +1,36 @@
 /**
- * The places in a Swagger 2.0 document from which loading made the places of the converted one: bodies were parameters,
- * and most of the rest moved by a step.
+ * The places in a description as written from which loading made the places of the upgraded document. In Swagger 2.0,
+ * bodies were parameters, and most of the rest moved by a step; in OpenAPI 3.0, some keywords had other names.
  */
 import { escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { asList, asRecord, isRecord, own, type Raw } from "#oas/read.ts";
 
-/** Returns a function from pointers of the converted document to pointers of the original one. */
-export function swaggerPointers(main: unknown): (pointer: string) => string {
+/** Returns a function from pointers of the upgraded document to pointers of the original one. */
+export function writtenPointers(main: unknown): (pointer: string) => string {
   const root = asRecord(main);
+  const isSwagger = root["swagger"] !== undefined && root["openapi"] === undefined;
   return (pointer) => {
     const keys = pointerKeys(pointer);
-    return keys ? pointerOf(existing(root, original(root, keys))) : pointer;
+    if (!keys) return pointer;
+    const moved = isSwagger ? original(root, keys) : renamed(root, keys);
+    const found = existing(root, moved);
+    const last = found.length < moved.length ? OLDER_NAMES[moved[found.length] ?? ""] : undefined;
+    return pointerOf(last === undefined ? found : existing(root, [...found, last]));
   };
+}
+
+/** The older names of keywords. */
+const OLDER_NAMES: Readonly<Record<string, string>> = {
+  examples: "example",
+  exclusiveMinimum: "minimum",
+  exclusiveMaximum: "maximum",
+  prefixItems: "items",
+};
+
+/** In OpenAPI 3.0, webhooks were an extension. */
+function renamed(root: Raw, keys: readonly string[]): readonly string[] {
+  const isHook = keys[0] === "webhooks" && root["webhooks"] === undefined;
+  return isHook ? ["x-webhooks", ...keys.slice(1)] : keys;
 }
 
 function original(root: Raw, keys: readonly string[]): readonly string[] {
