@@ -34,7 +34,7 @@ export async function diff(older: string, flags: Flags, newer: string): Promise<
 }
 
 async function readOne(address: string, flags: Flags): Promise<Description> {
-  return readDescription(await findDescription(address, readFlags(flags)));
+  return readDescription(await findDescription(address, { ...readFlags(flags), revisions: true }));
 }
 
 async function reportOn(
@@ -83,8 +83,14 @@ async function write(
     print(...formatted);
     return;
   }
-  const text = formatted.map((one) => (typeof one === "string" ? one : one.safe)).join("\n");
+  const text = formatted.map(({ safe }) => withoutColour(safe)).join("\n");
   await writeWhole(output, Buffer.from(`${text}\n`), inputs);
+}
+
+/** A line without the colours that a terminal shows. */
+function withoutColour(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with this character
+  return text.replace(/\u001b\[\d{1,3}m/g, "");
 }
 
 /** Whether the command fails, as `--fail-on` says. */

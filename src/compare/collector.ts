@@ -115,7 +115,7 @@ export class Collector {
         });
         return;
       }
-      const known = seen.get(at.pair) ?? new Set();
+      const known = seen.get(at.pair) ?? new Set<string>();
       const how = `${at.isReversed} ${isInner(at.steps)}`;
       if (known.has(how)) continue;
       // A place where the schema has an effect says more than one where it has none.

@@ -78,7 +78,7 @@ export function compareUnused(work: Work, context: Context): void {
       const [had, has] = [Object.hasOwn(before!, name), Object.hasOwn(after!, name)];
       if (map === "schemas")
         compareUnusedSchema(work, context, pointer, [before![name], after![name]], [had, has]);
-      else if (map !== "schemas" && had && has && !isSame(before![name], after![name]))
+      else if (had && has && !isSame(before![name], after![name]))
         noteUnused(work, context, map, pointer, [true, true]);
       else if (had !== has) noteUnused(work, context, map, pointer, [had, has]);
     }

@@ -40,6 +40,8 @@ export interface ReadFlags {
   root?: string;
   /** If false, http(s) addresses that the description refers to are not fetched. */
   remote?: boolean;
+  /** Whether it may be a file of a git revision. Default: false. */
+  revisions?: boolean;
 }
 
 /** A description, ready to be shown. */
@@ -66,7 +68,7 @@ export interface Description {
 
 /**
  * Finds a description.
- * @param address a path from the current folder, an http(s) address, or a file of a git revision
+ * @param address a path from the current folder, an http(s) address, or, with `revisions`, a file of a git revision
  * @throws Failure if there is no such file
  */
 export async function findDescription(address: string, flags: ReadFlags = {}): Promise<Place> {
@@ -78,7 +80,7 @@ export async function findDescription(address: string, flags: ReadFlags = {}): P
     url.hash = "";
     return { shown: publicUrl(url.href), url: url.href, publicUrl: publicUrl(url.href), isRemote };
   }
-  if (isRevision(address)) return placeInRevision(address, flags.root, isRemote);
+  if (flags.revisions && isRevision(address)) return placeInRevision(address, flags.root, isRemote);
   const path = resolve(address);
   const found = await stat(path).catch(() => undefined);
   if (!found)

@@ -14,7 +14,15 @@ export interface Folder {
   /** Its `file:` URL, with a slash at the end. */
   url: string;
   /** Opens a file by its absolute path, if the files are not those of the file system, but of a git revision. */
-  open?: (path: string) => Promise<OpenFile | undefined>;
+  open?: (path: string) => Promise<OpenText | undefined>;
+}
+
+/** An open file that can only be read as a whole. */
+export interface OpenText {
+  path: string;
+  /** In bytes. */
+  size: number;
+  handle: { readFile: () => Promise<Uint8Array<ArrayBuffer>>; close: () => Promise<void> };
 }
 
 /** An open file of a folder. The caller closes its handle. */
@@ -23,7 +31,7 @@ export interface OpenFile {
   path: string;
   /** In bytes. */
   size: number;
-  handle: Pick<FileHandle, "readFile" | "close">;
+  handle: FileHandle;
 }
 
 /** The rules for paths of a system: `node:path`, or its `posix` or `win32`. */
@@ -95,7 +103,6 @@ const UNSAFE = /[\\:\u0000-\u001f]|[. ]$/;
  */
 export async function openFile(folder: Folder, path: string): Promise<OpenFile | undefined> {
   if (!isInside(folder, path)) return undefined;
-  if (folder.open) return folder.open(path);
   let handle: FileHandle | undefined;
   try {
     const real = await realpath(path);

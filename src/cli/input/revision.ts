@@ -4,7 +4,7 @@ import { realpath } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Failure } from "#cli/process/failure.ts";
-import type { Folder, OpenFile } from "./folder.ts";
+import type { Folder, OpenText } from "./folder.ts";
 
 /** The largest file that is read from a revision, in bytes. */
 const LARGEST = 300_000_000;
@@ -56,7 +56,7 @@ function folderOf(path: string, top: string, commit: string): Folder {
 }
 
 /** Opens a plain file of a commit. A link is not a plain file. */
-async function openBlob(path: string, top: string, commit: string): Promise<OpenFile | undefined> {
+async function openBlob(path: string, top: string, commit: string): Promise<OpenText | undefined> {
   const inTop = relative(top, path).split(sep).join("/");
   if (inTop === "" || inTop.startsWith("../")) return undefined;
   try {
@@ -67,7 +67,7 @@ async function openBlob(path: string, top: string, commit: string): Promise<Open
     if (blob === undefined) return undefined;
     const handle = {
       readFile: () => run(["-C", top, "cat-file", "blob", blob]),
-      close: async () => undefined,
+      close: async () => {},
     };
     return { path, size: Number(size), handle };
   } catch {

@@ -366,7 +366,7 @@ const OBJECTS: readonly Kind[] = [
       ),
       kind(
         `required-became-not-${word}-only`,
-        each(...not, `It is required, and now has an effect in ${side}.`),
+        each(not[0], not[1], `It is required, and now has an effect in ${side}.`),
         `{it} is not ${word}Only any more, and is required`,
         `\`${word}Only: true\` of a required property is removed`,
       ),

@@ -57,7 +57,7 @@ function variantsOf(side: Side, { members, keyword }: Choice, depth = 0): Sub[] 
     const [inner, ...more] = shape.choices;
     const isPlain = inner && more.length === 0 && !shape.types && !shape.gathered.allowsNull && isBare(shape);
     return isPlain && depth < DEEPEST && !shape.words.has("discriminator")
-      ? variantsOf(side, inner, depth + 1)
+      ? variantsOf(side, inner!, depth + 1)
       : [sub];
   });
   const unique = [...new Map(subs.map((sub) => [sub.key, sub])).values()];
@@ -71,7 +71,7 @@ function isIncluded(side: Side, sub: Sub, all: readonly Sub[]): boolean {
   return all.some((other) => {
     const shape = other === sub ? undefined : shapeOf(side, other);
     const isOpen = shape?.types && shape.choices.length === 0 && isBare(shape);
-    return isOpen && !isOnlyTypes(sub) && [...types].every((type) => shape.types?.has(type));
+    return isOpen && !isOnlyTypes(sub) && [...types].every((type) => shape?.types?.has(type));
   });
 }
 

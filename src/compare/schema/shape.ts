@@ -110,11 +110,12 @@ function subsAt(side: Side, parts: Gathered["parts"], keyword: string): Sub[] {
 
 function mapsOf(side: Side, parts: Gathered["parts"]): Shape["maps"] {
   const found = parts.some(({ raw }) => MAPS.some((keyword) => raw[keyword] !== undefined));
-  return found ? new Map(MAPS.map((keyword) => [keyword, mapOf(side, parts, keyword)])) : NONE;
+  if (!found) return NONE;
+  return new Map(MAPS.map((keyword) => [keyword, mapOf(side, parts, keyword)]));
 }
 
 /** Most schemas lack most keywords. */
-const NONE: ReadonlyMap<string, never> = new Map();
+const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 const NO_SUBS: readonly Sub[] = [];
 
 function mapOf(side: Side, parts: Gathered["parts"], keyword: string): ReadonlyMap<string, Sub> {
