@@ -2,6 +2,8 @@
  * Compares what messages consist of: Media Type (4.14), Encoding (4.15) and Header Objects (4.21), which contain each
  * other.
  */
+import { isAnything } from "#compare/schema/arrays.ts";
+import { isBinary } from "#compare/schema/binary.ts";
 import { shapeOf } from "#compare/schema/shape.ts";
 import type { Side, Sub } from "#compare/schema/side.ts";
 import { escapePointer } from "#oas/pointer.ts";
@@ -128,6 +130,7 @@ function compareMedia(
       raw[field] === undefined ? undefined : side.sub(raw[field], `${pointer}/${field}`);
     const inner = field === "schema" ? described : { ...described, it: `an item of ${described.it}` };
     const subs = { old: sub(work.old, one), new: sub(work.new, other) };
+    if (isBinaryAnyway(work, subs)) continue;
     compareOptionalSchemas(work, context, inner, `${word}-${id}`, subs, { old: one, new: other });
   }
   const places = { old: one, new: other };
@@ -135,6 +138,15 @@ function compareMedia(
     compareText(work, context, `${word}-examples-changed`, field, places, described);
   compareExtensions(work, context, `${word}-extension-changed`, places, described);
   compareEncodings(work, context, described, places, word);
+}
+
+/** Whether one schema is binary data as in 3.0, and the other one says nothing, as in 3.1. */
+function isBinaryAnyway(work: Work, subs: { old: Sub | undefined; new: Sub | undefined }): boolean {
+  const { old: older, new: newer } = subs;
+  const isSilent = (sub: Sub | undefined): boolean => !sub || isAnything(sub);
+  const isData = (side: Side, sub: Sub | undefined): boolean =>
+    sub !== undefined && isBinary(shapeOf(side, sub));
+  return (isData(work.old, older) && isSilent(newer)) || (isSilent(older) && isData(work.new, newer));
 }
 
 /** The encodings of parts: by name, by position, and of all items. */

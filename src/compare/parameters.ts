@@ -154,7 +154,8 @@ function compareStyle(work: Work, context: Context, one: ParameterAt, other: Par
   const hasContent = [one, other].some(({ raw }) => raw["content"] !== undefined);
   if (hasContent) return;
   if (before.style !== after.style) fact("style-changed", "style", { old: before.style, new: after.style });
-  else if (before.explode !== after.explode)
+  // Of a single value, it has no effect.
+  else if (before.explode !== undefined && after.explode !== undefined && before.explode !== after.explode)
     fact("explode-changed", "explode", { old: before.explode, new: after.explode });
   for (const [field, id] of [
     ["allowReserved", "allow-reserved"],

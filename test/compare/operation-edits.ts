@@ -1104,6 +1104,21 @@ const SPELLINGS: readonly OperationEdit[] = [
     },
   ),
   edit(
+    "binary body in 3.0 and 3.1",
+    {
+      ...V3,
+      paths: {
+        "/a": {
+          post: {
+            ...body({ content: { "image/png": { schema: { type: "string", format: "binary" } } } }),
+            responses: {},
+          },
+        },
+      },
+    },
+    { ...V31, paths: { "/a": { post: { ...body({ content: { "image/png": {} } }), responses: {} } } } },
+  ),
+  edit(
     "exclusiveMinimum in 3.0 and 3.1",
     {
       ...V3,

@@ -317,6 +317,11 @@ export const PROPERTY_EDITS: readonly SchemaEdit[] = [
 /** Schemas that mean the same. */
 export const EQUIVALENTS: readonly (readonly [TestSchema, TestSchema])[] = [
   [{ type: ["string"] }, str],
+  [
+    { type: "string", format: "byte" },
+    { type: "string", contentEncoding: "base64" },
+  ],
+  [{ type: "string", format: "binary" }, { contentMediaType: "application/octet-stream" }],
   [{ type: ["null", "string"] }, { type: ["string", "null"] }],
   [{ type: ["string", "null"] }, { oneOf: [{ type: "null" }, str] }],
   [{ type: ["string", "null"] }, { anyOf: [str, { type: "null" }] }],

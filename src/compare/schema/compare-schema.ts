@@ -2,6 +2,7 @@
 import type { Policy } from "#compare/facts/lifecycle.ts";
 import { compareAnnotations } from "./annotations.ts";
 import { compareArrays } from "./arrays.ts";
+import { isSameBinary } from "./binary.ts";
 import { compareChoices } from "./choices.ts";
 import type { Compared } from "./compared.ts";
 import { compareConditions } from "./conditions.ts";
@@ -61,6 +62,7 @@ function compareShapes(compared: Compared): void {
     return;
   }
   compareAnnotations(compared);
+  if (isSameBinary(older, newer)) return;
   if (compareChoices(compared)) return;
   const shared = compareTypes(compared);
   const rest = { ...compared, shared };

@@ -2,6 +2,7 @@
 import { BOUNDS } from "#compare/facts/schema-kinds.ts";
 import { asNumber } from "#oas/read.ts";
 import { compareNumbers, isMultiple } from "#validate/decimal.ts";
+import { isSameEncoding } from "./binary.ts";
 import { type Compared, isSameWord, keywordFact, mayBe } from "./compared.ts";
 import type { Shape } from "./shape.ts";
 
@@ -36,7 +37,11 @@ export function compareLimits(compared: Compared): void {
       ["content-encoding-changed", "contentEncoding"],
       ["content-media-type-changed", "contentMediaType"],
     ] as const)
-      if (!isSameWord(compared, keyword)) keywordFact(compared, kind, keyword);
+      if (
+        !isSameWord(compared, keyword) &&
+        !(keyword === "contentEncoding" && isSameEncoding(compared.old, compared.new))
+      )
+        keywordFact(compared, kind, keyword);
   }
 }
 

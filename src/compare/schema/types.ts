@@ -1,5 +1,6 @@
 /** Compares the types, values and formats of two schemas. */
 import { keyOf } from "#validate/same.ts";
+import { isSameEncoding } from "./binary.ts";
 import { type Compared, keywordFact } from "./compared.ts";
 import type { Shape, Spot } from "./shape.ts";
 
@@ -158,6 +159,7 @@ const NUMERIC = /^(?:u?int\d+|float|double|decimal(?:128)?|double-int)$/;
 function compareFormats(compared: Compared, shared: Types): void {
   // Listed values say all.
   if (compared.old.values || compared.new.values) return;
+  if (isSameEncoding(compared.old, compared.new)) return;
   const before = formatOf(compared.old, shared);
   const after = formatOf(compared.new, shared);
   if (before === after) return;
