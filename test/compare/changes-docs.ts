@@ -15,7 +15,8 @@ export function idsOfChecks(): ReadonlyMap<string, readonly string[]> {
     note(id, id);
     const place = id.endsWith(`-${name}`) ? id.slice(0, -name.length - 1) : "";
     for (const template of oasdiff)
-      note(template.replace("{place}", place).replace("{direction}", place.split("-")[0] ?? ""), id);
+      if (template.includes("{") || place === "" || place === placeOf(template))
+        note(template.replace("{place}", place).replace("{direction}", place.split("-")[0] ?? ""), id);
   }
   for (const [check, ids] of found)
     for (const [pattern, idOf] of OTHER_PLACES)
@@ -24,6 +25,13 @@ export function idsOfChecks(): ReadonlyMap<string, readonly string[]> {
         for (const id of KINDS.has(inner) ? [inner] : (found.get(inner) ?? [])) ids.add(id);
       }
   return new Map([...found].map(([check, ids]) => [check, [...ids]]));
+}
+
+/** The place of a check without a placeholder, by its name. */
+function placeOf(check: string): string {
+  if (/^(?:api|endpoint|sunset)-/.test(check)) return "operation";
+  if (check.includes("mediatype")) return "response-body";
+  return check.includes("response") ? "response-property" : "request-property";
 }
 
 /** The reason why a check has no id of ours. */

@@ -1,7 +1,7 @@
 /** Documents with one schema, at each place that has one. */
 import { compare } from "#compare/compare.ts";
 import type { Change } from "#compare/facts/change.ts";
-import { load } from "#load/load.ts";
+import { type LoadOptions, load } from "#load/load.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import type { Raw } from "#oas/read.ts";
 import type { TestSchema } from "./schema-edits.ts";
@@ -128,6 +128,6 @@ export async function changesOf(older: object, newer: object): Promise<readonly 
 
 /** A loaded description. */
 export async function loaded(document: object): Promise<Raw> {
-  const yaml = async (text: string) => yamlToJson(text);
+  const yaml: LoadOptions["yaml"] = async (text) => yamlToJson(text);
   return (await load({ text: JSON.stringify(document) }, { yaml })).document as unknown as Raw;
 }

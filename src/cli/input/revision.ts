@@ -1,10 +1,9 @@
 /** Reads files of a git revision, as `git:main:openapi.yaml` names them, without checking them out. */
 import { execFile } from "node:child_process";
-import { realpath } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Failure } from "#cli/process/failure.ts";
-import type { Folder, OpenText } from "./folder.ts";
+import { type Folder, type OpenText, openFolder } from "./folder.ts";
 
 /** The largest file that is read from a revision, in bytes. */
 const LARGEST = 300_000_000;
@@ -34,16 +33,25 @@ export async function findRevision(address: string, root?: string): Promise<Revi
       `${address} does not name a revision and a file.`,
       "Write it like git:main:openapi.yaml.",
     );
-  const top = await realpath((await textOf(["rev-parse", "--show-toplevel"], address)).trim());
+  const top = await pathOf((await textOf(["rev-parse", "--show-toplevel"], address)).trim());
   const commit = (
     await textOf(["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`], address)
   ).trim();
   const isRelative = path.startsWith("./") || path.startsWith("../");
-  const absolute = isRelative ? resolve(await realpath("."), path) : join(top, path);
-  const folder: Folder = folderOf(root === undefined ? dirname(absolute) : await realpath(root), top, commit);
+  const absolute = isRelative ? resolve(await pathOf("."), path) : join(top, path);
+  const folder: Folder = folderOf(root === undefined ? dirname(absolute) : await pathOf(root), top, commit);
   if (!(await folder.open?.(absolute)))
     throw new Failure(`${address}: there is no such file in this revision.`, `Lectern looked for ${path}.`);
   return { path: absolute, folder };
+}
+
+/** The real path of a folder. */
+async function pathOf(folder: string): Promise<string> {
+  try {
+    return (await openFolder(folder)).path;
+  } catch {
+    throw new Failure(`${folder}: there is no such folder.`, "Check the path after --root.");
+  }
 }
 
 /** A folder whose files come from a commit. */

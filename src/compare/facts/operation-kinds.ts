@@ -187,6 +187,98 @@ const PARAMETERS: readonly Kind[] = [
   ]),
 ];
 
+/** The kinds of changes of media types. */
+function mediaKinds(place: string, isRequest: boolean): Kind[] {
+  return [
+    kind(
+      `${place}-media-type-added`,
+      isRequest ? each("safe", "maybe", "Another form of the message is possible.") : SAFE,
+      "{it} may also be {name}",
+      "a media type is added",
+      isRequest ? "request-body-media-type-added" : "response-media-type-added",
+    ),
+    kind(
+      `${place}-media-type-removed`,
+      both("breaking", "Messages of this form are not possible any more."),
+      "{it} may not be {name} any more",
+      "a media type is removed",
+      isRequest ? "request-body-media-type-removed" : "response-media-type-removed",
+    ),
+    kind(
+      `${place}-media-type-generalized`,
+      WIDENS,
+      "{it} may be {new}, not only {old}",
+      "`image/png` → `image/*`",
+      isRequest ? "" : "response-media-type-name-generalized",
+    ),
+    kind(
+      `${place}-media-type-specialized`,
+      each("breaking", "safe", "Fewer media types are allowed."),
+      "{it} has to be {new}, not any {old}",
+      "`image/*` → `image/png`",
+      isRequest ? "" : "response-media-type-name-specialized",
+    ),
+    kind(
+      `${place}-media-type-parameters-changed`,
+      both("safe", "Parameters such as `charset` rarely matter to clients."),
+      "{it} may be {new}, not {old}",
+      "`text/plain` → `text/plain; charset=utf-8`",
+      isRequest ? "" : "response-media-type-name-changed",
+    ),
+  ];
+}
+
+/** The kinds of changes of the schemas of media types. */
+function contentKinds(place: string, isRequest: boolean): Kind[] {
+  return (["schema", "item-schema"] as const).flatMap((word) => [
+    kind(
+      `${place}-${word}-added`,
+      each("breaking", "safe", "The content was not limited before."),
+      "{it} has a schema",
+      `\`${word === "schema" ? "schema" : "itemSchema"}\` is added to a media type`,
+      isRequest ? `request-body-media-type-${word}-added` : `response-body-media-type-${word}-added`,
+    ),
+    kind(
+      `${place}-${word}-removed`,
+      WIDENS,
+      "{it} has no schema any more",
+      `\`${word === "schema" ? "schema" : "itemSchema"}\` is removed from a media type`,
+      isRequest ? `request-body-media-type-${word}-removed` : `response-body-media-type-${word}-removed`,
+      isRequest || word === "schema" ? "" : `response-body-media-type-${word}-removed-untyped`,
+    ),
+  ]);
+}
+
+/** The kinds of changes of encodings. */
+function encodingKinds(place: string): Kind[] {
+  return [
+    kind(
+      `${place}-encoding-content-type-changed`,
+      both("breaking", "A part of the message has another media type."),
+      "{it} has the media type {new}, not {old}",
+      "`contentType: image/png` → `image/jpeg`",
+    ),
+    kind(
+      `${place}-encoding-content-type-widened`,
+      WIDENS,
+      "{it} may also have other media types: {new}, not only {old}",
+      "`contentType: image/png` → `image/png, image/jpeg`",
+    ),
+    kind(
+      `${place}-encoding-content-type-narrowed`,
+      each("breaking", "safe", "A part may have fewer media types."),
+      "{it} may have fewer media types: {new}, not {old}",
+      "`contentType: image/png, image/jpeg` → `image/png`",
+    ),
+    kind(
+      `${place}-encoding-changed`,
+      WIRE,
+      "{it} has another {name}: {new}, not {old}",
+      "`style`, `explode` or `allowReserved` of an encoding is changed",
+    ),
+  ];
+}
+
 const BODIES: readonly Kind[] = [
   kind(
     "request-body-added",
@@ -211,84 +303,7 @@ const BODIES: readonly Kind[] = [
   ),
   ...["request-body", "response-body"].flatMap((place) => {
     const isRequest = place === "request-body";
-    return [
-      kind(
-        `${place}-media-type-added`,
-        isRequest ? each("safe", "maybe", "Another form of the message is possible.") : SAFE,
-        "{it} may also be {name}",
-        "a media type is added",
-        isRequest ? "request-body-media-type-added" : "response-media-type-added",
-      ),
-      kind(
-        `${place}-media-type-removed`,
-        both("breaking", "Messages of this form are not possible any more."),
-        "{it} may not be {name} any more",
-        "a media type is removed",
-        isRequest ? "request-body-media-type-removed" : "response-media-type-removed",
-      ),
-      kind(
-        `${place}-media-type-generalized`,
-        WIDENS,
-        "{it} may be {new}, not only {old}",
-        "`image/png` → `image/*`",
-        isRequest ? "" : "response-media-type-name-generalized",
-      ),
-      kind(
-        `${place}-media-type-specialized`,
-        each("breaking", "safe", "Fewer media types are allowed."),
-        "{it} has to be {new}, not any {old}",
-        "`image/*` → `image/png`",
-        isRequest ? "" : "response-media-type-name-specialized",
-      ),
-      kind(
-        `${place}-media-type-parameters-changed`,
-        both("safe", "Parameters such as `charset` rarely matter to clients."),
-        "{it} may be {new}, not {old}",
-        "`text/plain` → `text/plain; charset=utf-8`",
-        isRequest ? "" : "response-media-type-name-changed",
-      ),
-      ...(["schema", "item-schema"] as const).flatMap((word) => [
-        kind(
-          `${place}-${word}-added`,
-          each("breaking", "safe", "The content was not limited before."),
-          "{it} has a schema",
-          `\`${word === "schema" ? "schema" : "itemSchema"}\` is added to a media type`,
-          isRequest ? `request-body-media-type-${word}-added` : `response-body-media-type-${word}-added`,
-        ),
-        kind(
-          `${place}-${word}-removed`,
-          WIDENS,
-          "{it} has no schema any more",
-          `\`${word === "schema" ? "schema" : "itemSchema"}\` is removed from a media type`,
-          isRequest ? `request-body-media-type-${word}-removed` : `response-body-media-type-${word}-removed`,
-          isRequest || word === "schema" ? "" : `response-body-media-type-${word}-removed-untyped`,
-        ),
-      ]),
-      kind(
-        `${place}-encoding-content-type-changed`,
-        both("breaking", "A part of the message has another media type."),
-        "{it} has the media type {new}, not {old}",
-        "`contentType: image/png` → `image/jpeg`",
-      ),
-      kind(
-        `${place}-encoding-content-type-widened`,
-        WIDENS,
-        "{it} may also have other media types: {new}, not only {old}",
-        "`contentType: image/png` → `image/png, image/jpeg`",
-      ),
-      kind(
-        `${place}-encoding-content-type-narrowed`,
-        each("breaking", "safe", "A part may have fewer media types."),
-        "{it} may have fewer media types: {new}, not {old}",
-        "`contentType: image/png, image/jpeg` → `image/png`",
-      ),
-      kind(
-        `${place}-encoding-changed`,
-        WIRE,
-        "{it} has another {name}: {new}, not {old}",
-        "`style`, `explode` or `allowReserved` of an encoding is changed",
-      ),
-    ];
+    return [...mediaKinds(place, isRequest), ...contentKinds(place, isRequest), ...encodingKinds(place)];
   }),
   kind("request-header-added", SAFE, "{it} was added", "an optional header of a part is added"),
   kind(
