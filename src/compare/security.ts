@@ -196,7 +196,9 @@ export function compareSecuritySchemes(work: Work, context: Context): void {
 
 function compareScheme(work: Work, context: Context, it: string, one: Placed, other: Placed): void {
   const places = { old: one, new: other };
-  for (const field of ["type", "in", "name", "scheme"]) {
+  // Another type has other fields.
+  const isOther = asText(one.raw["type"]) !== asText(other.raw["type"]);
+  for (const field of isOther ? ["type"] : ["type", "in", "name", "scheme"]) {
     const [was, is] = [one.raw[field], other.raw[field]].map((value) => asText(value));
     // Names of headers and of schemes are the same in capitals.
     const isLoose = field === "scheme" || asText(other.raw["in"]) === "header";
@@ -207,6 +209,7 @@ function compareScheme(work: Work, context: Context, it: string, one: Placed, ot
     compareText(work, context, "security-component-url-changed", field, places, { it, name: field });
   for (const field of ["description", "bearerFormat", "deprecated"])
     compareText(work, context, "security-component-text-changed", field, places, { it, name: field });
+  if (isOther) return;
   const [before, after] = [flowsOf(one), flowsOf(other)];
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(name), after.get(name)];

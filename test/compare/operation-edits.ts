@@ -710,6 +710,12 @@ const SECURITY: readonly OperationEdit[] = [
   edit("unused scheme removed", scheme({}), withPaths({}), "safe security-component-removed"),
   edit("place of a key", scheme({}), scheme({ in: "query" }), "breaking security-component-changed"),
   edit("name of a key", scheme({}), scheme({ name: "B" }), "breaking security-component-changed"),
+  edit(
+    "type of a scheme",
+    scheme({}),
+    withPaths({}, schemes({ a: { type: "http", scheme: "basic" } })),
+    "breaking security-component-changed",
+  ),
   edit("name of a header in capitals", scheme({}), scheme({ name: "a" })),
   edit(
     "description of a scheme",
@@ -934,6 +940,12 @@ const REFERENCES: readonly OperationEdit[] = [
     shop(pets(["A", "B"]), { A: pet("a"), B: pet("b") }),
     shop(pets(["A", "B"], kinds), { A: pet("a"), B: pet("b") }),
     "maybe request-body-discriminator-added",
+  ),
+  edit(
+    "all variants but one removed",
+    shop(pets(["A", "B"], kinds), { A: pet("a"), B: pet("b") }),
+    shop(pets(["A"], kinds), { A: pet("a"), B: pet("b") }),
+    "breaking request-body-variant-removed",
   ),
   edit(
     "schema that extends a schema with a discriminator",

@@ -22,6 +22,9 @@ export function compareDiscriminators(compared: Compared, variants: Variants | u
   if (was === undefined && is === undefined) return;
   const pointer = { old: before?.pointer ?? older.pointer, new: after?.pointer ?? newer.pointer };
   if (was === undefined || is === undefined) {
+    const [side, shape] = was === undefined ? [graph.new, newer] : [graph.old, older];
+    // Without variants, it has no effect.
+    if (shape.choices.length === 0 && side.heirs(shape.pointer).length === 0) return;
     pair.facts.push({
       kind: was === undefined ? "discriminator-added" : "discriminator-removed",
       pointer,
