@@ -67,6 +67,8 @@ const MAPS = [
   "callbacks",
   "pathItems",
   "mediaTypes",
+  "examples",
+  "links",
 ];
 
 /** Compares the components that no operation uses. Schemas are compared in depth, all others as a whole. */

@@ -4,7 +4,15 @@ import type { Side } from "#compare/schema/side.ts";
 import { asFlag, asText, isRecord } from "#oas/read.ts";
 import type { Context, Described } from "./collector.ts";
 import { compareValues, type ParameterAt, styleOf, visitSchema } from "./content.ts";
-import { compareExtensions, compareLife, compareText, type Placed, siteOf, type Work } from "./work.ts";
+import {
+  compareExtensions,
+  compareLife,
+  compareText,
+  type Placed,
+  siteOf,
+  type Work,
+  withTexts,
+} from "./work.ts";
 
 /** Header parameters that the specification ignores (4.12.2). */
 const IGNORED = new Set(["accept", "content-type", "authorization"]);
@@ -32,7 +40,13 @@ export function readParameters(
       else if (!isRecord(end.value) || name === undefined || location === undefined)
         onBroken(at, "a parameter has no name or no place");
       else if (location !== "header" || !IGNORED.has(name.toLowerCase()))
-        found.set(keyOf(name, location), { raw: end.value, pointer: end.pointer, site: at, name, location });
+        found.set(keyOf(name, location), {
+          raw: withTexts(end),
+          pointer: end.pointer,
+          site: at,
+          name,
+          location,
+        });
     }
   }
   return [...found.values()];

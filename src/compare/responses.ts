@@ -5,7 +5,7 @@ import { asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";
 import type { Context, Described } from "./collector.ts";
 import { compareContent, compareHeaders } from "./content.ts";
-import { compareExtensions, compareText, type Placed, siteOf, type Work } from "./work.ts";
+import { compareExtensions, compareText, type Placed, siteOf, type Work, withTexts } from "./work.ts";
 
 type Statuses = ReadonlyMap<string, Placed>;
 
@@ -52,7 +52,7 @@ function responsesOf(work: Work, side: Side, context: Context, operation: Placed
       });
     else if (isRecord(end.value))
       found.set(status === "default" ? status : status.toUpperCase(), {
-        raw: end.value,
+        raw: withTexts(end),
         pointer: end.pointer,
       });
   }

@@ -4,8 +4,9 @@ import { compareLifecycles } from "#compare/facts/lifecycle.ts";
 import { siteIn } from "#compare/schema/arrays.ts";
 import type { Graph } from "#compare/schema/graph.ts";
 import type { Side, Sub } from "#compare/schema/side.ts";
+import type { Followed } from "#model/reference.ts";
 import { escapePointer } from "#oas/pointer.ts";
-import { isRecord, type Raw } from "#oas/read.ts";
+import { asRecord, isRecord, type Raw } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";
 import type { Collector, Context, Described, Found } from "./collector.ts";
 
@@ -24,6 +25,17 @@ export interface Placed {
   pointer: string;
   /** The place of the reference to it, if there is one. */
   site?: string;
+}
+
+/** The target of a reference, with the texts beside the reference, which override its own (4.23). */
+export function withTexts({ value, summary, description }: Followed): Raw {
+  const raw = asRecord(value);
+  if (summary === undefined && description === undefined) return raw;
+  return {
+    ...raw,
+    ...(summary !== undefined && { summary }),
+    ...(description !== undefined && { description }),
+  };
 }
 
 /** The place where an Object was added or removed: that of the reference to it, otherwise its own. */

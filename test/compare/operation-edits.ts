@@ -833,6 +833,24 @@ const DOCUMENTS: readonly OperationEdit[] = [
     "safe component-type-changed",
   ),
   edit(
+    "unused example changed",
+    withPaths({}, { components: { examples: { A: { value: 1 } } } }),
+    withPaths({}, { components: { examples: { A: { value: 2 } } } }),
+    "safe component-changed",
+  ),
+  edit(
+    "description beside a reference",
+    withOperation(
+      { responses: { "200": { $ref: "#/components/responses/R", description: "a" } } },
+      { components: { responses: { R: { description: "" } } } },
+    ),
+    withOperation(
+      { responses: { "200": { $ref: "#/components/responses/R", description: "b" } } },
+      { components: { responses: { R: { description: "" } } } },
+    ),
+    "prose response-description-changed",
+  ),
+  edit(
     "unused response changed",
     withPaths({}, { components: { responses: { A: { description: "" } } } }),
     withPaths({}, { components: { responses: { A: { description: "a" } } } }),

@@ -186,6 +186,13 @@ export const EDITS: readonly SchemaEdit[] = [
   [str, { type: "string", default: "a" }, "default-value-added", M, S],
   [{ type: "string", default: "a" }, { type: "string", default: "b" }, "default-value-changed", M, S],
   [{ type: "string", default: "a" }, str, "default-value-removed", M, S],
+  [
+    { oneOf: [{ const: "a", description: "A" }, { const: "b" }] },
+    { oneOf: [{ const: "a", description: "B" }, { const: "b" }] },
+    "description-changed",
+    P,
+    P,
+  ],
   [str, { type: "string", title: "T" }, "title-changed", P, P],
   [str, { type: "string", description: "T" }, "description-changed", P, P],
   [str, { type: "string", examples: ["a"] }, "examples-changed", P, P],

@@ -1,6 +1,6 @@
 /** Compares what two schemas say about values without limiting them: texts, defaults, deprecation, extensions. */
 import { compareLifecycles } from "#compare/facts/lifecycle.ts";
-import { asList, type Raw } from "#oas/read.ts";
+import { asList, asRecord, type Raw } from "#oas/read.ts";
 import { keyOf } from "#validate/same.ts";
 import { type Compared, isSameWord, keywordFact } from "./compared.ts";
 import type { Shape } from "./shape.ts";
@@ -35,6 +35,7 @@ export function compareAnnotations(compared: Compared): void {
       ...values,
     });
   compareExtensible(compared);
+  compareMemberTexts(compared);
   for (const keyword of new Set([...older.words.keys(), ...newer.words.keys()]))
     if (keyword.startsWith("x-") && !KNOWN.has(keyword) && !keyword.startsWith("x-lectern-"))
       if (!isSameWord(compared, keyword))
@@ -45,6 +46,35 @@ function lifeOf({ words }: Shape): Raw {
   return Object.fromEntries(
     ["deprecated", "x-sunset", "x-stability-level"].map((keyword) => [keyword, words.get(keyword)?.value]),
   );
+}
+
+/** Compares the texts of the members of choices that only list values or types. */
+function compareMemberTexts({ pair, old: older, new: newer }: Compared): void {
+  const [before, after] = [listedMembers(older), listedMembers(newer)];
+  for (const [key, { raw, pointer }] of before) {
+    const other = after.get(key);
+    for (const keyword of ["title", "description"])
+      if (other && raw[keyword] !== other.raw[keyword])
+        pair.facts.push({
+          kind: `${keyword}-changed`,
+          pointer: { old: pointer, new: other.pointer },
+          old: raw[keyword],
+          new: other.raw[keyword],
+        });
+  }
+}
+
+/** The members of such choices by their values or types. */
+function listedMembers({ gathered, choices }: Shape): ReadonlyMap<string, { raw: Raw; pointer: string }> {
+  const found = new Map<string, { raw: Raw; pointer: string }>();
+  for (const choice of gathered.choices)
+    if (!choices.includes(choice))
+      for (const { raw, pointer } of choice.members) {
+        const host = asRecord(raw);
+        const key = keyOf([host["const"] ?? null, host["enum"] ?? null, host["type"] ?? null]);
+        if (key !== undefined) found.set(key, { raw: host, pointer });
+      }
+  return found;
 }
 
 /** `x-extensible-enum`: values of an enum to which more may be added. */
