@@ -36,6 +36,12 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   markdown: { may: [], packages: [] },
   model: { may: ["#oas/", "#markdown/"] },
   validate: { may: ["#oas/", "#model/"] },
+  "compare/facts": { may: ["#oas/"], packages: [] },
+  "compare/schema": { may: ["#oas/", "#model/", "#validate/", "#compare/facts/"], packages: [] },
+  compare: {
+    may: ["#oas/", "#model/", "#validate/", "#compare/facts/", "#compare/schema/"],
+    packages: [],
+  },
   request: { may: ["#oas/", "#model/"] },
   samples: {
     may: ["#oas/", "#model/", "#validate/", "#request/"],
@@ -80,9 +86,14 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   cli: {
     may: [
-      ...["#oas/", "#options/", "#load/", "#model/", "#mock/", "#render/"],
-      ...["#cli/server/", "#cli/input/", "#cli/process/"],
+      ...["#oas/", "#options/", "#load/", "#model/", "#compare/", "#mock/", "#render/"],
+      ...["#cli/diff/", "#cli/server/", "#cli/input/", "#cli/process/"],
     ],
+    packages: "any",
+    node: true,
+  },
+  "cli/diff": {
+    may: ["#oas/", "#load/", "#compare/", "#cli/input/", "#cli/process/"],
     packages: "any",
     node: true,
   },

@@ -20,6 +20,11 @@ import { MOST_REDIRECTS, Remote } from "#cli/input/remote.ts";
 import { LINT_TIME, lintWithin } from "#cli/lint-within.ts";
 import { Changes, MOST_PAGES } from "#cli/server/changes.ts";
 import { type Handler, LIMITS, startHttp } from "#cli/server/http.ts";
+import { DEEPEST_ROW, MOST_CHANGES } from "#compare/collector.ts";
+import { compare } from "#compare/compare.ts";
+import type { Comparison } from "#compare/facts/change.ts";
+import { MOST_PAIRS } from "#compare/schema/graph.ts";
+import { MOST_PARTS } from "#compare/schema/parts.ts";
 import { MOST_FILES, SILENCE } from "#load/bundle-fetch.ts";
 import { textOf } from "#load/coded.ts";
 import { EXAMPLE_LIMITS, fetchExample } from "#load/example.ts";
@@ -235,6 +240,21 @@ async function withServer(handler: Handler, holds: (port: number) => Promise<voi
     await close();
   }
 }
+
+/** Compares documents with one operation for each of some paths, whose requests have a schema. */
+function comparison(older: unknown, newer: unknown, operations = 1): Comparison {
+  const documentOf = (schema: unknown): Record<string, unknown> => ({
+    openapi: "3.2.0",
+    paths: named(operations, () => ({
+      get: { requestBody: { content: { "a/a": { schema: { $ref: "#/components/schemas/A" } } } } },
+    })),
+    components: { schemas: { A: schema } },
+  });
+  return compare(documentOf(older), documentOf(newer), { now: 0 });
+}
+
+const isNotComparable = ({ changes, isComplete }: Comparison): boolean =>
+  !isComplete && changes.some(({ id }) => id === "not-compared-limit");
 
 const AREAS: Readonly<Record<string, readonly Limit[]>> = {
   Descriptions: [
@@ -1098,6 +1118,61 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const page = drawn({ example: "é".repeat(FIRST_CHARACTERS + 50) });
         expect(page.match(/é/g)).toHaveLength(FIRST_CHARACTERS);
         expect(page).toContain("… 50</button>");
+      },
+    },
+  ],
+  Comparisons: [
+    {
+      what: "pairs of schemas that are compared",
+      unit: "pairs",
+      most: MOST_PAIRS,
+      beyond: "the others are reported as not compared",
+      holds: () => {
+        const schema = (type: string): unknown => ({
+          properties: named(MOST_PAIRS + 1, () => ({ type })),
+        });
+        expect(isNotComparable(comparison(schema("string"), schema("integer")))).toBe(true);
+      },
+    },
+    {
+      what: "parts of a schema, by `allOf` and `$ref`",
+      unit: "parts",
+      most: MOST_PARTS,
+      beyond: "the schema is reported as not compared",
+      holds: () => {
+        const schema = (count: number): unknown => ({ allOf: times(count, (at) => ({ minLength: at })) });
+        expect(isNotComparable(comparison(schema(MOST_PARTS - 1), schema(3)))).toBe(false);
+        expect(isNotComparable(comparison(schema(MOST_PARTS + 1), schema(3)))).toBe(true);
+      },
+    },
+    {
+      what: "steps from a message to a changed row",
+      unit: "steps",
+      most: DEEPEST_ROW,
+      beyond: "deeper rows are reported as not compared",
+      holds: () => {
+        const schema = (depth: number, type: string): unknown => {
+          let inner: unknown = { type };
+          for (let at = 0; at < depth; at++) inner = { properties: { a: inner } };
+          return inner;
+        };
+        const at = (depth: number): boolean =>
+          isNotComparable(comparison(schema(depth, "string"), schema(depth, "integer")));
+        expect(at(DEEPEST_ROW)).toBe(false);
+        expect(at(DEEPEST_ROW + 1)).toBe(true);
+      },
+    },
+    {
+      what: "changes that are listed for each of their operations",
+      unit: "changes",
+      most: MOST_CHANGES,
+      beyond: "further ones are listed for their first operation, with the number of operations",
+      holds: () => {
+        const schema = (type: string): unknown => ({ properties: named(1000, () => ({ type })) });
+        const operations = MOST_CHANGES / 1000 + 5;
+        const { changes } = comparison(schema("string"), schema("integer"), operations);
+        expect(changes.length).toBe(MOST_CHANGES);
+        expect(changes.every((one) => one.operations === operations)).toBe(true);
       },
     },
   ],

@@ -1,6 +1,7 @@
 /** The commands, one row each. The help texts and the accepted arguments derive from this table. */
 import { InvalidArgumentError, Option } from "commander";
 import { hostName } from "#cli/server/hosts.ts";
+import { LEVELS } from "#compare/facts/change.ts";
 
 /** The flags of a call by name, as commander reads them. */
 export type Flags = Readonly<Record<string, unknown>>;
@@ -12,8 +13,12 @@ export interface Command {
   flags: readonly Option[];
   /** Whether it accepts the options of the page. */
   takesOptions: boolean;
+  /** What its arguments are, if it has others than one description. */
+  takes?: readonly (readonly [name: string, says: string])[];
+  /** The exit code if it fails. Default: 1 */
+  failure?: number;
   /** Runs the command and returns its exit code. Its code is loaded when it is called. */
-  run: (address: string, flags: Flags) => Promise<number | undefined>;
+  run: (address: string, flags: Flags, second: string) => Promise<number | undefined>;
 }
 
 const ROOT = new Option(
@@ -121,7 +126,43 @@ export const COMMANDS: readonly Command[] = [
     takesOptions: false,
     run: async (address, flags) => (await import("./check.ts")).check(address, flags),
   },
+  {
+    name: "diff",
+    says: "List what changed between two versions of a description, and whether it breaks clients.",
+    takes: [
+      ["old", "path or URL of the old version, or git:<revision>:<path>"],
+      ["new", "the same of the new version"],
+    ],
+    failure: 2,
+    flags: [
+      new Option("-f, --format <format>", "How to write the changes")
+        .choices(["text", "markdown", "json", "html", "junit", "github"])
+        .default("text"),
+      new Option("-o, --output <file>", "File to write (default: standard output)"),
+      new Option(
+        "--fail-on <level>",
+        "Exit with 1 if there is a change of this level, or of a worse one",
+      ).choices(["breaking", "maybe", "any"]),
+      new Option("--only <level>", "List only changes of this level, and of worse ones").choices(LEVELS),
+      new Option("--ignore <file>", "YAML or JSON file with changes to ignore, and levels of ids"),
+      new Option("--set <id=level>", "Level of an id, or none to leave it out; repeatable").argParser(
+        readMore,
+      ),
+      new Option("--sunset-days <number>", "How many days deprecated things have to stay").argParser(
+        readCount,
+      ),
+      ROOT,
+      NO_REMOTE,
+    ],
+    takesOptions: false,
+    run: async (older, flags, newer) => (await import("./diff.ts")).diff(older, flags, newer),
+  },
 ];
+
+function readMore(text: string, before: readonly string[] = []): string[] {
+  if (!/^[a-z0-9-]+=[a-z]+$/.test(text)) throw new InvalidArgumentError("Expected id=level.");
+  return [...before, text];
+}
 
 function readPort(text: string): number {
   const port = Number(text);

@@ -18,6 +18,7 @@ import { addressesIn, embedFiles, LARGEST_EMBEDDED, type ReadFile } from "./embe
 import { type Folder, isInside, openFolder } from "./folder.ts";
 import { publicUrl, withoutSecrets } from "./public-url.ts";
 import { LARGEST_FILE, Reader } from "./reader.ts";
+import { findRevision, isRevision } from "./revision.ts";
 
 /** The location of a description. */
 export interface Place {
@@ -39,6 +40,8 @@ export interface ReadFlags {
   root?: string;
   /** If false, http(s) addresses that the description refers to are not fetched. */
   remote?: boolean;
+  /** Whether it may be a file of a git revision. Default: false. */
+  revisions?: boolean;
 }
 
 /** A description, ready to be shown. */
@@ -65,7 +68,7 @@ export interface Description {
 
 /**
  * Finds a description.
- * @param address a path from the current folder, or an http(s) address
+ * @param address a path from the current folder, an http(s) address, or, with `revisions`, a file of a git revision
  * @throws Failure if there is no such file
  */
 export async function findDescription(address: string, flags: ReadFlags = {}): Promise<Place> {
@@ -77,6 +80,7 @@ export async function findDescription(address: string, flags: ReadFlags = {}): P
     url.hash = "";
     return { shown: publicUrl(url.href), url: url.href, publicUrl: publicUrl(url.href), isRemote };
   }
+  if (flags.revisions && isRevision(address)) return placeInRevision(address, flags.root, isRemote);
   const path = resolve(address);
   const found = await stat(path).catch(() => undefined);
   if (!found)
@@ -105,6 +109,18 @@ export async function findDescription(address: string, flags: ReadFlags = {}): P
   const inFolder = relative(folder.path, real).split(sep).join("/");
   const { href } = pathToFileURL(real);
   return { shown: address, url: href, publicUrl: href, file: { path: real, folder, inFolder }, isRemote };
+}
+
+async function placeInRevision(address: string, root: string | undefined, isRemote: boolean): Promise<Place> {
+  const { path, folder } = await findRevision(address, root);
+  if (!isInside(folder, path))
+    throw new Failure(
+      `${address} cannot be read: its name is not allowed, or it is outside ${folder.path}.`,
+      'Names must not begin with a dot or contain "\\". --root must contain the description.',
+    );
+  const inFolder = relative(folder.path, path).split(sep).join("/");
+  const { href } = pathToFileURL(path);
+  return { shown: address, url: href, publicUrl: href, file: { path, folder, inFolder }, isRemote };
 }
 
 /** The name of a description: its title, otherwise its place. */

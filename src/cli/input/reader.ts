@@ -11,7 +11,7 @@ import { FILE_LIMITS, FileBudget, type FileLimits } from "#load/file-limits.ts";
 import { say } from "#load/saying.ts";
 import type { Zone } from "./addresses.ts";
 import { typeOf } from "./file-types.ts";
-import { type Folder, isInside, isThere, openFile, pathOfUrl } from "./folder.ts";
+import { type Folder, isInside, isThere, type OpenText, openFile, pathOfUrl } from "./folder.ts";
 import { publicUrl } from "./public-url.ts";
 import { ForbiddenAddress, Remote } from "./remote.ts";
 
@@ -127,9 +127,9 @@ export class Reader {
     const type = typeOf(path);
     if (type === undefined && url.href !== main)
       throw refused(`${shown} is not read: files of this type are not read`);
-    const file = await openFile(folder, path);
+    const file: OpenText | undefined = await (folder.open?.(path) ?? openFile(folder, path));
     if (!file) {
-      if (await isThere(path)) {
+      if (!folder.open && (await isThere(path))) {
         this.unreadable.add(path);
         throw refused(
           `${shown} is not a plain file, or is a link that leads outside of the folder that may be read`,
