@@ -36,6 +36,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   markdown: { may: [], packages: [] },
   model: { may: ["#oas/", "#markdown/"] },
   validate: { may: ["#oas/", "#model/"] },
+  overlay: { may: ["#oas/", "#load/", "#validate/"], packages: ["json-p3", "js-yaml"] },
   request: { may: ["#oas/", "#model/"] },
   samples: {
     may: ["#oas/", "#model/", "#validate/", "#request/"],
@@ -94,12 +95,16 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages: "any",
     node: true,
   },
-  "cli/input": { may: ["#oas/", "#load/", "#markdown/", "#cli/process/"], packages: "any", node: true },
+  "cli/input": {
+    may: ["#oas/", "#load/", "#markdown/", "#overlay/", "#cli/process/"],
+    packages: "any",
+    node: true,
+  },
   "cli/process": { may: [], packages: "any", node: true },
   entry: {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#validate/", "#request/", "#samples/"],
-      ...["#mock/", "#text/", "#search/", "#snippets/", "#worker/", "#view/", "#render/"],
+      ...["#mock/", "#text/", "#search/", "#snippets/", "#worker/", "#view/", "#render/", "#overlay/"],
     ],
     packages: "any",
   },
