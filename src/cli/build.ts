@@ -31,8 +31,8 @@ export async function build(address: string, flags: Flags): Promise<number> {
     const output = asText(flags["output"]) ?? nameOf(place, isPdf ? "pdf" : "html");
     const bytes = await pageOf(description, options, flags);
     const isFile = await writeWhole(output, bytes, description.files);
-    const { problems } = description.loaded;
-    if (problems.length > 0) complain(...report(fromProblems(problems, place), LISTED));
+    const found = [...description.overlaid, ...fromProblems(description.loaded.problems, place)];
+    if (found.length > 0) complain(...report(found, LISTED));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     // The page itself may go to standard output; then the report goes to standard error.
     const tell = isFile ? print : complain;

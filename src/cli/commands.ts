@@ -12,8 +12,10 @@ export interface Command {
   flags: readonly Option[];
   /** Whether it accepts the options of the page. */
   takesOptions: boolean;
+  /** Arguments behind the description: their name, and what they are. At least one is required. */
+  others?: readonly [name: string, says: string];
   /** Runs the command and returns its exit code. Its code is loaded when it is called. */
-  run: (address: string, flags: Flags) => Promise<number | undefined>;
+  run: (address: string, flags: Flags, others: readonly string[]) => Promise<number | undefined>;
 }
 
 const ROOT = new Option(
@@ -22,6 +24,11 @@ const ROOT = new Option(
 );
 
 const NO_REMOTE = new Option("--no-remote", "Fetch nothing over the network except the description itself");
+
+const OVERLAY = new Option(
+  "--overlay <file>",
+  "Overlay to apply to the description first: its path or URL; repeatable, applied in order",
+).argParser((text: string, before: readonly string[] = []) => [...before, text]);
 
 const PORT = (number: number): Option =>
   new Option("-p, --port <number>", "Port to listen on; if it is taken, the next free one")
@@ -47,6 +54,7 @@ export const COMMANDS: readonly Command[] = [
       PORT(8080),
       HOST,
       ALLOW_HOST,
+      OVERLAY,
       ROOT,
       NO_REMOTE,
       new Option("--mock", "Also run a mock server, first in the page's list of servers"),
@@ -78,6 +86,7 @@ export const COMMANDS: readonly Command[] = [
       new Option("--no-validate", "Accept every request"),
       new Option("--no-cors", "Do not let pages of other sites call the server"),
       new Option("--no-watch", "Do not follow changes of the description"),
+      OVERLAY,
       ROOT,
       NO_REMOTE,
     ],
@@ -104,6 +113,7 @@ export const COMMANDS: readonly Command[] = [
         "--pdf",
         "Print the page to a PDF file with Chromium, Chrome or Edge (CHROME_PATH: where it is)",
       ),
+      OVERLAY,
       ROOT,
       NO_REMOTE,
     ],
@@ -115,11 +125,20 @@ export const COMMANDS: readonly Command[] = [
     says: "List the problems of a description and where they are.",
     flags: [
       new Option("--most <number>", "Maximum number of problems to list").default(50).argParser(readCount),
+      OVERLAY,
       ROOT,
       NO_REMOTE,
     ],
     takesOptions: false,
     run: async (address, flags) => (await import("./check.ts")).check(address, flags),
+  },
+  {
+    name: "overlay",
+    says: "Apply overlays to a description, and leave the rest of its text as it is.",
+    flags: [new Option("-o, --output <file>", "File to write (default: standard output)")],
+    takesOptions: false,
+    others: ["overlay", "paths or URLs of the overlays, applied in order"],
+    run: async (address, flags, others) => (await import("./overlay.ts")).overlay(address, flags, others),
   },
 ];
 

@@ -3,7 +3,7 @@ import { Command as Program } from "commander";
 import { Failure } from "#cli/process/failure.ts";
 import { packageVersion } from "#cli/process/package.ts";
 import { complain, line, paint } from "#cli/process/terminal.ts";
-import { COMMANDS } from "./commands.ts";
+import { COMMANDS, type Flags } from "./commands.ts";
 import { joinKeys, optionFlags } from "./options.ts";
 
 // React chooses its development or production build once, when it is loaded.
@@ -25,19 +25,21 @@ const program = new Program("lectern")
       ),
   });
 
-for (const { name, says, flags, takesOptions, run } of COMMANDS) {
+for (const { name, says, flags, takesOptions, others, run } of COMMANDS) {
   const command = program
     .command(name)
     .summary(says)
     .description(says)
     .argument("<description>", "path or URL of the description");
+  if (others) command.argument(`<${others[0]}...>`, others[1]);
   for (const flag of flags) command.addOption(flag);
   if (takesOptions) {
     command.optionsGroup("Options of the page:");
     for (const flag of optionFlags()) command.addOption(flag);
   }
-  command.action(async (address: string, given: Record<string, unknown>) => {
-    process.exitCode = await run(address, given);
+  command.action(async (address: string, ...rest: readonly unknown[]) => {
+    const [more, given] = others ? rest : [[], ...rest];
+    process.exitCode = await run(address, given as Flags, more as readonly string[]);
   });
 }
 

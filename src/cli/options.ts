@@ -55,7 +55,8 @@ export function optionFlags(): Option[] {
 
 /** Reads the flags that control how a description is read. */
 export function readFlags(flags: Readonly<Record<string, unknown>>): ReadFlags {
-  return { root: asText(flags["root"]), remote: flags["remote"] !== false };
+  const overlays = flags["overlay"] as readonly string[] | undefined;
+  return { root: asText(flags["root"]), remote: flags["remote"] !== false, overlays };
 }
 
 /**
