@@ -79,6 +79,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ],
     packages: ["react", "react-dom"],
   },
+  handler: { may: ["#oas/", "#options/", "#load/", "#render/page.ts"], packages: [] },
   cli: {
     may: [
       ...["#oas/", "#options/", "#load/", "#model/", "#mock/", "#render/"],
@@ -90,7 +91,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "cli/server": {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#request/", "#mock/", "#render/"],
-      ...["#cli/input/", "#cli/process/"],
+      ...["#handler/host-page.ts", "#cli/input/", "#cli/process/"],
     ],
     packages: "any",
     node: true,
@@ -105,6 +106,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#validate/", "#request/", "#samples/"],
       ...["#mock/", "#text/", "#search/", "#snippets/", "#worker/", "#view/", "#render/", "#overlay/"],
+      "#handler/",
     ],
     packages: "any",
   },
