@@ -36,6 +36,7 @@ const PARTS = [
   ["load/numerals.ts", "numerals"],
   ["view/theme/theming.ts", "theming"],
   ["load/places.ts", "places"],
+  ["overlay/overlays.ts", "overlays"],
   ["entry/script-client.ts", "script-client"],
   ["worker/indexing.ts", "indexing"],
   ...readdirSync(`${root}src/view/words/languages`).map((file) => [

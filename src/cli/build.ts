@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { type Description, findDescription, type Place, readDescription } from "#cli/input/description.ts";
+import { Failure } from "#cli/process/failure.ts";
 import { readScripts } from "#cli/process/package.ts";
 import { complain, line, paint, print } from "#cli/process/terminal.ts";
 import { writeWhole } from "#cli/process/write.ts";
@@ -24,6 +25,8 @@ const LISTED = 5;
 export async function build(address: string, flags: Flags): Promise<number> {
   const start = performance.now();
   const options = pageOptions(flags);
+  if (readOptions([options]).overlays.length > 0)
+    throw new Failure("The option overlays is for live pages.", "Use --overlay instead.");
   const place = await findDescription(address, readFlags(flags));
   const description = await readDescription(place, { embeds: true });
   try {

@@ -6,6 +6,7 @@
 
 import { LoadError } from "#load/fetch.ts";
 import { type Loaded, load, type Source } from "#load/load.ts";
+import type { YamlToJson } from "#load/parse.ts";
 import { isToLearn, learn } from "#markdown/spelling.ts";
 import type { Options } from "#options/options.ts";
 import { isThemed, languageOf } from "#options/read.ts";
@@ -102,8 +103,23 @@ export async function loadPage(
 ): Promise<Loaded> {
   let isOver = false;
   const dress = Promise.all([prepareWords(options), isThemed(options) && ifItCan(theming)]);
+  const yaml: YamlToJson = async (text) => {
+    const { isToLearn, ...known } = await (await worker.load()).yamlToJson(text, on.signal);
+    if (isToLearn) await ifItCan(beside);
+    return known;
+  };
+  const onText = async (text: string | undefined): Promise<void> => {
+    if (text === undefined || isToLearn(text)) await ifItCan(beside);
+  };
+  const { overlays } = options;
+  const reading = { signal: on.signal, yaml, onText };
   const loaded = await load(source, {
     ...on,
+    change:
+      overlays.length > 0
+        ? async (document, problems) =>
+            (await import("#overlay/overlays.ts")).withOverlays(document, overlays, problems, reading)
+        : undefined,
     keepText: options.showProblems,
     onEarly:
       on.onEarly &&
@@ -117,15 +133,11 @@ export async function loadPage(
       // Descriptions written by hand more often have numbers that end in zeros.
       import("#load/numerals.ts").catch(ignore);
     },
-    yaml: async (text) => {
+    yaml(text) {
       on.onYaml();
-      const { isToLearn, ...known } = await (await worker.load()).yamlToJson(text, on.signal);
-      if (isToLearn) await ifItCan(beside);
-      return known;
+      return yaml(text);
     },
-    onText: async (text) => {
-      if (text === undefined || isToLearn(text)) await ifItCan(beside);
-    },
+    onText,
   }).catch(async (error: unknown) => {
     await dress;
     await translated(error, options);

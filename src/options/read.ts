@@ -109,6 +109,13 @@ const KINDS: Record<OptionKind, readonly [unknown, (value: unknown) => unknown]>
       return isRecord(read) ? read : undefined;
     },
   ],
+  "a list of addresses or objects": [
+    [],
+    (value) => {
+      const list = [readJson(value) ?? value].flat();
+      return list.every((one) => isRecord(one) || (typeof one === "string" && one !== "")) ? list : undefined;
+    },
+  ],
   "a list of objects": [
     [],
     (value) => {
