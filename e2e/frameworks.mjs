@@ -5,7 +5,13 @@ const DESCRIPTION =
   'import { readFileSync } from "node:fs";\nconst description = readFileSync("openapi.json", "utf8");\n';
 const NODE_PORT = "const port = Number(process.env.PORT);\n";
 
-/** @type {Record<string, { packages: Record<string, string>, files: Record<string, string>, build?: string[], start: string[] }>} */
+/** Parts of Python applications: what the templates assume. */
+const FLASK =
+  "import os\nfrom flask import Flask, send_file, send_from_directory\napp = Flask(__name__, root_path=os.getcwd())\n";
+const DJANGO =
+  'import os, sys\nfrom django.conf import settings\nfrom django.core.management import execute_from_command_line\nfrom django.http import FileResponse\nfrom django.urls import path, re_path\nfrom django.views.static import serve\nsettings.configure(DEBUG=True, ROOT_URLCONF=__name__, ALLOWED_HOSTS=["*"])\n';
+
+/** @type {Record<string, { packages?: Record<string, string>, pip?: Record<string, string>, files: Record<string, string>, build?: string[], start: string[] }>} */
 export const FRAMEWORKS = {
   express: {
     packages: { express: "5.3.0" },
@@ -153,5 +159,25 @@ const docs :Workerd.Worker = (
     },
     build: ["esbuild", "worker.mjs", "--bundle", "--format=esm", "--outfile=worker.js"],
     start: ["workerd", "serve", "config.capnp", "--socket-addr", "http=127.0.0.1:PORT"],
+  },
+  fastapi: {
+    pip: { fastapi: "0.142.2", uvicorn: "0.54.0" },
+    files: {
+      "server.py":
+        'import os, uvicorn\nfrom fastapi import FastAPI\napp = FastAPI(title="Frameworks & Co", version="1", docs_url=None, redoc_url=None)\nRECIPE\nuvicorn.run(app, port=int(os.environ["PORT"]))\n',
+    },
+    start: ["python", "server.py"],
+  },
+  flask: {
+    pip: { flask: "3.1.3" },
+    files: { "server.py": `${FLASK}RECIPE\napp.run(port=int(os.environ["PORT"]))\n` },
+    start: ["python", "server.py"],
+  },
+  django: {
+    pip: { django: "5.2.17" },
+    files: {
+      "server.py": `${DJANGO}RECIPE\nexecute_from_command_line([sys.argv[0], "runserver", "--noreload", os.environ["PORT"]])\n`,
+    },
+    start: ["python", "server.py"],
   },
 };

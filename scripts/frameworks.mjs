@@ -1,7 +1,7 @@
 // `npm run frameworks [-- express next …]`: runs the recipes of docs/frameworks.md in the real frameworks. Each is
 // installed into a folder of its own below .cache/frameworks, which takes minutes the first time.
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,13 +13,11 @@ const DESCRIPTION = { openapi: "3.1.0", info: { title: "Frameworks & Co", versio
 const PATIENCE = 600_000;
 const START = 60_000;
 
-const recipes = new Map(
-  [
-    ...readFileSync(join(root, "docs/frameworks.md"), "utf8").matchAll(
-      /<!-- recipe: (\S+) -->\s+```js\n(.*?)```/gs,
-    ),
-  ].map(([, name, text]) => [name, text]),
-);
+const guide = readFileSync(join(root, "docs/frameworks.md"), "utf8");
+/** The page of the templates. */
+const PAGE = /```html\n(.*?)```/s.exec(guide)[1];
+const RECIPE = /<!-- recipe: (\S+) -->\s+```(?:js|python)\n(.*?)```/gs;
+const recipes = new Map([...guide.matchAll(RECIPE)].map(([, name, text]) => [name, text]));
 const wanted = process.argv.slice(2);
 const names = wanted.length > 0 ? wanted : Object.keys(FRAMEWORKS);
 const tarball = process.env.LECTERN_TARBALL ?? packed();
@@ -52,10 +50,8 @@ async function outcome(name) {
   try {
     if (lines > 5) throw new Error("the recipe has more than five lines");
     prepare(folder, framework, recipe);
-    const [main] = Object.keys(framework.packages);
-    const manifest = join(folder, "node_modules", main, "package.json");
-    const versions = JSON.parse(readFileSync(manifest, "utf8")).version;
     await served(folder, framework);
+    const [versions] = Object.values(framework.packages ?? framework.pip);
     return { versions, lines };
   } catch (error) {
     return { versions: "", lines, error: error.message };
@@ -63,7 +59,7 @@ async function outcome(name) {
 }
 
 /** Writes, installs and builds an application. */
-function prepare(folder, { packages, files, build: args }, recipe) {
+function prepare(folder, { packages, pip, files, build: args }, recipe) {
   const manifest = {
     private: true,
     type: "module",
@@ -82,11 +78,19 @@ function prepare(folder, { packages, files, build: args }, recipe) {
     );
   }
   run(folder, ["npm", "install", "--no-audit", "--no-fund", "--loglevel=error"]);
+  if (pip) {
+    const wanted = Object.entries(pip).map(([name, version]) => `${name}==${version}`);
+    run(folder, ["python3", "-m", "venv", ".venv"]);
+    run(folder, ["python", "-m", "pip", "install", "--quiet", ...wanted]);
+    cpSync(join(folder, "node_modules/lectern/bundles"), join(folder, "bundles"), { recursive: true });
+    writeFileSync(join(folder, "lectern.html"), PAGE);
+  }
   if (args) run(folder, args);
 }
 
 function environment(folder, port) {
-  const path = `${join(folder, "node_modules/.bin")}${delimiter}${process.env.PATH}`;
+  const programs = [join(folder, "node_modules/.bin"), join(folder, ".venv/bin"), process.env.PATH];
+  const path = programs.join(delimiter);
   return {
     ...process.env,
     PATH: path,
@@ -111,7 +115,7 @@ function run(folder, [program, ...args]) {
 }
 
 /** Starts an application, checks it, and ends it. */
-async function served(folder, { start }) {
+async function served(folder, { start, pip }) {
   const port = await freePort();
   const [program, ...args] = start.map((one) => one.replace("PORT", String(port)));
   const child = spawn(program, args, {
@@ -126,7 +130,7 @@ async function served(folder, { start }) {
   child.once("error", (error) => (said += error.message));
   try {
     const origin = await answering(port, child);
-    await check(origin);
+    await (pip ? checkTemplate(origin) : check(origin));
   } catch (error) {
     throw new Error(`${error.message}\n${said.slice(-2000)}`);
   } finally {
@@ -201,6 +205,21 @@ async function check(origin) {
     `status 304 for a known tag, not ${again.status}`,
   );
   expect((await get(`${scripts[1]}.no`)).status === 404, "status 404 for a script that does not exist");
+}
+
+/** Requests the page of a template, its script and the description. */
+async function checkTemplate(origin) {
+  const page = await (await fetch(`${origin}/docs`)).text();
+  for (const [, path] of page.matchAll(/(?:spec-url|<script src)="([^"]+)"/g)) {
+    const answer = await fetch(origin + path);
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(`expected status 200 for ${path}, not ${answer.status}`);
+    if (path.endsWith(".json") && JSON.parse(text).info.title !== DESCRIPTION.info.title)
+      throw new Error(`expected the description at ${path}`);
+  }
+  const part = await fetch(`${origin}/lectern/lectern.beside.js`);
+  if (!/<redoc /.test(page) || !page.includes("/lectern/redoc.standalone.js") || part.status !== 200)
+    throw new Error(`expected a page with its scripts: ${page.slice(0, 500)}`);
 }
 
 function freePort() {

@@ -1,4 +1,5 @@
 /** A handler for Node's `http`, Express, Connect and frameworks that build on them. */
+import { own } from "#oas/read.ts";
 import type { Handler } from "./handler.ts";
 
 /** A request as Node and Express have it. */
@@ -10,7 +11,8 @@ export interface NodeRequest {
   /** Where Express has mounted the handler. */
   baseUrl?: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  socket?: { encrypted?: boolean } | null;
+  /** A socket of TLS has a member `encrypted`. */
+  socket?: object | null;
 }
 
 /** A response as Node has it. */
@@ -60,7 +62,7 @@ function requestOf({ method, url, originalUrl, headers, socket }: NodeRequest): 
     if (value === undefined || name.startsWith(":")) continue;
     for (const one of Array.isArray(value) ? value : [value]) fields.append(name, one);
   }
-  return new Request(addressOf(originalUrl ?? url ?? "/", headers, socket?.encrypted === true), {
+  return new Request(addressOf(originalUrl ?? url ?? "/", headers, own(socket, "encrypted") === true), {
     method,
     headers: fields,
   });
