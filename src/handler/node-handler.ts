@@ -38,7 +38,7 @@ export function nodeHandler(handler: Handler): NodeHandler {
   return async (request, response, next) => {
     try {
       const isRead = request.method === "GET" || request.method === "HEAD";
-      const answer = isRead ? await handler(requestOf(request), request.baseUrl) : undefined;
+      const answer = isRead ? await handler(requestOf(request), mountOf(request)) : undefined;
       const status = answer?.status ?? 405;
       if (next && (status === 404 || status === 405)) return next();
       await send(answer ?? notAllowed(), response);
@@ -49,6 +49,14 @@ export function nodeHandler(handler: Handler): NodeHandler {
       else await send(new Response("The page could not be made.\n", { status: 500 }), response);
     }
   };
+}
+
+/** Where a framework has mounted the handler: what it has removed from the address. */
+function mountOf({ url = "/", originalUrl, baseUrl }: NodeRequest): string | undefined {
+  if (baseUrl !== undefined || originalUrl === undefined) return baseUrl;
+  const [[whole = ""], [rest = ""]] = [originalUrl.split("?"), url.split("?")];
+  if (whole.endsWith(rest)) return whole.slice(0, whole.length - rest.length);
+  return rest === "/" ? whole : undefined;
 }
 
 function notAllowed(): Response {

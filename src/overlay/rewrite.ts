@@ -198,10 +198,10 @@ export class Rewriter {
     return start === end && lineEnd - end < 80 && this.text.slice(end, lineEnd).trim() === "" ? lineEnd : end;
   }
 
-  /** A text as a block of lines behind a name or a dash. */
+  /** A text as a block of lines behind a name or a dash. Its indentation counts from the name. */
   #blockScalar(value: string, host: Member): string[] {
-    const [first = "", ...more] = valueLines(value, this.lines.column(host.start), this.style);
-    return [first.trimStart(), ...more];
+    const [first = "", ...more] = blockLines("a", value, this.lines.column(host.start), this.style);
+    return [first.trimStart().slice("a: ".length), ...more];
   }
 
   /** Whether a value belongs to a member that is a line of its own. */

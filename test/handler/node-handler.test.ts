@@ -72,6 +72,28 @@ describe("Node's http", () => {
   });
 });
 
+describe("middleware that is mounted", () => {
+  const mounted: [url: string, originalUrl: string, base: string][] = [
+    ["/", "/docs", "/docs"],
+    ["/?a=/", "/docs?a=/", "/docs"],
+    ["/", "/docs/", "/docs"],
+    ["/", "/", ""],
+    ["/-/openapi", "/a/b/-/openapi", "/a/b"],
+  ];
+  test.each(mounted)("%s of %s", async (url, originalUrl, base) => {
+    const asked: unknown[] = [];
+    const handler = nodeHandler(async (given, mount) => {
+      asked.push(new URL(given.url).pathname, mount);
+      return new Response("");
+    });
+    const origin = await serve(
+      (request, response) => void handler(Object.assign(request, { url, originalUrl }), response),
+    );
+    expect(await statusOf(origin, "/")).toBe(200);
+    expect(asked).toEqual([originalUrl.replace(/\?.*/, ""), base]);
+  });
+});
+
 describe("Express", () => {
   const mounted: [settings: Partial<HandlerSettings>, mount: string][] = [
     [{}, "/docs"],

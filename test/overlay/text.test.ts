@@ -101,6 +101,15 @@ const cases: [name: string, before: string, actions: Actions, after: string][] =
     ],
     "a: x  # c\nb: |\n  l1\n  l2\n\nc: 1\n",
   ],
+  [
+    "block scalars that begin with spaces",
+    "a: 1\nb:\n  - 1\n",
+    [
+      ["$.a", "\n  x\n"],
+      ["$.b[0]", " x\ny"],
+    ],
+    "a: |2\n\n    x\nb:\n  - |2-\n     x\n    y\n",
+  ],
   ["kept line breaks", "a:\n  b: |+\n    x\n\n\n", [["$.a", { c: 1 }]], "a:\n  b: |+\n    x\n\n\n  c: 1\n"],
   [
     "texts like numbers are quoted",
