@@ -5,6 +5,9 @@ const DESCRIPTION =
   'import { readFileSync } from "node:fs";\nconst description = readFileSync("openapi.json", "utf8");\n';
 const NODE_PORT = "const port = Number(process.env.PORT);\n";
 
+/** A newer Node, for frameworks that need it. */
+const NODE = { node: "22.23.3" };
+
 /** Parts of Python applications: what the templates assume. */
 const FLASK =
   "import os\nfrom flask import Flask, send_file, send_from_directory\napp = Flask(__name__, root_path=os.getcwd())\n";
@@ -65,11 +68,11 @@ export const FRAMEWORKS = {
     start: ["next", "start", "-p", "PORT"],
   },
   nuxt: {
-    packages: { nuxt: "4.5.2" },
+    packages: { nuxt: "4.5.2", ...NODE },
     files: {
       "nuxt.config.js": 'export default { telemetry: false, compatibilityDate: "2026-01-01" };\n',
       "app/app.vue": "<template><p>Home</p></template>\n",
-      "server/routes/docs/[...path].js": "RECIPE\n",
+      "server/middleware/docs.js": "RECIPE\n",
     },
     build: ["nuxt", "build"],
     start: ["node", ".output/server/index.mjs"],
@@ -77,16 +80,15 @@ export const FRAMEWORKS = {
   sveltekit: {
     packages: {
       "@sveltejs/kit": "3.2.0",
+      ...NODE,
       "@sveltejs/adapter-node": "6.0.1",
       "@sveltejs/vite-plugin-svelte": "7.3.1",
       svelte: "5.57.3",
       vite: "8.3.8",
     },
     files: {
-      "svelte.config.js":
-        'import adapter from "@sveltejs/adapter-node";\nexport default { kit: { adapter: adapter() } };\n',
       "vite.config.js":
-        'import { sveltekit } from "@sveltejs/kit/vite";\nexport default { plugins: [sveltekit()] };\n',
+        'import adapter from "@sveltejs/adapter-node";\nimport { sveltekit } from "@sveltejs/kit/vite";\nexport default { plugins: [sveltekit({ adapter: adapter() })] };\n',
       "src/app.html":
         '<!doctype html><html lang="en"><head>%sveltekit.head%</head><body>%sveltekit.body%</body></html>\n',
       "src/routes/+page.svelte": "<p>Home</p>\n",
@@ -96,7 +98,7 @@ export const FRAMEWORKS = {
     start: ["node", "build/index.js"],
   },
   astro: {
-    packages: { astro: "7.3.5", "@astrojs/node": "11.1.6" },
+    packages: { astro: "7.3.5", "@astrojs/node": "11.1.6", ...NODE },
     files: {
       "astro.config.mjs":
         'import node from "@astrojs/node";\nexport default { adapter: node({ mode: "standalone" }) };\n',
@@ -108,10 +110,11 @@ export const FRAMEWORKS = {
   },
   "react-router": {
     packages: {
-      "@react-router/dev": "8.5.1",
-      "@react-router/node": "8.5.1",
-      "@react-router/serve": "8.5.1",
-      "react-router": "8.5.1",
+      "@react-router/dev": "8.4.0",
+      ...NODE,
+      "@react-router/node": "8.4.0",
+      "@react-router/serve": "8.4.0",
+      "react-router": "8.4.0",
       react: "19.3.1",
       "react-dom": "19.3.1",
       isbot: "5.2.3",

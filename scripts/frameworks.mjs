@@ -1,7 +1,7 @@
 // `npm run frameworks [-- express next …]`: runs the recipes of docs/frameworks.md in the real frameworks. Each is
 // installed into a folder of its own below .cache/frameworks, which takes minutes the first time.
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -65,6 +65,7 @@ function prepare(folder, { packages, pip, files, build: args }, recipe) {
     type: "module",
     dependencies: { ...packages, lectern: `file:${tarball}` },
   };
+  rmSync(folder, { recursive: true, force: true });
   const all = {
     "package.json": JSON.stringify(manifest, null, 2),
     "openapi.json": JSON.stringify(DESCRIPTION),
