@@ -7,6 +7,7 @@ import { findingsIn } from "#cli/check.ts";
 import { findDescription, readDescription, readLaidText } from "#cli/input/description.ts";
 import { OverlayFailure } from "#cli/input/overlays.ts";
 import { overlay } from "#cli/overlay.ts";
+import { start, until } from "./process.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -79,6 +80,30 @@ describe("--overlay", () => {
     const findings = await findingsIn(description);
     await description.reader.close();
     expect(findings.filter(({ id }) => id === "overlay").map(({ level }) => level)).toEqual(["warning"]);
+  });
+
+  test("serve follows overlays, and keeps the last page while one fails", async () => {
+    const [description, hides] = [at("served.yaml"), at("hides.yaml")];
+    await writeFile(
+      description,
+      "openapi: 3.1.0\ninfo: { title: Served, version: '1' }\npaths: { /secret: {} }\n",
+    );
+    const removing = `${OVERLAY}  - { target: "$.paths['/secret']", remove: true }\n`;
+    await writeFile(hides, removing);
+    const { said } = start(["serve", description, "--overlay", hides, "--port", "0", "--no-check"], folder);
+    const url = await until(() => /http:\/\/\S+:\d+\//.exec(said())?.[0]);
+    await until(() => said().includes("Watching"));
+    const text = async (): Promise<string> => (await fetch(`${url}served.yaml`)).text();
+    expect(await text()).not.toContain("/secret");
+    await writeFile(hides, removing.replace("remove: true", "update: 1"));
+    await until(() => said().includes("cannot be merged"));
+    expect(await text()).not.toContain("/secret");
+    await writeFile(hides, `${removing}  - { target: $.info.title, update: Changed }\n`);
+    await until(async () => (await text()).includes("Changed"));
+    expect(await text()).not.toContain("/secret");
+    await writeFile(description, "openapi: 3.1.0\ninfo: {{\n");
+    await until(() => said().split("✗").length > 2);
+    expect(await text()).not.toContain("/secret");
   });
 
   test("an overlay that fails is not left out", async () => {
