@@ -25,7 +25,7 @@ const LISTED = 5;
 export async function build(address: string, flags: Flags): Promise<number> {
   const start = performance.now();
   const options = pageOptions(flags);
-  if (readOptions([options]).overlays.length > 0)
+  if (readOptions([options]).overlays)
     throw new Failure("The option overlays is for live pages.", "Use --overlay instead.");
   const place = await findDescription(address, readFlags(flags));
   const description = await readDescription(place, { embeds: true });

@@ -6,7 +6,6 @@
 
 import { LoadError } from "#load/fetch.ts";
 import { type Loaded, load, type Source } from "#load/load.ts";
-import type { YamlToJson } from "#load/parse.ts";
 import { isToLearn, learn } from "#markdown/spelling.ts";
 import type { Options } from "#options/options.ts";
 import { isThemed, languageOf } from "#options/read.ts";
@@ -70,10 +69,9 @@ export async function fetchWords({ labels }: Options): Promise<void> {
   const language = languageOf(labels) ?? "";
   const get = LANGUAGES.get(language);
   if (!get) {
-    if (language === "" || language === "en" || Object.keys(labels).length > 1 || missed.has(language))
-      return;
+    if (Object.keys(labels).length > 1 || missed.has(language)) return;
     missed.add(language);
-    console.warn(`Lectern: option labels: there are no words in ${language}`);
+    console.warn(`Lectern: option labels: no words in ${language}`);
     return;
   }
   try {
@@ -83,7 +81,8 @@ export async function fetchWords({ labels }: Options): Promise<void> {
   }
 }
 
-const missed = new Set<string>();
+/** Languages without words of their own that have been reported, or need not be. */
+const missed = new Set(["", "en"]);
 
 /** Loads the labels of a page, and uses them from now on. */
 export async function prepareWords(options: Options): Promise<void> {
@@ -103,23 +102,9 @@ export async function loadPage(
 ): Promise<Loaded> {
   let isOver = false;
   const dress = Promise.all([prepareWords(options), isThemed(options) && ifItCan(theming)]);
-  const yaml: YamlToJson = async (text) => {
-    const { isToLearn, ...known } = await (await worker.load()).yamlToJson(text, on.signal);
-    if (isToLearn) await ifItCan(beside);
-    return known;
-  };
-  const onText = async (text: string | undefined): Promise<void> => {
-    if (text === undefined || isToLearn(text)) await ifItCan(beside);
-  };
-  const { overlays } = options;
-  const reading = { signal: on.signal, yaml, onText };
-  const loaded = await load(source, {
+  const loader = options.overlays ? (await import("#overlay/overlays.ts")).overlays(load, options) : load;
+  const loaded = await loader(source, {
     ...on,
-    change:
-      overlays.length > 0
-        ? async (document, problems) =>
-            (await import("#overlay/overlays.ts")).withOverlays(document, overlays, problems, reading)
-        : undefined,
     keepText: options.showProblems,
     onEarly:
       on.onEarly &&
@@ -133,11 +118,15 @@ export async function loadPage(
       // Descriptions written by hand more often have numbers that end in zeros.
       import("#load/numerals.ts").catch(ignore);
     },
-    yaml(text) {
+    yaml: async (text) => {
       on.onYaml();
-      return yaml(text);
+      const { isToLearn, ...known } = await (await worker.load()).yamlToJson(text, on.signal);
+      if (isToLearn) await ifItCan(beside);
+      return known;
     },
-    onText,
+    onText: async (text) => {
+      if (text === undefined || isToLearn(text)) await ifItCan(beside);
+    },
   }).catch(async (error: unknown) => {
     await dress;
     await translated(error, options);
@@ -167,10 +156,7 @@ export async function loadOutlined(
 /** Translates an error if the page is not in English. */
 async function translated(error: unknown, { labels }: Options): Promise<void> {
   if (!(error instanceof LoadError) || Object.keys(labels).length === 0) return;
-  await import("#view/words/failure-words.ts").then(
-    ({ translate }) => translate(error, labels),
-    () => undefined,
-  );
+  await import("#view/words/failure-words.ts").then(({ translate }) => translate(error, labels), ignore);
 }
 
 /** Loads what a page needs whose description is already there. */

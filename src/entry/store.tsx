@@ -71,7 +71,7 @@ export class AppStore extends BareStore {
     super(spec, specUrl, options);
     this.options = new RedocNormalizedOptions(options);
     // Overlays take time, so only a live page applies them.
-    this.loaded = readOptions([options]).overlays.length > 0 ? undefined : readWhole(spec, specUrl);
+    this.loaded = readOptions([options]).overlays ? undefined : readWhole(spec, specUrl);
     // Not awaited: a page on a server uses it as soon as it is loaded.
     parts.beside.prepare();
     const entries = (): Menu | undefined => pageOf(this)?.menu;

@@ -36,8 +36,6 @@ export interface LoadOptions extends FetchOptions {
    * for the promise.
    */
   onText?: (text: string | undefined) => Promise<void>;
-  /** Changes the description before its files are loaded. */
-  change?: (document: unknown, problems: Problems, url: string | undefined) => Promise<unknown>;
   /** Limits of the files that the description refers to. Default: `FILE_LIMITS`. */
   limits?: Partial<FileLimits>;
   /** Called once if files are still loading after a short wait, with the description as far as it is loaded. */
@@ -72,11 +70,7 @@ export interface Loaded {
  */
 export async function load(source: Source, options: LoadOptions): Promise<Loaded> {
   const problems = new Problems();
-  const { original, url, isTree, reach, text } = await changed(
-    await read(source, options, problems),
-    options,
-    problems,
-  );
+  const { original, url, isTree, reach, text } = await read(source, options, problems);
   await pause();
   goOn(options);
   const version = versionOf(original);
@@ -136,12 +130,6 @@ async function read(source: Source, options: LoadOptions, problems: Problems): P
   const { yaml, onText } = options;
   const original = await parseText(came.text, { yaml, onText, onReach, url: came.url, problems });
   return { original, url: came.url, isTree: true, reach, text: came.text };
-}
-
-/** What is read, as the caller changes it. Nothing is known about the references of what has changed. */
-async function changed(given: Read, { change }: LoadOptions, problems: Problems): Promise<Read> {
-  const original = change ? await change(given.original, problems, given.url) : given.original;
-  return original === given.original ? given : { original, url: given.url, isTree: false, reach: UNKNOWN };
 }
 
 /** Fetches a description, and announces YAML. */

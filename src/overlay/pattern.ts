@@ -44,7 +44,7 @@ const KNOWN_CATEGORIES = new Map<string, readonly Range[]>();
 
 /** Differs from ECMAScript: a dot is all but two line ends, and categories are exact. */
 const I_REGEXP: Dialect = {
-  lineEnds: [
+  ends: [
     [10, 10],
     [13, 13],
   ],

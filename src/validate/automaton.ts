@@ -144,14 +144,13 @@ class Builder {
     } else
       for (let left = max - min; left > 0 && first !== undefined; left--) {
         const one = this.build(of, first);
-        if (one === first) break;
         first = one === undefined ? undefined : this.add({ next: [one, next] });
       }
-    for (let left = min; left > 0 && first !== undefined; left--) {
-      const one = this.build(of, first);
-      // Nothing repeated a billion times is nothing.
-      if (one === first) break;
-      first = one;
+    // Nothing repeated a billion times is nothing.
+    let last: number | undefined;
+    for (let left = min; left > 0 && first !== undefined && first !== last; left--) {
+      last = first;
+      first = this.build(of, first);
     }
     return first;
   }

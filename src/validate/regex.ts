@@ -27,7 +27,7 @@ export const MOST_STEPS = 20_000;
 /** What differs between dialects. */
 export interface Dialect {
   /** The characters that a dot does not match. */
-  lineEnds: readonly Range[];
+  ends: readonly Range[];
   /** The characters of a Unicode property; undefined if it is unknown. */
   category: (name: string) => readonly Range[] | undefined;
 }
@@ -176,7 +176,7 @@ const PROPERTIES: Readonly<Record<string, readonly Range[]>> = {
 };
 
 const ECMA: Dialect = {
-  lineEnds: LINE_END,
+  ends: LINE_END,
   category: (name) => (Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name] : undefined),
 };
 
@@ -238,7 +238,7 @@ class Reader {
       case "$":
         return { kind: "end" };
       case ".":
-        return { kind: "set", ranges: this.dialect.lineEnds, negated: true };
+        return { kind: "set", ranges: this.dialect.ends, negated: true };
       case "[":
         return this.characterClass();
       case "(":

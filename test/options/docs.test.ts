@@ -18,7 +18,7 @@ const TYPES: Record<OptionKind, string> = {
   "an object or false": "object or false",
   "a language or an object": "language such as `de`, or object",
   "a list of objects": "list of objects",
-  "a list of addresses or objects": "address or object, or list of these",
+  overlays: "address or object, or list of these",
 };
 
 const GROUPS: Readonly<Record<string, OptionName>> = {

@@ -110,10 +110,8 @@ function LicenseLine(props: { license: NonNullable<Info["license"]> }): ReactNod
 /** Links to what the options name; else to the description's address; where it came inline, to a file. */
 function Download(): ReactNode {
   const { url, options } = usePage();
-  const { downloadDefinitionUrl, downloadUrls, overlays } = options;
-  // The file at the address does not have the overlays.
-  const address = overlays.length > 0 ? undefined : url;
-  const places = downloadUrls.length > 0 ? downloadUrls : [{ url: downloadDefinitionUrl ?? address }];
+  const { downloadDefinitionUrl, downloadUrls } = options;
+  const places = downloadUrls.length > 0 ? downloadUrls : [{ url: downloadDefinitionUrl ?? url }];
   return (
     <p className="download">
       {LABELS.downloadSpecification}{" "}
