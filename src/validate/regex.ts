@@ -3,6 +3,7 @@
  * hostile, and a running regular expression of JavaScript cannot be stopped.
  */
 
+import { own } from "#oas/read.ts";
 import type { Effort } from "./effort.ts";
 
 /** A part of a regular expression (the dialect of JSON Schema 2020-12, 6.4: ECMA-262). */
@@ -177,7 +178,7 @@ const PROPERTIES: Readonly<Record<string, readonly Range[]>> = {
 
 const ECMA: Dialect = {
   ends: LINE_END,
-  category: (name) => (Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name] : undefined),
+  category: (name) => own(PROPERTIES, name) as readonly Range[] | undefined,
 };
 
 class Reader {
