@@ -42,6 +42,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     may: ["#oas/", "#model/", "#validate/", "#compare/facts/", "#compare/schema/"],
     packages: [],
   },
+  overlay: { may: ["#oas/", "#load/", "#validate/"], packages: ["json-p3", "js-yaml"] },
   request: { may: ["#oas/", "#model/"] },
   samples: {
     may: ["#oas/", "#model/", "#validate/", "#request/"],
@@ -84,6 +85,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ],
     packages: ["react", "react-dom"],
   },
+  handler: { may: ["#oas/", "#options/", "#load/", "#render/page.ts"], packages: [] },
   cli: {
     may: [
       ...["#oas/", "#options/", "#load/", "#model/", "#compare/", "#mock/", "#render/"],
@@ -100,17 +102,22 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "cli/server": {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#request/", "#mock/", "#render/"],
-      ...["#cli/input/", "#cli/process/"],
+      ...["#handler/host-page.ts", "#cli/input/", "#cli/process/"],
     ],
     packages: "any",
     node: true,
   },
-  "cli/input": { may: ["#oas/", "#load/", "#markdown/", "#cli/process/"], packages: "any", node: true },
+  "cli/input": {
+    may: ["#oas/", "#load/", "#markdown/", "#overlay/", "#cli/process/"],
+    packages: "any",
+    node: true,
+  },
   "cli/process": { may: [], packages: "any", node: true },
   entry: {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#validate/", "#request/", "#samples/"],
-      ...["#mock/", "#text/", "#search/", "#snippets/", "#worker/", "#view/", "#render/"],
+      ...["#mock/", "#text/", "#search/", "#snippets/", "#worker/", "#view/", "#render/", "#overlay/"],
+      "#handler/",
     ],
     packages: "any",
   },

@@ -55,6 +55,9 @@ import * as unread from "#model/unread.ts";
 import { MOST_NODES as MOST_USING, Uses } from "#model/uses.ts";
 import { formatJson, MOST_WRITTEN } from "#oas/json-text.ts";
 import { readOptions } from "#options/read.ts";
+import { applyOverlays } from "#overlay/apply.ts";
+import { LONGEST_TARGET } from "#overlay/overlay.ts";
+import { MOST_STEPS as MOST_QUERIED, MOST_SELECTED } from "#overlay/query.ts";
 import { type RenderSettings, renderPage } from "#render/render.tsx";
 import { csvText, MOST_ROWS as MOST_CSV } from "#request/csv.ts";
 import { MOST_ELEMENTS, xmlSample } from "#request/xml.ts";
@@ -88,6 +91,14 @@ import { MOST_TOLD } from "#view/schema/rows.ts";
 import { BULK_ROWS, FIRST_ROWS } from "#view/schema/schema.tsx";
 import { connected, exchange, request } from "./cli/raw.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./model/documents.ts";
+
+/** The error of an overlay that removes what a target selects. */
+async function overlayError(target: string, description: object): Promise<string | undefined> {
+  const info = { title: "", version: "" };
+  const overlay = { overlay: "1.1.0", info, actions: [{ target, remove: true }] };
+  const { findings } = await applyOverlays(description, [{ name: "o", document: overlay }]);
+  return findings.find(({ level }) => level === "error")?.message;
+}
 
 interface Limit {
   what: string;
@@ -1173,6 +1184,39 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const { changes } = comparison(schema("string"), schema("integer"), operations);
         expect(changes.length).toBe(MOST_CHANGES);
         expect(changes.every((one) => one.operations === operations)).toBe(true);
+      },
+    },
+  ],
+  Overlays: [
+    {
+      what: "length of a target, and of `copy`",
+      unit: "characters",
+      most: LONGEST_TARGET,
+      beyond: "an error; nothing is applied",
+      holds: async () => {
+        const message = await overlayError(`$.${"a".repeat(LONGEST_TARGET - 1)}`, {});
+        expect(message).toContain("the target is longer than");
+      },
+    },
+    {
+      what: "work of all queries together; a step visits a value or tests a character",
+      unit: "steps",
+      most: MOST_QUERIED,
+      beyond: "an error; nothing is applied",
+      holds: async () => {
+        const target = "$..[?count($..*..*) > 0]";
+        expect(await overlayError(target, { a: times(3000, () => [1]) })).toContain("too much work");
+      },
+    },
+    {
+      what: "values that a query, or a part of it, selects; each step of their locations counts as one more",
+      unit: "values",
+      most: MOST_SELECTED,
+      beyond: "an error; nothing is applied",
+      holds: async () => {
+        let deep: unknown = 1;
+        for (let level = 0; level * level < 2 * MOST_SELECTED; level++) deep = [deep];
+        expect(await overlayError("$..*", { a: deep })).toContain("too much work");
       },
     },
   ],

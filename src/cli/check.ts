@@ -42,6 +42,7 @@ export async function findingsIn(
 ): Promise<Finding[]> {
   const { cycles, longest } = chainsIn(asRecord(description.loaded.original));
   const loading = [
+    ...description.overlaid,
     ...(await findingsAt(cycles, { id: "reference-cycle", message: CYCLE }, description)),
     ...fromProblems(description.loaded.problems, description.place),
   ];

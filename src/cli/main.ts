@@ -42,8 +42,8 @@ for (const { name, says, flags, takes = DESCRIPTION, takesOptions, failure = 1, 
   }
   command.action(async () => {
     failing = failure;
-    const [address = "", second = ""] = command.args;
-    process.exitCode = await run(address, command.opts(), second);
+    const [address = "", ...others] = command.args;
+    process.exitCode = await run(address, command.opts(), others);
   });
 }
 
