@@ -40,7 +40,7 @@ export class TooMuchWork extends Error {}
 type Selector = JSONPathQuery["segments"][number]["selectors"][number];
 
 /** How many steps all queries of an application may take together. A step visits a value or tests a character. */
-export const MOST_STEPS = 50_000_000;
+export const MOST_STEPS = 20_000_000;
 
 /** How many values a query, or a part of it, may select; each step of their locations counts as one more. */
 export const MOST_SELECTED = 30_000_000;
