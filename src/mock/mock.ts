@@ -2,6 +2,7 @@
 import type { Document } from "#model/document.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
+import { asList } from "#oas/read.ts";
 import { bytesOf } from "#request/bytes.ts";
 import type { Received } from "#request/parse.ts";
 import { type Chosen, errorResponse, firstResponse, responseFor } from "./choose-response.ts";
@@ -230,10 +231,25 @@ export function problemAnswer(told: Problem, fields: Answer["headers"] = []): An
   return { ...NOTHING, status: told.status, headers, pieces: [bytesOf(JSON.stringify(told))] };
 }
 
-/** The findings as one line of ASCII, cut to the length of a header field. */
+/** The findings as JSON in one line of ASCII: as many as a header field has room for. */
 function findingsField(told: Problem): string {
-  const text = JSON.stringify(told["errors"]).replace(/[^\x20-\x7e]/g, "?");
-  return text.length > LONGEST_FINDINGS ? `${text.slice(0, LONGEST_FINDINGS)}...` : text;
+  const texts: string[] = [];
+  let room = LONGEST_FINDINGS;
+  for (const error of asList(told["errors"])) {
+    const text = asciiJson(error);
+    room -= text.length + 1;
+    if (room < 0) break;
+    texts.push(text);
+  }
+  return `[${texts.join()}]`;
+}
+
+/** JSON with escapes instead of characters that header fields cannot have. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 function noPath({ path }: Received, nearest: readonly string[]): Problem {

@@ -243,6 +243,17 @@ describe("requests that do not match", () => {
     expect(answer.field("mock-findings")).toContain('"limit"');
   });
 
+  test("list as many findings in the header field as it has room for, as JSON", () => {
+    const list = { type: "array", items: { type: "integer" } };
+    const document = documentOf({
+      "/a": { post: { requestBody: { content: json(list) }, responses: { "422": {} } } },
+    });
+    const answer = answerOf(document, requestOf("POST /a", type, JSON.stringify(Array(99).fill("≠"))));
+    const field = answer.field("mock-findings") ?? "";
+    expect(field).toMatch(/^[\x20-\x7e]{1,4000}$/);
+    expect((JSON.parse(field) as unknown[]).length).toBeGreaterThan(10);
+  });
+
   test("are accepted without validation", () => {
     expect(send("POST /a", {}, "{", ok, { validates: false }).status).toBe(200);
   });

@@ -9,13 +9,14 @@ import { send } from "./send.ts";
 /** How long the receiver may take, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Sends a webhook, and returns the receiver's answer. Refuses requests from other sites and for other host names. */
+/** Sends a webhook, and returns the status of the receiver's answer. Refuses requests from other sites and for other host names. */
 export async function sendWebhook(mock: Mock, { method, path, target, isOwn }: Asked): Promise<Answer> {
   const name = /^\/-\/webhooks\/(.+)$/s.exec(path)?.[1];
   if (name === undefined) return refuse(404, "no-path", "This server has no such path", path);
   if (!isOwn) return refuse(403, "foreign", "Only this machine may send webhooks", "Check Host and Origin.");
   if (method !== "POST") return refuse(405, "no-method", "Webhooks are sent by POST", `This is ${method}.`);
   const to = new URL(target, "http://localhost").searchParams.get("to") ?? "";
+  if (to === "") return refuse(400, "no-receiver", "There is no address", "Add ?to=<address> to the path.");
   const url = URL.canParse(to) ? new URL(to) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || !isHere(url.hostname))
     return refuse(400, "no-receiver", "The address is not on this machine", `?to= is “${to}”.`);
