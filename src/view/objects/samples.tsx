@@ -6,23 +6,29 @@ import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Response } from "#model/response.ts";
+import type { Schema } from "#model/schema.ts";
 import type { Raw } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
+import { isExemplified } from "#request/exemplified.ts";
 import { isJson, languageOf } from "#request/media-language.ts";
 import { type BodySample, canSample } from "#samples/example.ts";
-import { LANGUAGES } from "#snippets/languages.ts";
-import { type External, externalKey, tabKey } from "#view/page/keys.ts";
+import { LANGUAGES, type Language } from "#snippets/languages.ts";
+import { type External, externalKey, readKey, tabKey } from "#view/page/keys.ts";
 import { listedLanguages, madeLanguages, plainLanguage, useLanguage } from "#view/page/language-choice.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
-import { Code } from "#view/prose/code.tsx";
+import { usePart } from "#view/page/parts.ts";
 import { isOwnFile, pageUrl } from "#view/prose/own-files.ts";
 import { SafeLink } from "#view/prose/safe-link.tsx";
 import type { Where } from "#view/schema/rows.ts";
+import { LostPart } from "#view/ui/beside.tsx";
+import { Either } from "#view/ui/either.tsx";
 import { Heading } from "#view/ui/heading.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { type Tab, Tabs } from "#view/ui/tabs.tsx";
+import { ToolRow } from "#view/ui/tool-row.tsx";
 import { ExampleNotes } from "#view/values/example-notes.tsx";
 import { Json } from "#view/values/json.tsx";
+import { SampleCode } from "#view/values/sample-code.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import {
@@ -32,9 +38,9 @@ import {
   samplesOf,
   telling,
   useBodySample,
+  useOnlyRequired,
 } from "./body-sample.tsx";
 import { responseAddress } from "./response.tsx";
-import { Snippet } from "./snippet.tsx";
 
 /** Whose samples, and of what. */
 export interface SamplesProps {
@@ -77,9 +83,12 @@ function RequestSamples(props: SamplesProps): ReactNode {
   };
   return (
     <div className="samples request-samples">
-      <Heading as="h3" className="samples-title">
-        {props.title ?? DETAILS.requestSamples}
-      </Heading>
+      <div className="samples-head">
+        <Heading as="h3" className="samples-title">
+          {props.title ?? DETAILS.requestSamples}
+        </Heading>
+        {hasOptional(operation) && <RequiredSwitch />}
+      </div>
       <Tabs
         name={props.title ?? DETAILS.requestSamples}
         tabs={tabs}
@@ -89,6 +98,46 @@ function RequestSamples(props: SamplesProps): ReactNode {
         more={DETAILS.language}
       />
     </div>
+  );
+}
+
+/** The switch between samples with all fields and those with the required ones only. */
+function RequiredSwitch(): ReactNode {
+  const [only, set] = useOnlyRequired();
+  return (
+    <Either
+      className="sample-switch"
+      label={DETAILS.sampleFields}
+      names={[DETAILS.requiredOnly, DETAILS.allFields]}
+      isFirst={only}
+      onChoose={set}
+    />
+  );
+}
+
+/** Whether a request sample may hold something optional: a cheap answer, without making one. */
+function hasOptional(operation: Operation): boolean {
+  const { parameters, requestBody } = detailsOf(operation);
+  return (
+    parameters.some((one) => !one.required && isExemplified(one)) ||
+    (requestBody?.content.some(
+      (media) => media.examples.length === 0 && mayLeaveOut(media.itemSchema ?? media.schema),
+    ) ??
+      false)
+  );
+}
+
+/** Through how many arrays it looks. */
+const DEEPEST_ARRAY = 3;
+
+/** Whether values of a schema may do without some of what is described. */
+function mayLeaveOut(schema: Schema | undefined, depth = 0): boolean {
+  if (!schema || schema.examples.length > 0 || depth > DEEPEST_ARRAY) return false;
+  const { properties, choices, items } = schema;
+  return (
+    choices.length > 0 ||
+    properties.some((one) => (one.required ? one.schema.hasInside : !one.schema.readOnly)) ||
+    mayLeaveOut(items, depth + 1)
   );
 }
 
@@ -110,8 +159,28 @@ function authoredTabs(raw: Raw, options: Options): RequestTab[] {
     key: `code-${index}`,
     label: sample.label || DETAILS.sample,
     language: plainLanguage(sample.lang),
-    panel: () => <Code code={sample.source} language={languageOfCode(sample.lang)} name={sample.label} />,
+    panel: () => (
+      <SampleCode
+        code={sample.source}
+        language={languageOfCode(sample.lang)}
+        name={sample.label}
+        start={null}
+      />
+    ),
   }));
+}
+
+/** The request in a language, once the part is there that writes it. */
+function RequestIn(props: { operation: Operation; where: Where; language: Language }): ReactNode {
+  const { snippets } = usePage().parts;
+  const part = usePart(snippets, true);
+  return part ? (
+    <part.Snippet {...props} />
+  ) : (
+    <LostPart part={snippets}>
+      <div className="code" aria-busy />
+    </LostPart>
+  );
 }
 
 /** How many languages have a tab; the others stand in a list. */
@@ -132,7 +201,7 @@ function madeTabs({ operation, where }: SamplesProps, options: Options): Request
       isMade: true,
       isMore: index >= most,
       base: "language-tab",
-      panel: () => <Snippet operation={operation} where={where} language={language} />,
+      panel: () => <RequestIn operation={operation} where={where} language={language} />,
     }));
 }
 
@@ -144,7 +213,8 @@ export function sampled(responses: readonly Response[]): readonly Response[] {
 /** A tab for every response that has a sample. */
 function ResponseSamples(props: SamplesProps): ReactNode {
   const { operation, where } = props;
-  const [chosen = 0, choose] = usePageState(tabKey(where.address), undefined);
+  const [kept, choose] = usePageState(tabKey(where.address), undefined);
+  const [read] = usePageState(readKey(where.address), "");
   const tabs = sampled(detailsOf(operation).responses).map(
     (response): Tab => ({
       key: response.status,
@@ -160,6 +230,12 @@ function ResponseSamples(props: SamplesProps): ReactNode {
     }),
   );
   if (tabs.length === 0) return null;
+  const chosen =
+    kept ??
+    Math.max(
+      0,
+      tabs.findIndex(({ key }) => key === read),
+    );
   return (
     <div className="samples response-samples">
       <Heading as="h3" className="samples-title">
@@ -185,15 +261,17 @@ export function BodyPanel(props: {
   return (
     <>
       <div className="sample">
-        <SampleChoices
-          chosen={isPrinting ? alone(chosen, media, sample, chosen.samples.length > 1) : chosen}
+        <SampleView
+          key={`${chosen.address} ${chosen.index}`}
+          sample={sample}
+          media={media}
+          start={
+            <SampleChoices
+              chosen={isPrinting ? alone(chosen, media, sample, chosen.samples.length > 1) : chosen}
+            />
+          }
+          notes={media && <ExampleNotes examples={media.examples} sample={sample} />}
         />
-        {media && <ExampleNotes examples={media.examples} sample={sample} />}
-        {sample && media ? (
-          <SampleView key={`${chosen.address} ${chosen.index}`} sample={sample} media={media} />
-        ) : (
-          <p className="no-sample">{DETAILS.noSample}</p>
-        )}
       </div>
       <Limited items={all} first={all.length}>
         {(one) => (
@@ -223,29 +301,66 @@ function FurtherSamples(props: {
     <Limited items={further} first={further.length}>
       {(sample, index) => (
         <div key={index} className="sample">
-          <SampleChoices chosen={alone(chosen, media, sample, samples.length > 1)} />
-          <ExampleNotes
-            examples={!isChosen && index === 0 ? media.examples : (byName.get(sample.name) ?? [])}
+          <SampleView
             sample={sample}
+            media={media}
+            start={<SampleChoices chosen={alone(chosen, media, sample, samples.length > 1)} />}
+            notes={
+              <ExampleNotes
+                examples={!isChosen && index === 0 ? media.examples : (byName.get(sample.name) ?? [])}
+                sample={sample}
+              />
+            }
           />
-          <SampleView sample={sample} media={media} />
         </div>
       )}
     </Limited>
   );
 }
 
-function SampleView(props: { sample: BodySample; media: MediaType }): ReactNode {
-  const { sample, media } = props;
+/** What stands around the text of a sample. */
+interface Around {
+  /** The start of the row of controls. */
+  start: ReactNode;
+  /** Below that row. */
+  notes?: ReactNode;
+}
+
+function SampleView(
+  props: Around & { sample: BodySample | undefined; media: MediaType | undefined },
+): ReactNode {
+  const { sample, media, ...around } = props;
+  if (!sample || !media)
+    return <Untold {...around}>{<p className="no-sample">{DETAILS.noSample}</p>}</Untold>;
   if (sample.externalUrl !== undefined && !sample.hasValue && sample.text === undefined)
-    return <ExternalSample url={sample.externalUrl} media={media} />;
-  if (sample.hasValue && sample.text === undefined) return <Json value={sample.value} name={sample.label} />;
+    return <ExternalSample url={sample.externalUrl} media={media} {...around} />;
+  if (sample.hasValue && sample.text === undefined)
+    return <Json value={sample.value} name={sample.label} {...around} />;
   // A form is one line; it is shown a field a line, and copied as it is. A record separator has no shape of its own.
   const shown = (sample.language === "form" ? sample.text?.replaceAll("&", "&\n") : sample.text)?.replaceAll(
     "\u001e",
     "\u241e",
   );
-  return <Code code={sample.text ?? ""} shown={shown} language={sample.language} name={sample.label} />;
+  return (
+    <SampleCode
+      code={sample.text ?? ""}
+      shown={shown}
+      language={sample.language}
+      name={sample.label}
+      {...around}
+    />
+  );
+}
+
+/** A sample without a text to copy. */
+function Untold(props: Around & { children: ReactNode }): ReactNode {
+  return (
+    <>
+      <ToolRow start={props.start} />
+      {props.notes}
+      {props.children}
+    </>
+  );
 }
 
 /**
@@ -289,27 +404,29 @@ function useExternal(
 }
 
 /** An example at another address, or the way to load it. */
-function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
-  const { url, media } = props;
+function ExternalSample(props: Around & { url: string; media: MediaType }): ReactNode {
+  const { url, media, ...around } = props;
   const { external, isOwn, load } = useExternal(url, media);
   const isPrinting = usePrinting();
-  // Paper does not wait, and printing loads nothing that the reader did not look at.
-  if (isPrinting && external.state !== "there")
-    return (
-      <p>
-        <SafeLink href={url}>{url}</SafeLink>
-      </p>
+  if (external.state === "there") {
+    const { text, value } = external.example;
+    return value === undefined ? (
+      <SampleCode code={text} language={languageOf(media.name)} {...around} />
+    ) : (
+      <Json value={value} {...around} />
     );
-  switch (external.state) {
-    case "there": {
-      const { text, value } = external.example;
-      return value === undefined ? (
-        <Code code={text} language={languageOf(media.name)} />
-      ) : (
-        <Json value={value} />
+  }
+  return <Untold {...around}>{waiting()}</Untold>;
+
+  function waiting(): ReactNode {
+    // Paper does not wait, and printing loads nothing that the reader did not look at.
+    if (isPrinting)
+      return (
+        <p>
+          <SafeLink href={url}>{url}</SafeLink>
+        </p>
       );
-    }
-    case "failed":
+    if (external.state === "failed")
       return (
         <p className="external-error" role="alert">
           {DETAILS.externalExampleError}: {external.reason} <SafeLink href={url}>{url}</SafeLink>{" "}
@@ -318,17 +435,16 @@ function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
           </button>
         </p>
       );
-    case "waiting":
-      if (!isOwn)
-        return (
-          <p className="external-ask">
-            <button type="button" className="more" onClick={load}>
-              {DETAILS.loadExample}
-            </button>
-          </p>
-        );
+    if (external.state === "waiting" && !isOwn)
+      return (
+        <p className="external-ask">
+          <button type="button" className="more" onClick={load}>
+            {DETAILS.loadExample}
+          </button>
+        </p>
+      );
+    return <p role="status">{LABELS.loading}</p>;
   }
-  return <p role="status">{LABELS.loading}</p>;
 }
 
 /** What colours an author's sample: of our languages what colours these; the highlighter knows names of others. */
