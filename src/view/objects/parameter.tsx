@@ -168,17 +168,13 @@ function ParameterFacts(props: { parameter: Parameter; where: Where; children: R
   );
 }
 
-/** Style and explode of a parameter, where they are not the default of its location. */
-function unusual({
-  stated: { style, explode },
-  location,
-  style: used,
-}: Parameter): typeof Parameter.prototype.stated {
-  const usual = location === "path" || location === "header" ? "simple" : "form";
-  return {
-    style: style === usual ? undefined : style,
-    explode: explode === (used === "form" || used === "cookie") ? undefined : explode,
-  };
+/** Style and explode of a parameter as written; nothing if both are the default of its location. */
+function unusual(parameter: Parameter): Parameter["stated"] {
+  const { stated, location, style } = parameter;
+  const isUsual =
+    style === (location === "path" || location === "header" ? "simple" : "form") &&
+    parameter.explode === (style === "form");
+  return isUsual ? {} : stated;
 }
 
 /** Style, explode and reserved characters, as far as they are to be told. */

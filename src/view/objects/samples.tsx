@@ -1,5 +1,4 @@
 /** The right panel of an operation, a part that loads later: what to send and what comes back, as text to copy. */
-
 import { type ReactNode, useEffect, useState } from "react";
 import { codeSamples } from "#model/code-sample.ts";
 import type { MediaType } from "#model/media-type.ts";
@@ -25,10 +24,10 @@ import { Either } from "#view/ui/either.tsx";
 import { Heading } from "#view/ui/heading.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { type Tab, Tabs } from "#view/ui/tabs.tsx";
-import { ToolRow } from "#view/ui/tool-row.tsx";
+import { Framed, type Shown } from "#view/ui/tool-row.tsx";
 import { ExampleNotes } from "#view/values/example-notes.tsx";
-import { Json } from "#view/values/json.tsx";
-import { SampleCode } from "#view/values/sample-code.tsx";
+import { useJson } from "#view/values/json.tsx";
+import { SampleCode, useCode } from "#view/values/sample-code.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import {
@@ -262,7 +261,6 @@ export function BodyPanel(props: {
     <>
       <div className="sample">
         <SampleView
-          key={`${chosen.address} ${chosen.index}`}
           sample={sample}
           media={media}
           start={
@@ -330,60 +328,58 @@ function SampleView(
   props: Around & { sample: BodySample | undefined; media: MediaType | undefined },
 ): ReactNode {
   const { sample, media, ...around } = props;
-  if (!sample || !media)
-    return <Untold {...around}>{<p className="no-sample">{DETAILS.noSample}</p>}</Untold>;
-  if (sample.externalUrl !== undefined && !sample.hasValue && sample.text === undefined)
-    return <ExternalSample url={sample.externalUrl} media={media} {...around} />;
-  if (sample.hasValue && sample.text === undefined)
-    return <Json value={sample.value} name={sample.label} {...around} />;
-  // A form is one line; it is shown a field a line, and copied as it is. A record separator has no shape of its own.
-  const shown = (sample.language === "form" ? sample.text?.replaceAll("&", "&\n") : sample.text)?.replaceAll(
-    "\u001e",
-    "\u241e",
-  );
-  return (
-    <SampleCode
-      code={sample.text ?? ""}
-      shown={shown}
-      language={sample.language}
-      name={sample.label}
-      {...around}
-    />
-  );
+  const url = sample?.hasValue || sample?.text !== undefined ? undefined : sample?.externalUrl;
+  const external = useExternal(url, media);
+  const fetched = url !== undefined && external.kept.state === "there" ? external.kept.example : undefined;
+  const isTree = fetched
+    ? fetched.value !== undefined
+    : sample?.hasValue === true && sample.text === undefined;
+  const text = fetched ? fetched.text : sample?.text;
+  const language = fetched ? languageOf(media?.name ?? "") : sample?.language;
+  const name = fetched ? undefined : sample?.label;
+  const tree = useJson(fetched ? fetched.value : sample?.value, name);
+  const code = useCode({ code: text ?? "", shown: legible(text, language), language, name });
+  return <Framed shown={kindOf()} {...around} />;
+
+  function kindOf(): Shown {
+    if (!sample || !media) return { body: <p className="no-sample">{DETAILS.noSample}</p> };
+    if (url !== undefined && !fetched) return { body: <NotFetched url={url} external={external} /> };
+    return isTree ? tree : code;
+  }
 }
 
-/** A sample without a text to copy. */
-function Untold(props: Around & { children: ReactNode }): ReactNode {
-  return (
-    <>
-      <ToolRow start={props.start} />
-      {props.notes}
-      {props.children}
-    </>
-  );
+/** A form is one line; it is shown a field a line, and copied as it is. A record separator has no shape of its own. */
+function legible(text: string | undefined, language: string | undefined): string | undefined {
+  return (language === "form" ? text?.replaceAll("&", "&\n") : text)?.replaceAll("\u001e", "\u241e");
+}
+
+/** An example at another address: what is known of it, and what loads it. */
+interface AtAddress {
+  kept: External;
+  /** Whether it is a file in the folder of the description. */
+  isOwn: boolean;
+  load: () => void;
 }
 
 /**
  * An example at another address: fetched when it is shown, once a page. A file in the folder of the description is
  * fetched at once, any other address only when the reader asks for it. Stops when it is no longer shown.
  */
-function useExternal(
-  url: string,
-  media: MediaType,
-): { external: External; isOwn: boolean; load: () => void } {
+function useExternal(url: string | undefined, media: MediaType | undefined): AtAddress {
   const page = usePage();
-  const [external, set] = usePageState(externalKey(url), { state: "waiting" });
-  const isOwn = isOwnFile(url, page.url, pageUrl());
+  const [kept, set] = usePageState(externalKey(url ?? ""), { state: "waiting" });
+  const isOwn = url !== undefined && isOwnFile(url, page.url, pageUrl());
   const isPrinting = usePrinting();
   const [stop, setStop] = useState<AbortController>();
   const load = (): void => {
+    if (url === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
     setStop(controller);
     set({ state: "loading" });
     page.parts.examples
       .load()
-      .then(({ fetchExample }) => fetchExample(url, isJson(media.name), { signal }))
+      .then(({ fetchExample }) => fetchExample(url, isJson(media?.name ?? ""), { signal }))
       .then(
         (example) => set({ state: "there", example }),
         (error: unknown) =>
@@ -394,57 +390,47 @@ function useExternal(
           ),
       );
   };
-  useEffect(() => page.parts.examples.prepare(), [page]);
-  useEffect(() => () => stop?.abort(), [stop]);
+  useEffect(() => {
+    if (url !== undefined) page.parts.examples.prepare();
+  }, [page, url]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what loads for an address ends with it
+  useEffect(() => () => stop?.abort(), [stop, url]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one fetch for one address
   useEffect(() => {
-    if (isOwn && !isPrinting && external.state === "waiting") load();
-  }, [url, external.state, isPrinting]);
-  return { external, isOwn, load };
+    if (isOwn && !isPrinting && kept.state === "waiting") load();
+  }, [url, kept.state, isPrinting]);
+  return { kept, isOwn, load };
 }
 
-/** An example at another address, or the way to load it. */
-function ExternalSample(props: Around & { url: string; media: MediaType }): ReactNode {
-  const { url, media, ...around } = props;
-  const { external, isOwn, load } = useExternal(url, media);
-  const isPrinting = usePrinting();
-  if (external.state === "there") {
-    const { text, value } = external.example;
-    return value === undefined ? (
-      <SampleCode code={text} language={languageOf(media.name)} {...around} />
-    ) : (
-      <Json value={value} {...around} />
+/** The way to load an example at another address, or why it did not load. */
+function NotFetched(props: { url: string; external: AtAddress }): ReactNode {
+  const { url, external } = props;
+  const { kept, isOwn, load } = external;
+  // Paper does not wait, and printing loads nothing that the reader did not look at.
+  if (usePrinting())
+    return (
+      <p>
+        <SafeLink href={url}>{url}</SafeLink>
+      </p>
     );
-  }
-  return <Untold {...around}>{waiting()}</Untold>;
-
-  function waiting(): ReactNode {
-    // Paper does not wait, and printing loads nothing that the reader did not look at.
-    if (isPrinting)
-      return (
-        <p>
-          <SafeLink href={url}>{url}</SafeLink>
-        </p>
-      );
-    if (external.state === "failed")
-      return (
-        <p className="external-error" role="alert">
-          {DETAILS.externalExampleError}: {external.reason} <SafeLink href={url}>{url}</SafeLink>{" "}
-          <button type="button" onClick={load}>
-            {LABELS.tryAgain}
-          </button>
-        </p>
-      );
-    if (external.state === "waiting" && !isOwn)
-      return (
-        <p className="external-ask">
-          <button type="button" className="more" onClick={load}>
-            {DETAILS.loadExample}
-          </button>
-        </p>
-      );
-    return <p role="status">{LABELS.loading}</p>;
-  }
+  if (kept.state === "failed")
+    return (
+      <p className="external-error" role="alert">
+        {DETAILS.externalExampleError}: {kept.reason} <SafeLink href={url}>{url}</SafeLink>{" "}
+        <button type="button" onClick={load}>
+          {LABELS.tryAgain}
+        </button>
+      </p>
+    );
+  if (kept.state === "waiting" && !isOwn)
+    return (
+      <p className="external-ask">
+        <button type="button" className="more" onClick={load}>
+          {DETAILS.loadExample}
+        </button>
+      </p>
+    );
+  return <p role="status">{LABELS.loading}</p>;
 }
 
 /** What colours an author's sample: of our languages what colours these; the highlighter knows names of others. */

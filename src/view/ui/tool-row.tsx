@@ -12,6 +12,29 @@ export function ToolRow(props: { start?: ReactNode; children?: ReactNode }): Rea
   );
 }
 
+/** How a sample is shown below what chooses it. */
+export interface Shown {
+  className?: string;
+  /** Its controls, at the end of the row. */
+  tools?: ReactNode;
+  body: ReactNode;
+}
+
+/**
+ * A sample: the row of controls, notes, and the sample itself. The row stays the same element for every kind of sample,
+ * so that what chooses among them keeps the focus.
+ */
+export function Framed(props: { shown: Shown; start?: ReactNode; notes?: ReactNode }): ReactNode {
+  const { shown, start, notes } = props;
+  return (
+    <div className={shown.className}>
+      <ToolRow start={start}>{shown.tools}</ToolRow>
+      {notes}
+      {shown.body}
+    </div>
+  );
+}
+
 /** A button with a sign that the style sheet draws. */
 export function SignButton(props: {
   sign: "expand" | "collapse";
