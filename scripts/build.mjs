@@ -36,6 +36,7 @@ const PARTS = [
   ["load/numerals.ts", "numerals"],
   ["view/theme/theming.ts", "theming"],
   ["load/places.ts", "places"],
+  ["overlay/overlays.ts", "overlays"],
   ["entry/script-client.ts", "script-client"],
   ["worker/indexing.ts", "indexing"],
   ...readdirSync(`${root}src/view/words/languages`).map((file) => [
@@ -377,11 +378,11 @@ function partEntry(name) {
   };
 }
 
-/** ES modules for applications: the component, the renderer and the mock server; parts that load later are chunks. */
+/** ES modules for applications, one for each door; parts that load later are chunks. */
 function modules() {
   return build({
     ...shared,
-    plugins: [workerAddress(), react()],
+    plugins: [workerAddress(), handlerScripts(), react()],
     define: { __LECTERN_COMMIT__: shared.define.__LECTERN_COMMIT__ },
     build: {
       outDir: `${made}dist`,
@@ -395,6 +396,7 @@ function modules() {
           index: "src/entry/index.ts",
           render: "src/entry/render.ts",
           mock: "src/entry/mock.ts",
+          handler: "src/entry/handler.ts",
           worker: "src/entry/module-worker.ts",
         },
         formats: ["es"],
@@ -402,6 +404,33 @@ function modules() {
       rollupOptions: { external, output: { chunkFileNames: "chunks/[name]-[hash].js" } },
     },
   });
+}
+
+/**
+ * The classic scripts as modules that load one by one, for `lectern/handler`: platforms without files, and bundlers of
+ * hosts, find them.
+ */
+function handlerScripts() {
+  const folder = join(into, "bundles");
+  const prefix = "\0script:";
+  return {
+    name: "lectern:handler-scripts",
+    enforce: "pre",
+    resolveId: (id) => (id.startsWith(prefix) ? id : undefined),
+    load(id) {
+      if (id.startsWith(prefix)) {
+        const text = readFileSync(join(folder, id.slice(prefix.length)), "utf8");
+        return `export default ${JSON.stringify(text)};`;
+      }
+      if (id !== `${root}src/entry/handler-scripts.ts`) return;
+      const names = readdirSync(folder).filter((file) => file.endsWith(".js"));
+      const texts = names.map(
+        (name) =>
+          `${JSON.stringify(name)}: async () => (await import(${JSON.stringify(prefix + name)})).default`,
+      );
+      return `export const SCRIPTS = { version: ${JSON.stringify(stamp())}, texts: { ${texts.join(", ")} } };`;
+    },
+  };
 }
 
 /** The worker's address stays as it is written: the application's bundler is to find it, not ours. */
@@ -453,7 +482,7 @@ async function commandLine() {
 
 /** One declaration file for each door. */
 async function types() {
-  for (const entry of ["index", "render", "mock"]) await typesOf(entry, `dist/${entry}.d.ts`);
+  for (const entry of ["index", "render", "mock", "handler"]) await typesOf(entry, `dist/${entry}.d.ts`);
 }
 
 /** What the classic script is to TypeScript: a global, and the whole of what a loader of CommonJS modules gets. */

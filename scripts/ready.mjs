@@ -18,6 +18,7 @@ const PRODUCTS = [
   "dist/index.d.ts",
   "dist/render.d.ts",
   "dist/mock.d.ts",
+  "dist/handler.d.ts",
 ];
 
 /**

@@ -36,6 +36,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   markdown: { may: [], packages: [] },
   model: { may: ["#oas/", "#markdown/"] },
   validate: { may: ["#oas/", "#model/"] },
+  "compare/facts": { may: ["#oas/"], packages: [] },
+  "compare/schema": { may: ["#oas/", "#model/", "#validate/", "#compare/facts/"], packages: [] },
+  compare: {
+    may: ["#oas/", "#model/", "#validate/", "#compare/facts/", "#compare/schema/"],
+    packages: [],
+  },
+  overlay: { may: ["#oas/", "#load/", "#validate/"], packages: ["json-p3", "js-yaml"] },
   request: { may: ["#oas/", "#model/"] },
   samples: {
     may: ["#oas/", "#model/", "#validate/", "#request/"],
@@ -82,28 +89,39 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ],
     packages: ["react", "react-dom"],
   },
+  handler: { may: ["#oas/", "#options/", "#load/", "#render/page.ts"], packages: [] },
   cli: {
     may: [
-      ...["#oas/", "#options/", "#load/", "#model/", "#mock/", "#render/"],
-      ...["#cli/server/", "#cli/input/", "#cli/process/"],
+      ...["#oas/", "#options/", "#load/", "#model/", "#compare/", "#mock/", "#render/"],
+      ...["#cli/diff/", "#cli/server/", "#cli/input/", "#cli/process/"],
     ],
+    packages: "any",
+    node: true,
+  },
+  "cli/diff": {
+    may: ["#oas/", "#load/", "#compare/", "#cli/input/", "#cli/process/"],
     packages: "any",
     node: true,
   },
   "cli/server": {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#request/", "#mock/", "#render/"],
-      ...["#cli/input/", "#cli/process/"],
+      ...["#handler/host-page.ts", "#cli/input/", "#cli/process/"],
     ],
     packages: "any",
     node: true,
   },
-  "cli/input": { may: ["#oas/", "#load/", "#markdown/", "#cli/process/"], packages: "any", node: true },
+  "cli/input": {
+    may: ["#oas/", "#load/", "#markdown/", "#overlay/", "#cli/process/"],
+    packages: "any",
+    node: true,
+  },
   "cli/process": { may: [], packages: "any", node: true },
   entry: {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#validate/", "#request/", "#samples/"],
-      ...["#mock/", "#text/", "#search/", "#snippets/", "#worker/", "#view/", "#render/"],
+      ...["#mock/", "#text/", "#search/", "#snippets/", "#worker/", "#view/", "#render/", "#overlay/"],
+      "#handler/",
     ],
     packages: "any",
   },

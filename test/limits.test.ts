@@ -20,6 +20,11 @@ import { MOST_REDIRECTS, Remote } from "#cli/input/remote.ts";
 import { LINT_TIME, lintWithin } from "#cli/lint-within.ts";
 import { Changes, MOST_PAGES } from "#cli/server/changes.ts";
 import { type Handler, LIMITS, startHttp } from "#cli/server/http.ts";
+import { DEEPEST_ROW, MOST_CHANGES } from "#compare/collector.ts";
+import { compare } from "#compare/compare.ts";
+import type { Comparison } from "#compare/facts/change.ts";
+import { MOST_PAIRS } from "#compare/schema/graph.ts";
+import { MOST_PARTS } from "#compare/schema/parts.ts";
 import { MOST_FILES, SILENCE } from "#load/bundle-fetch.ts";
 import { textOf } from "#load/coded.ts";
 import { EXAMPLE_LIMITS, fetchExample } from "#load/example.ts";
@@ -50,6 +55,9 @@ import * as unread from "#model/unread.ts";
 import { MOST_NODES as MOST_USING, Uses } from "#model/uses.ts";
 import { formatJson, MOST_WRITTEN } from "#oas/json-text.ts";
 import { readOptions } from "#options/read.ts";
+import { applyOverlays } from "#overlay/apply.ts";
+import { LONGEST_TARGET } from "#overlay/overlay.ts";
+import { MOST_STEPS as MOST_QUERIED, MOST_SELECTED } from "#overlay/query.ts";
 import { type RenderSettings, renderPage } from "#render/render.tsx";
 import { csvText, MOST_ROWS as MOST_CSV } from "#request/csv.ts";
 import { MOST_ELEMENTS, xmlSample } from "#request/xml.ts";
@@ -83,6 +91,14 @@ import { MOST_TOLD } from "#view/schema/rows.ts";
 import { BULK_ROWS, FIRST_ROWS } from "#view/schema/schema.tsx";
 import { connected, exchange, request } from "./cli/raw.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./model/documents.ts";
+
+/** The error of an overlay that removes what a target selects. */
+async function overlayError(target: string, description: object): Promise<string | undefined> {
+  const info = { title: "", version: "" };
+  const overlay = { overlay: "1.1.0", info, actions: [{ target, remove: true }] };
+  const { findings } = await applyOverlays(description, [{ name: "o", document: overlay }]);
+  return findings.find(({ level }) => level === "error")?.message;
+}
 
 interface Limit {
   what: string;
@@ -235,6 +251,21 @@ async function withServer(handler: Handler, holds: (port: number) => Promise<voi
     await close();
   }
 }
+
+/** Compares documents with one operation for each of some paths, whose requests have a schema. */
+function comparison(older: unknown, newer: unknown, operations = 1): Comparison {
+  const documentOf = (schema: unknown): Record<string, unknown> => ({
+    openapi: "3.2.0",
+    paths: named(operations, () => ({
+      get: { requestBody: { content: { "a/a": { schema: { $ref: "#/components/schemas/A" } } } } },
+    })),
+    components: { schemas: { A: schema } },
+  });
+  return compare(documentOf(older), documentOf(newer), { now: 0 });
+}
+
+const isNotComparable = ({ changes, isComplete }: Comparison): boolean =>
+  !isComplete && changes.some(({ id }) => id === "not-compared-limit");
 
 const AREAS: Readonly<Record<string, readonly Limit[]>> = {
   Descriptions: [
@@ -1098,6 +1129,94 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const page = drawn({ example: "é".repeat(FIRST_CHARACTERS + 50) });
         expect(page.match(/é/g)).toHaveLength(FIRST_CHARACTERS);
         expect(page).toContain("… 50</button>");
+      },
+    },
+  ],
+  Comparisons: [
+    {
+      what: "pairs of schemas that are compared",
+      unit: "pairs",
+      most: MOST_PAIRS,
+      beyond: "the others are reported as not compared",
+      holds: () => {
+        const schema = (type: string): unknown => ({
+          properties: named(MOST_PAIRS + 1, () => ({ type })),
+        });
+        expect(isNotComparable(comparison(schema("string"), schema("integer")))).toBe(true);
+      },
+    },
+    {
+      what: "parts of a schema, by `allOf` and `$ref`",
+      unit: "parts",
+      most: MOST_PARTS,
+      beyond: "the schema is reported as not compared",
+      holds: () => {
+        const schema = (count: number): unknown => ({ allOf: times(count, (at) => ({ minLength: at })) });
+        expect(isNotComparable(comparison(schema(MOST_PARTS - 1), schema(3)))).toBe(false);
+        expect(isNotComparable(comparison(schema(MOST_PARTS + 1), schema(3)))).toBe(true);
+      },
+    },
+    {
+      what: "steps from a message to a changed row",
+      unit: "steps",
+      most: DEEPEST_ROW,
+      beyond: "deeper rows are reported as not compared",
+      holds: () => {
+        const schema = (depth: number, type: string): unknown => {
+          let inner: unknown = { type };
+          for (let at = 0; at < depth; at++) inner = { properties: { a: inner } };
+          return inner;
+        };
+        const at = (depth: number): boolean =>
+          isNotComparable(comparison(schema(depth, "string"), schema(depth, "integer")));
+        expect(at(DEEPEST_ROW)).toBe(false);
+        expect(at(DEEPEST_ROW + 1)).toBe(true);
+      },
+    },
+    {
+      what: "changes that are listed for each of their operations",
+      unit: "changes",
+      most: MOST_CHANGES,
+      beyond: "further ones are listed for their first operation, with the number of operations",
+      holds: () => {
+        const schema = (type: string): unknown => ({ properties: named(1000, () => ({ type })) });
+        const operations = MOST_CHANGES / 1000 + 5;
+        const { changes } = comparison(schema("string"), schema("integer"), operations);
+        expect(changes.length).toBe(MOST_CHANGES);
+        expect(changes.every((one) => one.operations === operations)).toBe(true);
+      },
+    },
+  ],
+  Overlays: [
+    {
+      what: "length of a target, and of `copy`",
+      unit: "characters",
+      most: LONGEST_TARGET,
+      beyond: "an error; nothing is applied",
+      holds: async () => {
+        const message = await overlayError(`$.${"a".repeat(LONGEST_TARGET - 1)}`, {});
+        expect(message).toContain("the target is longer than");
+      },
+    },
+    {
+      what: "work of all queries together; a step visits a value or tests a character",
+      unit: "steps",
+      most: MOST_QUERIED,
+      beyond: "an error; nothing is applied",
+      holds: async () => {
+        const target = "$..[?count($..*..*) > 0]";
+        expect(await overlayError(target, { a: times(3000, () => [1]) })).toContain("too much work");
+      },
+    },
+    {
+      what: "values that a query, or a part of it, selects; each step of their locations counts as one more",
+      unit: "values",
+      most: MOST_SELECTED,
+      beyond: "an error; nothing is applied",
+      holds: async () => {
+        let deep: unknown = 1;
+        for (let level = 0; level * level < 2 * MOST_SELECTED; level++) deep = [deep];
+        expect(await overlayError("$..*", { a: deep })).toContain("too much work");
       },
     },
   ],

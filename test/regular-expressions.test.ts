@@ -12,11 +12,11 @@ import { matches, parseRegex } from "#validate/regex.ts";
 import { sourceFiles } from "./sources.ts";
 
 /**
- * Places that make expressions from strings. All strings are constants of ours, never from a description. The last
- * one only asks the engine whether an expression of `format: regex` is valid, and never runs it.
+ * Places that make expressions from strings. All strings are constants of ours, never from a description, but for
+ * names of Unicode categories, of two letters, in `overlay/pattern.ts`. The last one only asks the engine whether an expression of `format: regex` is valid, and never runs it.
  */
 const MADE = [
-  ...["markdown/spelling.ts", "request/request.ts", "snippets/quote.ts"],
+  ...["markdown/spelling.ts", "overlay/pattern.ts", "request/request.ts", "snippets/quote.ts"],
   "validate/formats-exact.ts",
 ];
 
@@ -39,9 +39,11 @@ const EXCUSED: Readonly<Record<string, string>> = {
  * take quadratic time and receive only short texts.
  */
 const LIBRARIES = [
-  // The rest writes YAML, which we do not use.
-  { file: "js-yaml/dist/js-yaml.mjs", end: "//#region src/ast/" },
-  { file: "minisearch/dist/es/SearchableMap.js", end: undefined },
+  // The rest writes YAML. It takes linear time in JavaScript's engine, but more steps in ours than the budget.
+  { file: "js-yaml/dist/js-yaml.mjs", end: "//#region src/ast/", isReplaced: false },
+  // It makes expressions from patterns in two functions, which `overlay/query.ts` replaces.
+  { file: "json-p3/dist/json-p3.cjs.js", end: undefined, isReplaced: true },
+  { file: "minisearch/dist/es/SearchableMap.js", end: undefined, isReplaced: false },
 ];
 
 const LENGTH = 400;
@@ -130,7 +132,7 @@ describe("regular expressions of src", { timeout: 240_000 }, () => {
     expect([...made].sort()).toEqual(MADE);
   });
 
-  test.each(LIBRARIES)("of $file, too", ({ file, end }) => {
+  test.each(LIBRARIES)("of $file, too", ({ file, end, isReplaced }) => {
     const whole = readFileSync(join(import.meta.dirname, "..", "node_modules", file), "utf8");
     const text = end === undefined ? whole : whole.slice(0, whole.indexOf(end));
     expect(text.length).toBeGreaterThan(whole.length / 2);
@@ -140,7 +142,7 @@ describe("regular expressions of src", { timeout: 240_000 }, () => {
     const slow = [...found].filter(
       (one) => one === undefined || (!(one in EXCUSED) && slowText(one) !== undefined),
     );
-    expect(slow).toEqual([]);
+    expect(slow).toEqual(isReplaced ? [undefined] : []);
   });
 
   test("that have exceptions exist", () => {

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { type Description, findDescription, type Place, readDescription } from "#cli/input/description.ts";
+import { Failure } from "#cli/process/failure.ts";
 import { readScripts } from "#cli/process/package.ts";
 import { complain, line, paint, print } from "#cli/process/terminal.ts";
 import { writeWhole } from "#cli/process/write.ts";
@@ -24,6 +25,8 @@ const LISTED = 5;
 export async function build(address: string, flags: Flags): Promise<number> {
   const start = performance.now();
   const options = pageOptions(flags);
+  if (readOptions([options]).overlays)
+    throw new Failure("The option overlays is for live pages.", "Use --overlay instead.");
   const place = await findDescription(address, readFlags(flags));
   const description = await readDescription(place, { embeds: true });
   try {
@@ -31,8 +34,8 @@ export async function build(address: string, flags: Flags): Promise<number> {
     const output = asText(flags["output"]) ?? nameOf(place, isPdf ? "pdf" : "html");
     const bytes = await pageOf(description, options, flags);
     const isFile = await writeWhole(output, bytes, description.files);
-    const { problems } = description.loaded;
-    if (problems.length > 0) complain(...report(fromProblems(problems, place), LISTED));
+    const found = [...description.overlaid, ...fromProblems(description.loaded.problems, place)];
+    if (found.length > 0) complain(...report(found, LISTED));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     // The page itself may go to standard output; then the report goes to standard error.
     const tell = isFile ? print : complain;

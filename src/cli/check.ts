@@ -1,6 +1,7 @@
 /** `lectern check`: lists the problems that loading and linting find in a description. */
 
 import { type Description, findDescription, readDescription } from "#cli/input/description.ts";
+import { placeOf } from "#cli/input/shown-place.ts";
 import { print } from "#cli/process/terminal.ts";
 import { placesIn } from "#load/places.ts";
 import * as yaml from "#load/yaml.ts";
@@ -11,7 +12,7 @@ import { lintFindings } from "./lint.ts";
 import { lintWithin } from "./lint-within.ts";
 import { readFlags } from "./options.ts";
 import { chainsIn } from "./reference-chains.ts";
-import { fetchedLines, fromProblems, placeOf, report } from "./report.ts";
+import { fetchedLines, fromProblems, report } from "./report.ts";
 
 /**
  * Prints the findings. The exit code is 1 if one of them is an error, otherwise 0.
@@ -41,6 +42,7 @@ export async function findingsIn(
 ): Promise<Finding[]> {
   const { cycles, longest } = chainsIn(asRecord(description.loaded.original));
   const loading = [
+    ...description.overlaid,
     ...(await findingsAt(cycles, { id: "reference-cycle", message: CYCLE }, description)),
     ...fromProblems(description.loaded.problems, description.place),
   ];

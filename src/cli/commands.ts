@@ -1,6 +1,7 @@
 /** The commands, one row each. The help texts and the accepted arguments derive from this table. */
 import { InvalidArgumentError, Option } from "commander";
 import { hostName } from "#cli/server/hosts.ts";
+import { LEVELS } from "#compare/facts/change.ts";
 
 /** The flags of a call by name, as commander reads them. */
 export type Flags = Readonly<Record<string, unknown>>;
@@ -12,8 +13,15 @@ export interface Command {
   flags: readonly Option[];
   /** Whether it accepts the options of the page. */
   takesOptions: boolean;
-  /** Runs the command and returns its exit code. Its code is loaded when it is called. */
-  run: (address: string, flags: Flags) => Promise<number | undefined>;
+  /** What its arguments are, if it has others than one description. The name of a list ends in `...`. */
+  takes?: readonly (readonly [name: string, says: string])[];
+  /** The exit code if it fails. Default: 1 */
+  failure?: number;
+  /**
+   * Runs the command and returns its exit code. Its code is loaded when it is called.
+   * @param others its arguments after the first
+   */
+  run: (address: string, flags: Flags, others: readonly string[]) => Promise<number | undefined>;
 }
 
 const ROOT = new Option(
@@ -22,6 +30,11 @@ const ROOT = new Option(
 );
 
 const NO_REMOTE = new Option("--no-remote", "Fetch nothing over the network except the description itself");
+
+const OVERLAY = new Option(
+  "--overlay <file>",
+  "Overlay to apply to the description first: its path or URL; repeatable, applied in order",
+).argParser((text: string, before: readonly string[] = []) => [...before, text]);
 
 const PORT = (number: number): Option =>
   new Option("-p, --port <number>", "Port to listen on; if it is taken, the next free one")
@@ -47,6 +60,7 @@ export const COMMANDS: readonly Command[] = [
       PORT(8080),
       HOST,
       ALLOW_HOST,
+      OVERLAY,
       ROOT,
       NO_REMOTE,
       new Option("--mock", "Also run a mock server, first in the page's list of servers"),
@@ -78,6 +92,7 @@ export const COMMANDS: readonly Command[] = [
       new Option("--no-validate", "Accept every request"),
       new Option("--no-cors", "Do not let pages of other sites call the server"),
       new Option("--no-watch", "Do not follow changes of the description"),
+      OVERLAY,
       ROOT,
       NO_REMOTE,
     ],
@@ -104,6 +119,7 @@ export const COMMANDS: readonly Command[] = [
         "--pdf",
         "Print the page to a PDF file with Chromium, Chrome or Edge (CHROME_PATH: where it is)",
       ),
+      OVERLAY,
       ROOT,
       NO_REMOTE,
     ],
@@ -115,13 +131,61 @@ export const COMMANDS: readonly Command[] = [
     says: "List the problems of a description and where they are.",
     flags: [
       new Option("--most <number>", "Maximum number of problems to list").default(50).argParser(readCount),
+      OVERLAY,
       ROOT,
       NO_REMOTE,
     ],
     takesOptions: false,
     run: async (address, flags) => (await import("./check.ts")).check(address, flags),
   },
+  {
+    name: "diff",
+    says: "List what changed between two versions of a description, and whether it breaks clients.",
+    takes: [
+      ["old", "path or URL of the old version, or git:<revision>:<path>"],
+      ["new", "the same of the new version"],
+    ],
+    failure: 2,
+    flags: [
+      new Option("-f, --format <format>", "How to write the changes")
+        .choices(["text", "markdown", "json", "html", "junit", "github"])
+        .default("text"),
+      new Option("-o, --output <file>", "File to write (default: standard output)"),
+      new Option(
+        "--fail-on <level>",
+        "Exit with 1 if there is a change of this level, or of a worse one",
+      ).choices(["breaking", "maybe", "any"]),
+      new Option("--only <level>", "List only changes of this level, and of worse ones").choices(LEVELS),
+      new Option("--ignore <file>", "YAML or JSON file with changes to ignore, and levels of ids"),
+      new Option("--set <id=level>", "Level of an id, or none to leave it out; repeatable").argParser(
+        readMore,
+      ),
+      new Option("--sunset-days <number>", "How many days deprecated things have to stay").argParser(
+        readCount,
+      ),
+      ROOT,
+      NO_REMOTE,
+    ],
+    takesOptions: false,
+    run: async (older, flags, [newer = ""]) => (await import("./diff.ts")).diff(older, flags, newer),
+  },
+  {
+    name: "overlay",
+    says: "Apply overlays to a description, and leave the rest of its text as it is.",
+    takes: [
+      ["description", "path or URL of the description"],
+      ["overlay...", "paths or URLs of the overlays, applied in order"],
+    ],
+    flags: [new Option("-o, --output <file>", "File to write (default: standard output)")],
+    takesOptions: false,
+    run: async (address, flags, others) => (await import("./overlay.ts")).overlay(address, flags, others),
+  },
 ];
+
+function readMore(text: string, before: readonly string[] = []): string[] {
+  if (!/^[a-z0-9-]+=[a-z]+$/.test(text)) throw new InvalidArgumentError("Expected id=level.");
+  return [...before, text];
+}
 
 function readPort(text: string): number {
   const port = Number(text);

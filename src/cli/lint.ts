@@ -15,9 +15,9 @@ import {
 import type { Description, Place } from "#cli/input/description.ts";
 import { withoutSecrets } from "#cli/input/public-url.ts";
 import type { Reader } from "#cli/input/reader.ts";
+import { shownFile } from "#cli/input/shown-place.ts";
 import type { Finding } from "#oas/finding.ts";
 import { isRecord, own } from "#oas/read.ts";
-import { shownFile } from "./report.ts";
 
 /** A description to check, and the reader of its files. */
 type Checked = Pick<Description, "place" | "url"> & { reader: Pick<Reader, "text"> };

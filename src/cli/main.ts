@@ -9,6 +9,8 @@ import { joinKeys, optionFlags } from "./options.ts";
 // React chooses its development or production build once, when it is loaded.
 process.env["NODE_ENV"] ??= "production";
 
+const DESCRIPTION = [["description", "path or URL of the description"]] as const;
+
 const program = new Program("lectern")
   .description("API reference pages from OpenAPI descriptions (2.0, 3.0, 3.1, 3.2; JSON or YAML).")
   .version(await packageVersion(), "-v, --version")
@@ -25,26 +27,30 @@ const program = new Program("lectern")
       ),
   });
 
-for (const { name, says, flags, takesOptions, run } of COMMANDS) {
-  const command = program
-    .command(name)
-    .summary(says)
-    .description(says)
-    .argument("<description>", "path or URL of the description");
+/** The exit code after a failure. */
+let failing = 1;
+
+for (const { name, says, flags, takes = DESCRIPTION, takesOptions, failure = 1, run } of COMMANDS) {
+  const command = program.command(name).summary(says).description(says);
+  // A wrong argument is a failure as well.
+  command.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : failure));
+  for (const [argument, about] of takes) command.argument(`<${argument}>`, about);
   for (const flag of flags) command.addOption(flag);
   if (takesOptions) {
     command.optionsGroup("Options of the page:");
     for (const flag of optionFlags()) command.addOption(flag);
   }
-  command.action(async (address: string, given: Record<string, unknown>) => {
-    process.exitCode = await run(address, given);
+  command.action(async () => {
+    failing = failure;
+    const [address = "", ...others] = command.args;
+    process.exitCode = await run(address, command.opts(), others);
   });
 }
 
 try {
   await program.parseAsync(joinKeys(process.argv));
 } catch (error) {
-  process.exitCode = 1;
+  process.exitCode = failing;
   const { message, advice } = told(error);
   complain(line`${paint.red("✗")} ${message}`);
   for (const each of advice?.split("\n") ?? []) if (each) complain(line`  ${each}`);

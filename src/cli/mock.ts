@@ -18,7 +18,10 @@ import { readPreferences } from "#mock/preferences.ts";
 import { asText } from "#oas/read.ts";
 import type { Flags } from "./commands.ts";
 import { readFlags } from "./options.ts";
-import { fetchedLines } from "./report.ts";
+import { fetchedLines, report } from "./report.ts";
+
+/** How many findings about overlays are listed. */
+const LISTED = 5;
 
 /**
  * Starts the mock server and runs until it is stopped.
@@ -28,6 +31,7 @@ export async function mock(address: string, flags: Flags): Promise<number> {
   const place = await findDescription(address, readFlags(flags));
   const description = await readDescription(place, { isLazy: true });
   await description.reader.close();
+  if (description.overlaid.length > 0) complain(...report(description.overlaid, LISTED));
   const host = String(flags["host"]);
   const port = Number(flags["port"]);
   const end = stopped();

@@ -35,6 +35,7 @@ const VALUE: Record<OptionKind, string> = {
   "an object or false": "<json>",
   "a language or an object": "<language|json>",
   "a list of objects": "<json>",
+  overlays: "<address|json>",
 };
 
 /** One flag for each option of the page, and one for all of them as JSON. Aliases are accepted but not listed. */
@@ -55,7 +56,8 @@ export function optionFlags(): Option[] {
 
 /** Reads the flags that control how a description is read. */
 export function readFlags(flags: Readonly<Record<string, unknown>>): ReadFlags {
-  return { root: asText(flags["root"]), remote: flags["remote"] !== false };
+  const overlays = flags["overlay"] as readonly string[] | undefined;
+  return { root: asText(flags["root"]), remote: flags["remote"] !== false, overlays };
 }
 
 /**

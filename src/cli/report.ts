@@ -1,12 +1,9 @@
 /** Formats findings for the terminal: counts, and the first findings with their places. */
-import { relative } from "node:path";
 import type { Place } from "#cli/input/description.ts";
-import { pathOfUrl } from "#cli/input/folder.ts";
-import { publicUrl, withoutSecrets } from "#cli/input/public-url.ts";
+import { withoutSecrets } from "#cli/input/public-url.ts";
 import type { Reader } from "#cli/input/reader.ts";
+import { placeOf } from "#cli/input/shown-place.ts";
 import { type Line, line, paint } from "#cli/process/terminal.ts";
-import { DOCUMENTS } from "#load/bundle-find.ts";
-import { pathOf, pointerOf } from "#load/pointer.ts";
 import type { Problem } from "#load/problems.ts";
 import type { Finding } from "#oas/finding.ts";
 
@@ -18,23 +15,6 @@ export function fromProblems(problems: readonly Problem[], place: Place): Findin
     message: withoutSecrets(message),
     place: { line, ...placeOf(pointer, place) },
   }));
-}
-
-/** A file as messages name it: its path from the current folder, or its address. */
-export function shownFile(file: string, place: Place): string {
-  if (file === place.url || file === place.file?.path) return place.shown;
-  if (/^https?:/.test(file)) return publicUrl(file);
-  const path = file.startsWith("file:") ? pathOfUrl(file) : file;
-  return path === undefined ? file : relative("", path);
-}
-
-/** Splits a pointer into a bundled description into the file and the pointer within that file. */
-export function placeOf(pointer: string, place: Place): { file: string; pointer: string } {
-  const [key, url, ...path] = pathOf(pointer) ?? [];
-  if (key !== DOCUMENTS || url === undefined) return { file: place.shown, pointer };
-  // Files are named by their path from the description, or by their address.
-  const file = URL.canParse(url, place.url) ? new URL(url, place.url).href : url;
-  return { file: shownFile(file, place), pointer: pointerOf(path) };
 }
 
 /**

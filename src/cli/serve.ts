@@ -10,6 +10,7 @@ import {
   readText,
   titleOf,
 } from "#cli/input/description.ts";
+import { OverlayFailure } from "#cli/input/overlays.ts";
 import { type Watch, watch } from "#cli/input/watch.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { stopped } from "#cli/process/stopped.ts";
@@ -153,7 +154,9 @@ async function readAgain(
   } catch (error) {
     const complaints = [line`${paint.red("✗")} ${(error as Error).message}`];
     if (error instanceof Failure && error.advice) complaints.push(line`  ${error.advice}`);
-    const text = await readText(place).catch(() => last.text);
+    // Without its overlays, a description may show what they remove.
+    if (error instanceof OverlayFailure) return { served: last, lines: [], complaints };
+    const text = place.overlays?.length ? last.text : await readText(place).catch(() => last.text);
     return { served: { ...last, text, revision: newRevision() }, lines: [], complaints };
   }
 }
@@ -173,10 +176,11 @@ class Checker {
     this.stop();
     if (!this.isWanted) return;
     const main = process.argv[1] ?? fileURLToPath(import.meta.url);
-    const { root, remote } = this.reading;
+    const { root, remote, overlays = [] } = this.reading;
     const args = [main, "check", "--most", String(LISTED)];
     if (root !== undefined) args.push("--root", root);
     if (remote === false) args.push("--no-remote");
+    for (const overlay of overlays) args.push("--overlay", overlay);
     args.push("--", this.address);
     this.child = spawn(process.execPath, args, { stdio: "inherit", timeout: CHECK_TIME });
     this.child.on("error", () => undefined);

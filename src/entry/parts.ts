@@ -69,10 +69,9 @@ export async function fetchWords({ labels }: Options): Promise<void> {
   const language = languageOf(labels) ?? "";
   const get = LANGUAGES.get(language);
   if (!get) {
-    if (language === "" || language === "en" || Object.keys(labels).length > 1 || missed.has(language))
-      return;
+    if (Object.keys(labels).length > 1 || missed.has(language)) return;
     missed.add(language);
-    console.warn(`Lectern: option labels: there are no words in ${language}`);
+    console.warn(`Lectern: option labels: no words in ${language}`);
     return;
   }
   try {
@@ -82,7 +81,8 @@ export async function fetchWords({ labels }: Options): Promise<void> {
   }
 }
 
-const missed = new Set<string>();
+/** Languages without words of their own that have been reported, or need not be. */
+const missed = new Set(["", "en"]);
 
 /** Loads the labels of a page, and uses them from now on. */
 export async function prepareWords(options: Options): Promise<void> {
@@ -102,7 +102,8 @@ export async function loadPage(
 ): Promise<Loaded> {
   let isOver = false;
   const dress = Promise.all([prepareWords(options), isThemed(options) && ifItCan(theming)]);
-  const loaded = await load(source, {
+  const loader = options.overlays ? (await import("#overlay/overlays.ts")).overlays(load, options) : load;
+  const loaded = await loader(source, {
     ...on,
     keepText: options.showProblems,
     onEarly:
@@ -155,10 +156,7 @@ export async function loadOutlined(
 /** Translates an error if the page is not in English. */
 async function translated(error: unknown, { labels }: Options): Promise<void> {
   if (!(error instanceof LoadError) || Object.keys(labels).length === 0) return;
-  await import("#view/words/failure-words.ts").then(
-    ({ translate }) => translate(error, labels),
-    () => undefined,
-  );
+  await import("#view/words/failure-words.ts").then(({ translate }) => translate(error, labels), ignore);
 }
 
 /** Loads what a page needs whose description is already there. */

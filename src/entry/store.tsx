@@ -70,7 +70,8 @@ export class AppStore extends BareStore {
   constructor(spec: unknown, specUrl?: string, options: OptionsInput = {}) {
     super(spec, specUrl, options);
     this.options = new RedocNormalizedOptions(options);
-    this.loaded = readWhole(spec, specUrl);
+    // Overlays take time, so only a live page applies them.
+    this.loaded = readOptions([options]).overlays ? undefined : readWhole(spec, specUrl);
     // Not awaited: a page on a server uses it as soon as it is loaded.
     parts.beside.prepare();
     const entries = (): Menu | undefined => pageOf(this)?.menu;
@@ -227,7 +228,7 @@ export async function createStore(
 ): Promise<AppStore> {
   const source = spec ? sourceOf(spec, specUrl) : { url: specUrl ?? "" };
   const [loaded] = await Promise.all([loadAll(source, readOptions([options])), parts.beside.load()]);
-  return new AppStore(bundled(loaded), specUrl ?? loaded.url, options);
+  return new AppStore(bundled(loaded), specUrl ?? loaded.url, { ...options, overlays: undefined });
 }
 
 function loadAll(source: Source, options: Options): Promise<Loaded> {

@@ -25,6 +25,8 @@ export interface OptionValues {
   "a language or an object": Readonly<Record<string, unknown>>;
   /** A single object may be given without a list. */
   "a list of objects": readonly Readonly<Record<string, unknown>>[];
+  /** An address, an object, or a list of these; undefined for none. Anything else is reported when it is applied. */
+  overlays: unknown;
 }
 
 /** How the value of an option is read: what is expected, in words. */
@@ -64,6 +66,10 @@ export const OPTIONS = {
   showProblems: {
     kind: "true or false",
     says: "Lists the problems of the description and their places, for its authors. `lectern serve` always does.",
+  },
+  overlays: {
+    kind: "overlays",
+    says: "Overlays to apply to the description before it is shown, in order: see overlays.md. Commands have `--overlay` instead.",
   },
   remoteImages: {
     kind: "true or false",

@@ -69,8 +69,8 @@ const KINDS: Record<OptionKind, readonly [unknown, (value: unknown) => unknown]>
   "a whole number": [
     0,
     (value) => {
-      const number = readNumber(value);
-      return number !== undefined && number >= 0 ? Math.floor(number) : undefined;
+      const number = Math.floor(readNumber(value) ?? -1);
+      return number >= 0 ? number : undefined;
     },
   ],
   'a number or "all"': [
@@ -105,14 +105,14 @@ const KINDS: Record<OptionKind, readonly [unknown, (value: unknown) => unknown]>
     {},
     (value) => {
       const read = readJson(value);
-      if (read === false || Array.isArray(read)) return { languages: read };
-      return isRecord(read) ? read : undefined;
+      return read === false || Array.isArray(read) ? { languages: read } : [read].find(isRecord);
     },
   ],
+  overlays: [undefined, (value) => readJson(value) ?? value],
   "a list of objects": [
     [],
     (value) => {
-      const list = [readJson(value)].flat();
+      const list = [readJson(value) ?? value].flat();
       return list.every(isRecord) ? list : undefined;
     },
   ],
@@ -133,7 +133,7 @@ function readBoolean(value: unknown): boolean | undefined {
 
 function readNumber(value: unknown): number | undefined {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+  return Number.isFinite(number) ? (number as number) : undefined;
 }
 
 function readList(value: unknown): readonly string[] | undefined {

@@ -72,7 +72,8 @@ export function renderPage(loaded: Loaded, settings: RenderSettings = {}): strin
     hash: scripts && "src" in scripts ? undefined : settings.hash,
     live: scripts && {
       description: loaded.original,
-      options: settings.options ?? {},
+      // The description is the one to show.
+      options: { ...settings.options, overlays: undefined },
       scripts: "src" in scripts ? scripts : { texts: [...scripts.parts, scripts.standalone] },
     },
   });

@@ -146,7 +146,12 @@ class Builder {
         const one = this.build(of, first);
         first = one === undefined ? undefined : this.add({ next: [one, next] });
       }
-    for (let left = min; left > 0 && first !== undefined; left--) first = this.build(of, first);
+    // Nothing repeated a billion times is nothing.
+    let last: number | undefined;
+    for (let left = min; left > 0 && first !== undefined && first !== last; left--) {
+      last = first;
+      first = this.build(of, first);
+    }
     return first;
   }
 }

@@ -3,6 +3,7 @@
  * hostile, and a running regular expression of JavaScript cannot be stopped.
  */
 
+import { own } from "#oas/read.ts";
 import type { Effort } from "./effort.ts";
 
 /** A part of a regular expression (the dialect of JSON Schema 2020-12, 6.4: ECMA-262). */
@@ -24,11 +25,22 @@ export const LONGEST_PATTERN = 2000;
 /** The steps for one text. */
 export const MOST_STEPS = 20_000;
 
-/** Reads a regular expression; undefined if it is wrong, too long, too deep (50) or of another dialect. */
-export function parseRegex(source: string): Node | undefined {
+/** What differs between dialects. */
+export interface Dialect {
+  /** The characters that a dot does not match. */
+  ends: readonly Range[];
+  /** The characters of a Unicode property; undefined if it is unknown. */
+  category: (name: string) => readonly Range[] | undefined;
+}
+
+/**
+ * Reads a regular expression; undefined if it is wrong, too long, too deep (50) or of another dialect.
+ * @param dialect default: ECMA-262, with approximate properties
+ */
+export function parseRegex(source: string, dialect?: Dialect): Node | undefined {
   if (source.length > LONGEST_PATTERN) return undefined;
   try {
-    const reader = new Reader(source);
+    const reader = new Reader(source, dialect);
     const node = reader.either(0);
     return reader.isDone ? node : undefined;
   } catch (fault) {
@@ -164,12 +176,20 @@ const PROPERTIES: Readonly<Record<string, readonly Range[]>> = {
   ],
 };
 
+const ECMA: Dialect = {
+  ends: LINE_END,
+  category: (name) => own(PROPERTIES, name) as readonly Range[] | undefined,
+};
+
 class Reader {
   private at = 0;
   private groups = 0;
   private readonly names = new Map<string, number>();
 
-  constructor(private readonly source: string) {}
+  constructor(
+    private readonly source: string,
+    private readonly dialect: Dialect = ECMA,
+  ) {}
 
   get isDone(): boolean {
     return this.at >= this.source.length;
@@ -219,7 +239,7 @@ class Reader {
       case "$":
         return { kind: "end" };
       case ".":
-        return { kind: "set", ranges: LINE_END, negated: true };
+        return { kind: "set", ranges: this.dialect.ends, negated: true };
       case "[":
         return this.characterClass();
       case "(":
@@ -272,7 +292,7 @@ class Reader {
       return { ranges: ESCAPED_SETS[char.toLowerCase()] ?? [], negated };
     if (char !== "p" && char !== "P") return undefined;
     const name = /^\{(?:[\w]{1,30}=)?(\w{1,30})\}/.exec(this.source.slice(this.at, this.at + 64));
-    const ranges = name && Object.hasOwn(PROPERTIES, name[1] ?? "") ? PROPERTIES[name[1] ?? ""] : undefined;
+    const ranges = name ? this.dialect.category(name[1] ?? "") : undefined;
     if (!name || !ranges) throw new Unreadable();
     this.at += name[0].length;
     return { ranges, negated };

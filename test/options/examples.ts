@@ -236,6 +236,20 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       with: ["#/nowhere leads nowhere. /paths/~1pet/get/responses/200/$ref"],
     },
   ],
+  overlays: [
+    {
+      value: {
+        overlay: "1.1.0",
+        info: { title: "Partners", version: "1" },
+        actions: [{ target: "$.info.title", update: "Cats" }],
+      },
+      says: "The title is “Cats”.",
+      description: api(),
+      see: "h1",
+      without: ["Pets (1)"],
+      with: ["Cats (1)"],
+    },
+  ],
   remoteImages: [
     {
       value: true,

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { Failure } from "#cli/process/failure.ts";
 import { bundle } from "#load/bundle.ts";
 import { DOCUMENTS } from "#load/bundle-find.ts";
-import { textOf } from "#load/coded.ts";
+import { type Coded, textOf } from "#load/coded.ts";
 import { fetchText, LoadError } from "#load/fetch.ts";
 import { type Loaded, load } from "#load/load.ts";
 import { writeNumerals } from "#load/numerals.ts";
@@ -13,11 +13,15 @@ import { parseText, type YamlToJson } from "#load/parse.ts";
 import { Problems } from "#load/problems.ts";
 import type { Reach } from "#load/reach.ts";
 import { yamlToJson } from "#load/yaml.ts";
+import type { Finding } from "#oas/finding.ts";
 import { asRecord, asText, entries, own } from "#oas/read.ts";
+import type { Source } from "#overlay/overlay.ts";
 import { addressesIn, embedFiles, LARGEST_EMBEDDED, type ReadFile } from "./embed.ts";
 import { type Folder, isInside, openFolder } from "./folder.ts";
+import { applyToText, OverlayFailure, overlayOf } from "./overlays.ts";
 import { publicUrl, withoutSecrets } from "./public-url.ts";
 import { LARGEST_FILE, Reader } from "./reader.ts";
+import { findRevision, isRevision } from "./revision.ts";
 
 /** The location of a description. */
 export interface Place {
@@ -31,6 +35,8 @@ export interface Place {
   file?: { path: string; folder: Folder; inFolder: string };
   /** Whether http(s) addresses that it refers to may be fetched. */
   isRemote: boolean;
+  /** The overlays that are applied to it, in order: paths or addresses as the user gave them. */
+  overlays?: readonly string[];
 }
 
 /** The flags of every command that control reading. */
@@ -39,13 +45,17 @@ export interface ReadFlags {
   root?: string;
   /** If false, http(s) addresses that the description refers to are not fetched. */
   remote?: boolean;
+  /** Whether it may be a file of a git revision. Default: false. */
+  revisions?: boolean;
+  /** Paths or addresses of overlays. */
+  overlays?: readonly string[];
 }
 
 /** A description, ready to be shown. */
 export interface Description {
   place: Place;
   loaded: Loaded;
-  /** The text as received. If there are several files, JSON of the bundled document. */
+  /** The text as received, with its overlays. If there are several files, JSON of the bundled document. */
   text: string;
   /** The main document as parsed, without other files. */
   main: unknown;
@@ -59,24 +69,28 @@ export interface Description {
   missing: readonly string[];
   /** Absolute paths of files that it refers to and that exist but may not be read. */
   unreadable: readonly string[];
+  /** What is unusual about its overlays. */
+  overlaid: readonly Finding[];
   /** The reader, for further files. The caller closes it. */
   reader: Reader;
 }
 
 /**
  * Finds a description.
- * @param address a path from the current folder, or an http(s) address
+ * @param address a path from the current folder, an http(s) address, or, with `revisions`, a file of a git revision
  * @throws Failure if there is no such file
  */
 export async function findDescription(address: string, flags: ReadFlags = {}): Promise<Place> {
   const isRemote = flags.remote !== false;
+  const { overlays } = flags;
   if (/^https?:/i.test(address)) {
     if (!URL.canParse(address))
       throw new Failure(`“${publicUrl(address)}” is not a complete address.`, "Give a full URL.");
     const url = new URL(address);
     url.hash = "";
-    return { shown: publicUrl(url.href), url: url.href, publicUrl: publicUrl(url.href), isRemote };
+    return { shown: publicUrl(url.href), url: url.href, publicUrl: publicUrl(url.href), isRemote, overlays };
   }
+  if (flags.revisions && isRevision(address)) return placeInRevision(address, flags.root, isRemote);
   const path = resolve(address);
   const found = await stat(path).catch(() => undefined);
   if (!found)
@@ -104,7 +118,26 @@ export async function findDescription(address: string, flags: ReadFlags = {}): P
     );
   const inFolder = relative(folder.path, real).split(sep).join("/");
   const { href } = pathToFileURL(real);
-  return { shown: address, url: href, publicUrl: href, file: { path: real, folder, inFolder }, isRemote };
+  return {
+    shown: address,
+    url: href,
+    publicUrl: href,
+    file: { path: real, folder, inFolder },
+    isRemote,
+    overlays,
+  };
+}
+
+async function placeInRevision(address: string, root: string | undefined, isRemote: boolean): Promise<Place> {
+  const { path, folder } = await findRevision(address, root);
+  if (!isInside(folder, path))
+    throw new Failure(
+      `${address} cannot be read: its name is not allowed, or it is outside ${folder.path}.`,
+      'Names must not begin with a dot or contain "\\". --root must contain the description.',
+    );
+  const inFolder = relative(folder.path, path).split(sep).join("/");
+  const { href } = pathToFileURL(path);
+  return { shown: address, url: href, publicUrl: href, file: { path, folder, inFolder }, isRemote };
 }
 
 /** The name of a description: its title, otherwise its place. */
@@ -120,6 +153,35 @@ export async function readText(place: Place): Promise<string> {
   const reader = readerOf(place);
   try {
     return (await reader.text(place.url)).text;
+  } finally {
+    await reader.close();
+  }
+}
+
+/** The text of a description with overlays applied, without its other files. */
+export interface LaidText {
+  text: string;
+  findings: readonly Finding[];
+  /** Absolute paths of the files that were read. */
+  files: readonly string[];
+}
+
+/**
+ * Reads only the main text of a description, and applies its overlays. A byte order mark stays.
+ * @throws LoadError, or OverlayFailure if an overlay cannot be applied
+ */
+export async function readLaidText(place: Place): Promise<LaidText> {
+  const reader = readerOf(place);
+  try {
+    let mark = "";
+    const onStart = ([first, second, third]: Uint8Array): void => {
+      if (first === 0xef && second === 0xbb && third === 0xbf) mark = "\ufeff";
+    };
+    const received = await fetchText(place.url, { fetch: reader.get, size: LARGEST_FILE, onStart });
+    const { text, findings } = await overlaid(received.text, received.url, place, reader);
+    return { text: mark + textOf(text), findings, files: [...reader.files] };
+  } catch (error) {
+    throw error instanceof LoadError ? new Failure(said(error.message, place), error.advice) : error;
   } finally {
     await reader.close();
   }
@@ -148,7 +210,8 @@ export async function readDescription(
   signal?.addEventListener("abort", () => void reader.close(), { once: true });
   const problems = new Problems();
   try {
-    const { text, url } = await fetchText(place.url, { fetch: reader.get, size: LARGEST_FILE });
+    const { text: received, url } = await fetchText(place.url, { fetch: reader.get, size: LARGEST_FILE });
+    const { text, findings } = await overlaid(received, url, place, reader);
     let reach: Reach | undefined;
     const onReach = (known: Reach): void => {
       if (isLazy && !known.isOut) reach = known;
@@ -177,6 +240,7 @@ export async function readDescription(
       files: [...reader.files],
       missing: [...reader.missing],
       unreadable: [...reader.unreadable],
+      overlaid: findings,
       reader,
     };
   } catch (error) {
@@ -187,6 +251,41 @@ export async function readDescription(
     const isEmptyFile = error.kind === "empty" && place.file;
     throw new Failure(said(error.message, place), isEmptyFile ? "" : error.advice);
   }
+}
+
+/**
+ * The text of a description with its overlays. The reader gives this text from now on, so that all who read it again
+ * find the same places.
+ * @throws OverlayFailure if an overlay cannot be applied
+ */
+async function overlaid(
+  text: string | Coded,
+  url: string,
+  place: Place,
+  reader: Reader,
+): Promise<{ text: string | Coded; findings: readonly Finding[] }> {
+  const { overlays = [] } = place;
+  if (overlays.length === 0) return { text, findings: [] };
+  const { sources, files } = await readOverlays(overlays);
+  for (const file of files) reader.files.add(file);
+  const laid = await applyToText(textOf(text), sources, url);
+  reader.replaceMain(laid.text, url);
+  return laid;
+}
+
+/** Finds and reads overlays. */
+async function readOverlays(addresses: readonly string[]): Promise<{ sources: Source[]; files: string[] }> {
+  const sources: Source[] = [];
+  const files: string[] = [];
+  for (const address of addresses) {
+    const place = await findDescription(address);
+    const text = await readText(place).catch((error: unknown) => {
+      throw error instanceof LoadError ? new OverlayFailure(said(error.message, place), error.advice) : error;
+    });
+    sources.push(await overlayOf(place.shown, text));
+    if (place.file) files.push(place.file.path);
+  }
+  return { sources, files };
 }
 
 function readerOf({ url, shown, file, isRemote }: Place): Reader {

@@ -13,6 +13,16 @@ export interface Folder {
   path: string;
   /** Its `file:` URL, with a slash at the end. */
   url: string;
+  /** Opens a file by its absolute path, if the files are not those of the file system, but of a git revision. */
+  open?: (path: string) => Promise<OpenText | undefined>;
+}
+
+/** An open file that can only be read as a whole. */
+export interface OpenText {
+  path: string;
+  /** In bytes. */
+  size: number;
+  handle: { readFile: () => Promise<Uint8Array<ArrayBuffer>>; close: () => Promise<void> };
 }
 
 /** An open file of a folder. The caller closes its handle. */

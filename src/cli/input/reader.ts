@@ -11,7 +11,7 @@ import { FILE_LIMITS, FileBudget, type FileLimits } from "#load/file-limits.ts";
 import { say } from "#load/saying.ts";
 import type { Zone } from "./addresses.ts";
 import { typeOf } from "./file-types.ts";
-import { type Folder, isInside, isThere, openFile, pathOfUrl } from "./folder.ts";
+import { type Folder, isInside, isThere, type OpenText, openFile, pathOfUrl } from "./folder.ts";
 import { publicUrl } from "./public-url.ts";
 import { ForbiddenAddress, Remote } from "./remote.ts";
 
@@ -60,6 +60,8 @@ export class Reader {
   readonly #answers = new Map<string, Promise<Answer>>();
   /** The zone of each answer, by address. */
   readonly #zones = new Map<string, Zone>();
+  /** What stands in for the description, by its addresses. */
+  readonly #replaced = new Map<string, Answer>();
   readonly #end = new AbortController();
   /** Bytes of all files but the description itself. */
   #fileBytes = 0;
@@ -78,10 +80,22 @@ export class Reader {
   readonly get = async (address: string, init?: RequestInit, from?: string): Promise<Response> => {
     const url = new URL(address);
     url.hash = "";
+    const replaced = this.#replaced.get(url.href);
+    if (replaced) return responseOf(replaced);
     if (url.protocol === "file:") return responseOf(await this.#file(url, from));
     const known = this.#answers.get(url.href);
     return known ? responseOf(await known) : this.#fetch(url, from, init?.signal ?? undefined);
   };
+
+  /**
+   * Replaces the text of the description for all who read it from now on.
+   * @param url its address after redirects
+   */
+  replaceMain(text: string, url: string): void {
+    const bytes = new TextEncoder().encode(text);
+    for (const address of new Set([this.#rules.main, url]))
+      this.#replaced.set(address, { bytes, url, contentType: "text/plain; charset=utf-8" });
+  }
 
   /**
    * Reads the bytes of a file.
@@ -127,9 +141,9 @@ export class Reader {
     const type = typeOf(path);
     if (type === undefined && url.href !== main)
       throw refused(`${shown} is not read: files of this type are not read`);
-    const file = await openFile(folder, path);
+    const file: OpenText | undefined = await (folder.open?.(path) ?? openFile(folder, path));
     if (!file) {
-      if (await isThere(path)) {
+      if (!folder.open && (await isThere(path))) {
         this.unreadable.add(path);
         throw refused(
           `${shown} is not a plain file, or is a link that leads outside of the folder that may be read`,

@@ -19,8 +19,8 @@ export const LINT_THREAD: string = join(dirname(MANIFEST), "dist", "cli", "lint-
 /** The classic script. The scripts of its parts are beside it. */
 const STANDALONE = "redoc.standalone.js";
 const PART = /^lectern\.(.+)\.js$/;
-/** Parts that a built page never loads: its description is valid JSON in the page. */
-const UNNEEDED = ["yaml", "failures", "failure-words"];
+/** Parts that a built page never loads: its description is valid JSON in the page, with its overlays. */
+const UNNEEDED = ["yaml", "failures", "failure-words", "overlays"];
 /** Names of parts that hold the labels of a language. */
 const LANGUAGE = /^[a-z]{2}$/;
 

@@ -60,6 +60,17 @@ export function complain(...lines: readonly Line[]): void {
   for (const { safe } of lines) process.stderr.write(`${safe}\n`);
 }
 
+/** Writes the result of a command to standard output: to a file or a pipe as it is, to a terminal quoted. */
+export function output(text: string): Promise<void> {
+  const written = process.stdout.isTTY
+    ? text
+        .split("\n")
+        .map((one) => one.replace(/\r$/, "").replaceAll("\t", "  ").replace(STEERING, "�"))
+        .join("\n")
+    : text;
+  return new Promise((done) => process.stdout.write(written, () => done()));
+}
+
 function painter(colour: (text: string) => string): (text: Filled) => Line {
   return (text) => ({ safe: colour(safe(text)) });
 }

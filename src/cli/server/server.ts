@@ -6,6 +6,7 @@ import { typeOf } from "#cli/input/file-types.ts";
 import { type Folder, openFile, openFolder, pathInside } from "#cli/input/folder.ts";
 import { BUNDLES } from "#cli/process/package.ts";
 import { complain, line, paint } from "#cli/process/terminal.ts";
+import { PAGE_CSS, POLICY } from "#handler/host-page.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import { type Answer, refusal } from "./answer.ts";
@@ -13,7 +14,7 @@ import { Changes } from "./changes.ts";
 import { hostOf, inUrl, isLoopback, isWildcard, machineAddresses } from "./hosts.ts";
 import { type Handler, type HttpSettings, startHttp } from "./http.ts";
 import { type Referring, referredFiles } from "./referred-files.ts";
-import { LIVE_JS, OURS, PAGE_CSS, POLICY, servedPage } from "./served-page.ts";
+import { LIVE_JS, OURS, servedPage } from "./served-page.ts";
 
 /** The served description. It is replaced, never changed. */
 export interface Served extends Referring {

@@ -1,0 +1,99 @@
+/** The places of changes as their authors wrote them: files, pointers in these files, and lines. */
+import type { Description } from "#cli/input/description.ts";
+import { placeOf } from "#cli/input/shown-place.ts";
+import type { Both, Change } from "#compare/facts/change.ts";
+import { DOCUMENTS } from "#load/bundle-find.ts";
+import { placesIn } from "#load/places.ts";
+import { pathOf } from "#load/pointer.ts";
+import * as yaml from "#load/yaml.ts";
+import type { LocatedChange } from "./report.ts";
+import { writtenPointers } from "./written-places.ts";
+
+/** A place in a file. */
+interface At {
+  file: string;
+  pointer: string;
+  /** The address of a file that is not the main one. */
+  url?: string;
+  line?: number;
+}
+
+/** Adds files and lines to changes. Pointers become those of the files. */
+export async function located(
+  before: Description,
+  after: Description,
+  changes: readonly Change[],
+): Promise<{ changes: LocatedChange[] }> {
+  const old = await placesOf(before, pointersOf(changes, "old"));
+  const now = await placesOf(after, pointersOf(changes, "new"));
+  return {
+    changes: changes.map((change) => {
+      const at: Both<At> = {
+        old: old.get(change.pointer.old ?? "none") ?? null,
+        new: now.get(change.pointer.new ?? "none") ?? null,
+      };
+      const each = <T>(read: (one: At) => T | undefined): Both<T> => ({
+        old: (at.old && read(at.old)) ?? null,
+        new: (at.new && read(at.new)) ?? null,
+      });
+      return {
+        ...change,
+        pointer: each(({ pointer }) => pointer),
+        line: each(({ line }) => line),
+        file: each(({ file }) => file),
+      };
+    }),
+  };
+}
+
+function pointersOf(changes: readonly Change[], side: "old" | "new"): string[] {
+  const found = new Set<string>();
+  for (const { pointer } of changes) if (pointer[side] !== null) found.add(pointer[side]);
+  return [...found];
+}
+
+/** The place of each pointer of the loaded document. */
+async function placesOf(
+  description: Description,
+  pointers: readonly string[],
+): Promise<ReadonlyMap<string, At>> {
+  const { place, main, text, isBundled } = description;
+  const written = writtenPointers(main);
+  const places = new Map<string, At>();
+  for (const pointer of pointers) {
+    const at = placeOf(pointer, place);
+    const isMain = at.file === place.shown;
+    const [key, name] = pathOf(pointer) ?? [];
+    const url =
+      key === DOCUMENTS && URL.canParse(name ?? "", place.url)
+        ? new URL(name ?? "", place.url).href
+        : undefined;
+    places.set(pointer, isMain ? { ...at, pointer: written(at.pointer) } : { ...at, url });
+  }
+  const byFile = new Map<string, At[]>();
+  for (const at of places.values()) {
+    const list = byFile.get(at.file);
+    if (list) list.push(at);
+    else byFile.set(at.file, [at]);
+  }
+  for (const [file, list] of byFile) {
+    const isMain = file === place.shown;
+    // Lines are looked up in the files, not in the bundled text.
+    const url = isMain ? place.url : list[0]?.url;
+    const source = isMain && !isBundled ? text : url && (await textAt(description, url));
+    if (source === undefined || source === "") continue;
+    const wanted = [...new Set(list.map(({ pointer }) => pointer))];
+    const found = new Map(placesIn(yaml, source, wanted).found.map((one) => [one.pointer, one]));
+    for (const at of list) at.line = found.get(at.pointer)?.line;
+  }
+  return places;
+}
+
+/** The text of a file of a description; undefined if it cannot be read again. */
+async function textAt({ reader, place }: Description, url: string): Promise<string | undefined> {
+  try {
+    return (await reader.text(url, url === place.url ? undefined : place.url)).text;
+  } catch {
+    return undefined;
+  }
+}

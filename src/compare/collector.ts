@@ -1,0 +1,188 @@
+/** Collects changes: gives each its id, level and sentence, and leaves out repetitions within an operation. */
+import {
+  type Both,
+  type Change,
+  type ChangedOperation,
+  type Direction,
+  type Level,
+  milder,
+  type Role,
+} from "#compare/facts/change.ts";
+import { isNotCompared, KINDS, type SchemaPlace } from "#compare/facts/ids.ts";
+import type { Edge, Fact, Pair, Step } from "#compare/schema/graph.ts";
+import { sentence, stepsText } from "./messages.ts";
+
+/** What the changes of a part of a document have in common. */
+export interface Context {
+  operation: ChangedOperation | null;
+  direction: Direction | null;
+  /** Who writes the values of a request or response. */
+  role: Role;
+  /** The worst level that is reported. */
+  cap?: Level;
+  /** What was reported for this operation. */
+  seen: Set<string>;
+}
+
+/** A change that is not in a schema. */
+export interface Found {
+  /** What has changed, in words: `the query parameter “limit”`. */
+  it: string;
+  path?: readonly string[];
+  pointer: Both<string>;
+  old?: unknown;
+  new?: unknown;
+  name?: string;
+}
+
+/** A schema of an operation: what it describes, in words and as a place of ids. */
+export interface Described {
+  it: string;
+  path: readonly string[];
+  place: SchemaPlace;
+  /** The place of its properties. */
+  inner: SchemaPlace;
+  /** Whether its values are text on the wire, as those of most parameters. */
+  isText?: boolean;
+}
+
+/** The greatest number of changes. Beyond it, a change is reported only for its first operation. */
+export const MOST_CHANGES = 50_000;
+
+/** How deep changes are reported, in steps from a message to a row. */
+export const DEEPEST_ROW = 200;
+
+/** How many pairs of schemas are visited for all operations. */
+export const MOST_VISITS = 10_000_000;
+
+/** Collects changes. */
+export class Collector {
+  readonly changes: Change[] = [];
+  isComplete = true;
+  /** In how many operations each change occurs, and the number that they have in common. */
+  readonly #counts = new Map<string, { count: number; group: number }>();
+
+  #visits = 0;
+
+  constructor(private readonly most = MOST_CHANGES) {}
+
+  /** Adds a change. */
+  add(context: Context, id: string, found: Found, cap?: Level): void {
+    const kind = KINDS.get(id);
+    if (!kind) throw new Error(`There is no kind ${id}.`);
+    if (isNotCompared(id)) this.isComplete = false;
+    const { pointer } = found;
+    const key = `${id} ${context.direction} ${context.role} ${pointer.old} ${pointer.new} ${found.name ?? ""}`;
+    if (context.seen.has(key)) return;
+    context.seen.add(key);
+    const known = this.#counts.get(key);
+    if (known) known.count++;
+    if (known && this.changes.length >= this.most) return;
+    const group = known?.group ?? this.#counts.size;
+    if (!known) this.#counts.set(key, { count: 1, group });
+    const level = [context.cap, cap].reduce<Level>(
+      (worst, one) => (one && !isNotCompared(id) ? milder(worst, one) : worst),
+      kind[context.role],
+    );
+    const hasValue = Object.hasOwn(found, "old") || Object.hasOwn(found, "new");
+    const change: Change = {
+      id,
+      level,
+      direction: context.direction,
+      operation: context.operation,
+      pointer,
+      path: found.path ?? [],
+      ...(hasValue && { value: { old: found.old, new: found.new } }),
+      message: sentence(kind.says, found),
+      group,
+    };
+    this.changes.push(change);
+  }
+
+  /** Adds all changes of a schema and of everything in it. */
+  addSchema(context: Context, described: Described, pair: Pair): void {
+    const seen = new Map<Pair, Set<string>>();
+    const open: At[] = [{ pair, steps: [], isReversed: false, isIgnored: false }];
+    for (const at of open) {
+      const limit = this.#limitAt(at);
+      if (limit !== undefined) {
+        const pointer = { old: at.pair.old.key, new: at.pair.new.key };
+        this.add(context, "not-compared-limit", {
+          it: described.it,
+          path: described.path,
+          pointer,
+          name: limit,
+        });
+        return;
+      }
+      const known = seen.get(at.pair) ?? new Set<string>();
+      const how = `${at.isReversed} ${isInner(at.steps)}`;
+      if (known.has(how)) continue;
+      // A place where the schema has an effect says more than one where it has none.
+      if (at.isIgnored && known.has(`${how} ignored`)) continue;
+      known.add(at.isIgnored ? `${how} ignored` : how);
+      seen.set(at.pair, known);
+      for (const fact of at.pair.facts) this.#addFact(context, described, at, fact);
+      for (const edge of at.pair.edges) if (edge.pair.hasFacts) open.push(next(context, at, edge));
+    }
+  }
+
+  /** The limit that a pair is beyond, in words. */
+  #limitAt({ steps }: At): string | undefined {
+    this.#visits++;
+    if (this.#visits > MOST_VISITS) return "too many operations lead to too many schemas";
+    return steps.length > DEEPEST_ROW ? `it is deeper than ${DEEPEST_ROW} steps` : undefined;
+  }
+
+  #addFact(context: Context, described: Described, at: At, fact: Fact): void {
+    const steps = fact.step ? [...at.steps, fact.step] : at.steps;
+    const place = isInner(steps) ? described.inner : described.place;
+    const isText = described.isText && fact.isPlainText && steps.length === 0 && context.role === "sent";
+    const kind = isText ? "type-became-text" : fact.kind;
+    const id = isNotCompared(kind) ? kind : `${place}-${kind}`;
+    const isIgnored = at.isIgnored || fact.ignored?.[context.role];
+    const role = at.isReversed ? (context.role === "sent" ? "received" : "sent") : context.role;
+    const text = stepsText(steps);
+    const found: Found = {
+      it: text === "" ? described.it : `“${text}” of ${described.it}`,
+      path: [...described.path, ...steps.map(({ name }) => name)],
+      pointer: fact.pointer,
+      name: fact.name,
+    };
+    if (Object.hasOwn(fact, "old")) found.old = fact.old;
+    if (Object.hasOwn(fact, "new")) found.new = fact.new;
+    this.add({ ...context, role }, id, found, isIgnored ? "safe" : undefined);
+  }
+
+  /** The changes, with the number of operations of those that occur in several. */
+  finish(): readonly Change[] {
+    const counts = [...this.#counts.values()].map(({ count }) => count);
+    for (const change of this.changes) {
+      const count = counts[change.group] ?? 1;
+      if (count > 1) change.operations = count;
+    }
+    return this.changes;
+  }
+}
+
+/** A pair on the way through a schema. */
+interface At {
+  pair: Pair;
+  steps: readonly Step[];
+  isReversed: boolean;
+  isIgnored: boolean;
+}
+
+function next(context: Context, at: At, { pair, step, isReversed, ignored }: Edge): At {
+  return {
+    pair,
+    steps: [...at.steps, step],
+    isReversed: at.isReversed !== (isReversed ?? false),
+    isIgnored: at.isIgnored || (ignored?.[context.role] ?? false),
+  };
+}
+
+/** Whether steps lead to a member of a schema, not only to one of its variants. */
+function isInner(steps: readonly Step[]): boolean {
+  return steps.some(({ kind }) => kind !== "variant");
+}

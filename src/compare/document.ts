@@ -1,0 +1,158 @@
+/** Compares what belongs to no operation: the API itself, its servers and tags, and components that nothing uses. */
+import { schemaNameOf } from "#model/reference.ts";
+import { escapePointer } from "#oas/pointer.ts";
+import { asList, asRecord, asText, isRecord, own } from "#oas/read.ts";
+import { isSame } from "#validate/same.ts";
+import type { Context } from "./collector.ts";
+import { compareServers } from "./servers.ts";
+import { compareText, type Placed, type Work } from "./work.ts";
+
+/** Compares the API itself, its servers and tags. */
+export function compareDocuments(work: Work, context: Context): void {
+  const roots = { old: { raw: work.old.root, pointer: "" }, new: { raw: work.new.root, pointer: "" } };
+  const at = ({ raw }: Placed): Placed => ({ raw: asRecord(raw["info"]), pointer: "/info" });
+  const infos = { old: at(roots.old), new: at(roots.new) };
+  for (const field of new Set([...Object.keys(infos.old.raw), ...Object.keys(infos.new.raw)]))
+    compareText(work, context, "api-text-changed", field, infos, { it: "the API", name: field });
+  compareText(work, context, "api-text-changed", "externalDocs", roots, {
+    it: "the API",
+    name: "externalDocs",
+  });
+  for (const field of new Set([...Object.keys(work.old.root), ...Object.keys(work.new.root)]))
+    if (field.startsWith("x-") && !field.startsWith("x-lectern-"))
+      compareText(work, context, "api-text-changed", field, roots, { it: "the API", name: field });
+  compareServers(work, context, roots);
+  compareTags(work, context);
+  for (const side of ["old", "new"] as const) {
+    const dialect = asText(work[side].root["jsonSchemaDialect"]);
+    if (dialect !== undefined && !/^https?:\/\/(?:json-schema\.org\/|spec\.openapis\.org\/)/.test(dialect))
+      work.out.add(context, "not-compared-dialect", {
+        it: "the schemas",
+        name: dialect,
+        pointer: { old: null, new: null, [side]: "/jsonSchemaDialect" },
+      });
+  }
+}
+
+function compareTags(work: Work, context: Context): void {
+  const of = ({ root }: Work["old"]): Map<string, Placed> =>
+    new Map(
+      asList(root["tags"]).flatMap((raw, index): [string, Placed][] => {
+        const name = isRecord(raw) ? asText(raw["name"]) : undefined;
+        return name === undefined ? [] : [[name, { raw: asRecord(raw), pointer: `/tags/${index}` }]];
+      }),
+    );
+  const [before, after] = [of(work.old), of(work.new)];
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const [one, other] = [before.get(name), after.get(name)];
+    const it = `the tag “${name}”`;
+    if (!one || !other)
+      work.out.add(context, one ? "tag-removed" : "tag-added", {
+        it,
+        pointer: { old: one?.pointer ?? null, new: other?.pointer ?? null },
+      });
+    else
+      for (const field of new Set([...Object.keys(one.raw), ...Object.keys(other.raw)]))
+        compareText(work, context, "tag-changed", field, { old: one, new: other }, { it, name: field });
+  }
+}
+
+/** Components that are compared where they are used, by their maps. */
+const MAPS = [
+  "schemas",
+  "parameters",
+  "headers",
+  "requestBodies",
+  "responses",
+  "callbacks",
+  "pathItems",
+  "mediaTypes",
+  "examples",
+  "links",
+];
+
+/** Compares the components that no operation uses. Schemas are compared in depth, all others as a whole. */
+export function compareUnused(work: Work, context: Context): void {
+  for (const map of MAPS) {
+    const [before, after] = [work.old, work.new].map(({ root }) => asRecord(own(root["components"], map)));
+    for (const name of new Set([...Object.keys(before!), ...Object.keys(after!)])) {
+      const pointer = `/components/${map}/${escapePointer(name)}`;
+      const [had, has] = [Object.hasOwn(before!, name), Object.hasOwn(after!, name)];
+      if (map === "schemas")
+        compareUnusedSchema(work, context, pointer, [before![name], after![name]], [had, has]);
+      else if (had && has && !isSame(before![name], after![name]))
+        noteUnused(work, context, map, pointer, [true, true]);
+      else if (had !== has) noteUnused(work, context, map, pointer, [had, has]);
+    }
+  }
+}
+
+/** Reports a component that is not a schema, if no reference leads to it. */
+function noteUnused(
+  work: Work,
+  context: Context,
+  map: string,
+  pointer: string,
+  [had, has]: readonly [boolean, boolean],
+): void {
+  if ((had && usedIn(work.old).has(pointer)) || (has && usedIn(work.new).has(pointer))) return;
+  work.out.add(context, `component-${had && has ? "changed" : had ? "removed" : "added"}`, {
+    it: `the component “${pointer.slice(pointer.lastIndexOf("/") + 1)}” of ${map}`,
+    pointer: { old: had ? pointer : null, new: has ? pointer : null },
+  });
+}
+
+const USED = new WeakMap<object, ReadonlySet<string>>();
+
+/** The places to which references lead from anywhere in a document. */
+function usedIn({ root }: Work["old"]): ReadonlySet<string> {
+  let used = USED.get(root);
+  if (!used) {
+    used = referencesIn(root);
+    USED.set(root, used);
+  }
+  return used;
+}
+
+function referencesIn(root: unknown): ReadonlySet<string> {
+  const found = new Set<string>();
+  const seen = new Set<unknown>();
+  const open: unknown[] = [root];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    const ref = own(value, "$ref");
+    if (typeof ref === "string" && ref.startsWith("#/")) found.add(ref.slice(1));
+    for (const child of Object.values(value)) open.push(child);
+  }
+  return found;
+}
+
+function compareUnusedSchema(
+  work: Work,
+  context: Context,
+  pointer: string,
+  [before, after]: readonly [unknown, unknown],
+  [had, has]: readonly [boolean, boolean],
+): void {
+  const it = `the schema “${schemaNameOf(pointer)}”`;
+  const isUsed = work.old.visited.has(pointer) || work.new.visited.has(pointer);
+  if (had !== has) {
+    // Renamed and moved schemas are compared where they are used.
+    if (isUsed || usedIn(had ? work.old : work.new).has(pointer)) return;
+    work.out.add(context, had ? "component-removed" : "component-added", {
+      it,
+      pointer: { old: had ? pointer : null, new: has ? pointer : null },
+    });
+  } else if (!isUsed) {
+    const pair = work.graph.compared(work.old.sub(before, pointer), work.new.sub(after, pointer));
+    const described = {
+      it,
+      path: ["schemas", pointer.slice(20)],
+      place: "component",
+      inner: "component",
+    } as const;
+    if (pair) work.out.addSchema(context, described, pair);
+  }
+}

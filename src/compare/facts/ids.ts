@@ -1,0 +1,37 @@
+/** All ids of changes with their rows: kinds of schemas and of lifecycle at each of their places, and all others. */
+import type { Kind } from "./kind.ts";
+import { LIFECYCLE_KINDS } from "./lifecycle-kinds.ts";
+import { OPERATION_KINDS } from "./operation-kinds.ts";
+import { SCHEMA_KINDS } from "./schema-kinds.ts";
+
+/** The places of schemas, which begin the ids of their changes. */
+export const PLACES = [
+  "request-parameter",
+  "request-header",
+  "request-body",
+  "request-property",
+  "response-header",
+  "response-body",
+  "response-property",
+  "component",
+] as const;
+
+/** A place of a schema. */
+export type SchemaPlace = (typeof PLACES)[number];
+
+/** Something whose lifecycle is described. */
+export const LIVING = ["operation", ...PLACES] as const;
+
+/** Every kind by id. */
+export const KINDS: ReadonlyMap<string, Kind> = new Map(
+  [
+    ...OPERATION_KINDS.map((row): [string, Kind] => [row.name, row]),
+    ...PLACES.flatMap((place) => SCHEMA_KINDS.map((row): [string, Kind] => [`${place}-${row.name}`, row])),
+    ...LIVING.flatMap((place) => LIFECYCLE_KINDS.map((row): [string, Kind] => [`${place}-${row.name}`, row])),
+  ].reverse(),
+);
+
+/** Whether an id says that something could not be compared. */
+export function isNotCompared(id: string): boolean {
+  return id.startsWith("not-compared");
+}

@@ -1,0 +1,78 @@
+/** The rows of the table of kinds, and the effects that most of them share. */
+import type { Level } from "./change.ts";
+
+/** The levels of a change by who writes the values, and why. */
+export interface Effect {
+  sent: Level;
+  received: Level;
+  because: string;
+}
+
+/** A kind of change. */
+export interface Kind extends Effect {
+  /** The id; for kinds of schemas, the part of it after the place. */
+  name: string;
+  /** A sentence. `{it}` is the changed thing; `{name}`, `{old}` and `{new}` are a name and the values. */
+  says: string;
+  /** An edit that makes this change. */
+  example: string;
+  /** The check ids of oasdiff for the same change, if they differ from ours. `{place}` is a place. */
+  oasdiff: readonly string[];
+}
+
+/** Fewer values are allowed. */
+export const NARROWS: Effect = {
+  sent: "breaking",
+  received: "safe",
+  because:
+    "Fewer values are allowed: the server refuses what clients may send, but promises more to receivers.",
+};
+
+/** More values are allowed. */
+export const WIDENS: Effect = {
+  sent: "safe",
+  received: "breaking",
+  because:
+    "More values are allowed: the server accepts more, but receivers get values that they do not expect.",
+};
+
+/** Other values are allowed. */
+export const DIFFERS: Effect = {
+  sent: "breaking",
+  received: "breaking",
+  because: "Other values than before are allowed, so neither senders nor receivers can go on as before.",
+};
+
+/** It is unknown which values are allowed. */
+export const UNCLEAR: Effect = {
+  sent: "maybe",
+  received: "maybe",
+  because: "Documents do not say enough to decide whether clients have to change.",
+};
+
+/** Clients can go on. */
+export const SAFE: Effect = { sent: "safe", received: "safe", because: "Clients can go on as before." };
+
+/** Only a text has changed. */
+export const PROSE: Effect = { sent: "prose", received: "prose", because: "Only texts for readers changed." };
+
+/** An effect with the same level for both roles. */
+export function both(level: Level, because: string): Effect {
+  return { sent: level, received: level, because };
+}
+
+/** An effect with a level for each role. */
+export function each(sent: Level, received: Level, because: string): Effect {
+  return { sent, received, because };
+}
+
+/** A row of the table. */
+export function kind(
+  name: string,
+  effect: Effect,
+  says: string,
+  example: string,
+  ...oasdiff: readonly string[]
+): Kind {
+  return { name, ...effect, says, example, oasdiff };
+}

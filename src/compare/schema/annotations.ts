@@ -1,0 +1,104 @@
+/** Compares what two schemas say about values without limiting them: texts, defaults, deprecation, extensions. */
+import { compareLifecycles } from "#compare/facts/lifecycle.ts";
+import { asList, asRecord, type Raw } from "#oas/read.ts";
+import { keyOf } from "#validate/same.ts";
+import { type Compared, isSameWord, keywordFact } from "./compared.ts";
+import type { Shape } from "./shape.ts";
+
+const TEXTS: readonly [keyword: string, kind: string][] = [
+  ["title", "title-changed"],
+  ["description", "description-changed"],
+  ["examples", "examples-changed"],
+  ["externalDocs", "external-docs-changed"],
+  ["xml", "xml-changed"],
+];
+
+/** Extensions that are compared elsewhere, or that only loading adds. */
+const KNOWN = new Set(["x-sunset", "x-stability-level", "x-extensible-enum", "x-nullable"]);
+
+/** Compares annotations. */
+export function compareAnnotations(compared: Compared): void {
+  const { pair, old: older, new: newer, graph } = compared;
+  for (const [keyword, kind] of TEXTS)
+    if (!isSameWord(compared, keyword)) keywordFact(compared, kind, keyword);
+  if (!isSameWord(compared, "default")) {
+    const [had, has] = [older.words.has("default"), newer.words.has("default")];
+    keywordFact(compared, `default-value-${had ? (has ? "changed" : "removed") : "added"}`, "default");
+  }
+  for (const { kind, keyword, ...values } of compareLifecycles(lifeOf(older), lifeOf(newer), graph.policy))
+    pair.facts.push({
+      kind,
+      pointer: {
+        old: older.words.get(keyword)?.pointer ?? older.pointer,
+        new: newer.words.get(keyword)?.pointer ?? newer.pointer,
+      },
+      ...values,
+    });
+  compareExtensible(compared);
+  compareMemberTexts(compared);
+  for (const keyword of new Set([...older.words.keys(), ...newer.words.keys()]))
+    if (keyword.startsWith("x-") && !KNOWN.has(keyword) && !keyword.startsWith("x-lectern-"))
+      if (!isSameWord(compared, keyword))
+        keywordFact(compared, "extension-changed", keyword, { name: keyword });
+}
+
+function lifeOf({ words }: Shape): Raw {
+  return Object.fromEntries(
+    ["deprecated", "x-sunset", "x-stability-level"].map((keyword) => [keyword, words.get(keyword)?.value]),
+  );
+}
+
+/** Compares the texts of the members of choices that only list values or types. */
+function compareMemberTexts({ pair, old: older, new: newer }: Compared): void {
+  const [before, after] = [listedMembers(older), listedMembers(newer)];
+  for (const [key, { raw, pointer }] of before) {
+    const other = after.get(key);
+    for (const keyword of ["title", "description"])
+      if (other && raw[keyword] !== other.raw[keyword])
+        pair.facts.push({
+          kind: `${keyword}-changed`,
+          pointer: { old: pointer, new: other.pointer },
+          old: raw[keyword],
+          new: other.raw[keyword],
+        });
+  }
+}
+
+/** The members of such choices by their values or types. */
+function listedMembers({ gathered, choices }: Shape): ReadonlyMap<string, { raw: Raw; pointer: string }> {
+  const found = new Map<string, { raw: Raw; pointer: string }>();
+  for (const choice of gathered.choices)
+    if (!choices.includes(choice))
+      for (const { raw, pointer } of choice.members) {
+        const host = asRecord(raw);
+        const key = keyOf([host["const"] ?? null, host["enum"] ?? null, host["type"] ?? null]);
+        if (key !== undefined) found.set(key, { raw: host, pointer });
+      }
+  return found;
+}
+
+/** `x-extensible-enum`: values of an enum to which more may be added. */
+function compareExtensible({ pair, old: older, new: newer }: Compared): void {
+  const name = "x-extensible-enum";
+  const [before, after] = [older.words.get(name), newer.words.get(name)];
+  // Where it is added or removed altogether, no value was promised or is.
+  if (!before || !after) return;
+  const [had, has] = [before, after].map(
+    ({ value }) => new Map(asList(value).map((one, index) => [keyOf(one), index])),
+  );
+  const place = (spot: { pointer: string }, index: number): string => `${spot.pointer}/${index}`;
+  for (const [key, index] of had!)
+    if (!has!.has(key))
+      pair.facts.push({
+        kind: "x-extensible-enum-value-removed",
+        pointer: { old: place(before, index), new: null },
+        old: asList(before.value)[index],
+      });
+  for (const [key, index] of has!)
+    if (!had!.has(key))
+      pair.facts.push({
+        kind: "x-extensible-enum-value-added",
+        pointer: { old: null, new: place(after, index) },
+        new: asList(after.value)[index],
+      });
+}

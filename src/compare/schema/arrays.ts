@@ -1,0 +1,83 @@
+/** Compares what two schemas demand of the items of arrays. */
+import { asFlag } from "#oas/read.ts";
+import { type Compared, keywordFact, mayBe } from "./compared.ts";
+import type { Step } from "./graph.ts";
+import type { Shape } from "./shape.ts";
+import type { Sub } from "./side.ts";
+
+const ITEMS: Step = { kind: "items", name: "[]" };
+
+/** Compares the items of arrays. */
+export function compareArrays(compared: Compared): void {
+  if (!mayBe(compared, "array")) return;
+  const flags = [compared.old, compared.new].map(({ words }) => asFlag(words.get("uniqueItems")?.value));
+  if (flags[0] !== flags[1])
+    keywordFact(compared, flags[1] ? "unique-items-set" : "unique-items-unset", "uniqueItems");
+  compareMember(compared, "items", "items", ITEMS);
+  comparePrefix(compared);
+  compareMember(compared, "contains", "contains", { kind: "other", name: "contains" });
+  compareMember(compared, "unevaluated-items", "unevaluatedItems", {
+    kind: "other",
+    name: "unevaluatedItems",
+  });
+}
+
+/** Compares the schemas of a keyword that holds one. */
+export function compareMember(compared: Compared, word: string, keyword: string, step: Step): void {
+  const { graph, pair, old: older, new: newer } = compared;
+  const [before, after] = [limiting(older, keyword), limiting(newer, keyword)];
+  if (before && after) graph.link(pair, step, before, after);
+  else if (before || after)
+    pair.facts.push({
+      kind: `${word}-${before ? "removed" : "added"}`,
+      pointer: {
+        old: before ? siteIn(before) : older.pointer,
+        new: after ? siteIn(after) : newer.pointer,
+      },
+    });
+}
+
+/** The place of a schema: of its first part. */
+export function placeIn(sub: Sub): string {
+  return sub.parts[0]?.pointer ?? sub.key;
+}
+
+/** The place where a schema was added or removed: that of the reference to it, otherwise its own. */
+export function siteIn(sub: Sub): string {
+  return sub.parts[0]?.site ?? placeIn(sub);
+}
+
+/** The schema of a keyword, unless it allows everything. */
+function limiting({ subs }: Shape, keyword: string): Sub | undefined {
+  const sub = subs.get(keyword);
+  return sub && isAnything(sub) && keyword !== "contains" && keyword !== "if" ? undefined : sub;
+}
+
+/** Whether a schema is `true` or `{}`. */
+export function isAnything({ parts }: Sub): boolean {
+  return parts.every(
+    ({ raw, broken }) =>
+      broken === undefined &&
+      (raw === true || (typeof raw === "object" && raw !== null && Object.keys(raw).length === 0)),
+  );
+}
+
+/** Compares the schemas of the first items. Where one schema has none, its `items` apply. */
+function comparePrefix({ graph, pair, old: older, new: newer }: Compared): void {
+  const most = Math.max(older.prefix.length, newer.prefix.length);
+  for (let index = 0; index < most; index++) {
+    const [own, other] = [older.prefix[index], newer.prefix[index]];
+    const [before, after] = [own ?? older.subs.get("items"), other ?? newer.subs.get("items")];
+    const step: Step = { kind: "items", name: `[${index}]` };
+    if (before && after) graph.link(pair, step, before, after);
+    else if (before || after)
+      pair.facts.push({
+        kind: before ? "prefix-items-removed" : "prefix-items-added",
+        pointer: {
+          old: before ? siteIn(before) : older.pointer,
+          new: after ? siteIn(after) : newer.pointer,
+        },
+        name: String(index),
+      });
+  }
+}

@@ -1,0 +1,33 @@
+/** The spellings of binary data: by `format` (OpenAPI 3.0), and by `contentEncoding` and `contentMediaType` (3.1). */
+import type { Shape } from "./shape.ts";
+
+/** The encoding of binary data in text; undefined for other schemas. */
+export function encodingOf({ words }: Shape): unknown {
+  const stated = words.get("contentEncoding")?.value;
+  const format = words.get("format")?.value;
+  if (stated !== undefined) return stated;
+  return format === "byte" ? "base64" : format === "base64url" ? "base64url" : undefined;
+}
+
+/** Whether both schemas have the same encoding, spelled in different ways. */
+export function isSameEncoding(older: Shape, newer: Shape): boolean {
+  const encoding = encodingOf(older);
+  return encoding !== undefined && encoding === encodingOf(newer);
+}
+
+/** Whether one schema is binary data as in 3.0, and the other one as in 3.1. */
+export function isSameBinary(older: Shape, newer: Shape): boolean {
+  return (isBinary(older) && isOctets(newer)) || (isOctets(older) && isBinary(newer));
+}
+
+/** Whether a schema is binary data as in 3.0. */
+export function isBinary({ words, types }: Shape): boolean {
+  return words.get("format")?.value === "binary" && types?.size === 1 && types.has("string");
+}
+
+function isOctets({ words, types }: Shape): boolean {
+  const isText = !types || (types.size === 1 && types.has("string"));
+  return (
+    isText && !words.has("format") && words.get("contentMediaType")?.value === "application/octet-stream"
+  );
+}

@@ -1,0 +1,200 @@
+/** Compares the choices (`oneOf`, `anyOf`) of two schemas, variant by variant. */
+import { asList, isRecord } from "#oas/read.ts";
+import { placeIn, siteIn } from "./arrays.ts";
+import type { Compared } from "./compared.ts";
+import { compareDiscriminators } from "./discriminators.ts";
+import type { Choice } from "./parts.ts";
+import { type Shape, shapeOf } from "./shape.ts";
+import type { Side, Sub } from "./side.ts";
+import { type Matches, matchVariants, variantName } from "./variants.ts";
+
+/**
+ * Compares choices. Returns whether nothing is left to compare, because one schema is a choice that includes the other
+ * as a variant.
+ */
+export function compareChoices(compared: Compared): boolean {
+  const { old: older, new: newer } = compared;
+  const [before, after] = [older.choices, newer.choices];
+  if (before.length === 0 && after.length === 0) {
+    compareDiscriminators(compared, undefined);
+    compareHeirs(compared);
+    return false;
+  }
+  if (before.length > 0 && after.length > 0) {
+    before.forEach((choice, index) => {
+      const other = after[index];
+      if (other) compareChoice(compared, choice, other);
+      else addOrRemove(compared, choice, undefined);
+    });
+    for (const choice of after.slice(before.length)) addOrRemove(compared, undefined, choice);
+    return false;
+  }
+  if (compareWrapped(compared)) return true;
+  for (const choice of before) addOrRemove(compared, choice, undefined);
+  for (const choice of after) addOrRemove(compared, undefined, choice);
+  return false;
+}
+
+/** Compares the schemas that extend a schema with a discriminator: they are its variants. */
+function compareHeirs(compared: Compared): void {
+  const { graph, old: older, new: newer } = compared;
+  if (!older.words.has("discriminator") || !newer.words.has("discriminator")) return;
+  const [olds, news] = [graph.old.heirs(older.pointer), graph.new.heirs(newer.pointer)];
+  if (olds.length > 0 || news.length > 0) report(compared, matchVariants(graph, olds, news), olds, news);
+}
+
+/** How deep choices in choices are taken apart. */
+const DEEPEST = 5;
+
+/**
+ * The variants of a choice. A variant that is only a choice itself stands for its variants. In `anyOf`, a variant that
+ * another one includes says nothing.
+ */
+function variantsOf(side: Side, { members, keyword }: Choice, depth = 0): Sub[] {
+  const subs = members.flatMap((part): Sub[] => {
+    const sub = { key: part.pointer, parts: [part] };
+    const shape = shapeOf(side, sub);
+    const [inner, ...more] = shape.choices;
+    const isPlain = inner && more.length === 0 && !shape.types && !shape.gathered.allowsNull && isBare(shape);
+    return isPlain && depth < DEEPEST && !shape.words.has("discriminator")
+      ? variantsOf(side, inner!, depth + 1)
+      : [sub];
+  });
+  const unique = [...new Map(subs.map((sub) => [sub.key, sub])).values()];
+  return keyword === "anyOf" ? unique.filter((sub) => !isIncluded(side, sub, unique)) : unique;
+}
+
+/** Whether a variant has only types that another variant allows without any limit. */
+function isIncluded(side: Side, sub: Sub, all: readonly Sub[]): boolean {
+  const { types, choices } = shapeOf(side, sub);
+  if (!types || types.size === 0 || choices.length > 0) return false;
+  return all.some((other) => {
+    const shape = other === sub ? undefined : shapeOf(side, other);
+    const isOpen = shape?.types && shape.choices.length === 0 && isBare(shape);
+    return isOpen && !isOnlyTypes(sub) && [...types].every((type) => shape?.types?.has(type));
+  });
+}
+
+function isOnlyTypes({ parts }: Sub): boolean {
+  return parts.every(
+    ({ raw }) => typeof raw === "object" && raw !== null && Object.keys(raw).every((key) => key === "type"),
+  );
+}
+
+function compareChoice(compared: Compared, before: Choice, after: Choice): void {
+  const { graph, pair } = compared;
+  const [olds, news] = [variantsOf(graph.old, before), variantsOf(graph.new, after)];
+  const matches = matchVariants(graph, olds, news);
+  if (before.keyword !== after.keyword)
+    pair.facts.push({
+      kind: before.keyword === "oneOf" ? "one-of-became-any-of" : "any-of-became-one-of",
+      pointer: { old: before.pointer, new: after.pointer },
+    });
+  report(compared, matches, olds, news);
+  compareDiscriminators(compared, { matches, olds, news });
+}
+
+/** Compares matching variants, and reports the others. */
+function report(
+  { graph, pair }: Compared,
+  matches: Matches,
+  olds: readonly Sub[],
+  news: readonly Sub[],
+): void {
+  for (const [one, other] of matches.pairs) {
+    const newer = news[other]!;
+    graph.link(pair, { kind: "variant", name: variantName(graph.new, newer) }, olds[one]!, newer);
+  }
+  const fact = (side: Side, sub: Sub, isNew: boolean): void => {
+    side.visited.add(placeIn(sub));
+    pair.facts.push({
+      kind: isNew ? "variant-added" : "variant-removed",
+      pointer: { old: isNew ? null : siteIn(sub), new: isNew ? siteIn(sub) : null },
+      name: variantName(side, sub),
+    });
+  };
+  for (const index of matches.removed) fact(graph.old, olds[index]!, false);
+  for (const index of matches.added) fact(graph.new, news[index]!, true);
+}
+
+function addOrRemove(
+  { graph, pair, old: older, new: newer }: Compared,
+  before: Choice | undefined,
+  after: Choice | undefined,
+): void {
+  if (isGiven(before ?? after!, before ? newer : older)) return;
+  const [side, choice] = before ? [graph.old, before] : [graph.new, after!];
+  for (const { pointer } of choice.members) side.visited.add(pointer);
+  const names = variantsOf(side, choice).map((sub) => variantName(side, sub));
+  pair.facts.push({
+    kind: before ? "choice-removed" : "choice-added",
+    pointer: { old: before?.pointer ?? older.pointer, new: after?.pointer ?? newer.pointer },
+    name: names.join(", "),
+  });
+}
+
+/** Whether all values of a schema are of a variant anyway, because it only demands properties that are required. */
+function isGiven({ keyword, members }: Choice, { required }: Shape): boolean {
+  return (
+    keyword === "anyOf" &&
+    members.some(
+      ({ raw }) =>
+        isRecord(raw) &&
+        Object.keys(raw).every((key) => key === "required") &&
+        asList(raw["required"]).every((name) => required.has(String(name))),
+    )
+  );
+}
+
+/** Compares a schema with a choice that says nothing else: the schema should be one of its variants. */
+function compareWrapped(compared: Compared): boolean {
+  const { graph, pair, old: older, new: newer } = compared;
+  const isOld = older.choices.length > 0;
+  const [wrapper, other] = isOld ? [older, newer] : [newer, older];
+  const [choice, ...more] = wrapper.choices;
+  if (!choice || more.length > 0 || !isBare(wrapper) || (wrapper.types && isBare(other))) return false;
+  const members = variantsOf(isOld ? graph.old : graph.new, choice);
+  const single = [isOld ? pair.new : pair.old];
+  const [olds, news] = isOld ? [members, single] : [single, members];
+  const matches = matchVariants(graph, olds, news);
+  const [match] = matches.pairs;
+  if (!match && other.types === undefined && other.properties.size === 0) return false;
+  const isNullable = [older, newer].map(
+    (shape) =>
+      shape.isNullable || shape.choices.some(({ members }) => members.some(({ raw }) => allowsNull(raw))),
+  );
+  if (isNullable[0] !== isNullable[1])
+    pair.facts.push({
+      kind: isNullable[1] ? "became-nullable" : "became-not-nullable",
+      pointer: { old: older.pointer, new: newer.pointer },
+    });
+  const step = { kind: "variant", name: match ? variantName(graph.new, news[match[1]]!) : "" } as const;
+  if (match) {
+    const inner = graph.pair(olds[match[0]]!, news[match[1]]!, true);
+    if (inner) pair.edges.push({ step, pair: inner });
+  }
+  report(compared, { ...matches, pairs: [] }, olds, news);
+  return true;
+}
+
+function allowsNull(raw: unknown): boolean {
+  const { type } = (raw ?? {}) as { type?: unknown };
+  return Array.isArray(type) && type.includes("null");
+}
+
+/** Keywords that do not limit values. */
+const ABOUT = new Set([
+  ...["title", "description", "examples", "externalDocs", "default", "deprecated", "readOnly", "writeOnly"],
+  ...["discriminator", "xml"],
+]);
+
+/** Whether a schema says nothing about values, apart from its choices and types. */
+function isBare(shape: Shape): boolean {
+  return (
+    !shape.values &&
+    shape.properties.size + shape.required.size + shape.subs.size === 0 &&
+    shape.prefix.length + shape.nots.length === 0 &&
+    [...shape.maps.values()].every((map) => map.size === 0) &&
+    [...shape.words.keys()].every((keyword) => ABOUT.has(keyword) || keyword.startsWith("x-"))
+  );
+}

@@ -1,0 +1,73 @@
+/** Compares two schemas: finds what differs, and the pairs of members to compare. */
+import type { Policy } from "#compare/facts/lifecycle.ts";
+import { compareAnnotations } from "./annotations.ts";
+import { compareArrays } from "./arrays.ts";
+import { isSameBinary } from "./binary.ts";
+import { compareChoices } from "./choices.ts";
+import type { Compared } from "./compared.ts";
+import { compareConditions } from "./conditions.ts";
+import { type Fact, Graph, type Pair } from "./graph.ts";
+import { compareLimits } from "./limits.ts";
+import { compareObjects } from "./objects.ts";
+import { Sameness } from "./sameness.ts";
+import { shapeOf } from "./shape.ts";
+import type { Side } from "./side.ts";
+import { compareTypes } from "./types.ts";
+
+/** Makes the graph of two documents. */
+export function graphOf(older: Side, newer: Side, policy: Policy, most?: number): Graph {
+  return new Graph(older, newer, new Sameness(older, newer), policy, comparePair, most);
+}
+
+function comparePair(graph: Graph, pair: Pair): void {
+  const compared = shapesOf(graph, pair);
+  if (!notCompared(compared)) compareShapes(compared);
+}
+
+function shapesOf(graph: Graph, pair: Pair): Compared {
+  return { graph, pair, old: shapeOf(graph.old, pair.old), new: shapeOf(graph.new, pair.new) };
+}
+
+/** Reports what cannot be compared. */
+function notCompared({ pair, old: older, new: newer }: Compared): boolean {
+  const [left, right] = [older.gathered, newer.gathered];
+  for (const [side, gathered] of [
+    ["old", left],
+    ["new", right],
+  ] as const) {
+    const at = (pointer: string): Fact["pointer"] => ({
+      old: older.pointer,
+      new: newer.pointer,
+      [side]: pointer,
+    });
+    for (const { broken, pointer } of gathered.broken)
+      pair.facts.push({ kind: "not-compared-reference", pointer: at(pointer), name: broken });
+    for (const { name, pointer } of gathered.dialects)
+      pair.facts.push({ kind: "not-compared-dialect", pointer: at(pointer), name });
+    if (gathered.isCut)
+      pair.facts.push({
+        kind: "not-compared-limit",
+        pointer: at(pair[side].key),
+        name: "it has too many parts",
+      });
+  }
+  return left.broken.length + right.broken.length > 0;
+}
+
+function compareShapes(compared: Compared): void {
+  const { pair, old: older, new: newer } = compared;
+  const pointer = { old: older.pointer, new: newer.pointer };
+  if (older.gathered.isNever !== newer.gathered.isNever) {
+    pair.facts.push({ kind: newer.gathered.isNever ? "became-impossible" : "became-possible", pointer });
+    return;
+  }
+  compareAnnotations(compared);
+  if (isSameBinary(older, newer)) return;
+  if (compareChoices(compared)) return;
+  const shared = compareTypes(compared);
+  const rest = { ...compared, shared };
+  compareLimits(rest);
+  compareObjects(rest);
+  compareArrays(rest);
+  compareConditions(rest);
+}

@@ -1,0 +1,127 @@
+/** Compares Discriminator Objects (4.25): the property, and which value names which variant. */
+import { schemaNameOf } from "#model/reference.ts";
+import { escapePointer } from "#oas/pointer.ts";
+import { asRecord, asText, entries } from "#oas/read.ts";
+import type { Compared } from "./compared.ts";
+import { type Shape, type Spot, shapeOf } from "./shape.ts";
+import type { Side, Sub } from "./side.ts";
+import type { Matches } from "./variants.ts";
+
+/** The variants of two choices, and which belong together. */
+export interface Variants {
+  matches: Matches;
+  olds: readonly Sub[];
+  news: readonly Sub[];
+}
+
+/** Compares discriminators. */
+export function compareDiscriminators(compared: Compared, variants: Variants | undefined): void {
+  const { pair, graph, old: older, new: newer } = compared;
+  const [before, after] = [older.words.get("discriminator"), newer.words.get("discriminator")];
+  const [was, is] = [propertyOf(before), propertyOf(after)];
+  if (was === undefined && is === undefined) return;
+  const pointer = { old: before?.pointer ?? older.pointer, new: after?.pointer ?? newer.pointer };
+  if (was === undefined || is === undefined) {
+    const [side, shape] = was === undefined ? [graph.new, newer] : [graph.old, older];
+    // Without variants, it has no effect.
+    if (shape.choices.length === 0 && side.heirs(shape.pointer).length === 0) return;
+    pair.facts.push({
+      kind: was === undefined ? "discriminator-added" : "discriminator-removed",
+      pointer,
+      old: was,
+      new: is,
+    });
+    return;
+  }
+  if (was !== is) {
+    const at = (spot: Spot | undefined): string => `${spot?.pointer}/propertyName`;
+    const place = { old: at(before), new: at(after) };
+    pair.facts.push({ kind: "discriminator-property-name-changed", pointer: place, old: was, new: is });
+  }
+  if (!variants) {
+    compareMappings(compared, new Map(mappingOf(before)), new Map(mappingOf(after)));
+    return;
+  }
+  for (const [one, other] of variants.matches.pairs) {
+    const had = valuesOf(graph.old, variants.olds[one]!, before, was);
+    const has = valuesOf(graph.new, variants.news[other]!, after, is);
+    if (!had || !has) continue;
+    const removed = [...had].filter((value) => !has.has(value));
+    const added = [...has].filter((value) => !had.has(value));
+    const fact = (kind: string, name: string | undefined): void => {
+      pair.facts.push({ kind, pointer, name });
+    };
+    if (removed.length > 0 && added.length > 0)
+      pair.facts.push({
+        kind: "discriminator-value-changed",
+        pointer,
+        old: removed.join(),
+        new: added.join(),
+      });
+    else {
+      for (const name of removed) fact("discriminator-mapping-deleted", name);
+      for (const name of added) fact("discriminator-mapping-added", name);
+    }
+  }
+}
+
+function propertyOf(spot: Spot | undefined): string | undefined {
+  return asText(asRecord(spot?.value)["propertyName"]);
+}
+
+/** The explicit mapping: the name of each target by value. */
+function mappingOf(spot: Spot | undefined): [value: string, name: string][] {
+  return entries(asRecord(spot?.value)["mapping"]).flatMap(([value, target]): [string, string][] =>
+    typeof target === "string" ? [[value, nameOf(target)]] : [],
+  );
+}
+
+/** The name of a schema that a mapping names by its name or by a reference. */
+function nameOf(target: string): string {
+  const hash = target.indexOf("#");
+  return (hash < 0 ? undefined : schemaNameOf(target.slice(hash + 1))) ?? target;
+}
+
+/**
+ * The values that name a variant: those of the mapping, otherwise its name. Undefined if its property says itself
+ * which values it allows.
+ */
+function valuesOf(
+  side: Side,
+  sub: Sub,
+  spot: Spot | undefined,
+  property: string,
+): ReadonlySet<string> | undefined {
+  const name = schemaNameOf(sub.key);
+  const own = ownValues(side, shapeOf(side, sub), property);
+  // The comparison of the property itself reports these.
+  if (own) return undefined;
+  const mapped = mappingOf(spot).flatMap(([value, target]) => (target === name ? [value] : []));
+  return new Set(mapped.length > 0 ? mapped : name === undefined ? [] : [name]);
+}
+
+function ownValues(side: Side, shape: Shape, property: string): boolean {
+  const member = shape.properties.get(property);
+  return member !== undefined && shapeOf(side, member.sub).values !== undefined;
+}
+
+function compareMappings(
+  { pair, old: older, new: newer }: Compared,
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): void {
+  const at = (shape: Shape, name: string): string =>
+    `${shape.words.get("discriminator")?.pointer}/mapping/${escapePointer(name)}`;
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const [one, other] = [before.get(name), after.get(name)];
+    if (one === other) continue;
+    pair.facts.push({
+      kind: `discriminator-mapping-${one === undefined ? "added" : other === undefined ? "deleted" : "changed"}`,
+      pointer: {
+        old: one === undefined ? older.pointer : at(older, name),
+        new: other === undefined ? newer.pointer : at(newer, name),
+      },
+      name,
+    });
+  }
+}

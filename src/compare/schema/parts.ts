@@ -1,0 +1,111 @@
+/**
+ * Gathers the parts of a schema through `$ref` and `allOf`, and takes apart its choices: a choice of one schema is that
+ * schema, a choice with null is nullable.
+ */
+import { isNull } from "#model/all-of.ts";
+import { asList, asRecord, isRecord, type Raw } from "#oas/read.ts";
+import type { Part, Side, Sub } from "./side.ts";
+
+/** A `oneOf` or `anyOf` with at least two members that are not null. */
+export interface Choice {
+  keyword: "oneOf" | "anyOf";
+  pointer: string;
+  members: readonly Part[];
+  host: Raw;
+}
+
+/** The parts of a schema. */
+export interface Gathered {
+  parts: readonly { raw: Raw; pointer: string }[];
+  choices: readonly Choice[];
+  /** Whether a choice allows null. */
+  allowsNull: boolean;
+  /** Whether a part is `false`. */
+  isNever: boolean;
+  broken: readonly Part[];
+  /** Places with an unknown `$schema`. */
+  dialects: readonly { name: string; pointer: string }[];
+  /** Whether there are more parts than the limit. */
+  isCut: boolean;
+}
+
+/** The greatest number of parts of one schema. */
+export const MOST_PARTS = 500;
+
+/** The dialects that this comparison knows: those of JSON Schema and of OpenAPI. */
+const DIALECTS = /^https?:\/\/(?:json-schema\.org\/|spec\.openapis\.org\/)/;
+
+/** Gathers the parts of a schema. */
+export function gather(side: Side, sub: Sub): Gathered {
+  return new Gatherer(side).run(sub);
+}
+
+class Gatherer {
+  readonly #side: Side;
+  readonly #parts: { raw: Raw; pointer: string }[] = [];
+  readonly #choices: Choice[] = [];
+  readonly #broken: Part[] = [];
+  readonly #dialects: { name: string; pointer: string }[] = [];
+  readonly #seen = new Set<string>();
+  #open: Part[] = [];
+  #allowsNull = false;
+  #isNever = false;
+
+  constructor(side: Side) {
+    this.#side = side;
+  }
+
+  run(sub: Sub): Gathered {
+    this.#open = [...sub.parts].reverse();
+    for (let part = this.#open.pop(); part; part = this.#open.pop()) {
+      if (this.#seen.has(part.pointer)) continue;
+      if (this.#seen.size >= MOST_PARTS) break;
+      this.#seen.add(part.pointer);
+      this.#side.effort -= 1 + Object.keys(isRecord(part.raw) ? asRecord(part.raw["properties"]) : {}).length;
+      if (this.#side.effort < 0) break;
+      this.#enter(part);
+    }
+    return {
+      parts: this.#parts,
+      choices: this.#choices,
+      allowsNull: this.#allowsNull,
+      isNever: this.#isNever,
+      broken: this.#broken,
+      dialects: this.#dialects,
+      isCut: this.#side.effort < 0 || (this.#seen.size >= MOST_PARTS && this.#open.length > 0),
+    };
+  }
+
+  #enter(part: Part): void {
+    const { raw, pointer } = part;
+    if (part.broken !== undefined) this.#broken.push(part);
+    if (raw === false) this.#isNever = true;
+    if (!isRecord(raw)) return;
+    this.#parts.push({ raw, pointer });
+    const { $schema } = raw;
+    if (typeof $schema === "string" && !DIALECTS.test($schema))
+      this.#dialects.push({ name: $schema, pointer });
+    const next: Part[] = [];
+    for (const keyword of ["$ref", "$dynamicRef"])
+      if (typeof raw[keyword] === "string")
+        next.push(this.#side.part({ [keyword]: raw[keyword] }, `${pointer}/${keyword}`));
+    asList(raw["allOf"]).forEach((one, index) => {
+      next.push(this.#side.part(one, `${pointer}/allOf/${index}`));
+    });
+    for (const keyword of ["oneOf", "anyOf"] as const) this.#choice(raw, pointer, keyword, next);
+    this.#open.push(...next.reverse());
+  }
+
+  #choice(raw: Raw, pointer: string, keyword: "oneOf" | "anyOf", next: Part[]): void {
+    const all = asList(raw[keyword]).map((one, index) =>
+      this.#side.part(one, `${pointer}/${keyword}/${index}`),
+    );
+    if (all.length === 0) return;
+    const members = all.filter((one) => one.broken !== undefined || !isNull(one.raw));
+    if (members.length < all.length) this.#allowsNull = true;
+    if (members.length === 1) next.push(members[0]!);
+    else if (members.length > 1)
+      this.#choices.push({ keyword, pointer: `${pointer}/${keyword}`, members, host: raw });
+    else next.push(all[0]!);
+  }
+}

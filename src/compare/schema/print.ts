@@ -1,0 +1,62 @@
+/** A text for the meaning of a schema, up to some depth: schemas with the same text mean the same so far. */
+import { keyOf } from "#validate/same.ts";
+import { type Shape, shapeOf } from "./shape.ts";
+import type { Side, Sub } from "./side.ts";
+
+/** How deep the text goes. */
+const DEPTH = 5;
+
+/** Keywords without an effect on values. */
+const SILENT = new Set([
+  ...["title", "description", "examples", "example", "externalDocs", "default", "deprecated", "xml"],
+]);
+
+/** The text of a schema. */
+export function printOf(side: Side, sub: Sub, depth = DEPTH): string {
+  const key = `${depth} ${sub.key}`;
+  let print = side.prints.get(key);
+  if (print === undefined) {
+    print = hash(textOf(side, shapeOf(side, sub), depth));
+    side.prints.set(key, print);
+  }
+  return print;
+}
+
+function textOf(side: Side, shape: Shape, depth: number): string {
+  const inside = (sub: Sub): string => (depth > 0 ? printOf(side, sub, depth - 1) : "");
+  const words = [...shape.words]
+    .filter(([keyword]) => !SILENT.has(keyword) && !keyword.startsWith("x-"))
+    .map(([keyword, { value }]) => `${keyword}=${keyOf(value)}`);
+  return JSON.stringify([
+    [...(shape.types ?? ["any"])].sort(),
+    shape.isNullable,
+    shape.gathered.isNever,
+    shape.values?.map(({ value }) => keyOf(value)).sort(),
+    words.sort(),
+    [...shape.properties].map(([name, { sub }]) => `${name}:${inside(sub)}`).sort(),
+    [...shape.required.keys()].sort(),
+    [...shape.subs].map(([name, sub]) => `${name}:${inside(sub)}`).sort(),
+    [...shape.maps].map(([keyword, map]) => [
+      keyword,
+      [...map].map(([name, sub]) => `${name}:${inside(sub)}`).sort(),
+    ]),
+    shape.prefix.map(inside),
+    shape.nots.map(inside).sort(),
+    shape.choices.map(({ members }) =>
+      members.map((part) => inside({ key: part.pointer, parts: [part] })).sort(),
+    ),
+  ]);
+}
+
+/** Shortens a text to 53 bits, which is enough to tell the schemas of one document apart. */
+function hash(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}

@@ -1,0 +1,191 @@
+/** Compares the types, values and formats of two schemas. */
+import { keyOf } from "#validate/same.ts";
+import { isSameEncoding } from "./binary.ts";
+import { type Compared, keywordFact } from "./compared.ts";
+import type { Shape, Spot } from "./shape.ts";
+
+type Types = ReadonlySet<string> | undefined;
+
+/** Compares types, null, values and formats. Returns the types that both schemas allow; undefined for any. */
+export function compareTypes(compared: Compared): Types {
+  const { pair, old: older, new: newer } = compared;
+  const shared = sharedTypes(older.types, newer.types);
+  const kind = typeKind(older.types, newer.types);
+  if (kind !== undefined)
+    pair.facts.push({
+      kind,
+      pointer: { old: older.typePointer, new: newer.typePointer },
+      old: typeText(older.types),
+      new: typeText(newer.types),
+      isPlainText: isPlainText(older.types, newer),
+    });
+  const isKnown = !pair.skipsNull && older.isNullable !== undefined && newer.isNullable !== undefined;
+  if (isKnown && older.isNullable !== newer.isNullable)
+    pair.facts.push({
+      kind: newer.isNullable ? "became-nullable" : "became-not-nullable",
+      pointer: { old: older.typePointer, new: newer.typePointer },
+    });
+  if (shared && shared.size === 0 && kind !== undefined) return shared;
+  compareValues(compared);
+  compareFormats(compared, shared);
+  return shared;
+}
+
+/** The kind of change of the types; undefined if they are the same. */
+function typeKind(older: Types, newer: Types): string | undefined {
+  const [grows, shrinks] = [includes(newer, older), includes(older, newer)];
+  if (grows && shrinks) return undefined;
+  return grows ? "type-generalized" : shrinks ? "type-specialized" : "type-changed";
+}
+
+function includes(types: Types, others: Types): boolean {
+  if (!types) return true;
+  return !!others && [...others].every((type) => allows(types, type));
+}
+
+function allows(types: Types, type: string): boolean {
+  return !types || types.has(type) || (type === "integer" && types.has("number"));
+}
+
+function sharedTypes(older: Types, newer: Types): Types {
+  if (!older || !newer) return older ?? newer;
+  return new Set([
+    ...[...older].filter((type) => allows(newer, type)),
+    ...[...newer].filter((type) => allows(older, type)),
+  ]);
+}
+
+function typeText(types: Types): string | readonly string[] {
+  if (!types) return "any";
+  const list = [...types];
+  return list.length === 1 ? list[0]! : list.length === 0 ? "null" : list;
+}
+
+const PRIMITIVE = ["integer", "number", "boolean"];
+
+function isPlainText(older: Types, { types, values, words }: Shape): boolean | undefined {
+  const isText = types?.size === 1 && types.has("string") && !values && !words.has("format");
+  const isPlain = isText && !words.has("pattern") && !words.has("maxLength");
+  return isPlain && older && [...older].every((type) => PRIMITIVE.includes(type)) ? true : undefined;
+}
+
+function compareValues({ pair, old: older, new: newer }: Compared): void {
+  const [before, after] = [older.values, newer.values];
+  if (!before && !after) return;
+  if (!before || !after) {
+    const [isConst, word] = before ? [older.isConst, "removed"] : [newer.isConst, "added"];
+    pair.facts.push({
+      kind: isConst ? `const-${word}` : before ? "enum-removed" : "became-enum",
+      pointer: {
+        old: placeOfValues(before) ?? older.pointer,
+        new: placeOfValues(after) ?? newer.pointer,
+      },
+      ...(before && { old: shownValues(before, isConst) }),
+      ...(after && { new: shownValues(after, isConst) }),
+    });
+    return;
+  }
+  const [known, now] = [keyed(before), keyed(after)];
+  const removed = before.filter(({ value }) => !now.has(keyOf(value) ?? ""));
+  const added = after.filter(({ value }) => !known.has(keyOf(value) ?? ""));
+  if (older.isConst && newer.isConst && removed.length === 1 && added.length === 1) {
+    const [one, other] = [removed[0]!, added[0]!];
+    const pointer = { old: one.pointer, new: other.pointer };
+    pair.facts.push({ kind: "const-changed", pointer, old: one.value, new: other.value });
+    return;
+  }
+  for (const { value, pointer } of removed)
+    pair.facts.push({ kind: "enum-value-removed", pointer: { old: pointer, new: null }, old: value });
+  for (const { value, pointer } of added)
+    pair.facts.push({ kind: "enum-value-added", pointer: { old: null, new: pointer }, new: value });
+}
+
+function keyed(values: readonly Spot[]): ReadonlySet<string> {
+  return new Set(values.map(({ value }) => keyOf(value) ?? ""));
+}
+
+function placeOfValues(values: readonly Spot[] | undefined): string | undefined {
+  const first = values?.[0]?.pointer;
+  return first === undefined
+    ? undefined
+    : first.endsWith("/const")
+      ? first
+      : first.slice(0, first.lastIndexOf("/"));
+}
+
+function shownValues(values: readonly Spot[], isConst: boolean): unknown {
+  return isConst ? values[0]?.value : values.map(({ value }) => value);
+}
+
+/** Formats that only tell how to show a value. */
+const HINTS = new Set(["password", "html", "markdown", "multiline", "textarea", "commonmark"]);
+
+/** For each format, the formats whose values it includes. */
+const INCLUDES: ReadonlyMap<string, readonly string[]> = new Map([
+  ["int64", ["int32", "int16", "int8", "uint32", "uint16", "uint8"]],
+  ["int32", ["int16", "int8", "uint16", "uint8"]],
+  ["int16", ["int8", "uint8"]],
+  ["uint64", ["uint32", "uint16", "uint8"]],
+  ["uint32", ["uint16", "uint8"]],
+  ["uint16", ["uint8"]],
+  ["double", ["float", "int32", "int16", "int8", "uint32", "uint16", "uint8"]],
+  ["float", ["int16", "int8", "uint16", "uint8"]],
+  ["uri-reference", ["uri"]],
+  ["iri", ["uri"]],
+  ["iri-reference", ["iri", "uri", "uri-reference"]],
+  ["idn-email", ["email"]],
+  ["idn-hostname", ["hostname"]],
+]);
+
+const KNOWN = new Set([
+  ...INCLUDES.keys(),
+  ...[...INCLUDES.values()].flat(),
+  ...["date", "date-time", "time", "duration", "ipv4", "ipv6", "uuid", "byte", "binary", "base64url", "char"],
+  ...[
+    "uri-template",
+    "json-pointer",
+    "relative-json-pointer",
+    "regex",
+    "decimal",
+    "decimal128",
+    "double-int",
+  ],
+  ...["date-time-local", "time-local", "http-date", "media-range", "sf-string", "sf-token"],
+]);
+
+/** Formats of numbers. They have no effect on text, and the other formats have none on numbers. */
+const NUMERIC = /^(?:u?int\d+|float|double|decimal(?:128)?|double-int)$/;
+
+function compareFormats(compared: Compared, shared: Types): void {
+  // Listed values say all.
+  if (compared.old.values || compared.new.values) return;
+  if (isSameEncoding(compared.old, compared.new)) return;
+  const before = formatOf(compared.old, shared);
+  const after = formatOf(compared.new, shared);
+  if (before === after) return;
+  keywordFact(compared, formatKind(before, after), "format");
+}
+
+function formatOf({ words }: Shape, shared: Types): string | undefined {
+  const format = words.get("format")?.value;
+  if (typeof format !== "string" || format === "") return undefined;
+  const hasNumbers = !shared || shared.has("number") || shared.has("integer");
+  const hasText = !shared || shared.has("string");
+  const applies = NUMERIC.test(format) ? hasNumbers || hasText : hasText || !KNOWN.has(format);
+  return applies ? format : undefined;
+}
+
+function formatKind(before: string | undefined, after: string | undefined): string {
+  const [one, other] = [real(before), real(after)];
+  if (one === other) return "format-hint-changed";
+  if ((one !== undefined && !KNOWN.has(one)) || (other !== undefined && !KNOWN.has(other)))
+    return "format-unknown-changed";
+  if (one === undefined) return "format-added";
+  if (other === undefined) return "format-removed";
+  if (INCLUDES.get(other)?.includes(one)) return "format-generalized";
+  return INCLUDES.get(one)?.includes(other) ? "format-specialized" : "format-changed";
+}
+
+function real(format: string | undefined): string | undefined {
+  return format !== undefined && HINTS.has(format) ? undefined : format;
+}

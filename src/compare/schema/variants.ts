@@ -1,0 +1,115 @@
+/** Finds which variants of two choices belong together: by name, content, a value that identifies them, or likeness. */
+import { schemaNameOf } from "#model/reference.ts";
+import { asText } from "#oas/read.ts";
+import { keyOf } from "#validate/same.ts";
+import type { Graph } from "./graph.ts";
+import { printOf } from "./print.ts";
+import { type Shape, shapeOf } from "./shape.ts";
+import type { Side, Sub } from "./side.ts";
+
+/** Which variants belong together, by their positions. */
+export interface Matches {
+  pairs: readonly (readonly [old: number, new: number])[];
+  removed: readonly number[];
+  added: readonly number[];
+}
+
+/** The greatest number of comparisons to find similar variants. */
+const MOST_COMPARISONS = 20_000;
+
+/** How alike two variants without a common name have to be: the share of properties that both have. */
+const ALIKE = 0.5;
+
+/** Matches variants. */
+export function matchVariants(
+  { old: older, new: newer }: Graph,
+  olds: readonly Sub[],
+  news: readonly Sub[],
+): Matches {
+  const left = new Set(olds.keys());
+  const right = new Set(news.keys());
+  const pairs: [number, number][] = [];
+  const take = (one: number, other: number): void => {
+    pairs.push([one, other]);
+    left.delete(one);
+    right.delete(other);
+  };
+  const by = (keyIn: (side: Side, sub: Sub) => string | undefined): void => {
+    const known = new Map<string, number[]>();
+    for (const index of right) {
+      const key = keyIn(newer, news[index]!);
+      if (key !== undefined) known.set(key, [...(known.get(key) ?? []), index]);
+    }
+    for (const index of left) {
+      const key = keyIn(older, olds[index]!);
+      const found = key === undefined ? undefined : known.get(key)?.shift();
+      if (found !== undefined) take(index, found);
+    }
+  };
+  by((side, sub) => {
+    const name = schemaNameOf(sub.key);
+    return name === undefined ? undefined : `${name} ${printOf(side, sub)}`;
+  });
+  by((side, sub) => printOf(side, sub));
+  by((_, sub) => schemaNameOf(sub.key));
+  by((side, sub) => tagOf(shapeOf(side, sub)));
+  by((side, sub) => asText(shapeOf(side, sub).words.get("title")?.value));
+  if (left.size * right.size <= MOST_COMPARISONS) {
+    for (const [one, other] of likeliest(left, right, (one, other) =>
+      likeness(shapeOf(older, olds[one]!), shapeOf(newer, news[other]!)),
+    ))
+      if (left.has(one) && right.has(other)) take(one, other);
+  }
+  by((side, sub) => simpleType(shapeOf(side, sub)));
+  return { pairs, removed: [...left], added: [...right] };
+}
+
+/** The properties with only one value, which identify a variant. */
+function tagOf({ properties, required }: Shape): string | undefined {
+  const tags: string[] = [];
+  for (const [name, { sub }] of properties) {
+    if (!required.has(name)) continue;
+    for (const { raw } of sub.parts) {
+      const { const: only, enum: values } = (raw ?? {}) as { const?: unknown; enum?: unknown };
+      if (only !== undefined) tags.push(`${name}=${keyOf(only)}`);
+      else if (Array.isArray(values) && values.length === 1) tags.push(`${name}=${keyOf(values[0])}`);
+    }
+  }
+  return tags.length > 0 ? tags.sort().join() : undefined;
+}
+
+/** The type of a variant without properties. */
+function simpleType({ types, properties }: Shape): string | undefined {
+  return types && properties.size === 0 ? [...types].sort().join() : undefined;
+}
+
+function* likeliest(
+  left: ReadonlySet<number>,
+  right: ReadonlySet<number>,
+  likenessOf: (one: number, other: number) => number,
+): Generator<readonly [number, number]> {
+  const found: [number, number, number][] = [];
+  for (const one of left)
+    for (const other of right) {
+      const value = likenessOf(one, other);
+      if (value >= ALIKE) found.push([value, one, other]);
+    }
+  found.sort((a, b) => b[0] - a[0]);
+  for (const [, one, other] of found) yield [one, other];
+}
+
+function likeness(one: Shape, other: Shape): number {
+  if (one.properties.size === 0 || other.properties.size === 0) return 0;
+  const [a, b] = [tagOf(one), tagOf(other)];
+  if (a !== undefined && b !== undefined && a !== b) return 0;
+  const shared = [...one.properties.keys()].filter((name) => other.properties.has(name)).length;
+  return shared / (one.properties.size + other.properties.size - shared);
+}
+
+/** What readers call a variant. */
+export function variantName(side: Side, sub: Sub): string {
+  const { words, types, values } = shapeOf(side, sub);
+  const title = asText(words.get("title")?.value);
+  const value = values?.length === 1 ? JSON.stringify(values[0]?.value) : undefined;
+  return schemaNameOf(sub.key) ?? title ?? value ?? (types ? [...types].join(" or ") : "any value");
+}

@@ -1,0 +1,96 @@
+/** Compares Server Objects (4.5) by their addresses, and their variables (4.6). */
+import { asList, asRecord, asText, isRecord, type Raw } from "#oas/read.ts";
+import type { Context } from "./collector.ts";
+import { compareText, type Placed, type Work } from "./work.ts";
+
+/** Compares the servers of two Objects. */
+export function compareServers(work: Work, context: Context, hosts: { old: Placed; new: Placed }): void {
+  const [before, after] = [serversOf(hosts.old), serversOf(hosts.new)];
+  for (const [key, one] of before) {
+    const other = after.get(key);
+    const it = `the server ${asText(one.raw["url"]) ?? "/"}`;
+    if (other) compareServer(work, context, it, one, other);
+    else if (isStated(hosts.old) || isStated(hosts.new))
+      work.out.add(context, "server-removed", {
+        it,
+        path: ["servers"],
+        pointer: { old: one.pointer, new: null },
+      });
+  }
+  for (const [key, other] of after)
+    if (!before.has(key))
+      work.out.add(context, "server-added", {
+        it: `the server ${asText(other.raw["url"]) ?? "/"}`,
+        path: ["servers"],
+        pointer: { old: null, new: other.pointer },
+      });
+}
+
+function isStated({ raw }: Placed): boolean {
+  return asList(raw["servers"]).length > 0;
+}
+
+/** The servers by URL. Without any, the server is that of the description (4.1). */
+function serversOf({ raw, pointer }: Placed): Map<string, Placed> {
+  const list = asList(raw["servers"]);
+  const servers = new Map<string, Placed>();
+  for (const [index, server] of list.entries())
+    if (isRecord(server)) servers.set(keyOf(server), { raw: server, pointer: `${pointer}/servers/${index}` });
+  if (servers.size === 0) servers.set("", { raw: {}, pointer });
+  return servers;
+}
+
+/** Names of variables, and a slash at the end, do not matter. */
+function keyOf(server: Raw): string {
+  const url = asText(server["url"]) ?? "/";
+  return url.endsWith("/") ? url.slice(0, -1) : url;
+}
+
+function compareServer(work: Work, context: Context, it: string, one: Placed, other: Placed): void {
+  const places = { old: one, new: other };
+  const what = { it, path: ["servers"] };
+  for (const field of ["description", "name"])
+    compareText(work, context, "server-description-changed", field, places, what);
+  const [before, after] = [asRecord(one.raw["variables"]), asRecord(other.raw["variables"])];
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const at = ({ pointer, raw }: Placed): Placed => ({
+      raw: asRecord(asRecord(raw["variables"])[name]),
+      pointer: `${pointer}/variables/${name}`,
+    });
+    const [had, has] = [Object.hasOwn(before, name), Object.hasOwn(after, name)];
+    if (had && has) compareVariable(work, context, { ...what, name }, at(one), at(other));
+    else
+      work.out.add(context, `server-variable-${had ? "removed" : "added"}`, {
+        ...what,
+        name,
+        pointer: { old: had ? at(one).pointer : null, new: has ? at(other).pointer : null },
+      });
+  }
+}
+
+function compareVariable(
+  work: Work,
+  context: Context,
+  what: { it: string; path: string[]; name: string },
+  one: Placed,
+  other: Placed,
+): void {
+  const places = { old: one, new: other };
+  compareText(work, context, "server-variable-default-changed", "default", places, what);
+  compareText(work, context, "server-description-changed", "description", places, what);
+  const lists = [asList(one.raw["enum"]), asList(other.raw["enum"])] as const;
+  for (const [index, value] of lists[0].entries())
+    if (lists[1].length > 0 && !lists[1].includes(value))
+      work.out.add(context, "server-variable-value-removed", {
+        ...what,
+        pointer: { old: `${one.pointer}/enum/${index}`, new: null },
+        old: value,
+      });
+  for (const [index, value] of lists[1].entries())
+    if (lists[0].length > 0 && !lists[0].includes(value))
+      work.out.add(context, "server-variable-value-added", {
+        ...what,
+        pointer: { old: null, new: `${other.pointer}/enum/${index}` },
+        new: value,
+      });
+}

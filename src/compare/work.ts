@@ -1,0 +1,141 @@
+/** What all comparisons of operations share: both documents, the graph of schemas, and the list of changes. */
+import type { Policy } from "#compare/facts/lifecycle.ts";
+import { compareLifecycles } from "#compare/facts/lifecycle.ts";
+import { siteIn } from "#compare/schema/arrays.ts";
+import type { Graph } from "#compare/schema/graph.ts";
+import type { Side, Sub } from "#compare/schema/side.ts";
+import type { Followed } from "#model/reference.ts";
+import { escapePointer } from "#oas/pointer.ts";
+import { asRecord, isRecord, type Raw } from "#oas/read.ts";
+import { isSame } from "#validate/same.ts";
+import type { Collector, Context, Described, Found } from "./collector.ts";
+
+/** A comparison under way. */
+export interface Work {
+  old: Side;
+  new: Side;
+  graph: Graph;
+  out: Collector;
+  policy: Policy;
+}
+
+/** An Object of a document and its place. */
+export interface Placed {
+  raw: Raw;
+  pointer: string;
+  /** The place of the reference to it, if there is one. */
+  site?: string;
+}
+
+/** The target of a reference, with the texts beside the reference, which override its own (4.23). */
+export function withTexts({ value, summary, description }: Followed): Raw {
+  const raw = asRecord(value);
+  if (summary === undefined && description === undefined) return raw;
+  return {
+    ...raw,
+    ...(summary !== undefined && { summary }),
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** The place where an Object was added or removed: that of the reference to it, otherwise its own. */
+export function siteOf(placed: Placed | undefined): string | null {
+  return placed ? (placed.site ?? placed.pointer) : null;
+}
+
+/** Compares two schemas, and adds their changes. */
+export function compareSchemas(
+  work: Work,
+  context: Context,
+  described: Described,
+  older: Sub,
+  newer: Sub,
+): void {
+  const { graph, out } = work;
+  const pair = graph.compared(older, newer);
+  if (pair) out.addSchema(context, described, pair);
+}
+
+/** Compares schemas that may be missing. `word` is the beginning of the ids of their changes. */
+export function compareOptionalSchemas(
+  work: Work,
+  context: Context,
+  described: Described,
+  word: string,
+  subs: { old: Sub | undefined; new: Sub | undefined },
+  hosts: { old: Placed; new: Placed },
+): void {
+  const { old: older, new: newer } = subs;
+  if (older && newer) compareSchemas(work, context, described, older, newer);
+  else if (older || newer)
+    work.out.add(context, `${word}-${older ? "removed" : "added"}`, {
+      it: described.it,
+      path: described.path,
+      pointer: {
+        old: older ? siteIn(older) : hosts.old.pointer,
+        new: newer ? siteIn(newer) : hosts.new.pointer,
+      },
+    });
+}
+
+/** Adds a change for a field whose value differs. */
+export function compareText(
+  work: Work,
+  context: Context,
+  id: string,
+  field: string,
+  places: { old: Placed; new: Placed },
+  found: Pick<Found, "it" | "path" | "name">,
+): void {
+  const [before, after] = [places.old.raw[field], places.new.raw[field]];
+  if (before === after) return;
+  const isMap = field === "examples" && isRecord(before) && isRecord(after);
+  if (isMap ? isSame(followed(work.old, before), followed(work.new, after)) : isSame(before, after)) return;
+  const at = ({ pointer, raw }: Placed): string =>
+    raw[field] === undefined ? pointer : `${pointer}/${escapePointer(field)}`;
+  work.out.add(context, id, {
+    ...found,
+    pointer: { old: at(places.old), new: at(places.new) },
+    old: before,
+    new: after,
+  });
+}
+
+/** The Example Objects of a map, in place of references to them. */
+function followed(side: Side, map: Raw): Raw {
+  return Object.fromEntries(Object.entries(map).map(([name, raw]) => [name, side.follow(raw, "").value]));
+}
+
+/** Adds changes for the deprecation, the sunset date and the stability of an Object. */
+export function compareLife(
+  work: Work,
+  context: Context,
+  place: string,
+  places: { old: Placed; new: Placed },
+  found: Pick<Found, "it" | "path">,
+): void {
+  const { old: older, new: newer } = places;
+  const at = ({ pointer, raw }: Placed, keyword: string): string =>
+    raw[keyword] === undefined ? pointer : `${pointer}/${keyword}`;
+  for (const { kind, keyword, ...values } of compareLifecycles(older.raw, newer.raw, work.policy))
+    work.out.add(context, `${place}-${kind}`, {
+      ...found,
+      ...values,
+      pointer: { old: at(older, keyword), new: at(newer, keyword) },
+    });
+}
+
+/** Adds changes for the extensions of an Object that nothing else compares. */
+export function compareExtensions(
+  work: Work,
+  context: Context,
+  id: string,
+  places: { old: Placed; new: Placed },
+  found: Pick<Found, "it" | "path">,
+): void {
+  for (const key of new Set([...Object.keys(places.old.raw), ...Object.keys(places.new.raw)]))
+    if (key.startsWith("x-") && !COMPARED.has(key) && !key.startsWith("x-lectern-"))
+      compareText(work, context, id, key, places, { ...found, name: key });
+}
+
+const COMPARED = new Set(["x-sunset", "x-stability-level", "x-collectionFormat", "x-extensible-enum"]);

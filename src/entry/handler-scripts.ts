@@ -1,0 +1,5 @@
+/** The scripts of the page for `lectern/handler`. The build replaces this module: each script is a module of its own. */
+import type { Scripts } from "#handler/handler.ts";
+
+/** The scripts. In the source, there are none. */
+export const SCRIPTS: Scripts = { version: "0", texts: {} };

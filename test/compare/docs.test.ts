@@ -1,0 +1,27 @@
+/** Generates docs/changes.md from the table of kinds: `npx vitest run --update=true test/compare/docs`. */
+import { expect, test } from "vitest";
+import { KINDS } from "#compare/facts/ids.ts";
+import { changesText, idsOfChecks, reasonOf } from "./changes-docs.ts";
+import { OASDIFF_CHECKS } from "./oasdiff-checks.ts";
+
+test("docs/changes.md lists all kinds of changes", async () => {
+  await expect(changesText()).toMatchFileSnapshot("../../docs/changes.md");
+});
+
+test.each([...idsOfChecks()])("the check %s has an id of ours, or a reason why not", (check, ids) => {
+  expect(ids.length > 0 || reasonOf(check) !== undefined).toBe(true);
+});
+
+test("every check that a kind names exists", () => {
+  const known = new Set(OASDIFF_CHECKS);
+  const named = [...KINDS].flatMap(([, { oasdiff }]) => oasdiff.filter((one) => !one.includes("{")));
+  expect(named.filter((check) => !known.has(check))).toEqual([]);
+});
+
+test("every kind has a sentence that begins with the changed thing", () => {
+  for (const { says, because, example } of KINDS.values()) {
+    expect(says).toMatch(/^\{it\}/);
+    expect(because).toMatch(/\.$/);
+    expect(example).not.toBe("");
+  }
+});

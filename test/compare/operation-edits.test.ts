@@ -1,0 +1,31 @@
+/** Tests each known edit of operations, security, servers and so on: exactly these changes, with their levels. */
+import { expect, test } from "vitest";
+import { changesOf } from "./documents.ts";
+import { OPERATION_EDITS } from "./operation-edits.ts";
+
+test.each(OPERATION_EDITS)("$what", async ({ old: older, new: newer, changes }) => {
+  const found = await changesOf(older, newer);
+  expect(found.map(({ id, level }) => `${level} ${id}`).sort()).toEqual([...changes].sort());
+});
+
+test.each(OPERATION_EDITS)("$what: nothing else changes", async ({ old: older, new: newer }) => {
+  for (const document of [older, newer])
+    expect((await changesOf(document, document)).filter(({ id }) => !id.startsWith("not-compared"))).toEqual(
+      [],
+    );
+});
+
+/** The places of changes, each with whether it exists in the old and in the new document. */
+function placesOf(changes: Awaited<ReturnType<typeof changesOf>>, isBack: boolean): string[] {
+  return changes
+    .map(({ pointer }) => (isBack ? `${pointer.new} ${pointer.old}` : `${pointer.old} ${pointer.new}`))
+    .sort();
+}
+
+test.each(OPERATION_EDITS)(
+  "$what: the way back names the same places",
+  async ({ old: older, new: newer }) => {
+    const [there, back] = [await changesOf(older, newer), await changesOf(newer, older)];
+    expect(placesOf(back, true)).toEqual(placesOf(there, false));
+  },
+);
