@@ -105,6 +105,15 @@ const shown = (at: string, { required }: { required: boolean }): readonly Need[]
 
 const isChoice = (step = ""): boolean => step.startsWith("(") && step.endsWith(")");
 
+/** A schema to look in, and what led there. */
+interface Visit {
+  inside: Inside;
+  steps: readonly string[];
+  needs: readonly Need[];
+  /** Whether a way that recurses was opened once more. */
+  isFurther: boolean;
+}
+
 /** Looks for the way; keeps the farthest place that it came to. */
 class Way {
   private left = MOST_SCHEMAS;
@@ -376,8 +385,9 @@ class Way {
     isStartFurther = false,
   ): boolean {
     const aside: (() => boolean)[] = [];
-    const queue = [{ inside: start, steps: first, needs: given, isFurther: isStartFurther }];
-    for (const { inside, steps, needs, isFurther } of queue) {
+    const queue: Visit[] = [{ inside: start, steps: first, needs: given, isFurther: isStartFurther }];
+    for (const visit of queue) {
+      const { inside, steps, needs, isFurther } = visit;
       if (this.left-- <= 0) return false;
       if (inside !== start && this.value(inside.schema, inside.id, steps, needs)) return true;
       const [step, ...rest] = steps;
@@ -399,43 +409,56 @@ class Way {
           queue.push({ inside: items, steps: left, needs, isFurther });
         }
       }
-      for (const [index, choice] of inside.schema.choices.entries()) {
-        if (queue.length > MOST_SCHEMAS) break;
-        if (heirs ? choice !== heirs : choice.keyword === "heirs") continue;
-        const key = choiceKey(inside.where.address, inside.path, inside.schema, index);
-        const all = [...choice.variants.keys()].sort(
-          (a, b) => Number(b === choice.first) - Number(a === choice.first),
-        );
-        const meant = isChoice(step)
-          ? all.filter((one) => choiceStep(this.ways.labelsOf(choice)[one] ?? "") === step)
-          : [];
-        for (const chosen of meant.length > 0 ? meant : all) {
-          const within = this.ways.variantInside(around, choice, index, chosen);
-          const chosenNeeds: readonly Need[] = [
-            ...needs,
-            need(key, chosen),
-            need(choicesKey(inside.where.address), `${key} ${chosen}`),
-          ];
-          const left = meant.length > 0 ? rest : steps;
-          if (meant.length > 0 && this.reach(within.id, chosenNeeds, left.length)) return true;
-          if (!within.isRecursive) {
-            queue.push({ inside: within, steps: left, needs: chosenNeeds, isFurther });
-            continue;
-          }
-          if (this.value(within.schema, within.id, left, chosenNeeds)) return true;
-          // Without a step, a way that recurses never ends: once is enough.
-          if (isFurther) continue;
-          const further = this.ways.openedFurther(within);
-          const isOpen = need(openKey(inside.where.address, within.furtherPath), true);
-          queue.push({ inside: further, steps: left, needs: [...chosenNeeds, isOpen], isFurther: true });
-        }
-      }
+      if (this.intoChoices(visit, around, heirs, queue)) return true;
     }
     return (
       aside.some((look) => look()) ||
       // A variant that is called otherwise by now.
       (isChoice(first[0]) && this.inside(start, first.slice(1), given, isStartFurther))
     );
+  }
+
+  /** Looks in the variants of a schema, or puts them in the queue. True if the target was reached. */
+  private intoChoices(
+    { inside, steps, needs, isFurther }: Visit,
+    around: Inside,
+    heirs: ReturnType<Ways["heirsOf"]>,
+    queue: Visit[],
+  ): boolean {
+    const [step, ...rest] = steps;
+    if (step === undefined) return false;
+    for (const [index, choice] of inside.schema.choices.entries()) {
+      if (queue.length > MOST_SCHEMAS) break;
+      if (heirs ? choice !== heirs : choice.keyword === "heirs") continue;
+      const key = choiceKey(inside.where.address, inside.path, inside.schema, index);
+      const all = [...choice.variants.keys()].sort(
+        (a, b) => Number(b === choice.first) - Number(a === choice.first),
+      );
+      const meant = isChoice(step)
+        ? all.filter((one) => choiceStep(this.ways.labelsOf(choice)[one] ?? "") === step)
+        : [];
+      for (const chosen of meant.length > 0 ? meant : all) {
+        const within = this.ways.variantInside(around, choice, index, chosen);
+        const chosenNeeds: readonly Need[] = [
+          ...needs,
+          need(key, chosen),
+          need(choicesKey(inside.where.address), `${key} ${chosen}`),
+        ];
+        const left = meant.length > 0 ? rest : steps;
+        if (meant.length > 0 && this.reach(within.id, chosenNeeds, left.length)) return true;
+        if (!within.isRecursive) {
+          queue.push({ inside: within, steps: left, needs: chosenNeeds, isFurther });
+          continue;
+        }
+        if (this.value(within.schema, within.id, left, chosenNeeds)) return true;
+        // Without a step, a way that recurses never ends: once is enough.
+        if (isFurther) continue;
+        const further = this.ways.openedFurther(within);
+        const isOpen = need(openKey(inside.where.address, within.furtherPath), true);
+        queue.push({ inside: further, steps: left, needs: [...chosenNeeds, isOpen], isFurther: true });
+      }
+    }
+    return false;
   }
 
   /** The rows of a schema: the one that the next step names. Those that no step has to name are put aside. */

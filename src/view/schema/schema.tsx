@@ -365,17 +365,11 @@ function Row(props: {
 }): ReactNode {
   const { inside, name, presence, mark, control } = props;
   const { schema, where, level, id } = inside;
-  const page = usePage();
-  const { options } = page;
+  const { options } = usePage();
   const same = sameAs(inside);
   const hasInside = schema.hasInside && !control;
   const canOpen = !same && hasInside;
-  const [bulk] = usePageState(levelsKey(where.address), firstLevel(page));
-  const [isOpen, setOpen] = usePageState(
-    openKey(where.address, inside.path),
-    // The only property of a body is a mere wrapper: what is in it is what readers come for.
-    canOpen && (level < bulk || (props.isOnly === true && (level === 0 || options.expandSingleSchemaField))),
-  );
+  const [isOpen, setOpen] = useOpen(inside, canOpen, props.isOnly === true);
   const room = useContext(Room);
   const open =
     (isOpen && hasInside) || (canOpen && room !== undefined && room > 0 && shownRows(schema).length <= room);
@@ -416,6 +410,18 @@ function Row(props: {
       )}
     </li>
   );
+}
+
+/**
+ * Whether the reader, or at first an option, has opened a row. The only property of a body is a mere wrapper: what is in
+ * it is what readers come for.
+ */
+function useOpen(inside: Inside, canOpen: boolean, isOnly: boolean): [boolean, (isOpen: boolean) => void] {
+  const { where, path, level } = inside;
+  const page = usePage();
+  const [bulk] = usePageState(levelsKey(where.address), firstLevel(page));
+  const isWrapper = isOnly && (level === 0 || page.options.expandSingleSchemaField);
+  return usePageState(openKey(where.address, path), canOpen && (level < bulk || isWrapper));
 }
 
 /** What a closed row holds. */
