@@ -71,7 +71,7 @@ export async function fetchWords({ labels }: Options): Promise<void> {
   if (!get) {
     if (Object.keys(labels).length > 1 || missed.has(language)) return;
     missed.add(language);
-    console.warn(`Lectern: option labels: no words in ${language}`);
+    console.warn(`Lectern: option labels: there are no words in ${language}`);
     return;
   }
   try {

@@ -95,7 +95,11 @@ async function addScript(name: string): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error(`${url} could not be loaded: copy all scripts.`));
+      reject(
+        new Error(
+          `${url} could not be loaded. It belongs beside the script of the page: copy the whole folder.`,
+        ),
+      );
     };
     native(document, "head").append(script);
   });

@@ -69,8 +69,8 @@ const KINDS: Record<OptionKind, readonly [unknown, (value: unknown) => unknown]>
   "a whole number": [
     0,
     (value) => {
-      const number = Math.floor(readNumber(value) ?? -1);
-      return number >= 0 ? number : undefined;
+      const number = readNumber(value);
+      return number !== undefined && number >= 0 ? Math.floor(number) : undefined;
     },
   ],
   'a number or "all"': [
@@ -105,7 +105,8 @@ const KINDS: Record<OptionKind, readonly [unknown, (value: unknown) => unknown]>
     {},
     (value) => {
       const read = readJson(value);
-      return read === false || Array.isArray(read) ? { languages: read } : [read].find(isRecord);
+      if (read === false || Array.isArray(read)) return { languages: read };
+      return isRecord(read) ? read : undefined;
     },
   ],
   overlays: [undefined, (value) => readJson(value) ?? value],
@@ -133,7 +134,7 @@ function readBoolean(value: unknown): boolean | undefined {
 
 function readNumber(value: unknown): number | undefined {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return Number.isFinite(number) ? (number as number) : undefined;
+  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
 function readList(value: unknown): readonly string[] | undefined {
