@@ -95,7 +95,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     node: true,
   },
   "cli/diff": {
-    may: ["#oas/", "#load/", "#compare/", "#cli/input/", "#cli/process/"],
+    may: ["#oas/", "#load/", "#compare/", "#render/page.ts", "#cli/input/", "#cli/process/"],
     packages: "any",
     node: true,
   },

@@ -50,13 +50,25 @@ export async function textFor(source: Source): Promise<Text> {
 /** Texts with more characters are not parsed for their title. */
 const LARGE = 1_000_000;
 
-/** The title of the API; undefined if finding it would take long. */
-export async function titleIn(source: Source): Promise<string | undefined> {
-  if (source.kind === "address") return undefined;
-  if (source.kind === "object") return asText(own(own(source.value, "info"), "title"));
-  if (source.text.length > LARGE) return undefined;
+/** Finds the title of an API; undefined if that would take long. */
+export type TitleFinder = (source: Source) => Promise<string | undefined>;
+
+/** Makes a function that finds titles. It parses a text once, as long as the text stays the same. */
+export function titleFinder(): TitleFinder {
+  let last: { text: string; title: Promise<string | undefined> } | undefined;
+  return async (source) => {
+    if (source.kind === "address") return undefined;
+    if (source.kind === "object") return asText(own(own(source.value, "info"), "title"));
+    const { text } = source;
+    if (text.length > LARGE) return undefined;
+    if (last?.text !== text) last = { text, title: titleIn(text) };
+    return last.title;
+  };
+}
+
+async function titleIn(text: string): Promise<string | undefined> {
   const { parseYaml } = await import("#load/yaml.ts");
-  return asText(own(own(parseYaml(textOf(source.text)), "info"), "title"));
+  return asText(own(own(parseYaml(textOf(text)), "info"), "title"));
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";

@@ -3,7 +3,15 @@
  * description, for any server or framework.
  */
 import type { OptionsInput } from "#options/options.ts";
-import { type Given, type Source, sourceFor, textFor, titleIn, withoutSecrets } from "./description.ts";
+import {
+  type Given,
+  type Source,
+  sourceFor,
+  type TitleFinder,
+  textFor,
+  titleFinder,
+  withoutSecrets,
+} from "./description.ts";
 import { hostPage, PAGE_CSS, POLICY } from "./host-page.ts";
 
 /** The scripts of the page. */
@@ -34,6 +42,7 @@ export type Handler = (request: Request, mount?: unknown) => Promise<Response>;
 
 /** Makes a handler with these scripts. */
 export function handlerOf(settings: HandlerSettings, scripts: Scripts): Handler {
+  const titleOf = titleFinder();
   const given = settings.base === undefined ? undefined : baseOf(settings.base);
   return async (request, mount) => {
     const base = given ?? (typeof mount === "string" ? baseOf(mount) : "");
@@ -45,7 +54,7 @@ export function handlerOf(settings: HandlerSettings, scripts: Scripts): Handler 
     if (request.method !== "GET" && request.method !== "HEAD")
       return refusal(405, "Use GET or HEAD.", { Allow: "GET, HEAD" });
     const answer = isPage
-      ? await pageAnswer(settings, `${base}${OURS}`, scripts.version, request)
+      ? await pageAnswer(settings, `${base}${OURS}`, scripts.version, titleOf, request)
       : await fileAnswer(settings, path.slice(OURS.length), scripts, request);
     return conditional(answer, request);
   };
@@ -72,10 +81,11 @@ async function pageAnswer(
   { description, options = {}, title }: HandlerSettings,
   ours: string,
   version: string,
+  titleOf: TitleFinder,
   request: Request,
 ): Promise<Answer> {
   const source = await attempt(sourceFor(description, request));
-  const found = title === undefined && source ? await attempt(titleIn(source)) : undefined;
+  const found = title === undefined && source ? await attempt(titleOf(source)) : undefined;
   const isHandedOn = source?.kind === "address";
   const scripts = `${ours}${version}/`;
   const body = hostPage({
@@ -138,6 +148,9 @@ async function attempt<Value>(work: Promise<Value>): Promise<Value | undefined> 
   return work.catch(() => undefined);
 }
 
+/** The policy of answers that are no page and no script. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 const SAFE: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
@@ -147,7 +160,7 @@ const SAFE: Readonly<Record<string, string>> = {
 /** Sends an answer, or 304 if the client has it already. */
 async function conditional(answer: Answer | Response, request: Request): Promise<Response> {
   if (answer instanceof Response) return answer;
-  const { body, type, cache, policy = "default-src 'none'; frame-ancestors 'none'; sandbox" } = answer;
+  const { body, type, cache, policy = NOTHING } = answer;
   const bytes = new TextEncoder().encode(body);
   const tag = `W/"${await hashOf(bytes)}"`;
   const headers = {
@@ -181,7 +194,7 @@ function refusal(status: number, why: string, headers: Readonly<Record<string, s
       ...SAFE,
       "Content-Type": "text/plain; charset=utf-8",
       "Cache-Control": "no-store",
-      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+      "Content-Security-Policy": NOTHING,
       ...headers,
     },
   });

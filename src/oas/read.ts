@@ -33,7 +33,7 @@ export function asText(value: unknown): string | undefined {
 export function asNumber(value: unknown): number | undefined {
   const isWritten = (typeof value === "string" && value.trim() !== "") || value instanceof Number;
   const number = isWritten ? Number(value) : value;
-  return Number.isFinite(number) ? (number as number) : undefined;
+  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
 /** Whether the value is `true`, or the string "true", as in some hand-written YAML. */

@@ -212,14 +212,14 @@ describe("formats", () => {
 
   test("markdown and html show the texts, not what is in them", () => {
     expect(written("markdown")).toContain("GET /\\<a\\>\\|\\`\\*");
-    expect(written("html")).toContain("GET /&lt;a&gt;|`*");
+    expect(written("html")).toContain("GET /&#60;a&#62;|`*");
     expect(written("html")).not.toContain("<x>");
     expect(written("html")).not.toContain("<T>");
   });
 
   test("junit fails for breaking changes", () => {
     expect(written("junit")).toContain('failures="1"');
-    expect(written("junit")).toContain("GET /&lt;a&gt;");
+    expect(written("junit")).toContain("GET /&#60;a&#62;");
     expect(written("junit", { ...report, changes: [] })).toContain('failures="0"');
   });
 

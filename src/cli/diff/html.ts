@@ -1,4 +1,5 @@
 /** Changes as one HTML page that needs no other file and runs no script. */
+import { escapeHtml } from "#render/page.ts";
 import type { LocatedChange } from "./report.ts";
 import { groupsOf, messageOf, placeText, type Report, summaryOf } from "./report.ts";
 
@@ -22,7 +23,7 @@ const LONGEST = 300;
 /** Formats a report as a page. */
 export function htmlOf(report: Report): string[] {
   const { title, changes, ignored } = report;
-  const heading = `Changes of ${escaped(title)}`;
+  const heading = `Changes of ${escapeHtml(title)}`;
   return [
     "<!doctype html>",
     '<html lang="en"><head><meta charset="utf-8">',
@@ -30,10 +31,10 @@ export function htmlOf(report: Report): string[] {
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     `<title>${heading}</title><style>${STYLE}</style></head><body><main>`,
     `<h1>${heading}</h1>`,
-    `<p>From ${escaped(report.old)} to ${escaped(report.new)}. ${escaped(summaryOf(report))}.</p>`,
+    `<p>From ${escapeHtml(report.old)} to ${escapeHtml(report.new)}. ${escapeHtml(summaryOf(report))}.</p>`,
     ...(ignored > 0 ? [`<p>${ignored} ignored.</p>`] : []),
     ...groupsOf(changes).flatMap((group) => [
-      `<section><h2>${escaped(group.name)}</h2><ul>`,
+      `<section><h2>${escapeHtml(group.name)}</h2><ul>`,
       ...group.changes.map(itemOf),
       "</ul></section>",
     ]),
@@ -44,12 +45,12 @@ export function htmlOf(report: Report): string[] {
 function itemOf(change: LocatedChange): string {
   const { level, id, value, path } = change;
   const parts = [
-    ...(value?.old === undefined ? [] : [`<del><code>${escaped(shown(value.old))}</code></del>`]),
-    ...(value?.new === undefined ? [] : [`<ins><code>${escaped(shown(value.new))}</code></ins>`]),
+    ...(value?.old === undefined ? [] : [`<del><code>${escapeHtml(shown(value.old))}</code></del>`]),
+    ...(value?.new === undefined ? [] : [`<ins><code>${escapeHtml(shown(value.new))}</code></ins>`]),
   ];
-  const about = [...(path.length > 0 ? [path.join(" › ")] : []), id, placeText(change)].map(escaped);
+  const about = [...(path.length > 0 ? [path.join(" › ")] : []), id, placeText(change)].map(escapeHtml);
   return [
-    `<li class="${level}"><span class="level">${level}</span> ${escaped(messageOf(change))}`,
+    `<li class="${level}"><span class="level">${level}</span> ${escapeHtml(messageOf(change))}`,
     ...(parts.length > 0 ? [`<div>${parts.join(" ")}</div>`] : []),
     `<div class="about">${about.join(" · ")}</div></li>`,
   ].join("");
@@ -58,10 +59,4 @@ function itemOf(change: LocatedChange): string {
 function shown(value: unknown): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
 }

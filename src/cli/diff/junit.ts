@@ -1,4 +1,5 @@
 /** Changes as a JUnit report: a test suite for each operation, a failed test for each breaking change. */
+import { escapeHtml } from "#render/page.ts";
 import { groupsOf, messageOf, placeText, type Report } from "./report.ts";
 
 /** Formats a report as JUnit XML. */
@@ -32,19 +33,10 @@ export function junitOf({ changes, title }: Report): string[] {
   return [...result, "</testsuites>"];
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
 /** Escapes a text for XML, and leaves out characters that XML cannot hold. */
 function escaped(text: string): string {
   return (
-    text
-      .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "")
+    escapeHtml(text)
       // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no spelling for these characters
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\ud800-\udfff]/gu, "")
   );

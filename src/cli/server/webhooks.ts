@@ -9,7 +9,10 @@ import { send } from "./send.ts";
 /** How long the receiver may take, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Sends a webhook, and returns the status of the receiver's answer. Refuses requests from other sites and for other host names. */
+/**
+ * Sends a webhook, and returns the status of the receiver's answer. Refuses requests from other sites and for other host
+ * names.
+ */
 export async function sendWebhook(mock: Mock, { method, path, target, isOwn }: Asked): Promise<Answer> {
   const name = /^\/-\/webhooks\/(.+)$/s.exec(path)?.[1];
   if (name === undefined) return refuse(404, "no-path", "This server has no such path", path);
