@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { pathOf, ROOT } from "./places.ts";
-import { open, searchBox, section, test, visit } from "./reference.ts";
+import { open, openapi, operation, searchBox, section, test, visit } from "./reference.ts";
 
 const DEMO = pathOf(`${ROOT}/examples/demo/openapi.yaml`);
 
@@ -42,6 +42,35 @@ for (const colorScheme of ["light", "dark"] as const)
         await expectAccessible(page, `[id="operation/${id}"]`);
       });
 
+    test("a large page, after scrolling through it", async ({ page }) => {
+      const schema = { type: "object", properties: { id: { type: "string" }, at: { type: "object" } } };
+      const responses = { 200: { description: "Done.", content: { "application/json": { schema } } } };
+      const paths = Object.fromEntries(
+        Array.from({ length: 300 }, (_, n) => [
+          `/${n}`,
+          { get: operation(`n${n}`, { responses, tags: [`tag ${n % 7}`] }) },
+        ]),
+      );
+      await open(page, openapi(paths), { attributes: 'expand-responses="200"' });
+      await page.mouse.move(500, 400);
+      for (let turn = 0; turn < 6; turn++) {
+        await page.mouse.wheel(0, 2500);
+        await page.waitForTimeout(150);
+      }
+      // All headings are there, though few sections are drawn.
+      await expect(page.locator(".api-content h2")).toHaveCount(307);
+      await expect(page.locator("h1")).toContainText("Small");
+      await expect(page.locator("section.far").first()).toBeAttached();
+      // The bar shows between the titles of sections.
+      await expect(async () => {
+        await page.mouse.wheel(0, 50);
+        await expect(page.locator(".section-bar-inside")).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await page.locator(".field:visible").nth(1).hover();
+      await expect(page.locator(".row-link")).toBeAttached();
+      await expectAccessible(page);
+    });
+
     test("the results of a search", async ({ page }) => {
       await open(page, DEMO);
       await searchBox(page).fill("berth");
@@ -74,7 +103,9 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
       if (!focused || !box || focused === document.body) return "the focus is lost";
       const [x, y] = [box.left + Math.min(8, box.width / 2), box.top + Math.min(8, box.height / 2)];
       const there = document.elementFromPoint(x, y);
-      return there !== null && (focused.contains(there) || there.contains(focused)) ? "" : focused.outerHTML;
+      return there !== null && (focused.contains(there) || there.contains(focused))
+        ? ""
+        : `${focused.outerHTML} at ${[x, y]} is under ${there?.outerHTML}`;
     });
     expect(isSeen).toBe("");
     if (await wanted.evaluate((one) => one === document.activeElement)) return;
@@ -100,8 +131,8 @@ test("by keyboard alone, from the search to a nested field of a response, and to
   await page.keyboard.press("Enter");
   await expect(field).toHaveAttribute("aria-expanded", "true");
   await page.keyboard.press("ArrowDown");
-  await expect(shown.locator('[id="operation/getBooking/200/vessel/name"]')).toBeFocused();
-  const copy = shown.locator(".response-samples .json-controls .copy").first();
+  await expect(shown.locator('[id="operation/getBooking/200/vessel/propulsion"]')).toBeFocused();
+  const copy = shown.locator(".response-samples .tools .copy").first();
   await tabTo(page, copy.getByRole("button"));
   await page.keyboard.press("Enter");
   await expect(copy.getByRole("status")).toHaveText(/Copied|Not supported/);

@@ -22,7 +22,7 @@ import { standing, WAYS } from "./ways.ts";
 const LINKS = documentUrl("links");
 const REPOS = "operation/repos";
 /** Where a row comes to stand. */
-const SPACE = 24;
+const SPACE = 52;
 
 function row(page: Page, id: string): Locator {
   return page.locator(`[id="${id}"]`);

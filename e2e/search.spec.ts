@@ -82,7 +82,8 @@ test("keys go through what was found, in groups; a click goes there", async ({ p
   const options = palette(page).getByRole("option");
   const groups = palette(page).getByRole("group");
   await expect(groups.first()).toHaveAccessibleName("Schemas");
-  await expect(groups.nth(1)).toHaveAccessibleName("Operations");
+  await expect(groups.nth(1)).toHaveAccessibleName("Sections");
+  await expect(groups.nth(2)).toHaveAccessibleName("Operations");
   const count = await options.count();
   const at = (index: number): Promise<void> =>
     expect(options.nth((index + count) % count)).toHaveAttribute("aria-selected", "true");

@@ -227,6 +227,41 @@ test("a theme in an attribute, under the strictest policy; what is wrong in it i
   expect(said).toEqual(["Lectern: option theme: expected an object"]);
 });
 
+test("colorScheme: host follows whatever decides about the host page, live, also out of a shadow tree", async ({
+  page,
+}) => {
+  await serve(page, "/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
+  await serve(page, "/dark.css", { contentType: "text/css", body: "#outer { color-scheme: dark }" });
+  await visit(page, "", {
+    body: `<style>.night { color-scheme: dark } [data-mode="both"] { color-scheme: light dark }</style>
+      <div id="outer"><div id="inner"></div></div>${SCRIPT}<script>
+        const place = document.createElement("div");
+        inner.attachShadow({ mode: "open" }).append(place);
+        Redoc.init("/small.json", { colorScheme: "host" }, place);
+      </script>`,
+  });
+  const shown = page.locator(".lectern:has(h1)");
+  const after = async (change: string, theme: string): Promise<void> => {
+    await page.evaluate(change);
+    await expect(shown, change).toHaveAttribute("data-theme", theme);
+  };
+  await after("", "light");
+  await after("document.documentElement.className = 'night'", "dark");
+  await after("inner.style.colorScheme = 'only light'", "light");
+  await after("inner.removeAttribute('style')", "dark");
+  await after("document.documentElement.className = ''", "light");
+  await after("outer.dataset.mode = 'both'", "system");
+  await after("delete outer.dataset.mode", "light");
+  const link =
+    "const link = document.createElement('link'); link.rel = 'stylesheet'; link.href = '/dark.css';";
+  await after(`{ ${link} document.head.append(link) }`, "dark");
+  await after("document.head.querySelector('link[rel=stylesheet]').remove()", "light");
+  const meta =
+    "const meta = document.createElement('meta'); meta.name = 'color-scheme'; meta.content = 'dark';";
+  await after(`{ ${meta} document.head.append(meta) }`, "dark");
+  await expect(shown.locator(".theme-choice")).toHaveCount(0);
+});
+
 /** What the tests reach of a page. */
 interface Host {
   [shared: symbol]: Parts | undefined;

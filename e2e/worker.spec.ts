@@ -205,7 +205,7 @@ test.describe("search", () => {
     indexing.open();
     await expect(results(page)).toHaveCount(50);
     const queries = (await posts()).filter(({ call }) => call === "query");
-    expect(queries.map(({ args }) => args.slice(1))).toEqual([["n14", 50]]);
+    expect(queries.map(({ args }) => args.slice(1))).toEqual([["n14", 50, { here: "" }]]);
   });
 });
 

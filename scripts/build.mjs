@@ -75,7 +75,7 @@ const PAGE_PARTS = {
   "view/navigation/results.tsx": "results",
   "view/shell/problems.tsx": "problems",
   "text/text.ts": "text",
-  "snippets/snippets.ts": "snippets",
+  "view/requests/snippets.ts": "snippets",
   "view/sections/uses.tsx": "uses",
   "view/words/failure-words.ts": "failure-words",
 };
@@ -203,7 +203,6 @@ function classicBuild(plugins, lib, output) {
       reportCompressedSize: false,
       lib,
       rollupOptions: {
-        optimization: { inlineConst: true },
         // React looks for exports that the scheduler has only where it is profiled.
         checks: { importIsUndefined: false, pluginTimings: false },
         output: {

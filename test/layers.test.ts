@@ -17,13 +17,13 @@ const BELOW_VIEW = [
   ...["#oas/", "#options/", "#markdown/", "#model/", "#request/", "#samples/"],
   ...["#load/failures.ts", "#load/saying.ts", "#snippets/languages.ts", "#worker/client.ts"],
 ];
-const TYPES_OF_VIEW = ["#search/", "#load/", "#text/", "#snippets/snippets.ts"];
+const TYPES_OF_VIEW = ["#search/", "#load/", "#text/"];
 const REACT = ["react", "react-dom"];
 
 /** A folder of `view` that imports values of the given folders, and types of any. */
-function inView(folders: readonly string[]): Layer {
+function inView(folders: readonly string[], more: readonly string[] = []): Layer {
   return {
-    may: [...BELOW_VIEW, ...folders.map((folder) => `#${folder}/`)],
+    may: [...BELOW_VIEW, ...more, ...folders.map((folder) => `#${folder}/`)],
     mayAsTypes: ["#view/", ...TYPES_OF_VIEW],
     packages: REACT,
   };
@@ -51,7 +51,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   text: { may: ["#oas/", "#model/", "#request/", "#samples/"], packages: [] },
   mock: { may: ["#oas/", "#model/", "#validate/", "#request/", "#samples/"], packages: [] },
   snippets: { may: ["#request/request.ts"] },
-  search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch"] },
+  search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch", "stemmer"] },
   worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/"] },
   "view/page": inView([]),
   "view/words": inView(["view/words/failures"]),
@@ -66,6 +66,10 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "view/objects": inView([
     ...["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema"],
   ]),
+  "view/requests": inView(
+    ["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema", "view/objects"],
+    ["#snippets/snippets.ts"],
+  ),
   "view/sections": inView([
     ...["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema", "view/objects"],
   ]),

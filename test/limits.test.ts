@@ -587,7 +587,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       beyond: "a text shows how many are left out",
       holds: () => {
         const page = tagged(1, MOST_NAMED + 7);
-        expect(page.match(/class="operation-names".*?<\/p>/s)?.[0].match(/<a /g)).toHaveLength(MOST_NAMED);
+        expect(page.match(/class="operation-meta".*?<\/div>/s)?.[0].match(/<a /g)).toHaveLength(MOST_NAMED);
         expect(page).toContain("… 7 more");
       },
     },

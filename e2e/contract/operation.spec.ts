@@ -217,7 +217,7 @@ test.describe("Operation", () => {
 
   test("48 x-summary is the button's text; the description is inside", async ({ page }) => {
     const responses = { 200: { "x-summary": "In short", description: "At **length**." } };
-    await open(page, one({ responses }));
+    await open(page, one({ responses }), { attributes: 'expand-responses=""' });
     const button = page.locator(".responses button[aria-expanded]");
     await expect(button).toHaveText(/200\s+In short$/);
     await expect(page.locator(".responses")).not.toContainText("length");
@@ -279,7 +279,7 @@ test.describe("Operation", () => {
     await page.clock.install();
     const example = { a: { b: { c: { d: 1 } } }, e: 2 };
     await open(page, one({ responses: { 200: json({}, { example }) } }));
-    const sample = page.locator(".right-panel .redoc-json");
+    const sample = page.locator(".right-panel .framed");
     await expect(sample.locator(".collapsed")).toHaveCount(1);
     await expect(sample.getByText('"b"')).toBeVisible();
     await expect(sample.getByText('"c"')).toBeHidden();

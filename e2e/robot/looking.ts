@@ -36,7 +36,7 @@ export function lookAt(root: Element): Sight {
     if (!(node instanceof Element) || NOTHING_TO_READ.has(node.localName)) return;
     const style = getComputedStyle(node);
     if (node instanceof HTMLSelectElement && style.display !== "none") noteSelect(node, sight);
-    if (isHiddenBy(node, style)) return;
+    if (isHiddenBy(node, style) || isBreadcrumb(node)) return;
     const isPointer = style.cursor === "pointer";
     if (node.matches(MAY_BE_PRESSED)) {
       if (node.localName !== "select") sight.controls.push(node);
@@ -60,6 +60,11 @@ export function lookAt(root: Element): Sight {
     if (hasGap) line += " ";
     if (!isText && !style.display.startsWith("inline")) endLine();
   }
+}
+
+/** Whether an element says where in the page the reader is, as ARIA has it: it only repeats what stands there. */
+function isBreadcrumb(element: Element): boolean {
+  return element.localName === "nav" && element.querySelector("[aria-current=location]") !== null;
 }
 
 /** Whether an element is drawn, and nothing around it hides it. */

@@ -36,7 +36,7 @@ export function makeParts(
     examples: new Part(() => import("#load/example.ts")),
     olderRoutes: new Part(() => import("#model/older-routes.ts")),
     links: new Part(() => import("#view/links/links.ts")),
-    snippets: new Part(() => import("#snippets/snippets.ts")),
+    snippets: new Part(() => import("#view/requests/snippets.ts")),
     results: new Part(() => import("#view/navigation/results.tsx")),
     text: new Part(() => import("#text/text.ts")),
     uses: new Part(() => import("#view/sections/uses.tsx")),

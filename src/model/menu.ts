@@ -66,11 +66,15 @@ export interface TagItem extends Entry {
   text: string;
   /** How many of its operations and schemas appear only under other tags, because of the limit on repetitions. */
   leftOut: number;
+  /** The number of operations with this tag. */
+  count: number;
 }
 
 /** The webhooks without a tag. */
 export interface WebhooksItem extends Entry {
   kind: "webhooks";
+  /** The number of webhooks. */
+  count: number;
 }
 
 /**
@@ -82,6 +86,8 @@ export class OperationItem implements Entry {
   id: string;
   readonly label: string;
   readonly items: Item[] = [];
+  /** Whether another operation under the same entry has the same title. */
+  hasTwin = false;
 
   constructor(
     readonly operation: Operation,
@@ -193,6 +199,8 @@ export class Menu {
   readonly leftOut: number;
   private readonly ids: Ids;
   private readonly operations: Repeats<OperationItem>;
+  /** Titles that several operations share. */
+  private readonly sameTitles: ReadonlySet<string>;
 
   constructor(document: Document, settings: MenuSettings = {}) {
     this.ids = new Ids(new Set(document.securitySchemes.map((scheme) => schemeId(scheme.key))));
@@ -213,6 +221,7 @@ export class Menu {
     this.sections = flat;
     this.unknownTags = builder.unknownTags;
     this.operations = builder.operations;
+    this.sameTitles = builder.titles.same;
     this.leftOut = builder.operations.leftOut + builder.schemas.leftOut;
     this.size = size;
   }
@@ -225,6 +234,15 @@ export class Menu {
   /** The first entry of an operation. */
   entryOf(operation: Operation): OperationItem | undefined {
     return this.operations.first(operation);
+  }
+
+  /**
+   * Distinguishes an operation from others with the same title: by its path, the name of its event, or its
+   * operationId. Undefined if no other operation has its title, or if all of these equal the title.
+   */
+  distinctionOf({ operation, label }: OperationItem): string | undefined {
+    if (!this.sameTitles.has(label)) return undefined;
+    return [operation.path, operation.operationId].find((name) => name !== label);
   }
 }
 
@@ -283,6 +301,24 @@ class Ids {
   }
 }
 
+/** Collects the titles of operations, and those that several operations share. */
+class Titles {
+  readonly same = new Set<string>();
+  private readonly last = new Map<string, OperationItem>();
+
+  /**
+   * Adds an operation. Operations under the same entry come in sequence, so comparing with the last one of the same
+   * title is enough.
+   */
+  add(item: OperationItem): void {
+    const last = this.last.get(item.label);
+    this.last.set(item.label, item);
+    if (!last || last.operation === item.operation) return;
+    this.same.add(item.label);
+    if (last.parent === item.parent) last.hasTwin = item.hasTwin = true;
+  }
+}
+
 class Builder {
   readonly items: Item[] = [];
   readonly intro: string;
@@ -291,6 +327,7 @@ class Builder {
   readonly unknownTags: string[] = [];
   readonly operations = new Repeats<OperationItem>();
   readonly schemas = new Repeats<SchemaItem>();
+  readonly titles = new Titles();
   private hasSchemes = false;
 
   constructor(
@@ -493,6 +530,7 @@ class Builder {
       tag,
       text: prose.intro,
       leftOut: 0,
+      count: operations.length,
     });
     const lists = ({ text }: { text: string }): boolean => hasComponent(text, SECURITY);
     const headings = prose.sections.map((section) => this.heading(section, item, 2));
@@ -512,6 +550,7 @@ class Builder {
       depth: 1,
       items: [],
       aliases: [],
+      count: operations.length,
     });
     this.listOperations(operations, item, 2);
     return item;
@@ -595,8 +634,10 @@ class Builder {
       const item = this.operations.list(operation, (first) =>
         this.ids.register(new OperationItem(operation, parent, depth, first)),
       );
-      if (item) items.push(item);
-      else if (parent?.kind === "tag") parent.leftOut++;
+      if (item) {
+        items.push(item);
+        this.titles.add(item);
+      } else if (parent?.kind === "tag") parent.leftOut++;
     }
   }
 

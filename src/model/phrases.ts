@@ -43,7 +43,7 @@ export const ENGLISH: Readonly<Phrases> = {
   plural: (type) => `${type}s`,
   characters: (range) => `${range} characters`,
   elements: (range) => `${range} items`,
-  properties: (range) => `${range} properties`,
+  properties: (range, count) => `${range} ${count === 1 ? "property" : "properties"}`,
   matches: (range) => `${range} matching items`,
   nonEmpty: "non-empty",
   unique: "unique",

@@ -79,6 +79,11 @@ export const OPTIONS = {
     kind: "an object",
     says: "Colours, sizes and typefaces by the keys of Redoc's theme object: see theming.md.",
   },
+  colorScheme: {
+    kind: "a word",
+    values: ["system", "light", "dark", "host"],
+    says: "Light or dark theme: as the reader or their system chooses, always the same one, or the same as the host page: see theming.md.",
+  },
   nonce: {
     kind: "a string",
     says: "The nonce of the host page's Content Security Policy, for the scripts that the page adds.",
@@ -163,7 +168,8 @@ export const OPTIONS = {
   },
   expandResponses: {
     kind: "a list",
-    says: 'Responses that are open at first: "all" or codes such as "200,201".',
+    default: ["success"],
+    says: 'Responses that are open at first: "success" (the first 2xx), "all", codes such as "200,201", or "" for none.',
   },
   unstable_ignoreMimeParameters: {
     kind: "true or false",
@@ -187,7 +193,7 @@ export const OPTIONS = {
   },
   expandSingleSchemaField: {
     kind: "true or false",
-    says: "A property that is the only one of its object is open at first.",
+    says: "Opens a property that is the only one of its object. The only property of a body is always open.",
   },
   maxDisplayedEnumValues: {
     kind: "a whole number",

@@ -139,6 +139,7 @@ function readNumber(value: unknown): number | undefined {
 
 function readList(value: unknown): readonly string[] | undefined {
   const read = readJson(value);
+  if (read === false) return [];
   const parts: readonly unknown[] | undefined = Array.isArray(read)
     ? read
     : readText(typeof value === "number" ? `${value}` : value)?.split(",");
@@ -162,7 +163,7 @@ export function languageOf(given: Readonly<Record<string, unknown>>): string | u
     .toLowerCase();
 }
 
-/** Whether the host gives a theme. */
-export function isThemed({ theme }: Options): boolean {
-  return Object.keys(theme).length > 0;
+/** Whether the host page decides about colours: by a theme, or because it is followed. */
+export function isThemed({ theme, colorScheme }: Options): boolean {
+  return colorScheme === "host" || Object.keys(theme).length > 0;
 }

@@ -9,8 +9,10 @@ import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { formatJson } from "#oas/json-text.ts";
+import { isExemplified } from "./exemplified.ts";
 import { multipartPieces, type Part, type Piece } from "./frame.ts";
 import { extensionOf, isForm, isJson, isMultipart } from "./media-language.ts";
+import { preferred } from "./preferred.ts";
 import { percentEncode } from "./style.ts";
 import { isBodyIgnored, isIgnored } from "./versions.ts";
 
@@ -69,6 +71,8 @@ export interface RequestChoices {
   isLean?: boolean;
   /** Writes an example of a parameter. */
   written: (parameter: Parameter) => string;
+  /** What stands in the path for a name that no parameter describes. Default: "string". */
+  undescribed?: (name: string) => string | undefined;
 }
 
 /** Placeholders for the reader's secrets. */
@@ -83,7 +87,8 @@ export const SECRETS = {
 export function requestOf(operation: Operation, choices: RequestChoices): Request {
   const proof = proofOf(choices.security ?? provable(operation)[0]);
   const wanted = detailsOf(operation).parameters.filter(
-    (parameter) => !isIgnored(parameter) && (parameter.required || (!choices.isLean && isShown(parameter))),
+    (parameter) =>
+      !isIgnored(parameter) && (parameter.required || (!choices.isLean && isExemplified(parameter))),
   );
   const at = (location: string): string[] =>
     wanted.filter((one) => one.location === location).map(choices.written);
@@ -92,7 +97,7 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
   const body = isNothing || isBodyIgnored(operation) ? undefined : payloadOf(choices);
   // 2.0 may describe headers that follow from the bodies; they count only if their author gives an example.
   const stated = wanted
-    .filter((one) => one.location === "header" && (!OF_BODIES.test(one.name) || isShown(one)))
+    .filter((one) => one.location === "header" && (!OF_BODIES.test(one.name) || isExemplified(one)))
     .map((one): Pair => [one.name, choices.written(one)]);
   const named = [...stated, ...proof.headers].filter(
     ([name]) => !proof.login || name.toLowerCase() !== "authorization",
@@ -114,29 +119,21 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
 
 /**
  * The security requirements that a request can show: complete ones first, then those with an unknown scheme
- * among others.
+ * among others; each group in the order of `preferred.ts`.
  */
 export function provable(operation: Operation): readonly SecurityRequirement[] {
   const all = (operation.security ?? []).map((requirement) => ({
     requirement,
     proofs: requirement.schemes.map(({ scheme }) => scheme !== undefined && proves(scheme)),
   }));
-  return [
-    ...all.filter(({ proofs }) => proofs.length > 0 && proofs.every(Boolean)),
-    ...all.filter(({ proofs }) => proofs.some(Boolean) && !proofs.every(Boolean)),
-  ].map(({ requirement }) => requirement);
-}
-
-/** Whether an optional parameter is included: if its author gives an example. */
-function isShown(parameter: Parameter): boolean {
-  if (parameter.deprecated) return false;
-  const media = parameter.content[0];
-  const schema = parameter.schema ?? media?.schema;
-  return (
-    [...parameter.examples, ...(media?.examples ?? [])].some(
-      (one) => one.hasValue || one.serialized !== undefined,
-    ) || (schema?.examples.length ?? 0) > 0
-  );
+  const some = (hasGap: boolean): readonly SecurityRequirement[] =>
+    preferred(
+      operation.document,
+      all
+        .filter(({ proofs }) => proofs.some(Boolean) && proofs.every(Boolean) !== hasGap)
+        .map(({ requirement }) => requirement),
+    );
+  return [...some(false), ...some(true)];
 }
 
 /** Characters that a token may not contain (RFC 9110, 5.6.2). Methods and header names are tokens. */
@@ -147,11 +144,12 @@ function methodOf(method: string): string {
   return /^(?:get|put|post|delete|options|head|patch|trace|query)$/.test(token) ? token.toUpperCase() : token;
 }
 
-function urlOf(operation: Operation, { address, written }: RequestChoices, query: readonly string[]): string {
+function urlOf(operation: Operation, choices: RequestChoices, query: readonly string[]): string {
+  const { address, written, undescribed } = choices;
   const { parameters } = detailsOf(operation);
   const filled = (operation.path.split("#", 1)[0] ?? "").replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const parameter = parameters.find((one) => one.location === "path" && one.name === name);
-    return parameter ? written(parameter) : "string";
+    return parameter ? written(parameter) : (undescribed?.(name) ?? "string");
   });
   const pairs = query.map((pair) => pair.replace(/^[?&]/, "")).filter((pair) => pair !== "");
   const lead = filled.includes("?") ? "&" : "?";
@@ -220,20 +218,22 @@ function acceptOf(operation: Operation): string {
 }
 
 /** Credentials, by the place where they are sent. */
-interface Proof {
+export interface Proof {
   query: string[];
   headers: Pair[];
   cookies: string[];
   login?: Request["login"];
 }
 
-function proves({ type, parameterName, location, scheme }: SecurityScheme): boolean {
+/** Whether a request can show what a scheme asks for. */
+export function proves({ type, parameterName, location, scheme }: SecurityScheme): boolean {
   if (type === "apiKey")
     return parameterName !== undefined && /^(?:query|header|cookie)$/.test(location ?? "");
   return type === "oauth2" || type === "openIdConnect" || (type === "http" && scheme !== undefined);
 }
 
-function proofOf(requirement: SecurityRequirement | undefined): Proof {
+/** What shows that a requirement is met. */
+export function proofOf(requirement: SecurityRequirement | undefined): Proof {
   const proof: Proof = { query: [], headers: [], cookies: [] };
   for (const { scheme } of requirement?.schemes ?? []) if (scheme && proves(scheme)) prove(scheme, proof);
   return proof;
@@ -314,7 +314,7 @@ function isPlain({ name = "", filename = "", type = "", headers, parts }: Part):
   );
 }
 
-/** What `curl -F` reads as a further file, or as an option, behind the type of a part: `;headers=@/etc/passwd`. */
+/** Text after the type of a part that `curl -F` reads as another file or an option: `;headers=@/etc/passwd`. */
 const OPTION = /,|; *(?:type|filename|headers|encoder)=/i;
 
 /** The boundary: an authored body has it in its first line, ours is "boundary". */

@@ -262,10 +262,9 @@ function excludeForbidden(schema: Schema, excluded: Set<string>): void {
     : [];
   const required = new Set(alternatives.length > 0 ? asList(schema.keywords["required"]) : []);
   for (const one of alternatives.slice(0, MOST_VARIANTS)) {
-    const name = asList(one.keywords["required"])
-      .filter((name) => !required.has(name))
-      .at(-1);
-    if (typeof name === "string") excluded.add(name);
+    const names = asList(one.keywords["required"]).filter((name) => typeof name === "string");
+    const name = names.filter((name) => !required.has(name)).at(-1);
+    if (name !== undefined && !names.some((other) => excluded.has(other))) excluded.add(name);
   }
 }
 

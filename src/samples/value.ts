@@ -52,6 +52,18 @@ export interface SampleSettings {
    * shows the chosen variant and all properties.
    */
   isExact?: boolean;
+  /** A placeholder for a value of which only the type is known. Default: the simplest valid value. */
+  placeholder?: (value: PlainValue) => string | undefined;
+}
+
+/** A value of which only the type is known. */
+export interface PlainValue {
+  /** The path to it, as in `choose`. */
+  path: string;
+  /** `any` if no type is stated. */
+  type: "string" | "number" | "any";
+  /** Whether a number has bounds. */
+  isLimited: boolean;
 }
 
 /** A value for a schema. Undefined only if the schema allows no value. Never throws. */
@@ -329,7 +341,7 @@ class Sampler {
         return this.string(shape, inside, room);
       case "integer":
       case "number":
-        return this.number(shape, type, place.turn);
+        return this.number(shape, type, place);
       case "boolean":
         return place.turn % 2 === 0;
       default:
@@ -340,10 +352,11 @@ class Sampler {
   /** A value without a type: a typical one for the format, otherwise null. */
   private untyped(shape: Shape, place: Place, room: Room): unknown {
     const format = shape.schemas.map((schema) => schema.format).find((one) => one !== undefined);
-    if (format === undefined) return null;
-    if (/^u?int\d+$|^double-int$/.test(format)) return this.number(shape, "integer", place.turn);
+    if (format === undefined)
+      return this.settings.placeholder?.({ path: place.path, type: "any", isLimited: false }) ?? null;
+    if (/^u?int\d+$|^double-int$/.test(format)) return this.number(shape, "integer", place);
     return /^(?:float|double)$/.test(format)
-      ? this.number(shape, "number", place.turn)
+      ? this.number(shape, "number", place)
       : this.string(shape, place, room);
   }
 
@@ -408,7 +421,9 @@ class Sampler {
     const wanted = dependedOn(
       shape,
       (name, property) =>
-        property.required || Object.hasOwn(seed, name) || (hasOptional && !shape.excluded.has(name)),
+        property.required ||
+        Object.hasOwn(seed, name) ||
+        (hasOptional && !shape.excluded.has(name) && !this.isOutdated(property)),
     );
     const left: [string, ShapeProperty][] = [];
     for (const [name, property] of shape.properties) {
@@ -423,6 +438,11 @@ class Sampler {
     if (lacking <= 0) return listed;
     const more = left.sort(([a], [b]) => Number(shape.excluded.has(a)) - Number(shape.excluded.has(b)));
     return [...listed, ...more.slice(0, lacking)];
+  }
+
+  /** Whether to leave out a property: new clients should not send deprecated ones. */
+  private isOutdated({ schemas }: ShapeProperty): boolean {
+    return this.settings.direction === "request" && schemas.some((schema) => schema.deprecated);
   }
 
   private property(
@@ -608,13 +628,19 @@ class Sampler {
       minLength: strictest(shape, "minLength", Math.max),
       maxLength: strictest(shape, "maxLength", Math.min),
     };
+    const isPlain =
+      rules.format === undefined && contentEncoding === undefined && rules.patterns.length === 0;
+    const placeholder = isPlain
+      ? this.settings.placeholder?.({ path: place.path, type: "string", isLimited: false })
+      : undefined;
+    if (placeholder !== undefined) return place.turn === 0 ? placeholder : `${placeholder}_${place.turn + 1}`;
     if (this.limits.letters < 0) rules.minLength = undefined;
     const text = sampleString(rules, place.turn, this.limits.patterns);
     this.limits.letters -= text.length;
     return text;
   }
 
-  private number(shape: Shape, type: string, turn: number): number {
+  private number(shape: Shape, type: string, place: Place): unknown {
     const rules = {
       integer: type === "integer",
       format: shape.schemas.map((schema) => schema.format).find((format) => format !== undefined),
@@ -624,7 +650,13 @@ class Sampler {
       exclusiveMaximum: strictest(shape, "exclusiveMaximum", Math.min),
       multipleOf: commonMultiple(allStated(shape, "multipleOf")),
     };
-    return sampleNumber(rules, turn);
+    const { integer, format, ...limits } = rules;
+    const isLimited = Object.values(limits).some((limit) => limit !== undefined);
+    const placeholder =
+      place.turn === 0
+        ? this.settings.placeholder?.({ path: place.path, type: "number", isLimited })
+        : undefined;
+    return placeholder ?? sampleNumber(rules, place.turn);
   }
 
   private enumValue(shape: Shape, values: readonly unknown[], turn: number): unknown {

@@ -1,8 +1,9 @@
 /**
- * What the index holds, in numbers: entries, and the rows inside of them. Descriptions name the same things again and
- * again, so what a row is called and what is said about it is kept once, as its label.
+ * The data of the index, in numbers: entries, and the rows inside them. Descriptions repeat names often, so each pair
+ * of name and description of a row is stored once, as a label.
  */
-import { bare, fold, pieces, terms } from "./query.ts";
+import { filling } from "./paths.ts";
+import { bare, fold, pieces, segmentsOf, terms } from "./query.ts";
 import {
   FIELD_NAMES,
   INSIDE,
@@ -15,59 +16,67 @@ import {
   type Side,
   type Step,
 } from "./row.ts";
+import type { Shape } from "./shape.ts";
 import { Users } from "./users.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
-/** What is kept of an entry once its terms are indexed. */
+/** An entry, without the terms that are in the vocabulary. */
 export interface Entry
   extends Pick<SearchEntry, "id" | "kind" | "title" | "detail" | "method" | "tags" | "deprecated"> {
   isSection: boolean;
-  /** The title in the form that is compared. */
+  /** The title, folded for comparison. */
   folded: string;
-  /** The same without the words that nobody types. */
+  /** The folded title without small words, such as articles. */
   bare: string;
-  /** The words of the title, each once, and each followed by what it is part of. */
+  /** The words of the title without duplicates, each followed by the compound word that it is part of. */
   pieces: readonly string[];
-  /** Of operations: method and path. */
+  /** The words of its id, in the same form. */
+  called: readonly string[];
+  /** For operations: method and path. */
   path: string;
-  /** The same of the path, without its parameters and a version. */
+  /** The words of its path without parameters and version, in the same form. */
   segments: readonly string[];
-  /** The longer the path, the more: of two that are alike, the shorter is the plainer. */
+  /** A penalty that grows with the length of the path: of two similar operations, the shorter path is more likely. */
   far: number;
   /** The number of its first row. */
   first: number;
-  /** The label of the schema that it is. */
+  /** The label of its schema. */
   name: number;
 }
 
-/** Where in a label a term stands; the fields of sections have the slots before. */
+/** The slot of a label's name as a whole. The fields of sections have the slots before. */
 export const WHOLE = FIELD_NAMES.length;
-/** A part of the name. */
+/** The slot of a part of the name. */
 export const PIECE = WHOLE + 1;
-/** What is said about it. */
+/** The slot of its description. */
 export const SAYING = WHOLE + 2;
 
+/** The number of kinds that fit into a number together with the shape. */
+const KINDS = 16;
 const NO_LABEL = -1;
 const LONGEST_NAME = 80;
 const FAR = 0.006;
 const FAR_ONE = 0.1;
-/** What the API sends itself comes after what a reader can ask for. */
+/** Webhooks come after operations. */
 const FAR_EVENT = 0.2;
 const MOST_NAMESAKES = 100;
 
-/** Everything that can be found in one document. */
+/** The entries and rows of one document. */
 export class Contents {
   readonly vocabulary = new Vocabulary();
   readonly entries: (Entry | undefined)[] = [];
   readonly users = new Users((number) => this.entries[number]?.isSection === true);
-  /** How many sections there are. */
+  /** The number of sections. */
   size = 0;
-  /** How many words the name of a label has. */
+  /** The number of words in the name of each label. */
   readonly sizes: number[] = [];
-  /** By row: its entry, label, kind, what it is worth, and whether it is deprecated. */
+  /** For each row: its entry, label, weight, and whether it is deprecated. */
   readonly entryOf: number[] = [];
   readonly labelOf: number[] = [];
-  readonly kindOf: number[] = [];
+  /** For each row, its kind and the number of its shape: `kind + KINDS * shape`. */
+  private readonly kindOf: number[] = [];
+  private readonly shapes: (Shape | undefined)[] = [];
+  private readonly shapeNumbers = new Map<string, number>();
   readonly worthOf: number[] = [];
   readonly deprecated = new Set<number>();
   private readonly absent = new Map<number, Side>();
@@ -75,18 +84,20 @@ export class Contents {
   private readonly listsOf: number[] = [];
   private readonly names: string[] = [];
   private readonly labels = new Map<string, number>();
-  /** The last row of each label, and of each row the one before that has the same. */
+  /** The last row of each label, and for each row the previous one with the same label. */
   private readonly last: number[] = [];
   private readonly before: number[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly exact = new Map<string, number[]>();
+  /** The path templates of operations, made when a query has a path. */
+  private templates: readonly { section: number; segments: readonly string[] }[] | undefined;
 
-  /** How many rows there are. */
+  /** The number of rows. */
   get rows(): number {
     return this.entryOf.length;
   }
 
-  /** Adds a row. Of two entries with the same id the first counts. */
+  /** Adds a row. If two entries have the same id, the first one wins. */
   add(row: SearchRow): void {
     if (isUse(row)) {
       const { lists, weight } = row;
@@ -97,6 +108,7 @@ export class Contents {
     const number = this.numberOf(row.id);
     if (this.entries[number]) return;
     const entry = keptOf(row, this.rows);
+    this.templates = undefined;
     this.entries[number] = entry;
     FIELD_NAMES.forEach((field, slot) => {
       for (const term of terms(row.terms[field] ?? "")) this.vocabulary.add(term, number, slot);
@@ -106,7 +118,7 @@ export class Contents {
       const at = this.rows;
       this.entryOf.push(number);
       this.labelOf.push(label);
-      this.kindOf.push(INSIDE_KINDS.indexOf(inside.kind));
+      this.kindOf.push(INSIDE_KINDS.indexOf(inside.kind) + KINDS * this.shapeNumber(inside.shape));
       this.worthOf.push(inside.weight * INSIDE[inside.kind]);
       this.inOf.push(inside.in);
       this.listsOf.push(inside.lists);
@@ -127,34 +139,95 @@ export class Contents {
     }
   }
 
-  /** The sections that have a text for a name. */
+  /** The sections with a name. */
   named(text: string): readonly number[] {
     return this.exact.get(keyOf(text)) ?? [];
   }
 
-  /** What a row is. */
-  kind(row: number): InsideKind {
-    return INSIDE_KINDS[this.kindOf[row] as number] as InsideKind;
+  /** The number of the entry with an id; if there is none, a number that no entry has. */
+  numbered(id: string | undefined): number {
+    return (id === undefined ? undefined : this.numbers.get(id)) ?? ITSELF;
   }
 
-  /** The rows of a label, the last first. */
+  /** The operations whose path templates match a path, and how well. */
+  filled(path: readonly string[]): ReadonlyMap<number, number> {
+    this.templates ??= this.entries.flatMap((entry, section) => {
+      const segments = segmentsOf(entry?.path.split(" ")[1] ?? "");
+      return segments.length > 0 ? [{ section, segments }] : [];
+    });
+    const filled = new Map<number, number>();
+    for (const { section, segments } of this.templates) {
+      const worth = filling(path, segments);
+      if (worth > 0) filled.set(section, worth);
+    }
+    return filled;
+  }
+
+  /** The kind of a row. */
+  kind(row: number): InsideKind {
+    return INSIDE_KINDS[(this.kindOf[row] as number) % KINDS] as InsideKind;
+  }
+
+  /** The shape of a field. */
+  shape(row: number): Shape | undefined {
+    return this.shapes[this.shaped(row)];
+  }
+
+  /** A key that is the same for rows with the same name, kind and shape. */
+  likeness(row: number): string {
+    const name = this.names[this.labelOf[row] as number];
+    const around = this.around(row);
+    const of =
+      this.kind(row) === "value" && around !== ITSELF ? this.names[this.labelOf[around] as number] : "";
+    return `${this.kind(row)}\n${this.shaped(row)}\n${name}\n${of}`;
+  }
+
+  private shaped(row: number): number {
+    return Math.floor((this.kindOf[row] as number) / KINDS);
+  }
+
+  /** Stores each shape once, because shapes repeat. */
+  private shapeNumber(shape: Shape | undefined): number {
+    const key = shape ? keyOfShape(shape) : "";
+    let number = this.shapeNumbers.get(key);
+    if (number === undefined) {
+      number = this.shapes.length;
+      this.shapeNumbers.set(key, number);
+      this.shapes.push(shape);
+    }
+    return number;
+  }
+
+  /** The rows of a label, last one first. */
   *rowsOf(label: number): Generator<number> {
     for (let row = this.last[label] ?? ITSELF; row !== ITSELF; row = this.before[row] as number) yield row;
   }
 
-  /** The rows of some kinds, in the order of the page. */
+  /** The rows of some kinds, in page order. */
   *rowsOfKinds(kinds: ReadonlySet<InsideKind>): Generator<number> {
     if (kinds.size === 0) return;
     for (let row = 0; row < this.rows; row++) if (kinds.has(this.kind(row))) yield row;
   }
 
-  /** The row that one stands in; `ITSELF` where it is the entry. */
+  /** The row that contains a row; `ITSELF` if this is the entry. */
   around(row: number): number {
     const within = this.inOf[row] as number;
     return within === ITSELF ? ITSELF : (this.entries[this.entryOf[row] as number]?.first ?? 0) + within;
   }
 
-  /** The way from a section to a row; undefined where there is none, or where the page leaves out what it leads to. */
+  /** Whether a row is in a shared part, which several sections may use. */
+  isShared(row: number): boolean {
+    return this.entries[this.entryOf[row] as number]?.isSection !== true;
+  }
+
+  /** How many rows of its entry contain a row. */
+  depth(row: number): number {
+    let depth = 0;
+    for (let at = this.around(row); at !== ITSELF; at = this.around(at)) depth++;
+    return depth;
+  }
+
+  /** The path from a section to a row. Undefined if there is none, or if the page hides its target. */
   way(section: number, row: number): Step[] | undefined {
     const entry = this.entryOf[row] as number;
     const uses = section === entry ? [] : this.users.way(section, entry);
@@ -193,7 +266,7 @@ export class Contents {
     this.names.push(name);
     this.sizes.push(Math.max(1, pieces(name).size));
     for (const term of new Set(terms(name))) this.vocabulary.add(term, label, PIECE);
-    // The name as one is a term even where it is written as several words.
+    // The name without spaces is a term too.
     const joined = fold(name)
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, "")
       .slice(0, LONGEST_NAME);
@@ -213,7 +286,7 @@ export class Contents {
 }
 
 function keptOf(entry: SearchEntry, first: number): Entry {
-  const { id, kind, title, detail, method, tags, deprecated } = entry;
+  const { id, kind, title, detail, terms, method, tags, deprecated } = entry;
   const folded = fold(title);
   const path = method === undefined ? "" : (detail ?? "");
   return {
@@ -228,6 +301,7 @@ function keptOf(entry: SearchEntry, first: number): Entry {
     folded,
     bare: bare(folded),
     pieces: [...pieces(title)].flat().slice(0, 100),
+    called: [...pieces(terms.id ?? "")].flat().slice(0, 100),
     path,
     segments: [...pieces(path.replace(/^\S+ |\{[^{}]*\}|\/v\d+(?=\/)/g, " "))].flat(),
     far:
@@ -239,12 +313,19 @@ function keptOf(entry: SearchEntry, first: number): Entry {
   };
 }
 
-/** Whether a method and its path are those of a webhook, which has a name for a path. */
+function keyOfShape({ types, isNullable, values, more }: Shape): string {
+  return `${types.join()}\n${isNullable}\n${more}\n${values.join("\n")}`;
+}
+
+/** Whether a method and path belong to a webhook, which has a name instead of a path. */
 function isEvent(path: string): boolean {
   return !/ \//.test(path);
 }
 
-/** Whether something on a way is not there on that side. Of what the API sends itself, the sides are changed. */
+/**
+ * Whether a step of a path is hidden, because it is read-only in a request or write-only in a response. In webhooks
+ * and callbacks, the sides are swapped.
+ */
 function isLeftOut(way: readonly Step[], path: string): boolean {
   const isSent = !isEvent(path) && way[0]?.name !== "callbacks";
   const isAnswer = way.some(({ kind }) => kind === "response");
@@ -252,7 +333,7 @@ function isLeftOut(way: readonly Step[], path: string): boolean {
   return path !== "" && way.some(({ absent }) => absent === side);
 }
 
-/** A name in the form in which it is typed: spaces, a slash at the end and the names of parameters do not count. */
+/** A name, normalized for comparison: without extra spaces, trailing slashes and the names of parameters. */
 function keyOf(name: string): string {
   return fold(name.slice(0, 500))
     .trim()

@@ -1,6 +1,6 @@
 /**
- * Everything that can be found in a description, as rows for the index. A generator, so that whoever
- * indexes on the main thread can pause between rows.
+ * Makes the rows of the index from a description. It is a generator, so that indexing on the main thread can pause
+ * between rows.
  */
 
 import { outline } from "#markdown/headings.ts";
@@ -17,9 +17,9 @@ import type { SearchRow } from "./row.ts";
 export type { SearchRow } from "./row.ts";
 
 /**
- * The rows of a document: one entry per section of the menu in reading order, then one per component that
- * they use, directly or through another. Groups are left out, because they have no place on the page; an
- * operation under several tags counts where it stands first.
+ * The rows of a document: one entry for each section of the menu in reading order, then one for each component that
+ * they use, directly or indirectly. Groups are left out, because they are not on the page. An operation with several
+ * tags is listed once.
  */
 export function* searchEntries(document: Document, menu: Menu): Generator<SearchRow> {
   const parts: Parts = new Map();
@@ -72,7 +72,7 @@ export function* searchEntries(document: Document, menu: Menu): Generator<Search
   }
 }
 
-/** The components whose content is gathered, as what. */
+/** The kinds of components whose content is gathered, and the kinds of their parts. */
 const PARTS: ReadonlyMap<ComponentKind, Part["kind"]> = new Map([
   ["parameters", "parameter"],
   ["headers", "header"],
@@ -80,7 +80,7 @@ const PARTS: ReadonlyMap<ComponentKind, Part["kind"]> = new Map([
   ["responses", "response"],
 ]);
 
-/** Longer titles are prose. */
+/** The longest title, in characters. A longer one is indexed as text. */
 const LONGEST_TITLE = 100;
 
 function* everyItem(items: readonly Item[]): Generator<Item> {
@@ -97,6 +97,7 @@ function* operationRows(gathering: Gathering, item: OperationItem): Generator<Se
   gathering.add("id", operation.operationId);
   gathering.add("method", method);
   for (const tag of [...operation.tags, ...keywords(operation.raw)]) gathering.add("tags", tag);
+  if (operation.pathItem.kind === "webhook") gathering.add("tags", "webhook");
   gatherOperation(gathering, operation, HERE);
   yield* gathering.rows({
     kind: "operation",
@@ -109,14 +110,14 @@ function* operationRows(gathering: Gathering, item: OperationItem): Generator<Se
   });
 }
 
-/** @param here nothing but the operation, or the callback it stands in */
+/** @param here the place of the operation itself, or of the callback that contains it */
 function gatherOperation(gathering: Gathering, operation: Operation, here: Place, depth = 0): void {
   prose(gathering, operation.description);
   const places = new Map<string, Place>();
   const { parameters, requestBody, responses, callbacks } = detailsOf(operation);
   for (const parameter of parameters) {
     const { name, location, raw, description } = parameter;
-    // Those of the path stand in it.
+    // Path parameters count less, because the path contains their names.
     const weight = here.weight * (location === "path" ? IN_PATH : 1);
     const group = places.get(location) ?? gathering.name("place", location, { ...here, weight });
     places.set(location, group);
@@ -130,7 +131,7 @@ function gatherOperation(gathering: Gathering, operation: Operation, here: Place
     if (requestBody.pointer.startsWith(operation.pointer)) gathering.requestBody(requestBody.raw, at);
     else gathering.linkPart("requestBody", requestBody.raw, requestBody.pointer, at);
   }
-  // Successes first: of two uses of one part the first counts.
+  // Successful responses come first, because only the first use of a part is kept.
   const sorted = [...responses].sort((a, b) => Number(a.kind === "error") - Number(b.kind === "error"));
   for (const { status, kind, raw, pointer, summary, description } of sorted) {
     const says = [summary, description].filter((text) => text !== undefined).join("\n");
@@ -152,7 +153,10 @@ function gatherOperation(gathering: Gathering, operation: Operation, here: Place
   }
 }
 
-/** What is sent is asked for more often than what comes back, that more than what errors say, callbacks least. */
+/**
+ * Weights: readers search for requests more often than for responses, for these more often than for errors, and least
+ * often for callbacks.
+ */
 const IN_PATH = 0.7;
 const ANSWERS = 0.95;
 const ERRORS = 0.35;
@@ -199,7 +203,7 @@ function keywords(raw: Raw): readonly string[] {
   return (Array.isArray(words) ? words : [words]).flatMap((word) => asText(word) ?? []);
 }
 
-/** A description with its headings. */
+/** Adds a description with its headings. */
 function prose(gathering: Gathering, markdown: string | undefined): void {
   if (markdown === undefined) return;
   gathering.prose(markdown);

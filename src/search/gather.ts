@@ -1,6 +1,6 @@
 /**
- * Collects what can be found inside one entry: its parameters, properties and prose. It stops at every
- * `$ref`, notes the use, and leaves the part behind it to be gathered once for all its users.
+ * Collects the searchable content of one entry: its parameters, properties and texts. At a `$ref` it stops and
+ * records the use. Shared parts are gathered once for all users.
  */
 import type { Document } from "#model/document.ts";
 import { isDeprecated } from "#model/mark.ts";
@@ -10,39 +10,43 @@ import { asFlag, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { keywordsOf } from "#oas/schema-walks.ts";
 import { plainText } from "./plain.ts";
 import { type Field, type Inside, ITSELF, type SearchEntry, type SearchUse } from "./row.ts";
+import { type Shape, type Shapes, shapesOf } from "./shape.ts";
 
-/** A part that is used somewhere: what it is says how it is read. */
+/** A shared part. Its kind decides how it is read. */
 export interface Part {
   kind: "schema" | "parameter" | "header" | "requestBody" | "response";
   raw: Raw;
 }
 
-/** The parts met so far by their JSON Pointers. Parts that are met while iterating come at the end of the iteration. */
+/** The parts found so far, by JSON Pointer. Parts that are added while iterating are visited at the end. */
 export type Parts = Map<string, Part>;
 
-/** Where the gathering stands. */
+/** The current place. */
 export interface Place extends Pick<Inside, "in" | "lists" | "weight"> {}
 
 /** The place of an entry itself. */
 export const HERE: Place = { in: ITSELF, lists: 0, weight: 1 };
 
-/** A schema within a schema: each is one more that a reader has to open. */
+/** The weight of a schema within a schema, which takes readers one more step to open. */
 const DEEPER = 0.75;
 
-/** The content of one entry. */
+/** Gathers the content of one entry. */
 export class Gathering {
   private readonly words = new Map<Field, Set<string>>();
   private readonly inside: Inside[] = [];
   private readonly uses = new Map<string, SearchUse>();
   private readonly seen = new Set<object>();
+  private readonly shapes: Shapes;
 
   constructor(
     private readonly document: Document,
     private readonly parts: Parts,
     private readonly id: string,
-  ) {}
+  ) {
+    this.shapes = shapesOf(document);
+  }
 
-  /** Adds words to a field; absent ones are passed over. */
+  /** Adds texts to a field. Ignores undefined ones. */
   add(field: Field, ...texts: readonly (string | undefined)[]): void {
     let words = this.words.get(field);
     if (!words) {
@@ -52,7 +56,7 @@ export class Gathering {
     for (const text of texts) if (text !== undefined) words.add(text);
   }
 
-  /** Adds a Markdown text; its first sentence leads. */
+  /** Adds a Markdown text. Its first sentence also goes into the field `lead`. */
   prose(markdown: string | undefined): void {
     if (markdown === undefined) return;
     const text = plainText(markdown);
@@ -60,7 +64,9 @@ export class Gathering {
     this.add("text", text);
   }
 
-  /** Adds something inside; gives the place of what stands in that. What is beyond the bounds adds nothing. */
+  /**
+   * Adds a row inside the entry, and returns the place for its content. Adds nothing once there are too many rows.
+   */
   name(kind: Inside["kind"], name: string, place: Place, says?: string, raw?: Raw): Place {
     if (this.inside.length >= MOST_INSIDE) return place;
     const { weight, lists } = place;
@@ -73,18 +79,26 @@ export class Gathering {
       weight,
       deprecated: raw !== undefined && isDeprecated(raw),
       absent: asFlag(raw?.["readOnly"]) ? "request" : asFlag(raw?.["writeOnly"]) ? "response" : undefined,
+      shape: raw && this.shapeOf(kind, raw),
     });
     return { in: this.inside.length - 1, lists: 0, weight };
   }
 
-  /** Reads a value that may be a reference: the part is used, or the value read here. */
+  private shapeOf(kind: Inside["kind"], raw: Raw): Shape | undefined {
+    if (kind === "property") return this.shapes.of(raw);
+    if (kind !== "parameter" && kind !== "header") return undefined;
+    const found = typeof raw["$ref"] === "string" ? this.document.follow(raw, "").value : raw;
+    return isRecord(found) ? this.shapes.ofParameter(found) : undefined;
+  }
+
+  /** Reads a value that may be a reference. Records the use of a part, or reads the value. */
   either(kind: Part["kind"], raw: unknown, place: Place, read: (raw: Raw) => void): void {
     if (!isRecord(raw)) return;
     if (typeof raw["$ref"] === "string") this.link(kind, raw["$ref"], place);
     else read(raw);
   }
 
-  /** Notes the use of what a `$ref` leads to; references that lead nowhere are passed over. */
+  /** Records the use of a `$ref`'s target. Ignores broken references. */
   link(kind: Part["kind"], ref: string, place: Place): void {
     const reference = { $ref: ref };
     const found =
@@ -94,14 +108,14 @@ export class Gathering {
     if (isRecord(found.value)) this.linkPart(kind, found.value, found.pointer, place);
   }
 
-  /** Notes the use of a part whose place is known. */
+  /** Records the use of a part with a known pointer. */
   linkPart(kind: Part["kind"], raw: Raw, pointer: string, place: Place): void {
     if (pointer === this.id) return;
     if (!this.parts.has(pointer)) this.parts.set(pointer, { kind, raw });
     if (!this.uses.has(pointer)) this.uses.set(pointer, { part: pointer, by: this.id, ...place });
   }
 
-  /** 4.24 Schema Object: names and prose of it and of everything in it. */
+  /** Adds the names and texts of a 4.24 Schema Object, including subschemas. */
   schema(raw: unknown, place: Place, depth = 0): void {
     if (!isRecord(raw) || this.seen.has(raw) || depth > DEEPEST || this.seen.size > MOST_NODES) return;
     this.seen.add(raw);
@@ -128,7 +142,7 @@ export class Gathering {
     }
   }
 
-  /** The values of an enum, and a `const`. */
+  /** Adds the values of an enum, and a `const`. */
   private values(raw: Raw, place: Place): void {
     const values = Array.isArray(raw["enum"]) ? raw["enum"].slice(0, MOST_VALUES) : [raw["const"]];
     for (const value of values) {
@@ -137,7 +151,7 @@ export class Gathering {
     }
   }
 
-  /** The children of a schema with a discriminator stand in its place. */
+  /** Adds the children of a schema with a discriminator, which are its variants. */
   heirs(raw: Raw, pointer: string, place: Place): void {
     if (!isRecord(raw["discriminator"])) return;
     for (const name of this.document.heirs(pointer)) {
@@ -148,7 +162,7 @@ export class Gathering {
       if (typeof target === "string" && target.startsWith("#")) this.link("schema", target, place);
   }
 
-  /** 4.14 Media Type Objects of a `content` map. */
+  /** Adds the 4.14 Media Type Objects of a `content` map. */
   content(raw: unknown, place: Place): void {
     for (const [name, mediaType] of entries(raw)) {
       if (!isRecord(mediaType)) continue;
@@ -158,19 +172,19 @@ export class Gathering {
     }
   }
 
-  /** 4.12 Parameter Object, 4.21 Header Object: what its value may be. */
+  /** Adds the schemas of a 4.12 Parameter Object or 4.21 Header Object. */
   parameter(raw: Raw, place: Place): void {
     this.schema(raw["schema"], place);
     for (const [, mediaType] of entries(raw["content"]))
       if (isRecord(mediaType)) this.schema(mediaType["schema"], place);
   }
 
-  /** 4.13 Request Body Object. */
+  /** Adds a 4.13 Request Body Object. */
   requestBody(raw: Raw, place: Place): void {
     this.content(raw["content"], place);
   }
 
-  /** 4.17 Response Object: all but its name and description. */
+  /** Adds a 4.17 Response Object without its status and description. */
   response(raw: Raw, place: Place): void {
     const headers = entries(raw["headers"]);
     const beside = headers.length > 0 ? this.name("place", "header", place) : place;
@@ -182,7 +196,7 @@ export class Gathering {
     this.content(raw["content"], place);
   }
 
-  /** Reads a part as what it is. */
+  /** Reads a part according to its kind. */
   part(part: Part): void {
     if (part.kind === "schema") {
       const place = { ...HERE, weight: DEEPER };
@@ -195,7 +209,7 @@ export class Gathering {
     else this.parameter(part.raw, HERE);
   }
 
-  /** The rows of the entry, itself first. */
+  /** The rows of the entry, beginning with the entry itself. */
   *rows(entry: Omit<SearchEntry, "id" | "terms" | "inside">): Generator<SearchEntry | SearchUse> {
     const terms: Partial<Record<Field, string>> = {};
     for (const [field, words] of this.words) terms[field] = [...words].join("\n");
@@ -206,11 +220,11 @@ export class Gathering {
 
 const DEEPEST = 60;
 const MOST_NODES = 50_000;
-/** How many rows of one entry can be found. */
+/** The maximum number of rows in one entry. */
 export const MOST_INSIDE = 20_000;
 const MOST_VALUES = 500;
 const LONGEST_VALUE = 100;
-/** What follows in a description is rarely what its row is known by. */
+/** How many characters of a row's description are indexed. */
 const LONGEST_SAYING = 300;
 const LONGEST_LEAD = 200;
 
@@ -225,5 +239,5 @@ function firstSentence(text: string): string {
 }
 
 const KEYWORDS = keywordsOf("search");
-/** Keywords whose schemas describe items of a list. */
+/** Keywords with schemas for the items of a list. */
 const OF_ITEMS = new Set(["items", "prefixItems", "contains", "unevaluatedItems"]);

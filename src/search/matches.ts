@@ -1,4 +1,4 @@
-/** Where one word of a query is found: in which sections, and in the names of which rows. */
+/** Finds where one word of a query occurs: in which sections, and in the names of which rows. */
 import { type Contents, PIECE, SAYING, WHOLE } from "./contents.ts";
 import type { QueryWord } from "./query.ts";
 import { FIELD_NAMES, FIELDS } from "./row.ts";
@@ -6,33 +6,35 @@ import { SLOTS } from "./vocabulary.ts";
 
 /** How well a word matches the name of a row. */
 export interface NameMatch {
-  /** How much the term found is the one typed: 1 for the same. */
+  /** How similar the found term is to the typed word; 1 if it is the same. */
   likeness: number;
-  /** Which part of the name it makes. */
+  /** Which share of the name it makes up. */
   share: number;
 }
 
-/** All places of one word. */
+/** All matches of one word. */
 export interface Match {
-  /** By the number of the section: what the word is worth in the best of its fields. */
+  /** The word's weight in the best field of each section, by number. */
   sections: ReadonlyMap<number, number>;
   /** By label. */
   labels: ReadonlyMap<number, NameMatch>;
-  /** The terms of the index that count as this word, and how much. */
+  /** The terms of the index that match the word, with their similarity. */
   accepted: ReadonlyMap<string, number>;
-  /** What a reader would see marked. */
+  /** The texts to highlight. */
   marks: readonly string[];
+  /** Whether the word is a path, and the sections have matching path templates. */
+  isFilled?: boolean;
 }
 
-/** Finds a word as one, and in all its parts; where there is neither, in some of its parts. */
+/** Finds a word as a whole and by all its parts; if that finds nothing, by some of its parts. */
 export function matchOf(contents: Contents, word: QueryWord): Match {
   const whole = word.isRun ? NOTHING : lookUp(contents, word.whole);
   if (word.parts.length === 0) return whole;
   const parts = word.parts.map((part) => lookUp(contents, part));
+  const filled = word.path && operationsOf(contents, word.path);
+  if (filled && filled.size > 0) return asPath(filled, whole, parts);
   const all = parts.length;
   const sections = new Map(whole.sections);
-  if (word.whole.startsWith("/"))
-    for (const [section, worth] of sections) sections.set(section, worth * AS_PATH);
   const labels = new Map(whole.labels);
   const add = (least: number, worth: number): void => {
     raise(sections, meet(parts, "sections", least, worth));
@@ -46,7 +48,28 @@ export function matchOf(contents: Contents, word: QueryWord): Match {
   return { sections, labels, accepted, marks: [...whole.marks, ...parts.flatMap((part) => part.marks)] };
 }
 
-/** The labels whose whole name several words make together, as they are typed: "merge commit s". */
+/** The operations with a typed id or path, and how well they match. */
+function operationsOf(contents: Contents, path: readonly string[]): ReadonlyMap<number, number> {
+  const named = contents.named(path.join("/")).filter((section) => contents.entries[section]?.method);
+  return path.length > 1 && named.length > 0
+    ? new Map(named.map((section) => [section, 1]))
+    : contents.filled(path);
+}
+
+/** The match of a path: its operations, and rows whose whole name it is. */
+function asPath(filled: ReadonlyMap<number, number>, whole: Match, parts: readonly Match[]): Match {
+  const accepted = new Map(whole.accepted);
+  for (const part of parts) raise(accepted, part.accepted);
+  return {
+    sections: filled,
+    labels: new Map([...whole.labels].filter(([, { likeness, share }]) => likeness === 1 && share === 1)),
+    accepted,
+    marks: parts.flatMap((part) => part.marks),
+    isFilled: true,
+  };
+}
+
+/** The labels whose whole name consists of several typed words: "merge commit s". */
 export function joinedMatch(contents: Contents, words: readonly QueryWord[]): ReadonlyMap<number, NameMatch> {
   const labels = new Map<number, NameMatch>();
   const joined = words.map(({ whole }) => whole).join("");
@@ -66,12 +89,10 @@ export function joinedMatch(contents: Contents, words: readonly QueryWord[]): Re
 }
 
 const NOTHING: Match = { sections: new Map(), labels: new Map(), accepted: new Map(), marks: [] };
-/** A path that begins as typed comes before all that shares words with it. */
-const AS_PATH = 2;
 const IN_PARTS = 0.9;
 const IN_SOME_PARTS = 0.25;
 const JOINED = 0.98;
-/** What is said about a row is worth less than its name. */
+/** The weight of a row's description, compared with its name. */
 const SAID = 0.45;
 const SHORTEST_SAID = 4;
 const MOST_MARKS = 20;
@@ -92,7 +113,7 @@ function lookUp({ vocabulary, sizes }: Contents, term: string): Match {
         if (worth > (sections.get(number) ?? 0)) sections.set(number, worth);
         continue;
       }
-      // Of what is said, the beginning of a word tells little.
+      // In descriptions, a short prefix of a word says little.
       if (slot === SAYING && likeness < 1 && term.length < SHORTEST_SAID) continue;
       const match =
         slot === WHOLE
@@ -117,19 +138,19 @@ function better(one: NameMatch, other: NameMatch | undefined): boolean {
   return !other || worthOf(one) > worthOf(other);
 }
 
-/** What a name is worth that a word, or several together, make to a share. */
+/** The weight of a name, from the similarity and the matching share. */
 export function worthOf({ likeness, share }: NameMatch): number {
   return likeness * (PART + (1 - PART) * Math.min(1, share));
 }
 
-/** What a small part of a name is worth. */
+/** The weight of a small part of a name. */
 const PART = 0.35;
 
 function raise<K>(all: Map<K, number>, more: ReadonlyMap<K, number>): void {
   for (const [key, worth] of more) if (worth > (all.get(key) ?? 0)) all.set(key, worth);
 }
 
-/** What at least so many of the words share, with what each is worth on average. */
+/** The sections that at least `least` words have in common, with the average weight. */
 function meet(words: readonly Match[], of: "sections", least: number, worth: number): Map<number, number> {
   const met = new Map<number, { sum: number; count: number }>();
   for (const word of words)

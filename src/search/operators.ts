@@ -1,43 +1,45 @@
-/** What a query says beside its words: `method:get`, `in:header`, `status:409`, `post /charges`. */
+/** Reads the operators of a query: `method:get`, `in:header`, `status:409`, `post /charges`. */
+import { withoutHosts } from "./paths.ts";
 import { fold } from "./query.ts";
 import { INSIDE_KINDS, type InsideKind, type SearchKind, type Step } from "./row.ts";
 
-/** What is known of a hit that an operator may ask for. */
+/** The facts about a hit that operators test. */
 export interface Candidate {
-  /** Of its section. */
+  /** The kind of its section. */
   kind: SearchKind;
   method?: string;
   tags: readonly string[];
-  /** What was found inside, with the way to it. */
+  /** The match inside the section, with the path to it. */
   inside?: { kind: InsideKind; way: readonly Step[] };
-  /** Whether it is deprecated itself. */
+  /** Whether the match itself is deprecated. */
   deprecated: boolean;
 }
 
-/** One operator of a query, and whether a hit is as it asks. */
+/** One operator of a query. */
 export interface Filter {
-  /** Whether only what stands inside of a section can pass. */
+  /** Whether only matches inside a section can pass. */
   isInside: boolean;
-  /** What is listed inside of sections where there are no words to find it by. */
+  /** The kinds of rows to list if the query has no words. */
   kinds: readonly InsideKind[];
-  /** Whether these are found without a word of the query in their name, too. */
+  /** Whether to list these rows even if their names contain no word of the query. */
   isEnough?: boolean;
   passes: (candidate: Candidate) => boolean;
 }
 
-/** A query taken apart. */
+/** A parsed query. */
 export interface Parsed {
-  /** The words, as they were typed. */
+  /** The words as typed. */
   text: string;
   filters: readonly Filter[];
-  /** Whether the operators may as well be words. */
+  /** Whether the operators could also be plain words. */
   isPlain: boolean;
 }
 
-/** Takes the operators out of a query. What looks like one and is none, such as the scope `write:pets`, stays a word. */
+/** Separates operators from words. An unknown operator, such as the scope `write:pets`, stays a word. */
 export function parseQuery(query: string): Parsed {
   const filters: Filter[] = [];
-  const words = query.trim().split(/\s+/).slice(0, MOST);
+  const asked = withoutHosts(query);
+  const words = asked.trim().split(/\s+/).slice(0, MOST);
   let isPlain = true;
   const left = words.filter((word, index) => {
     const filter = filterOf(word, words[index + 1]);
@@ -46,7 +48,7 @@ export function parseQuery(query: string): Parsed {
     isPlain &&= !word.includes(":");
     return false;
   });
-  return { text: filters.length > 0 ? left.join(" ") : query, filters, isPlain };
+  return { text: filters.length > 0 ? left.join(" ") : asked, filters, isPlain };
 }
 
 const MOST = 50;
@@ -62,10 +64,10 @@ function filterOf(word: string, next = ""): Filter | undefined {
 
 const METHODS = new Set("get put post delete options head patch trace query".split(" "));
 
-/** What an operator makes of its value; nothing where the value says nothing to it. */
+/** Makes a filter from the value of an operator; undefined if the value is unknown. */
 type Operator = (value: string) => Filter | undefined;
 
-/** A new operator is a row here, and a line in docs/search.md. */
+/** The operators. Describe a new one in docs/search.md too. */
 const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ["method", method],
   [
@@ -104,7 +106,7 @@ function method(value: string): Filter {
   return section((candidate) => candidate.method === value);
 }
 
-/** Where something travels: with the request or the response, and as what. */
+/** Filters by location: request or response, path, query, header, cookie or body. */
 function place(value: string): Filter | undefined {
   const within = (test: (way: readonly Step[]) => boolean): Filter => ({
     isInside: true,
@@ -120,7 +122,9 @@ function place(value: string): Filter | undefined {
   return value === "response" ? within(isAnswer) : undefined;
 }
 
-/** What is found: `operation`, `schema`, `parameter`, `value`, …; `field` for parameters, headers and properties. */
+/**
+ * Filters by kind: `operation`, `schema`, `parameter`, `value`, …; `field` means parameters, headers and properties.
+ */
 function type(value: string): Filter | undefined {
   const kinds =
     value === "field" ? FIELDS : INSIDE_KINDS.filter((kind) => kind === value && kind !== "place");

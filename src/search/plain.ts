@@ -1,9 +1,9 @@
 /**
- * What a reader sees of a Markdown text, roughly: enough to index it. Link targets, HTML tags and bare
- * addresses go; punctuation stays, because terms do not see it. One pass, linear in any text.
+ * Extracts the visible text of Markdown, approximately, for the index. Removes link targets, HTML tags and bare
+ * addresses. Keeps punctuation, which terms ignore. Takes one pass and linear time for any text.
  */
 
-/** The words of a Markdown text without addresses and tags. At most 100,000 characters are read. */
+/** The words of a Markdown text without addresses and tags. Reads at most 100,000 characters. */
 export function plainText(markdown: string): string {
   const text = markdown.length > LONGEST ? markdown.slice(0, LONGEST) : markdown;
   if (!/[<\]]|:\/\//.test(text)) return text;
@@ -28,12 +28,12 @@ export function plainText(markdown: string): string {
   return plain + text.slice(kept);
 }
 
-/** How many characters of a text can be found. */
+/** How many characters of a text are indexed. */
 export const LONGEST = 100_000;
 const LONGEST_TARGET = 2000;
 const LONGEST_TAG = 500;
 
-/** Finds the next place of a character for growing starts without reading a stretch twice. */
+/** Finds the next position of a character for increasing starts, and reads each stretch of text once. */
 class Seeker {
   private next = -1;
 
@@ -42,7 +42,7 @@ class Seeker {
     private readonly character: string,
   ) {}
 
-  /** The first place at or after a start; -1 where there is none. */
+  /** The first position at or after a start; -1 if there is none. */
   after(start: number): number {
     if (this.next < start) {
       const found = this.text.indexOf(this.character, start);

@@ -1,27 +1,29 @@
 /**
- * How text becomes terms, the same for what is indexed and for what is typed. Any script counts.
+ * Splits text into terms, in the same way for the index and for queries, in any script.
  *
- * A word is indexed whole and in parts: `petId`, `pet_id` and `pet-id` all give `petid`, `pet`, `id`; a path gives
- * itself and its segments. Scripts that are written without spaces give pairs of characters.
+ * A word is indexed as a whole and in parts: `petId`, `pet_id` and `pet-id` all give `petid`, `pet`, `id`. A path
+ * gives itself and its segments. Scripts without spaces give pairs of characters.
  */
 
-/** A word that somebody typed: found where its whole is found, or else all of its parts. */
+/** A typed word. It matches as a whole, or by all its parts. */
 export interface QueryWord {
-  /** The term of the word as one. */
+  /** The term of the whole word. */
   whole: string;
-  /** The terms of its parts; empty where the whole is all there is. */
+  /** The terms of its parts; empty if it has no parts. */
   parts: readonly string[];
-  /** Whether the whole is text of a script without spaces, which the index knows only in parts. */
+  /** Whether it is text in a script without spaces, which the index knows only in parts. */
   isRun: boolean;
+  /** The segments of a path. */
+  path?: readonly string[];
 }
 
-/** Lower case without accents: what is compared instead of text. Marks that carry meaning in other scripts stay. */
+/** Folds text for comparison: lower case without accents. Marks that carry meaning in other scripts stay. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(ACCENTS, "").normalize("NFC").toLowerCase();
 }
 
-/** All terms of a text, in order, with repetitions. */
+/** All terms of a text, in order, with duplicates. */
 export function terms(text: string): string[] {
   const found: string[] = [];
   for (const { 0: chunk } of text.matchAll(CHUNK)) {
@@ -38,8 +40,8 @@ export function terms(text: string): string[] {
 }
 
 /**
- * The parts of all words of a text, each once, without those that nobody types: what a reader sees as words, compounds
- * taken apart. Each with the word that it is part of, as one.
+ * The parts of all words of a text, without duplicates and without small words such as articles. Each maps to the
+ * compound word that it is part of.
  */
 export function pieces(text: string): ReadonlyMap<string, string> {
   const all: [string, string][] = [];
@@ -50,7 +52,7 @@ export function pieces(text: string): ReadonlyMap<string, string> {
   return new Map(telling.length > 0 ? telling : all);
 }
 
-/** A text without the words that nobody types: "create issue" for "create an issue". */
+/** A text without small words: "create issue" for "create an issue". */
 export function bare(folded: string): string {
   return folded
     .split(/\s+/)
@@ -58,40 +60,73 @@ export function bare(folded: string): string {
     .join(" ");
 }
 
-/** Words that say nothing in a title. */
+/** Small words, which say nothing in a title. */
 export const SMALL: ReadonlySet<string> = new Set(
   "a an the of for to in on into from with by and or your".split(" "),
 );
 
-/** The words of a query. Single Latin letters and small words count only where there is nothing else. */
+/** Words of a question that do not say what it is about. */
+const OF_QUESTIONS: ReadonlySet<string> = new Set(
+  "how what which where when why who i me my we our you it its is are be do does did can could should would".split(
+    " ",
+  ),
+);
+const INTERROGATIVES: ReadonlySet<string> = new Set("how what which where when why who".split(" "));
+
+/**
+ * The words of a query. Single Latin letters and small words are dropped, as are pronouns and auxiliary verbs in a
+ * question, unless nothing else is left.
+ */
 export function queryWords(query: string): QueryWord[] {
-  const words: QueryWord[] = [];
-  for (const { 0: chunk } of query.slice(0, LONGEST_QUERY).matchAll(CHUNK)) {
-    const inside = wordsOf(chunk);
-    if (isPath(chunk, inside))
-      words.push({
-        whole: wholePath(chunk),
-        parts: inside.flatMap((word) => (word.parts.length > 0 ? word.parts : word.whole)),
-        isRun: false,
-      });
-    else words.push(...inside);
-  }
-  const long = words.filter(({ whole, isRun }) => isRun || (whole.length > 1 && !SMALL.has(whole)));
-  return (long.length > 0 ? long : words).slice(0, MOST_WORDS);
+  const words = query.slice(0, LONGEST_QUERY).split(/\s+/).flatMap(wordsOfToken);
+  const isQuestion = INTERROGATIVES.has(words[0]?.whole ?? "");
+  const telling = words.filter(
+    ({ whole, isRun }) =>
+      isRun || (whole.length > 1 && !SMALL.has(whole) && !(isQuestion && OF_QUESTIONS.has(whole))),
+  );
+  return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS);
 }
 
+/** The words of a text without spaces. */
+function wordsOfToken(token: string): QueryWord[] {
+  if (token.startsWith("/")) return [pathWord(token, wordsOfChunks(token))];
+  return [...token.matchAll(CHUNK)].flatMap(({ 0: chunk }) => {
+    const inside = wordsOf(chunk);
+    return isPath(chunk, inside) ? [pathWord(chunk, inside)] : inside;
+  });
+}
+
+function wordsOfChunks(text: string): QueryWord[] {
+  return [...text.matchAll(CHUNK)].flatMap(({ 0: chunk }) => wordsOf(chunk));
+}
+
+function pathWord(path: string, inside: readonly QueryWord[]): QueryWord {
+  const parts = inside.flatMap((word) => (word.parts.length > 0 ? word.parts : word.whole));
+  return { whole: wholePath(path), parts, isRun: false, path: segmentsOf(path) };
+}
+
+/** The segments of a path or a path template, folded for comparison. */
+export function segmentsOf(path: string): string[] {
+  return fold(path).split("/").filter(Boolean).slice(0, MOST_SEGMENTS);
+}
+
+const MOST_SEGMENTS = 40;
+
 const ASCII = /^[\0-\x7f]*$/;
-/** Also the vowels that Arabic may leave out, and what only lengthens a line. */
+/** Includes optional Arabic vowels, and the character that only lengthens a line. */
 const ACCENTS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g;
-/** How many characters of a query, and how many of its words, are read. */
+/** How many characters and words of a query are read. */
 export const LONGEST_QUERY = 300;
 const MOST_WORDS = 12;
-/** Longer terms are data, such as keys and hashes: cut, so that they still can be found by their beginning. */
+/**
+ * The longest term. Longer ones are data, such as keys and hashes. They are cut, so that their beginning can be
+ * found.
+ */
 const LONGEST_TERM = 80;
 const LONGEST_WORD = 200;
 const LONGEST_PATH = 300;
 
-/** What stands between spaces and between the marks that separate words in prose. */
+/** A text between spaces and punctuation. */
 const CHUNK = /[^\s,;:!?"'`()[\]<>|=*&“”‘’«»、。，；：！？（）「」【】…]+/gu;
 /** Letters, digits and marks, joined by a few of `_`, `-` and `.`. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[_.-]{1,3}[\p{L}\p{M}\p{N}]+)*/gu;
@@ -106,7 +141,7 @@ function wordsOf(chunk: string): QueryWord[] {
   const words: QueryWord[] = [];
   for (const { 0: word } of chunk.matchAll(WORD)) {
     if (ASCII.test(word)) words.push(identifier(word));
-    // Odd places of the split are the runs, because the expression captures them.
+    // The odd items are text without spaces, because the expression captures it.
     else
       word.split(RUNS).forEach((piece, index) => {
         const text = piece.replace(/^[_.-]{1,3}|[_.-]{1,3}$/g, "");
@@ -144,7 +179,7 @@ function isPath(chunk: string, words: readonly QueryWord[]): boolean {
   return chunk.includes("/") && (words.length > 1 || chunk.startsWith("/"));
 }
 
-/** A path as one term. It begins with a slash even where it was typed without, and ends without. */
+/** A path as one term. It always begins with a slash and has no trailing slash. */
 function wholePath(chunk: string): string {
   const path = fold(chunk.slice(0, LONGEST_PATH)).replace(/^\/+/, "");
   let end = path.length;

@@ -1,11 +1,11 @@
 /**
- * What the index is made of: entries with what stands inside of them, and who uses what. A component that many
- * operations share is one entry, and each use of it a short row, so that the index grows with the document and not with
- * its expansion.
+ * The rows of the index: entries with their content, and uses of shared parts. A component that many operations share
+ * is one entry, and each use is a short row, so the index grows with the document, not with its expansion.
  */
 import { choiceStep, valueStep } from "#model/target.ts";
+import type { Shape } from "./shape.ts";
 
-/** The fields of a section, and what a word in each is worth. A new one is a row here and its words in `entries.ts`. */
+/** The fields of a section, with the weight of a word in each. Fill a new one in `entries.ts`. */
 export const FIELDS = {
   title: 1,
   id: 0.9,
@@ -22,10 +22,10 @@ export type Field = keyof typeof FIELDS;
 /** The names of all fields. */
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
-/** What a hit leads to; `part` leads nowhere by itself, but to its users. */
+/** The kind of an entry. A `part` has no section; its hits lead to its users. */
 export type SearchKind = "section" | "tag" | "webhooks" | "operation" | "schema" | "scheme" | "part";
 
-/** What can be found inside of a section, and what finding it is worth. A `place` cannot be found: it leads to others. */
+/** The kinds of rows inside a section, with their weights. A `place` cannot be found; it only contains others. */
 export const INSIDE = {
   parameter: 1,
   property: 0.95,
@@ -40,36 +40,38 @@ export const INSIDE = {
   place: 0,
 } as const;
 
-/** What can be found inside of a section. `name` is that of a schema which is used there. */
+/** The kind of a row inside a section. A `name` is the name of a schema that the section uses. */
 export type InsideKind = keyof typeof INSIDE;
 
-/** The numbers of kinds, as the index keeps them. */
+/** All kinds. The index stores their positions in this list. */
 export const INSIDE_KINDS = Object.keys(INSIDE) as InsideKind[];
 
-/** Something inside an entry, where it stands. */
+/** A row inside an entry. */
 export interface Inside {
   kind: InsideKind;
   name: string;
-  /** What is said about it, in few words. */
+  /** A short description of it. */
   says?: string;
-  /** What it stands in, by its number within the entry; `ITSELF` for the entry. */
+  /** The number of the row that contains it; `ITSELF` for the entry. */
   in: number;
-  /** Through how many arrays. */
+  /** How many arrays are between both. */
   lists: number;
-  /** 1 and less: what a hit here is worth, beside its kind. */
+  /** A weight of at most 1, in addition to that of its kind. */
   weight: number;
   deprecated: boolean;
-  /** The side that it is left out of: what is read-only of requests, what is write-only of responses. */
+  /** The side without it: requests have no read-only properties, responses no write-only ones. */
   absent?: Side;
+  /** The shape of a field. */
+  shape?: Shape;
 }
 
-/** What is sent, and what comes back. */
+/** A side of an exchange. */
 export type Side = "request" | "response";
 
-/** The number of the entry itself among what stands inside it. */
+/** The number that stands for the entry itself. */
 export const ITSELF = -1;
 
-/** One step of the way from a section to something inside. */
+/** A step of the path from a section to a row. */
 export interface Step {
   kind: InsideKind;
   name: string;
@@ -77,36 +79,36 @@ export interface Step {
   absent?: Side;
 }
 
-/** One thing to find. */
+/** An entry: a section or a shared part. */
 export interface SearchEntry {
-  /** The id of its section (the hash that leads there); for a part its JSON Pointer. */
+  /** The id of its section (the hash); for a part, its JSON Pointer. */
   id: string;
   kind: SearchKind;
   title: string;
   /** The line under the title, such as `GET /pets/{id}`. */
   detail?: string;
-  /** Texts that lead here first when typed as they are. */
+  /** Names: a query that equals one of them finds this entry first. */
   names: readonly string[];
-  /** The text of each field; lines are apart. */
+  /** The text of each field. Lines are separate texts. */
   terms: Readonly<Partial<Record<Field, string>>>;
   inside: readonly Inside[];
-  /** Of operations, in lower case. */
+  /** The method of an operation, in lower case. */
   method?: string;
   tags?: readonly string[];
   deprecated?: boolean;
 }
 
-/** That an entry uses a part. */
+/** A use of a part by an entry. */
 export interface SearchUse {
   /** The JSON Pointer of the part. */
   part: string;
   /** The id of the entry that uses it. */
   by: string;
-  /** Where in the entry, by number. */
+  /** The number of the row in the entry. */
   in: number;
-  /** Through how many arrays. */
+  /** How many arrays are between both. */
   lists: number;
-  /** 1 for what matters most; less for error responses. */
+  /** A weight of at most 1; lower for error responses. */
   weight: number;
 }
 
@@ -118,7 +120,7 @@ export function isUse(row: SearchRow): row is SearchUse {
   return "part" in row;
 }
 
-/** A way as people read it, step by step: "200", "data[].brand". Properties are joined, as in code. */
+/** The steps of a path as readers see it: "200", "data[].brand". Properties are joined, as in code. */
 export function trailOf(way: readonly Step[]): string[] {
   const trail: string[] = [];
   let path: string | undefined;
@@ -136,7 +138,7 @@ export function trailOf(way: readonly Step[]): string[] {
   return trail;
 }
 
-/** The steps of a link (`model/target.ts`) of a way. */
+/** The steps of a link (`model/target.ts`) for a path. */
 export function targetSteps(way: readonly Step[]): string[] {
   return way.flatMap(({ kind, name }) => {
     if (kind === "media") return choiceStep(name);

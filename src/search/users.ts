@@ -1,20 +1,20 @@
 /**
- * Who uses a part: the way from a shared component back to the sections where a reader meets it. Kept as
- * single steps and walked when asked, because written out they would be far larger than the document.
+ * Finds the sections that use a shared part. Stores only direct uses and searches them on demand, because the
+ * complete paths would be far larger than the document.
  */
 
 /** The sections that reach a part, nearest first. */
 export interface Reach {
   sections: readonly number[];
-  /** By section: 1 and less, the farther the less. */
+  /** The weight of each section: at most 1, decreasing with distance. */
   weights: readonly number[];
 }
 
-/** That an entry uses a part; entries are known by number. */
+/** A use of a part by an entry. Both are numbers of entries. */
 export interface Use {
   part: number;
   by: number;
-  /** Where in the entry, by the number of its row. */
+  /** The number of the row in the entry. */
   in: number;
   lists: number;
   weight: number;
@@ -30,15 +30,15 @@ interface Walk {
 export class Users {
   private readonly uses = new Map<number, Use[]>();
   private readonly walked = new Map<number, Walk>();
-  /** How much is remembered. */
+  /** How many reached entries are cached. */
   private kept = 0;
-  /** How many uses were looked at in all: what walks cost. */
+  /** How many uses were visited in total, as a measure of cost. */
   steps = 0;
 
-  /** @param isSection whether an entry is a section, where the way ends */
+  /** @param isSection whether an entry is a section, where a path begins */
   constructor(private readonly isSection: (entry: number) => boolean) {}
 
-  /** Adds that an entry uses a part. */
+  /** Adds a use. */
   add(use: Use): void {
     const uses = this.uses.get(use.part);
     if (uses) uses.push(use);
@@ -51,13 +51,13 @@ export class Users {
     return this.walkFrom(part).reach;
   }
 
-  /** Who uses a part directly: some of them. */
+  /** Some direct uses of a part. */
   nearest(part: number): readonly Use[] {
     const uses = this.uses.get(part) ?? [];
     return uses.length > MOST_NEAREST ? uses.slice(0, MOST_NEAREST) : uses;
   }
 
-  /** The way from a section to a part, from use to use; undefined where it does not reach it. */
+  /** The uses on the path from a section to a part; undefined if the section does not reach it. */
   way(section: number, part: number): readonly Use[] | undefined {
     const { came } = this.walkFrom(part);
     const way: Use[] = [];
@@ -66,7 +66,7 @@ export class Users {
     return way.length > 0 ? way : undefined;
   }
 
-  /** What was walked is remembered: the next key that is typed asks for much of it again. */
+  /** Caches results, because the query after the next keystroke needs many of them again. */
   private walkFrom(part: number): Walk {
     let walk = this.walked.get(part);
     if (walk) return walk;
@@ -80,7 +80,10 @@ export class Users {
     return walk;
   }
 
-  /** Breadth first from a part to its users: the sections reached, and the use by which each entry was. */
+  /**
+   * Searches breadth-first from a part to its users. Returns the reached sections, and the use by which each entry
+   * was reached.
+   */
   private walk(part: number): Walk {
     const came = new Map<number, Use>();
     const places = new Map<number, number>();
@@ -95,12 +98,12 @@ export class Users {
           this.steps++;
           const reached = weight * use.weight;
           const place = places.get(use.by);
-          // Of two ways of the same length the better counts.
+          // Of two paths with the same length, the one with the higher weight counts.
           if (place !== undefined && place >= begin && reached > (weights[place] as number)) {
             weights[place] = reached;
             came.set(use.by, use);
           }
-          // However far away, somebody's it is.
+          // A distant part still belongs to someone, so the limit applies only if a section was reached.
           if (use.by === part || came.has(use.by) || (reached < LEAST && begin > 0)) continue;
           came.set(use.by, use);
           if (!this.isSection(use.by)) next.push({ entry: use.by, weight: reached });
@@ -117,7 +120,7 @@ export class Users {
   }
 }
 
-/** What is reached with less than this weight is too far away to be what somebody looks for, where there is anything nearer. */
+/** The lowest weight. Uses below it are too distant to be what a reader looks for, if there are nearer ones. */
 const LEAST = 0.25;
 const MOST_SECTIONS = 1000;
 const MOST_KEPT = 200_000;

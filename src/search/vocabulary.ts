@@ -1,29 +1,30 @@
 /**
- * All terms and where they stand. MiniSearch's radix tree finds them by their beginning and by what is similar; what a
- * term is worth where it stands is ours (`rank.ts`).
+ * All terms and their positions. MiniSearch's radix tree finds terms by prefix and by similarity. `rank.ts` weighs
+ * them.
  */
 import SearchableMap from "minisearch/SearchableMap";
+import { stemmer } from "stemmer";
 import { SMALL } from "./query.ts";
 
-/** Where a term stands: the number of what it stands in, and in which slot of it. */
+/** The position of a term: the number of a section or label, and the slot in it. */
 export type Posting = number;
 
-/** As many slots as one number has room for. */
+/** The number of slots that fit into a number. */
 export const SLOTS = 16;
 
-/** The terms that count as one that was typed, and how much: 1 for the term itself. */
+/** The terms that match a typed one, with their similarity: 1 for the term itself. */
 export type Similar = ReadonlyMap<string, number>;
 
 /** The terms of an index. */
 export class Vocabulary {
   private readonly tree = new SearchableMap<Posting[]>();
 
-  /** How many terms there are. */
+  /** The number of terms. */
   get size(): number {
     return this.tree.size;
   }
 
-  /** Adds that a term stands somewhere. What comes twice in a row counts once. */
+  /** Adds a position of a term. Consecutive duplicates are dropped. */
   add(term: string, number: number, slot: number): void {
     const posting = number * SLOTS + slot;
     const known = this.tree.get(term);
@@ -31,22 +32,24 @@ export class Vocabulary {
     else if (known.at(-1) !== posting) known.push(posting);
   }
 
-  /** Where a term stands. */
+  /** The positions of a term. */
   of(term: string): readonly Posting[] {
     return this.tree.get(term) ?? [];
   }
 
   /**
-   * The terms that count as a typed one: itself, its other forms, what begins with it; where there are none, those that
-   * have it within; where there are none, those that are spelled much like it.
+   * The terms that match a typed one: itself, its inflected forms, terms that begin with it or have the same stem. If
+   * there are none, terms that contain it; if there are none either, terms with a similar spelling.
    */
   similar(typed: string): Similar {
     const found = new Map<string, number>();
     const { length } = typed;
     if (length >= SHORTEST_PREFIX || !ASCII.test(typed))
-      // Somebody who types "int" does not look for "into".
+      // A reader who types "int" does not look for "into".
       for (const term of this.tree.atPrefix(typed).keys())
         if (!SMALL.has(term)) found.set(term, BEGINS + LONGER * (length / term.length));
+    if (length >= SHORTEST_STEMMED && /^[a-z]+$/.test(typed))
+      for (const term of this.family(typed)) found.set(term, Math.max(found.get(term) ?? 0, STEM));
     for (const form of forms(typed)) if (this.tree.has(form)) found.set(form, FORM);
     if (this.tree.has(typed)) found.set(typed, 1);
     if (found.size === 0 && length >= SHORTEST_WITHIN)
@@ -65,6 +68,16 @@ export class Vocabulary {
     }
     return found;
   }
+
+  /** The terms with the same stem: "authentication" for "authenticate". */
+  private *family(typed: string): Generator<string> {
+    const stem = stemmer(typed);
+    // The stem of "policy" is "polici".
+    const shared = typed.startsWith(stem) ? stem : stem.slice(0, -1);
+    if (shared.length < SHORTEST_STEM) return;
+    for (const term of this.tree.atPrefix(shared).keys())
+      if (term.length < LONGEST_STEMMED && stemmer(term) === stem) yield term;
+  }
 }
 
 const ASCII = /^[\0-\x7f]*$/;
@@ -76,6 +89,10 @@ const MOST_WITHIN = 50;
 const BEGINS = 0.5;
 const LONGER = 0.35;
 const FORM = 0.96;
+const STEM = 0.8;
+const SHORTEST_STEMMED = 5;
+const SHORTEST_STEM = 4;
+const LONGEST_STEMMED = 30;
 const WITHIN = 0.5;
 const ALIKE = 0.8;
 const ALIKE_LESS = 0.15;

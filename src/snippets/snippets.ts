@@ -1,4 +1,4 @@
-/** Writes a request in each language. This part loads when the first snippet is drawn. */
+/** A request in each language: a row for each. */
 import type { Request } from "#request/request.ts";
 import { csharp } from "./csharp.ts";
 import { curl } from "./curl.ts";
@@ -15,8 +15,6 @@ import { python } from "./python.ts";
 import { ruby } from "./ruby.ts";
 import { rust } from "./rust.ts";
 import { swift } from "./swift.ts";
-
-export { provable, requestOf } from "#request/request.ts";
 
 /** The writer of each language. */
 const WRITERS: Readonly<Record<LanguageId, Writer>> = {

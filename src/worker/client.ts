@@ -6,7 +6,7 @@ import type { Coded } from "#load/coded.ts";
 import { pause } from "#load/pause.ts";
 import type { Places } from "#load/places.ts";
 import type { MenuSettings } from "#model/menu.ts";
-import type { SearchHit } from "#search/index.ts";
+import type { Asking, SearchHit } from "#search/index.ts";
 import type { Calls, Indexed, IndexSource, ReadYaml } from "./calls.ts";
 import {
   type AnswerMessage,
@@ -45,7 +45,7 @@ export interface Index {
   /** The number of sections that can be found. */
   size: number;
   /** The matching sections, best first. `limit` 0, the default, means all. */
-  query(text: string, limit?: number): Promise<SearchHit[]>;
+  query(text: string, limit?: number, asking?: Asking): Promise<SearchHit[]>;
 }
 
 /** YAML and search, in a worker or in the page. The worker lives as long as it has something to do or to keep. */
@@ -80,7 +80,10 @@ export function connect(how: Connection): Client {
       const key = `${name} ${++count}`;
       signal?.addEventListener("abort", () => link.forget(key), { once: true });
       const { size } = await link.call<Indexed>("index", [key, source, pick(settings)], signal);
-      return { size, query: (text, limit = 0) => link.call("query", [key, text, limit], signal) };
+      return {
+        size,
+        query: (text, limit = 0, asking = {}) => link.call("query", [key, text, limit, asking], signal),
+      };
     },
     dispose: () => link.dispose(),
   };

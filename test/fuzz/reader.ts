@@ -15,7 +15,7 @@ import { asRecord } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import { provable, requestOf } from "#request/request.ts";
 import { bodySamples } from "#samples/body.ts";
-import { writtenParameter } from "#samples/parameter.ts";
+import { placeholderFor, snippetBodies, snippetValue } from "#samples/placeholder.ts";
 import { sampleValue } from "#samples/value.ts";
 import { searchEntries } from "#search/entries.ts";
 import { type SearchHit, SearchIndex } from "#search/index.ts";
@@ -151,13 +151,14 @@ export function writesRequests({ menu }: Shown, weight: number): void {
   const operations = menu.sections.filter((item) => item.kind === "operation");
   for (const { operation } of spread(operations, OPERATIONS)) {
     const media = detailsOf(operation).requestBody?.content[0];
-    const [sample] = media ? bodySamples(media, { direction: "request" }) : [];
+    const [sample] = media ? snippetBodies(media, { direction: "request" }) : [];
     const request = requestOf(operation, {
       address: operation.servers[0]?.address({}) ?? "",
       media,
       sample,
       security: provable(operation)[0],
-      written: writtenParameter,
+      written: (parameter) => snippetValue(parameter).written,
+      undescribed: placeholderFor,
     });
     for (const { id } of LANGUAGES) bounded(snippetOf(request, id) ?? "");
   }

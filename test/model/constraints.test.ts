@@ -14,6 +14,7 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ maxItems: 5 }, ["<= 5 items"]],
   [{ minItems: 3, maxItems: 3, uniqueItems: true }, ["= 3 items", "unique"]],
   [{ minProperties: 2, maxProperties: 4 }, ["[ 2 .. 4 ] properties"]],
+  [{ minProperties: 1, maxProperties: 1 }, ["= 1 property"]],
   [{ minimum: 1, maximum: 5 }, ["[ 1 .. 5 ]"]],
   [{ exclusiveMinimum: 0, maximum: 10 }, ["( 0 .. 10 ]"]],
   [{ minimum: 0, exclusiveMaximum: 1 }, ["[ 0 .. 1 )"]],

@@ -7,7 +7,7 @@ describe("contradictions are reported", () => {
     [{ minLength: 1, maxLength: 1 }, []],
     [{ minLength: 5, maxLength: 3 }, [">= 5 characters and <= 3 characters"]],
     [{ minItems: 2, maxItems: 1 }, [">= 2 items and <= 1 items"]],
-    [{ minProperties: 2, maxProperties: 1 }, [">= 2 properties and <= 1 properties"]],
+    [{ minProperties: 2, maxProperties: 1 }, [">= 2 properties and <= 1 property"]],
     [{ contains: {}, minContains: 2, maxContains: 1 }, [">= 2 matching items and <= 1 matching items"]],
     [{ minimum: 5, maximum: 5 }, []],
     [{ minimum: 6, maximum: 5 }, [">= 6 and <= 5"]],

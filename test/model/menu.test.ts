@@ -21,6 +21,36 @@ function operation(operationId: string, ...tags: string[]): Record<string, unkno
   return { get: { operationId, tags } };
 }
 
+test("operations with the same title are told apart by path, event or operationId", () => {
+  const titled = (summary: string, ...tags: string[]): object => ({ summary, tags });
+  const built = menu({
+    paths: {
+      "/a": { get: titled("List", "one") },
+      "/b": { get: titled("List", "two"), post: titled("Create", "two", "one") },
+      "/c": { get: titled("List", "two") },
+      "/d": {
+        get: { tags: ["one"], summary: "/d" },
+        post: { tags: ["one"], summary: "/d", operationId: "d" },
+      },
+    },
+    webhooks: { made: { post: titled("It happened") }, gone: { post: titled("It happened") } },
+  });
+  const told = built.sections.flatMap((item) =>
+    item.kind === "operation" ? [[item.label, built.distinctionOf(item), item.hasTwin]] : [],
+  );
+  expect(told).toEqual([
+    ["List", "/a", false],
+    ["Create", undefined, false],
+    ["/d", undefined, true],
+    ["/d", "d", true],
+    ["List", "/b", true],
+    ["Create", undefined, false],
+    ["List", "/c", true],
+    ["It happened", "made", true],
+    ["It happened", "gone", true],
+  ]);
+});
+
 test("tags by name, in groups too", () => {
   const root = {
     paths: { "/b": operation("one", "b"), "/a": operation("two", "a"), "/c": operation("three", "c") },

@@ -21,6 +21,12 @@ export interface OptionExample {
   with: unknown;
 }
 
+/** The current colour scheme, and the number of themes that the reader can choose. */
+const SCHEME = (root: Element): unknown => {
+  const page = root.querySelector(".lectern");
+  return page && [getComputedStyle(page).colorScheme, page.querySelectorAll(".theme-choice button").length];
+};
+
 const info = { title: "Pets", version: "1" };
 const done = { 200: { description: "Done." } };
 
@@ -59,10 +65,11 @@ const SERVED = api(
   {},
   { servers: [{ url: "https://{region}.example.com/v1", variables: { region: { default: "eu" } } }] },
 );
-const OWNER = sending(properties({ owner: properties({ name: text }) }));
+const OWNER = sending(properties({ owner: properties({ name: text }), age: { type: "integer" } }));
 const CATS_AND_DOGS = sending(
   properties({
     pet: { oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }] },
+    since: text,
   }),
   {},
   {
@@ -134,6 +141,27 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       },
       without: "beside",
       with: "below",
+    },
+  ],
+  colorScheme: [
+    {
+      value: "dark",
+      says: "The page is dark, and the reader cannot choose another theme.",
+      description: api(),
+      see: SCHEME,
+      without: ["light", 3],
+      with: ["dark", 0],
+    },
+    {
+      value: "host",
+      says: "The page is dark, because the host page is.",
+      description: api(),
+      act: async (page) => {
+        await page.locator("#host").evaluate((host) => host.style.setProperty("color-scheme", "dark"));
+      },
+      see: SCHEME,
+      without: ["light", 3],
+      with: ["dark", 0],
     },
   ],
   nativeScrollbars: [
@@ -581,8 +609,18 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
         ),
       }),
       see: ".response:has(.response-inside) .status",
-      without: [],
+      without: ["200"],
       with: ["200", "404"],
+    },
+    {
+      value: "",
+      says: "No response is open.",
+      description: api({
+        responses: { 200: { description: "Said.", content: { "application/json": { schema: text } } } },
+      }),
+      see: ".response:has(.response-inside) .status",
+      without: ["200"],
+      with: [],
     },
     {
       value: "all",
@@ -669,16 +707,16 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       says: "The properties of “owner” show.",
       description: OWNER,
       see: NAMES,
-      without: ["owner"],
-      with: ["owner", "name"],
+      without: ["owner", "age"],
+      with: ["owner", "name", "age"],
     },
     {
       value: "all",
       says: "All properties show, including those of the first variant of a choice.",
       description: CATS_AND_DOGS,
       see: NAMES,
-      without: ["pet"],
-      with: ["pet", "lives"],
+      without: ["pet", "since"],
+      with: ["pet", "lives", "since"],
     },
     {
       value: "all",
@@ -692,11 +730,11 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   expandSingleSchemaField: [
     {
       value: true,
-      says: "“owner” is open, because there is no other property.",
-      description: OWNER,
+      says: "“home” is open, because “owner” has no other property.",
+      description: sending(properties({ owner: properties({ home: properties({ city: text }) }) })),
       see: NAMES,
-      without: ["owner"],
-      with: ["owner", "name"],
+      without: ["owner", "home"],
+      with: ["owner", "home", "city"],
     },
   ],
   maxDisplayedEnumValues: [
@@ -714,7 +752,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       value: true,
       says: "The values are red, blue and green, without quotes.",
       description: COLOURS,
-      see: ".fact .value",
+      see: ":is(.fact, .short-default) .value",
       without: ['"red"', '"red"', '"blue"', '"green"'],
       with: ["red", "red", "blue", "green"],
     },
@@ -726,8 +764,8 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       description: OWNER,
       options: { schemasExpansionLevel: 1 },
       see: NAMES,
-      without: ["owner", "name"],
-      with: ["owner", "owner.name"],
+      without: ["owner", "name", "age"],
+      with: ["owner", "owner.name", "age"],
     },
   ],
   hideSchemaTitles: [
@@ -767,8 +805,8 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       says: "The type of “pet” is “object” instead of “Cat (object) or Dog (object)”.",
       description: CATS_AND_DOGS,
       see: ".field .type",
-      without: ["Cat (object) or Dog (object)"],
-      with: ["object"],
+      without: ["Cat (object) or Dog (object)", "string"],
+      with: ["object", "string"],
     },
   ],
   showObjectSchemaExamples: [
@@ -791,7 +829,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
         { schemas: { Cat: properties({ lives: text }) } },
       ),
       see: ".field .type",
-      without: ["object"],
+      without: ["object", "string"],
       with: ["any"],
     },
   ],
@@ -811,8 +849,8 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       says: "In the sample, “owner” is empty.",
       description: OWNER,
       see: ".json-tree .property",
-      without: ['"owner"', '"name"'],
-      with: ['"owner"'],
+      without: ['"owner"', '"name"', '"age"'],
+      with: ['"owner"', '"age"'],
     },
   ],
   jsonSamplesExpandLevel: [

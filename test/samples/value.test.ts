@@ -187,6 +187,15 @@ describe("objects", () => {
       { kind: "y", b: 0 },
     ],
     [
+      "pairs that exclude each other",
+      {
+        type: "object",
+        properties: { a: string, b: string, c: string },
+        not: { anyOf: [{ required: ["a", "b"] }, { required: ["b", "c"] }] },
+      },
+      { a: "string", c: "string" },
+    ],
+    [
       "not required",
       { type: "object", properties: { a: string, b: string }, not: { required: ["a", "b"] } },
       { a: "string" },
@@ -215,6 +224,13 @@ describe("objects", () => {
     );
     expect(Object.getPrototypeOf(sample)).toBe(Object.prototype);
   });
+});
+
+test("requests leave out deprecated optional properties; responses contain them", () => {
+  const old = { type: "string", deprecated: true };
+  const schema = schemaOf({ type: "object", required: ["b"], properties: { a: old, b: old, c: string } });
+  expect(sampleValue(schema, { direction: "request" })).toEqual({ b: "string", c: "string" });
+  expect(sampleValue(schema, { direction: "response" })).toEqual({ a: "string", b: "string", c: "string" });
 });
 
 describe("arrays", () => {

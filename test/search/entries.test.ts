@@ -18,7 +18,7 @@ function rowsOf(
   };
 }
 
-/** A row with all that it stands in: `path id`, `200 source[] brand`. */
+/** A row with its path: `path id`, `200 source[] brand`. */
 function wayOf(inside: readonly Inside[], number: number): string {
   const way: string[] = [];
   for (let at = number; at !== ITSELF; at = inside[at]?.in ?? ITSELF)
@@ -26,7 +26,7 @@ function wayOf(inside: readonly Inside[], number: number): string {
   return way.join(" ");
 }
 
-/** All that can be found in an entry. */
+/** All searchable rows of an entry. */
 function insideOf(entry: SearchEntry | undefined): string[] {
   return (entry?.inside ?? []).flatMap(({ kind }, number) =>
     kind === "place" ? [] : `${kind}: ${wayOf(entry?.inside ?? [], number)}`,
@@ -120,7 +120,7 @@ describe("entries", () => {
     });
   });
 
-  test("what is inside, with the way to it", () => {
+  test("rows inside a section, with their paths", () => {
     const inside = (id: string): string[] => insideOf(byId.get(id));
     expect(inside("operation/getCharge")).toEqual([
       "parameter: path id",
@@ -146,7 +146,7 @@ describe("entries", () => {
     ]);
   });
 
-  test("who uses what", () => {
+  test("users of parts", () => {
     const way = (use: SearchUse): string => wayOf(byId.get(use.by)?.inside ?? [], use.in) || "itself";
     expect(uses.map((use) => `${use.by} → ${use.part} by ${way(use)}`)).toEqual([
       "operation/getCharge → /components/parameters/Limit by query limit",
@@ -183,7 +183,7 @@ describe("cases", () => {
     ]);
   });
 
-  test("the children of a discriminator belong to whoever uses the parent", () => {
+  test("the children of a discriminator count as uses of the parent", () => {
     const { uses } = rowsOf({
       paths: { "/a": { get: { responses: { 200: { content: json(ref("Pet")) } } } } },
       components: {
@@ -198,7 +198,7 @@ describe("cases", () => {
     );
   });
 
-  test("values of enums, constants, scopes, what is said and what is deprecated", () => {
+  test("values of enums, constants, scopes, descriptions and deprecation", () => {
     const schema = {
       properties: {
         status: {
@@ -232,7 +232,7 @@ describe("cases", () => {
     expect(insideOf(entries.find(({ kind }) => kind === "scheme"))).toEqual(["scope: implicit write:pets"]);
   });
 
-  test("of an operation with more tags than a call takes arguments all are found", () => {
+  test("all are found for an operation with more tags than a call's arguments", () => {
     const tags = Array.from({ length: 200_000 }, (_, at) => `t${at}`);
     const document = new Document({ paths: { "/a": { get: { tags } } } } as unknown as OpenAPI);
     const rows = [...searchEntries(document, new Menu(document))];
@@ -256,7 +256,7 @@ describe("cases", () => {
     ]);
   });
 
-  test("a component is walked once, however many use it", () => {
+  test("a component is searched once, however many use it", () => {
     const paths = Object.fromEntries(
       Array.from({ length: 200 }, (_, n) => [
         `/p${n}`,
@@ -284,7 +284,7 @@ describe("cases", () => {
     expect(insideOf(entries[0]).slice(2)).toEqual(["property: 200 next", "property: 200 again"]);
   });
 
-  test("names that objects have by nature are names", () => {
+  test("names of built-in members are names", () => {
     const properties = JSON.parse(
       '{"__proto__":{"description":"p"},"constructor":{},"toString":{}}',
     ) as unknown;

@@ -114,7 +114,7 @@ describe("first hit", () => {
 describe("hits", () => {
   const index = indexOf(SHOP);
 
-  test("a section comes once, whatever in it matches", () => {
+  test("each section occurs once, whatever matches in it", () => {
     const ids = index.query("charge").map((hit) => hit.id);
     expect(ids).toEqual([...new Set(ids)]);
     expect(ids).toContain("operation/createCharge");
@@ -130,18 +130,18 @@ describe("hits", () => {
     );
   });
 
-  test("only where no section has every word do those with some come", () => {
+  test("sections with some words are listed only if none has all", () => {
     expect(index.query("create brand").map((hit) => hit.id)).toEqual(["operation/createCharge"]);
     expect(index.query("orders brand").length).toBeGreaterThan(2);
   });
 
-  test("a limit cuts, 0 does not", () => {
+  test("a limit applies; 0 means no limit", () => {
     const all = index.query("charge");
     expect(index.query("charge", 0)).toEqual(all);
     expect(index.query("charge", 2)).toEqual(all.slice(0, 2));
   });
 
-  test("what to mark: what was typed, or what it was taken for", () => {
+  test("highlighted texts: the typed words, or their matches", () => {
     expect(index.query("uplo")[0]?.matched).toEqual(["uplo"]);
     expect(index.query("uploadImage")[0]?.matched).toEqual(["uploadimage", "upload", "image"]);
     expect(index.query("chargse")[0]?.matched).toContain("charge");
@@ -210,7 +210,7 @@ describe("bounds", () => {
     ]);
   });
 
-  test("what a request or a response leaves out is not found there", () => {
+  test("properties hidden in requests or responses are not found there", () => {
     const Pet = { properties: { key: { readOnly: true }, pin: { writeOnly: true } } };
     const one = { requestBody: { content: json(ref("Pet")) }, responses: answers(ref("Pet")) };
     const index = indexOf({
@@ -239,7 +239,7 @@ describe("bounds", () => {
   });
 });
 
-test("a method and a word of a path mean the operation, not a schema that is called so", () => {
+test("a method and a word of a path mean the operation, not a schema of that name", () => {
   const index = indexOf(
     {
       paths: {
@@ -254,10 +254,43 @@ test("a method and a word of a path mean the operation, not a schema that is cal
   expect(index.query("post keys")[0]?.operation).toBe("POST /apps/{app_id}/keys");
 });
 
-test("a name as it was typed is not cut off after many that are it but for the plural", () => {
+test("an exact name is listed even after many that differ by singular or plural", () => {
   const paths: Record<string, unknown> = {};
   for (let index = 0; index < 60; index++)
     paths[`/${index}`] = { get: { parameters: [{ name: "limit", in: "query" }] } };
   paths["/last"] = { get: { responses: answers({ properties: { spec: { properties: { limits: {} } } } }) } };
   expect(indexOf({ paths }).query("limits", 50)[0]?.name).toBe("limits");
+});
+
+const NOTES = {
+  paths: Object.fromEntries(
+    ["a", "b", "c"].map((name) => [
+      `/${name}`,
+      {
+        get: {
+          parameters: [
+            { name: "cursor", in: "query", schema: { type: name === "c" ? "integer" : "string" } },
+          ],
+        },
+      },
+    ]),
+  ),
+};
+
+test("equal hits are combined with their number; those of another type are separate", () => {
+  const index = indexOf(NOTES);
+  const hits = index.query("cursor", 0, { alike: true });
+  expect(hits.map(({ operation, shape, alike }) => [operation, shape?.types, alike])).toEqual([
+    ["GET /a", ["string"], 2],
+    ["GET /c", ["integer"], undefined],
+  ]);
+  const all = index.query("cursor", 0, { alike: hits[0]?.target ?? "" });
+  expect(all.map(({ operation }) => operation)).toEqual(["GET /a", "GET /b"]);
+});
+
+test("the section that the reader is at comes first among equals", () => {
+  const index = indexOf(NOTES);
+  const [first, second] = index.query("cursor");
+  expect(index.query("cursor", 0, { here: second?.id ?? "" })[0]?.id).toBe(second?.id);
+  expect(first?.id).not.toBe(second?.id);
 });

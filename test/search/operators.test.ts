@@ -6,7 +6,7 @@ import { searchEntries } from "#search/entries.ts";
 import { SearchIndex } from "#search/index.ts";
 import { parseQuery } from "#search/operators.ts";
 
-describe("what is an operator", () => {
+describe("recognizing operators", () => {
   test.each([
     ["create pet", "create pet", 0],
     ["write:pets", "write:pets", 0],
@@ -57,7 +57,7 @@ const SHOP = {
   },
 };
 
-describe("what they find", () => {
+describe("results of operators", () => {
   const index = new SearchIndex();
   const document = new Document(SHOP as unknown as OpenAPI);
   for (const row of searchEntries(document, new Menu(document))) index.add(row);
@@ -92,7 +92,7 @@ describe("what they find", () => {
     expect(new Set(index.query(query).map(({ target }) => target))).toEqual(new Set(expected));
   });
 
-  test("where nothing is deprecated, the word is a word", () => {
+  test("if nothing is deprecated, the operator is a plain word", () => {
     const plain = new SearchIndex();
     const paths = { "/a": { get: { operationId: "a", description: "Takes what is deprecated elsewhere" } } };
     const one = new Document({ paths } as unknown as OpenAPI);
@@ -100,7 +100,7 @@ describe("what they find", () => {
     expect(plain.query("deprecated").map(({ id }) => id)).toEqual(["operation/a"]);
   });
 
-  test("a hit says where it is and what it is", () => {
+  test("a hit has its place and its kind", () => {
     expect(index.query("x total")[0]).toMatchObject({
       id: "operation/listPets",
       target: "operation/listPets/200/header/X-Total",

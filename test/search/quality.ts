@@ -1,16 +1,26 @@
-/** Searches and what they should find, as `quality.txt` has them. */
-import type { SearchHit } from "#search/index.ts";
+/** Reads `quality.txt` and `held-out.txt`: searches, expected results, and their descriptions. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { load } from "#load/load.ts";
+import { yamlToJson } from "#load/yaml.ts";
+import { Document } from "#model/document.ts";
+import { Menu } from "#model/menu.ts";
+import { searchEntries } from "#search/entries.ts";
+import { type SearchHit, SearchIndex } from "#search/index.ts";
+
+/** The folder of the project. */
+export const ROOT = join(import.meta.dirname, "../..");
 
 /** One search. */
 export interface Search {
   query: string;
-  /** What the hit leads through, from the section to the thing itself; any of several. */
+  /** The names on the path of the expected hit, from its section to the target; several alternatives. */
   expected: readonly (readonly string[])[];
-  /** Among how many of the first hits. */
+  /** The number of first hits that must contain it. */
   within: number;
 }
 
-/** The searches by the file of the description that they are made in. */
+/** The searches by the file of their description. */
 export function readSearches(text: string): ReadonlyMap<string, readonly Search[]> {
   const files = new Map<string, Search[]>();
   let searches: Search[] | undefined;
@@ -31,7 +41,7 @@ export function readSearches(text: string): ReadonlyMap<string, readonly Search[
   return files;
 }
 
-/** What a hit leads through. */
+/** The names on the path of a hit. */
 export function wayOf(hit: SearchHit): readonly string[] {
   const section = hit.kind === "operation" ? hit.operation : hit.title;
   return [
@@ -40,15 +50,49 @@ export function wayOf(hit: SearchHit): readonly string[] {
   ];
 }
 
-/** The place of the first hit that is expected, from 1; 0 where there is none. */
+/** The position of the first expected hit, from 1; 0 if there is none. */
 export function placeOf(hits: readonly SearchHit[], { expected }: Search): number {
   return hits.findIndex((hit) => expected.some((names) => leads(wayOf(hit), names))) + 1;
 }
 
-/** Whether a way leads through all the names in their order, and ends at the last. */
+/** Whether a path contains all names in order and ends with the last one. */
 function leads(way: readonly string[], names: readonly string[]): boolean {
   if (way.at(-1) !== names.at(-1)) return false;
   let at = 0;
   for (const step of way) if (step === names[at]) at++;
   return at === names.length;
+}
+
+/** The places of a description: an excerpt in the project, and the whole one in the corpus, which may be absent. */
+export function filesOf(name: string): string[] {
+  const excerpts = ["json", "yaml"].map((type) =>
+    join(ROOT, "test/documents/excerpts", name.replace(/\.\w+$/, `.${type}`)),
+  );
+  return [join(ROOT, name), ...excerpts, join(ROOT, "../shared/corpus", name)].filter(existsSync);
+}
+
+/** The index of a description, with its source. */
+export interface Indexed {
+  index: SearchIndex;
+  document: Document;
+  menu: Menu;
+  /** The number of rows in the index. */
+  rows: number;
+}
+
+/** Indexes a description. */
+export async function indexOf(file: string): Promise<Indexed> {
+  const loaded = await load(
+    { text: readFileSync(file, "utf8"), url: "https://a.test/openapi" },
+    { yaml: async (yaml) => yamlToJson(yaml) },
+  );
+  const document = new Document(loaded.document, loaded.url);
+  const menu = new Menu(document);
+  const index = new SearchIndex();
+  let rows = 0;
+  for (const row of searchEntries(document, menu)) {
+    index.add(row);
+    rows++;
+  }
+  return { index, document, menu, rows };
 }

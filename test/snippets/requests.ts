@@ -8,8 +8,7 @@ import { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { provable, type Request, requestOf } from "#request/request.ts";
-import { bodySamples } from "#samples/body.ts";
-import { writtenParameter } from "#samples/parameter.ts";
+import { snippetBodies, snippetValue } from "#samples/placeholder.ts";
 import { type Sent, wireCases, wireRequest } from "../request/wire.ts";
 
 /** A request and its origin. */
@@ -70,7 +69,7 @@ export function requestsOf(
   const described: Described[] = [];
   for (const operation of operations) {
     const bodies = (detailsOf(operation).requestBody?.content ?? []).flatMap((media) => {
-      const samples = bodySamples(media, { direction: "request" });
+      const samples = snippetBodies(media, { direction: "request" });
       return (samples.length > 0 ? samples : [undefined]).map((sample) => ({ media, sample }));
     });
     const first = bodies[0];
@@ -83,7 +82,11 @@ export function requestsOf(
     for (const choice of choices)
       described.push({
         at: `${name} ${operation.method} ${operation.path}`,
-        request: requestOf(operation, { ...choice, address: origin(), written: writtenParameter }),
+        request: requestOf(operation, {
+          ...choice,
+          address: origin(),
+          written: (one) => snippetValue(one).written,
+        }),
       });
   }
   return described;

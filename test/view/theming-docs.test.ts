@@ -41,7 +41,7 @@ All colours and sizes are custom properties of the page's root element, \`.lecte
 }
 \`\`\`
 
-Give such rules more weight than ours where the order of style sheets does not: \`html .lectern { … }\`. The reader's choice of theme is the attribute \`data-theme\`: \`system\`, \`light\` or \`dark\`.
+If your style sheet comes before ours, raise the specificity of your rules: \`html .lectern { … }\`. The attribute \`data-theme\` has the theme: \`system\`, \`light\` or \`dark\`.
 
 | properties | what they set |
 | --- | --- |
@@ -62,10 +62,23 @@ Give such rules more weight than ours where the order of style sheets does not: 
 | \`--lectern-right-text\`, \`--lectern-right-quiet\`, \`--lectern-right-accent\` | text in the right panel |
 | \`--lectern-right-chosen\`, \`--lectern-right-chosen-text\` | the chosen tab |
 | \`--lectern-right-success\`, \`--lectern-right-redirect\`, \`--lectern-right-error\`, \`--lectern-right-info\` | tabs of responses by class |
-| \`--lectern-required\`, \`--lectern-deprecated\` | words that warn |
-| \`--lectern-get\`, \`--lectern-post\`, \`--lectern-put\`, \`--lectern-patch\`, \`--lectern-delete\`, \`--lectern-options\`, \`--lectern-head\`, \`--lectern-other\`, \`--lectern-verb-text\` | methods |
+| \`--lectern-required\`, \`--lectern-deprecated\` | warning labels |
+| \`--lectern-get\`, \`--lectern-post\`, \`--lectern-put\`, \`--lectern-patch\`, \`--lectern-delete\`, \`--lectern-options\`, \`--lectern-head\`, \`--lectern-other\`, \`--lectern-verb-text\` | methods: the colour of the label in the menu; elsewhere its background, and the text on it |
+| \`--lectern-verb-tint\` | the share of that colour in the label in the menu; the rest is the menu's text colour |
 | \`--lectern-success\`, \`--lectern-redirect\`, \`--lectern-error\`, \`--lectern-info\`, each also with \`-background\` | responses by class |
 | \`--lectern-token-string\`, \`--lectern-token-number\`, \`--lectern-token-literal\`, \`--lectern-token-property\`, \`--lectern-token-comment\`, \`--lectern-token-keyword\`, \`--lectern-token-punctuation\` | code in samples |
+
+## Light or dark
+
+The option \`colorScheme\` decides:
+
+| value | theme |
+| --- | --- |
+| \`system\` | the system's, until the reader chooses another one below the menu; the browser remembers the choice |
+| \`light\`, \`dark\` | always this one; the reader has no choice |
+| \`host\` | the same as the host page, also when that changes; the reader has no choice |
+
+With \`host\`, the page has the computed [\`color-scheme\`](https://developer.mozilla.org/docs/Web/CSS/color-scheme) of the element around it: \`dark\` is dark, \`light dark\` follows the system, anything else is light. If no style sheet sets it, the element \`<meta name="color-scheme">\` decides. The page checks again when an attribute of a parent element changes (\`class\`, \`style\`, \`data-theme\` and so on), or anything in \`<head>\`. Paper is always light.
 
 ## The option \`theme\`
 

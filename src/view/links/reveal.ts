@@ -22,8 +22,8 @@ import {
   listKey,
   mediaKey,
   type Need,
-  NO_NEED,
   need,
+  onKey,
   openKey,
   tabKey,
 } from "#view/page/keys.ts";
@@ -52,6 +52,9 @@ export interface Body {
   media: MediaType;
   address: string;
 }
+
+/** A row that no step names, and the steps that may lead on below it. */
+type Below = [row: Inside, steps: readonly string[], needs: readonly Need[]];
 
 /** How many schemas are looked into for one link. */
 export const MOST_SCHEMAS = 2000;
@@ -96,7 +99,20 @@ const ANY = (id: string): Where => ({ direction: "any", address: id, id });
 
 const listed = (at: string, index: number): Need => need(listKey(at), index + 1);
 
+/** An optional field needs a list that is not narrowed to the required ones. */
+const shown = (at: string, { required }: { required: boolean }): readonly Need[] =>
+  required ? [] : [need(onKey("required", at), false)];
+
 const isChoice = (step = ""): boolean => step.startsWith("(") && step.endsWith(")");
+
+/** A schema to look in, and what led there. */
+interface Visit {
+  inside: Inside;
+  steps: readonly string[];
+  needs: readonly Need[];
+  /** Whether a way that recurses was opened once more. */
+  isFurther: boolean;
+}
 
 /** Looks for the way; keeps the farthest place that it came to. */
 class Way {
@@ -248,7 +264,8 @@ class Way {
     const parameter = sorted[index];
     if (!parameter) return false;
     const where = this.ways.parameterWhere(parameter, around);
-    const here = [...needs, listed(this.ways.listAt(around, parameters), index)];
+    const at = this.ways.listAt(around, sorted);
+    const here = [...needs, listed(at, index), ...shown(at, parameter)];
     if (this.reach(where.id, here, rest.length)) return true;
     const [media] = parameter.content;
     if (media && this.encodings(media, where, rest, here)) return true;
@@ -343,12 +360,17 @@ class Way {
     );
   }
 
-  private below(inside: Inside, steps: readonly string[], needs: readonly Need[]): boolean {
-    const { schema, ancestors } = inside;
-    const canOpen = schema.hasInside && !this.ways.recursesInto(schema, ancestors);
+  /** @param isFurther whether a way that recurses is open above: below rows that no step names, once is enough */
+  private below(
+    inside: Inside,
+    steps: readonly string[],
+    needs: readonly Need[],
+    isFurther = false,
+  ): boolean {
+    const { schema, where, path } = inside;
+    const isOpen = need(openKey(where.address, path), true);
     return (
-      canOpen &&
-      this.inside(inside, steps, [...needs, need(openKey(inside.where.address, inside.path), true)])
+      schema.hasInside && this.inside(this.ways.openedFurther(inside), steps, [...needs, isOpen], isFurther)
     );
   }
 
@@ -356,10 +378,16 @@ class Way {
    * What is inside of a schema. The next step is looked for in it, in the items of arrays and in variants, those that
    * show at first before others; then below the rows that no step has to name: of patterns, tuples and parts.
    */
-  private inside(start: Inside, first: readonly string[], given: readonly Need[]): boolean {
+  private inside(
+    start: Inside,
+    first: readonly string[],
+    given: readonly Need[],
+    isStartFurther = false,
+  ): boolean {
     const aside: (() => boolean)[] = [];
-    const queue = [{ inside: start, steps: first, needs: given }];
-    for (const { inside, steps, needs } of queue) {
+    const queue: Visit[] = [{ inside: start, steps: first, needs: given, isFurther: isStartFurther }];
+    for (const visit of queue) {
+      const { inside, steps, needs, isFurther } = visit;
       if (this.left-- <= 0) return false;
       if (inside !== start && this.value(inside.schema, inside.id, steps, needs)) return true;
       const [step, ...rest] = steps;
@@ -367,46 +395,70 @@ class Way {
       const heirs = this.ways.heirsOf(inside);
       const around = heirs ? inside : this.ways.opened(inside);
       if (!heirs) {
-        if (this.rows(around, steps, needs, aside)) return true;
+        const putAside = (...below: Below): void => {
+          aside.push(() => this.below(...below, isFurther));
+        };
+        if (this.rows(around, steps, needs, putAside)) return true;
         const items = this.ways.openItems(around);
         if (
           items &&
           inside.schema.prefixItems.length === 0 &&
           !this.ways.recursesInto(items.schema, items.ancestors)
-        )
-          queue.push({ inside: items, steps: step === "[]" && items.id !== around.id ? rest : steps, needs });
-      }
-      for (const [index, choice] of inside.schema.choices.entries()) {
-        if (queue.length > MOST_SCHEMAS) break;
-        if (heirs ? choice !== heirs : choice.keyword === "heirs") continue;
-        const key = choiceKey(inside.where.address, inside.path, inside.schema, index);
-        const all = [...choice.variants.keys()].sort(
-          (a, b) => Number(b === choice.first) - Number(a === choice.first),
-        );
-        const isNamed = isChoice(step);
-        const meant = isNamed
-          ? all.filter((one) => choiceStep(this.ways.labelsOf(choice)[one] ?? "") === step)
-          : [];
-        for (const chosen of meant.length > 0 ? meant : all) {
-          const within = this.ways.variantInside(around, choice, index, chosen);
-          const chosenNeeds: readonly Need[] = [
-            ...needs,
-            need(key, chosen),
-            need(choicesKey(inside.where.address), `${key} ${chosen}`),
-          ];
-          const left = meant.length > 0 ? rest : steps;
-          if (meant.length > 0 && this.reach(within.id, chosenNeeds, left.length)) return true;
-          if (!within.isRecursive) queue.push({ inside: within, steps: left, needs: chosenNeeds });
-          // It is told there, and not opened again.
-          else if (this.value(within.schema, within.id, left, chosenNeeds)) return true;
+        ) {
+          const left = step === "[]" && items.id !== around.id ? rest : steps;
+          queue.push({ inside: items, steps: left, needs, isFurther });
         }
       }
+      if (this.intoChoices(visit, around, heirs, queue)) return true;
     }
     return (
       aside.some((look) => look()) ||
       // A variant that is called otherwise by now.
-      (isChoice(first[0]) && this.inside(start, first.slice(1), given))
+      (isChoice(first[0]) && this.inside(start, first.slice(1), given, isStartFurther))
     );
+  }
+
+  /** Looks in the variants of a schema, or puts them in the queue. True if the target was reached. */
+  private intoChoices(
+    { inside, steps, needs, isFurther }: Visit,
+    around: Inside,
+    heirs: ReturnType<Ways["heirsOf"]>,
+    queue: Visit[],
+  ): boolean {
+    const [step, ...rest] = steps;
+    if (step === undefined) return false;
+    for (const [index, choice] of inside.schema.choices.entries()) {
+      if (queue.length > MOST_SCHEMAS) break;
+      if (heirs ? choice !== heirs : choice.keyword === "heirs") continue;
+      const key = choiceKey(inside.where.address, inside.path, inside.schema, index);
+      const all = [...choice.variants.keys()].sort(
+        (a, b) => Number(b === choice.first) - Number(a === choice.first),
+      );
+      const meant = isChoice(step)
+        ? all.filter((one) => choiceStep(this.ways.labelsOf(choice)[one] ?? "") === step)
+        : [];
+      for (const chosen of meant.length > 0 ? meant : all) {
+        const within = this.ways.variantInside(around, choice, index, chosen);
+        const chosenNeeds: readonly Need[] = [
+          ...needs,
+          need(key, chosen),
+          need(choicesKey(inside.where.address), `${key} ${chosen}`),
+        ];
+        const left = meant.length > 0 ? rest : steps;
+        if (meant.length > 0 && this.reach(within.id, chosenNeeds, left.length)) return true;
+        if (!within.isRecursive) {
+          queue.push({ inside: within, steps: left, needs: chosenNeeds, isFurther });
+          continue;
+        }
+        if (this.value(within.schema, within.id, left, chosenNeeds)) return true;
+        // Without a step, a way that recurses never ends: once is enough.
+        if (isFurther) continue;
+        const further = this.ways.openedFurther(within);
+        const isOpen = need(openKey(inside.where.address, within.furtherPath), true);
+        queue.push({ inside: further, steps: left, needs: [...chosenNeeds, isOpen], isFurther: true });
+      }
+    }
+    return false;
   }
 
   /** The rows of a schema: the one that the next step names. Those that no step has to name are put aside. */
@@ -414,14 +466,16 @@ class Way {
     around: Inside,
     [step = "", ...rest]: readonly string[],
     needs: readonly Need[],
-    aside: (() => boolean)[],
+    putAside: (...below: Below) => void,
   ): boolean {
     const { schema, where, path } = around;
     const list = `${where.address}:${path}`;
-    const isWay = (inside: Inside, need: Need, isPassed = true): boolean => {
-      const here = [...needs, need];
+    const isWay = (inside: Inside, more: readonly Need[], isPassed = true): boolean => {
+      const here = [...needs, ...more];
       const isNamed = inside.id === idInside(around.id, step);
-      if (isPassed && !isNamed) aside.push(() => this.below(inside, [step, ...rest], here));
+      // Without a step, a way that recurses never ends.
+      const isOpen = this.ways.recursesInto(inside.schema, inside.ancestors);
+      if (isPassed && !isNamed && !isOpen) putAside(inside, [step, ...rest], here);
       return isNamed && this.row(inside, rest, here);
     };
     return (
@@ -429,16 +483,20 @@ class Way {
         const isPassed = property.kind !== "property";
         return (
           (isPassed || property.name === step) &&
-          isWay(this.ways.propertyInside(around, property), listed(list, index), isPassed)
+          isWay(
+            this.ways.propertyInside(around, property),
+            [listed(list, index), ...shown(list, property)],
+            isPassed,
+          )
         );
       }) ||
       schema.prefixItems.some((item, index) =>
-        isWay(this.ways.tupleInside(around, item, index), listed(`${list}[]`, index)),
+        isWay(this.ways.tupleInside(around, item, index), [listed(`${list}[]`, index)]),
       ) ||
       (schema.prefixItems.length > 0 &&
-        [this.ways.openItems(around)].some((items) => items && isWay(items, NO_NEED))) ||
+        [this.ways.openItems(around)].some((items) => items && isWay(items, []))) ||
       schema.parts.some((part, index) =>
-        isWay(this.ways.partInside(around, part, index), listed(`${list}{}`, index)),
+        isWay(this.ways.partInside(around, part, index), [listed(`${list}{}`, index)]),
       )
     );
   }

@@ -19,6 +19,7 @@ export {
   heirsOf,
   labelsOf,
   opened,
+  openedFurther,
   openItems,
   partInside,
   propertyInside,

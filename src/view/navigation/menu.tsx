@@ -189,13 +189,16 @@ function EntryLabel(props: {
   onKeyDown: (event: KeyboardEvent) => void;
 }): ReactNode {
   const { item, isActive, isOpen, onKeyDown } = props;
-  const { options } = usePage();
+  const { menu, options } = usePage();
   const hasInside = item.items.length > 0;
+  const isTold = item.kind === "operation" && item.hasTwin && options.sideNavStyle === "summary-only";
+  const distinction = isTold ? menu.distinctionOf(item) : undefined;
   if (item.kind === "group") return <span className="menu-label">{item.label}</span>;
   return (
     <a
       className={isDeprecated(item) ? "menu-label deprecated" : "menu-label"}
       href={hashOf(item.id)}
+      data-count={("count" in item && item.count) || undefined}
       aria-current={isActive ? "location" : undefined}
       aria-expanded={hasInside ? isOpen : undefined}
       onKeyDown={onKeyDown}
@@ -205,6 +208,7 @@ function EntryLabel(props: {
         {breakable(titleOf(item, options))}
       </span>
       <Mark item={item} />
+      {distinction !== undefined && <span className="distinction">{breakable(distinction)}</span>}
     </a>
   );
 }
@@ -265,14 +269,14 @@ function holds(item: Item, other: Item | undefined): boolean {
   return false;
 }
 
-/** Scrolls the menu, and only the menu, to an entry. */
+/** Scrolls the menu, and only the menu, so that an entry out of its view is in the middle of it. */
 function reveal(element: HTMLElement | null): void {
   const label = element?.querySelector<HTMLElement>(".menu-label");
   const box = element?.closest<HTMLElement>(".menu-scroll");
   if (!label || !box) return;
   const [own, outer] = [label.getBoundingClientRect(), box.getBoundingClientRect()];
-  if (own.top < outer.top + 8) box.scrollTop -= outer.top - own.top + 60;
-  else if (own.bottom > outer.bottom - 8) box.scrollTop += own.bottom - outer.bottom + 60;
+  if (own.top < outer.top + 8 || own.bottom > outer.bottom - 8)
+    box.scrollTop += (own.top + own.bottom - outer.top - outer.bottom) / 2;
 }
 
 /** Arrow keys walk through the entries that show, Home and End to the ends. */

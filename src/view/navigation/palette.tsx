@@ -49,7 +49,7 @@ export function Palette(props: {
     <dialog
       ref={dialog}
       className="palette"
-      aria-label={LABELS.searchName}
+      aria-label={DETAILS.searchName}
       onCancel={(event) => {
         event.preventDefault();
         end(false);
@@ -69,7 +69,7 @@ export function Palette(props: {
         <Messages found={found} />
         <OptionList
           id={id}
-          label={LABELS.searchName}
+          label={DETAILS.searchName}
           className="palette"
           groups={listed(options)}
           active={active}
@@ -101,8 +101,8 @@ function Top(props: {
       <input
         {...comboboxInput(props.combobox)}
         className="palette-input"
-        aria-label={LABELS.searchName}
-        placeholder={LABELS.search}
+        aria-label={DETAILS.searchName}
+        placeholder={DETAILS.search}
         value={props.term}
         onChange={(event) => props.setTerm(event.target.value)}
       />

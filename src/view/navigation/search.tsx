@@ -8,7 +8,6 @@ import { isBeingRead } from "#view/page/reading.ts";
 import { recall } from "#view/page/remembered.ts";
 import { isTyped } from "#view/page/typed.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
-import { LABELS } from "#view/words/labels.ts";
 
 /** What the box and its results share. */
 export interface SearchBox {
@@ -34,8 +33,8 @@ export function Search(): ReactNode {
         ref={input}
         className="search-input"
         type="text"
-        placeholder={LABELS.search}
-        aria-label={LABELS.searchName}
+        placeholder={DETAILS.search}
+        aria-label={DETAILS.searchName}
         value={term}
         autoComplete="off"
         spellCheck={false}
@@ -67,7 +66,7 @@ export function SearchButton(): ReactNode {
     <button
       type="button"
       className="bar-search"
-      aria-label={LABELS.searchName}
+      aria-label={DETAILS.searchName}
       onClick={() => openPalette(page)}
     >
       <SearchIcon />

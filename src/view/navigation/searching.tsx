@@ -1,6 +1,7 @@
 /** What the box and the palette share: the index of the page, answers to what is typed, marks in what was found. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SearchHit } from "#search/index.ts";
+import { ACTIVE } from "#view/page/keys.ts";
 import { type Page, usePage } from "#view/page/page.ts";
 import { LABELS } from "#view/words/labels.ts";
 import type { Index } from "#worker/client.ts";
@@ -33,7 +34,7 @@ export function useHits(term: string | undefined): Found {
     const ask = async (): Promise<void> => {
       const index = await searchIndex(page);
       for (let asked = latest.current; asked !== undefined; ) {
-        const hits = await index.query(asked, SHOWN);
+        const hits = await index.query(asked, SHOWN, { here: page.state.get(ACTIVE) });
         // A page that has more has taken its place.
         if (asking.current !== page) return;
         const next: string | undefined = latest.current;

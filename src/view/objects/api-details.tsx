@@ -1,4 +1,4 @@
-/** What is shown of an API below its description: its servers, libraries and links of Scalar's extensions, and other extensions. */
+/** What is shown of an API below its description: libraries and links of Scalar's extensions, and other extensions. */
 import type { ReactNode } from "react";
 import { asList, asRecord, asText } from "#oas/read.ts";
 import { usePage } from "#view/page/page.ts";
@@ -6,20 +6,16 @@ import { usePart } from "#view/page/parts.ts";
 import { Code } from "#view/prose/code.tsx";
 import { Markdown } from "#view/prose/markdown.tsx";
 import { SafeLink } from "#view/prose/safe-link.tsx";
-import { Limited } from "#view/ui/limited.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
 import { ExternalDocsView } from "#view/values/external-docs.tsx";
-import { DETAILS } from "#view/words/details-labels.ts";
-import { FIRST_SERVERS, ServerView } from "./server.tsx";
 
-/** Servers, libraries, links and extensions of an API. */
+/** Libraries, links and extensions of an API. */
 export function ApiDetails(): ReactNode {
   const { document, options } = usePage();
   const { info, raw } = document;
   return (
     <>
       <ExternalDocsView docs={document.externalDocs} />
-      <Servers />
       <Extras />
       {options.showProblems && <Problems />}
       {[info.raw, info.raw["contact"], info.raw["license"], raw, raw.paths, raw.components].map(
@@ -27,20 +23,6 @@ export function ApiDetails(): ReactNode {
           <Extensions key={index} raw={host} />
         ),
       )}
-    </>
-  );
-}
-
-/** The servers of the root, if it has any. */
-function Servers(): ReactNode {
-  const { document } = usePage();
-  if (asList(document.raw.servers).length === 0) return null;
-  return (
-    <>
-      <h2 className="part-label">{DETAILS.servers}</h2>
-      <Limited items={document.servers} first={FIRST_SERVERS}>
-        {(server, index) => <ServerView key={index} server={server} />}
-      </Limited>
     </>
   );
 }

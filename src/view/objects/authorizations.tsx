@@ -4,7 +4,6 @@ import { hashOf, schemeId } from "#model/routes.ts";
 import type { SecurityRequirement } from "#model/security.ts";
 import { usePage } from "#view/page/page.ts";
 import { SafeLink } from "#view/prose/safe-link.tsx";
-import { Heading } from "#view/ui/heading.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { typeOf } from "./security.tsx";
@@ -15,13 +14,10 @@ const FIRST_ALTERNATIVES = 50;
 /** The alternatives of an operation: schemes joined by "and", alternatives by "or". */
 export function Authorizations(props: { requirements: readonly SecurityRequirement[] }): ReactNode {
   const { requirements } = props;
-  if (usePage().options.hideSecuritySection || requirements.length === 0) return null;
   return (
-    <div className="authorizations">
-      <Heading as="h5" className="part-label">
-        {DETAILS.authorizations}
-      </Heading>
-      <div className="requirements">
+    <span className="authorizations">
+      <span className="visually-hidden">{DETAILS.authorizations} </span>
+      <span className="requirements">
         <Limited items={requirements} first={FIRST_ALTERNATIVES}>
           {(requirement, index) => (
             <Fragment key={index}>
@@ -30,8 +26,8 @@ export function Authorizations(props: { requirements: readonly SecurityRequireme
             </Fragment>
           )}
         </Limited>
-      </div>
-    </div>
+      </span>
+    </span>
   );
 }
 

@@ -4,7 +4,7 @@ import type { MediaType } from "#model/media-type.ts";
 import { languageOf } from "#request/media-language.ts";
 import { bodySamples } from "#samples/body.ts";
 import { type BodySample, exampleSamples, shownExamples } from "#samples/example.ts";
-import { choicesKey, exampleKey } from "#view/page/keys.ts";
+import { choicesKey, exampleKey, REQUIRED_ONLY } from "#view/page/keys.ts";
 import { type Page, usePage, usePageState } from "#view/page/page.ts";
 import type { Where } from "#view/schema/rows.ts";
 import { sampleSettings } from "#view/schema/sample-settings.ts";
@@ -33,8 +33,16 @@ export function exampleNames(media: MediaType): readonly string[] {
   return shownExamples(media).map(({ name = "" }) => name);
 }
 
-/** The chosen sample of a body; the same wherever on the page the body is looked at. */
-export function useBodySample(content: readonly MediaType[], where: Where, isRequest: boolean): ChosenSample {
+/**
+ * The chosen sample of a body; the same wherever on the page the body is looked at.
+ * @param make makes samples. Default: `bodySamples`
+ */
+export function useBodySample(
+  content: readonly MediaType[],
+  where: Where,
+  isRequest: boolean,
+  make = bodySamples,
+): ChosenSample {
   const page = usePage();
   const [mediaIndex, chooseMedia] = useMediaType(content, where.address);
   const media = content[mediaIndex];
@@ -42,13 +50,19 @@ export function useBodySample(content: readonly MediaType[], where: Where, isReq
   // The variants that the reader chose in the schema decide about the sample.
   const [choices] = usePageState(choicesKey(address), "");
   const [chosen, choose] = usePageState(exampleKey(address), 0);
+  const [onlyRequired] = useOnlyRequired();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sample is as it was until another variant is chosen
   const samples = useMemo(
-    () => (media ? samplesOf(page, media, where, isRequest) : []),
-    [media, page, address, where.direction, isRequest, choices],
+    () => (media ? samplesOf(page, media, where, isRequest, make) : []),
+    [media, page, address, where.direction, isRequest, choices, isRequest && onlyRequired],
   );
   const index = Math.min(chosen, Math.max(0, samples.length - 1));
   return { content, mediaIndex, chooseMedia, media, address, samples, index, choose, sample: samples[index] };
+}
+
+/** Whether request samples hold only what is required, and what changes that. */
+export function useOnlyRequired(): [boolean, (only: boolean) => void] {
+  return usePageState(REQUIRED_ONLY, usePage().options.onlyRequiredInSamples);
 }
 
 /** The samples of a media type of a body. */
@@ -57,11 +71,10 @@ export function samplesOf(
   media: MediaType,
   where: Where,
   isRequest: boolean,
+  make = bodySamples,
 ): readonly BodySample[] {
   const address = mediaAddress(where.address, media);
-  return (
-    exampleSamples(media) ?? bodySamples(media, sampleSettings(page, address, where.direction, isRequest))
-  );
+  return exampleSamples(media) ?? make(media, sampleSettings(page, address, where.direction, isRequest));
 }
 
 /** The same with one media type and one sample, so that there is nothing to choose. */
@@ -89,45 +102,52 @@ export function telling(first: MediaType, content: readonly MediaType[]): readon
 }
 
 /**
- * What chooses the media type and the example.
- * @param isShort whether only where there is something to choose
+ * What chooses the media type and the example: the start of a row of controls.
+ * @param isShort whether it shows only what the reader can choose
  */
-export function SampleChoices(props: {
-  chosen: ChosenSample;
-  isShort?: boolean;
-  children?: ReactNode;
-}): ReactNode {
+export function SampleChoices(props: { chosen: ChosenSample; isShort?: boolean }): ReactNode {
   const { content, mediaIndex, chooseMedia, samples, index, choose, sample, isNamed } = props.chosen;
-  const { isShort = false, children } = props;
-  const hasMedia = !isShort || content.length > 1;
+  const { isShort = false } = props;
   const hasSamples =
     sample !== undefined && (isNamed || samples.length > 1 || (!isShort && sample.name !== undefined));
-  if (!hasMedia && !hasSamples && !children) return null;
   return (
-    <div className="sample-choices">
-      {hasMedia && (
-        <div className="sample-choice">
-          <span>{DETAILS.contentType}</span>
-          <Select
-            label={DETAILS.contentType}
-            options={content.map((one) => one.name)}
-            chosen={mediaIndex}
-            onChoose={chooseMedia}
-          />
-        </div>
+    <>
+      {(!isShort || content.length > 1) && (
+        <SampleChoice
+          label={DETAILS.contentType}
+          options={content.map((one) => one.name)}
+          chosen={mediaIndex}
+          onChoose={chooseMedia}
+        />
       )}
       {hasSamples && (
-        <div className="sample-choice">
-          <span>{DETAILS.sample}</span>
-          <Select
-            label={DETAILS.sample}
-            options={samples.map((one) => one.label)}
-            chosen={index}
-            onChoose={choose}
-          />
+        <SampleChoice
+          label={DETAILS.sample}
+          options={samples.map((one) => one.label)}
+          chosen={index}
+          onChoose={choose}
+        >
           {sample.name !== sample.label && <code className="example-name">{sample.name}</code>}
-        </div>
+        </SampleChoice>
       )}
+    </>
+  );
+}
+
+/** One choice: the label is for screen readers, and for those who point at it. */
+export function SampleChoice(props: {
+  label: string;
+  options: readonly string[];
+  chosen: number;
+  onChoose: (index: number) => void;
+  children?: ReactNode;
+}): ReactNode {
+  const { label, options, children } = props;
+  const only = options.length < 2 ? options[0] : undefined;
+  return (
+    <div className="sample-choice" title={only === undefined ? label : `${label}: ${only}`}>
+      {only !== undefined && <span className="visually-hidden">{label}</span>}
+      <Select {...props} />
       {children}
     </div>
   );

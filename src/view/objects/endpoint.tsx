@@ -56,7 +56,9 @@ function Address(props: { operation: Operation; isComplete?: boolean }): ReactNo
       </div>
       <div id={id} className="servers" hidden={!open}>
         {(open || isReady) && (
-          <Beside isSilent>{({ ServerList }) => <ServerList operation={operation} />}</Beside>
+          <Beside isSilent>
+            {({ ServerList }) => <ServerList servers={operation.servers} path={operation.path} />}
+          </Beside>
         )}
       </div>
     </div>

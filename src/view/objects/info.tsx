@@ -17,8 +17,10 @@ const SPDX_ID = /^[\w.+-]+$/;
 export function InfoView(): ReactNode {
   const { document, menu, options } = usePage();
   const { info } = document;
+  // The panel comes later. Headings leave it room beside them; above anything else its room is kept.
+  const isFollowed = menu.sections[0] !== undefined && menu.sections[0].kind !== "heading";
   return (
-    <div className="panels">
+    <div className={isFollowed ? "panels start followed" : "panels start"}>
       <div className="middle-panel prose api-info">
         <h1>
           {info.title} {info.version !== undefined && <span>({info.version})</span>}
@@ -37,6 +39,7 @@ export function InfoView(): ReactNode {
         </div>
         <Beside isSilent>{({ ApiDetails }) => <ApiDetails />}</Beside>
       </div>
+      <Beside isSilent>{({ StartAside }) => <StartAside />}</Beside>
     </div>
   );
 }

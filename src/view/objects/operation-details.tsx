@@ -1,27 +1,29 @@
-/** What an operation sends and gets: authorization, parameters, body, responses, callbacks; its samples. */
+/** What an operation sends and gets: parameters, body, responses, callbacks; its samples. */
 
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from "react";
 import type { Callback } from "#model/callback.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { idInside } from "#model/target.ts";
 import { unreadOfRequest, unreadOfResponses } from "#model/unread.ts";
-import { openKey } from "#view/page/keys.ts";
+import { ACTIVE, openKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
+import { usePart } from "#view/page/parts.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
 import type { Where } from "#view/schema/rows.ts";
 import { FIRST_ROWS } from "#view/schema/schema.tsx";
 import { Broken } from "#view/ui/broken.tsx";
+import { Findable, useClosed } from "#view/ui/findable.ts";
 import { Heading, Under } from "#view/ui/heading.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { Verb } from "#view/ui/verb.tsx";
 import { Badges } from "#view/values/badge.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
-import { Authorizations } from "./authorizations.tsx";
 import { BodyView } from "./body.tsx";
 import { Endpoint } from "./endpoint.tsx";
 import { About, Marks } from "./operation.tsx";
+import { OperationMeta } from "./operation-meta.tsx";
 import { ParameterList } from "./parameter.tsx";
 import { ResponseList } from "./response.tsx";
 import { Samples } from "./samples.tsx";
@@ -55,30 +57,39 @@ export function OperationDetails(props: { operation: Operation; address: string 
 
 /** What stands beside it. */
 export function OperationSamples(props: { operation: Operation; address: string }): ReactNode {
-  const { operation } = props;
-  const sides = sidesOf(operation, props.address);
+  const { operation, address } = props;
+  const sides = sidesOf(operation, address);
+  const here = useRef<HTMLSpanElement>(null);
+  useFollowing(operation, address, here);
   return (
     <>
+      <span ref={here} hidden />
       <Samples of="request" operation={operation} where={sides.request} />
       <Samples of="response" operation={operation} where={sides.response} />
     </>
   );
 }
 
-/** What to send: authorization, parameters by location, the body. */
+/** Lets the samples follow the reader while the operation is in view. */
+function useFollowing(operation: Operation, address: string, here: RefObject<Element | null>): void {
+  const page = usePage();
+  const { parts, whole } = page;
+  const [active] = usePageState(ACTIVE, "");
+  const isInView = active === address && whole === undefined;
+  const part = usePart(parts.snippets, isInView);
+  useEffect(() => {
+    const panels = here.current?.closest(".operation");
+    return part && isInView && panels ? part.follow(page, operation, address, panels) : undefined;
+  }, [part, isInView, page, operation, address, here]);
+}
+
+/** What to send: parameters by location, the body. */
 function RequestView(props: { operation: Operation; sides: Sides }): ReactNode {
   const { operation, sides } = props;
   const body = detailsOf(operation).requestBody;
-  // What the root asks of requests to the API says nothing about those that the API sends.
-  const isOurs = operation.pathItem.kind === "path";
   return (
     <div className="request">
       <UnreadView all={unreadOfRequest(operation)} />
-      <Authorizations
-        requirements={
-          (isOurs || operation.raw["security"] !== undefined ? operation.security : undefined) ?? []
-        }
-      />
       {detailsOf(operation).parameterGroups.map(({ location, parameters }) => (
         <div key={location} id={idInside(sides.parameters.id, location) || undefined} className="parameters">
           <Heading as="h5" className="part-label">
@@ -98,7 +109,9 @@ function RequestView(props: { operation: Operation; sides: Sides }): ReactNode {
             where={sides.request}
             description={body.description}
           >
-            <span className={body.required ? "required" : "optional"}>
+            <span
+              className={body.required && sides.request.direction === "request" ? "required" : "optional"}
+            >
               {body.required ? DETAILS.required : DETAILS.optional}
             </span>
           </BodyView>
@@ -197,6 +210,9 @@ export function CallbackView(props: { operation: Operation; address: string; dep
     openKey(address),
     whole !== undefined && depth < 2 && whole.take(OPERATION_ROOM) === OPERATION_ROOM,
   );
+  // What is closed inside of a closed one is found when that is open.
+  const isFindable = useContext(Findable) && depth === 0;
+  const inside = useClosed(isFindable && !open, () => setOpen(true));
   const sides = sidesOf(operation, address);
   const isCallback = operation.pathItem.kind === "callback";
   return (
@@ -208,9 +224,10 @@ export function CallbackView(props: { operation: Operation; address: string; dep
         {operation.summary !== undefined && <span className="callback-summary">{operation.label}</span>}
         <Marks operation={operation} />
       </button>
-      {open && (
-        <div className="callback-inside">
+      {(open || isFindable) && (
+        <div className="callback-inside" ref={inside}>
           <TagBadges operation={operation} />
+          <OperationMeta operation={operation} />
           <About operation={operation} />
           {operation.ownServers && <Endpoint operation={operation} />}
           <RequestView operation={operation} sides={sides} />

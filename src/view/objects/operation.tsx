@@ -4,6 +4,7 @@ import type { OperationItem } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
 import { operationIdOf } from "#model/routes.ts";
 import { usePage } from "#view/page/page.ts";
+import { usePart } from "#view/page/parts.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
 import { Beside } from "#view/ui/beside.tsx";
 import { breakable } from "#view/ui/breakable.tsx";
@@ -20,7 +21,8 @@ import { TagBadges } from "./tag.tsx";
 export function OperationView(props: { item: OperationItem; isComplete: boolean }): ReactNode {
   const { item, isComplete } = props;
   const { operation, first } = item;
-  const { options } = usePage();
+  const { menu, options } = usePage();
+  const distinction = menu.distinctionOf(item);
   const isWhole = isComplete && !first;
   const address = first ? (
     <PlainAddress operation={operation} />
@@ -39,6 +41,8 @@ export function OperationView(props: { item: OperationItem; isComplete: boolean 
             <Marks operation={operation} />
             {!first && <TagBadges operation={operation} />}
           </h2>
+          {distinction !== undefined && <p className="distinction">{breakable(distinction)}</p>}
+          {!first && <Meta operation={operation} />}
           <Beside isSilent>{({ CopyMarkdown }) => <CopyMarkdown item={item} />}</Beside>
           {options.pathInMiddlePanel && address}
           {first ? (
@@ -84,6 +88,14 @@ export function Marks(props: { operation: Operation }): ReactNode {
       <Badges badges={operation.badges} position="after" />
     </>
   );
+}
+
+/** The line below the title; until it can be drawn, room for it, so that nothing moves when it comes. */
+function Meta(props: { operation: Operation }): ReactNode {
+  const { operation } = props;
+  const part = usePart(usePage().parts.beside, false);
+  if (part) return <part.OperationMeta operation={operation} />;
+  return (operation.operationId ?? operation.security) !== undefined && <div className="operation-meta" />;
 }
 
 /** The texts: of the operation, of its path, where to read on. */

@@ -11,8 +11,9 @@ import { openKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { Facts } from "#view/schema/facts.tsx";
+import { Narrowed } from "#view/schema/narrowed.tsx";
 import { rootInside, type Where } from "#view/schema/rows.ts";
-import { FIRST_ROWS, openFirst, SchemaInside } from "#view/schema/schema.tsx";
+import { FIRST_ROWS, openFirst, Preview, SchemaInside } from "#view/schema/schema.tsx";
 import { SchemaForms } from "#view/schema/schema-forms.tsx";
 import { Broken } from "#view/ui/broken.tsx";
 import { Heading, Under } from "#view/ui/heading.tsx";
@@ -26,18 +27,23 @@ import { DETAILS } from "#view/words/details-labels.ts";
 export function ParameterList(props: { parameters: readonly Parameter[]; where: Where }): ReactNode {
   const { options } = usePage();
   const parameters = sortedParameters(props.parameters, options);
+  const at = listAt(props.where, parameters);
   return (
-    <ul className="fields">
-      <Limited items={parameters} first={FIRST_ROWS} at={listAt(props.where, parameters)}>
-        {(parameter) => (
-          <ParameterRow
-            key={`${parameter.location} ${parameter.name}`}
-            parameter={parameter}
-            where={props.where}
-          />
-        )}
-      </Limited>
-    </ul>
+    <Narrowed fields={parameters} at={at} isOffered={props.where.direction !== "response"}>
+      {(fields) => (
+        <ul className="fields">
+          <Limited items={fields} first={FIRST_ROWS} at={at}>
+            {(parameter) => (
+              <ParameterRow
+                key={`${parameter.location} ${parameter.name}`}
+                parameter={parameter}
+                where={props.where}
+              />
+            )}
+          </Limited>
+        </ul>
+      )}
+    </Narrowed>
   );
 }
 
@@ -75,18 +81,9 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
   const schema = parameterSchema(parameter);
   const where = parameterWhere(parameter, props.where);
   const canOpen = schema?.hasInside ?? false;
-  const page = usePage();
-  const { options, whole } = page;
-  useState(() => {
-    if (schema && canOpen) openFirst(schema, where, page);
-  });
-  const [isOpen, setOpen] = usePageState(
-    openKey(where.address),
-    canOpen && (options.schemasExpansionLevel > 0 || whole !== undefined),
-  );
-  const open = usePrinting() || isOpen;
+  const [open, setOpen] = useOpen(canOpen ? schema : undefined, where);
   const sent = useSent(parameter);
-  const stated = <Stated of={{ ...parameter.stated, allowReserved: parameter.allowReserved }} />;
+  const stated = <Stated of={{ ...unusual(parameter), allowReserved: parameter.allowReserved }} />;
   const name = parameter.deprecated ? "property-name deprecated" : "property-name";
   return (
     <li id={where.id || undefined} className={`field ${canOpen && open ? "expanded" : ""}`}>
@@ -104,8 +101,9 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
         ) : (
           <span className={name}>{parameter.name}</span>
         )}
-        <ParameterFacts parameter={parameter} id={where.id}>
+        <ParameterFacts parameter={parameter} where={where}>
           {sent === undefined && stated}
+          {schema && canOpen && !open && <Preview schema={schema} where={where} />}
         </ParameterFacts>
         <Broken reference={parameter.broken ?? media?.broken} />
         {sent !== undefined && (
@@ -130,15 +128,30 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
   );
 }
 
+/** Whether a parameter is open. */
+function useOpen(schema: Schema | undefined, where: Where): [boolean, (isOpen: boolean) => void] {
+  const page = usePage();
+  const { options, whole } = page;
+  useState(() => {
+    if (schema) openFirst(schema, where, page);
+  });
+  const [isOpen, setOpen] = usePageState(
+    openKey(where.address),
+    schema !== undefined && (options.schemasExpansionLevel > 0 || whole !== undefined),
+  );
+  const isPrinting = usePrinting();
+  return [isPrinting || isOpen, setOpen];
+}
+
 /** The type of a parameter and its marks; nothing for one that could not be found. */
-function ParameterFacts(props: { parameter: Parameter; id: string; children: ReactNode }): ReactNode {
-  const { parameter, id } = props;
+function ParameterFacts(props: { parameter: Parameter; where: Where; children: ReactNode }): ReactNode {
+  const { parameter, where } = props;
   if (parameter.broken !== undefined) return null;
   return (
     <Facts
-      id={id}
+      id={where.id}
       schema={parameterSchema(parameter) ?? schemasOf(parameter.document).at(true, parameter.pointer)}
-      required={parameter.required}
+      presence={parameter.required ? (where.direction === "request" ? "demanded" : "required") : undefined}
       deprecated={parameter.deprecated}
       description={parameter.description}
     >
@@ -155,7 +168,16 @@ function ParameterFacts(props: { parameter: Parameter; id: string; children: Rea
   );
 }
 
-/** Style, explode and reserved characters, as far as they are stated. */
+/** Style and explode of a parameter as written; nothing if both are the default of its location. */
+function unusual(parameter: Parameter): Parameter["stated"] {
+  const { stated, location, style } = parameter;
+  const isUsual =
+    style === (location === "path" || location === "header" ? "simple" : "form") &&
+    parameter.explode === (style === "form");
+  return isUsual ? {} : stated;
+}
+
+/** Style, explode and reserved characters, as far as they are to be told. */
 function Stated(props: { of: { style?: string; explode?: boolean; allowReserved: boolean } }): ReactNode {
   const { style, explode, allowReserved } = props.of;
   const words = [

@@ -50,6 +50,7 @@ export function ResponseList(props: {
 }): ReactNode {
   const { responses, unread = [] } = props;
   if (responses.length === 0 && unread.length === 0) return null;
+  const success = responses.find(({ status }) => status.startsWith("2"));
   return (
     <div className="responses">
       <Heading as="h3" className="part-heading">
@@ -64,6 +65,7 @@ export function ResponseList(props: {
             <ResponseView
               key={response.status}
               response={response}
+              isSuccess={response === success}
               where={responseWhere(props.where, response)}
             />
           )}
@@ -73,12 +75,15 @@ export function ResponseList(props: {
   );
 }
 
-function ResponseView(props: { response: Response; where: Where }): ReactNode {
-  const { response, where } = props;
+/** @param props.isSuccess whether it is the first 2xx */
+function ResponseView(props: { response: Response; where: Where; isSuccess: boolean }): ReactNode {
+  const { response, where, isSuccess } = props;
   const { options, whole } = usePage();
-  const { expandResponses } = options;
   const isOpenAtFirst =
-    whole !== undefined || expandResponses.includes("all") || expandResponses.includes(response.status);
+    whole !== undefined ||
+    options.expandResponses.some(
+      (one) => one === "all" || one === response.status || (one === "success" && isSuccess),
+    );
   const [isOpen, setOpen] = usePageState(openKey(where.address), isOpenAtFirst && !response.isEmpty);
   const open = usePrinting() || isOpen;
   const isFindable = useContext(Findable);

@@ -1,28 +1,33 @@
 /** The right panel of an operation, a part that loads later: what to send and what comes back, as text to copy. */
-
 import { type ReactNode, useEffect, useState } from "react";
 import { codeSamples } from "#model/code-sample.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Response } from "#model/response.ts";
+import type { Schema } from "#model/schema.ts";
 import type { Raw } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
+import { isExemplified } from "#request/exemplified.ts";
 import { isJson, languageOf } from "#request/media-language.ts";
 import { type BodySample, canSample } from "#samples/example.ts";
-import { LANGUAGES } from "#snippets/languages.ts";
-import { type External, externalKey, tabKey } from "#view/page/keys.ts";
+import { LANGUAGES, type Language } from "#snippets/languages.ts";
+import { type External, externalKey, readKey, tabKey } from "#view/page/keys.ts";
 import { listedLanguages, madeLanguages, plainLanguage, useLanguage } from "#view/page/language-choice.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
-import { Code } from "#view/prose/code.tsx";
+import { usePart } from "#view/page/parts.ts";
 import { isOwnFile, pageUrl } from "#view/prose/own-files.ts";
 import { SafeLink } from "#view/prose/safe-link.tsx";
 import type { Where } from "#view/schema/rows.ts";
+import { LostPart } from "#view/ui/beside.tsx";
+import { Either } from "#view/ui/either.tsx";
 import { Heading } from "#view/ui/heading.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { type Tab, Tabs } from "#view/ui/tabs.tsx";
+import { Framed, type Shown } from "#view/ui/tool-row.tsx";
 import { ExampleNotes } from "#view/values/example-notes.tsx";
-import { Json } from "#view/values/json.tsx";
+import { useJson } from "#view/values/json.tsx";
+import { SampleCode, useCode } from "#view/values/sample-code.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import {
@@ -32,9 +37,9 @@ import {
   samplesOf,
   telling,
   useBodySample,
+  useOnlyRequired,
 } from "./body-sample.tsx";
 import { responseAddress } from "./response.tsx";
-import { Snippet } from "./snippet.tsx";
 
 /** Whose samples, and of what. */
 export interface SamplesProps {
@@ -77,9 +82,12 @@ function RequestSamples(props: SamplesProps): ReactNode {
   };
   return (
     <div className="samples request-samples">
-      <Heading as="h3" className="samples-title">
-        {props.title ?? DETAILS.requestSamples}
-      </Heading>
+      <div className="samples-head">
+        <Heading as="h3" className="samples-title">
+          {props.title ?? DETAILS.requestSamples}
+        </Heading>
+        {hasOptional(operation) && <RequiredSwitch />}
+      </div>
       <Tabs
         name={props.title ?? DETAILS.requestSamples}
         tabs={tabs}
@@ -89,6 +97,46 @@ function RequestSamples(props: SamplesProps): ReactNode {
         more={DETAILS.language}
       />
     </div>
+  );
+}
+
+/** The switch between samples with all fields and those with the required ones only. */
+function RequiredSwitch(): ReactNode {
+  const [only, set] = useOnlyRequired();
+  return (
+    <Either
+      className="sample-switch"
+      label={DETAILS.sampleFields}
+      names={[DETAILS.requiredOnly, DETAILS.allFields]}
+      isFirst={only}
+      onChoose={set}
+    />
+  );
+}
+
+/** Whether a request sample may hold something optional: a cheap answer, without making one. */
+function hasOptional(operation: Operation): boolean {
+  const { parameters, requestBody } = detailsOf(operation);
+  return (
+    parameters.some((one) => !one.required && isExemplified(one)) ||
+    (requestBody?.content.some(
+      (media) => media.examples.length === 0 && mayLeaveOut(media.itemSchema ?? media.schema),
+    ) ??
+      false)
+  );
+}
+
+/** Through how many arrays it looks. */
+const DEEPEST_ARRAY = 3;
+
+/** Whether values of a schema may do without some of what is described. */
+function mayLeaveOut(schema: Schema | undefined, depth = 0): boolean {
+  if (!schema || schema.examples.length > 0 || depth > DEEPEST_ARRAY) return false;
+  const { properties, choices, items } = schema;
+  return (
+    choices.length > 0 ||
+    properties.some((one) => (one.required ? one.schema.hasInside : !one.schema.readOnly)) ||
+    mayLeaveOut(items, depth + 1)
   );
 }
 
@@ -110,8 +158,28 @@ function authoredTabs(raw: Raw, options: Options): RequestTab[] {
     key: `code-${index}`,
     label: sample.label || DETAILS.sample,
     language: plainLanguage(sample.lang),
-    panel: () => <Code code={sample.source} language={languageOfCode(sample.lang)} name={sample.label} />,
+    panel: () => (
+      <SampleCode
+        code={sample.source}
+        language={languageOfCode(sample.lang)}
+        name={sample.label}
+        start={null}
+      />
+    ),
   }));
+}
+
+/** The request in a language, once the part is there that writes it. */
+function RequestIn(props: { operation: Operation; where: Where; language: Language }): ReactNode {
+  const { snippets } = usePage().parts;
+  const part = usePart(snippets, true);
+  return part ? (
+    <part.Snippet {...props} />
+  ) : (
+    <LostPart part={snippets}>
+      <div className="code" aria-busy />
+    </LostPart>
+  );
 }
 
 /** How many languages have a tab; the others stand in a list. */
@@ -132,7 +200,7 @@ function madeTabs({ operation, where }: SamplesProps, options: Options): Request
       isMade: true,
       isMore: index >= most,
       base: "language-tab",
-      panel: () => <Snippet operation={operation} where={where} language={language} />,
+      panel: () => <RequestIn operation={operation} where={where} language={language} />,
     }));
 }
 
@@ -144,7 +212,8 @@ export function sampled(responses: readonly Response[]): readonly Response[] {
 /** A tab for every response that has a sample. */
 function ResponseSamples(props: SamplesProps): ReactNode {
   const { operation, where } = props;
-  const [chosen = 0, choose] = usePageState(tabKey(where.address), undefined);
+  const [kept, choose] = usePageState(tabKey(where.address), undefined);
+  const [read] = usePageState(readKey(where.address), "");
   const tabs = sampled(detailsOf(operation).responses).map(
     (response): Tab => ({
       key: response.status,
@@ -160,6 +229,12 @@ function ResponseSamples(props: SamplesProps): ReactNode {
     }),
   );
   if (tabs.length === 0) return null;
+  const chosen =
+    kept ??
+    Math.max(
+      0,
+      tabs.findIndex(({ key }) => key === read),
+    );
   return (
     <div className="samples response-samples">
       <Heading as="h3" className="samples-title">
@@ -185,15 +260,16 @@ export function BodyPanel(props: {
   return (
     <>
       <div className="sample">
-        <SampleChoices
-          chosen={isPrinting ? alone(chosen, media, sample, chosen.samples.length > 1) : chosen}
+        <SampleView
+          sample={sample}
+          media={media}
+          start={
+            <SampleChoices
+              chosen={isPrinting ? alone(chosen, media, sample, chosen.samples.length > 1) : chosen}
+            />
+          }
+          notes={media && <ExampleNotes examples={media.examples} sample={sample} />}
         />
-        {media && <ExampleNotes examples={media.examples} sample={sample} />}
-        {sample && media ? (
-          <SampleView key={`${chosen.address} ${chosen.index}`} sample={sample} media={media} />
-        ) : (
-          <p className="no-sample">{DETAILS.noSample}</p>
-        )}
       </div>
       <Limited items={all} first={all.length}>
         {(one) => (
@@ -223,52 +299,87 @@ function FurtherSamples(props: {
     <Limited items={further} first={further.length}>
       {(sample, index) => (
         <div key={index} className="sample">
-          <SampleChoices chosen={alone(chosen, media, sample, samples.length > 1)} />
-          <ExampleNotes
-            examples={!isChosen && index === 0 ? media.examples : (byName.get(sample.name) ?? [])}
+          <SampleView
             sample={sample}
+            media={media}
+            start={<SampleChoices chosen={alone(chosen, media, sample, samples.length > 1)} />}
+            notes={
+              <ExampleNotes
+                examples={!isChosen && index === 0 ? media.examples : (byName.get(sample.name) ?? [])}
+                sample={sample}
+              />
+            }
           />
-          <SampleView sample={sample} media={media} />
         </div>
       )}
     </Limited>
   );
 }
 
-function SampleView(props: { sample: BodySample; media: MediaType }): ReactNode {
-  const { sample, media } = props;
-  if (sample.externalUrl !== undefined && !sample.hasValue && sample.text === undefined)
-    return <ExternalSample url={sample.externalUrl} media={media} />;
-  if (sample.hasValue && sample.text === undefined) return <Json value={sample.value} name={sample.label} />;
-  // A form is one line; it is shown a field a line, and copied as it is. A record separator has no shape of its own.
-  const shown = (sample.language === "form" ? sample.text?.replaceAll("&", "&\n") : sample.text)?.replaceAll(
-    "\u001e",
-    "\u241e",
-  );
-  return <Code code={sample.text ?? ""} shown={shown} language={sample.language} name={sample.label} />;
+/** What stands around the text of a sample. */
+interface Around {
+  /** The start of the row of controls. */
+  start: ReactNode;
+  /** Below that row. */
+  notes?: ReactNode;
+}
+
+function SampleView(
+  props: Around & { sample: BodySample | undefined; media: MediaType | undefined },
+): ReactNode {
+  const { sample, media, ...around } = props;
+  const url = sample?.hasValue || sample?.text !== undefined ? undefined : sample?.externalUrl;
+  const external = useExternal(url, media);
+  const fetched = url !== undefined && external.kept.state === "there" ? external.kept.example : undefined;
+  const isTree = fetched
+    ? fetched.value !== undefined
+    : sample?.hasValue === true && sample.text === undefined;
+  const text = fetched ? fetched.text : sample?.text;
+  const language = fetched ? languageOf(media?.name ?? "") : sample?.language;
+  const name = fetched ? undefined : sample?.label;
+  const tree = useJson(fetched ? fetched.value : sample?.value, name);
+  const code = useCode({ code: text ?? "", shown: legible(text, language), language, name });
+  return <Framed shown={kindOf()} {...around} />;
+
+  function kindOf(): Shown {
+    if (!sample || !media) return { body: <p className="no-sample">{DETAILS.noSample}</p> };
+    if (url !== undefined && !fetched) return { body: <NotFetched url={url} external={external} /> };
+    return isTree ? tree : code;
+  }
+}
+
+/** A form is one line; it is shown a field a line, and copied as it is. A record separator has no shape of its own. */
+function legible(text: string | undefined, language: string | undefined): string | undefined {
+  return (language === "form" ? text?.replaceAll("&", "&\n") : text)?.replaceAll("\u001e", "\u241e");
+}
+
+/** An example at another address: what is known of it, and what loads it. */
+interface AtAddress {
+  kept: External;
+  /** Whether it is a file in the folder of the description. */
+  isOwn: boolean;
+  load: () => void;
 }
 
 /**
  * An example at another address: fetched when it is shown, once a page. A file in the folder of the description is
  * fetched at once, any other address only when the reader asks for it. Stops when it is no longer shown.
  */
-function useExternal(
-  url: string,
-  media: MediaType,
-): { external: External; isOwn: boolean; load: () => void } {
+function useExternal(url: string | undefined, media: MediaType | undefined): AtAddress {
   const page = usePage();
-  const [external, set] = usePageState(externalKey(url), { state: "waiting" });
-  const isOwn = isOwnFile(url, page.url, pageUrl());
+  const [kept, set] = usePageState(externalKey(url ?? ""), { state: "waiting" });
+  const isOwn = url !== undefined && isOwnFile(url, page.url, pageUrl());
   const isPrinting = usePrinting();
   const [stop, setStop] = useState<AbortController>();
   const load = (): void => {
+    if (url === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
     setStop(controller);
     set({ state: "loading" });
     page.parts.examples
       .load()
-      .then(({ fetchExample }) => fetchExample(url, isJson(media.name), { signal }))
+      .then(({ fetchExample }) => fetchExample(url, isJson(media?.name ?? ""), { signal }))
       .then(
         (example) => set({ state: "there", example }),
         (error: unknown) =>
@@ -279,55 +390,46 @@ function useExternal(
           ),
       );
   };
-  useEffect(() => page.parts.examples.prepare(), [page]);
-  useEffect(() => () => stop?.abort(), [stop]);
+  useEffect(() => {
+    if (url !== undefined) page.parts.examples.prepare();
+  }, [page, url]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what loads for an address ends with it
+  useEffect(() => () => stop?.abort(), [stop, url]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one fetch for one address
   useEffect(() => {
-    if (isOwn && !isPrinting && external.state === "waiting") load();
-  }, [url, external.state, isPrinting]);
-  return { external, isOwn, load };
+    if (isOwn && !isPrinting && kept.state === "waiting") load();
+  }, [url, kept.state, isPrinting]);
+  return { kept, isOwn, load };
 }
 
-/** An example at another address, or the way to load it. */
-function ExternalSample(props: { url: string; media: MediaType }): ReactNode {
-  const { url, media } = props;
-  const { external, isOwn, load } = useExternal(url, media);
-  const isPrinting = usePrinting();
+/** The way to load an example at another address, or why it did not load. */
+function NotFetched(props: { url: string; external: AtAddress }): ReactNode {
+  const { url, external } = props;
+  const { kept, isOwn, load } = external;
   // Paper does not wait, and printing loads nothing that the reader did not look at.
-  if (isPrinting && external.state !== "there")
+  if (usePrinting())
     return (
       <p>
         <SafeLink href={url}>{url}</SafeLink>
       </p>
     );
-  switch (external.state) {
-    case "there": {
-      const { text, value } = external.example;
-      return value === undefined ? (
-        <Code code={text} language={languageOf(media.name)} />
-      ) : (
-        <Json value={value} />
-      );
-    }
-    case "failed":
-      return (
-        <p className="external-error" role="alert">
-          {DETAILS.externalExampleError}: {external.reason} <SafeLink href={url}>{url}</SafeLink>{" "}
-          <button type="button" onClick={load}>
-            {LABELS.tryAgain}
-          </button>
-        </p>
-      );
-    case "waiting":
-      if (!isOwn)
-        return (
-          <p className="external-ask">
-            <button type="button" className="more" onClick={load}>
-              {DETAILS.loadExample}
-            </button>
-          </p>
-        );
-  }
+  if (kept.state === "failed")
+    return (
+      <p className="external-error" role="alert">
+        {DETAILS.externalExampleError}: {kept.reason} <SafeLink href={url}>{url}</SafeLink>{" "}
+        <button type="button" onClick={load}>
+          {LABELS.tryAgain}
+        </button>
+      </p>
+    );
+  if (kept.state === "waiting" && !isOwn)
+    return (
+      <p className="external-ask">
+        <button type="button" className="more" onClick={load}>
+          {DETAILS.loadExample}
+        </button>
+      </p>
+    );
   return <p role="status">{LABELS.loading}</p>;
 }
 

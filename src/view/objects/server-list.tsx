@@ -1,6 +1,5 @@
-/** The servers of an operation, to choose from and to fill in. */
+/** The servers of an operation or of the API, to choose from and to fill in. */
 import { type ReactNode, useId } from "react";
-import type { Operation } from "#model/operation.ts";
 import type { Server, ServerVariable } from "#model/server.ts";
 import { asText, own } from "#oas/read.ts";
 import { usePage } from "#view/page/page.ts";
@@ -12,9 +11,13 @@ import { FIRST_SERVERS, ServerView } from "./server.tsx";
 /** The largest number of values that a list offers; more of them are suggestions for a text field. */
 export const MOST_OPTIONS = 50;
 
-/** Every server with the operation's path; a choice among several, and a field for each variable. */
-export function ServerList(props: { operation: Operation }): ReactNode {
-  const { servers, path } = props.operation;
+/**
+ * Some servers, to choose from and to fill in: a choice among several, and a field for each variable.
+ * @param path of an operation: it follows each address
+ * @param first how many are drawn at first. Default: `FIRST_SERVERS`
+ */
+export function ServerList(props: { servers: readonly Server[]; path?: string; first?: number }): ReactNode {
+  const { servers, path, first = FIRST_SERVERS } = props;
   const { whole } = usePage();
   const [chosen, choose] = useServerIndex(servers);
   const name = useId();
@@ -29,7 +32,7 @@ export function ServerList(props: { operation: Operation }): ReactNode {
     return servers.map((server, index) => <ServerChoice key={index} server={server} path={path} />);
   return (
     <div role="radiogroup" aria-label={DETAILS.servers}>
-      <Limited items={servers} first={FIRST_SERVERS}>
+      <Limited items={servers} first={first}>
         {(server, index) => (
           <ServerChoice
             key={index}
@@ -45,7 +48,7 @@ export function ServerList(props: { operation: Operation }): ReactNode {
 
 function ServerChoice(props: {
   server: Server;
-  path: string;
+  path?: string;
   radio?: { name: string; checked: boolean; onChange: () => void };
 }): ReactNode {
   const { server, path, radio } = props;

@@ -32,6 +32,7 @@ export function TagView(props: { item: TagItem }): ReactNode {
           {asFlag(tag.raw["x-internal"]) && <span className="badge">{LABELS.internal}</span>}
         </>
       }
+      aside={<Beside isSilent>{({ TagAside }) => <TagAside item={item} />}</Beside>}
     >
       {summary !== undefined && (
         <p className="info-summary">

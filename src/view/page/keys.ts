@@ -13,6 +13,8 @@ export type Key<Value> = string & { readonly [VALUE]: (value: Value) => Value };
 
 /** The id of the entry that is being read. */
 export const ACTIVE = "active" as Key<string>;
+/** The id of the row or section at the top of the view; undefined while the title of the section is in view. */
+export const READING = "reading" as Key<string | undefined>;
 /** Whether the page was painted once. Until then it draws only what is read first. */
 export const PAINTED = "painted" as Key<boolean>;
 /** Whether the page is being printed, or drawn for readers without scripts: then everything that matters is open. */
@@ -31,6 +33,12 @@ export const PALETTE = "palette" as Key<string | undefined>;
 export const BEFORE = "before" as Key<Element | null>;
 /** Whether the key "/" opens the search: "on" or "off"; remembered between visits. */
 export const SLASH = "slash" as Key<string>;
+/** Whether long lines of code wrap: "on" or "off"; remembered between visits. */
+export const WRAP = "wrap" as Key<string>;
+/** Whether request samples hold only what is required; the option says it until the reader does. */
+export const REQUIRED_ONLY = "required-only" as Key<boolean>;
+/** The security schemes that the reader authorizes requests with: their keys, joined. */
+export const SCHEMES = "schemes" as Key<string>;
 
 /** Whether the object at an address is open; with a path, a row of its schema. */
 export function openKey(address: string, path?: string): Key<boolean> {
@@ -50,6 +58,11 @@ export function choiceKey(
   index: number,
 ): Key<number> {
   return `choice:${address}:${path}#${pointer}#${index}` as Key<number>;
+}
+
+/** What the reader turned on: only the required fields of a list, all of a description, a table of differences. */
+export function onKey(what: "required" | "text" | "differences", at: string): Key<boolean> {
+  return `${what}:${at}` as Key<boolean>;
 }
 
 /** Changes whenever a choice at an address does. */
@@ -82,9 +95,9 @@ export function tabKey(address: string): Key<number | undefined> {
   return `tab:${address}` as Key<number | undefined>;
 }
 
-/** Which alternative of the security requirements a request sample uses. */
-export function securityKey(address: string): Key<number> {
-  return `security:${address}` as Key<number>;
+/** What the reader reads of the operation at an address: "request", or the status of a response. */
+export function readKey(address: string): Key<string> {
+  return `read:${address}` as Key<string>;
 }
 
 /** Which server is chosen, of those with these URL templates. */
@@ -130,9 +143,6 @@ export function externalKey(url: string): Key<External> {
 
 /** A value that the state must have so that something is drawn; of a list, the least number of its items. */
 export type Need = readonly [key: Key<unknown>, value: unknown];
-
-/** No need at all. */
-export const NO_NEED: Need = ["" as Key<unknown>, undefined];
 
 /** Makes a need: the value fits the key. */
 export function need<Value>(key: Key<Value>, value: Value): Need {

@@ -7,7 +7,7 @@ import { flushSync } from "react-dom";
 import { type Item, type Menu, placeOf, sectionOf } from "#model/menu.ts";
 import { hashOf, idOfHash } from "#model/routes.ts";
 import { type Target, targetOf } from "#model/target.ts";
-import { ACTIVE } from "./keys.ts";
+import { ACTIVE, READING } from "./keys.ts";
 import { native } from "./native.ts";
 import type { Page } from "./page.ts";
 import { isTyped } from "./typed.ts";
@@ -47,8 +47,8 @@ export function placeIn(drawn: readonly Element[]): Place | undefined {
 /** Sections that lead further, step by step. Of others, the rest of an id is a name of its own. */
 const FURTHER = /^(?:operation|schema|component|scheme)$/;
 
-/** How far below the top of the view a row comes, in pixels. */
-const SPACE = 24;
+/** How far below the top of the view a row comes, in pixels: below the bar that says where the reader is. */
+const SPACE = 52;
 
 /** An entry, and the steps from there. */
 interface Goal {
@@ -342,6 +342,7 @@ export class PageLocation {
     const { top } = pinned.element.getBoundingClientRect();
     if (!this.held && Math.abs(top - pinned.top) < 1) pinned.top = top;
     this.held = { scroll: scrollY, height: pageHeight() };
+    this.later();
   }
 
   /** A scroll that neither we nor a change of layout made is the reader's, whatever made it: a host's button, find in page. */
@@ -372,19 +373,22 @@ export class PageLocation {
    * @param isLeaving whether there will be no next look
    */
   private spy(isLeaving = false): void {
-    if (!this.root?.isConnected || this.pinned) return;
+    if (!this.root?.isConnected) return;
+    const { offset } = this;
+    const line = this.lineAt(offset);
+    this.page.state.set(READING, this.page.parts.beside.value?.readingOf(line, offset));
+    if (this.pinned) return;
     if (location.hash !== this.known) {
       this.known = location.hash;
       this.later();
       return;
     }
-    const { offset } = this;
     // Hidden, or out of view in a host page that holds more than this page.
     const { bottom, height } = this.root.getBoundingClientRect();
     if (height === 0 || bottom <= offset) return;
     const index = this.page.nearness.at(offset + 2);
     const section = this.page.menu.sections[index - 1];
-    const element = this.lineAt(offset) ?? this.page.nearness.element(index);
+    const element = line ?? this.page.nearness.element(index);
     this.reading = element && { element, top: element.getBoundingClientRect().top };
     const id = section ? (this.innerEntry(section, offset)?.id ?? section.id) : "";
     this.page.state.set(ACTIVE, id);
@@ -412,10 +416,12 @@ export class PageLocation {
     return found;
   }
 
-  /** The line of text at the top of the view. */
-  private lineAt(offset: number): Element | undefined {
+  /** The line of text at the top of the view: far enough from its edge that nested rows are met. */
+  lineAt(offset: number): Element | undefined {
     const main = this.root?.querySelector(".api-content")?.getBoundingClientRect();
-    const element = main && document.elementFromPoint(main.left + 60, offset + 60);
+    const inset = Math.min(300, (main?.width ?? 0) / 3);
+    const x = main && (this.root?.dir === "rtl" ? main.right - inset : main.left + inset);
+    const element = x === undefined ? null : document.elementFromPoint(x, offset + 60);
     return element && this.root?.contains(element) ? element : undefined;
   }
 

@@ -32,6 +32,8 @@ const KEPT_NODES = 4000;
 const SAMPLE = 12;
 /** Milliseconds that what is near the view waits for an idle page. */
 const SOON = 200;
+/** Up to how many sections keep their name, drawn or not: assistive technology lists them all. */
+const MOST_NAMED = 2000;
 /** A head tells what is in view if it begins in so much of the view, from its top. */
 const TOLD = 0.9;
 /** Milliseconds, at most, between two leaps of somebody who looks for a place, and does not read on the way. */
@@ -61,6 +63,11 @@ export class Nearness {
   private whole = false;
   /** Set while what is closed is drawn for the browser's own search: what to do if that is too much. */
   private onTooMuch: (() => void) | undefined;
+  /** Whether somebody uses the browser's own search: it is to find all of what is in view. */
+  private isSearched = false;
+  /** Up to which piece all have their names, and how many have nothing else. */
+  private namedTo = 0;
+  private names = 0;
   /** Whether this has turned out to be too large to be drawn whole. */
   isLarge = false;
   /** Drawn just now, and for how many frames they are no anchors yet. */
@@ -201,9 +208,17 @@ export class Nearness {
 
   /** Draws what is closed, so that the browser's own search finds it; says so where not all can be found. */
   find(onTooMuch: () => void): void {
-    if (this.isLarge) onTooMuch();
-    else this.onTooMuch = onTooMuch;
     this.whole = false;
+    this.isSearched = true;
+    const height = this.height() ?? 0;
+    // At once: the browser searches right after this.
+    this.atOnce(false, () => {
+      for (let index = Math.max(0, this.at(0)), end = this.at(height); index <= end; index++)
+        this.raise(index, Stage.found);
+    });
+    if (this.isLarge) onTooMuch();
+    // Elsewhere, what is closed would have to be opened.
+    else if (this.root && "onbeforematch" in this.root) this.onTooMuch = onTooMuch;
     this.plan();
   }
 
@@ -321,9 +336,28 @@ export class Nearness {
         const next = this.missing(-height * this.margin, height * (1 + this.margin), Stage.full);
         if (next !== undefined) this.complete(next, height);
         else if (!this.isLarge) this.fill(height);
+        else this.complement(height);
       }
       if (this.isLarge && this.nodes > KEPT_NODES) this.leave(height);
     }, SOON);
+  }
+
+  /** What a large document gets when all else is done: what is closed in view, for those who search; then names. */
+  private complement(height: number): void {
+    const closed = this.isSearched ? this.missing(0, height, Stage.found) : undefined;
+    if (closed !== undefined) this.complete(closed, height, Stage.found);
+    else if (this.keepsNames && this.namedTo < this.count) {
+      const end = Math.min(this.namedTo + this.range, this.count);
+      this.atOnce(false, () => {
+        while (this.namedTo < end) this.raise(this.namedTo++, Stage.name);
+      });
+      this.plan();
+    }
+  }
+
+  /** Whether there are so few pieces that all have names. */
+  private get keepsNames(): boolean {
+    return this.count <= MOST_NAMED;
   }
 
   /** Draws all of a piece, in steps between which the page answers. One piece at a time: what is out of view makes way. */
@@ -379,8 +413,9 @@ export class Nearness {
   /** Gives names to the sections around the view, and takes them from those that are far. */
   private name(height: number): void {
     const [first, last] = [this.at(-height * NAME), this.at(height * (1 + NAME))];
-    for (const index of [...this.active])
-      if (this.stages[index] === Stage.name && (index < first || index > last)) this.set(index, Stage.far);
+    for (const index of this.keepsNames ? [] : [...this.active])
+      if (index > 0 && this.stages[index] === Stage.name && (index < first || index > last))
+        this.set(index, Stage.far);
     for (let index = Math.max(0, first); index <= last; index++) this.raise(index, Stage.name);
   }
 
@@ -393,9 +428,10 @@ export class Nearness {
       if (rect && distance > height * KEEP) far.push({ index, distance, height: rect.height });
     }
     for (const one of far.sort((a, b) => b.distance - a.distance).slice(0, most)) {
-      if (this.settled[one.index] === Stage.full) this.heights[one.index] = one.height;
+      if ((this.settled[one.index] ?? 0) >= Stage.full) this.heights[one.index] = one.height;
       if (one.index === this.growing) this.withdraw();
-      this.set(one.index, Stage.far);
+      // The first piece has the title of the page.
+      this.set(one.index, this.keepsNames || one.index === 0 ? Stage.name : Stage.far);
     }
   }
 
@@ -447,6 +483,7 @@ export class Nearness {
 
   private set(index: number, stage: number): void {
     if (this.stages[index] === stage) return;
+    this.names += Number(stage === Stage.name) - Number(this.stages[index] === Stage.name);
     this.stages[index] = stage;
     if (stage === Stage.far) this.active.delete(index);
     else this.active.add(index);
@@ -457,7 +494,7 @@ export class Nearness {
   }
 
   private get nodes(): number {
-    return this.root?.getElementsByTagName("*").length ?? 0;
+    return (this.root?.getElementsByTagName("*").length ?? 0) - this.names;
   }
 
   /** Whether what is drawn says that all of it will fit; of few pieces, that they do themselves. */
@@ -474,7 +511,10 @@ export class Nearness {
     const closed = this.onTooMuch ? this.stages.findIndex((stage) => stage < Stage.found) : -1;
     if (next >= 0) {
       if (this.fits()) this.complete(next, height);
-      else this.onTooMuch?.();
+      else {
+        this.onTooMuch?.();
+        this.plan();
+      }
     } else if (closed < 0) this.whole = true;
     else if (this.nodes < NODE_BUDGET) this.complete(closed, height, Stage.found);
     else {

@@ -4,10 +4,10 @@ import type * as examples from "#load/example.ts";
 import type * as olderRoutes from "#model/older-routes.ts";
 import type { grammars } from "#samples/grammars.ts";
 import type { highlight } from "#samples/highlight.ts";
-import type * as snippets from "#snippets/snippets.ts";
 import type * as text from "#text/text.ts";
 import type * as links from "#view/links/links.ts";
 import type * as results from "#view/navigation/results.tsx";
+import type * as snippets from "#view/requests/snippets.ts";
 import type * as uses from "#view/sections/uses.tsx";
 import type * as beside from "#view/shell/beside.ts";
 import type * as early from "#view/shell/early.ts";
@@ -86,7 +86,7 @@ export interface Parts {
   olderRoutes: Part<typeof olderRoutes>;
   /** Links to rows. */
   links: Part<typeof links>;
-  /** Requests in the languages of readers. */
+  /** Requests in the reader's language. */
   snippets: Part<typeof snippets>;
   /** The results of the search. */
   results: Part<typeof results>;

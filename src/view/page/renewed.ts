@@ -77,7 +77,9 @@ function marksIn(content: Element, offset: number): readonly Mark[] {
   const found = new Set<Element>();
   for (let y = offset + 4; y < innerHeight; y += STEP) {
     const element = root.elementFromPoint(left + LEFT, y);
-    const row = element?.closest("[id]");
+    // Bars over the text stay where they are.
+    if (!element?.closest(".range")) continue;
+    const row = element.closest("[id]");
     for (const one of [row, element]) if (one && content !== one && content.contains(one)) found.add(one);
   }
   return [...found].map((element) => ({

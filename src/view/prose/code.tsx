@@ -11,22 +11,16 @@ export const HIGHLIGHT_LIMIT = 12_000;
 /** How many characters of a text are drawn before somebody asks for all of it. */
 export const FIRST_CHARACTERS = 100_000;
 
-/** Code with a copy button. */
-export function Code(props: {
-  code: string;
-  /** How it is drawn, where that is not how it is copied. */
-  shown?: string;
-  language?: string;
-  name?: string;
-}): ReactNode {
-  const { code, shown = code, language } = props;
+/** Code in running text, with a copy button beside it. Samples have more controls: `values/sample-code.tsx`. */
+export function Code(props: { code: string; language?: string; name?: string }): ReactNode {
+  const { code, language, name = language } = props;
   return (
-    <div className="code">
-      <CopyButton text={() => code} name={props.name ?? language} className="code-copy" />
+    <div className="code beside">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <pre tabIndex={0}>
-        <Highlighted code={shown} language={language} />
+        <Highlighted code={code} language={language} />
       </pre>
+      <CopyButton text={() => code} name={name} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 /** What one schema says about a single value, as a sentence: type, constraints, default, values, meaning. */
-import { createContext, Fragment, type ReactNode, useContext, useState } from "react";
+import { createContext, Fragment, type ReactNode, useContext } from "react";
 import type { EnumValue, Part, Schema } from "#model/schema.ts";
 import { idInside, valueStep } from "#model/target.ts";
 import { typeName } from "#model/type-name.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { asText, entries, own } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
-import { type Page, usePage, usePrinting } from "#view/page/page.ts";
-import { Markdown, MarkdownInline } from "#view/prose/markdown.tsx";
+import { type Page, usePage } from "#view/page/page.ts";
+import { MarkdownInline } from "#view/prose/markdown.tsx";
 import { SafeLink } from "#view/prose/safe-link.tsx";
 import { Broken } from "#view/ui/broken.tsx";
 import { Folded } from "#view/ui/folded.tsx";
@@ -16,23 +16,27 @@ import { Badges } from "#view/values/badge.tsx";
 import { Extensions, Fact, Json, shownExtensions, Value } from "#view/values/extensions.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
+import { Description } from "./description.tsx";
 import { containsLabel, Notes } from "./notes.tsx";
+import type { Presence } from "./rows.ts";
+import { isLarge } from "./variants.ts";
 
 /** Whether what is said of XML is shown: not where a body can be looked at as XML, and is looked at as something else. */
 export const TellsXml = createContext(true);
 
 /** How many values of a list are shown at first. */
 const FIRST_VALUES = 12;
-/** A description longer than this many characters shows its beginning, about half of that. */
-const LONG_TEXT = 6000;
+/** A default of up to this many characters stands in the sentence. */
+const SHORT_DEFAULT = 40;
 /** How many levels of plain items the row of an array speaks of. */
 const ITEM_DEPTH = 8;
 
 /** The sentence about a schema. */
 export function Facts(props: {
   schema: Schema;
-  required?: boolean;
-  recursive?: boolean;
+  presence?: Presence | undefined;
+  /** What is said where it recurses. */
+  recursion?: ReactNode;
   /** A description that goes before the schema's own. */
   description?: string;
   deprecated?: boolean;
@@ -45,7 +49,7 @@ export function Facts(props: {
   /** What stands after the type: the switch of a discriminator. */
   children?: ReactNode;
 }): ReactNode {
-  const { schema, required, recursive, description, id } = props;
+  const { schema, presence, recursion, description, id } = props;
   const { options } = usePage();
   const items = plainItems(schema);
   return (
@@ -53,9 +57,10 @@ export function Facts(props: {
       <span className="facts">
         <Badges badges={schema.badges} position="before" />
         <TypeFacts schema={schema} items={items} />
-        {required && <span className="required">{DETAILS.required}</span>}
+        <PresenceMark presence={presence} />
         <Constraints schema={schema} items={items} />
-        {recursive && <span className="mark recursive">{DETAILS.recursive}</span>}
+        <ShortDefault schema={schema} />
+        {recursion}
         {(props.deprecated || schema.deprecated) && (
           <span className="mark deprecated-mark">{LABELS.deprecated}</span>
         )}
@@ -70,7 +75,9 @@ export function Facts(props: {
         <Badges badges={schema.badges} position="after" />
         {props.children}
       </span>
-      {description !== undefined && description !== schema.description && <Description text={description} />}
+      {description !== undefined && description !== schema.description && (
+        <Description text={description} id={id} />
+      )}
       <Lines
         schema={schema}
         id={id}
@@ -82,6 +89,14 @@ export function Facts(props: {
       ))}
     </>
   );
+}
+
+/** Whether a field has to be there: red is what the reader must send, a frame what may be missing. */
+function PresenceMark({ presence }: { presence: Presence | undefined }): ReactNode {
+  if (presence === undefined) return null;
+  if (presence === "optional") return <span className="exception">{DETAILS.optional}</span>;
+  const name = presence === "demanded" ? "required" : "presence";
+  return <span className={name}>{DETAILS.required}</span>;
 }
 
 /** The constraints of a schema and of its plain items. */
@@ -111,10 +126,12 @@ function TypeFacts(props: { schema: Schema; items: readonly Schema[] }): ReactNo
   const { options } = usePage();
   const all = [schema, ...items];
   const opened = items.at(-1)?.items ?? (items.length === 0 ? schema.items : undefined);
+  // The titles of the first few of many say nothing.
+  const isTitled = !options.simpleOneOfTypeLabel && !schema.choices.some(isLarge);
   const titles = [...all.map((one) => one.label), schema.label === undefined ? opened?.label : undefined];
   return (
     <>
-      <span className="type">{typeName(schema, !options.simpleOneOfTypeLabel)}</span>
+      <span className="type">{typeName(schema, isTitled)}</span>
       {all.map(
         (one, index) =>
           one.format !== undefined && <span key={index} className="format">{`<${one.format}>`}</span>,
@@ -215,14 +232,14 @@ function Lines(props: {
         <div className="fact-label">{`${of.trim()}:`}</div>
       )}
       {description !== undefined && description !== props.around?.description && (
-        <Description text={description} />
+        <Description text={description} id={props.id} />
       )}
       {externalDocs && (
         <p className="field-docs">
           <SafeLink href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</SafeLink>
         </p>
       )}
-      {(schema.hasDefault ? [schema.default] : schema.partial("default")).map((value, index) => (
+      {defaultsBelow(schema, of).map((value, index) => (
         <Fact key={index} label={of + DETAILS.default}>
           <Unquoted value={value} />
         </Fact>
@@ -248,6 +265,27 @@ function Lines(props: {
       <Extensions raw={keywords["discriminator"]} />
     </>
   );
+}
+
+function ShortDefault(props: { schema: Schema }): ReactNode {
+  const { schema } = props;
+  if (!hasShortDefault(schema)) return null;
+  return (
+    <span className="short-default">
+      <span className="fact-label">{DETAILS.default}</span> <Unquoted value={schema.default} />
+    </span>
+  );
+}
+
+/** Whether the default of a schema stands in the sentence. */
+function hasShortDefault(schema: Schema): boolean {
+  return schema.hasDefault && formatJson(schema.default, 0).length <= SHORT_DEFAULT;
+}
+
+/** The defaults that have a line of their own. */
+function defaultsBelow(schema: Schema, of: string): readonly unknown[] {
+  if (of === "" && hasShortDefault(schema)) return [];
+  return schema.hasDefault ? [schema.default] : schema.partial("default");
 }
 
 /** How the schema is written in XML, where XML is one of the media types. */
@@ -282,25 +320,6 @@ function PlainParts(props: { schema: Schema; of: string }): ReactNode {
         )}
       </Limited>
       <Notes schema={schema} />
-    </>
-  );
-}
-
-/** A description of any length: a very long one shows its beginning first. */
-function Description(props: { text: string }): ReactNode {
-  const { text } = props;
-  const { whole } = usePage();
-  const [open, setOpen] = useState(whole !== undefined);
-  const isPrinting = usePrinting();
-  if (open || isPrinting || text.length <= LONG_TEXT)
-    return <Markdown text={text} className="field-description" />;
-  const end = text.lastIndexOf("\n", LONG_TEXT / 2);
-  return (
-    <>
-      <Markdown text={text.slice(0, end > 0 ? end : LONG_TEXT / 2)} className="field-description" />
-      <button type="button" className="more" onClick={() => setOpen(true)}>
-        {LABELS.more()}
-      </button>
     </>
   );
 }

@@ -4,6 +4,7 @@
  */
 import type { Choice, Part, Property, Schema } from "#model/schema.ts";
 import { choiceStep, idInside } from "#model/target.ts";
+import { unescapePointer } from "#oas/pointer.ts";
 import { asRecord } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 
@@ -17,17 +18,30 @@ export interface Where {
   id: string;
 }
 
+/** Where a schema is open. */
+export interface Opening {
+  /** What makes it the same as another. */
+  of: unknown;
+  /** The id that leads there; "" if no link does. */
+  id: string;
+  name: string;
+}
+
 /** What opens: a schema, and the way to it. */
 export interface Inside {
   schema: Schema;
   where: Where;
+  /** What readers call the place: the name of the row, or of the whole schema. */
+  name: string;
   /** Dotted names from the root of the body, `[]` for items. */
   path: string;
   /** The id that leads to it. */
   id: string;
-  /** What is open around it; a schema among them is not opened again. */
-  ancestors: readonly unknown[];
+  /** What is open around it; a schema among them is opened again only if the reader asks for it. */
+  ancestors: readonly Opening[];
   level: number;
+  /** Whether it is inside of a schema that was opened once more: from there on only links open what recurses. */
+  isFurther?: true;
 }
 
 /** The chosen variant of a choice, inside. */
@@ -35,16 +49,23 @@ export interface VariantInside extends Inside {
   /** Whether the switch stands in the row of the property that tells the variants apart. */
   isToldInRow: boolean;
   isRecursive: boolean;
+  /** The path under which it is kept whether one that recurses is open. */
+  furtherPath: string;
 }
 
 /** A whole schema. */
 export function rootInside(schema: Schema, where: Where): Inside {
-  return { schema, where, path: "", id: where.id, ancestors: [], level: 0 };
+  const name = schema.label ?? unescapePointer(where.id.slice(where.id.lastIndexOf("/") + 1));
+  return { schema, where, name, path: "", id: where.id, ancestors: [], level: 0 };
 }
 
 /** Around what opens in it: the schema is one of the ancestors. */
 export function opened(inside: Inside): Inside {
-  return { ...inside, ancestors: [...inside.ancestors, identity(inside.schema)] };
+  return { ...inside, ancestors: [...inside.ancestors, openingOf(inside, identity(inside.schema))] };
+}
+
+function openingOf({ id, name }: Inside, of: unknown): Opening {
+  return { of, id, name };
 }
 
 /** The row of a property. */
@@ -54,6 +75,7 @@ export function propertyInside(around: Inside, property: Property): Inside {
   return {
     ...around,
     schema,
+    name,
     path: path === "" ? name : `${path}.${name}`,
     id: idInside(id, kind === "additional" ? "*" : name),
   };
@@ -64,6 +86,7 @@ export function tupleInside(around: Inside, schema: Schema, index: number): Insi
   return {
     ...around,
     schema,
+    name: `[${index}]`,
     path: `${around.path}[${index}]`,
     id: idInside(around.id, `[${index}]`),
   };
@@ -99,7 +122,8 @@ export function partInside(around: Inside, part: Part, index: number): Inside {
  * @param inside around the choice; for heirs, whose place it takes, the parent itself
  */
 export function variantInside(inside: Inside, choice: Choice, index: number, chosen: number): VariantInside {
-  const { schema, ancestors, id } = inside;
+  const { schema, ancestors, id, path } = inside;
+  const step = choiceStep(labelsOf(choice)[chosen] ?? "");
   const variant = choice.variants[chosen]?.schema ?? schema;
   const isToldInRow = choice.property !== undefined && isTold(choice, choice.property);
   const isMeant =
@@ -109,10 +133,14 @@ export function variantInside(inside: Inside, choice: Choice, index: number, cho
   return {
     ...inside,
     schema: variant,
-    id: isMeant ? id : idInside(id, choiceStep(labelsOf(choice)[chosen] ?? "")),
-    ancestors: isToldInRow
-      ? [...ancestors, identity(schema), identity(variant)]
-      : [...ancestors, VARIANT + choice.property],
+    id: isMeant ? id : idInside(id, step),
+    furtherPath: path + step,
+    ancestors: [
+      ...ancestors,
+      ...(isToldInRow ? [identity(schema), identity(variant)] : [VARIANT + choice.property]).map((of) =>
+        openingOf(inside, of),
+      ),
+    ],
     isToldInRow,
     isRecursive: !isToldInRow && !isSelf && recursesInto(variant, ancestors),
   };
@@ -122,7 +150,7 @@ export function variantInside(inside: Inside, choice: Choice, index: number, cho
 export function heirsOf({ schema, ancestors }: Inside): Choice | undefined {
   const heirs = schema.choices.find((choice) => choice.keyword === "heirs");
   const isVariant =
-    heirs && (ancestors.at(-1) === VARIANT + heirs.property || ancestors.includes(identity(schema)));
+    heirs && (ancestors.at(-1)?.of === VARIANT + heirs.property || isOpen(identity(schema), ancestors));
   return isVariant ? undefined : heirs;
 }
 
@@ -179,13 +207,43 @@ function identity(schema: Schema): unknown {
 }
 
 /** Whether a schema is open around a place already. */
-export function recursesInto(schema: Schema, ancestors: readonly unknown[]): boolean {
+export function recursesInto(schema: Schema, ancestors: readonly Opening[]): boolean {
+  return sameAs({ schema, ancestors }) !== undefined;
+}
+
+/** Where a schema, or what its arrays hold, is open already. */
+export function sameAs({ schema, ancestors }: Pick<Inside, "schema" | "ancestors">): Opening | undefined {
   let inner: Schema | undefined = schema;
   for (let depth = 0; inner && depth < 5; depth++) {
-    if (ancestors.includes(identity(inner))) return true;
+    const of = identity(inner);
+    const same = ancestors.find((one) => one.of === of);
+    if (same) return same;
     inner = inner.prefixItems.length === 0 && inner.properties.length === 0 ? inner.items : undefined;
   }
-  return false;
+  return undefined;
+}
+
+function isOpen(of: unknown, ancestors: readonly Opening[]): boolean {
+  return ancestors.some((one) => one.of === of);
+}
+
+/** A schema that is open around it already, as it was there: what opens in it ends where it recurses once more. */
+export function openedFurther<Place extends Inside>(inside: Place): Place {
+  const { ancestors } = inside;
+  const same = sameAs(inside);
+  if (!same) return inside;
+  const around = ancestors.slice(0, ancestors.indexOf(same));
+  const last = ancestors.at(-1);
+  // A variant stays one.
+  return {
+    ...inside,
+    ancestors: last && isVariantMark(last.of) ? [...around, last] : around,
+    isFurther: true,
+  };
+}
+
+function isVariantMark(of: unknown): boolean {
+  return typeof of === "string" && of.startsWith(VARIANT);
 }
 
 /** The items of an array inside of it; none where they have nothing to open, or are open around it. */
@@ -193,6 +251,31 @@ export function openItems(around: Inside): Inside | undefined {
   const { items, prefixItems } = around.schema;
   if (!items || items.boolean === false || (prefixItems.length === 0 && !items.hasInside)) return undefined;
   return itemsInside(around, items);
+}
+
+/** What a row says of whether the field has to be there. */
+export type Presence =
+  /** The reader has to send it. */
+  | "demanded"
+  /** It is always there: in a response, or in a schema of its own. */
+  | "required"
+  | "optional";
+
+/** What the row of a property says: whether it is required; in responses also whether it may be missing. */
+export function presenceOf(
+  { kind, required }: Property,
+  { direction }: Where,
+  isSaidOfAll: boolean,
+): Presence | undefined {
+  if (kind !== "property") return undefined;
+  if (required) return direction === "request" ? "demanded" : "required";
+  return direction === "response" && !isSaidOfAll ? "optional" : undefined;
+}
+
+/** Whether all of several properties of a response are optional: then that is said once. */
+export function areOptional(properties: readonly Property[], { direction }: Where): boolean {
+  const named = properties.filter(({ kind }) => kind === "property");
+  return direction === "response" && named.length > 1 && named.every(({ required }) => !required);
 }
 
 /** The properties that are shown here, in the order that the options ask for. */

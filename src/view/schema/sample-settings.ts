@@ -1,6 +1,6 @@
 /** What samples are made for on a page: its options, and the variants that the reader chose. */
 import type { SampleSettings } from "#samples/value.ts";
-import { choiceKey } from "#view/page/keys.ts";
+import { choiceKey, REQUIRED_ONLY } from "#view/page/keys.ts";
 import type { Page } from "#view/page/page.ts";
 import type { Where } from "./rows.ts";
 
@@ -13,7 +13,7 @@ export function sampleSettings(
 ): SampleSettings {
   return {
     direction: direction === "request" ? "request" : "response",
-    onlyRequired: isRequest && page.options.onlyRequiredInSamples,
+    onlyRequired: isRequest && (page.state.get(REQUIRED_ONLY) ?? page.options.onlyRequiredInSamples),
     maxDepth: page.options.generatedSamplesMaxDepth,
     choose: (schema, choice, path) =>
       page.state.get(choiceKey(address, path, schema, choice)) ?? schema.choices[choice]?.first ?? 0,

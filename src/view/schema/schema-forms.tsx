@@ -6,10 +6,10 @@ import { sampleValue, schemaExamples } from "#samples/value.ts";
 import { choicesKey, formKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
-import { Code } from "#view/prose/code.tsx";
 import { LostPart } from "#view/ui/beside.tsx";
 import { CopyButton } from "#view/ui/copy-button.tsx";
 import { Json } from "#view/values/json.tsx";
+import { SampleCode } from "#view/values/sample-code.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import type { Where } from "./rows.ts";
@@ -165,7 +165,7 @@ function ExampleForm(props: { schema: Schema; where: Where }): ReactNode {
     const [example = sampleValue(schema, settings)] = schemaExamples(schema, settings);
     return example;
   }, [schema, page, address, direction, choices]);
-  return <Json value={value} name={DETAILS.sample} />;
+  return <Json value={value} name={DETAILS.sample} start={DETAILS.sample} />;
 }
 
 function TextForm(props: { schema: Schema; where: Where; isTypes: boolean }): ReactNode {
@@ -181,8 +181,8 @@ function TextForm(props: { schema: Schema; where: Where; isTypes: boolean }): Re
   }, [text, schema, direction, id, isTypes]);
   if (!text) return <LostPart part={part}>{LABELS.loading}</LostPart>;
   return isTypes ? (
-    <Code code={code} language="typescript" name="TypeScript" />
+    <SampleCode code={code} language="typescript" name="TypeScript" />
   ) : (
-    <Code code={code} language="json" name="JSON Schema" />
+    <SampleCode code={code} language="json" name="JSON Schema" />
   );
 }

@@ -2,24 +2,33 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Choice, Property, Schema } from "#model/schema.ts";
 import type { Options } from "#options/options.ts";
-import { choiceKey, choicesKey, levelsKey, openKey, PRINTING } from "#view/page/keys.ts";
+import { choiceKey, choicesKey, type Key, levelsKey, onKey, openKey, PRINTING } from "#view/page/keys.ts";
 import { type Page, usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { Limited } from "#view/ui/limited.tsx";
+import { Picker } from "#view/ui/picker.tsx";
 import { Select } from "#view/ui/select.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
+import { Differences } from "./differences.tsx";
 import { Facts, hasFacts, partLabel, TellsXml } from "./facts.tsx";
+import { Narrowed } from "./narrowed.tsx";
 import { Notes } from "./notes.tsx";
+import { preview } from "./preview.ts";
+import { Recursion } from "./recursion.tsx";
 import {
+  areOptional,
   heirsOf,
   type Inside,
   labelsOf,
   opened,
+  openedFurther,
   openItems,
+  type Presence,
   partInside,
+  presenceOf,
   propertyInside,
-  recursesInto,
   rootInside,
+  sameAs,
   tupleInside,
   type VariantInside,
   variantInside,
@@ -27,6 +36,7 @@ import {
   type Where,
 } from "./rows.ts";
 import { SchemaForms } from "./schema-forms.tsx";
+import { isLarge, namesOf, tellingProperty } from "./variants.ts";
 
 /** How many rows of one list are drawn before somebody asks for the rest. */
 export const FIRST_ROWS = 100;
@@ -37,6 +47,8 @@ const Room = createContext<number | undefined>(undefined);
 /** What is drawn inside of a row. */
 interface Drawn {
   inside: Inside;
+  /** The property that tells the variants apart: its row comes first. */
+  first?: string | undefined;
   /** Stands in the row of the property that a discriminator names. */
   control?: { property: string; element: ReactNode };
 }
@@ -183,7 +195,7 @@ function roomInside(schema: Schema, room: number): number {
   return Math.max(0, Math.floor((room - rows.length) / Math.max(1, sharers)));
 }
 
-function drawInside({ inside, control }: Drawn): ReactNode {
+function drawInside({ inside, first, control }: Drawn): ReactNode {
   const { schema } = inside;
   const heirs = heirsOf(inside);
   if (heirs) return <ChoiceView inside={inside} choice={heirs} index={0} />;
@@ -192,7 +204,7 @@ function drawInside({ inside, control }: Drawn): ReactNode {
   const items = openItems(around);
   return (
     <>
-      <Rows inside={around} control={control} />
+      <Rows inside={around} first={first} control={control} />
       {schema.choices.map((choice, index) =>
         choice.keyword === "heirs" ? null : (
           <ChoiceView key={index} inside={around} choice={choice} index={index} />
@@ -233,10 +245,25 @@ function drawInside({ inside, control }: Drawn): ReactNode {
  */
 function Items(props: { inside: Inside; isNamed: boolean }): ReactNode {
   const { inside, isNamed } = props;
-  const { schema, ancestors, id } = inside;
+  const { schema, where, path, id } = inside;
   const page = usePage();
   const tellsXml = useContext(TellsXml);
-  if (recursesInto(schema, ancestors)) return <p className="recursive">{DETAILS.recursive}</p>;
+  const [isOpen, setOpen] = usePageState(openKey(where.address, path), false);
+  const same = sameAs(inside);
+  if (same)
+    return (
+      <>
+        <p className="schema-items facts">
+          <Recursion
+            same={same}
+            isFurther={inside.isFurther === true}
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+          />
+        </p>
+        {isOpen && <SchemaInside inside={openedFurther(inside)} />}
+      </>
+    );
   return (
     <>
       {((isNamed && schema.label !== undefined) || hasFacts(schema, page, tellsXml)) && (
@@ -250,31 +277,48 @@ function Items(props: { inside: Inside; isNamed: boolean }): ReactNode {
 }
 
 function Rows(props: Drawn): ReactNode {
-  const { inside, control } = props;
+  const { inside, first, control } = props;
   const { schema, where, path } = inside;
-  const properties = visibleProperties(schema, where, usePage().options);
+  const properties = withFirst(visibleProperties(schema, where, usePage().options), first);
   if (properties.length === 0) return null;
+  const at = `${where.address}:${path}`;
+  const isOptional = areOptional(properties, where);
   return (
-    <ul className="fields">
-      <Limited items={properties} first={FIRST_ROWS} at={`${where.address}:${path}`}>
-        {(property) => (
-          <PropertyRow
-            key={`${property.kind} ${property.name}`}
-            property={property}
-            inside={propertyInside(inside, property)}
-            isOnly={properties.length === 1}
-            control={control?.property === property.name ? control.element : undefined}
-          />
-        )}
-      </Limited>
-    </ul>
+    <Narrowed fields={properties} at={at} isOffered={where.direction !== "response"}>
+      {(fields) => (
+        <ul className="fields">
+          {isOptional && <li className="all-optional">{DETAILS.allOptional}</li>}
+          <Limited items={fields} first={FIRST_ROWS} at={at}>
+            {(property) => (
+              <PropertyRow
+                key={`${property.kind} ${property.name}`}
+                property={property}
+                inside={propertyInside(inside, property)}
+                presence={presenceOf(property, where, isOptional)}
+                isOnly={properties.length === 1}
+                control={control?.property === property.name ? control.element : undefined}
+              />
+            )}
+          </Limited>
+        </ul>
+      )}
+    </Narrowed>
   );
+}
+
+/** Properties with one of them first, unless it is beyond those that show at first: a link to another counts on that. */
+function withFirst(properties: readonly Property[], name: string | undefined): readonly Property[] {
+  const index = properties.findIndex((one) => one.name === name && one.kind === "property");
+  const first = properties[index];
+  if (!first || index === 0 || index >= FIRST_ROWS) return properties;
+  return [first, ...properties.slice(0, index), ...properties.slice(index + 1)];
 }
 
 function PropertyRow(props: {
   property: Property;
   inside: Inside;
   isOnly: boolean;
+  presence: Presence | undefined;
   control?: ReactNode;
 }): ReactNode {
   const { property, inside } = props;
@@ -285,7 +329,6 @@ function PropertyRow(props: {
       {...props}
       name={kind === "additional" ? `${property.name}*` : property.name || DETAILS.unnamed}
       prefix={inside.path.slice(0, inside.path.length - property.name.length).replace(/\{[^{}]*\}/g, "")}
-      required={property.required}
       mark={
         kind === "pattern"
           ? DETAILS.patternProperty
@@ -313,53 +356,78 @@ function Row(props: {
   name: string;
   /** The names of the properties around it. */
   prefix?: string;
-  required?: boolean;
+  presence?: Presence | undefined;
   mark?: string;
   control?: ReactNode;
   isPart?: boolean;
   /** Whether it is the only row of its object. */
   isOnly?: boolean;
 }): ReactNode {
-  const { inside, name, required, mark, control } = props;
-  const { schema, where, ancestors, level, id } = inside;
-  const page = usePage();
-  const { options } = page;
-  const isRecursive = recursesInto(schema, ancestors);
-  const canOpen = !isRecursive && schema.hasInside && !control;
-  const [bulk] = usePageState(levelsKey(where.address), firstLevel(page));
-  const [isOpen, setOpen] = usePageState(
-    openKey(where.address, inside.path),
-    canOpen && (level < bulk || (options.expandSingleSchemaField && props.isOnly === true)),
-  );
+  const { inside, name, presence, mark, control } = props;
+  const { schema, where, level, id } = inside;
+  const { options } = usePage();
+  const same = sameAs(inside);
+  const hasInside = schema.hasInside && !control;
+  const canOpen = !same && hasInside;
+  const [isOpen, setOpen] = useOpen(inside, canOpen, props.isOnly === true);
   const room = useContext(Room);
-  const open = isOpen || (canOpen && room !== undefined && room > 0 && shownRows(schema).length <= room);
+  const open =
+    (isOpen && hasInside) || (canOpen && room !== undefined && room > 0 && shownRows(schema).length <= room);
+  const toggle = (): void => setOpen(!open);
+  const recursion = same && (
+    <Recursion
+      same={same}
+      isFurther={inside.isFurther === true}
+      isOpen={open}
+      onToggle={hasInside ? toggle : undefined}
+    />
+  );
   return (
-    <li id={id || undefined} className={`field ${canOpen && open ? "expanded" : ""}`}>
+    <li id={id || undefined} className={`field ${open ? "expanded" : ""}`}>
       <div className="field-head">
         <RowName
           className={props.isPart ? "part-name" : "property-name"}
           isDeprecated={schema.deprecated}
-          onToggle={canOpen ? () => setOpen(!open) : undefined}
+          onToggle={canOpen ? toggle : undefined}
           isOpen={open}
         >
           {!options.hidePropertiesPrefix && <span className="prefix">{props.prefix}</span>}
           {name}
         </RowName>
         {mark && <span className="mark">{mark}</span>}
-        <Facts schema={schema} required={required} recursive={isRecursive} id={id} isProperty>
+        <Facts schema={schema} presence={presence} recursion={recursion} id={id} isProperty>
           {control}
+          {canOpen && !open && <Preview schema={schema} where={where} />}
         </Facts>
         {canOpen && !open && room !== undefined && (
           <span className="left-out">{LABELS.more(countInside(schema, where, options))}</span>
         )}
       </div>
-      {canOpen && open && (
+      {open && (
         <div className="field-inside">
-          <SchemaInside inside={{ ...inside, level: level + 1 }} />
+          <SchemaInside inside={{ ...(same ? openedFurther(inside) : inside), level: level + 1 }} />
         </div>
       )}
     </li>
   );
+}
+
+/**
+ * Whether the reader, or at first an option, has opened a row. The only property of a body is a mere wrapper: what is in
+ * it is what readers come for.
+ */
+function useOpen(inside: Inside, canOpen: boolean, isOnly: boolean): [boolean, (isOpen: boolean) => void] {
+  const { where, path, level } = inside;
+  const page = usePage();
+  const [bulk] = usePageState(levelsKey(where.address), firstLevel(page));
+  const isWrapper = isOnly && (level === 0 || page.options.expandSingleSchemaField);
+  return usePageState(openKey(where.address, path), canOpen && (level < bulk || isWrapper));
+}
+
+/** What a closed row holds. */
+export function Preview(props: { schema: Schema; where: Where }): ReactNode {
+  const text = preview(props.schema, props.where);
+  return text !== undefined && <span className="preview">{text}</span>;
 }
 
 /** The name of a row: a button if the row opens. */
@@ -427,8 +495,15 @@ function ChoiceView(props: ChoiceProps): ReactNode {
   const Switch = isInRow ? DiscriminatorChoice : SwitchedChoice;
   return (
     <div className="choice" id={within.id === inside.id ? undefined : within.id}>
-      <Switch choice={choice} schema={schema} within={within} chosen={chosen} onChoose={onChoose} />
-      <Fallback choice={choice} />
+      <Switch
+        choice={choice}
+        schema={schema}
+        within={within}
+        chosen={chosen}
+        onChoose={onChoose}
+        stateKey={key}
+      />
+      <Fallback choice={choice} where={where} />
     </div>
   );
 }
@@ -441,23 +516,31 @@ interface OneOfChoice {
   within: VariantInside;
   chosen: number;
   onChoose: (index: number) => void;
+  /** Under which it is kept which variant is chosen. */
+  stateKey: Key<number>;
 }
 
 /** The row of the property that decides holds the switch. */
 function DiscriminatorChoice(props: OneOfChoice): ReactNode {
-  const { choice, schema, within, chosen, onChoose } = props;
-  const labels = labelsOf(choice);
+  const { choice, schema, within, chosen } = props;
   const property = choice.property ?? "";
   const element = (
-    <Select label={property} options={labels} chosen={chosen} onChoose={onChoose} className="discriminator" />
+    <>
+      {isLarge(choice) && <span className="choice-label">{wordOf(choice)}</span>}{" "}
+      <VariantList {...props} label={property} className="discriminator" />
+    </>
   );
-  return <Variant inside={within} schema={schema} label={labels[chosen]} control={{ property, element }} />;
+  const label = labelsOf(choice)[chosen];
+  return (
+    <Variant inside={within} schema={schema} label={label} first={property} control={{ property, element }} />
+  );
 }
 
 /** The switch stands above the variant: buttons, or a list if there are many. */
 function SwitchedChoice(props: OneOfChoice): ReactNode {
   const { choice, schema, within, chosen, onChoose } = props;
-  const labels = labelsOf(choice);
+  const { where } = within;
+  const names = namesOf(choice, where);
   const word = wordOf(choice);
   return (
     <>
@@ -466,25 +549,54 @@ function SwitchedChoice(props: OneOfChoice): ReactNode {
         <span className="choice-label">
           <Word word={word} choice={choice} />
         </span>
-        {labels.length > MOST_BUTTONS ? (
-          <Select label={word} options={labels} chosen={chosen} onChoose={onChoose} />
+        {isLarge(choice) ? (
+          <VariantList {...props} label={word} />
         ) : (
-          labels.map((label, one) => (
+          names.map(({ label }, one) => (
             <button key={one} type="button" aria-pressed={one === chosen} onClick={() => onChoose(one)}>
               {label}
             </button>
           ))
         )}
       </div>
+      <Comparison {...props} />
       <div className="variant">
-        <Variant inside={within} schema={schema} label={labels[chosen]} />
+        <Variant
+          inside={within}
+          schema={schema}
+          label={labelsOf(choice)[chosen]}
+          first={tellingProperty(choice)}
+        />
       </div>
     </>
   );
 }
 
-/** The largest number of variants that are chosen with buttons. */
-const MOST_BUTTONS = 8;
+/** The variants as a list: the browser's own, or one with a filter if there are many. */
+function VariantList(props: OneOfChoice & { label: string; className?: string }): ReactNode {
+  const { choice, within, chosen, onChoose, label, className } = props;
+  const names = namesOf(choice, within.where);
+  if (isLarge(choice)) return <Picker label={label} options={names} chosen={chosen} onChoose={onChoose} />;
+  const options = names.map((one) => one.label);
+  return <Select label={label} options={options} chosen={chosen} onChoose={onChoose} className={className} />;
+}
+
+/** What the variants of a small choice differ in, on demand. */
+function Comparison(props: OneOfChoice): ReactNode {
+  const { choice, within, stateKey } = props;
+  const [isOpen, setOpen] = usePageState(onKey("differences", stateKey), false);
+  const { whole } = usePage();
+  if (whole || isLarge(choice) || !choice.variants.every(({ schema }) => schema.properties.length > 0))
+    return null;
+  return (
+    <div className="comparison">
+      <button type="button" className="toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {DETAILS.differences}
+      </button>
+      {isOpen && <Differences choice={choice} where={within.where} />}
+    </div>
+  );
+}
 
 /** On paper: all variants of a choice. */
 function AllVariants(props: ChoiceProps & { room: number }): ReactNode {
@@ -502,40 +614,45 @@ function AllVariants(props: ChoiceProps & { room: number }): ReactNode {
         const id = isSecond ? "" : variant.id;
         return (
           <div key={one} className="variant" id={id === inside.id ? undefined : id || undefined}>
-            <p className="variant-name">{label}</p>
+            <p className="variant-name">{namesOf(choice, inside.where)[one]?.label}</p>
             <Room.Provider value={room + rowsOf(variant.schema).length}>
               <Variant inside={{ ...variant, id }} schema={schema} label={label} />
             </Room.Provider>
           </div>
         );
       })}
-      <Fallback choice={choice} />
+      <Fallback choice={choice} where={inside.where} />
     </div>
   );
 }
 
 /** Which variant applies if the property that decides is missing. */
-function Fallback(props: { choice: Choice }): ReactNode {
-  const { choice } = props;
+function Fallback(props: { choice: Choice; where: Where }): ReactNode {
+  const { choice, where } = props;
   if (!choice.hasFallback || choice.property === undefined) return null;
   return (
     <p className="schema-notes">
-      {DETAILS.without} <code>{choice.property}</code>: {labelsOf(choice)[choice.first]}
+      {DETAILS.without} <code>{choice.property}</code>: {namesOf(choice, where)[choice.first]?.label}
     </p>
   );
 }
 
-function wordOf({ keyword }: Choice): string {
+function wordOf(choice: Choice): string {
+  const { keyword, variants } = choice;
+  const count = variants.length;
+  if (isLarge(choice)) return keyword === "anyOf" ? DETAILS.anyOfCount(count) : DETAILS.oneOfCount(count);
   return keyword === "anyOf" ? DETAILS.anyOf : DETAILS.oneOf;
 }
 
 /** How many of the variants fit, and what tells them apart. */
 function Word(props: { word: string; choice: Choice }): ReactNode {
   const { word, choice } = props;
-  if (choice.property === undefined) return word;
+  const property = tellingProperty(choice);
+  if (property === undefined) return word;
   return (
     <>
-      {word} {DETAILS.by} <code>{choice.property}</code>
+      {word}
+      {isLarge(choice) && ","} {DETAILS.by} <code>{property}</code>
     </>
   );
 }
@@ -544,14 +661,16 @@ function Word(props: { word: string; choice: Choice }): ReactNode {
  * One variant of a choice.
  * @param props.schema the schema that has the choice
  * @param props.label the variant's, in the choice
+ * @param props.first the property whose row comes first
  */
 function Variant(props: {
   inside: VariantInside;
   schema: Schema;
   label: string | undefined;
+  first?: string | undefined;
   control?: Drawn["control"];
 }): ReactNode {
-  const { inside, schema, label, control } = props;
+  const { inside, schema, label, first, control } = props;
   const page = usePage();
   const { hideOneOfDescription } = page.options;
   const tellsXml = useContext(TellsXml);
@@ -562,19 +681,31 @@ function Variant(props: {
     [undefined, label, schema.label].includes(variant.label) &&
     !hasFacts(variant, page, tellsXml, schema);
   const outer = inside.isToldInRow ? schema : undefined;
+  const same = inside.isRecursive ? sameAs(inside) : undefined;
+  const [isOpen, setOpen] = usePageState(openKey(inside.where.address, inside.furtherPath), false);
+  const recursion = same && (
+    <Recursion
+      same={same}
+      isFurther={inside.isFurther === true}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+    />
+  );
   return (
     <>
       {!isTold && (
         <div className="schema-items">
           <Facts
             schema={variant}
-            recursive={inside.isRecursive}
+            recursion={recursion}
             around={hideOneOfDescription ? variant : outer}
             id={inside.id}
           />
         </div>
       )}
-      {!inside.isRecursive && <SchemaInside inside={inside} control={control} />}
+      {(!same || isOpen) && (
+        <SchemaInside inside={same ? openedFurther(inside) : inside} first={first} control={control} />
+      )}
     </>
   );
 }

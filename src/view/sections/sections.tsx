@@ -49,13 +49,21 @@ const SectionRange = memo(function SectionRange(props: { range: number }): React
         {stage >= Stage.head ? (
           <Drawn item={item} stage={stage} />
         ) : stage === Stage.name ? (
-          <div className="far-heading">{item?.label}</div>
+          <FarHeading item={item} />
         ) : null}
       </section>
     );
   });
   return <div className="range">{sections}</div>;
 });
+
+/** The heading of a section, alone. */
+function FarHeading(props: { item?: Item }): ReactNode {
+  const { item } = props;
+  const { title } = usePage().document.info;
+  const As = !item ? "h1" : item.kind === "heading" && item.level === 2 ? "h3" : "h2";
+  return <As className="far-heading">{item?.label ?? title}</As>;
+}
 
 const Drawn = memo(function Drawn(props: { item?: Item; stage: number }): ReactNode {
   const { item, stage } = props;

@@ -1,6 +1,5 @@
 /** The page: a loaded description and the options, as menu, content and samples. */
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import type { Coded } from "#load/coded.ts";
 import type { Waiting } from "#load/file-limits.ts";
 import { Document } from "#model/document.ts";
@@ -9,14 +8,14 @@ import { asRecord } from "#oas/read.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";
 import { afterPaint } from "#view/page/idle.ts";
-import { ACTIVE, DRAWER, PAINTED, PRINTING, THEME } from "#view/page/keys.ts";
+import { ACTIVE, DRAWER, PAINTED, THEME } from "#view/page/keys.ts";
 import { PageLocation, type Place } from "#view/page/location.ts";
 import { Nearness, Stage } from "#view/page/near.ts";
 import { type Page, PageContext, usePage, usePageState } from "#view/page/page.ts";
 import type { Parts } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
 import { PIECES, RANGE, Sections } from "#view/sections/sections.tsx";
-import { rememberedTheme, rememberTheme, THEMES, type Theme } from "#view/theme/theme.ts";
+import { firstTheme, givenTheme } from "#view/theme/theme.ts";
 import { Beside } from "#view/ui/beside.tsx";
 import { LABELS, setLabels } from "#view/words/labels.ts";
 import { Logo } from "./logo.tsx";
@@ -163,7 +162,6 @@ export function PageView(props: {
       for (const end of ends) end();
     };
   }, [page, takeOver]);
-  usePaper(page);
   useEffect(() => afterPaint(() => page.state.set(PAINTED, true)), [page]);
   useEffect(() => onReady?.(), [onReady]);
   return (
@@ -173,58 +171,18 @@ export function PageView(props: {
   );
 }
 
-/** Draws everything, in the light theme, while the page is printed. */
-function usePaper(page: Page): void {
-  useEffect(() => {
-    let theme: Theme | undefined;
-    const onPrint = (): void => {
-      theme = page.state.get(THEME);
-      flushSync(() => {
-        page.state.set(THEME, "light");
-        page.state.set(PRINTING, true);
-      });
-      page.nearness.revealAll();
-    };
-    const onPrinted = (): void => {
-      // First, so that nothing is drawn again that is then removed.
-      page.nearness.release();
-      page.state.set(THEME, theme);
-      page.state.set(PRINTING, false);
-    };
-    addEventListener("beforeprint", onPrint);
-    addEventListener("afterprint", onPrinted);
-    return () => {
-      removeEventListener("beforeprint", onPrint);
-      removeEventListener("afterprint", onPrinted);
-    };
-  }, [page]);
-}
-
 function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   const { options, parts } = usePage();
   const early = parts.early.value;
-  const [drawer, setDrawer] = usePageState(DRAWER, false);
-  const [theme, setTheme] = usePageState(THEME, "system");
-  useLayoutEffect(() => setTheme(rememberedTheme()), [setTheme]);
+  const [theme, setTheme] = usePageState(THEME, givenTheme(options));
+  useLayoutEffect(() => setTheme(firstTheme(options)), [options, setTheme]);
   const { root } = props;
-  useEffect(() => {
-    if (!drawer) return;
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      setDrawer(false);
-      root.current?.querySelector<HTMLElement>(".bar-menu")?.focus();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [drawer, setDrawer, root]);
   const hasMenu = !options.hideSidebar;
   const hasSearch = hasMenu && !options.disableSearch;
   const findNote = <Beside isSilent>{({ FindNote }) => <FindNote hasWords={hasSearch} />}</Beside>;
   return (
     <Root options={options} parts={parts} choice={theme} element={root}>
-      <Skip root={root} label={LABELS.skipToContent} to=".api-content" />
-      {hasSearch && <Skip root={root} label={LABELS.skipToSearch} to=".search-input" />}
-      {hasMenu && <Skip root={root} label={LABELS.skipToMenu} to=".menu-tree a" />}
+      <Beside isSilent>{({ SkipLinks }) => <SkipLinks hasMenu={hasMenu} hasSearch={hasSearch} />}</Beside>
       {hasMenu ? !options.hideFab && <Bar /> : findNote}
       {hasMenu && (
         <Sidebar>
@@ -233,42 +191,21 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
         </Sidebar>
       )}
       {early && <early.FilesNote />}
-      {drawer && (
-        <button
-          type="button"
-          className="curtain"
-          aria-label={LABELS.closeMenu}
-          onClick={() => setDrawer(false)}
-        />
-      )}
       {hasSearch && <Beside isSilent>{({ PaletteKeys }) => <PaletteKeys root={root} />}</Beside>}
       <main className="api-content" tabIndex={-1}>
+        <Beside isSilent>
+          {({ Curtain, Paper, SectionBar, TabStart }) => (
+            <>
+              <Curtain />
+              <Paper />
+              <TabStart />
+              <SectionBar />
+            </>
+          )}
+        </Beside>
         <Sections />
       </main>
     </Root>
-  );
-}
-
-/** A button that moves the focus; the address stays. */
-function Skip(props: {
-  root: { current: HTMLDivElement | null };
-  label: string;
-  /** A CSS selector of the goal. */
-  to: string;
-}): ReactNode {
-  const { root, label, to } = props;
-  const { state } = usePage();
-  const onClick = (): void => {
-    const goal = root.current?.querySelector<HTMLElement>(to);
-    if (!goal) return;
-    // On small pages it is in the drawer.
-    if (getComputedStyle(goal).visibility === "hidden") flushSync(() => state.set(DRAWER, true));
-    goal.focus();
-  };
-  return (
-    <button type="button" className="skip" onClick={onClick}>
-      {label}
-    </button>
   );
 }
 
@@ -294,7 +231,7 @@ function Sidebar(props: { children: ReactNode }): ReactNode {
       <div className={options.nativeScrollbars ? "menu-scroll" : "menu-scroll scrollbar-container"}>
         {isMenuWanted && <Beside>{({ MenuTree }) => <MenuTree />}</Beside>}
       </div>
-      <ThemeChoice />
+      {options.colorScheme === "system" && <Beside isSilent>{({ ThemeChoice }) => <ThemeChoice />}</Beside>}
     </aside>
   );
 }
@@ -327,32 +264,5 @@ function Bar(): ReactNode {
       <span className="bar-title">{menu.find(active)?.label ?? document.info.title}</span>
       {!options.disableSearch && <Beside isSilent>{({ SearchButton }) => <SearchButton />}</Beside>}
     </nav>
-  );
-}
-
-function ThemeChoice(): ReactNode {
-  const [theme, setTheme] = usePageState(THEME, "system");
-  const names: Record<Theme, string> = {
-    system: LABELS.themeSystem,
-    light: LABELS.themeLight,
-    dark: LABELS.themeDark,
-  };
-  return (
-    <fieldset className="theme-choice">
-      <legend className="visually-hidden">{LABELS.theme}</legend>
-      {THEMES.map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === theme}
-          onClick={() => {
-            setTheme(one);
-            rememberTheme(one);
-          }}
-        >
-          {names[one]}
-        </button>
-      ))}
-    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 /** The element that a page stands in, with our style and what the host's theme changes in it. */
-import { type ReactNode, type RefObject, useLayoutEffect } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from "react";
 import type { Options } from "#options/options.ts";
 import { isThemed } from "#options/read.ts";
 import { type Parts, usePart } from "#view/page/parts.ts";
@@ -11,13 +11,14 @@ import { LANGUAGE } from "#view/words/labels.ts";
 export function Root(props: {
   options: Options;
   parts: Parts;
-  /** Light or dark. */
+  /** Light or dark. With "system", the host page decides where the options say so. */
   choice: Theme;
   element: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }): ReactNode {
   const { options, parts, choice, element, children } = props;
-  const { theme } = options;
+  const { theme, colorScheme } = options;
+  const [host, setHost] = useState<Theme>();
   const theming = usePart(parts.theming, isThemed(options));
   useLayoutEffect(() => {
     const { beside } = parts;
@@ -32,8 +33,13 @@ export function Root(props: {
     adoptPageStyles(element.current);
     return theming?.adoptTheme(element.current, theme);
   }, [element, theme, theming]);
+  useLayoutEffect(() => {
+    if (element.current && colorScheme === "host") return theming?.followHost(element.current, setHost);
+    setHost(undefined);
+  }, [element, colorScheme, theming]);
+  const shown = (choice === "system" && host) || choice;
   return (
-    <div className={`redoc-wrap lectern ${options.layout}`} data-theme={choice} ref={element} {...LANGUAGE}>
+    <div className={`redoc-wrap lectern ${options.layout}`} data-theme={shown} ref={element} {...LANGUAGE}>
       {children}
     </div>
   );

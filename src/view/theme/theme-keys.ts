@@ -45,6 +45,8 @@ const HEADINGS =
   ":is(.section-title, .operation-title, .subsection-title, .part-heading, .samples-title, .api-info h1, .redoc-markdown :is(h1, h2, h3, h4, h5, h6))";
 const LINKS = ".middle-panel a:not(.badge, .download-button, .share-link, .endpoint *, .response-title *)";
 const NESTED = ":is(.field-inside, .variant)";
+/** The row of a response. */
+const titleOf = (of: string): string => `.response.${of} > .response-title`;
 const ON_SERVERS =
   ".endpoint :is(.servers, .server .redoc-markdown, .server-base, .server-variables, .fact-label, .server-address)";
 
@@ -68,13 +70,13 @@ function responses(of: string, value: Pick<ThemeRow, "is" | "like">): Record<str
       ...value,
       takes: "color",
       inDark: "text",
-      sets: [root(`--lectern-${of}`)],
+      sets: [root(`--lectern-${of}`), at(titleOf(of), "color")],
       says: `Responses of the class ${of}.`,
     },
     [`${key}.backgroundColor`]: {
       takes: "color",
       inDark: "ground",
-      sets: [root(`--lectern-${of}-background`)],
+      sets: [root(`--lectern-${of}-background`), at(titleOf(of), "background-color")],
       says: "Their ground.",
     },
     [`${key}.tabTextColor`]: {
@@ -152,7 +154,7 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   },
   "breakpoints.medium": {
     is: "75rem",
-    says: "As above: the right panel goes under the text below 1100 pixels.",
+    says: "As above: the right panel goes under the text below 1000 pixels.",
   },
   "breakpoints.large": { is: "105rem", says: "Nothing changes there." },
   "colors.tonalOffset": {
@@ -191,13 +193,17 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
     is: "#1d8127",
     takes: "color",
     inDark: "text",
-    sets: [root("--lectern-success"), root("--lectern-success-background", SOFT)],
+    sets: [
+      root("--lectern-success"),
+      root("--lectern-success-background", SOFT),
+      at(titleOf("success"), "background-color", SOFT),
+    ],
     says: "Responses of success, and their ground.",
   },
   "colors.success.light": {
     takes: "color",
     inDark: "ground",
-    sets: [root("--lectern-success-background")],
+    sets: [root("--lectern-success-background"), at(titleOf("success"), "background-color")],
     says: "Their ground.",
   },
   ...unused("success"),
@@ -222,13 +228,18 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
     is: "#d41f1c",
     takes: "color",
     inDark: "text",
-    sets: [root("--lectern-error"), root("--lectern-error-background", SOFT), root("--lectern-required")],
+    sets: [
+      root("--lectern-error"),
+      root("--lectern-error-background", SOFT),
+      at(titleOf("error"), "background-color", SOFT),
+      root("--lectern-required"),
+    ],
     says: "Responses that are errors, their ground, and what is required.",
   },
   "colors.error.light": {
     takes: "color",
     inDark: "ground",
-    sets: [root("--lectern-error-background")],
+    sets: [root("--lectern-error-background"), at(titleOf("error"), "background-color")],
     says: "Their ground.",
   },
   ...unused("error"),

@@ -1,11 +1,13 @@
 /**
  * The option `theme`: a host's theme object as a style sheet of its own for one page. A part that loads where there
- * is a theme.
+ * is a theme, or where the page follows the host's colour scheme.
  */
 import { asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { native } from "#view/page/native.ts";
 import { contrast } from "./contrast.ts";
 import { RENAMED, type Target, THEME_KEYS, type ThemeRow } from "./theme-keys.ts";
+
+export { followHost } from "./host-scheme.ts";
 
 /** Told of a key whose value cannot be used. */
 export type OnProblem = (message: string) => void;

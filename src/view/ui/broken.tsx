@@ -1,6 +1,7 @@
 /** A reference of the description that leads nowhere. */
 import type { ReactNode } from "react";
 import { usePage } from "#view/page/page.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 
 /** Says so at its place, or that its file is still on its way; nothing where there is none. What stands in another file may be there the next time. */
@@ -12,7 +13,7 @@ export function Broken(props: { reference: string | undefined }): ReactNode {
   const isAwaited = waiting && isElsewhere;
   return (
     <p className={isAwaited ? "awaited" : "broken"}>
-      {isAwaited ? LABELS.loading : `${LABELS.brokenReference}:`} <code>{reference}</code>{" "}
+      {isAwaited ? LABELS.loading : `${DETAILS.brokenReference}:`} <code>{reference}</code>{" "}
       {reload && isElsewhere && !isAwaited && (
         <button type="button" onClick={reload}>
           {LABELS.tryAgain}

@@ -12,6 +12,11 @@ export function useClosed(isClosed: boolean, onFound: () => void): RefObject<HTM
   useLayoutEffect(() => {
     const { current } = element;
     if (!isClosed || !current) return;
+    // Browsers that do not know this find only what is open.
+    if (!("onbeforematch" in current)) {
+      latest.current();
+      return;
+    }
     const onMatch = (): void => latest.current();
     // React knows no such value of the attribute.
     current.setAttribute("hidden", "until-found");

@@ -1,4 +1,4 @@
-/** A section without samples: its title, which can be linked to, and its text. */
+/** A section that is no operation: its title, which can be linked to, and its text. */
 import type { ReactNode } from "react";
 import type { Item } from "#model/menu.ts";
 import { Beside } from "./beside.tsx";
@@ -16,6 +16,8 @@ export function Panel(props: {
   as?: "h2" | "h3";
   className?: string;
   marks?: ReactNode;
+  /** The right panel. */
+  aside?: ReactNode;
   children?: ReactNode;
 }): ReactNode {
   const { item, as: Title = "h2", className } = props;
@@ -30,6 +32,7 @@ export function Panel(props: {
         <Beside isSilent>{({ CopyMarkdown }) => <CopyMarkdown item={item} />}</Beside>
         {props.children}
       </div>
+      {props.aside}
     </div>
   );
 }

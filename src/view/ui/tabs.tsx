@@ -1,5 +1,5 @@
 /** Tabs as WAI-ARIA describes them: one stop for the Tab key, arrows between them. */
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { usePrinting } from "#view/page/page.ts";
 
 /** One tab: its label, its panel, and a class that colours it. */
@@ -69,6 +69,11 @@ function TabList(props: TabsProps & { id: string; count: number }): ReactNode {
   const { id, tabs, name, chosen, count, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
   const focusable = chosen < count ? chosen : 0;
+  const opened = useRef(0);
+  useEffect(() => {
+    if (chosen !== opened.current) keepInView(list.current, chosen < count ? chosen : 0);
+    opened.current = chosen;
+  }, [chosen, count]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -97,6 +102,16 @@ function TabList(props: TabsProps & { id: string; count: number }): ReactNode {
       ))}
     </div>
   );
+}
+
+/** Scrolls the list alone, so that a tab shows whole. */
+function keepInView(list: HTMLElement | null, index: number): void {
+  const tab = list?.children[index];
+  if (!list || !tab) return;
+  const inside = list.getBoundingClientRect();
+  const { left, right } = tab.getBoundingClientRect();
+  if (left < inside.left) list.scrollLeft += left - inside.left;
+  else if (right > inside.right) list.scrollLeft += right - inside.right;
 }
 
 /** The list of further tabs. */

@@ -4,9 +4,11 @@ import { safeUrl } from "#markdown/url.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
 import { usePage, usePrinting } from "#view/page/page.ts";
+import { useWrap } from "#view/page/wrap-choice.ts";
 import { CopyButton } from "#view/ui/copy-button.tsx";
 import { useGrowing } from "#view/ui/growing.ts";
 import { Limited } from "#view/ui/limited.tsx";
+import { Framed, type Shown, SignButton, WrapBox } from "#view/ui/tool-row.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 
 /** How many entries of one container are drawn before somebody asks for the rest. */
@@ -19,50 +21,77 @@ const MOST_LINES = 5000;
 const DEEPEST = 30;
 
 /** A JSON value with its controls. */
-export function Json(props: { value: unknown; name?: string }): ReactNode {
-  const { value } = props;
-  const { options, whole } = usePage();
+export function Json(props: {
+  value: unknown;
+  name?: string;
+  /** The start of the row of controls. */
+  start?: ReactNode;
+  /** Text between the controls and the value. */
+  notes?: ReactNode;
+}): ReactNode {
+  const { value, name, start, notes } = props;
+  return <Framed shown={useJson(value, name)} start={start} notes={notes} />;
+}
+
+/** The tree of a JSON value, and its controls. */
+export function useJson(value: unknown, name: string | undefined): Shown {
   const isPrinting = usePrinting();
+  const [wraps, toggleWrap] = useWrap(true);
+  const { bulk, expand, collapse } = useLevels(value, name);
+  // Nothing opens on paper: there it is a text, a hundredth of the elements.
+  if (isPrinting) return { body: <pre className="json-tree whole">{formatJson(value)}</pre> };
+  const hasInside = isContainer(value) && Object.values(value).some(isContainer);
+  return {
+    className: wraps ? "redoc-json wrapped" : "redoc-json",
+    tools: (
+      <>
+        {hasInside && (
+          <>
+            <SignButton sign="expand" label={DETAILS.expandAll} onClick={expand} />
+            <SignButton sign="collapse" label={DETAILS.collapseAll} onClick={collapse} />
+          </>
+        )}
+        <WrapBox wraps={wraps} toggle={toggleWrap} />
+        <CopyButton text={() => formatJson(value)} name={name} />
+      </>
+    ),
+    body: (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; this is text that scrolls
+      <div
+        className="json-tree"
+        role="group" // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-label={name ?? "JSON"}
+      >
+        <Lines key={`${bulk.turn} ${name}`} value={value} level={bulk.level} />
+      </div>
+    ),
+  };
+}
+
+/** How many levels of the value of this name were opened at once, and what opens more or closes them. */
+function useLevels(
+  value: unknown,
+  name: string | undefined,
+): {
+  bulk: { level: number; turn: number };
+  expand: () => void;
+  collapse: () => void;
+} {
+  const { options, whole } = usePage();
   const first =
     whole?.jsonDepth ?? Math.min(options.jsonSamplesExpandLevel, levelsWithin(value, FIRST_LINES));
-  const [bulk, setBulk] = useState({ level: first, turn: 0 });
+  const [last, setBulk] = useState({ level: first, turn: 0, name });
+  const bulk = last.name === name ? last : { level: first, turn: 0, name };
   const expand = (): void => {
     const level = levelsWithin(value, BULK_LINES);
     const next =
       bulk.level < level
         ? level
         : Math.max(bulk.level, Math.min(bulk.level + 1, levelsWithin(value, MOST_LINES)));
-    setBulk({ level: next, turn: bulk.turn + 1 });
+    setBulk({ level: next, turn: bulk.turn + 1, name });
   };
-  // Nothing opens on paper: there it is a text, a hundredth of the elements.
-  if (isPrinting) return <pre className="json-tree whole">{formatJson(value)}</pre>;
-  const hasInside = isContainer(value) && Object.values(value).some(isContainer);
-  return (
-    <div className="redoc-json">
-      <div className="json-controls">
-        <CopyButton text={() => formatJson(value)} name={props.name} />
-        {hasInside && (
-          <>
-            <button type="button" onClick={expand}>
-              {DETAILS.expandAll}
-            </button>
-            <button type="button" onClick={() => setBulk({ level: 1, turn: bulk.turn + 1 })}>
-              {DETAILS.collapseAll}
-            </button>
-          </>
-        )}
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; this is text that scrolls */}
-      <div
-        className="json-tree"
-        role="group" // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        tabIndex={0}
-        aria-label={props.name ?? "JSON"}
-      >
-        <Lines key={bulk.turn} value={value} level={bulk.level} />
-      </div>
-    </div>
-  );
+  return { bulk, expand, collapse: () => setBulk({ level: 1, turn: bulk.turn + 1, name }) };
 }
 
 /** How many levels of a value hold together no more lines than a budget; one at least. */

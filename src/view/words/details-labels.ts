@@ -29,6 +29,12 @@ const OWN = {
   allUsed: "Operations use all of them.",
   // Operations
   authorizations: "Authorizations",
+  docs: "Docs",
+  /** The bar that says where the reader is, and its buttons. */
+  where: "Where you are",
+  copyPlace: "Copy the link to this place",
+  request: "Request",
+  samples: "Samples",
   and: "AND",
   or: "OR",
   anonymous: "None",
@@ -63,8 +69,23 @@ const OWN = {
   /** Beside the types of which "or null" is said already. */
   nullable: "",
   recursive: "Recursive",
+  /** Before the name of the row where the same type is open already. */
+  sameAs: "same as",
+  openFurther: "Open one level more",
+  /** What the switch between `requiredCount` and `allCount` is for. */
+  fields: "Fields",
+  requiredCount: (count: number): string => `Required ${count}`,
+  allCount: (count: number): string => `All ${count}`,
+  allOptional: "All optional.",
   oneOf: "One of",
   anyOf: "Any of",
+  oneOfCount: (count: number): string => `One of ${count}`,
+  anyOfCount: (count: number): string => `Any of ${count}`,
+  filter: "Filter",
+  noMatch: "No match",
+  differences: "Differences",
+  sameInAll: "The same in all:",
+  property: "Property",
   /** Before the label of what is said about the items of an array. */
   enumArray: "Items",
   enumSingleValue: "Value:",
@@ -106,6 +127,11 @@ const OWN = {
   tree: "Tree",
   expandAll: "Expand all",
   collapseAll: "Collapse all",
+  wrap: "Wrap lines",
+  requiredOnly: "Required",
+  allFields: "All",
+  sampleFields: "Fields in the samples",
+  firstRequest: "First request",
   expand: (name?: string): string => (name ? `Expand ${name}` : "Expand"),
   collapse: (name?: string): string => (name ? `Collapse ${name}` : "Collapse"),
   not: "Must not be",
@@ -155,13 +181,25 @@ const OWN = {
     deviceAuthorization: "Device authorization",
   },
   // The frame
-  searchFailed: "Search could not be loaded.",
-  usedNowhere: "Nothing refers to it.",
+  brokenReference: "This reference leads nowhere",
   rowLink: "Link to",
-  // The frame
+  skipToContent: "Skip to content",
+  skipToMenu: "Skip to menu",
+  skipToSearch: "Skip to search",
+  closeMenu: "Close menu",
+  theme: "Theme",
+  themeSystem: "System",
+  themeLight: "Light",
+  themeDark: "Dark",
   servers: "Servers",
+  tags: "Tags:",
+  operationId: "Operation ID:",
   default: "Default:",
   enum: "Enum:",
+  usedNowhere: "Nothing refers to it.",
+  search: "Search...",
+  searchName: "Search the reference",
+  searchFailed: "Search could not be loaded.",
 } as const;
 
 /** The words of details, by what they are for. */

@@ -17,7 +17,6 @@ const OWN = {
   partError: "This part of the page could not be loaded.",
   problems: "Problems in this description",
   noProblems: "None found.",
-  brokenReference: "This reference leads nowhere",
   // Loading
   loading: "Loading ...",
   readingYaml: "Reading YAML ...",
@@ -30,19 +29,9 @@ const OWN = {
   copyUnsupported: "Not supported in your browser",
   copyLink: "Link to this section",
   // Page frame
-  skipToContent: "Skip to content",
-  skipToMenu: "Skip to menu",
-  skipToSearch: "Skip to search",
   menu: "Menu",
-  closeMenu: "Close menu",
   navigation: "API reference",
-  theme: "Theme",
-  themeSystem: "System",
-  themeLight: "Light",
-  themeDark: "Dark",
   // Search
-  search: "Search...",
-  searchName: "Search the reference",
   // Info
   download: "Download",
   downloadSpecification: "Download OpenAPI specification:",
@@ -61,8 +50,6 @@ const OWN = {
   /** In the menu; beside a title it is `webhookBadge`. */
   webhook: "Event",
   webhookBadge: "Webhook",
-  tags: "Tags:",
-  operationId: "Operation ID:",
   ofPath: "About",
   // Schemas
   taskDone: "done",

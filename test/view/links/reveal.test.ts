@@ -21,13 +21,22 @@ import { makePage } from "#view/shell/redoc.tsx";
 
 const FOLDER = join(import.meta.dirname, "../../documents");
 
-/** Everything open, in each switch the same turn. */
+/** Whether a row is below a nested recursion, where opening everything would have no end. */
+function isFarDown(key: string): boolean {
+  const names = key
+    .slice(key.lastIndexOf(":") + 1)
+    .replace(/\[\]|\([^()]*\)/g, "")
+    .split(".");
+  return names.length - new Set(names).size > 1;
+}
+
+/** Opens everything, with the same choice in each switch. */
 class OpenState extends PageState {
   constructor(private readonly turn: number) {
     super();
   }
   override get<T>(key: Key<T>): T | undefined {
-    if (key.startsWith("open:")) return (key.split("/callbacks/").length < 3) as T;
+    if (key.startsWith("open:")) return (key.split("/callbacks/").length < 3 && !isFarDown(key)) as T;
     return /^(choice|media):/.test(key) ? (this.turn as T) : super.get(key);
   }
 }
@@ -139,7 +148,11 @@ describe("a short or old id leads to the nearest target", () => {
     ["repos/request/pair/second", "repos/request/pair/[1]/second"],
     ["repos/request/rules/then/then", "repos/request/rules/{then}/then"],
     ["repos/list/200/header/title", "repos/list/200/header/title"],
-    // What does not need to be said.
+    // Below a recursion.
+    ["repos/list/200/parent/id", "repos/list/200/parent/id"],
+    ["repos/list/200/parent/parent/id", "repos/list/200/parent/parent/id"],
+    ["repos/list/200/parent/parent/gone", "repos/list/200/parent/parent"],
+    // Unnecessary steps.
     ["repos/request/(application~1json)/id", "repos/request/id"],
     ["repos/request/source/(Cash)/coins", "repos/request/source/coins"],
     ["repos/request", "repos/request/(application~1json)"],
@@ -149,7 +162,6 @@ describe("a short or old id leads to the nearest target", () => {
     // Steps that do not exist.
     ["repos/request/source/owner/gone/further", "repos/request/source/(Card)/owner"],
     ["repos/request/made", "repos/request/(application~1json)"],
-    ["repos/list/200/parent/id", "repos/list/200/parent"],
     ["repos/list/query/gone", "repos/list/query"],
     ["repos/list/query/sort/=z", "repos/list/query/sort"],
     ["repos/list/500/id", "repos/list"],

@@ -46,8 +46,18 @@ describe("an operation shows", () => {
     ["the text of a body without content", { requestBody: { description: "Text" } }, ["Text"]],
     [
       "style and explode",
+      query({ style: "spaceDelimited", explode: true, schema: { type: "string" } }),
+      ["style spaceDelimited, exploded"],
+    ],
+    [
+      "explode beside the default style, which is not told",
       query({ style: "form", explode: false, schema: { type: "string" } }),
-      ["style form, not exploded"],
+      ["pstringnot exploded"],
+    ],
+    [
+      "no defaults of style and explode",
+      query({ style: "form", explode: true, schema: { type: "string" } }),
+      ["pstringget"],
     ],
     ["allowReserved", query({ allowReserved: true }), ["reserved characters as they are"]],
     [

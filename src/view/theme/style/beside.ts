@@ -6,6 +6,20 @@ import menuTree from "./menu-tree.css?inline";
 import print from "./print.css?inline";
 import samples from "./samples.css?inline";
 import search from "./search.css?inline";
+import sectionBar from "./section-bar.css?inline";
+import security from "./security.css?inline";
+import start from "./start.css?inline";
 
 /** The style of the part beside the description. */
-export const BESIDE_CSS: string = [search, menuTree, details, fields, samples, forced, print].join("\n");
+export const BESIDE_CSS: string = [
+  search,
+  menuTree,
+  details,
+  fields,
+  samples,
+  sectionBar,
+  security,
+  start,
+  forced,
+  print,
+].join("\n");

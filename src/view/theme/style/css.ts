@@ -9,7 +9,7 @@ import stacked from "./stacked.css?inline";
 import tokens from "./tokens.css?inline";
 
 /** Where there is no room for three panels, or the host wants two. */
-const STACKED = `@container lectern (max-width: 1099.98px) {${stacked}}
+const STACKED = `@container lectern (max-width: 999.98px) {${stacked}}
 ${stacked.replaceAll(".lectern", ".lectern.stacked")}`;
 
 /** The style of the page. */

@@ -1,0 +1,151 @@
+/** Where the reader is: the bar at the top of the view, its jumps, the menu, and where the Tab key goes on. */
+import { expect, type Page } from "@playwright/test";
+import { entry, hash, manyOperations, open, openapi, operation, section, test, top } from "./reference.ts";
+
+const text = { type: "string", description: "Words. ".repeat(40) };
+const deep = {
+  type: "object",
+  properties: { inner: { type: "object", properties: { last: text, more: text } } },
+};
+const content = { "application/json": { schema: { type: "object", properties: { first: text, deep } } } };
+const responses = { 200: { description: "Done.", content }, 404: { description: "Not there.", content } };
+const OPERATION = operation("one", { summary: "Make one", requestBody: { content }, responses });
+const DOCUMENT = openapi({ "/ones/{id}": { post: OPERATION }, ...manyOperations(5) });
+const ROW = "operation/one/request/deep/inner/last";
+
+const bar = (page: Page) => page.locator(".section-bar");
+
+async function wheel(page: Page, distance: number): Promise<void> {
+  await page.mouse.move(500, 400);
+  await page.mouse.wheel(0, distance);
+}
+
+for (const width of [1440, 1024, 390])
+  test(`the bar names the way to a row, covers no target, and jumps to each part: ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, DOCUMENT, { hash: `#${ROW}` });
+    const name = bar(page).locator(".section-bar-name");
+    await expect(name).toHaveAccessibleName("post /ones/{id}");
+    const names = bar(page).locator(".section-bar-way [data-name]");
+    expect(await names.evaluateAll((all) => all.map((one) => one.getAttribute("data-name")))).toEqual([
+      ...["request", "deep", "inner", "last"],
+    ]);
+    const inside = bar(page).locator(".section-bar-inside");
+    const bottom = await inside.evaluate((one) => one.getBoundingClientRect().bottom);
+    await expect.poll(() => top(page.locator(`[id="${ROW}"]`))).toBeGreaterThanOrEqual(bottom);
+    await bar(page).getByRole("link", { name: "deep" }).click();
+    await expect.poll(() => hash(page)).toBe("#operation/one/request/deep");
+    await expect
+      .poll(() => top(page.locator('[id="operation/one/request/deep"]')))
+      .toBeGreaterThan(bottom - 1);
+    const isBeside = width >= 1024;
+    await expect(bar(page).getByRole("button", { name: "Samples" })).toBeVisible({ visible: !isBeside });
+    for (const [jump, part] of [
+      ["Responses", ".responses"],
+      ["Request", ".request"],
+      ...(isBeside ? [] : [["Samples", ".right-panel .samples"]]),
+    ] as const) {
+      await bar(page)
+        .getByRole("button", { name: jump ?? "" })
+        .click();
+      const goal = section(page, "operation/one")
+        .locator(part ?? "")
+        .first();
+      await expect(goal).toBeFocused();
+      await expect.poll(async () => Math.abs((await top(goal)) - bottom)).toBeLessThan(20);
+    }
+    await name.click();
+    await expect.poll(() => hash(page)).toBe("#operation/one");
+    await expect(bar(page)).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+test("the bar works below the header of a host, and is not on paper", async ({ page }) => {
+  await open(page, DOCUMENT, { hash: `#${ROW}`, attributes: 'scroll-y-offset="60"' });
+  const inside = bar(page).locator(".section-bar-inside");
+  await expect(inside).toBeVisible();
+  expect(await top(inside)).toBe(60);
+  await expect.poll(() => top(page.locator(`[id="${ROW}"]`))).toBeGreaterThanOrEqual(96);
+  await page.emulateMedia({ media: "print" });
+  await expect(inside).toBeHidden();
+});
+
+test("two columns fit from 1000 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await open(page, DOCUMENT, { hash: "#operation/one" });
+  const [head, samples] = [".operation-head", ".right-inside"].map((one) =>
+    section(page, "operation/one").locator(one),
+  );
+  const end = await head?.evaluate((one) => one.getBoundingClientRect().right);
+  await expect
+    .poll(() => samples?.evaluate((one) => one.getBoundingClientRect().left))
+    .toBeGreaterThan(end ?? 0);
+});
+
+test("Tab begins with the skip link on top of the page, and skip links neither scroll nor clear the hash", async ({
+  page,
+}) => {
+  await open(page, DOCUMENT);
+  await expect(entry(page, "operation/one")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Skip to content" })).toBeFocused();
+  await open(page, DOCUMENT, { hash: "#operation/n2" });
+  await expect(section(page, "operation/n2").locator(".request-samples")).toBeVisible();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(1000);
+  await page.getByRole("button", { name: "Skip to content" }).focus();
+  await expect(page.getByRole("button", { name: "Skip to content" })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(await hash(page)).toBe("#operation/n2");
+});
+
+test("Tab goes on from the section in view: after a link, after the wheel, from the end of the bar", async ({
+  page,
+}) => {
+  const focus = () => page.evaluate(() => document.activeElement?.closest("section")?.id);
+  await open(page, DOCUMENT, { hash: "#operation/n2" });
+  await expect(section(page, "operation/n2").locator(".request-samples")).toBeVisible();
+  await page.keyboard.press("Tab");
+  expect(await focus()).toBe("operation/n2");
+  await expect.poll(async () => Math.abs(await top(section(page, "operation/n2")))).toBeLessThanOrEqual(1);
+  expect(await page.locator("[tabindex='-1']:is(section, p)").count()).toBe(0);
+  // By the wheel, with nothing in focus.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await wheel(page, -20_000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await wheel(page, 700);
+  await expect(bar(page).locator(".section-bar-name")).toHaveAccessibleName("post /ones/{id}");
+  const there = await page.evaluate(() => scrollY);
+  await page.keyboard.press("Tab");
+  expect(await focus()).toBe("operation/one");
+  expect(Math.abs((await page.evaluate(() => scrollY)) - there)).toBeLessThan(100);
+  // After a press the browser goes on from there.
+  await section(page, "operation/one").locator(".right-inside h3").first().click();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest(".right-inside") !== null)).toBe(true);
+  await bar(page).getByRole("button", { name: "Responses" }).focus();
+  await page.keyboard.press("Tab");
+  expect(await focus()).toBe("operation/one");
+});
+
+test("the menu counts operations, tells twins apart, and shows the active entry in the middle", async ({
+  page,
+}) => {
+  const tagged = (n: number): object => ({
+    get: operation(`t${n}`, { tags: ["many"], summary: "Same words" }),
+  });
+  const paths = Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`/p${n}`, tagged(n)]));
+  await open(page, openapi(paths), { hash: "#operation/t70" });
+  await expect(entry(page, "tag/many")).toHaveAttribute("data-count", "90");
+  await expect(entry(page, "operation/t70").locator(".distinction")).toHaveText("/p70");
+  await expect(section(page, "operation/t70").locator(".operation-head .distinction")).toHaveText("/p70");
+  const middle = await page.locator(".menu-scroll").evaluate((one) => {
+    const { top: above, bottom } = one.getBoundingClientRect();
+    return (above + bottom) / 2;
+  });
+  await expect
+    .poll(async () => Math.abs((await top(entry(page, "operation/t70"))) - middle))
+    .toBeLessThan(120);
+});

@@ -1,0 +1,230 @@
+/** The rows of schemas as they are scanned: what is clamped, narrowed, chosen from a list, compared, and opened further. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { follow, open, openapi, operation, section, test } from "./reference.ts";
+
+const text = { type: "string" };
+
+/** An object with properties of these names. */
+function object(properties: object, required: readonly string[] = []): object {
+  return { type: "object", properties, required };
+}
+
+function numbered(count: number, name: string, of: object = text): object {
+  return Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name}${n}`, of]));
+}
+
+/** A description of an operation that sends and gets some schemas. */
+function api(request: object, response: object = text, schemas: object = {}): object {
+  const json = (schema: object): object => ({ content: { "application/json": { schema } } });
+  const more = {
+    requestBody: json(request),
+    responses: { 200: { description: "Done.", ...json(response) } },
+  };
+  return openapi({ "/a": { post: operation("a", more) } }, { components: { schemas } });
+}
+
+const METHODS = Array.from({ length: 58 }, (_, n) => ({
+  title: n < 2 ? "Google Pay" : `Method ${n}`,
+  ...object({ [`own${n}`]: text, type: { enum: [n === 0 ? "googlepay" : `m${n}`] } }, ["type"]),
+}));
+const Query = object({
+  field: text,
+  and: { type: "array", items: { $ref: "#/components/schemas/Query" } },
+  either: { anyOf: [{ $ref: "#/components/schemas/Query" }, { type: "null" }] },
+});
+
+const own = (page: Page): Locator => section(page, "operation/a");
+const row = (page: Page, name: string): Locator => page.locator(`[id="operation/a/${name}"]`);
+
+async function expectAccessible(page: Page): Promise<void> {
+  const rules = { "target-size": { enabled: true } };
+  const { violations } = await new AxeBuilder({ page }).options({ rules }).include(".middle-panel").analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test("names stand at one place on each level, whether their rows open or not", async ({ page }) => {
+  const inner = object({ city: text, geo: object({ lat: text }) });
+  await open(page, api(object({ address: inner, name: text })));
+  await row(page, "request/address").locator(".toggle").click();
+  const left = (name: string): Promise<number> =>
+    row(page, name)
+      .locator("> .field-head > .property-name")
+      .evaluate((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getBoundingClientRect().left;
+      });
+  expect(await left("request/address")).toBe(await left("request/name"));
+  expect(await left("request/address/city")).toBe(await left("request/address/geo"));
+  expect(await left("request/address/city")).toBeGreaterThan(await left("request/name"));
+  await expect(row(page, "request/address/geo").locator(".preview")).toHaveText("{ lat }");
+  await expect(row(page, "request/address").locator("> .field-head .preview")).toHaveCount(0);
+});
+
+test("a long description is clamped; what scrolls to text in it, and the button, open it", async ({
+  page,
+}) => {
+  const description = `${"Some words of it. ".repeat(40)}[The last](https://example.com/) words.`;
+  await open(page, api(object({ a: { ...text, description }, b: { ...text, description }, c: text })));
+  const [a, b] = [row(page, "request/a"), row(page, "request/b")];
+  const more = a.getByRole("button", { name: "more" });
+  const height = async (one: Locator): Promise<number> => (await one.boundingBox())?.height ?? 0;
+  const clamped = await height(a);
+  expect(clamped).toBeLessThan(120);
+  await expectAccessible(page);
+  await more.click();
+  await expect(a.getByRole("button", { name: "Hide" })).toBeFocused();
+  expect(await height(a)).toBeGreaterThan(clamped + 40);
+  await a.getByRole("button", { name: "Hide" }).click();
+  await expect.poll(() => height(a)).toBe(clamped);
+  // As the Tab key does, and the browser's search.
+  await b.getByRole("link", { name: "The last" }).focus();
+  await expect(b.locator(".clamped")).toHaveCount(0);
+  await expect(a.locator(".clamped")).toHaveCount(1);
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await expect(page.locator(".clamped")).toHaveCount(0);
+});
+
+test("a large object is narrowed to what is required; links, search and paper show all", async ({ page }) => {
+  const schema = object({ ...numbered(20, "may"), ...numbered(3, "must") }, ["must0", "must1", "must2"]);
+  await open(page, api(schema, schema));
+  const request = own(page).locator(".request");
+  const shown = request.locator(".property-name:visible");
+  await expect(shown).toHaveCount(23);
+  await request.getByRole("radio", { name: "Required 3" }).check();
+  await expect(shown).toHaveText(["must0", "must1", "must2"]);
+  await expect(request.getByRole("radio", { name: "Required 3" })).toBeChecked();
+  await expectAccessible(page);
+  // What is hidden is in the page, where the browser's search finds it.
+  const hidden = request.locator('[hidden="until-found"]');
+  await expect(hidden.locator(".property-name")).toHaveCount(20);
+  await hidden.evaluate((one) => one.dispatchEvent(new Event("beforematch")));
+  await expect(shown).toHaveCount(23);
+
+  await request.getByRole("radio", { name: "Required 3" }).check();
+  await follow(page, "#operation/a/request/must1");
+  await expect(shown).toHaveCount(3);
+  await follow(page, "#operation/a/request/may7");
+  await expect(row(page, "request/may7")).toBeInViewport();
+  await expect(shown).toHaveCount(23);
+
+  await request.getByRole("radio", { name: "Required 3" }).check();
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await expect(shown).toHaveCount(23);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(shown).toHaveCount(3);
+  await expect(own(page).locator(".responses .narrow")).toHaveCount(0);
+});
+
+test("red is what must be sent; responses say quietly what is always there, and what may be missing", async ({
+  page,
+}) => {
+  const schema = object({ id: text, note: text }, ["id"]);
+  await open(page, api(schema, object({ id: text, note: text, free: object({ a: text, b: text }) }, ["id"])));
+  await expect(row(page, "request/id").locator(".required")).toHaveText("required");
+  await expect(row(page, "request/note").locator(".facts")).toHaveText("string");
+  await expect(row(page, "200/id").locator(".facts")).toHaveText(/string\s*required/);
+  await expect(row(page, "200/id").locator(".required")).toHaveCount(0);
+  await expect(row(page, "200/note").locator(".facts")).toHaveText(/string\s*optional/);
+  await row(page, "200/free").locator(".toggle").click();
+  await expect(row(page, "200/free").locator(".all-optional")).toHaveText("All optional.");
+  await expect(row(page, "200/free/a").locator(".facts")).toHaveText("string");
+});
+
+test("a large union is a list with a filter; the sample follows it", async ({ page }) => {
+  await open(page, api(object({ method: { oneOf: METHODS }, other: text })));
+  await row(page, "request/method").locator(".toggle").first().click();
+  const choice = row(page, "request/method").locator(".choice");
+  await expect(choice.locator(".choice-label")).toHaveText("One of 58, by type");
+  const button = choice.getByRole("button", { name: "One of 58: googlepay" });
+  await expect(button).toHaveText("googlepay Google Pay");
+  await expect(choice.locator(".property-name")).toHaveText(["type", "own0"]);
+  await button.click();
+  const filter = page.getByRole("combobox", { name: "Filter" });
+  await expect(filter).toBeFocused();
+  const options = page.getByRole("listbox").getByRole("option");
+  await expect(options).toHaveCount(58);
+  await expect(options.nth(1)).toHaveText("m1 Google Pay");
+  await expectAccessible(page);
+  await page.keyboard.type("m5");
+  await expect(options).toHaveCount(9);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(choice.getByRole("button", { name: "One of 58: m50" })).toBeFocused();
+  await expect(choice.locator(".property-name")).toHaveText(["type", "own50"]);
+  await expect(own(page).locator(".request-samples")).toContainText('"type": "m50"');
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("nothing of that name");
+  await expect(page.getByText("No match")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(filter).toHaveCount(0);
+  await expect(choice.getByRole("button", { name: "One of 58: m50" })).toBeFocused();
+  // The ids of variants are made of their titles, as before.
+  await expect(choice).toHaveAttribute("id", "operation/a/request/method/(Method 50)");
+});
+
+test("the variants of a small union are compared", async ({ page }) => {
+  const card = { title: "Card", ...object({ id: text, brand: text }) };
+  const bank = { title: "Bank", ...object({ id: text, iban: text }, ["iban"]) };
+  await open(page, api(object({ source: { oneOf: [card, bank] } })));
+  const choice = row(page, "request/source").locator(".choice");
+  await choice.getByRole("button", { name: "Differences" }).click();
+  const cells = choice.locator(".differences :is(th, td)");
+  await expect(cells).toHaveText([
+    "Property",
+    "Card",
+    "Bank",
+    "brand",
+    "string",
+    "–",
+    "iban",
+    "–",
+    "string, required",
+  ]);
+  await expect(choice.locator(".differences p")).toHaveText("The same in all: id");
+  await expectAccessible(page);
+});
+
+test("what recurses leads to where it is open, and opens one level more; links below it arrive", async ({
+  page,
+}) => {
+  const find = { type: "object", properties: { query: { $ref: "#/components/schemas/Query" }, page: text } };
+  await open(page, api(find, text, { Query }));
+  await row(page, "request/query").locator(".toggle").first().click();
+  const and = row(page, "request/query/and");
+  await expect(and.locator(".recursive")).toHaveText("Recursive, same as query ↑");
+  await expect(and.locator(".recursive a")).toHaveAttribute("href", "#operation/a/request/query");
+  await and.getByRole("button", { name: "Open one level more" }).click();
+  await expect(and.getByRole("button", { name: "Hide" })).toBeFocused();
+  await expect(row(page, "request/query/and/field")).toBeVisible();
+  await expect(row(page, "request/query/and/and").locator(".recursive")).toHaveText(
+    "Recursive, same as and ↑",
+  );
+  await expectAccessible(page);
+  await and.getByRole("button", { name: "Hide" }).click();
+  await expect(row(page, "request/query/and/field")).toHaveCount(0);
+
+  for (const id of ["request/query/and/and/either/field", "request/query/either/and/field"]) {
+    await follow(page, `#operation/a/${id}`);
+    await expect(row(page, id)).toBeInViewport();
+    await expect(row(page, id)).toHaveClass(/\btinted\b/);
+  }
+});
+
+test("the first 2xx and the wrapper of a body are open; a link to a response tints its heading", async ({
+  page,
+}) => {
+  const wrapped = object({ data: object({ id: text, name: text }) });
+  const description = api(wrapped, wrapped);
+  await open(page, description);
+  await expect(row(page, "request/data/id")).toBeVisible();
+  await expect(row(page, "200/data/id")).toBeVisible();
+  await follow(page, "#operation/a/200");
+  await expect(row(page, "200")).toHaveClass(/\btinted\b/);
+  const background = (one: Locator): Promise<string> =>
+    one.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await background(row(page, "200"))).toBe("rgba(0, 0, 0, 0)");
+  expect(await background(row(page, "200").locator("> .response-title"))).not.toBe("rgba(0, 0, 0, 0)");
+});

@@ -1,0 +1,265 @@
+/** The right panel: it follows the reader, has something to copy on every screen, and keeps its controls on one line. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { json } from "./contract/hosts.ts";
+import { open, openapi, operation, section, test } from "./reference.ts";
+
+const string = { type: "string" };
+const answer = (schema: object): object => ({ description: "", content: { "application/json": { schema } } });
+const rows = (names: readonly string[], more: object = {}): object => ({
+  type: "object",
+  properties: {
+    ...Object.fromEntries(names.map((name) => [name, { ...string, description: name }])),
+    ...more,
+  },
+});
+const many = (letter: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${letter}${index}`);
+
+/** Whether an element is whole on one line, and inside of another one. */
+async function isInside(inner: Locator, outer: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([inner.boundingBox(), outer.boundingBox()]);
+  return a !== null && b !== null && a.x >= b.x && a.x + a.width <= b.x + b.width + 1 && a.height < 40;
+}
+
+const marked = (panel: Locator): Locator => panel.locator("[data-read] > .property");
+
+test.describe("the right panel follows", () => {
+  const responses = {
+    200: answer(
+      rows(many("a", 20), { inner: rows(many("b", 3)), list: { type: "array", items: rows(["c"]) } }),
+    ),
+    404: answer(rows(many("d", 20))),
+    409: { description: "Nothing to show" },
+  };
+  const requestBody = { content: { "application/json": { schema: rows(many("q", 10)) } } };
+  const description = openapi({ "/one": { post: operation("one", { requestBody, responses }) } });
+  const read = async (page: Page, row: string): Promise<void> => {
+    await page.locator(`[id="operation/one/${row}"]`).evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      scrollBy(0, top - innerHeight * 0.3 + 5);
+    });
+  };
+
+  test("what is in view, with its tab and its line", async ({ page }) => {
+    await open(page, description, { attributes: 'expand-responses="all"' });
+    const request = section(page, "operation/one").locator(".request-samples");
+    const response = section(page, "operation/one").locator(".response-samples");
+    const chosen = response.getByRole("tab", { selected: true });
+    await read(page, "request/q4");
+    await expect(marked(request)).toHaveText('"q4"');
+    await read(page, "200/a3");
+    await expect(marked(response)).toHaveText('"a3"');
+    await expect(marked(request)).toHaveCount(0);
+    await read(page, "404/d7");
+    await expect(chosen).toHaveText("404");
+    await expect(marked(response)).toHaveText('"d7"');
+    await read(page, "200/list");
+    await expect(chosen).toHaveText("200");
+    await expect(marked(response)).toHaveText('"list"');
+    // The reader's own choice is stronger than what is in view.
+    await response.getByRole("tab", { name: "404" }).click();
+    await page.mouse.move(5, 400);
+    await read(page, "200/a5");
+    await expect(marked(response)).toHaveCount(0);
+    await expect(chosen).toHaveText("404");
+  });
+
+  test("the line of a nested row, which the reader opens", async ({ page }) => {
+    await open(page, description, {
+      attributes: 'expand-responses="200" json-samples-expand-level="all"',
+    });
+    const one = section(page, "operation/one");
+    await one.getByRole("button", { name: "inner", exact: true }).click();
+    await page.locator('[id="operation/one/200/inner/b1"]').click();
+    await expect(marked(one.locator(".response-samples"))).toHaveText('"b1"');
+    await one.getByRole("button", { name: "list", exact: true }).click();
+    await page.locator('[id="operation/one/200/list/c"]').click();
+    await expect(marked(one.locator(".response-samples"))).toHaveText('"c"');
+  });
+
+  test("a response that the reader opens, whatever tab was chosen before", async ({ page }) => {
+    await open(page, description, { attributes: "scroll-y-offset=0" });
+    const one = section(page, "operation/one");
+    const chosen = one.locator(".response-samples").getByRole("tab", { selected: true });
+    await one.locator(".response-samples").getByRole("tab", { name: "200" }).click();
+    await one.getByRole("button", { name: /^404/ }).click();
+    await expect(chosen).toHaveText("404");
+    // A response without a sample changes nothing.
+    await one.getByText("Nothing to show").click();
+    await expect(chosen).toHaveText("404");
+  });
+});
+
+test.describe("the first screen", () => {
+  const components = {
+    securitySchemes: {
+      login: { type: "http", scheme: "basic" },
+      token: { type: "http", scheme: "bearer" },
+      key: { type: "apiKey", in: "header", name: "X-Api-Key" },
+    },
+  };
+  const needsId = { parameters: [{ in: "path", name: "id", required: true, schema: string }] };
+  const description = openapi(
+    {
+      "/things/{id}": { get: operation("get", { ...needsId, responses: { 200: json({}) } }) },
+      "/things": {
+        post: operation("create", { responses: { 200: json({}) } }),
+        get: operation("list", { responses: { 200: json({}) } }),
+      },
+    },
+    {
+      info: { title: "T", version: "1", description: "Send the header X-Api-Key." },
+      servers: [{ url: "https://one.test" }, { url: "https://two.test", description: "The second" }],
+      security: [{ login: [] }, { token: [] }, { key: [] }],
+      components,
+    },
+  );
+
+  test("has servers, credentials and a request", async ({ page }) => {
+    await open(page, description);
+    const start = page.locator(".start-panel").first();
+    await expect(start.locator(".samples-title")).toHaveText([
+      "Servers",
+      "Authentication",
+      "First request: list",
+    ]);
+    await expect(start.getByRole("tab")).toHaveText(["key", "login", "token"]);
+    const request = start.locator("pre").last();
+    await expect(start.locator("pre").first()).toHaveText("X-Api-Key: YOUR_API_KEY");
+    await expect(request).toContainText("X-Api-Key: YOUR_API_KEY");
+
+    // What is chosen here holds for every operation, and the other way round.
+    const ofCreate = section(page, "operation/create").locator(".request-samples");
+    await start.getByRole("tab", { name: "token" }).click();
+    await expect(start.locator("pre").first()).toHaveText("Authorization: Bearer YOUR_ACCESS_TOKEN");
+    await expect(request).toContainText("Authorization: Bearer YOUR_ACCESS_TOKEN");
+    await expect(ofCreate.locator("pre")).toContainText("Authorization: Bearer YOUR_ACCESS_TOKEN");
+    await ofCreate.getByRole("combobox", { name: "Authorizations" }).selectOption("login");
+    await expect(start.locator("pre").first()).toHaveText(
+      "Authorization: Basic BASE64(YOUR_USERNAME:YOUR_PASSWORD)",
+    );
+    await start.getByRole("radio", { name: "https://two.test" }).check();
+    await expect(request).toContainText("https://two.test/things");
+    await expect(ofCreate.locator("pre")).toContainText("https://two.test/things");
+    await start.getByRole("combobox", { name: "Language" }).selectOption("Python");
+    await expect(ofCreate.locator("pre")).toContainText("import requests");
+    await start.getByRole("link", { name: "list" }).click();
+    await expect(page).toHaveURL(/#operation\/list$/);
+  });
+
+  test("has nothing to the right without anything to say", async ({ page }) => {
+    await open(page, { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} });
+    await expect(page.locator(".start-panel")).toHaveCount(0);
+  });
+
+  test("a tag lists its operations, a few at first", async ({ page }) => {
+    const paths = Object.fromEntries(
+      many("p", 30).map((name) => [`/${name}`, { get: operation(name, { tags: ["T"] }) }]),
+    );
+    await open(page, openapi(paths), { hash: "tag/T" });
+    const list = section(page, "tag/T").locator(".tag-operations");
+    await expect(list.getByRole("link")).toHaveCount(10);
+    await list.getByRole("button", { name: /20 more/ }).click();
+    await expect(list.getByRole("link")).toHaveCount(30);
+    await list.getByRole("link", { name: "get /p29" }).click();
+    await expect(page).toHaveURL(/p29$/);
+  });
+});
+
+test.describe("controls", () => {
+  const parameters = [
+    { in: "path", name: "pullNumber", required: true, schema: { type: "integer" } },
+    { in: "query", name: "page", schema: { type: "integer", example: 2 } },
+    { in: "header", name: "X-Trace", required: true, schema: string },
+  ];
+  const schema = { ...rows(["need", "may"]), required: ["need"] };
+  const requestBody = {
+    content: { "application/json": { schema }, "application/vnd.a-long-name.v3+json": { schema } },
+  };
+  const statuses = [200, 201, 202, 400, 401, 403, 404, 409, 422, 429, 500, 503];
+  const responses = Object.fromEntries(statuses.map((status) => [status, answer(rows(["a"]))]));
+  const description = openapi(
+    { "/{pullNumber}": { post: operation("one", { parameters, requestBody, responses }) } },
+    {
+      security: [{ a: [] }, { b: [] }],
+      components: {
+        securitySchemes: {
+          a: { type: "http", scheme: "bearer" },
+          b: { type: "apiKey", in: "query", name: "api_key" },
+        },
+      },
+    },
+  );
+
+  for (const width of [1440, 390])
+    test(`stand on one line, away from the text, at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, description, { hash: "operation/one" });
+      for (const samples of await section(page, "operation/one").locator(".samples").all()) {
+        const row = samples.locator(".tool-row");
+        await expect(row).toHaveCount(1);
+        const copy = row.getByRole("button", { name: /^Copy/ });
+        await expect(copy).toBeVisible();
+        expect(await isInside(row.locator(".tools"), row)).toBe(true);
+        const [button, text] = await Promise.all([
+          row.boundingBox(),
+          samples.locator("pre, .json-tree").boundingBox(),
+        ]);
+        expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((text?.y ?? 0) + 1);
+        const tabs = samples.getByRole("tablist");
+        expect((await tabs.boundingBox())?.height).toBeLessThan(50);
+        await tabs.getByRole("tab").last().focus();
+      }
+      // A tab that the keyboard goes to comes into view.
+      const last = section(page, "operation/one").getByRole("tab", { name: "503" });
+      await section(page, "operation/one").getByRole("tab", { name: "200" }).focus();
+      await page.keyboard.press("End");
+      await expect(last).toBeFocused();
+      await expect(last).toBeInViewport({ ratio: 0.9 });
+    });
+
+  test("switch between all fields and the required ones", async ({ page }) => {
+    await open(page, description);
+    const samples = section(page, "operation/one").locator(".request-samples");
+    const tree = samples.locator(".json-tree");
+    const choice = samples.getByRole("radiogroup", { name: "Fields in the samples" });
+    await expect(choice.getByRole("radio", { checked: true })).toHaveAccessibleName("All");
+    await expect(tree).toContainText('"may"');
+    await choice.getByRole("radio", { name: "Required" }).check();
+    await expect(tree).toContainText('"need"');
+    await expect(tree).not.toContainText('"may"');
+    await samples.getByRole("tab", { name: "cURL" }).click();
+    const code = samples.locator("pre");
+    await expect(code).toContainText("/PULL_NUMBER'");
+    await expect(code).toContainText("X-Trace: TRACE");
+    await expect(code).toContainText('"need": "NEED"');
+    await choice.getByRole("radio", { name: "All" }).check();
+    await expect(code).toContainText("/PULL_NUMBER?page=2'");
+    await expect(code).toContainText('"may": "MAY"');
+  });
+
+  test("begin with the required fields where the option says so", async ({ page }) => {
+    await open(page, description, { attributes: "only-required-in-samples" });
+    const samples = section(page, "operation/one").locator(".request-samples");
+    await expect(samples.getByRole("radio", { checked: true, name: "Required" })).toBeVisible();
+    await expect(samples.locator(".json-tree")).not.toContainText('"may"');
+  });
+
+  test("remember whether lines wrap", async ({ page }) => {
+    await open(page, description);
+    const samples = section(page, "operation/one").locator(".request-samples");
+    const wrap = samples.getByRole("checkbox", { name: "Wrap lines" });
+    const overflows = (): Promise<boolean> =>
+      samples.locator("pre").evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await samples.getByRole("tab", { name: "cURL" }).click();
+    await expect(wrap).not.toBeChecked();
+    expect(await overflows()).toBe(true);
+    await wrap.click();
+    await expect(wrap).toBeChecked();
+    expect(await overflows()).toBe(false);
+    await page.reload();
+    await samples.getByRole("tab", { name: "cURL" }).click();
+    await expect(wrap).toBeChecked();
+  });
+});

@@ -1,0 +1,106 @@
+/**
+ * Makes placeholders for request snippets. A value that only the reader knows is the name of its parameter or
+ * property in capitals, such as `PULL_NUMBER`. Placeholders are only shown and copied; all other samples are valid
+ * values.
+ */
+import type { MediaType } from "#model/media-type.ts";
+import type { Parameter } from "#model/parameter.ts";
+import { isRecord } from "#oas/read.ts";
+import { serializeParameter, writtenByAuthor } from "#request/serialize.ts";
+import { bodySamples } from "./body.ts";
+import type { BodySample } from "./example.ts";
+import { parameterExample } from "./parameter.ts";
+import { type PlainValue, type SampleSettings, sampleValue } from "./value.ts";
+
+/** The longest placeholder, in characters. */
+const LONGEST = 60;
+
+/** Names of the reader's own credentials and accounts. */
+const OWN =
+  /^(?:(?:ACCESS|ACCOUNT|API|APP|APPLICATION|AUTH|CLIENT|DEVELOPER|MERCHANT|PRIVATE|PUBLIC|REFRESH|SECRET|SUBSCRIPTION|TENANT)_?)+(?:ID|KEY|SECRET|TOKEN|USERNAME|PASSWORD)$|^(?:USERNAME|PASSWORD|TOKEN)$/;
+
+/**
+ * The placeholder for a name: `pullNumber` is `PULL_NUMBER`, `client_id` is `YOUR_CLIENT_ID`. It has only characters
+ * that need no encoding in addresses and headers. Undefined if the name has none of these.
+ */
+export function placeholderFor(name: string): string | undefined {
+  const words = name
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1_$2")
+    .toUpperCase();
+  // A name in another script would lose its meaning.
+  if (/[^\p{ASCII}]/u.test(words)) return undefined;
+  const plain = words
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== "")
+    .join("_")
+    .replace(/^X_(?=.)/, "")
+    .slice(0, LONGEST)
+    .replace(/_$/, "");
+  if (!/^[A-Z]/.test(plain)) return plain === "" ? undefined : `VALUE_${plain}`;
+  return OWN.test(plain) ? `YOUR_${plain}` : plain;
+}
+
+/** The value of a parameter in a request snippet. */
+export interface SnippetValue {
+  /** The serialized value. */
+  written: string;
+  /** The placeholders in it, which the reader must replace. */
+  placeholders: readonly string[];
+}
+
+/** The value of a parameter in a request snippet: the author's, a valid one, or a placeholder. */
+export function snippetValue(parameter: Parameter): SnippetValue {
+  const authored = writtenByAuthor(parameter);
+  if (authored !== undefined) return { written: authored, placeholders: [] };
+  const { value, placeholders } = withPlaceholders(parameter);
+  return { written: serializeParameter(parameter, value), placeholders };
+}
+
+function withPlaceholders(parameter: Parameter): { value: unknown; placeholders: readonly string[] } {
+  const { name, location, schema, examples } = parameter;
+  const [content] = parameter.content;
+  const used = schema ?? content?.schema;
+  const isAuthored = [...examples, ...(content?.examples ?? [])].some((example) => example.hasValue);
+  if (isAuthored) return { value: parameterExample(parameter), placeholders: [] };
+  const placeholders: string[] = [];
+  const made = (plain: PlainValue): string | undefined => {
+    // A number in a query is often a limit or a page; one in a path identifies something.
+    if (plain.type === "number" && location !== "path" && plain.isLimited) return undefined;
+    // A property of another type keeps a valid value.
+    if (plain.type !== "string" && lastName(plain.path) !== undefined) return undefined;
+    const text = placeholderFor(lastName(plain.path) ?? name);
+    if (text !== undefined) placeholders.push(text);
+    return text;
+  };
+  const value = used
+    ? sampleValue(used, { direction: "request", placeholder: made })
+    : (made({ path: "", type: "any", isLimited: false }) ?? "string");
+  return { value, placeholders: placeholders.filter((one) => holds(value, one)) };
+}
+
+/** The bodies of a request snippet: samples with placeholders for strings without constraints. */
+export function snippetBodies(media: MediaType, settings: SampleSettings): readonly BodySample[] {
+  const placeholder = ({ path, type }: PlainValue): string | undefined => {
+    const name = lastName(path);
+    return type === "string" && name !== undefined ? placeholderFor(name) : undefined;
+  };
+  return bodySamples(media, { ...settings, placeholder });
+}
+
+/** The name of the last property in a path. Undefined for the root, for its items, and for made-up names. */
+function lastName(path: string): string | undefined {
+  let end = path.length;
+  while (path.endsWith("[]", end)) end -= 2;
+  const name = path.slice(path.lastIndexOf(".", end - 1) + 1, end);
+  return name === "" || name === "*" ? undefined : name;
+}
+
+/** Whether a value contains a placeholder. Some placeholders are made but not used. */
+function holds(value: unknown, placeholder: string): boolean {
+  if (Array.isArray(value) || isRecord(value))
+    return Object.values(value).some((inside) => holds(inside, placeholder));
+  return value === placeholder;
+}

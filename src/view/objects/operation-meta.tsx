@@ -1,0 +1,75 @@
+/** The line below the title of an operation: its operationId, what authorizes a request, where to read on, its tags. */
+import { Fragment, type ReactNode } from "react";
+import type { ExternalDocs } from "#model/info.ts";
+import type { Operation } from "#model/operation.ts";
+import { hashOf, tagId } from "#model/routes.ts";
+import { usePage } from "#view/page/page.ts";
+import { MarkdownInline } from "#view/prose/markdown.tsx";
+import { SafeLink } from "#view/prose/safe-link.tsx";
+import { CopyButton } from "#view/ui/copy-button.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { LABELS } from "#view/words/labels.ts";
+import { Authorizations } from "./authorizations.tsx";
+import { MOST_NAMED } from "./tag.tsx";
+
+/** All of that in one line, if there is room; nothing if there is none of it. */
+export function OperationMeta(props: { operation: Operation }): ReactNode {
+  const { operation } = props;
+  const { label, externalDocs: docs, pathItem } = operation;
+  const operationId = operation.operationId === label ? undefined : operation.operationId;
+  const { document, options } = usePage();
+  // What the root asks of requests to the API says nothing about those that the API sends.
+  const isSaid = pathItem.kind === "path" || operation.raw["security"] !== undefined;
+  const security = (isSaid && !options.hideSecuritySection && operation.security) || [];
+  const marking = new Set(document.marks.map((tag) => tag.name));
+  const tags = operation.tags.filter((tag) => !marking.has(tag));
+  if ((operationId ?? docs ?? security[0] ?? tags[1]) === undefined) return null;
+  return (
+    <div className="operation-meta">
+      {operationId !== undefined && (
+        <span className="operation-id">
+          <span className="visually-hidden">{DETAILS.operationId} </span>
+          <code>{operationId}</code>
+          <CopyButton
+            text={() => operationId}
+            label={`${LABELS.copy} ${operationId}`}
+            className="copy-sign"
+          />
+        </span>
+      )}
+      {security.length > 0 && <Authorizations requirements={security} />}
+      {docs && <Docs docs={docs} />}
+      {tags.length > 1 && <Tags names={tags} />}
+    </div>
+  );
+}
+
+function Docs(props: { docs: ExternalDocs }): ReactNode {
+  const { url, description } = props.docs;
+  return (
+    <span className="operation-docs">
+      <SafeLink href={url}>
+        {description === undefined ? DETAILS.docs : <MarkdownInline text={description} plain />}
+      </SafeLink>
+    </span>
+  );
+}
+
+/** The first of the tags, each a link to what it means. */
+function Tags(props: { names: readonly string[] }): ReactNode {
+  const { names } = props;
+  const { menu } = usePage();
+  const tags = names.slice(0, MOST_NAMED).map((tag) => ({ tag, item: menu.find(tagId(tag)) }));
+  return (
+    <span>
+      {DETAILS.tags}{" "}
+      {tags.map(({ tag, item }, index) => (
+        <Fragment key={tag}>
+          {index > 0 && ", "}
+          {item ? <a href={hashOf(item.id)}>{item.label}</a> : tag}
+        </Fragment>
+      ))}
+      {names.length > MOST_NAMED && ` ${LABELS.more(names.length - MOST_NAMED)}`}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+/** The security schemes that samples show: chosen once for the whole page. */
+import type { SecurityRequirement } from "#model/security.ts";
+import { SCHEMES } from "./keys.ts";
+import { usePageState } from "./page.ts";
+
+/**
+ * Which of some requirements samples meet, and what chooses another one.
+ * @param ways in the order of preference: the first one until the reader chooses
+ */
+export function useSchemes(ways: readonly SecurityRequirement[]): [number, (index: number) => void] {
+  const [kept, keep] = usePageState(SCHEMES, "");
+  const names = ways.map(nameOf);
+  const exact = names.indexOf(kept);
+  const partly = ways.findIndex(({ schemes }) => schemes.some(({ name }) => name === kept));
+  return [Math.max(0, exact < 0 ? partly : exact), (index) => keep(names[index] ?? "")];
+}
+
+function nameOf({ schemes }: SecurityRequirement): string {
+  return schemes.map(({ name }) => name).join(" + ");
+}
+
+/** What a requirement is called: the labels of its schemes. */
+export function labelOf({ schemes }: SecurityRequirement): string {
+  return schemes.map(({ name, scheme }) => scheme?.label ?? name).join(" + ");
+}

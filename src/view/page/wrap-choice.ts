@@ -1,0 +1,21 @@
+/** Whether long lines of code wrap: chosen once for the whole page, and remembered. */
+import { WRAP } from "./keys.ts";
+import { usePageState } from "./page.ts";
+import { recall, remember } from "./remembered.ts";
+
+/**
+ * Whether the lines of a text wrap, and what changes that.
+ * @param first whether they do until the reader has chosen
+ */
+export function useWrap(first: boolean): [boolean, () => void] {
+  const [kept, set] = usePageState(WRAP, recall(WRAP) ?? "");
+  const wraps = kept === "" ? first : kept === "on";
+  return [
+    wraps,
+    () => {
+      const next = wraps ? "off" : "on";
+      set(next);
+      remember(WRAP, next);
+    },
+  ];
+}

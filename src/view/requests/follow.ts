@@ -1,0 +1,180 @@
+/**
+ * The right panel of the operation in view follows the reader: it shows the sample of the response that is read, and
+ * marks the line of the row that is read. Nothing is drawn for this: it looks at one point of the page, a few times a
+ * second while the page scrolls.
+ */
+
+import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
+import { targetOf } from "#model/target.ts";
+import { sidesOf } from "#view/objects/operation-details.tsx";
+import { sampled } from "#view/objects/samples.tsx";
+import { readKey, tabKey } from "#view/page/keys.ts";
+import { SCROLL_THROTTLE } from "#view/page/location.ts";
+import type { Page } from "#view/page/page.ts";
+
+/** How far down the view the reader reads, as a part of its height. */
+const READING_LINE = 0.3;
+/** How far inside the text, in pixels. */
+const INDENT = 60;
+/** So long after a click or a move of the focus the page may still scroll because of it, in milliseconds. */
+const SETTLING = 500;
+/** What stays free above a sample that is scrolled to, in pixels. */
+const SPACE = 20;
+
+const WATCHING = { capture: true, passive: true };
+const ACTS = ["focusin", "click"] as const;
+
+/**
+ * Follows the reader until the function that it gives is called.
+ * @param address of the operation
+ * @param panels the element that holds its text and its samples
+ */
+export function follow(page: Page, operation: Operation, address: string, panels: Element): () => void {
+  const follower = new Follower(page, operation, address, panels);
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let settled = 0;
+  const look = (): void => {
+    waiting = undefined;
+    if (performance.now() > settled) follower.look();
+  };
+  const onScroll = ({ target }: Event): void => {
+    if (target instanceof Node && target.contains(panels)) waiting ??= setTimeout(look, SCROLL_THROTTLE);
+  };
+  const onAct = ({ target }: Event): void => {
+    if (!(target instanceof Element) || !follower.text?.contains(target)) return;
+    settled = performance.now() + SETTLING;
+    follower.read(target, true);
+  };
+  document.addEventListener("scroll", onScroll, WATCHING);
+  for (const act of ACTS) panels.addEventListener(act, onAct);
+  look();
+  return () => {
+    document.removeEventListener("scroll", onScroll, WATCHING);
+    for (const act of ACTS) panels.removeEventListener(act, onAct);
+    clearTimeout(waiting);
+    follower.mark(undefined);
+  };
+}
+
+class Follower {
+  /** The running text. */
+  readonly text: Element | null;
+  private readonly inside: HTMLElement | null;
+  private readonly responses: string;
+  private readonly statuses: ReadonlySet<string>;
+  private readonly hasSample: ReadonlySet<string>;
+  private marked: Element | undefined;
+  private row: string | undefined;
+
+  constructor(
+    private readonly page: Page,
+    operation: Operation,
+    private readonly address: string,
+    private readonly panels: Element,
+  ) {
+    const { responses } = detailsOf(operation);
+    this.text = panels.querySelector(":scope > .middle-panel");
+    this.inside = panels.querySelector(":scope > .right-panel > .right-inside");
+    this.responses = sidesOf(operation, address).response.address;
+    this.statuses = new Set(responses.map(({ status }) => status));
+    this.hasSample = new Set(sampled(responses).map(({ status }) => status));
+  }
+
+  /** Reads what stands at the reading line. While the keyboard is in the panel, the panel stays as it is. */
+  look(): void {
+    const { text } = this;
+    if (!text || this.inside?.querySelector(":focus-visible")) return;
+    const { offset } = this.page.location;
+    const { left, right } = text.getBoundingClientRect();
+    const isFromRight = getComputedStyle(text).direction === "rtl";
+    const hit = (text.getRootNode() as Document | ShadowRoot).elementFromPoint(
+      isFromRight ? right - INDENT : left + INDENT,
+      offset + (innerHeight - offset) * READING_LINE,
+    );
+    if (hit && text.contains(hit)) this.read(hit, false);
+  }
+
+  /** @param isMeant whether the reader asked for it, by a click or by the keyboard: then it is stronger than a tab chosen before */
+  read(at: Element, isMeant: boolean): void {
+    const row = at.closest(`[id^="${CSS.escape(this.address)}/"]`)?.id;
+    if (row === this.row && !isMeant) return;
+    this.row = row;
+    const steps = row === undefined ? [] : (targetOf(row, (id) => id === this.address)?.steps ?? []);
+    const [first = "", ...path] = steps;
+    if (first === "callbacks") return;
+    const { state } = this.page;
+    const isResponse = this.statuses.has(first);
+    const before = state.get(readKey(this.responses));
+    if (isResponse && this.hasSample.has(first)) {
+      if (isMeant && before !== first) state.set(tabKey(this.responses), undefined);
+      state.set(readKey(this.responses), first);
+    }
+    requestAnimationFrame(() => {
+      if (!this.panels.isConnected) return;
+      const block = this.panels.querySelector<HTMLElement>(
+        isResponse ? ".response-samples" : ".request-samples",
+      );
+      this.show(isResponse ? block : null);
+      const isShown = !isResponse || tabOf(block) === first;
+      const line = block && isShown && (isResponse || first === "request") ? lineOf(block, path) : undefined;
+      this.mark(line);
+    });
+  }
+
+  /** Marks a line of a sample, and no other one. */
+  mark(line: Element | undefined): void {
+    if (line === this.marked) return;
+    this.marked?.removeAttribute("data-read");
+    this.marked = line;
+    if (!line) return;
+    line.setAttribute("data-read", "");
+    const tree = line.closest<HTMLElement>(".json-tree");
+    if (!tree || isInUse(tree)) return;
+    const box = tree.getBoundingClientRect();
+    const { top } = line.getBoundingClientRect();
+    if (top < box.top || top > box.bottom - 2 * SPACE) tree.scrollTop += top - box.top - box.height / 3;
+  }
+
+  /** Scrolls the right panel, if that has not room for all samples: to a block, or to its start. */
+  private show(block: HTMLElement | null): void {
+    const { inside } = this;
+    if (!inside || isInUse(inside) || inside.scrollHeight <= inside.clientHeight) return;
+    const top = block ? block.offsetTop - SPACE : 0;
+    const isInView =
+      block !== null &&
+      block.offsetTop >= inside.scrollTop &&
+      block.offsetTop + block.offsetHeight <= inside.scrollTop + inside.clientHeight;
+    if (!isInView && inside.scrollTop !== top) inside.scrollTop = top;
+  }
+}
+
+/** Whether the reader works with something: it must not move then. */
+function isInUse(element: Element): boolean {
+  return element.matches(":hover, :focus-within");
+}
+
+/** The label of the chosen tab. */
+function tabOf(block: Element | null): string | undefined {
+  return block?.querySelector("[role=tab][aria-selected=true]")?.textContent ?? undefined;
+}
+
+/** The line of a JSON sample that some steps lead to, as far as it is drawn; undefined without a first one. */
+function lineOf(block: Element, steps: readonly string[]): Element | undefined {
+  let line: Element | null | undefined = block.querySelector(".json-tree > .hoverable");
+  let found: Element | undefined;
+  for (const step of steps) {
+    // A choice of a variant, and what a schema says beside its properties, are not in the value.
+    if (/^[({]/.test(step) || step === "[]") continue;
+    while (line?.querySelector(":scope > ul.array"))
+      line = line.querySelector(":scope > ul > li > .hoverable");
+    const name = JSON.stringify(step);
+    const inside: readonly Element[] = line
+      ? [...line.querySelectorAll(":scope > ul.obj > li > .hoverable")]
+      : [];
+    line = inside.find((one) => one.querySelector(":scope > .property")?.textContent === name);
+    if (!line) return found;
+    found = line;
+  }
+  return found;
+}

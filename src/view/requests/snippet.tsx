@@ -1,0 +1,94 @@
+/** The request of an operation in one language, as the reader's choices make it. */
+
+import { type ReactNode, useMemo } from "react";
+import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
+import type { SecurityRequirement } from "#model/security.ts";
+import { absoluteUrl } from "#model/server.ts";
+import { asFlag, own } from "#oas/read.ts";
+import { provable, requestOf } from "#request/request.ts";
+import { placeholderFor, snippetBodies, snippetValue } from "#samples/placeholder.ts";
+import type { Language } from "#snippets/languages.ts";
+import { snippetOf } from "#snippets/snippets.ts";
+import {
+  type ChosenSample,
+  SampleChoice,
+  SampleChoices,
+  useBodySample,
+  useOnlyRequired,
+} from "#view/objects/body-sample.tsx";
+import { usePage } from "#view/page/page.ts";
+import { labelOf, useSchemes } from "#view/page/scheme-choice.ts";
+import { useServer } from "#view/page/server-choice.ts";
+import type { Where } from "#view/schema/rows.ts";
+import { ToolRow } from "#view/ui/tool-row.tsx";
+import { SampleCode } from "#view/values/sample-code.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+
+/** A snippet, and what decides about it: server, media type, example, authorization. */
+export function Snippet(props: {
+  operation: Operation;
+  where: Where;
+  language: Language;
+  /** The start of the row of controls. */
+  children?: ReactNode;
+}): ReactNode {
+  const { operation, where, language } = props;
+  const chosen = useBodySample(detailsOf(operation).requestBody?.content ?? [], where, true, snippetBodies);
+  const ways = useMemo(() => provable(operation), [operation]);
+  const [way, chooseWay] = useSchemes(ways);
+  const code = useSnippet(operation, language, chosen, ways[way]);
+  const start = (
+    <>
+      {props.children}
+      <SampleChoices chosen={chosen} isShort />
+      {ways.length > 1 && (
+        <SampleChoice
+          label={DETAILS.authorizations}
+          options={ways.map(labelOf)}
+          chosen={way}
+          onChoose={chooseWay}
+        />
+      )}
+    </>
+  );
+  return (
+    <div className="sample">
+      {code === undefined ? (
+        <>
+          <ToolRow start={start} />
+          <p className="no-sample">{DETAILS.noSample}</p>
+        </>
+      ) : (
+        <SampleCode code={code} language={language.grammar} name={language.label} start={start} />
+      )}
+    </div>
+  );
+}
+
+/** The request in a language; undefined if its usual client refuses to send it. */
+function useSnippet(
+  operation: Operation,
+  language: Language,
+  { media, sample }: ChosenSample,
+  security: SecurityRequirement | undefined,
+): string | undefined {
+  const { options, url } = usePage();
+  const { server, values } = useServer(operation.servers);
+  const [onlyRequired] = useOnlyRequired();
+  return useMemo(() => {
+    const address = options.hideHostname ? server?.basePath(values) : server?.address(values);
+    const request = requestOf(operation, {
+      address: options.hideHostname
+        ? (address ?? "")
+        : absoluteUrl(address ?? "", url ?? globalThis.location?.href),
+      media,
+      sample,
+      security,
+      isLean: onlyRequired || asFlag(own(options.codeSamples, "skipOptionalParameters")),
+      written: (parameter) => snippetValue(parameter).written,
+      undescribed: placeholderFor,
+    });
+    return snippetOf(request, language.id);
+  }, [options, url, operation, server, values, media, sample, security, onlyRequired, language]);
+}

@@ -1,0 +1,4 @@
+/** Requests in the reader's language: a part that loads with the first request sample. */
+export { follow } from "./follow.ts";
+export { Snippet } from "./snippet.tsx";
+export { StartPanel } from "./start-panel.tsx";

@@ -1,0 +1,121 @@
+/** The right panel of the first section: what a reader needs for the first request. */
+import { type ReactNode, useId, useMemo } from "react";
+import { hashOf } from "#model/routes.ts";
+import { asList } from "#oas/read.ts";
+import { credentialsOf, waysOf } from "#request/credentials.ts";
+import { SampleChoice } from "#view/objects/body-sample.tsx";
+import { sidesOf } from "#view/objects/operation-details.tsx";
+import { ServerList } from "#view/objects/server-list.tsx";
+import { madeLanguages, useLanguage } from "#view/page/language-choice.ts";
+import { usePage } from "#view/page/page.ts";
+import { labelOf, useSchemes } from "#view/page/scheme-choice.ts";
+import { Code } from "#view/prose/code.tsx";
+import { Tabs } from "#view/ui/tabs.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { LABELS } from "#view/words/labels.ts";
+import { firstRequestOf } from "./first-request.ts";
+import { Snippet } from "./snippet.tsx";
+
+/** How many servers are drawn at first. */
+const FIRST_SERVERS = 5;
+/** How many ways to authorize requests have a tab; the others stand in a list. */
+const MOST_TABS = 3;
+
+/** Servers, an example of authentication, and a first request. A page that is drawn at once lists the servers only. */
+export function StartPanel(): ReactNode {
+  const { document, menu, options, whole } = usePage();
+  const hasServers = asList(document.raw.servers).length > 0 || options.servers.length > 0;
+  const hasSchemes = !whole && document.securitySchemes.length > 0;
+  const hasRequest = !whole && firstRequestOf(menu) !== undefined;
+  if (!hasServers && !hasSchemes && !hasRequest) return null;
+  return (
+    <div className="start-panel">
+      <div className="right-inside">
+        {hasServers && (
+          <Block title={DETAILS.servers} className="server-picker">
+            <ServerList servers={document.servers} first={FIRST_SERVERS} />
+          </Block>
+        )}
+        {hasSchemes && <Credentials />}
+        {hasRequest && <FirstRequest />}
+      </div>
+    </div>
+  );
+}
+
+/** A titled group. Its title is no heading: the headings of the page are those of its sections. */
+function Block(props: { title: ReactNode; className?: string; children: ReactNode }): ReactNode {
+  const { title, className = "", children } = props;
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
+    <div className={`samples ${className}`} role="group" aria-labelledby={id}>
+      <p className="samples-title" id={id}>
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** What a request has to hold so that the API knows who sends it: a tab for each way. */
+function Credentials(): ReactNode {
+  const { document, options } = usePage();
+  const ways = useMemo(() => waysOf(document), [document]);
+  const [chosen, choose] = useSchemes(ways);
+  if (ways.length === 0 || options.hideSecuritySection) return null;
+  return (
+    <Block title={LABELS.Authentication}>
+      <Tabs
+        name={LABELS.Authentication}
+        tabs={ways.map((way, index) => ({
+          key: String(index),
+          label: labelOf(way),
+          base: "language-tab",
+          isMore: index >= MOST_TABS,
+          panel: () => <Code code={credentialsOf(way)} name={labelOf(way)} />,
+        }))}
+        chosen={chosen}
+        onChoose={choose}
+        hideSingle
+        more={DETAILS.authorizations}
+      />
+    </Block>
+  );
+}
+
+/** The simplest request of the API, in the reader's language. */
+function FirstRequest(): ReactNode {
+  const { menu, options } = usePage();
+  const [chosen, choose] = useLanguage();
+  const item = firstRequestOf(menu);
+  const languages = madeLanguages(options);
+  const index = Math.max(
+    0,
+    languages.findIndex(({ id }) => id === chosen),
+  );
+  const language = languages[index];
+  if (!item || !language) return null;
+  return (
+    <Block
+      title={
+        <>
+          {DETAILS.firstRequest}: <a href={hashOf(item.id)}>{item.label}</a>
+        </>
+      }
+    >
+      <Snippet
+        operation={item.operation}
+        where={sidesOf(item.operation, item.id).request}
+        language={language}
+      >
+        <SampleChoice
+          label={DETAILS.language}
+          options={languages.map(({ label }) => label)}
+          chosen={index}
+          onChoose={(next) => choose(languages[next]?.id ?? "")}
+        />
+      </Snippet>
+    </Block>
+  );
+}

@@ -1,0 +1,75 @@
+/** The description of a field: a long one shows its first lines, and a button for the rest. */
+import { type ReactNode, useEffect, useRef } from "react";
+import { onKey } from "#view/page/keys.ts";
+import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
+import { Markdown } from "#view/prose/markdown.tsx";
+import { LABELS } from "#view/words/labels.ts";
+
+/** A description with more characters, or more lines, than these is clamped. */
+const LONG_TEXT = 280;
+const LONG_LINES = 5;
+/** So much of it tells it from other descriptions in its row. */
+const BEGINNING = 40;
+/** How much of a very long description is drawn while it is clamped: the browser can find text in this part. */
+const DRAWN_TEXT = 3000;
+
+/**
+ * A description of any length. Style sheets clamp it, so its text can be found and its links can be reached: whatever
+ * makes the browser scroll inside the clamped lines opens them.
+ * @param id of the row; the reader's choice is kept under it
+ */
+export function Description(props: { text: string; id: string | undefined }): ReactNode {
+  const { text, id = "" } = props;
+  const { whole } = usePage();
+  const [isOpen, setOpen] = usePageState(
+    onKey("text", `${id} ${text.length} ${text.slice(0, BEGINNING)}`),
+    false,
+  );
+  const isPrinting = usePrinting();
+  if (whole || isPrinting || !isLong(text)) return <Markdown text={text} className="field-description" />;
+  return (
+    <div className="described">
+      <Clamped isClamped={!isOpen} onScroll={() => setOpen(true)}>
+        <Markdown text={isOpen ? text : beginning(text)} className="field-description" />
+      </Clamped>
+      <button type="button" className="more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? LABELS.hide : LABELS.more()}
+      </button>
+    </div>
+  );
+}
+
+/** A box that shows the first lines of what is inside. */
+function Clamped(props: { isClamped: boolean; onScroll: () => void; children: ReactNode }): ReactNode {
+  const { isClamped, onScroll, children } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(onScroll);
+  latest.current = onScroll;
+  useEffect(() => {
+    const { current } = box;
+    if (!isClamped || !current) return;
+    const onMove = (): void => {
+      if (current.scrollTop === 0) return;
+      current.scrollTop = 0;
+      latest.current();
+    };
+    current.addEventListener("scroll", onMove);
+    return () => current.removeEventListener("scroll", onMove);
+  }, [isClamped]);
+  return (
+    <div ref={box} className={isClamped ? "clamped" : undefined}>
+      {children}
+    </div>
+  );
+}
+
+function isLong(text: string): boolean {
+  return text.length > LONG_TEXT || text.split("\n", LONG_LINES + 1).length > LONG_LINES;
+}
+
+/** The beginning of a text, cut at the end of a line where there is one. */
+function beginning(text: string): string {
+  if (text.length <= DRAWN_TEXT) return text;
+  const end = text.lastIndexOf("\n", DRAWN_TEXT);
+  return text.slice(0, end > 0 ? end : DRAWN_TEXT);
+}

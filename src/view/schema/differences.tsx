@@ -1,0 +1,117 @@
+/** A table of the differences between the variants of a choice: which property is in which, and as what. */
+import { Fragment, type ReactNode } from "react";
+import type { Choice, Property, Schema } from "#model/schema.ts";
+import { typeName } from "#model/type-name.ts";
+import { formatJson } from "#oas/json-text.ts";
+import type { Options } from "#options/options.ts";
+import { usePage } from "#view/page/page.ts";
+import { Limited } from "#view/ui/limited.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { visibleProperties, type Where } from "./rows.ts";
+import { namesOf } from "./variants.ts";
+
+/** How many properties show at first. */
+const FIRST_PROPERTIES = 50;
+/** How many values of an enum a cell names. */
+const MOST_VALUES = 3;
+
+/** A property, and what it is in each variant: undefined if it is not there. */
+export interface Difference {
+  name: string;
+  cells: readonly (string | undefined)[];
+}
+
+/** The table, and the properties that are the same in all variants. */
+export function Differences(props: { choice: Choice; where: Where }): ReactNode {
+  const { choice, where } = props;
+  const { options } = usePage();
+  const { differing, same } = differences(choice, where, options);
+  return (
+    <div className="differences">
+      {differing.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a section is one of the page's
+        <div
+          className="table-box"
+          role="region" // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          tabIndex={0}
+          aria-label={DETAILS.differences}
+        >
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{DETAILS.property}</th>
+                {namesOf(choice, where).map(({ label }, index) => (
+                  <th key={index} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <Limited items={differing} first={FIRST_PROPERTIES} around={(rows) => <tbody>{rows}</tbody>}>
+              {({ name, cells }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <code>{name}</code>
+                  </th>
+                  {cells.map((cell, index) => (
+                    <td key={index}>{cell ?? "–"}</td>
+                  ))}
+                </tr>
+              )}
+            </Limited>
+          </table>
+        </div>
+      )}
+      {same.length > 0 && (
+        <p>
+          {DETAILS.sameInAll}{" "}
+          <Limited items={same} first={FIRST_PROPERTIES}>
+            {(name, index) => (
+              <Fragment key={name}>
+                {index > 0 && ", "}
+                <code>{name}</code>
+              </Fragment>
+            )}
+          </Limited>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The properties of all variants, in the order in which they come up: those that differ, and the names of the others. */
+export function differences(
+  { variants }: Choice,
+  where: Where,
+  options: Options,
+): { differing: readonly Difference[]; same: readonly string[] } {
+  const columns = variants.map(
+    ({ schema }) => new Map(visibleProperties(schema, where, options).map((one) => [one.name, one])),
+  );
+  const differing: Difference[] = [];
+  const same: string[] = [];
+  for (const name of new Set(columns.flatMap((column) => [...column.keys()]))) {
+    const cells = columns.map((column) => cellOf(column.get(name)));
+    if (cells.every((cell) => cell === cells[0])) same.push(name);
+    else differing.push({ name, cells });
+  }
+  return { differing, same };
+}
+
+/** What a property is, in words. */
+function cellOf(property: Property | undefined): string | undefined {
+  if (!property) return undefined;
+  const { schema, required } = property;
+  return [
+    typeName(schema),
+    ...valuesOf(schema),
+    ...schema.constraints,
+    ...(required ? [DETAILS.required] : []),
+  ].join(", ");
+}
+
+function valuesOf(schema: Schema): readonly string[] {
+  if (schema.hasConst) return [formatJson(schema.const, 0)];
+  const values = (schema.enum ?? []).map(({ value }) => formatJson(value, 0));
+  return values.length > MOST_VALUES ? [...values.slice(0, MOST_VALUES), "…"] : values;
+}

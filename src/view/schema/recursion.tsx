@@ -1,0 +1,36 @@
+/** What stands at a schema that is open around it already: a link to that place, and a button that opens one level more. */
+import type { ReactNode } from "react";
+import { hashOf } from "#model/routes.ts";
+import { usePage } from "#view/page/page.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { LABELS } from "#view/words/labels.ts";
+import type { Opening } from "./rows.ts";
+
+/**
+ * "Recursive, same as `node` ↑".
+ * The button is there once: everything open would have no end, for readers and for programs that press all buttons.
+ * @param props.isFurther whether it stands in a schema that was opened once more
+ * @param props.onToggle undefined if nothing opens
+ */
+export function Recursion(props: {
+  same: Opening;
+  isFurther: boolean;
+  isOpen: boolean;
+  onToggle: (() => void) | undefined;
+}): ReactNode {
+  const { same, isFurther, isOpen, onToggle } = props;
+  const { whole } = usePage();
+  const name = <code>{same.name}</code>;
+  return (
+    <>
+      <span className="recursive">
+        {DETAILS.recursive}, {DETAILS.sameAs} {same.id === "" ? name : <a href={hashOf(same.id)}>{name} ↑</a>}
+      </span>
+      {onToggle && !whole && (isOpen || !isFurther) && (
+        <button type="button" className="more" onClick={onToggle}>
+          {isOpen ? LABELS.hide : DETAILS.openFurther}
+        </button>
+      )}
+    </>
+  );
+}

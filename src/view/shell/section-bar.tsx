@@ -1,0 +1,125 @@
+/** The bar that stays at the top of the view below a section's title: which section it is, and the way to the row in view. */
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import type { Item } from "#model/menu.ts";
+import { hashOf } from "#model/routes.ts";
+import { idInside } from "#model/target.ts";
+import { READING } from "#view/page/keys.ts";
+import { goalOf } from "#view/page/location.ts";
+import { usePage, usePageState } from "#view/page/page.ts";
+import { CopyButton } from "#view/ui/copy-button.tsx";
+import { Verb } from "#view/ui/verb.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
+
+/** Sections that have rows. */
+const SECTIONS = "section:is(.operation-section, .schema-section, .component-section)";
+/** What has an id within a section, and is no section itself. */
+const ROW = "[id*='/']:not([data-section-id])";
+
+/** What the bar tells of a line at the top of the view: its row, else its section; nothing while the title is in view. */
+export function readingOf(line: Element | undefined, offset: number): string | undefined {
+  const section = line?.closest(SECTIONS);
+  const title = section?.querySelector("h2")?.getBoundingClientRect();
+  if (!section || !title || title.bottom > offset) return undefined;
+  const row = line?.closest(ROW);
+  return row && section.contains(row) ? row.id : section.id;
+}
+
+/**
+ * The bar, over the text and out of its way: it has no height of its own. The style sheet writes its names: what repeats
+ * the text is not found by the browser's search.
+ */
+export function SectionBar(): ReactNode {
+  const { menu } = usePage();
+  const [reading] = usePageState(READING, undefined);
+  const way = useRef<HTMLSpanElement>(null);
+  // The end of the way matters most.
+  useLayoutEffect(() => {
+    if (way.current) way.current.scrollLeft = reading === undefined ? 0 : way.current.scrollWidth;
+  }, [reading]);
+  const goal = reading === undefined ? undefined : goalOf(menu, reading);
+  if (!goal || reading === undefined) return null;
+  const { item, steps } = goal;
+  return (
+    <nav className="section-bar" aria-label={DETAILS.where}>
+      <div className="section-bar-inside">
+        <SectionLink item={item} />
+        <span className="section-bar-way" ref={way}>
+          {steps.map((step, index) => {
+            const id = idInside(item.id, ...steps.slice(0, index + 1));
+            return (
+              <a
+                key={id}
+                href={hashOf(id)}
+                aria-current={index === steps.length - 1 ? "location" : undefined}
+                aria-label={nameOf(step)}
+              >
+                <span data-name={nameOf(step)} />
+              </a>
+            );
+          })}
+        </span>
+        <CopyButton
+          className="copy-sign"
+          label={DETAILS.copyPlace}
+          text={() => location.href.split("#")[0] + hashOf(reading)}
+        />
+        <Jumps item={item} />
+      </div>
+    </nav>
+  );
+}
+
+/** A link with the method and path of an operation; with the title of anything else. */
+function SectionLink(props: { item: Item }): ReactNode {
+  const { item } = props;
+  const operation = item.kind === "operation" ? item.operation : undefined;
+  const name = operation?.path ?? item.label;
+  return (
+    <a
+      className="section-bar-name"
+      href={hashOf(item.id)}
+      title={item.label}
+      aria-label={operation ? `${operation.method} ${name}` : name}
+    >
+      {operation && <Verb method={operation.method} className="operation-type" />}{" "}
+      <bdi className="section-bar-path" data-name={name} />
+    </a>
+  );
+}
+
+/** A step without the signs that an address needs. */
+function nameOf(step: string): string {
+  if (step.startsWith("=")) return step.slice(1);
+  return step.startsWith("(") && step.endsWith(")") ? `${step.slice(1, -1)} ▾` : step;
+}
+
+/** The parts of an operation that readers jump to, by their class names. */
+const PARTS = { request: ".request", responses: ".responses", samples: ".right-panel .samples" } as const;
+
+/** Buttons that lead to the parts of an operation; the address follows. */
+function Jumps(props: { item: Item }): ReactNode {
+  const { item } = props;
+  const { nearness, location, menu } = usePage();
+  if (item.kind !== "operation") return null;
+  const jump = (to: string): void => {
+    const section = nearness.element(menu.sections.findIndex(({ id }) => id === item.id) + 1);
+    const part = section?.querySelector<HTMLElement>(to);
+    if (!part) return;
+    part.tabIndex = -1;
+    part.focus({ preventScroll: true });
+    scrollBy({ top: part.getBoundingClientRect().top - location.offset - HEIGHT, behavior: "instant" });
+  };
+  const names = { request: DETAILS.request, responses: DETAILS.responses, samples: DETAILS.samples };
+  return (
+    <span className="section-bar-jumps">
+      {(Object.keys(PARTS) as (keyof typeof PARTS)[]).map((part) => (
+        <button key={part} type="button" className={`jump-${part}`} onClick={() => jump(PARTS[part])}>
+          {names[part]}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+/** The height of the bar in pixels, and of a little space below it. */
+const HEIGHT = 44;

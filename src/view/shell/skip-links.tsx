@@ -1,0 +1,40 @@
+/** The first stops of the Tab key: they lead to the content, the search and the menu. */
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { DRAWER } from "#view/page/keys.ts";
+import { usePage } from "#view/page/page.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
+
+/** A button for each. */
+export function SkipLinks(props: { hasMenu: boolean; hasSearch: boolean }): ReactNode {
+  const { hasMenu, hasSearch } = props;
+  return (
+    <>
+      <Skip label={DETAILS.skipToContent} to=".api-content" />
+      {hasSearch && <Skip label={DETAILS.skipToSearch} to=".search-input" />}
+      {hasMenu && <Skip label={DETAILS.skipToMenu} to=".menu-tree a" />}
+    </>
+  );
+}
+
+/** A button that moves the focus; the address stays. */
+function Skip(props: {
+  label: string;
+  /** A CSS selector of the goal. */
+  to: string;
+}): ReactNode {
+  const { label, to } = props;
+  const { location, state } = usePage();
+  const onClick = (): void => {
+    const goal = location.root?.querySelector<HTMLElement>(to);
+    if (!goal) return;
+    // On small pages it is in the drawer.
+    if (getComputedStyle(goal).visibility === "hidden") flushSync(() => state.set(DRAWER, true));
+    goal.focus({ preventScroll: goal.matches(".api-content") });
+  };
+  return (
+    <button type="button" className="skip" onClick={onClick}>
+      {label}
+    </button>
+  );
+}

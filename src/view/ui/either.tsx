@@ -1,0 +1,30 @@
+/** A choice between two: radio buttons that look like one switch. */
+import { type ReactNode, useId } from "react";
+
+/** Two names side by side, of which one is chosen. */
+export function Either(props: {
+  className: string;
+  /** What is chosen between, for assistive technology. */
+  label: string;
+  names: readonly [first: string, second: string];
+  isFirst: boolean;
+  onChoose: (isFirst: boolean) => void;
+}): ReactNode {
+  const { className, label, names, isFirst, onChoose } = props;
+  const group = useId();
+  return (
+    <div className={`either ${className}`} role="radiogroup" aria-label={label}>
+      {names.map((name, index) => (
+        <label key={name}>
+          <input
+            type="radio"
+            name={group}
+            checked={isFirst === (index === 0)}
+            onChange={() => onChoose(index === 0)}
+          />
+          {name}
+        </label>
+      ))}
+    </div>
+  );
+}

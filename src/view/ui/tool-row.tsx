@@ -1,0 +1,58 @@
+/** The row above a sample: what it shows at the start, its controls at the end. It never wraps. */
+import type { ReactNode } from "react";
+import { DETAILS } from "#view/words/details-labels.ts";
+
+/** A row of controls. */
+export function ToolRow(props: { start?: ReactNode; children?: ReactNode }): ReactNode {
+  return (
+    <div className="tool-row">
+      <div className="tool-start">{props.start}</div>
+      <div className="tools">{props.children}</div>
+    </div>
+  );
+}
+
+/** How a sample is shown below what chooses it. */
+export interface Shown {
+  /** The class of the element around the body. */
+  className?: string;
+  /** Its controls, at the end of the row. */
+  tools?: ReactNode;
+  body: ReactNode;
+}
+
+/**
+ * A sample: the row of controls, notes, and the sample itself. All around the body stays the same for every kind of
+ * sample, so that what chooses among them keeps the focus.
+ */
+export function Framed(props: { shown: Shown; start?: ReactNode; notes?: ReactNode }): ReactNode {
+  const { shown, start, notes } = props;
+  return (
+    <div className="framed">
+      <ToolRow start={start}>{shown.tools}</ToolRow>
+      {notes}
+      <div className={shown.className}>{shown.body}</div>
+    </div>
+  );
+}
+
+/** A button with a sign that the style sheet draws. */
+export function SignButton(props: {
+  sign: "expand" | "collapse";
+  label: string;
+  onClick: () => void;
+}): ReactNode {
+  const { sign, label, onClick } = props;
+  return (
+    <button type="button" className={`sign ${sign}`} aria-label={label} title={label} onClick={onClick} />
+  );
+}
+
+/** The switch between lines that wrap and lines that scroll. */
+export function WrapBox(props: { wraps: boolean; toggle: () => void }): ReactNode {
+  return (
+    <label className="sign wrap" title={DETAILS.wrap}>
+      <input type="checkbox" aria-label={DETAILS.wrap} checked={props.wraps} onChange={props.toggle} />
+    </label>
+  );
+}

@@ -1,0 +1,47 @@
+/** A sample that is a text: code under a row of controls. */
+import type { ReactNode } from "react";
+import { useWrap } from "#view/page/wrap-choice.ts";
+import { Highlighted } from "#view/prose/code.tsx";
+import { CopyButton } from "#view/ui/copy-button.tsx";
+import { Framed, type Shown, WrapBox } from "#view/ui/tool-row.tsx";
+
+/** A text that is shown as code. */
+export interface CodeText {
+  code: string;
+  /** How it is drawn, if that differs from how it is copied. */
+  shown?: string;
+  language?: string;
+  /** What it is: the copy button says so. */
+  name?: string;
+}
+
+/** Code with its controls. */
+export function SampleCode(
+  props: CodeText & {
+    /** The start of the row. Default: the name. */
+    start?: ReactNode;
+  },
+): ReactNode {
+  const { start = props.name } = props;
+  return <Framed shown={useCode(props)} start={start} />;
+}
+
+/** Code, and its controls. */
+export function useCode({ code, shown = code, language, name }: CodeText): Shown {
+  const [wraps, toggleWrap] = useWrap(false);
+  return {
+    className: wraps ? "code wrapped" : "code",
+    tools: (
+      <>
+        <WrapBox wraps={wraps} toggle={toggleWrap} />
+        <CopyButton text={() => code} name={name ?? language} />
+      </>
+    ),
+    body: (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      <pre tabIndex={0}>
+        <Highlighted code={shown} language={language} />
+      </pre>
+    ),
+  };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { detailsOf } from "#model/operation-details.ts";
+import { placeholderFor, snippetBodies, snippetValue } from "#samples/placeholder.ts";
+import { operationOf } from "../model/documents.ts";
+
+test.each([
+  ["owner", "OWNER"],
+  ["pull_number", "PULL_NUMBER"],
+  ["pullNumber", "PULL_NUMBER"],
+  ["accountSID", "ACCOUNT_SID"],
+  ["HTMLUrl", "HTML_URL"],
+  ["filter[created][gte]", "FILTER_CREATED_GTE"],
+  ["Stripe-Account", "STRIPE_ACCOUNT"],
+  ["X-Request-Id", "REQUEST_ID"],
+  ["client_id", "YOUR_CLIENT_ID"],
+  ["clientSecret", "YOUR_CLIENT_SECRET"],
+  ["X-Api-Key", "YOUR_API_KEY"],
+  ["page_token", "PAGE_TOKEN"],
+  ["größe", "GROSSE"],
+  ["2fa", "VALUE_2FA"],
+  ["名前", undefined],
+  ["-", undefined],
+  ["a".repeat(100), "A".repeat(60)],
+])("%s becomes %s", (name, expected) => {
+  expect(placeholderFor(name)).toBe(expected);
+});
+
+/** The value of a parameter in a snippet, with its placeholders. */
+function inSnippet(place: string, name: string, schema: object, more: object = {}): [string, ...string[]] {
+  const parameters = [{ in: place, name, required: true, schema, ...more }];
+  const [parameter] = detailsOf(operationOf({ parameters }, {})).parameters;
+  if (!parameter) throw new Error("No parameter");
+  const { written, placeholders } = snippetValue(parameter);
+  return [written, ...placeholders];
+}
+
+describe("a parameter", () => {
+  const string = { type: "string" };
+  test.each<[what: string, place: string, schema: object, more: object, expected: string[]]>([
+    ["a string", "path", string, {}, ["OWNER_NAME", "OWNER_NAME"]],
+    ["a string in a query", "query", string, {}, ["ownerName=OWNER_NAME", "OWNER_NAME"]],
+    ["a string in a header", "header", string, {}, ["OWNER_NAME", "OWNER_NAME"]],
+    ["no type", "path", {}, {}, ["OWNER_NAME", "OWNER_NAME"]],
+    ["a length is no value", "path", { ...string, maxLength: 2 }, {}, ["OWNER_NAME", "OWNER_NAME"]],
+    ["an example", "path", { ...string, examples: ["me"] }, {}, ["me"]],
+    ["an example of the parameter", "path", string, { example: "me" }, ["me"]],
+    ["a default", "path", { ...string, default: "me" }, {}, ["me"]],
+    ["an enum", "path", { ...string, enum: ["a", "b"] }, {}, ["a"]],
+    ["a pattern", "path", { ...string, pattern: "^c{3}$" }, {}, ["ccc"]],
+    ["a format", "path", { ...string, format: "date" }, {}, ["2024-01-15"]],
+    ["a number in a path", "path", { type: "integer", minimum: 1 }, {}, ["OWNER_NAME", "OWNER_NAME"]],
+    ["a number in a query", "query", { type: "integer" }, {}, ["ownerName=OWNER_NAME", "OWNER_NAME"]],
+    ["a number with bounds", "query", { type: "integer", minimum: 1 }, {}, ["ownerName=1"]],
+    ["a boolean", "query", { type: "boolean" }, {}, ["ownerName=true"]],
+    ["a list", "query", { type: "array", items: string }, {}, ["ownerName=OWNER_NAME", "OWNER_NAME"]],
+    [
+      "an object",
+      "query",
+      { type: "object", properties: { from: string, limit: { type: "integer" } } },
+      { style: "deepObject" },
+      ["ownerName%5Bfrom%5D=FROM&ownerName%5Blimit%5D=0", "FROM"],
+    ],
+    ["the first variant", "path", { oneOf: [string, { type: "boolean" }] }, {}, ["OWNER_NAME", "OWNER_NAME"]],
+  ])("%s", (_, place, schema, more, expected) => {
+    expect(inSnippet(place, "ownerName", schema, more)).toEqual(expected);
+  });
+
+  test("a name in another script keeps a valid value", () => {
+    expect(inSnippet("query", "名前", string)).toEqual(["%E5%90%8D%E5%89%8D=string"]);
+  });
+});
+
+test("only strings of a body become placeholders", () => {
+  const string = { type: "string" };
+  const schema = {
+    type: "object",
+    properties: {
+      client_id: string,
+      count: { type: "integer" },
+      tags: { type: "array", items: string },
+      owner: { type: "object", properties: { login: string } },
+      at: { type: "string", format: "date" },
+      labels: { type: "object", additionalProperties: string },
+      any: {},
+    },
+  };
+  const operation = operationOf({ requestBody: { content: { "application/json": { schema } } } }, {});
+  const [media] = detailsOf(operation).requestBody?.content ?? [];
+  const [sample] = media ? snippetBodies(media, { direction: "request" }) : [];
+  expect(sample?.value).toEqual({
+    client_id: "YOUR_CLIENT_ID",
+    count: 0,
+    tags: ["TAGS"],
+    owner: { login: "LOGIN" },
+    at: "2024-01-15",
+    labels: { property1: "string", property2: "string2" },
+    any: null,
+  });
+});

@@ -1,0 +1,27 @@
+/** Measures the ranking with descriptions that it was not tuned for; see `held-out.txt`. */
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+import { filesOf, indexOf, placeOf, ROOT, readSearches } from "./quality.ts";
+
+const text = readFileSync(join(import.meta.dirname, "held-out.txt"), "utf8");
+/** The minimum shares of questions that the first hit answers, and that one of the first three answers. */
+const FIRST = 0.85;
+const IN_THREE = 0.93;
+
+const ALL = [...readSearches(text)].flatMap(([name, searches]) =>
+  filesOf(name).map((file) => ({ file, searches })),
+);
+
+for (const { file, searches } of ALL)
+  describe(relative(ROOT, file), () => {
+    test("most questions are answered", { timeout: 120_000 }, async () => {
+      const { index } = await indexOf(file);
+      const places = searches.map((search) => placeOf(index.query(search.query, 20), search));
+      expect(places.length).toBeGreaterThan(3);
+      expect(places.filter((place) => place === 1).length / places.length).toBeGreaterThan(FIRST);
+      expect(places.filter((place) => place >= 1 && place <= 3).length / places.length).toBeGreaterThan(
+        IN_THREE,
+      );
+    });
+  });
