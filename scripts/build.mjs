@@ -78,12 +78,15 @@ const PAGE_PARTS = {
   "view/requests/snippets.ts": "snippets",
   "view/sections/uses.tsx": "uses",
   "view/words/failure-words.ts": "failure-words",
+  "view/console/console.tsx": "console",
+  "view/console/history-list.tsx": "history-list",
+  "view/words/console-words.ts": "console-words",
 };
 
 /** What several parts of the page share: a file for each set of parts, which the bundler numbers. */
 const SHARED = /^lectern(\d*)\.shared\.js$/;
-/** The script that these are appended to: that of the part that is loaded first. */
-const WITH_SHARED = "lectern.beside.js";
+/** The script that is loaded first of all parts. */
+const BESIDE = "lectern.beside.js";
 
 /** The folders of the packages that are in the classic scripts. */
 const bundled = new Set();
@@ -223,12 +226,16 @@ function pageScripts() {
   const build = JSON.stringify(stamp());
   const fields = (names) => names.replace(/([\w$]+) as ([\w$]+)/g, "$2: $1");
   const first = (code, chunks) => {
-    const isSharing = (name) => chunks[`lectern.${name}.js`].imports.some((file) => SHARED.test(file));
+    const hosts = (name) => {
+      const file = `lectern.${name}.js`;
+      const names = sharedBy(file, chunks).map((one) => partName(hostOf(one, chunks)));
+      return [...new Set(names)].filter((one) => one !== name);
+    };
     const body = code
       .replace(/\bimport\((?=\w+\))/, "importModule(")
       .replace(
         /\bimport\("\.\/lectern\.([\w-]+)\.js"\)/g,
-        (_, name) => `importPart("${name}", handed${isSharing(name) ? ", true" : ""})`,
+        (_, name) => `importPart(${JSON.stringify([name, ...hosts(name)])}, handed)`,
       )
       .replace(
         /^export \{(.*)\};$/m,
@@ -276,18 +283,35 @@ function partName(file) {
   return file.replace(SHARED, "lectern.shared$1.js").match(/^lectern\.(.+)\.js$/)?.[1];
 }
 
-/** Appends what parts share to the script of the first of them, so that no page asks for one more file. */
+/** The files that a part shares with others. */
+function sharedBy(file, chunks, known = new Set()) {
+  for (const one of chunks[file].imports)
+    if (SHARED.test(one) && !known.has(one)) sharedBy(one, chunks, known.add(one));
+  return [...known];
+}
+
+/** The script that a shared file is appended to: that of `beside` if it uses the file, else of the first part that does. */
+function hostOf(shared, chunks) {
+  const parts = Object.values(PAGE_PARTS).map((name) => `lectern.${name}.js`);
+  return parts.find((file) => sharedBy(file, chunks).includes(shared)) ?? BESIDE;
+}
+
+/** Appends what parts share to the script of one of them, so that no page asks for one more file. */
 function joinShared(files) {
-  const host = files[WITH_SHARED];
-  const map = files[`${WITH_SHARED}.map`];
-  const sections = [{ offset: { line: 0, column: 0 }, map: JSON.parse(map.source) }];
-  for (const name of Object.keys(files).filter((file) => SHARED.test(file))) {
-    const offset = { line: host.code.split("\n").length, column: 0 };
-    sections.push({ offset, map: JSON.parse(files[`${name}.map`].source) });
-    host.code += `\n${files[name].code}`;
-    for (const file of [name, `${name}.map`]) delete files[file];
+  const shared = Object.keys(files).filter((file) => SHARED.test(file));
+  const hosts = new Map(shared.map((file) => [file, hostOf(file, files)]));
+  for (const name of new Set(hosts.values())) {
+    const host = files[name];
+    const map = files[`${name}.map`];
+    const sections = [{ offset: { line: 0, column: 0 }, map: JSON.parse(map.source) }];
+    for (const one of shared.filter((file) => hosts.get(file) === name)) {
+      const offset = { line: host.code.split("\n").length, column: 0 };
+      sections.push({ offset, map: JSON.parse(files[`${one}.map`].source) });
+      host.code += `\n${files[one].code}`;
+    }
+    map.source = JSON.stringify({ version: 3, file: name, sections });
   }
-  map.source = JSON.stringify({ version: 3, file: WITH_SHARED, sections });
+  for (const file of shared.flatMap((one) => [one, `${one}.map`])) delete files[file];
 }
 
 /** What tells the scripts of one build from those of another. */

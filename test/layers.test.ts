@@ -17,7 +17,7 @@ const BELOW_VIEW = [
   ...["#oas/", "#options/", "#markdown/", "#model/", "#request/", "#samples/"],
   ...["#load/failures.ts", "#load/saying.ts", "#snippets/languages.ts", "#worker/client.ts"],
 ];
-const TYPES_OF_VIEW = ["#search/", "#load/", "#text/"];
+const TYPES_OF_VIEW = ["#search/", "#load/", "#text/", "#console/"];
 const REACT = ["react", "react-dom"];
 
 /** A folder of `view` that imports values of the given folders, and types of any. */
@@ -50,11 +50,19 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   text: { may: ["#oas/", "#model/", "#request/", "#samples/"], packages: [] },
   mock: { may: ["#oas/", "#model/", "#validate/", "#request/", "#samples/"], packages: [] },
+  console: {
+    may: [
+      ...["#oas/", "#options/", "#model/", "#validate/", "#request/", "#samples/"],
+      ...["#mock/choose-response.ts", "#mock/preferences.ts", "#mock/response-check.ts"],
+    ],
+    packages: [],
+  },
   snippets: { may: ["#request/request.ts"] },
   search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch", "stemmer"] },
   worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/"] },
   "view/page": inView([]),
-  "view/words": inView(["view/words/failures"]),
+  "view/words": inView(["view/words/failures", "view/words/console"]),
+  "view/words/console": inView([]),
   "view/words/failures": inView([]),
   "view/words/languages": inView([]),
   "view/theme": inView(["view/page"]),
@@ -69,6 +77,21 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "view/requests": inView(
     ["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema", "view/objects"],
     ["#snippets/snippets.ts"],
+  ),
+  "view/console": inView(
+    [
+      ...[
+        "view/page",
+        "view/words",
+        "view/theme/style",
+        "view/ui",
+        "view/prose",
+        "view/values",
+        "view/schema",
+      ],
+      ...["view/objects"],
+    ],
+    ["#console/", "#snippets/snippets.ts"],
   ),
   "view/sections": inView([
     ...["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema", "view/objects"],
@@ -106,7 +129,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "cli/server": {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#request/", "#mock/", "#render/"],
-      ...["#handler/host-page.ts", "#cli/input/", "#cli/process/"],
+      ...["#console/relay.ts", "#handler/host-page.ts", "#cli/input/", "#cli/process/"],
     ],
     packages: "any",
     node: true,

@@ -30,6 +30,7 @@ const VALUE: Record<OptionKind, string> = {
   "a word": "<word>",
   "a list": "<list>",
   "true, false or a list": "[list]",
+  "true, false or an object": "[json]",
   "a number, a selector or a function": "<pixels|selector>",
   "an object": "<json>",
   "an object or false": "<json>",

@@ -17,8 +17,11 @@ import { stopped } from "#cli/process/stopped.ts";
 import { complain, type Line, line, paint, print } from "#cli/process/terminal.ts";
 import { inUrl } from "#cli/server/hosts.ts";
 import { type MockServer, startMock } from "#cli/server/mock-server.ts";
+import { RELAY } from "#cli/server/served-page.ts";
 import { type Running, type Served, startServer } from "#cli/server/server.ts";
+import { isRecord } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
+import { readOptions } from "#options/read.ts";
 import type { Flags } from "./commands.ts";
 import { LINT_TIME } from "./lint-within.ts";
 import { pageOptions, readFlags } from "./options.ts";
@@ -36,7 +39,7 @@ const CHECK_TIME = LINT_TIME + 60_000;
  * @throws Failure if there is no description, or the server cannot listen
  */
 export async function serve(address: string, flags: Flags): Promise<number> {
-  const options = { showProblems: true, ...pageOptions(flags) };
+  const options = servedOptions(pageOptions(flags));
   const reading = readFlags(flags);
   const place = await findDescription(address, reading);
   const description = await readDescription(place);
@@ -115,10 +118,17 @@ async function start(description: Description, served: () => Served, flags: Flag
   }
 }
 
+/** The options of the page: problems are shown, and requests go through this server, unless the user says otherwise. */
+function servedOptions(given: OptionsInput): OptionsInput {
+  const { tryIt } = readOptions([{ tryIt: true }, given]);
+  return { showProblems: true, ...given, tryIt: tryIt && { proxy: RELAY, ...(isRecord(tryIt) && tryIt) } };
+}
+
 function servedOf(description: Description, options: OptionsInput): Served {
-  const { place, main, loaded, text, files } = description;
+  const { place, main, loaded, text, files, zone } = description;
   const title = titleOf(description);
-  return { place, title, text, main, document: loaded.original, files, options, revision: newRevision() };
+  const { original: document } = loaded;
+  return { place, title, text, main, document, loaded, zone, files, options, revision: newRevision() };
 }
 
 /** A new revision. It also differs between runs, so that a page from an earlier server reloads. */

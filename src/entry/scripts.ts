@@ -34,12 +34,14 @@ export function takeNonce(given: string | undefined): void {
 
 /**
  * The exports of a part. The build writes this call in place of `import()`.
+ * @param names the part, and the parts whose scripts contain what it shares with them
  * @param handed gives the exports of this script that a part of the page uses; the script of such a part is a
  * function of them
- * @param isSharing whether it also uses what parts of the page share, which the script of `beside` contains
  */
-export async function importPart(name: string, handed?: () => object, isSharing = false): Promise<unknown> {
-  await Promise.all([fetchPart(name), isSharing && fetchPart("beside")]);
+export async function importPart(names: string | string[], handed?: () => object): Promise<unknown> {
+  const all = [names].flat();
+  const [name = ""] = all;
+  await Promise.all(all.map(fetchPart));
   const part = held(name);
   // Made once, so that all parts get the same objects.
   const share = (one: string): unknown => {

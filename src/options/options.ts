@@ -17,6 +17,8 @@ export interface OptionValues {
   "a list": readonly string[];
   /** `true` for all, or a list of names. */
   "true, false or a list": boolean | readonly string[];
+  /** `true` for the defaults, or an object with settings. */
+  "true, false or an object": boolean | Readonly<Record<string, unknown>>;
   /** Pixels, a selector of the host's fixed header, or a function that gives pixels. */
   "a number, a selector or a function": number | string | (() => number);
   "an object": Readonly<Record<string, unknown>>;
@@ -248,6 +250,10 @@ export const OPTIONS = {
   codeSamples: {
     kind: "an object or false",
     says: "`languages`: the languages of request samples, in order, each a word or `{ lang, label }`. The description's own samples come first. `skipOptionalParameters: true`: generated samples contain only required parameters. `false`: no samples are generated.",
+  },
+  tryIt: {
+    kind: "true, false or an object",
+    says: "Readers can fill in a request, send it, and see the response compared with its description: see try-it.md. An object holds settings: `proxy`, `withCredentials`, `server`, `variables`, `credentials`, `onRequest`, `onResponse`.",
   },
 } as const satisfies Record<string, OptionRow>;
 

@@ -89,6 +89,7 @@ const KINDS: Record<OptionKind, readonly [unknown, (value: unknown) => unknown]>
       readBoolean(value) ??
       (/^(?:true|false)?$/i.test(readText(value) ?? "-") ? readFlag(value) : readList(value)),
   ],
+  "true, false or an object": [false, (value) => [readJson(value)].find(isRecord) ?? readFlag(value)],
   "a number, a selector or a function": [
     0,
     (value) => (typeof value === "function" ? value : (readNumber(value) ?? readText(value))),

@@ -1,5 +1,7 @@
 /** Parts of a multipart body between boundaries (RFC 2046, 5.1; RFC 7578). */
 
+import type { Attachment } from "./attachment.ts";
+
 /** One part of a multipart body. */
 export interface Part {
   name?: string;
@@ -12,12 +14,15 @@ export interface Part {
   body: string;
   /** The nested parts, if the part is `multipart/…`. */
   parts?: readonly Part[];
+  /** The file that the reader chose. */
+  attachment?: Attachment;
 }
 
 /** A piece of a body: a text, or the bytes of a file. The text of a file is for display. */
 export interface Piece {
   text: string;
   file?: string;
+  attachment?: Attachment;
 }
 
 /** Writes parts between boundaries, as readable text. */
@@ -27,21 +32,26 @@ export function multipartText(parts: readonly Part[], depth = 0): string {
     .join("");
 }
 
-/** Writes parts between boundaries. Each file is a piece of its own. */
-export function multipartPieces(parts: readonly Part[], depth = 0): readonly Piece[] {
+/**
+ * Writes parts between boundaries. Each file is a piece of its own.
+ * @param mark the boundary, without its dashes
+ */
+export function multipartPieces(parts: readonly Part[], depth = 0, mark = boundary(depth)): readonly Piece[] {
   const pieces: Piece[] = [];
   for (const part of parts) {
-    const { name, filename, type, headers, body } = part;
+    const { name, filename, type, headers, body, attachment } = part;
     const lines = [
-      `--${boundary(depth)}`,
+      `--${mark}`,
       ...(name === undefined ? [] : [disposition(name, filename)]),
       ...(type === undefined ? [] : [`Content-Type: ${type}`]),
       ...headers,
     ];
-    const content = part.parts ? multipartPieces(part.parts, depth + 1) : [{ text: body, file: filename }];
+    const content = part.parts
+      ? multipartPieces(part.parts, depth + 1)
+      : [{ text: body, file: filename, attachment }];
     pieces.push({ text: `${lines.join("\n")}\n\n` }, ...content, { text: "\n" });
   }
-  return [...pieces, { text: `--${boundary(depth)}--` }];
+  return [...pieces, { text: `--${mark}--` }];
 }
 
 /** The boundary of a body at this depth of nesting. */

@@ -4,6 +4,7 @@ import { type Parameter, partHeaders } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
 import { formatJson, scalarText } from "#oas/json-text.ts";
 import { asList, isRecord } from "#oas/read.ts";
+import { Attachment } from "./attachment.ts";
 import { stylingOf } from "./form.ts";
 import { boundary, multipartText, type Part } from "./frame.ts";
 import { extensionOf, isJson, isMultipart } from "./media-language.ts";
@@ -116,16 +117,18 @@ function makePart(
   context: Context,
 ): Part {
   const { written, depth } = context;
-  const type = contentType(value, schema, encoding);
-  const isFile = isFileType(type, schema);
+  const attachment = value instanceof Attachment ? value : undefined;
+  const type = attachment ? attachedType(attachment, encoding) : contentType(value, schema, encoding);
+  const isFile = attachment !== undefined || isFileType(type, schema);
   const isNested = isMultipart(type) && depth < DEEPEST;
   const isStatedType = type !== "text/plain" || encoding?.contentType !== undefined;
   const headers: string[] = [];
   const head = {
     name,
-    filename: isFile ? `file.${extensionOf(type)}` : undefined,
+    filename: attachment?.name ?? (isFile ? `file.${extensionOf(type)}` : undefined),
     type: isNested ? `${type}; boundary=${boundary(depth + 1)}` : isStatedType ? type : undefined,
     headers,
+    attachment,
   };
   const stated = (encoding ? partHeaders(encoding) : []).filter((header) =>
     isStated(header, name !== undefined),
@@ -135,6 +138,7 @@ function makePart(
   const transfer = schema?.contentEncoding?.replace(/[\r\n]+/g, " ");
   if (transfer !== undefined && !stated.some((header) => TRANSFER.test(header.name)))
     headers.push(`Content-Transfer-Encoding: ${transfer}`);
+  if (attachment) return { ...head, body: FILE_CONTENTS };
   if (!isNested || !encoding) return { ...head, body: bodyOf(name, value, type, isFile, schema) };
   if (typeof value === "string") return { ...head, body: value };
   const media = new MediaType(encoding.document, type, encoding.raw, encoding.pointer);
@@ -184,6 +188,14 @@ function contentType(value: unknown, schema: Schema | undefined, encoding: Encod
   if (value instanceof Number) return "text/plain";
   if (typeof value === "object" && value !== null) return "application/json";
   return value === null ? "application/octet-stream" : "text/plain";
+}
+
+/** The type of a chosen file: one that the encoding allows, else its own. */
+function attachedType({ type }: Attachment, encoding: Encoding | undefined): string {
+  const stated = (encoding?.contentType ?? "").split(",").map((one) => one.trim());
+  const [only = ""] = stated;
+  if (stated.length === 1 && /^[\w.+-]+\/[\w.+-]+$/.test(only)) return only;
+  return /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : "application/octet-stream";
 }
 
 function isFileType(type: string, schema: Schema | undefined): boolean {

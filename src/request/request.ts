@@ -9,6 +9,7 @@ import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { formatJson } from "#oas/json-text.ts";
+import type { Attachment } from "./attachment.ts";
 import { isExemplified } from "./exemplified.ts";
 import { multipartPieces, type Part, type Piece } from "./frame.ts";
 import { extensionOf, isForm, isJson, isMultipart } from "./media-language.ts";
@@ -45,7 +46,7 @@ export type Payload =
   | { kind: "form"; text: string; pairs: readonly Pair[] }
   | { kind: "parts"; parts: readonly Part[] }
   | { kind: "pieces"; pieces: readonly Piece[] }
-  | { kind: "file"; name: string };
+  | { kind: "file"; name: string; attachment?: Attachment };
 
 /** The content of a body: data, or text in its final form. */
 export interface Body {
@@ -65,10 +66,16 @@ export interface RequestChoices {
   /** The media type and the sample of the body. */
   media?: MediaType;
   sample?: Body;
+  /** The file that is the whole body. */
+  attachment?: Attachment;
   /** The security requirement to meet. Default: the first that a request can show. */
   security?: SecurityRequirement;
+  /** What the reader gave for a scheme, in place of placeholders. */
+  secretOf?: (scheme: SecurityScheme) => Secret | undefined;
   /** Whether to leave out optional parameters. */
   isLean?: boolean;
+  /** Whether a parameter is sent. Default: required ones, and those with an example unless `isLean`. */
+  isSent?: (parameter: Parameter) => boolean;
   /** Writes an example of a parameter. */
   written: (parameter: Parameter) => string;
   /** What stands in the path for a name that no parameter describes. Default: "string". */
@@ -85,10 +92,10 @@ export const SECRETS = {
 
 /** The request of an operation. Never throws. */
 export function requestOf(operation: Operation, choices: RequestChoices): Request {
-  const proof = proofOf(choices.security ?? provable(operation)[0]);
+  const { isSent = (one) => one.required || (!choices.isLean && isExemplified(one)) } = choices;
+  const proof = proofOf(choices.security ?? provable(operation)[0], choices.secretOf);
   const wanted = detailsOf(operation).parameters.filter(
-    (parameter) =>
-      !isIgnored(parameter) && (parameter.required || (!choices.isLean && isExemplified(parameter))),
+    (parameter) => !isIgnored(parameter) && isSent(parameter),
   );
   const at = (location: string): string[] =>
     wanted.filter((one) => one.location === location).map(choices.written);
@@ -97,7 +104,11 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
   const body = isNothing || isBodyIgnored(operation) ? undefined : payloadOf(choices);
   // 2.0 may describe headers that follow from the bodies; they count only if their author gives an example.
   const stated = wanted
-    .filter((one) => one.location === "header" && (!OF_BODIES.test(one.name) || isExemplified(one)))
+    .filter(
+      (one) =>
+        one.location === "header" &&
+        (!OF_BODIES.test(one.name) || choices.isSent !== undefined || isExemplified(one)),
+    )
     .map((one): Pair => [one.name, choices.written(one)]);
   const named = [...stated, ...proof.headers].filter(
     ([name]) => !proof.login || name.toLowerCase() !== "authorization",
@@ -232,29 +243,49 @@ export function proves({ type, parameterName, location, scheme }: SecurityScheme
   return type === "oauth2" || type === "openIdConnect" || (type === "http" && scheme !== undefined);
 }
 
-/** What shows that a requirement is met. */
-export function proofOf(requirement: SecurityRequirement | undefined): Proof {
+/** What a reader shows for one scheme: a key, a token, or a name and a password. */
+export type Secret = { readonly [Part in keyof typeof SECRETS]?: string };
+
+/**
+ * What shows that a requirement is met.
+ * @param secretOf what the reader gave for a scheme. Default: placeholders
+ */
+export function proofOf(
+  requirement: SecurityRequirement | undefined,
+  secretOf?: (scheme: SecurityScheme) => Secret | undefined,
+): Proof {
   const proof: Proof = { query: [], headers: [], cookies: [] };
-  for (const { scheme } of requirement?.schemes ?? []) if (scheme && proves(scheme)) prove(scheme, proof);
+  for (const { scheme } of requirement?.schemes ?? []) {
+    if (!scheme || !proves(scheme)) continue;
+    const secret = secretOf ? secretOf(scheme) : SECRETS;
+    if (secret) prove(scheme, proof, secret);
+  }
   return proof;
 }
 
-function prove({ type, parameterName = "", location, scheme = "" }: SecurityScheme, to: Proof): void {
+function prove(
+  { type, parameterName = "", location, scheme = "" }: SecurityScheme,
+  to: Proof,
+  { key = "", token = "", name: user = "", password = "" }: Secret,
+): void {
   if (type === "apiKey") {
-    if (location === "query") to.query.push(`${percentEncode(parameterName)}=${SECRETS.key}`);
-    else if (location === "header") to.headers.push([parameterName, SECRETS.key]);
-    else to.cookies.push(`${parameterName.replace(NO_TOKEN, "_")}=${SECRETS.key}`);
+    if (location === "query") to.query.push(`${percentEncode(parameterName)}=${percentEncode(key)}`);
+    else if (location === "header") to.headers.push([parameterName, key]);
+    else to.cookies.push(`${parameterName.replace(NO_TOKEN, "_")}=${key.replace(NO_COOKIE, percentEncode)}`);
     return;
   }
   const name = scheme.toLowerCase();
   if (type === "http" && (name === "basic" || name === "digest"))
-    to.login = { name: SECRETS.name, password: SECRETS.password, scheme: name };
+    to.login = { name: user, password, scheme: name };
   else
     to.headers.push([
       "Authorization",
-      `${type !== "http" || name === "bearer" ? "Bearer" : scheme.replace(NO_TOKEN, "")} ${SECRETS.token}`,
+      `${type !== "http" || name === "bearer" ? "Bearer" : scheme.replace(NO_TOKEN, "")} ${token}`,
     ]);
 }
+
+/** Characters that the value of a cookie may not contain (RFC 6265, 4.1.1). */
+const NO_COOKIE = /[^!#-+\--:<-[\]-~]/gu;
 
 /** The type that is sent; a described range becomes a definite type. Undefined for `parts`. */
 function contentType(media: MediaType | undefined, body: Payload): string | undefined {
@@ -268,9 +299,11 @@ function contentType(media: MediaType | undefined, body: Payload): string | unde
   return "text/plain";
 }
 
-function payloadOf({ media, sample }: RequestChoices): Payload | undefined {
+function payloadOf({ media, sample, attachment }: RequestChoices): Payload | undefined {
   if (!media) return undefined;
-  const file: Payload = { kind: "file", name: `file.${extensionOf(media.name)}` };
+  const file: Payload = attachment
+    ? { kind: "file", name: attachment.name, attachment }
+    : { kind: "file", name: `file.${extensionOf(media.name)}` };
   if (!sample) return file;
   if (sample.text === undefined)
     return sample.hasValue ? { kind: "json", text: legible(formatJson(sample.value)) } : file;
@@ -286,12 +319,17 @@ function payloadOf({ media, sample }: RequestChoices): Payload | undefined {
   return pairs ? { kind: "form", text, pairs } : { kind: "text", text };
 }
 
+/** The texts and files of parts in turn, with CRLF as line end. */
+export function piecesOf(parts: readonly Part[], boundary?: string): readonly Piece[] {
+  return joined(multipartPieces(parts, 0, boundary));
+}
+
 /** Pieces with CRLF as line end. Adjacent texts become one. */
 function joined(pieces: readonly Piece[]): readonly Piece[] {
   const all: Piece[] = [];
-  for (const { text, file } of pieces) {
+  for (const { text, file, attachment } of pieces) {
     const last = all.at(-1);
-    if (file !== undefined) all.push({ text, file });
+    if (file !== undefined) all.push({ text, file, attachment });
     else if (last && last.file === undefined) last.text += withCrlf(sendable(text));
     else all.push({ text: withCrlf(sendable(text)) });
   }
@@ -309,7 +347,7 @@ function isPlain({ name = "", filename = "", type = "", headers, parts }: Part):
     !parts?.some((part) => part.filename !== undefined) &&
     /^[^"\\=]+$/.test(name) &&
     [name, filename, type].every((text) => /^[ -~]*$/.test(text)) &&
-    !/["\\;]/.test(filename) &&
+    !/[",\\;]/.test(filename) &&
     !OPTION.test(type)
   );
 }

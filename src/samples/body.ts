@@ -61,7 +61,11 @@ export function bodySamples(media: MediaType, settings: SampleSettings): readonl
 function written(media: MediaType, value: unknown, authored: boolean): ShownBody {
   const plain = plainBody(media, value, authored);
   if (plain) return plain;
-  const body = { hasValue: false, language: languageOf(media.name) };
+  const body = {
+    hasValue: false,
+    language: languageOf(media.name),
+    ...(hasFields(media) && { fields: value }),
+  };
   if (!isMultipart(media.name) || typeof value === "string")
     return { ...body, text: writtenText(media, value) };
   const parts = multipartParts(
@@ -71,6 +75,11 @@ function written(media: MediaType, value: unknown, authored: boolean): ShownBody
     writtenParameter,
   );
   return { ...body, parts, text: multipartText(parts) };
+}
+
+/** Whether a body is written from fields. */
+function hasFields({ name }: MediaType): boolean {
+  return isForm(name) || isMultipart(name);
 }
 
 function writtenText(media: MediaType, value: unknown): string {

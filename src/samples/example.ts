@@ -20,10 +20,12 @@ export interface BodySample extends Body {
   language: string;
   /** The address to load the body from, if there is no value or text. */
   externalUrl?: string;
+  /** The data that the text is made of. */
+  fields?: unknown;
 }
 
 /** The body of a sample, and the language of its text. */
-export type ShownBody = Body & Pick<BodySample, "language">;
+export type ShownBody = Body & Pick<BodySample, "language" | "fields">;
 
 /** Whether a media type may have a sample. Does not make one. */
 export function canSample(media: MediaType): boolean {

@@ -497,7 +497,7 @@ describe("lectern serve", () => {
     const mock = await until(() => /Mock server: (http:\S+)/.exec(said())?.[1]);
     const { port } = new URL(mock);
     const { text } = await ask(url, "/", { host: `localhost:${new URL(url).port}` });
-    const servers = [{ url: `http://localhost:${port}`, description: "Mock server" }, { url: "/other" }];
+    const servers = [{ url: `http://localhost:${port}`, name: "Mock server" }, { url: "/other" }];
     expect(text).toContain(`servers="${JSON.stringify(servers).replaceAll('"', "&#34;")}"`);
     expect((await ask(mock, "/things")).text).toMatch(/^\{"colour":"string/);
     await writeFile(file, DESCRIPTION.replace("/things:", "/others:"));

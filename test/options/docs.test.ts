@@ -13,6 +13,7 @@ const TYPES: Record<OptionKind, string> = {
   "a word": "",
   "a list": "list, or comma-separated string",
   "true, false or a list": "boolean, or list of names",
+  "true, false or an object": "boolean, or object",
   "a number, a selector or a function": "number of pixels, CSS selector or function",
   "an object": "object",
   "an object or false": "object or false",

@@ -903,4 +903,27 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       with: ["Payload", "Py", "cURL"],
     },
   ],
+  tryIt: [
+    {
+      value: true,
+      says: "The button “Try it” opens a form above the request samples.",
+      description: api({ parameters: [{ in: "query", name: "id", schema: text }] }),
+      act: async (page) => {
+        for (const button of await page.getByRole("button", { name: "Try it" }).all()) await button.click();
+      },
+      see: ".console .console-name",
+      without: [],
+      with: ["id"],
+    },
+    {
+      value: { proxy: "https://proxy.example/" },
+      says: "Requests go through the proxy.",
+      description: api(),
+      options: { tryIt: true },
+      act: (page) => page.getByRole("button", { name: "Try it" }).click(),
+      see: ".console-target p:nth-of-type(3)",
+      without: [],
+      with: ["It goes through the proxy https://proxy.example/."],
+    },
+  ],
 };

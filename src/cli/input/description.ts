@@ -16,6 +16,7 @@ import { yamlToJson } from "#load/yaml.ts";
 import type { Finding } from "#oas/finding.ts";
 import { asRecord, asText, entries, own } from "#oas/read.ts";
 import type { Source } from "#overlay/overlay.ts";
+import type { Zone } from "./addresses.ts";
 import { addressesIn, embedFiles, LARGEST_EMBEDDED, type ReadFile } from "./embed.ts";
 import { type Folder, isInside, openFolder } from "./folder.ts";
 import { applyToText, OverlayFailure, overlayOf } from "./overlays.ts";
@@ -71,6 +72,8 @@ export interface Description {
   unreadable: readonly string[];
   /** What is unusual about its overlays. */
   overlaid: readonly Finding[];
+  /** The zone of the server that it came from. Undefined for files. */
+  zone?: Zone;
   /** The reader, for further files. The caller closes it. */
   reader: Reader;
 }
@@ -241,6 +244,7 @@ export async function readDescription(
       missing: [...reader.missing],
       unreadable: [...reader.unreadable],
       overlaid: findings,
+      ...(!place.file && { zone: reader.zoneOf(url) }),
       reader,
     };
   } catch (error) {

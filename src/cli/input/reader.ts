@@ -230,6 +230,11 @@ export class Reader {
     };
   }
 
+  /** The zone of a document that was read. Undefined for local files. */
+  zoneOf(address: string): Zone | undefined {
+    return this.#zoneOf(address);
+  }
+
   /** The zone of a document. Undefined for local files and for the user, who may request any address. */
   #zoneOf(from: string | undefined): Zone | undefined {
     if (from === undefined || from.startsWith("file:")) return undefined;

@@ -4,7 +4,7 @@
  */
 import { lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import type { Agent, buildConnector, Response as UndiciResponse } from "undici";
+import type { Agent, buildConnector, Dispatcher, Response as UndiciResponse } from "undici";
 import { mayReach, type Zone, zoneOf as zoneOfAddress } from "./addresses.ts";
 
 /** The maximum number of redirects in a row (Fetch, section 4.4). */
@@ -67,6 +67,19 @@ export class Remote {
       url = next;
     }
     throw new Error(`it redirects more than ${MOST_REDIRECTS} times`);
+  }
+
+  /**
+   * Sends a request to one origin and follows no redirect. The path goes as it is, with its dots.
+   * @param from the zone of the description that names the origin; undefined: the user's own
+   * @throws ForbiddenAddress, or what the connection says
+   */
+  async send(
+    origin: string,
+    request: Omit<Dispatcher.RequestOptions, "origin">,
+    from: Zone | undefined,
+  ): Promise<Dispatcher.ResponseData> {
+    return (await this.#agent(from)).request({ ...request, origin });
   }
 
   /** Closes all connections. */

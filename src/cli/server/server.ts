@@ -7,6 +7,7 @@ import { type Folder, openFile, openFolder, pathInside } from "#cli/input/folder
 import { BUNDLES } from "#cli/process/package.ts";
 import { complain, line, paint } from "#cli/process/terminal.ts";
 import { PAGE_CSS, POLICY } from "#handler/host-page.ts";
+import { Document } from "#model/document.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import { type Answer, refusal } from "./answer.ts";
@@ -14,10 +15,12 @@ import { Changes } from "./changes.ts";
 import { hostOf, inUrl, isLoopback, isWildcard, machineAddresses } from "./hosts.ts";
 import { type Handler, type HttpSettings, startHttp } from "./http.ts";
 import { type Referring, referredFiles } from "./referred-files.ts";
-import { LIVE_JS, OURS, servedPage } from "./served-page.ts";
+import { type Described, Relay } from "./relay.ts";
+import { originsOf } from "./relay-targets.ts";
+import { LIVE_JS, OURS, RELAY, servedPage } from "./served-page.ts";
 
 /** The served description. It is replaced, never changed. */
-export interface Served extends Referring {
+export interface Served extends Referring, Described {
   place: Place;
   title: string;
   /** The text of the description that the page loads. */
@@ -86,7 +89,10 @@ function handlerOf(served: () => Served, changes: Changes, mockPort: number | un
     kept.set(now, known);
     return known;
   };
-  return async ({ method, path, headers }) => {
+  const relay = new Relay();
+  return async (asked) => {
+    const { method, path, headers } = asked;
+    if (path === RELAY) return relay.answer(asked, served(), givenOrigins(served(), mockPort, headers.host));
     if (method !== "GET" && method !== "HEAD")
       return refusal(405, "Use GET or HEAD.", { Allow: "GET, HEAD" });
     const now = served();
@@ -129,7 +135,7 @@ class Kept {
 }
 
 /** @param authority the Host header of the request */
-function page({ place, title, options }: Served, mockPort?: number, authority = ""): Answer {
+function page({ place, title, options }: Served, mockPort?: number, authority?: string): Answer {
   const { file } = place;
   const url = file ? encodeURIComponent(posix.basename(file.inFolder)) : place.publicUrl;
   return {
@@ -144,10 +150,28 @@ function page({ place, title, options }: Served, mockPort?: number, authority = 
 }
 
 /** Adds the mock server to the options, before all other servers. */
-function withMock(options: OptionsInput, port: number | undefined, authority: string): OptionsInput {
+function withMock(
+  options: OptionsInput,
+  port: number | undefined,
+  authority: string | undefined,
+): OptionsInput {
   if (port === undefined) return options;
-  const mock = { url: `http://${hostOf(authority) ?? "localhost"}:${port}`, description: "Mock server" };
+  const mock = { url: mockUrl(port, authority), name: "Mock server" };
   return { ...options, servers: [mock, ...readOptions([options]).servers] };
+}
+
+/** The origins of the servers that the user named. The description's rights do not bound them. */
+function givenOrigins(
+  { options, loaded }: Served,
+  port: number | undefined,
+  authority: string | undefined,
+): ReadonlySet<string> {
+  const { servers } = readOptions([withMock(options, port, authority)]);
+  return originsOf(new Document({ servers: [...servers] }, loaded.url));
+}
+
+function mockUrl(port: number, authority = ""): string {
+  return `http://${hostOf(authority) ?? "localhost"}:${port}`;
 }
 
 /** The path of the page. It is in the folder of the description, so that relative addresses resolve equally. */

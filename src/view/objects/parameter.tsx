@@ -22,6 +22,7 @@ import { Badges } from "#view/values/badge.tsx";
 import { ExampleList } from "#view/values/example.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
+import { FieldButton } from "./try-it.tsx";
 
 /** The parameters of one location. */
 export function ParameterList(props: { parameters: readonly Parameter[]; where: Where }): ReactNode {
@@ -105,6 +106,7 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
           {sent === undefined && stated}
           {schema && canOpen && !open && <Preview schema={schema} where={where} />}
         </ParameterFacts>
+        <FieldButton parameter={parameter} where={props.where} />
         <Broken reference={parameter.broken ?? media?.broken} />
         {sent !== undefined && (
           <div className="fact">

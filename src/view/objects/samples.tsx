@@ -12,7 +12,7 @@ import { isExemplified } from "#request/exemplified.ts";
 import { isJson, languageOf } from "#request/media-language.ts";
 import { type BodySample, canSample } from "#samples/example.ts";
 import { LANGUAGES, type Language } from "#snippets/languages.ts";
-import { type External, externalKey, readKey, tabKey } from "#view/page/keys.ts";
+import { type External, externalKey, readKey, tabKey, tryKey } from "#view/page/keys.ts";
 import { listedLanguages, madeLanguages, plainLanguage, useLanguage } from "#view/page/language-choice.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
@@ -40,6 +40,7 @@ import {
   useOnlyRequired,
 } from "./body-sample.tsx";
 import { responseAddress } from "./response.tsx";
+import { TryButton, TryIt, useTryable } from "./try-it.tsx";
 
 /** Whose samples, and of what. */
 export interface SamplesProps {
@@ -63,7 +64,9 @@ function RequestSamples(props: SamplesProps): ReactNode {
   const [kept, keep] = usePageState(tabKey(where.address), undefined);
   const body = detailsOf(operation).requestBody;
   const tabs = [...authoredTabs(operation.raw, options), ...madeTabs(props, options)];
-  if (!options.hideRequestPayloadSample && body?.content.some(canSample))
+  const [isTried] = usePageState(tryKey(where.address), false);
+  // The form that is open then holds the payload.
+  if (!options.hideRequestPayloadSample && !isTried && body?.content.some(canSample))
     tabs.splice(Math.min(options.payloadSampleIdx, tabs.filter((tab) => !tab.isMade).length), 0, {
       key: "payload",
       label: DETAILS.payload,
@@ -72,7 +75,8 @@ function RequestSamples(props: SamplesProps): ReactNode {
   const given = tabs.filter((tab) => !tab.isMade);
   // Who hides the tab of a single sample wants no others beside it.
   if (options.hideSingleRequestSampleTab && given.length === 1) tabs.splice(0, tabs.length, ...given);
-  if (tabs.length === 0) return null;
+  const isTryable = useTryable(operation);
+  if (tabs.length === 0 && !isTryable) return null;
   const inLanguage = tabs.findIndex((tab) => tab.language === language);
   const isKept = kept !== undefined && [undefined, language].includes(tabs[kept]?.language);
   const choose = (index: number): void => {
@@ -87,7 +91,9 @@ function RequestSamples(props: SamplesProps): ReactNode {
           {props.title ?? DETAILS.requestSamples}
         </Heading>
         {hasOptional(operation) && <RequiredSwitch />}
+        {isTryable && <TryButton address={where.address} />}
       </div>
+      {isTryable && <TryIt operation={operation} where={where} />}
       <Tabs
         name={props.title ?? DETAILS.requestSamples}
         tabs={tabs}

@@ -2,7 +2,12 @@
  * Every key of the reader's state: what it holds, the type of its value, and how it is built. Other files cannot make
  * keys, so a misspelt one does not compile.
  */
+import type { Form } from "#console/form.ts";
+import type { Exchange } from "#console/history.ts";
+import type { Secrets } from "#console/secrets.ts";
 import type { ExternalExample } from "#load/example.ts";
+import type { Request } from "#request/request.ts";
+import type { Outcome } from "#view/console/outcome.ts";
 import type { Theme } from "#view/theme/theme.ts";
 import type { Values } from "./server-choice.ts";
 
@@ -39,6 +44,31 @@ export const WRAP = "wrap" as Key<string>;
 export const REQUIRED_ONLY = "required-only" as Key<boolean>;
 /** The security schemes that the reader authorizes requests with: their keys, joined. */
 export const SCHEMES = "schemes" as Key<string>;
+
+/** The secrets that the reader gave, by the key of their scheme: nowhere else. */
+export const SECRETS_GIVEN = "secrets" as Key<Secrets>;
+/** The requests that the reader sent, the newest first. */
+export const HISTORY = "history" as Key<readonly Exchange[]>;
+
+/** Whether the reader tries the operation at an address. */
+export function tryKey(address: string): Key<boolean> {
+  return `try:${address}` as Key<boolean>;
+}
+
+/** What the reader entered there. */
+export function entriesKey(address: string): Key<Form> {
+  return `entries:${address}` as Key<Form>;
+}
+
+/** The request that the entries make, as samples show it. */
+export function requestKey(address: string): Key<Request | undefined> {
+  return `request:${address}` as Key<Request | undefined>;
+}
+
+/** What came of the last request. */
+export function outcomeKey(address: string): Key<Outcome | undefined> {
+  return `outcome:${address}` as Key<Outcome | undefined>;
+}
 
 /** Whether the object at an address is open; with a path, a row of its schema. */
 export function openKey(address: string, path?: string): Key<boolean> {

@@ -5,6 +5,8 @@ import type * as olderRoutes from "#model/older-routes.ts";
 import type { grammars } from "#samples/grammars.ts";
 import type { highlight } from "#samples/highlight.ts";
 import type * as text from "#text/text.ts";
+import type * as console from "#view/console/console.tsx";
+import type * as history from "#view/console/history-list.tsx";
 import type * as links from "#view/links/links.ts";
 import type * as results from "#view/navigation/results.tsx";
 import type * as snippets from "#view/requests/snippets.ts";
@@ -13,6 +15,7 @@ import type * as beside from "#view/shell/beside.ts";
 import type * as early from "#view/shell/early.ts";
 import type * as problems from "#view/shell/problems.tsx";
 import type * as theming from "#view/theme/theming.ts";
+import type * as consoleWords from "#view/words/console-words.ts";
 import type { Client } from "#worker/client.ts";
 
 /** A part: there or not yet. */
@@ -88,6 +91,12 @@ export interface Parts {
   links: Part<typeof links>;
   /** Requests in the reader's language. */
   snippets: Part<typeof snippets>;
+  /** The form that sends requests. */
+  console: Part<typeof console>;
+  /** The requests that it sent. */
+  history: Part<typeof history>;
+  /** Its words in other languages. */
+  consoleWords: Part<typeof consoleWords>;
   /** The results of the search. */
   results: Part<typeof results>;
   /** What writes sections and schemas as text. */

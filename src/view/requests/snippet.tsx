@@ -17,7 +17,8 @@ import {
   useBodySample,
   useOnlyRequired,
 } from "#view/objects/body-sample.tsx";
-import { usePage } from "#view/page/page.ts";
+import { requestKey } from "#view/page/keys.ts";
+import { usePage, usePageState } from "#view/page/page.ts";
 import { labelOf, useSchemes } from "#view/page/scheme-choice.ts";
 import { useServer } from "#view/page/server-choice.ts";
 import type { Where } from "#view/schema/rows.ts";
@@ -37,7 +38,9 @@ export function Snippet(props: {
   const chosen = useBodySample(detailsOf(operation).requestBody?.content ?? [], where, true, snippetBodies);
   const ways = useMemo(() => provable(operation), [operation]);
   const [way, chooseWay] = useSchemes(ways);
-  const code = useSnippet(operation, language, chosen, ways[way]);
+  const [entered] = usePageState(requestKey(where.address), undefined);
+  const made = useSnippet(operation, language, chosen, ways[way]);
+  const code = entered ? snippetOf(entered, language.id) : made;
   const start = (
     <>
       {props.children}

@@ -35,6 +35,7 @@ const OWN = {
   copyPlace: "Copy the link to this place",
   request: "Request",
   samples: "Samples",
+  tryIt: "Try it",
   and: "AND",
   or: "OR",
   anonymous: "None",

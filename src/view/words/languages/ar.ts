@@ -119,6 +119,7 @@ export const words: Words = {
   copyPlace: "نسخ رابط هذا الموضع",
   request: "الطلب",
   samples: "أمثلة",
+  tryIt: "جرّب",
   and: "و",
   or: "أو",
   anonymous: "بلا تفويض",

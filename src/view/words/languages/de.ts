@@ -113,6 +113,7 @@ export const words: Words = {
   copyPlace: "Link zu dieser Stelle kopieren",
   request: "Anfrage",
   samples: "Beispiele",
+  tryIt: "Ausprobieren",
   and: "UND",
   or: "ODER",
   anonymous: "Keine",

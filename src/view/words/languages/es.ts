@@ -113,6 +113,7 @@ export const words: Words = {
   copyPlace: "Copiar el enlace a este lugar",
   request: "Solicitud",
   samples: "Ejemplos",
+  tryIt: "Probar",
   and: "Y",
   or: "O",
   anonymous: "Ninguna",

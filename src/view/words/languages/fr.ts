@@ -113,6 +113,7 @@ export const words: Words = {
   copyPlace: "Copier le lien vers cet endroit",
   request: "Requête",
   samples: "Exemples",
+  tryIt: "Essayer",
   and: "ET",
   or: "OU",
   anonymous: "Aucune",

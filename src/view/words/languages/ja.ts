@@ -113,6 +113,7 @@ export const words: Words = {
   copyPlace: "この位置へのリンクをコピー",
   request: "リクエスト",
   samples: "サンプル",
+  tryIt: "試す",
   and: "および",
   or: "または",
   anonymous: "なし",

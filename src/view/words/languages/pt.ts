@@ -113,6 +113,7 @@ export const words: Words = {
   copyPlace: "Copiar o link para este ponto",
   request: "Requisição",
   samples: "Exemplos",
+  tryIt: "Experimentar",
   and: "E",
   or: "OU",
   anonymous: "Nenhuma",

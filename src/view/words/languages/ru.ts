@@ -121,6 +121,7 @@ export const words: Words = {
   copyPlace: "Скопировать ссылку на это место",
   request: "Запрос",
   samples: "Примеры",
+  tryIt: "Попробовать",
   and: "И",
   or: "ИЛИ",
   anonymous: "Не требуется",

@@ -113,6 +113,7 @@ export const words: Words = {
   copyPlace: "复制此处的链接",
   request: "请求",
   samples: "示例",
+  tryIt: "试一试",
   and: "且",
   or: "或",
   anonymous: "无",

@@ -1,0 +1,464 @@
+/** The form that sends requests: what a real server receives, and what the page makes of its response. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { json } from "./contract/hosts.ts";
+import { type Came, type EchoServer, headerOf, LARGE, startEcho } from "./echo.ts";
+import { ROOT } from "./places.ts";
+import { open, openapi, operation, SCRIPT, section, test } from "./reference.ts";
+import { standing, startServe } from "./ways.ts";
+
+let echo: EchoServer;
+test.beforeAll(async () => {
+  echo = await startEcho();
+});
+test.afterAll(() => echo.close());
+
+const text = { type: "string" };
+const query = (name: string, more: object = {}): object => ({ in: "query", name, schema: text, ...more });
+const SECRET = "s3cr3t-/key";
+const SCHEMES = {
+  securitySchemes: {
+    key: { type: "apiKey", in: "header", name: "X-Key" },
+    login: { type: "http", scheme: "basic" },
+  },
+};
+
+/** Opens a description and the form of one of its operations. */
+async function tryIt(page: Page, description: object, id: string, attributes = "try-it"): Promise<Locator> {
+  await open(page, description, { attributes, hash: `#operation/${id}` });
+  await section(page, `operation/${id}`).getByRole("button", { name: "Try it", exact: true }).click();
+  return section(page, `operation/${id}`).getByRole("form");
+}
+
+const described = (paths: object, more: object = {}): object =>
+  openapi(paths, { servers: [{ url: echo.origin }], components: SCHEMES, ...more });
+
+/** Sends the form, and gives what the server received. */
+async function send(form: Locator): Promise<Came> {
+  const before = echo.came.length;
+  await form.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.poll(() => echo.came.length).toBe(before + 1);
+  return echo.came.at(-1)!;
+}
+
+test("off unless the host turns it on; a description can turn it off", async ({ page }) => {
+  const description = described({
+    "/on": { get: operation("on") },
+    "/off": { get: operation("off", { "x-explorer-enabled": false }) },
+    "/tag": { get: operation("tag", { tags: ["quiet"] }) },
+  });
+  const tagged = { ...description, tags: [{ name: "quiet", "x-explorer-enabled": false }] };
+  await open(page, tagged);
+  await expect(section(page, "operation/on").locator(".request-samples")).toBeVisible();
+  await expect(page.locator(".try-button")).toHaveCount(0);
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(request.url()));
+  await open(page, tagged, { attributes: "try-it" });
+  await expect(page.locator(".try-button")).toHaveCount(1);
+  await expect(section(page, "operation/on").locator(".try-button")).toBeVisible();
+  expect(asked.filter((url) => /console/.test(url))).toEqual([]);
+});
+
+test("what is entered is what is received, and what every sample shows", async ({ page }) => {
+  const body = {
+    content: {
+      "application/json": {
+        schema: { type: "object", properties: { n: { type: "integer" } } },
+        example: { n: 1 },
+      },
+    },
+  };
+  const parameters = [
+    { in: "path", name: "id", required: true, schema: text },
+    query("list", { schema: { type: "array", items: text }, explode: false }),
+    query("colour", { schema: { enum: ["red", "blue"] } }),
+    query("deep", {
+      style: "deepObject",
+      schema: { type: "object", properties: { a: text, b: { type: "integer" } } },
+    }),
+    { in: "header", name: "X-Note", schema: text },
+  ];
+  const description = described({
+    "/pets/{id}": { post: operation("post", { parameters, requestBody: body }) },
+  });
+  const form = await tryIt(page, description, "post");
+  const samples = section(page, "operation/post").locator(".request-samples");
+
+  // An empty path would be another address.
+  const before = echo.came.length;
+  await form.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(form.getByRole("alert")).toBeVisible();
+  await expect(form.getByRole("textbox", { name: "id *" })).toBeFocused();
+  expect(echo.came.length).toBe(before);
+
+  await form.getByRole("textbox", { name: "id *" }).fill("a/b c");
+  await form.getByRole("button", { name: "Add an item" }).click();
+  await form.getByRole("textbox", { name: "Item 1" }).fill("x,y");
+  await form.getByRole("button", { name: "Add an item" }).click();
+  await form.getByRole("textbox", { name: "Item 2" }).fill("z");
+  await form.getByRole("combobox", { name: "colour" }).selectOption("blue");
+  const deep = form.getByRole("group", { name: "deep" });
+  await deep.getByRole("textbox", { name: "a" }).fill("1");
+  await deep.getByRole("textbox", { name: "b" }).fill("2");
+  await form.getByRole("textbox", { name: "X-Note" }).fill("hi");
+  const area = form.getByRole("textbox", { name: "Body application/json" });
+  await area.fill('{\n  "n": "x"\n}');
+  await expect(form.locator(".console-findings")).toContainText("/n");
+  await form.getByRole("button", { name: "Line 2" }).click();
+  expect(
+    await area.evaluate((one: HTMLTextAreaElement) => one.value.slice(one.selectionStart, one.selectionEnd)),
+  ).toBe('  "n": "x"');
+
+  const target = "/pets/a%2Fb%20c?list=x%2Cy,z&colour=blue&deep%5Ba%5D=1&deep%5Bb%5D=2";
+  await expect(samples.locator("pre").last()).toContainText(echo.origin + target);
+  // It is sent although the body is wrong: developers test errors, too.
+  const came = await send(form);
+  expect([came.method, came.target, String(came.body)]).toEqual(["POST", target, '{\n  "n": "x"\n}']);
+  expect(headerOf(came, "x-note")).toBe("hi");
+  expect(headerOf(came, "content-type")).toBe("application/json");
+  await samples.getByRole("tab", { name: "Python", exact: true }).click();
+  await expect(samples.locator("pre").last()).toContainText("a%2Fb%20c");
+
+  // The field leads to its row, and back.
+  await form.getByRole("link", { name: "Description of colour" }).click();
+  await expect(page).toHaveURL(/#operation\/post\/query\/colour$/);
+  await page.getByRole("button", { name: "Try it: colour" }).click();
+  await expect(form.getByRole("combobox", { name: "colour" })).toBeFocused();
+});
+
+test("forms and files", async ({ page }) => {
+  const file = { type: "string", format: "binary" };
+  const properties = { name: text, tags: { type: "array", items: text }, photo: file };
+  const schema = { type: "object", required: ["name"], properties };
+  const description = described({
+    "/form": {
+      post: operation("form", {
+        requestBody: {
+          content: {
+            "application/x-www-form-urlencoded": {
+              schema: { ...schema, properties: { name: text, tags: properties.tags } },
+            },
+          },
+        },
+      }),
+    },
+    "/parts": {
+      post: operation("parts", { requestBody: { content: { "multipart/form-data": { schema } } } }),
+    },
+    "/file": {
+      post: operation("file", {
+        requestBody: { required: true, content: { "image/png": { schema: file } } },
+      }),
+    },
+  });
+  const bytes = Buffer.from([0, 255, 13, 10, 45, 45]);
+  const photo = { name: 'a"b.png', mimeType: "image/png", buffer: bytes };
+
+  const form = await tryIt(page, description, "form");
+  await form.getByRole("textbox", { name: "name *" }).fill("a b&c");
+  await expect(form.getByRole("textbox", { name: "Item 1" })).toBeVisible();
+  await form.getByRole("textbox", { name: "Item 1" }).fill("ä");
+  const sent = await send(form);
+  expect(String(sent.body)).toMatch(/^name=a\+b%26c&tags=%C3%A4/);
+  expect(headerOf(sent, "content-type")).toBe("application/x-www-form-urlencoded");
+
+  const parts = await tryIt(page, description, "parts");
+  await parts.getByRole("textbox", { name: "name *" }).fill("é");
+  await parts.locator("input[type=file]").setInputFiles(photo);
+  const came = await send(parts);
+  const boundary = /boundary=(.+)$/.exec(headerOf(came, "content-type") ?? "")?.[1] ?? "";
+  expect(boundary).toMatch(/^lectern-[0-9a-f]{24}$/);
+  const pieces = came.body.toString("latin1").split(`--${boundary}`);
+  expect(pieces[1]).toBe('\r\nContent-Disposition: form-data; name="name"\r\n\r\n\u00c3\u00a9\r\n');
+  const last = pieces.find((one) => one.includes("filename")) ?? "";
+  expect(last).toBe(
+    `\r\nContent-Disposition: form-data; name="photo"; filename="a_b.png"\r\nContent-Type: image/png\r\n\r\n${bytes.toString("latin1")}\r\n`,
+  );
+
+  const whole = await tryIt(page, description, "file");
+  await whole.locator("input[type=file]").setInputFiles(photo);
+  const got = await send(whole);
+  expect([[...got.body], headerOf(got, "content-type")]).toEqual([[...bytes], "image/png"]);
+});
+
+test("a response is compared with its description: rows, lines, headers that CORS hides", async ({
+  page,
+}) => {
+  const schema = {
+    type: "object",
+    properties: {
+      method: text,
+      target: { type: "string", maxLength: 3 },
+      headers: { type: "object" },
+      body: text,
+    },
+  };
+  const headers = { "X-Hidden": { required: true, schema: text } };
+  const responses = {
+    200: { description: "**Done.**", headers, content: { "application/json": { schema } } },
+  };
+  const form = await tryIt(page, described({ "/long": { get: operation("get", { responses }) } }), "get");
+  await send(form);
+  await expect(form.locator(".console-status")).toContainText("200");
+  await expect(form.getByText("Described as 200: Done.")).toBeVisible();
+  await expect(form.getByText("1 difference from the description", { exact: true })).toBeVisible();
+  await expect(form.getByText(/Not checked: header "X-Hidden"/)).toBeVisible();
+  await form.getByRole("button", { name: "Line 3 of the body" }).click();
+  await expect(form.locator(".console-lines li.wrong")).toContainText('"target": "/long"');
+  await expect(form.locator(".console-lines li.wrong")).toBeFocused();
+  await form.getByRole("link", { name: "/target" }).click();
+  await expect(page).toHaveURL(/#operation\/get\/200\/target$/);
+  await expect(form.locator("> [role=status]")).toContainText("1 difference");
+});
+
+test("secrets go to the server and nowhere else", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const secured = (id: string, name: string): object =>
+    operation(id, { security: [{ [name]: [] }], responses: { 200: json({}) } });
+  const description = described({
+    "/secured": { get: secured("get", "key") },
+    "/redirect": { get: secured("moved", "login") },
+  });
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  const form = await tryIt(page, description, "get");
+  const samples = section(page, "operation/get").locator(".request-samples");
+  await form.getByLabel("Key", { exact: true }).fill(SECRET);
+  const came = await send(form);
+  expect(headerOf(came, "x-key")).toBe(SECRET);
+  await expect(form.locator(".console-status")).toContainText("200");
+  await expect(samples.locator("pre").last()).toContainText("YOUR_API_KEY");
+
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await form.getByRole("button", { name: "Copy cURL" }).first().click();
+  await expect.poll(copied).toContain("X-Key: YOUR_API_KEY");
+  await form.getByRole("checkbox", { name: "with my credentials" }).check();
+  await form.getByRole("button", { name: "Copy cURL" }).first().click();
+  await expect.poll(copied).toContain(`X-Key: ${SECRET}`);
+  // For that copy only.
+  await expect(form.getByRole("checkbox", { name: "with my credentials" })).not.toBeChecked();
+
+  await form.getByText("Sent requests (1)").click();
+  const saved = page.waitForEvent("download");
+  await form.getByRole("button", { name: /^Save as HAR/ }).click();
+  const har = await (await saved)
+    .createReadStream()
+    .then(async (stream) => String(Buffer.concat(await stream.toArray())));
+  expect(JSON.parse(har).log.entries).toHaveLength(1);
+  expect(har).toContain("YOUR_API_KEY");
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]),
+  );
+  expect(
+    [har, kept, said.join("\n"), await samples.locator("pre").last().innerText()].filter((one) =>
+      one.includes(SECRET),
+    ),
+  ).toEqual([]);
+
+  // Redirects are not followed with credentials.
+  const other = await tryIt(page, description, "moved");
+  await other.getByLabel("User name").fill("me");
+  await other.getByLabel("Password").fill("pw");
+  expect(headerOf(await send(other), "authorization")).toBe(`Basic ${btoa("me:pw")}`);
+  await expect(other.locator(".console-failure")).toContainText("redirects to another address");
+  expect(echo.came.at(-1)?.target).toBe("/redirect");
+});
+
+for (const [path, type] of [
+  ["/events", "text/event-stream"],
+  ["/lines", "application/jsonl"],
+] as const)
+  test(`a stream of ${type}, item by item, until it is stopped`, async ({ page }) => {
+    const responses = { 200: { description: "", content: { [type]: { itemSchema: {} } } } };
+    const form = await tryIt(page, described({ [path]: { get: operation("get", { responses }) } }), "get");
+    await send(form);
+    await expect(form.locator(".console-stream li").nth(3)).toContainText("4");
+    await expect(form.getByText("Receiving …").last()).toBeVisible();
+    const left = echo.left();
+    await form.getByRole("button", { name: "Stop" }).click();
+    await expect(form.getByText("The response was not read to its end.")).toBeVisible();
+    await expect.poll(echo.left).toBe(left + 1);
+    await expect(form.getByText(/Not checked: body/)).toBeVisible();
+  });
+
+test("a response of 100 MB is drawn in part, and can be saved whole", async ({ page }) => {
+  const responses = { 200: { description: "", content: { "application/json": { schema: {} } } } };
+  const form = await tryIt(page, described({ "/large": { get: operation("get", { responses }) } }), "get");
+  await send(form);
+  const save = form.getByRole("button", { name: /^Save the body/ });
+  await expect(save).toBeVisible({ timeout: 60_000 });
+  await expect(form.getByText("This is the beginning.").first()).toBeVisible();
+  expect(await form.evaluate((one) => one.textContent?.length ?? 0)).toBeLessThan(1_000_000);
+  expect(await form.locator("*").count()).toBeLessThan(5000);
+  const saved = page.waitForEvent("download");
+  await save.click();
+  let size = 0;
+  for await (const piece of await (await saved).createReadStream()) size += (piece as Buffer).length;
+  expect(size).toBeGreaterThan(LARGE);
+});
+
+test("nothing in a response runs", async ({ page }) => {
+  const form = await tryIt(
+    page,
+    described({ "/html": { get: operation("html") }, "/svg": { get: operation("svg") } }),
+    "html",
+  );
+  await send(form);
+  await expect(form.locator(".console-response pre")).toContainText("<script>");
+  const svg = await tryIt(page, described({ "/svg": { get: operation("svg") } }), "svg");
+  await send(svg);
+  await expect(svg.locator("img")).toHaveJSProperty("naturalWidth", 9);
+  expect(await svg.locator("img").getAttribute("src")).toMatch(/^data:image\/svg/);
+  expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+});
+
+test("why no response came", async ({ page }) => {
+  const description = described({
+    "/closed/a": { get: operation("closed") },
+    "/ws": { get: operation("ws", { servers: [{ url: "ws://127.0.0.1:1" }] }) },
+    "/login": { get: operation("login", { servers: [{ url: "http://me:pw@127.0.0.1:1" }] }) },
+  });
+  const closed = await tryIt(page, description, "closed");
+  await send(closed);
+  await expect(closed.locator(".console-failure")).toContainText("CORS");
+  for (const [id, says] of [
+    ["ws", "http: and https: only"],
+    ["login", "user name"],
+  ] as const) {
+    const form = await tryIt(page, description, id);
+    await expect(form.locator(".console-target")).toContainText(says);
+    await expect(form.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
+  }
+});
+
+test("the policy of the page is named", async ({ page }) => {
+  await page.route("**/page/html?*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), "content-security-policy": "connect-src 'self'" },
+    });
+  });
+  const before = echo.came.length;
+  const form = await tryIt(page, described({ "/a": { get: operation("get") } }), "get");
+  await form.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(form.locator(".console-failure")).toContainText("connect-src");
+  expect(echo.came.length).toBe(before);
+});
+
+test("the host changes, refuses and observes", async ({ page }) => {
+  const description = JSON.stringify(described({ "/a": { get: operation("get"), put: operation("put") } }));
+  const body = `<div id="host"></div>${SCRIPT}<script>
+    seen = [];
+    Redoc.init(${description}, { tryIt: {
+      credentials: { key: { key: "k" } },
+      onRequest: (request) => request.method === "PUT" ? false : { headers: [...request.headers, ["X-Host", "1"]] },
+      onResponse: (request, response) => { seen.push([request.method, response.status, response.body.length > 0]); throw new Error("ignored"); },
+    } }, document.getElementById("host"));</script>`;
+  await open(page, {}, { body, hash: "#operation/get" });
+  await section(page, "operation/get").getByRole("button", { name: "Try it", exact: true }).click();
+  expect(headerOf(await send(section(page, "operation/get").getByRole("form")), "x-host")).toBe("1");
+  await expect.poll(() => page.evaluate("seen")).toEqual([["GET", 200, true]]);
+  const before = echo.came.length;
+  await section(page, "operation/put").getByRole("button", { name: "Try it", exact: true }).click();
+  const put = section(page, "operation/put").getByRole("form");
+  await put.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(put.locator(".console-failure")).toHaveText("This page refused to send the request.");
+  expect(echo.came.length).toBe(before);
+});
+
+test.describe("lectern serve", () => {
+  test("what a browser does not send is sent, and what CORS hides is seen", async ({ page }) => {
+    const folder = await mkdtemp(join(tmpdir(), "lectern-try-"));
+    const cookie = { in: "cookie", name: "sid", required: true, schema: text, example: "1" };
+    const get = operation("get", {
+      parameters: [cookie],
+      requestBody: { required: true, content: { "text/plain": { schema: text, example: "of GET" } } },
+      responses: {
+        200: { description: "", headers: { "X-Hidden": { required: true, schema: text } }, ...json({}) },
+      },
+    });
+    await writeFile(join(folder, "api.json"), JSON.stringify(described({ "/closed/a": { get } })));
+    const served = await startServe(join(folder, "api.json"), ["--no-check"]);
+    try {
+      await page.goto(served.url);
+      await standing(page);
+      await page.locator(".try-button").click();
+      const form = page.getByRole("form");
+      await form.getByRole("checkbox", { name: "Send the body" }).check();
+      const came = await send(form);
+      expect([came.method, came.target, String(came.body)]).toEqual(["GET", "/closed/a", "of GET"]);
+      expect(headerOf(came, "cookie")).toBe("sid=1");
+      await expect(form.locator(".console-status")).toContainText("200");
+      await expect(form.getByText("Matches the description").last()).toBeVisible();
+    } finally {
+      await served.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  test("the first operation of the demo answers without a network", async ({ page }) => {
+    const served = await startServe(`${ROOT}/examples/demo/openapi.yaml`, ["--no-check", "--mock"]);
+    try {
+      await page.goto(served.url);
+      await standing(page);
+      await page.locator(".try-button").first().click();
+      const form = page.getByRole("form").first();
+      await form.getByRole("button", { name: "Send", exact: true }).click();
+      await expect(form.locator(".console-status")).toContainText(/\d{3}/);
+      await expect(form.getByText("Matches the description").last()).toBeVisible();
+    } finally {
+      await served.close();
+    }
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("the form and a response are accessible, in Arabic and on a phone, too", async ({ page }) => {
+      const parameters = [
+        query("a", { required: true }),
+        query("b", { schema: { type: "integer", minimum: 3 } }),
+        query("c", { schema: { type: "array", items: { type: "boolean" } } }),
+      ];
+      const security = [{ key: [] }, { login: [] }];
+      const requestBody = { content: { "application/json": { schema: { type: "object" } } } };
+      const responses = {
+        200: { description: "", content: { "application/json": { schema: { type: "array" } } } },
+      };
+      const description = described({
+        "/a": { post: operation("post", { parameters, security, requestBody, responses }) },
+      });
+      for (const [attributes, name, submit] of [
+        ["try-it", "Try it", "Send"],
+        ['try-it labels="ar"', "جرّب", "إرسال"],
+      ] as const) {
+        await open(page, description, { attributes, hash: "#operation/post" });
+        await section(page, "operation/post").getByRole("button", { name, exact: true }).click();
+        const form = section(page, "operation/post").getByRole("form");
+        await form.getByRole("textbox", { name: "b", exact: true }).fill("1");
+        await form.getByRole("button", { name: submit, exact: true }).click();
+        await expect(form.locator(".console-check")).toBeVisible();
+        const { violations } = await new AxeBuilder({ page })
+          .options({ rules: { "target-size": { enabled: true } } })
+          .include(".console")
+          .analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+        await page.setViewportSize({ width: 360, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+        await page.setViewportSize({ width: 1280, height: 800 });
+      }
+    });
+  });
+
+test("paper has no form", async ({ page }) => {
+  const form = await tryIt(page, described({ "/a": { get: operation("get") } }), "get");
+  await page.emulateMedia({ media: "print" });
+  await expect(form).toBeHidden();
+  await expect(page.locator(".try-button").first()).toBeHidden();
+});

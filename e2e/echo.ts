@@ -1,0 +1,132 @@
+/** A server that says what it received, byte for byte, and one that answers in every way a console must bear. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request as it arrived. */
+export interface Came {
+  method: string;
+  /** The raw path and query. */
+  target: string;
+  /** Names as they were written, in pairs. */
+  headers: readonly (readonly [string, string])[];
+  body: Buffer;
+}
+
+/** A server that runs. */
+export interface EchoServer {
+  origin: string;
+  /** Every request but preflights, in order. */
+  came: Came[];
+  /** How many requests were ended by the client. */
+  left: () => number;
+  close: () => Promise<void>;
+}
+
+/** The bytes of the large response. */
+export const LARGE = 100_000_000;
+
+/** Starts a server on a free port. Pages of all origins may read it, but below `/closed/`. */
+export async function startEcho(): Promise<EchoServer> {
+  const came: Came[] = [];
+  let left = 0;
+  const server = createServer(async (request, response) => {
+    const path = (request.url ?? "").split("?")[0] ?? "";
+    if (!path.startsWith("/closed/")) allow(request, response);
+    if (request.method === "OPTIONS" && request.headers["access-control-request-method"]) {
+      response.writeHead(204).end();
+      return;
+    }
+    const body = Buffer.concat(await request.toArray());
+    const { method = "", url: target = "", rawHeaders } = request;
+    const headers = rawHeaders.flatMap((name, at) =>
+      at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ""] as const] : [],
+    );
+    came.push({ method, target, headers, body });
+    response.on("close", () => {
+      if (!response.writableEnded) left++;
+    });
+    (ANSWERS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? echo)(response, came.at(-1)!);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    came,
+    left: () => left,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The value of a header of a request. */
+export function headerOf({ headers }: Came, name: string): string | undefined {
+  return headers.find(([one]) => one.toLowerCase() === name)?.[1];
+}
+
+function allow(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader("Access-Control-Allow-Origin", "*");
+  response.setHeader("Access-Control-Allow-Methods", request.headers["access-control-request-method"] ?? "*");
+  response.setHeader(
+    "Access-Control-Allow-Headers",
+    request.headers["access-control-request-headers"] ?? "*",
+  );
+}
+
+type Answer = (response: ServerResponse, came: Came) => void;
+
+const echo: Answer = (response, { method, target, headers, body }) => {
+  response.writeHead(200, { "Content-Type": "application/json", "X-Hidden": "1" });
+  response.end(JSON.stringify({ method, target, headers: Object.fromEntries(headers), body: String(body) }));
+};
+
+/** Sends an item now and then, until the client leaves. */
+function stream(type: string, item: (number: number) => string): Answer {
+  return (response) => {
+    response.writeHead(200, { "Content-Type": type });
+    let number = 0;
+    const timer = setInterval(() => response.write(item(++number)), 50);
+    response.on("close", () => clearInterval(timer));
+  };
+}
+
+const ANSWERS: [prefix: string, answer: Answer][] = [
+  ["/events", stream("text/event-stream", (number) => `event: tick\ndata: {"n":${number}}\n\n`)],
+  ["/lines", stream("application/jsonl", (number) => `{"n":${number}}\n`)],
+  [
+    "/html",
+    (response) =>
+      response
+        .writeHead(200, { "Content-Type": "text/html" })
+        .end("<script>parent.hacked = top.hacked = true</script><img src=x onerror='hacked = true'>"),
+  ],
+  [
+    "/svg",
+    (response) =>
+      response
+        .writeHead(200, { "Content-Type": "image/svg+xml" })
+        .end(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>top.hacked = true</script></svg>',
+        ),
+  ],
+  ["/redirect", (response) => response.writeHead(302, { Location: "/moved" }).end()],
+  ["/broken", (response) => response.destroy()],
+  [
+    "/large",
+    (response) => {
+      response.writeHead(200, { "Content-Type": "application/json" });
+      const piece = Buffer.from(`${JSON.stringify("x".repeat(9_998))},`.padEnd(1_000_000, " "));
+      response.write("[");
+      let sent = 0;
+      const write = (): void => {
+        while (sent < LARGE) {
+          sent += piece.length;
+          if (!response.write(piece)) return void response.once("drain", write);
+        }
+        response.end("null]");
+      };
+      write();
+    },
+  ],
+];

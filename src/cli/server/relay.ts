@@ -1,0 +1,158 @@
+/**
+ * Sends the requests of the served page: an API need not allow the page to read it (CORS), and what a browser does not
+ * send is sent too. Only to origins that the description names, with the rights of the server that it came from.
+ */
+import type { IncomingHttpHeaders } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Dispatcher } from "undici";
+import type { Zone } from "#cli/input/addresses.ts";
+import { Remote } from "#cli/input/remote.ts";
+import {
+  endOfHead,
+  LONGEST_HEAD,
+  RELAY_TYPE,
+  type RelayRequest,
+  type RelayResponse,
+  readRelayRequest,
+  relayHead,
+} from "#console/relay.ts";
+import type { Loaded } from "#load/load.ts";
+import { Document } from "#model/document.ts";
+import type { Pair } from "#request/request.ts";
+import { type Answer, type Asked, refusal, TooLarge } from "./answer.ts";
+import { originsOf } from "./relay-targets.ts";
+
+/** The largest request that is passed on, in bytes. */
+export const LARGEST_REQUEST = 50_000_000;
+/** How much of a response is passed on, in bytes. */
+export const LARGEST_RESPONSE = 200_000_000;
+/** Milliseconds until a response begins, and between its pieces. */
+const PATIENCE = 60_000;
+const IDLE = 300_000;
+
+/** Fields of one connection (RFC 9110, 7.6.1), and those that the client sets itself. */
+const HOP =
+  /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|content-length|expect|accept-encoding)$/i;
+/** Tokens (RFC 9110, 5.6.2). */
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+
+/** The description whose requests are passed on, and who can reach the server that it came from. */
+export interface Described {
+  loaded: Pick<Loaded, "document" | "url">;
+  zone?: Zone | undefined;
+}
+
+/** Passes requests on. */
+export class Relay {
+  readonly #origins = new WeakMap<Described["loaded"], ReadonlySet<string>>();
+  readonly #remote: Remote;
+
+  constructor(remote = new Remote()) {
+    this.#remote = remote;
+  }
+
+  /**
+   * Answers a request of the page: with a response, or with why there is none.
+   * @param given origins that the user named: they may be anywhere
+   */
+  async answer(
+    asked: Asked,
+    { loaded, zone }: Described,
+    given: ReadonlySet<string> = new Set(),
+  ): Promise<Answer> {
+    const { method, headers, isOwn } = asked;
+    if (method !== "POST") return refusal(405, "Use POST.", { Allow: "POST" });
+    // Without an origin, no browser has checked whose page asks.
+    if (!isOwn || headers.origin === undefined || headers["content-type"] !== RELAY_TYPE)
+      return refusal(403, "Only the page of this server may send requests.");
+    const message = await readMessage(asked);
+    if (!message) return problem("message", "The request could not be read.");
+    const { head, body } = message;
+    const url = URL.canParse(head.url) ? new URL(head.url) : undefined;
+    const isGiven = url !== undefined && given.has(url.origin);
+    const isKnown = url !== undefined && (isGiven || this.#originsOf(loaded).has(url.origin));
+    if (!isKnown || !/^https?:$/.test(url.protocol) || url.username !== "")
+      return problem("origin", `The description names no server at ${url?.origin ?? head.url}.`);
+    if (!TOKEN.test(head.method) || /^connect$/i.test(head.method))
+      return problem("method", `The method ${head.method} is not passed on.`);
+    try {
+      return streamed(await this.#send(head, url, body, isGiven ? undefined : zone));
+    } catch (error) {
+      return problem("connection", messageOf(error));
+    }
+  }
+
+  #originsOf(loaded: Described["loaded"]): ReadonlySet<string> {
+    const known = this.#origins.get(loaded) ?? originsOf(new Document(loaded.document, loaded.url));
+    this.#origins.set(loaded, known);
+    return known;
+  }
+
+  #send(
+    head: RelayRequest,
+    url: URL,
+    body: Uint8Array,
+    zone: Zone | undefined,
+  ): Promise<Dispatcher.ResponseData> {
+    const rest = /^[^/]*\/\/[^/?#]*([^#]*)/.exec(head.url)?.[1] ?? "";
+    const request = {
+      method: head.method as Dispatcher.HttpMethod,
+      path: rest.startsWith("/") ? rest : `/${rest}`,
+      headers: [...head.headers.filter(isPassedOn).flat(), "accept-encoding", "identity"],
+      body: body.length > 0 ? body : null,
+      headersTimeout: PATIENCE,
+      bodyTimeout: IDLE,
+    };
+    return this.#remote.send(url.origin, request, zone);
+  }
+}
+
+function isPassedOn([name, value]: Pair): boolean {
+  return TOKEN.test(name) && !HOP.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
+}
+
+async function readMessage(asked: Asked): Promise<{ head: RelayRequest; body: Uint8Array } | undefined> {
+  const bytes = (await asked.body(LARGEST_REQUEST)) ?? new Uint8Array();
+  const end = endOfHead(bytes.subarray(0, LONGEST_HEAD));
+  const head = end < 0 ? undefined : readRelayRequest(bytes.subarray(0, end));
+  return head && { head, body: bytes.subarray(end + 1) };
+}
+
+/** A response as it arrives. What is too much of it is left out. */
+function streamed({ statusCode, headers, body }: Dispatcher.ResponseData): Answer {
+  const head: RelayResponse = { status: statusCode, statusText: "", headers: pairsOf(headers) };
+  return {
+    ...ANSWER,
+    body: (response) => {
+      response.write(relayHead(head));
+      pipeline(Readable.from(limited(body)), response).catch(() => response.destroy());
+    },
+  };
+}
+
+async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let left = LARGEST_RESPONSE;
+  for await (const piece of body) {
+    left -= piece.length;
+    if (left < 0) throw new TooLarge("The response is too large.");
+    yield piece;
+  }
+}
+
+function pairsOf(headers: IncomingHttpHeaders): readonly Pair[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): Pair => [name, one]),
+  );
+}
+
+const ANSWER = { status: 200, headers: { "Content-Type": RELAY_TYPE, "Cache-Control": "no-store" } };
+
+function problem(id: string, message: string): Answer {
+  return { ...ANSWER, body: relayHead({ problem: id, message }) };
+}
+
+function messageOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return message || code || String(error);
+}

@@ -1,0 +1,79 @@
+/** The request that a form stands for: the one that every sample shows and that is sent. */
+import type { MediaType } from "#model/media-type.ts";
+import type { Operation } from "#model/operation.ts";
+import type { Parameter } from "#model/parameter.ts";
+import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
+import { bytesOf } from "#request/bytes.ts";
+import { type Request, requestOf, type Secret } from "#request/request.ts";
+import { serializeParameter, writtenByAuthor } from "#request/serialize.ts";
+import type { BodySample } from "#samples/example.ts";
+import { placeholderFor } from "#samples/placeholder.ts";
+import {
+  type BodyDraft,
+  bodyDraft,
+  bodyEntry,
+  bodyKind,
+  entryOf,
+  type Form,
+  parameterValue,
+} from "./form.ts";
+
+/** What a draft is made of, besides the form. */
+export interface DraftChoices {
+  /** The address of the server, with its variables replaced. */
+  address: string;
+  /** The media type of the body, and the sample that the page shows for it. */
+  media?: MediaType;
+  sample?: BodySample;
+  security?: SecurityRequirement;
+  /** What the reader gave for a scheme; undefined leaves the scheme out. Without this function: placeholders. */
+  secretOf?: (scheme: SecurityScheme) => Secret | undefined;
+}
+
+/** The request. Never throws. */
+export function draftOf(operation: Operation, form: Form, choices: DraftChoices): Request {
+  const { address, media, sample, security, secretOf } = choices;
+  const hasBody = media !== undefined && isBodySent(operation, form);
+  const body = hasBody ? bodyOf(media, sample, form) : {};
+  const request = requestOf(operation, {
+    address,
+    media: hasBody ? media : undefined,
+    ...body,
+    security: security ?? { schemes: [] },
+    secretOf,
+    isSent: (parameter) => entryOf(parameter, form).isSent,
+    written: (parameter) => writtenEntry(parameter, form),
+    undescribed: placeholderFor,
+  });
+  return secretOf ? withLoginAsHeader(request) : request;
+}
+
+/** The body: the sample as it is until something is entered. */
+function bodyOf(media: MediaType, sample: BodySample | undefined, form: Form): BodyDraft {
+  const isEntered = Object.hasOwn(form.bodies, media.name);
+  if (!isEntered && sample && bodyKind(media, sample) === "text") return { sample };
+  return bodyDraft(media, bodyEntry(media, sample, form));
+}
+
+/** Whether the body is sent: a required one always, an optional one unless the reader leaves it out. */
+export function isBodySent(operation: Operation, form: Form): boolean {
+  return form.hasBody ?? operation.method !== "get";
+}
+
+function writtenEntry(parameter: Parameter, form: Form): string {
+  const authored = entryOf(parameter, form).isEntered ? undefined : writtenByAuthor(parameter);
+  if (authored !== undefined) return authored;
+  const reading = parameterValue(parameter, form);
+  if (reading) return serializeParameter(parameter, "problem" in reading ? reading.text : reading.value);
+  if (parameter.location === "path") return placeholderFor(parameter.name) ?? "string";
+  return serializeParameter(parameter, entryOf(parameter, form).held.kind === "list" ? [] : "");
+}
+
+/** A request whose name and password are a header (RFC 7617): clients differ in how they take them. */
+function withLoginAsHeader(request: Request): Request {
+  const { login, headers } = request;
+  if (login?.scheme !== "basic") return request;
+  const bytes = bytesOf(`${login.name}:${login.password}`);
+  const value = `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
+  return { ...request, login: undefined, headers: [...headers, ["Authorization", value]] };
+}

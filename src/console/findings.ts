@@ -1,0 +1,89 @@
+/** What in a form does not match the description: for each field, and for the body. It can be sent all the same. */
+import type { MediaType } from "#model/media-type.ts";
+import type { Parameter } from "#model/parameter.ts";
+import type { Schema } from "#model/schema.ts";
+import { Attachment } from "#request/attachment.ts";
+import { bytesOf } from "#request/bytes.ts";
+import { parseBody } from "#request/parse.ts";
+import { validate } from "#validate/validate.ts";
+import { type Held, readField } from "./field.ts";
+import { type BodyEntry, entryOf, type Form, parameterValue, partsOf, schemaOf } from "./form.ts";
+import { linesOf } from "./lines.ts";
+
+/** Something wrong with what was entered. */
+export interface EntryFinding {
+  id: string;
+  /** One sentence; empty for what the id says: "required". */
+  message: string;
+  /** Where in the value. */
+  pointer: string;
+  /** Where in the text, 1-based. */
+  line?: number;
+}
+
+/** How many findings one field has. */
+export const MOST_FINDINGS = 20;
+/** The longest text that is checked while it is edited, in characters. */
+export const LONGEST_CHECKED = 500_000;
+
+const REQUIRED: EntryFinding = { id: "required", message: "", pointer: "" };
+
+/** What is wrong with a parameter. */
+export function parameterFindings(parameter: Parameter, form: Form): readonly EntryFinding[] {
+  const { isSent } = entryOf(parameter, form);
+  if (!isSent) return parameter.required ? [REQUIRED] : [];
+  const reading = parameterValue(parameter, form);
+  if (!reading) return parameter.required || parameter.location === "path" ? [REQUIRED] : [];
+  if ("problem" in reading) return [syntax(reading.problem, reading.at)];
+  return valueFindings(schemaOf(parameter), reading.value);
+}
+
+/** What is wrong with a part of a form. */
+export function partFindings(
+  held: Held | undefined,
+  schema: Schema,
+  required: boolean,
+): readonly EntryFinding[] {
+  const reading = readField(held, schema);
+  if (!reading) return required ? [REQUIRED] : [];
+  if ("problem" in reading) return [syntax(reading.problem, reading.at)];
+  return isFiles(reading.value) ? [] : valueFindings(schema, reading.value);
+}
+
+function isFiles(value: unknown): boolean {
+  return [value].flat().some((one) => one instanceof Attachment);
+}
+
+/** What is wrong with a body. Of the fields of a form, only what their own findings do not say. */
+export function bodyFindings(media: MediaType, entry: BodyEntry): readonly EntryFinding[] {
+  if (entry.kind === "file") return entry.file ? [] : [REQUIRED];
+  if (entry.kind === "fields")
+    return partsOf(media).flatMap(({ name, schema, required }) =>
+      partFindings(Object.hasOwn(entry.members, name) ? entry.members[name] : undefined, schema, required),
+    );
+  const { text } = entry;
+  if (text.length > LONGEST_CHECKED) return [];
+  const headers = new Map([["content-type", [media.name.includes("*") ? "application/json" : media.name]]]);
+  const parsed = parseBody(media, { method: "", path: "", query: "", headers, body: bytesOf(text) });
+  if ("problem" in parsed) return [syntax(parsed.problem, parsed.at)];
+  const found = valueFindings(media.schema, parsed.value);
+  const lines = linesOf(
+    text,
+    found.map(({ pointer }) => pointer),
+  );
+  return found.map((one) => ({ ...one, line: lines.get(one.pointer) }));
+}
+
+function valueFindings(schema: Schema | undefined, value: unknown): readonly EntryFinding[] {
+  if (!schema || value instanceof Uint8Array) return [];
+  const { violations } = validate(schema, value, { direction: "request", most: MOST_FINDINGS });
+  return violations
+    .filter(({ level }) => level === "error")
+    .map(({ id, message, place }) => ({ id, message, pointer: place.pointer ?? "" }));
+}
+
+/** A text that cannot be read. The reader of JSON says where: "line 2, column 5". */
+function syntax(message: string, at: string | undefined): EntryFinding {
+  const line = /line (\d+)/.exec(at ?? "")?.[1];
+  return { id: "syntax", message, pointer: "", line: line === undefined ? undefined : Number(line) };
+}

@@ -1,0 +1,192 @@
+/** The form of an operation: what the reader entered for each parameter and for the body. Plain data, without secrets. */
+import type { Encoding, MediaType } from "#model/media-type.ts";
+import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
+import type { Parameter } from "#model/parameter.ts";
+import type { Schema } from "#model/schema.ts";
+import { formatJson } from "#oas/json-text.ts";
+import { asRecord, isRecord } from "#oas/read.ts";
+import type { Attachment } from "#request/attachment.ts";
+import { formBody } from "#request/form.ts";
+import { multipartText } from "#request/frame.ts";
+import { isForm, isMultipart } from "#request/media-language.ts";
+import { multipartParts } from "#request/multipart.ts";
+import { parseJsonText } from "#request/parse-json.ts";
+import { Unreadable } from "#request/parse-text.ts";
+import type { Body } from "#request/request.ts";
+import { isIgnored } from "#request/versions.ts";
+import { type BodySample, isData } from "#samples/example.ts";
+import { parameterExample, writtenParameter } from "#samples/parameter.ts";
+import { fieldKind, fieldOf, type Held, type Member, membersOf, type Reading, readField } from "./field.ts";
+
+/** What was entered for one parameter: whether it is sent, and a value in place of the author's example. */
+export interface Entered {
+  held?: Held;
+  isSent: boolean;
+}
+
+/** What the field of a parameter holds. */
+export interface Entry {
+  held: Held;
+  isSent: boolean;
+  /** Whether the reader entered it. */
+  isEntered: boolean;
+}
+
+/** What was entered for the body in one media type: a text, the fields of a form, or a file. */
+export type BodyEntry =
+  | { kind: "text"; text: string }
+  | { kind: "fields"; members: Readonly<Record<string, Held>> }
+  | { kind: "file"; file?: Attachment };
+
+/** What was entered. What the reader did not touch is absent: it follows the examples of the page. */
+export interface Form {
+  parameters: Readonly<Record<string, Entered>>;
+  /** By media type. */
+  bodies: Readonly<Record<string, BodyEntry>>;
+  /** Whether an optional body is sent. */
+  hasBody?: boolean;
+}
+
+/** The form before the reader has entered something. */
+export const EMPTY_FORM: Form = { parameters: {}, bodies: {} };
+
+/** The key of a parameter: its name is unique at its location. */
+export function parameterKey({ location, name }: Parameter): string {
+  return `${location} ${name}`;
+}
+
+/** The parameters that have a field: required ones first. */
+export function fieldsOf(operation: Operation): readonly Parameter[] {
+  const all = detailsOf(operation).parameters.filter((one) => !isIgnored(one) && one.broken === undefined);
+  return [...all].sort((a, b) => Number(b.required) - Number(a.required));
+}
+
+/** The schema of a parameter's value. */
+export function schemaOf(parameter: Parameter): Schema | undefined {
+  return parameter.schema ?? parameter.content[0]?.schema;
+}
+
+/** Headers that a description does not fill in: they would show who the reader is. */
+const OF_READER = /^(?:authorization|proxy-authorization|cookie)$/i;
+
+function isOfReader({ location, name }: Parameter): boolean {
+  return location === "header" && OF_READER.test(name);
+}
+
+/** What a field holds: what the reader entered, else what the author gives as an example or a default. */
+export function entryOf(parameter: Parameter, form: Form): Entry {
+  const key = parameterKey(parameter);
+  const entered = Object.hasOwn(form.parameters, key) ? form.parameters[key] : undefined;
+  return {
+    held: entered?.held ?? firstHeld(parameter),
+    isSent: entered?.isSent ?? parameter.required,
+    isEntered: entered?.held !== undefined,
+  };
+}
+
+function firstHeld(parameter: Parameter): Held {
+  const schema = schemaOf(parameter);
+  if (isOfReader(parameter)) return fieldOf(undefined, schema);
+  return fieldOf(isAuthored(parameter, schema) ? parameterExample(parameter) : undefined, schema);
+}
+
+/** Whether a value says what its author wants to be tried; a made-up one does not. */
+function isAuthored(parameter: Parameter, schema: Schema | undefined): boolean {
+  const [content] = parameter.content;
+  const isShown = [...parameter.examples, ...(content?.examples ?? [])].some((one) => one.hasValue);
+  if (isShown || !schema) return isShown;
+  const { keywords } = schema;
+  if (schema.examples.length > 0 || keywords["default"] !== undefined || schema.hasConst) return true;
+  if (schema.enum !== undefined || schema.format === "uuid") return true;
+  const kind = fieldKind(schema);
+  return parameter.required && (kind === "number" || kind === "choice" || kind === "date");
+}
+
+/** The value of a parameter. */
+export function parameterValue(parameter: Parameter, form: Form): Reading {
+  return readField(entryOf(parameter, form).held, schemaOf(parameter));
+}
+
+/** How the body of a media type is entered. */
+export function bodyKind(media: MediaType, sample: BodySample | undefined): BodyEntry["kind"] {
+  const hasParts = (isForm(media.name) || isMultipart(media.name)) && partsOf(media).length > 0;
+  if (hasParts && (!sample || isRecord(sample.fields))) return "fields";
+  return sample ? "text" : "file";
+}
+
+/** A part of a form: a property with its encoding. */
+export interface FormPart extends Member {
+  encoding?: Encoding;
+}
+
+/** The parts of a form that have a field. */
+export function partsOf(media: MediaType): readonly FormPart[] {
+  const encodings = new Map(media.encoding.map((one) => [one.property, one]));
+  return membersOf(media.schema).map((member) => ({ ...member, encoding: encodings.get(member.name) }));
+}
+
+/** What was entered for the body, else the sample that the page shows. */
+export function bodyEntry(media: MediaType, sample: BodySample | undefined, form: Form): BodyEntry {
+  const kind = bodyKind(media, sample);
+  const entered = Object.hasOwn(form.bodies, media.name) ? form.bodies[media.name] : undefined;
+  if (entered?.kind === kind) return entered;
+  if (kind === "file") return { kind };
+  if (kind === "text") return { kind, text: sampleText(sample) };
+  return { kind, members: firstMembers(media, sample) };
+}
+
+function firstMembers(media: MediaType, sample: BodySample | undefined): Readonly<Record<string, Held>> {
+  const known = asRecord(sample?.fields);
+  return Object.fromEntries(
+    partsOf(media)
+      .filter(({ name }) => Object.hasOwn(known, name))
+      .map(({ name, schema }) => [name, fieldOf(known[name], schema, 0, isMultipart(media.name))]),
+  );
+}
+
+function sampleText(sample: BodySample | undefined): string {
+  return sample?.text ?? (sample?.hasValue ? formatJson(sample.value) : "");
+}
+
+/** The body to send, and the file that is all of it. */
+export interface BodyDraft {
+  sample?: Body;
+  attachment?: Attachment;
+}
+
+/** The body of an entry. */
+export function bodyDraft(media: MediaType, entry: BodyEntry): BodyDraft {
+  if (entry.kind === "file") return { attachment: entry.file };
+  if (entry.kind === "text") return { sample: textBody(media, entry.text) };
+  const value = fieldsValue(media, entry.members);
+  if (isForm(media.name)) return { sample: { text: formBody(media, value), hasValue: false } };
+  const parts = multipartParts(media, { whole: media.schema }, value, writtenParameter);
+  return { sample: { text: multipartText(parts), parts, hasValue: false } };
+}
+
+/** The value of the fields of a form. What is required and missing is sent empty. */
+export function fieldsValue(
+  media: MediaType,
+  members: Readonly<Record<string, Held>>,
+): Record<string, unknown> {
+  const values = partsOf(media).flatMap(({ name, schema, required }): [string, unknown][] => {
+    const reading = readField(Object.hasOwn(members, name) ? members[name] : undefined, schema);
+    if (reading) return [[name, "problem" in reading ? reading.text : reading.value]];
+    return required ? [[name, ""]] : [];
+  });
+  return Object.fromEntries(values);
+}
+
+/** A text as a body: data if it is JSON that survives being read and written. */
+function textBody(media: MediaType, text: string): Body {
+  if (!isData(media)) return { text, hasValue: false };
+  try {
+    const value = parseJsonText(text);
+    const isSame = formatJson(value) === text;
+    return isSame ? { value, hasValue: true } : { text, hasValue: false };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { text, hasValue: false };
+  }
+}

@@ -1,0 +1,74 @@
+/** What the host says about requests: the option `tryIt`. */
+import { asFlag, asRecord, asText, entries, isRecord, own } from "#oas/read.ts";
+import type { Options } from "#options/options.ts";
+import type { Pair } from "#request/request.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** A request, as the host sees it before it is sent. */
+export interface HostRequest {
+  method: string;
+  url: string;
+  headers: readonly Pair[];
+  /** The bytes of the body. */
+  body?: unknown;
+}
+
+/** A response, as the host sees it. */
+export interface HostResponse {
+  status: number;
+  headers: readonly Pair[];
+  body: Uint8Array;
+}
+
+/** The settings of the host. */
+export interface TrySettings {
+  /** The URL of a proxy that requests go through. */
+  proxy?: string;
+  /** Whether the browser sends its cookies for the API. */
+  withCredentials: boolean;
+  /** Changes a request, or refuses it with `false`. */
+  onRequest?: (request: HostRequest) => unknown;
+  onResponse?: (request: HostRequest, response: HostResponse) => unknown;
+  /** The URL template or the name of the server that is chosen at first. */
+  server?: string;
+  /** Values of its variables. */
+  variables: Readonly<Record<string, string>>;
+  /** Credentials by the key of their scheme. */
+  credentials: Secrets;
+}
+
+/** Reads the option. */
+export function trySettings({ tryIt }: Options): TrySettings {
+  const given = asRecord(tryIt);
+  return {
+    proxy: asText(own(given, "proxy")),
+    withCredentials: asFlag(own(given, "withCredentials")),
+    onRequest: callable(own(given, "onRequest")),
+    onResponse: callable(own(given, "onResponse")),
+    server: asText(own(given, "server")),
+    variables: texts(own(given, "variables")),
+    credentials: Object.fromEntries(
+      entries(own(given, "credentials")).map(([key, one]) => [key, texts(one)]),
+    ),
+  };
+}
+
+/** What a host's function may change of a request; undefined if it refuses it. */
+export function changedRequest(request: HostRequest, given: unknown): HostRequest | undefined {
+  if (given === false) return undefined;
+  if (!isRecord(given)) return request;
+  const { method, url, headers, body } = { ...request, ...given };
+  return { method, url, headers, body };
+}
+
+function callable<F>(value: unknown): F | undefined {
+  return typeof value === "function" ? (value as F) : undefined;
+}
+
+function texts(value: unknown): Readonly<Record<string, string>> {
+  const all = entries(value).flatMap(([key, one]) => {
+    const text = asText(one);
+    return text === undefined ? [] : [[key, text] as const];
+  });
+  return Object.fromEntries(all);
+}

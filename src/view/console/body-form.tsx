@@ -1,0 +1,184 @@
+/** The body of a request: a text, the fields of a form, or a file; in the media type and example that the page shows. */
+import { type ReactNode, useId, useMemo, useRef } from "react";
+import { isBodySent } from "#console/draft.ts";
+import { emptyField, fieldKind } from "#console/field.ts";
+import { bodyFindings, partFindings } from "#console/findings.ts";
+import { type BodyEntry, bodyEntry, type FormPart, partsOf } from "#console/form.ts";
+import type { MediaType } from "#model/media-type.ts";
+import { detailsOf } from "#model/operation-details.ts";
+import { hashOf } from "#model/routes.ts";
+import { idInside } from "#model/target.ts";
+import { typeName } from "#model/type-name.ts";
+import { isMultipart } from "#request/media-language.ts";
+import { isBodyIgnored } from "#request/versions.ts";
+import { mediaWhere } from "#view/objects/body.tsx";
+import { SampleChoices } from "#view/objects/body-sample.tsx";
+import { CONSOLE } from "#view/words/console-labels.ts";
+import { Findings } from "./parameters.tsx";
+import type { Draft } from "./use-draft.ts";
+import { FieldName, FileInput, ValueField } from "./value-field.tsx";
+
+/** The body, if the operation has one. */
+export function BodyForm(props: { draft: Draft }): ReactNode {
+  const { draft } = props;
+  const { operation, form, setForm, chosen } = draft;
+  const { media, sample } = chosen;
+  const body = detailsOf(operation).requestBody;
+  if (!body || !media || isBodyIgnored(operation)) return null;
+  const isSent = isBodySent(operation, form);
+  const entry = bodyEntry(media, sample, form);
+  const isEntered = Object.hasOwn(form.bodies, media.name);
+  const set = (next: BodyEntry): void =>
+    setForm({ ...form, hasBody: true, bodies: { ...form.bodies, [media.name]: next } });
+  const reset = (): void => {
+    const { [media.name]: _, ...bodies } = form.bodies;
+    setForm({ ...form, bodies });
+  };
+  return (
+    <fieldset>
+      <legend>{CONSOLE.body}</legend>
+      <div className="console-head">
+        <input
+          type="checkbox"
+          checked={isSent}
+          aria-label={CONSOLE.sendBody}
+          title={CONSOLE.sendBody}
+          onChange={({ target }) => setForm({ ...form, hasBody: target.checked })}
+        />
+        <SampleChoices chosen={chosen} />
+        {isEntered && (
+          <button type="button" className="console-link" onClick={reset}>
+            {CONSOLE.reset}
+          </button>
+        )}
+      </div>
+      {isSent && <BodyInput draft={draft} media={media} entry={entry} onChange={set} />}
+    </fieldset>
+  );
+}
+
+interface InputProps<Entry> {
+  draft: Draft;
+  media: MediaType;
+  entry: Entry;
+  onChange: (entry: BodyEntry) => void;
+}
+
+function BodyInput(props: InputProps<BodyEntry>): ReactNode {
+  const { media, entry, onChange } = props;
+  const id = useId();
+  if (entry.kind === "text") return <TextBody {...props} entry={entry} />;
+  if (entry.kind === "fields") return <FieldsBody {...props} entry={entry} />;
+  const found = bodyFindings(media, entry);
+  const naming = { id, label: CONSOLE.file, isWrong: found.length > 0, describedBy: `${id}-wrong` };
+  return (
+    <div className="console-field">
+      <FileInput naming={naming} file={entry.file} onChange={(file) => onChange({ kind: "file", file })} />
+      {found.length > 0 && (
+        <p id={`${id}-wrong`} className="console-findings">
+          {CONSOLE.noFile}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function TextBody(props: InputProps<Extract<BodyEntry, { kind: "text" }>>): ReactNode {
+  const { media, entry, onChange } = props;
+  const { text } = entry;
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const found = useMemo(() => bodyFindings(media, { kind: "text", text }), [media, text]);
+  const goTo = (line: number): void => {
+    const lines = text.split("\n");
+    const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+    area.current?.focus();
+    area.current?.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+  };
+  return (
+    <div className="console-field">
+      <textarea
+        ref={area}
+        className="console-body"
+        rows={Math.min(24, Math.max(4, text.split("\n", 24).length + 1))}
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        aria-label={`${CONSOLE.body} ${media.name}`}
+        aria-invalid={found.length > 0 || undefined}
+        aria-describedby={`${id}-wrong`}
+        onChange={({ target }) => onChange({ kind: "text", text: target.value })}
+      />
+      {found.length > 0 ? (
+        <Findings id={`${id}-wrong`} found={found} onLine={goTo} />
+      ) : (
+        media.schema && (
+          <p id={`${id}-wrong`} className="console-valid">
+            {CONSOLE.valid}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+function FieldsBody(props: InputProps<Extract<BodyEntry, { kind: "fields" }>>): ReactNode {
+  const { draft, media, entry, onChange } = props;
+  const { members } = entry;
+  return partsOf(media).map((part) => (
+    <PartField
+      key={part.name}
+      part={part}
+      draft={draft}
+      media={media}
+      held={Object.hasOwn(members, part.name) ? members[part.name] : undefined}
+      onChange={(held) => onChange({ kind: "fields", members: { ...members, [part.name]: held } })}
+    />
+  ));
+}
+
+function PartField(props: {
+  part: FormPart;
+  draft: Draft;
+  media: MediaType;
+  held: Parameters<typeof partFindings>[0];
+  onChange: (held: NonNullable<Parameters<typeof partFindings>[0]>) => void;
+}): ReactNode {
+  const { part, draft, media, onChange } = props;
+  const { name, schema, required, encoding } = part;
+  const id = useId();
+  const takesFiles = isMultipart(media.name);
+  const held = props.held ?? emptyField(schema, fieldKind(schema, 0, takesFiles));
+  const found = useMemo(() => partFindings(held, schema, required), [held, schema, required]);
+  const { where, chosen } = draft;
+  const around = mediaWhere(where, media, chosen.mediaIndex);
+  const isGroup = held.kind === "list" || held.kind === "object";
+  return (
+    <div className="console-field">
+      <span className="console-head">
+        <FieldName id={isGroup ? undefined : id} name={name} required={required} />
+        <a
+          className="console-type"
+          href={hashOf(idInside(around.id, name))}
+          aria-label={CONSOLE.describes(name)}
+        >
+          {encoding?.contentType ?? typeName(schema)}
+        </a>
+      </span>
+      <ValueField
+        held={held}
+        schema={schema}
+        required={required}
+        takesFiles={takesFiles}
+        naming={{
+          id,
+          label: isGroup ? name : undefined,
+          isWrong: found.length > 0,
+          describedBy: found.length > 0 ? `${id}-wrong` : undefined,
+        }}
+        onChange={onChange}
+      />
+      <Findings id={`${id}-wrong`} found={found} />
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+/** The form that sends a request, below the button "Try it": a part that loads when somebody opens it. */
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import { fieldsOf, parameterValue } from "#console/form.ts";
+import type { Exchange } from "#console/history.ts";
+import { type Obstacle, obstaclesOf } from "#console/obstacles.ts";
+import type { Operation } from "#model/operation.ts";
+import { languageOf } from "#options/read.ts";
+import type { Request } from "#request/request.ts";
+import { snippetOf } from "#snippets/snippets.ts";
+import { SampleChoice } from "#view/objects/body-sample.tsx";
+import { VariableField } from "#view/objects/server-list.tsx";
+import { HISTORY } from "#view/page/keys.ts";
+import { usePage, usePageState } from "#view/page/page.ts";
+import { usePart } from "#view/page/parts.ts";
+import { useServerIndex, useValues } from "#view/page/server-choice.ts";
+import type { Where } from "#view/schema/rows.ts";
+import { adoptStyles } from "#view/theme/style/adopt.ts";
+import style from "#view/theme/style/console.css?inline";
+import { CopyButton } from "#view/ui/copy-button.tsx";
+import { CONSOLE, sayConsole } from "#view/words/console-labels.ts";
+import { BodyForm } from "./body-form.tsx";
+import { Credentials } from "./credentials.tsx";
+import { ParameterFields } from "./parameters.tsx";
+import { ResponseView, summaryOf } from "./response-view.tsx";
+import { proxyFor } from "./send.ts";
+import { type Draft, useDraft } from "./use-draft.ts";
+import { useSender } from "./use-sender.ts";
+
+/** The form of an operation, once its words are there. */
+export function Console(props: { operation: Operation; where: Where }): ReactNode {
+  const { options, parts } = usePage();
+  const language = languageOf(options.labels) ?? "en";
+  const words = usePart(parts.consoleWords, language !== "en");
+  const isReady = language === "en" || words !== undefined || parts.consoleWords.error !== undefined;
+  useMemo(
+    () => sayConsole(words?.consoleWordsOf(language) ?? {}, options.labels),
+    [words, language, options],
+  );
+  return isReady && <Opened {...props} />;
+}
+
+function Opened(props: { operation: Operation; where: Where }): ReactNode {
+  const draft = useDraft(props.operation, props.where);
+  const { outcome, start } = useSender(draft);
+  const [isEmpty, setEmpty] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const obstacles = useMemo(() => obstaclesOf(draft.shown), [draft.shown]);
+  const isSending = outcome?.state === "sending" || outcome?.state === "arriving";
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const lacks = lacksPath(draft);
+    setEmpty(lacks);
+    if (lacks) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    else if (!isFinal(obstacles, draft)) start();
+  };
+  return (
+    <form
+      ref={form}
+      className="console"
+      aria-label={`${CONSOLE.form}: ${draft.operation.label}`}
+      noValidate
+      autoComplete="off"
+      onSubmit={submit}
+    >
+      <span ref={adopt} hidden />
+      <ServerField draft={draft} />
+      <Credentials draft={draft} />
+      <ParameterFields draft={draft} />
+      <BodyForm draft={draft} />
+      <Target draft={draft} obstacles={obstacles} />
+      <div className="console-actions">
+        <button type="submit" className="console-send" disabled={isFinal(obstacles, draft)}>
+          {CONSOLE.send}
+        </button>
+        {isSending && (
+          <button type="button" className="console-stop" onClick={outcome.stop}>
+            {CONSOLE.stop}
+          </button>
+        )}
+        <CopyCurl draft={draft} />
+      </div>
+      {isEmpty && lacksPath(draft) && (
+        <p className="console-failure" role="alert">
+          {CONSOLE.pathEmpty}
+        </p>
+      )}
+      <p role="status" className="visually-hidden">
+        {summaryOf(outcome)}
+      </p>
+      {outcome && <ResponseView operation={draft.operation} outcome={outcome} />}
+      <SentRequests />
+    </form>
+  );
+}
+
+/** The history, once something was sent. */
+function SentRequests(): ReactNode {
+  const { parts } = usePage();
+  const [all] = usePageState(HISTORY, NOTHING);
+  const part = usePart(parts.history, all.length > 0);
+  return part && <part.HistoryList />;
+}
+
+const NOTHING: readonly Exchange[] = [];
+
+function adopt(element: Element | null): void {
+  if (element) adoptStyles(element, style);
+}
+
+/** Whether a part of the path is empty: the request would go to another address, maybe to all items in place of one. */
+function lacksPath({ operation, form }: Draft): boolean {
+  return fieldsOf(operation).some((one) => one.location === "path" && !parameterValue(one, form));
+}
+
+function isFinal(obstacles: readonly Obstacle[], { settings, shown }: Draft): boolean {
+  const isRelayed = proxyFor(shown.url, settings) !== undefined;
+  return obstacles.some((one) => one.isFinal && !(isRelayed && one.id === "method"));
+}
+
+/** Where the request goes: a choice of servers, and their variables. */
+function ServerField(props: { draft: Draft }): ReactNode {
+  const { servers } = props.draft.operation;
+  const [chosen, choose] = useServerIndex(servers);
+  const server = servers[chosen];
+  const [values, setValues] = useValues(server);
+  const variables = server?.variables ?? [];
+  const names = servers.map((one) => one.name ?? one.absoluteTemplate);
+  if (names.length < 2 && variables.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>{CONSOLE.server}</legend>
+      {names.length > 1 && (
+        <SampleChoice label={CONSOLE.server} options={names} chosen={chosen} onChoose={choose} />
+      )}
+      {variables.map((variable) => (
+        <div key={variable.name} className="console-field">
+          <span className="console-name">{variable.name}</span>
+          <VariableField
+            variable={variable}
+            value={(Object.hasOwn(values, variable.name) ? values[variable.name] : variable.default) ?? ""}
+            onChange={(value) => setValues({ ...values, [variable.name]: value })}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is sent, before it is sent; and what of it cannot be. */
+function Target(props: { draft: Draft; obstacles: readonly Obstacle[] }): ReactNode {
+  const { draft, obstacles } = props;
+  const { method, url } = draft.shown;
+  const proxy = proxyFor(url, draft.settings);
+  const host = hostOf(url);
+  const shown = proxy === undefined ? obstacles : obstacles.filter(({ id }) => !PASSED.has(id));
+  return (
+    <div className="console-target">
+      <p>
+        <span className="visually-hidden">{CONSOLE.target}</span>
+        <code>
+          <strong>{method}</strong> {url}
+        </code>
+      </p>
+      {host !== location.host && <p className="console-quiet">{CONSOLE.foreign(host)}</p>}
+      {proxy !== undefined && <p className="console-quiet">{CONSOLE.proxied(proxy)}</p>}
+      {shown.length > 0 && (
+        <ul className="console-findings">
+          {shown.map(({ id, about }) => (
+            <li key={`${id} ${about}`}>{obstacleText(id, about)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What a proxy sends for the page. */
+const PASSED: ReadonlySet<Obstacle["id"]> = new Set(["method", "body", "dots", "header", "cookie"]);
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}
+
+function obstacleText(id: Obstacle["id"], about: string): string {
+  const word: string | ((about: string) => string) = CONSOLE.obstacles[id];
+  return typeof word === "string" ? word : word(about);
+}
+
+/** The request for a shell; with the reader's credentials in this one copy only, if they say so. */
+function CopyCurl(props: { draft: Draft }): ReactNode {
+  const { draft } = props;
+  const [isWhole, setWhole] = useState(false);
+  const text = (): string => {
+    const request: Request = isWhole ? draft.whole() : draft.shown;
+    setWhole(false);
+    return snippetOf(request, "curl") ?? "";
+  };
+  return (
+    <span className="console-copy">
+      <span className="console-quiet">cURL</span>
+      <CopyButton text={text} name="cURL" />
+      {draft.hasSecrets && (
+        <label>
+          <input type="checkbox" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />{" "}
+          {CONSOLE.includeSecrets}
+        </label>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+/** A field for each parameter, below the name of its location, and what is wrong with it. */
+import { type ReactNode, useId, useMemo } from "react";
+import { type EntryFinding, parameterFindings } from "#console/findings.ts";
+import { type Entered, entryOf, fieldsOf, parameterKey, schemaOf } from "#console/form.ts";
+import { PARAMETER_LOCATIONS, type Parameter } from "#model/parameter.ts";
+import { hashOf } from "#model/routes.ts";
+import { typeName } from "#model/type-name.ts";
+import { sidesOf } from "#view/objects/operation-details.tsx";
+import { parameterWhere } from "#view/objects/parameter.tsx";
+import { CONSOLE } from "#view/words/console-labels.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
+import type { Draft } from "./use-draft.ts";
+import { FieldName, ValueField } from "./value-field.tsx";
+
+/** The fields of all parameters. */
+export function ParameterFields(props: { draft: Draft }): ReactNode {
+  const { draft } = props;
+  const all = useMemo(() => fieldsOf(draft.operation), [draft.operation]);
+  return PARAMETER_LOCATIONS.map((location) => {
+    const here = all.filter((one) => one.location === location);
+    return (
+      here.length > 0 && (
+        <fieldset key={location}>
+          <legend>{DETAILS[location]}</legend>
+          {here.map((parameter) => (
+            <ParameterField key={parameter.name} parameter={parameter} draft={draft} />
+          ))}
+        </fieldset>
+      )
+    );
+  });
+}
+
+function ParameterField(props: { parameter: Parameter; draft: Draft }): ReactNode {
+  const { parameter, draft } = props;
+  const { name, location, required, deprecated } = parameter;
+  const { operation, id: operationId, form, setForm } = draft;
+  const id = useId();
+  const { held, isSent, isEntered } = entryOf(parameter, form);
+  const found = useMemo(() => parameterFindings(parameter, form), [parameter, form]);
+  const schema = schemaOf(parameter);
+  const set = (entered: Entered): void =>
+    setForm({ ...form, parameters: { ...form.parameters, [parameterKey(parameter)]: entered } });
+  const row = parameterWhere(parameter, sidesOf(operation, operationId).parameters).id;
+  const isGroup = held.kind === "list" || held.kind === "object";
+  return (
+    <div className={isSent ? "console-field" : "console-field unsent"} data-field={parameterKey(parameter)}>
+      <span className="console-head">
+        {location !== "path" && (
+          <input
+            type="checkbox"
+            checked={isSent}
+            aria-label={CONSOLE.sendField(name)}
+            title={CONSOLE.sendField(name)}
+            onChange={({ target }) => set({ isSent: target.checked, ...(isEntered && { held }) })}
+          />
+        )}
+        <FieldName id={isGroup ? undefined : id} name={name} required={required} deprecated={deprecated} />
+        <a className="console-type" href={hashOf(row)} aria-label={CONSOLE.describes(name)}>
+          {schema ? typeName(schema) : CONSOLE.anyType}
+        </a>
+      </span>
+      <ValueField
+        held={held}
+        schema={schema}
+        required={required}
+        naming={{
+          id,
+          label: isGroup ? name : undefined,
+          isWrong: found.length > 0,
+          describedBy: found.length > 0 ? `${id}-wrong` : undefined,
+        }}
+        onChange={(next) => set({ held: next, isSent: true })}
+      />
+      <Findings id={`${id}-wrong`} found={found} />
+    </div>
+  );
+}
+
+/** What is wrong with a field. */
+export function Findings(props: {
+  id: string;
+  found: readonly EntryFinding[];
+  onLine?: (line: number) => void;
+}): ReactNode {
+  const { id, found, onLine } = props;
+  if (found.length === 0) return null;
+  return (
+    <ul id={id} className="console-findings">
+      {found.map(({ id: rule, message, line, pointer }, index) => (
+        <li key={index}>
+          {line !== undefined && onLine && (
+            <button type="button" className="console-link" onClick={() => onLine(line)}>
+              {CONSOLE.line(line)}
+            </button>
+          )}{" "}
+          {pointer !== "" && <code>{pointer}</code>}{" "}
+          {rule === "required" && message === "" ? CONSOLE.required : message}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,180 @@
+/** The body of a response by its media type: a tree, text with numbered lines, an image, a file to save. Nothing in it runs. */
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type Answer, type AnswerCheck, bodyText, typeOf } from "#console/answer.ts";
+import { bare } from "#model/media-type.ts";
+import { extensionOf, languageOf } from "#request/media-language.ts";
+import { Json } from "#view/values/json.tsx";
+import { SampleCode } from "#view/values/sample-code.tsx";
+import { CONSOLE } from "#view/words/console-labels.ts";
+import type { Stream } from "./outcome.ts";
+
+/** Text that is longer is shown in part. */
+const MOST_TEXT = 200_000;
+/** Images that are larger are not shown. */
+const LARGEST_IMAGE = 5_000_000;
+/** How many lines with numbers are drawn, and how many of them stand above the one that is looked for. */
+const MOST_LINES = 1000;
+const LINES_ABOVE = 200;
+
+/** A body, and the line that the reader asked for. */
+export function ResponseBody(props: {
+  answer: Answer;
+  check: AnswerCheck;
+  whole: Blob;
+  line: number | undefined;
+  onText: (line: number | undefined) => void;
+}): ReactNode {
+  const { answer, check, whole, line, onText } = props;
+  const type = typeOf(answer);
+  const body = useMemo(() => bodyText(answer), [answer]);
+  if (answer.size === 0) return <p className="console-quiet">{CONSOLE.emptyBody}</p>;
+  return (
+    <>
+      {answer.isCut && <p className="console-quiet">{CONSOLE.beginning}</p>}
+      {/^image\//i.test(type) && answer.size <= LARGEST_IMAGE && !answer.isCut ? (
+        <ImageBody answer={answer} />
+      ) : !body || isBinary(type, body.text) ? (
+        <p className="console-quiet">{CONSOLE.notShown}</p>
+      ) : body.value !== undefined && line === undefined ? (
+        <Json value={body.value} name={CONSOLE.response} start={<Forms isTree onText={onText} />} />
+      ) : body.value !== undefined ? (
+        <Lines text={body.text} check={check} line={line ?? 1} onText={onText} />
+      ) : (
+        <SampleCode
+          code={body.text}
+          shown={body.text.slice(0, MOST_TEXT)}
+          language={languageOf(type)}
+          name={CONSOLE.response}
+          start={body.text.length > MOST_TEXT ? CONSOLE.beginning : bare(type)}
+        />
+      )}
+      <SaveButton content={whole} name={`response.${extensionOf(bare(type) || "text/plain")}`} />
+    </>
+  );
+}
+
+/** Whether a text is bytes that happen to be text. */
+function isBinary(type: string, text: string): boolean {
+  return /^(?:audio|video|font)\/|pdf|zip|octet-stream/i.test(type) || text.slice(0, 1000).includes("\0");
+}
+
+/** The switch between a tree and text. */
+function Forms(props: { isTree: boolean; onText: (line: number | undefined) => void }): ReactNode {
+  const { isTree, onText } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are two buttons
+    <div className="sample-switch" role="group" aria-label={CONSOLE.body}>
+      <button type="button" aria-pressed={isTree} onClick={() => onText(undefined)}>
+        {CONSOLE.tree}
+      </button>
+      <button type="button" aria-pressed={!isTree} onClick={() => onText(1)}>
+        {CONSOLE.text}
+      </button>
+    </div>
+  );
+}
+
+/** Text with numbered lines; those with findings are marked. */
+function Lines(props: {
+  text: string;
+  check: AnswerCheck;
+  line: number;
+  onText: (line: number | undefined) => void;
+}): ReactNode {
+  const { text, check, line, onText } = props;
+  const target = useRef<HTMLLIElement>(null);
+  const lines = useMemo(() => text.split("\n"), [text]);
+  const first = Math.max(0, line - 1 - LINES_ABOVE);
+  const wrong = new Map(check.findings.map((one) => [one.line, one.message]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is asked for
+  useEffect(() => {
+    const box = target.current?.closest("pre");
+    if (box && target.current) box.scrollTop = target.current.offsetTop - box.clientHeight / 3;
+    if (line > 1) target.current?.focus({ preventScroll: true });
+  }, [line, first]);
+  return (
+    <div className="code">
+      <div className="tool-row">
+        <div className="tool-start">
+          <Forms isTree={false} onText={onText} />
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <pre className="console-lines" tabIndex={0}>
+        <ol start={first + 1}>
+          {lines.slice(first, first + MOST_LINES).map((one, index) => {
+            const number = first + index + 1;
+            const isTarget = number === line;
+            return (
+              <li
+                key={number}
+                value={number}
+                ref={isTarget ? target : undefined}
+                tabIndex={isTarget ? -1 : undefined}
+                className={wrong.has(number) ? "wrong" : undefined}
+                title={wrong.get(number)}
+              >
+                {one}
+              </li>
+            );
+          })}
+        </ol>
+      </pre>
+    </div>
+  );
+}
+
+/** An image as data: opened by itself, it has no origin, so that nothing in it runs as a part of this page. */
+function ImageBody(props: { answer: Answer }): ReactNode {
+  const { answer } = props;
+  const [source, setSource] = useState("");
+  useEffect(() => {
+    const reader = new FileReader();
+    reader.onload = () => setSource(String(reader.result));
+    const type = /^image\/[\w.+-]+/i.exec(typeOf(answer))?.[0] ?? "image/png";
+    reader.readAsDataURL(new Blob([new Uint8Array(answer.body)], { type }));
+    return () => reader.abort();
+  }, [answer]);
+  return source !== "" && <img className="console-image" src={source} alt={CONSOLE.response} />;
+}
+
+/** Saves bytes as a file. */
+export function SaveButton(props: { content: Blob; name: string; label?: string }): ReactNode {
+  const { content, name, label = CONSOLE.saveBody } = props;
+  const save = (): void => {
+    const url = URL.createObjectURL(content);
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  };
+  return (
+    <button type="button" className="console-link" onClick={save}>
+      {label} ({CONSOLE.size(content.size)})
+    </button>
+  );
+}
+
+/** The items of a stream: the last ones that arrived. */
+export function StreamItems(props: { stream: Stream }): ReactNode {
+  const { items, count } = props.stream;
+  return (
+    <div className="console-stream">
+      <p className="console-quiet">
+        {CONSOLE.items(count)} {count > items.length && CONSOLE.lastItems(items.length)}
+      </p>
+      <ol start={count - items.length + 1}>
+        {items.map(({ text, value }, index) => (
+          <li key={count - items.length + index}>
+            {typeof value === "object" && value !== null ? (
+              <Json value={value} name={CONSOLE.item(count - items.length + index + 1)} />
+            ) : (
+              <pre>{text.slice(0, MOST_TEXT)}</pre>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

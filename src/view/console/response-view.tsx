@@ -1,0 +1,178 @@
+/** What came of a request: status, differences from the description, header fields, body; or why nothing came. */
+import { type ReactNode, useState } from "react";
+import { type Answer, type AnswerCheck, describedResponse } from "#console/answer.ts";
+import type { Operation } from "#model/operation.ts";
+import { hashOf } from "#model/routes.ts";
+import { MarkdownInline } from "#view/prose/markdown.tsx";
+import { Limited } from "#view/ui/limited.tsx";
+import { Tabs } from "#view/ui/tabs.tsx";
+import { CONSOLE, failureText } from "#view/words/console-labels.ts";
+import type { Outcome } from "./outcome.ts";
+import { ResponseBody, StreamItems } from "./response-body.tsx";
+
+/** How many findings are drawn at first. */
+const FIRST_FINDINGS = 10;
+
+/** What came of a request. */
+export function ResponseView(props: { operation: Operation; outcome: Outcome }): ReactNode {
+  const { operation, outcome } = props;
+  if (outcome.state === "sending") return <p className="console-quiet">{CONSOLE.sending}</p>;
+  if (outcome.state === "failed")
+    return <p className="console-failure">{failureText(outcome.kind, outcome.detail)}</p>;
+  const { answer, stream } = outcome;
+  return (
+    <div className="console-response">
+      <StatusLine operation={operation} answer={answer} isHere={outcome.state === "arrived"} />
+      {outcome.state === "arriving" ? (
+        stream && <StreamItems stream={stream} />
+      ) : (
+        <ArrivedResponse operation={operation} outcome={outcome} />
+      )}
+    </div>
+  );
+}
+
+/** What a screen reader is told. */
+export function summaryOf(outcome: Outcome | undefined): string {
+  if (!outcome) return "";
+  if (outcome.state === "sending") return CONSOLE.sending;
+  if (outcome.state === "failed") return failureText(outcome.kind, outcome.detail);
+  const { status, statusText, time } = outcome.answer;
+  if (outcome.state === "arriving") return `${status} ${statusText}. ${CONSOLE.arriving}`;
+  const { findings } = outcome.check;
+  const said = findings.length > 0 ? CONSOLE.findings(findings.length) : "";
+  return `${status} ${statusText}, ${CONSOLE.time(time)}. ${said}`;
+}
+
+function StatusLine(props: { operation: Operation; answer: Answer; isHere: boolean }): ReactNode {
+  const { operation, answer, isHere } = props;
+  const { status, statusText, time, size, isCut } = answer;
+  const described = describedResponse(operation, status);
+  return (
+    <>
+      <p className="console-status">
+        <strong className={`tab-${kindOf(status)}`}>
+          {status} {statusText}
+        </strong>{" "}
+        <span className="console-quiet">
+          {CONSOLE.time(time)} · {CONSOLE.size(size)}
+        </span>
+      </p>
+      {described?.line !== undefined && (
+        <p className="console-quiet">
+          {CONSOLE.describedAs} {described.status}: <MarkdownInline text={described.line} />
+        </p>
+      )}
+      {!isHere && <p className="console-quiet">{CONSOLE.arriving}</p>}
+      {isHere && isCut && <p className="console-quiet">{CONSOLE.cut}</p>}
+    </>
+  );
+}
+
+function kindOf(status: number): string {
+  return ["info", "success", "redirect", "error"][Math.floor(status / 100) - 1] ?? "error";
+}
+
+function ArrivedResponse(props: {
+  operation: Operation;
+  outcome: Extract<Outcome, { state: "arrived" }>;
+}): ReactNode {
+  const { operation, outcome } = props;
+  const { answer, check, whole, stream } = outcome;
+  const [tab, setTab] = useState(0);
+  const [line, setLine] = useState<number>();
+  const goTo = (next: number): void => {
+    setTab(0);
+    setLine(next);
+  };
+  const body = {
+    key: "body",
+    label: CONSOLE.body,
+    panel: () =>
+      stream ? (
+        <StreamItems stream={stream} />
+      ) : (
+        <ResponseBody answer={answer} check={check} whole={whole} line={line} onText={setLine} />
+      ),
+  };
+  const headers = {
+    key: "headers",
+    label: `${CONSOLE.headers} (${answer.headers.length})`,
+    panel: () => <HeaderList operation={operation} answer={answer} />,
+  };
+  return (
+    <>
+      <CheckView check={check} onLine={goTo} />
+      <Tabs name={CONSOLE.response} tabs={[body, headers]} chosen={tab} onChoose={setTab} />
+    </>
+  );
+}
+
+/** How the response differs from its description. */
+function CheckView(props: { check: AnswerCheck; onLine: (line: number) => void }): ReactNode {
+  const { findings, unchecked } = props.check;
+  const hasHidden = unchecked.some((one) => one.startsWith("header"));
+  return (
+    <div className="console-check">
+      {findings.length === 0 ? (
+        unchecked.length === 0 && <p className="console-valid">{CONSOLE.valid}</p>
+      ) : (
+        <>
+          <p className="console-wrong">{CONSOLE.findings(findings.length)}</p>
+          <ul className="console-findings">
+            <Limited items={findings} first={FIRST_FINDINGS}>
+              {({ message, row, line, location, name, place }, index) => (
+                <li key={index}>
+                  <a href={hashOf(row)}>
+                    {location === "header" ? `${CONSOLE.headers} ${name}` : place.pointer || location}
+                  </a>{" "}
+                  {message}{" "}
+                  {line !== undefined && (
+                    <button type="button" className="console-link" onClick={() => props.onLine(line)}>
+                      {CONSOLE.inBody(line)}
+                    </button>
+                  )}
+                </li>
+              )}
+            </Limited>
+          </ul>
+        </>
+      )}
+      {unchecked.length > 0 && (
+        <p className="console-quiet">
+          {CONSOLE.unchecked} {unchecked.join(", ")}. {hasHidden && CONSOLE.hiddenHeaders}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function HeaderList(props: { operation: Operation; answer: Answer }): ReactNode {
+  const { operation, answer } = props;
+  const described = describedResponse(operation, answer.status)?.headers ?? [];
+  return (
+    <dl className="console-headers">
+      <Limited items={answer.headers} first={100}>
+        {([name, value], index) => {
+          const description = described.find(
+            (one) => one.name.toLowerCase() === name.toLowerCase(),
+          )?.description;
+          return (
+            <div key={index}>
+              <dt>{name}</dt>
+              <dd>
+                <code>{value}</code>
+                {description !== undefined && (
+                  <>
+                    {" "}
+                    <MarkdownInline text={description} />
+                  </>
+                )}
+              </dd>
+            </div>
+          );
+        }}
+      </Limited>
+    </dl>
+  );
+}

@@ -1,0 +1,96 @@
+/** The request that the reader is making: the form, what it is sent to and with, and the request itself. */
+import { useEffect, useMemo } from "react";
+import { draftOf } from "#console/draft.ts";
+import { EMPTY_FORM, type Form } from "#console/form.ts";
+import { isGiven, type Secrets } from "#console/secrets.ts";
+import { type TrySettings, trySettings } from "#console/settings.ts";
+import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
+import type { SecurityRequirement } from "#model/security.ts";
+import { absoluteUrl } from "#model/server.ts";
+import { provable, type Request } from "#request/request.ts";
+import { type ChosenSample, useBodySample } from "#view/objects/body-sample.tsx";
+import { entriesKey, requestKey, SECRETS_GIVEN, serverKey, variablesKey } from "#view/page/keys.ts";
+import { usePage, usePageState } from "#view/page/page.ts";
+import { useSchemes } from "#view/page/scheme-choice.ts";
+import { useServer } from "#view/page/server-choice.ts";
+import type { Where } from "#view/schema/rows.ts";
+
+/** The request that the reader is making. */
+export interface Draft {
+  operation: Operation;
+  where: Where;
+  /** The id of the operation. */
+  id: string;
+  settings: TrySettings;
+  form: Form;
+  setForm: (form: Form) => void;
+  /** The media type and the sample of the body that the page shows. */
+  chosen: ChosenSample;
+  ways: readonly SecurityRequirement[];
+  way: number;
+  chooseWay: (index: number) => void;
+  secrets: Secrets;
+  setSecrets: (secrets: Secrets) => void;
+  /** Whether it would show who the reader is. */
+  hasSecrets: boolean;
+  /** With placeholders in place of secrets: what may be shown and copied. */
+  shown: Request;
+  /** With the reader's secrets. */
+  whole: () => Request;
+}
+
+/** The chosen server; at first the one that the host names, with its values. */
+function useFirstServer(operation: Operation, settings: TrySettings): ReturnType<typeof useServer> {
+  const { state } = usePage();
+  const { servers } = operation;
+  useMemo(() => {
+    const index = servers.findIndex((one) => settings.server === (one.name ?? one.template));
+    const at = index < 0 ? servers.findIndex((one) => one.template === settings.server) : index;
+    const key = serverKey(servers.map((one) => one.template));
+    if (at >= 0 && state.get(key) === undefined) state.set(key, at);
+    const values = variablesKey(servers[Math.max(0, at)]?.template);
+    const hasValues = Object.keys(settings.variables).length > 0;
+    if (hasValues && state.get(values) === undefined) state.set(values, settings.variables);
+  }, [state, servers, settings]);
+  return useServer(servers);
+}
+
+/** The draft of an operation. The samples of the page show its request for as long as it is used. */
+export function useDraft(operation: Operation, where: Where): Draft {
+  const { options, state, url } = usePage();
+  const settings = useMemo(() => trySettings(options), [options]);
+  const [form, setForm] = usePageState(entriesKey(where.address), EMPTY_FORM);
+  const chosen = useBodySample(detailsOf(operation).requestBody?.content ?? [], where, true);
+  const ways = useMemo(() => provable(operation), [operation]);
+  const [way, chooseWay] = useSchemes(ways);
+  const [secrets, setSecrets] = usePageState(SECRETS_GIVEN, settings.credentials);
+  const { server, values } = useFirstServer(operation, settings);
+  const { media, sample } = chosen;
+  const security = ways[way];
+  const choices = useMemo(
+    () => ({
+      address: absoluteUrl(server?.address(values) ?? "", url ?? location.href),
+      media,
+      sample,
+      security,
+    }),
+    [server, values, url, media, sample, security],
+  );
+  const shown = useMemo(() => draftOf(operation, form, choices), [operation, form, choices]);
+  useEffect(() => state.set(requestKey(where.address), shown), [state, where.address, shown]);
+  useEffect(() => () => state.set(requestKey(where.address), undefined), [state, where.address]);
+  const given = (security?.schemes ?? []).filter(({ scheme }) => scheme && isGiven(secrets[scheme.key]));
+  const whole = (): Request =>
+    draftOf(operation, form, {
+      ...choices,
+      secretOf: ({ key }) => (isGiven(secrets[key]) ? secrets[key] : undefined),
+    });
+  return {
+    ...{ operation, where, settings, form, setForm, chosen, ways, way, chooseWay, secrets, setSecrets },
+    id: where.address.replace(/\/request$/, ""),
+    hasSecrets: given.length > 0,
+    shown,
+    whole,
+  };
+}

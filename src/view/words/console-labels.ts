@@ -1,0 +1,123 @@
+/** The words of the form that sends requests, in English: they come with it. `console-words.ts` has other languages. */
+import { asRecord, own } from "#oas/read.ts";
+import type { FailureKind } from "#view/console/outcome.ts";
+import { replaced, type Said } from "./labels.ts";
+
+const OWN = {
+  form: "Request form",
+  server: "Server",
+  target: "This is sent:",
+  /** Before the host of another site. */
+  foreign: (host: string): string => `The request goes to ${host}, which is not this page's host.`,
+  proxied: (proxy: string): string => `It goes through the proxy ${proxy}.`,
+  credentials: "Credentials",
+  credentialsNote: "They stay in the memory of this page, and go only to the server above.",
+  key: "Key",
+  token: "Token",
+  userName: "User name",
+  password: "Password",
+  mutualTls: "Your browser shows your certificate by itself, if it has one.",
+  sendField: (name: string): string => `Send ${name}`,
+  describes: (name: string): string => `Description of ${name}`,
+  anyType: "any",
+  none: "not chosen",
+  otherValue: "Other value …",
+  addItem: "Add an item",
+  removeItem: (number: number): string => `Remove item ${number}`,
+  item: (number: number): string => `Item ${number}`,
+  body: "Body",
+  sendBody: "Send the body",
+  reset: "Back to the example",
+  file: "File",
+  noFile: "No file is chosen.",
+  required: "A value is required.",
+  /** Before the line of a body. */
+  line: (number: number): string => `Line ${number}`,
+  valid: "Matches the description",
+  send: "Send",
+  stop: "Stop",
+  sending: "Sending …",
+  arriving: "Receiving …",
+  pathEmpty: "Fill in every value of the path: without it, this is another address.",
+  includeSecrets: "with my credentials",
+  obstacles: {
+    address: (about: string): string => `“${about}” is not an address that a request can be sent to.`,
+    scheme: (about: string): string => `Requests are sent to http: and https: only, not to ${about}`,
+    "login-in-address": (about: string): string =>
+      `The address of ${about} has a user name in it. It is not sent there.`,
+    method: (about: string): string => `Browsers do not send ${about}. Use cURL.`,
+    body: (about: string): string => `Browsers send no body with ${about}. Use cURL for that.`,
+    dots: "Browsers resolve “.” and “..” in a path. Use cURL to send them as they are.",
+    header: (about: string): string => `Browsers do not let a page set the header ${about}.`,
+    cookie: "Browsers do not let a page set cookies for another request. Use cURL for them.",
+    digest: "A page cannot use digest authentication. Use cURL.",
+  },
+  response: "Response",
+  headers: "Headers",
+  describedAs: "Described as",
+  time: (milliseconds: number): string => `${milliseconds} ms`,
+  size: (bytes: number): string =>
+    bytes < 1000
+      ? `${bytes} B`
+      : bytes < 1_000_000
+        ? `${(bytes / 1000).toFixed(1)} kB`
+        : `${(bytes / 1_000_000).toFixed(1)} MB`,
+  findings: (count: number): string =>
+    count === 1 ? "1 difference from the description" : `${count} differences from the description`,
+  inBody: (line: number): string => `Line ${line} of the body`,
+  unchecked: "Not checked:",
+  hiddenHeaders: "A server has to allow pages to see a header (Access-Control-Expose-Headers).",
+  tree: "Tree",
+  text: "Text",
+  items: (count: number): string => (count === 1 ? "1 item" : `${count} items`),
+  lastItems: (count: number): string => `The last ${count} are shown.`,
+  cut: "The response was not read to its end.",
+  beginning: "This is the beginning.",
+  notShown: "The body is not shown here.",
+  emptyBody: "The response has no body.",
+  saveBody: "Save the body",
+  failures: {
+    address: (about: string): string => `“${about}” is not an address that a request can be sent to.`,
+    cors: (origin: string): string =>
+      `No response from ${origin} could be read. Either the server does not allow this page to read it (CORS: it must send Access-Control-Allow-Origin, and allow the method and the headers), or it could not be reached: its name is unknown, or nothing answers there. cURL shows which of them it is.`,
+    connection: (origin: string): string =>
+      `${origin} did not answer: the connection was refused or broke off.`,
+    mixed: (origin: string): string =>
+      `This page came by https, so the browser does not let it ask ${origin} by http. Use a server with https, or cURL.`,
+    offline: "This computer is offline.",
+    policy: (origin: string): string =>
+      `The Content Security Policy of this page forbids requests to ${origin}. Its host has to add ${origin} to connect-src.`,
+    proxy: (detail: string): string => `The proxy sent no response: ${detail}`,
+    redirect:
+      "The server redirects to another address, which a page is not told. With credentials, redirects are not followed. cURL shows where it leads.",
+    refused: "This page refused to send the request.",
+    stopped: "You stopped the request.",
+    timeout: "The server did not answer in time.",
+  },
+  history: "Sent requests",
+  again: "Open",
+  noAnswer: "no response",
+  saveHar: "Save as HAR",
+  forget: "Forget them",
+};
+
+/** All words of the form: a set for a language says every one of them. */
+export type ConsoleWords = Said<typeof OWN>;
+
+/** The words, by what they are for. */
+export const CONSOLE: ConsoleWords = { ...OWN } as ConsoleWords;
+
+/**
+ * Has the words said as the host has chosen.
+ * @param set the words of its language
+ * @param given the option `labels`; words of the host's stand under `console`
+ */
+export function sayConsole(set: object, given: Readonly<Record<string, unknown>>): void {
+  Object.assign(CONSOLE, replaced({ ...OWN, ...set }, asRecord(own(given, "console"))));
+}
+
+/** What is said of a failure. */
+export function failureText(kind: FailureKind, detail: string): string {
+  const word: string | ((detail: string) => string) = CONSOLE.failures[kind];
+  return typeof word === "string" ? word : word(detail);
+}

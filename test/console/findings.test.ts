@@ -1,0 +1,68 @@
+/** What is wrong with what was entered. */
+import { expect, test } from "vitest";
+import { bodyFindings, parameterFindings } from "#console/findings.ts";
+import { EMPTY_FORM, fieldsOf } from "#console/form.ts";
+import { detailsOf } from "#model/operation-details.ts";
+import { formWith, operationOf } from "./operations.ts";
+
+const operation = operationOf(
+  {
+    parameters: [
+      { in: "path", name: "id", required: true, schema: { type: "string" } },
+      { in: "query", name: "n", schema: { type: "integer", minimum: 2 } },
+      { in: "query", name: "o", schema: { type: "object" } },
+    ],
+    requestBody: {
+      content: {
+        "application/json": {
+          schema: { type: "object", properties: { a: { type: "array", items: { type: "integer" } } } },
+        },
+        "application/xml": { schema: { type: "object", properties: { a: { type: "integer" } } } },
+        "image/png": {},
+      },
+    },
+  },
+  {},
+  "post",
+  "/a/{id}",
+);
+
+function found(name: string, text?: string): string[] {
+  const parameter = fieldsOf(operation).find((one) => one.name === name);
+  const form = text === undefined ? EMPTY_FORM : formWith(operation, { [name]: text });
+  return parameter
+    ? parameterFindings(parameter, form).map(({ id, line }) => `${id} ${line ?? ""}`.trim())
+    : [];
+}
+
+test.each([
+  ["id", undefined, ["required"]],
+  ["id", "", ["required"]],
+  ["id", "x", []],
+  ["n", undefined, []],
+  ["n", "", []],
+  ["n", "3", []],
+  ["n", "1", ["minimum"]],
+  ["n", "x", ["type"]],
+  ["o", "{\n1", ["syntax 2"]],
+])("the parameter %s with %j: %j", (name, text, ids) => expect(found(name, text)).toEqual(ids));
+
+test.each([
+  [0, '{"a":[1]}', []],
+  [0, '{\n"a": [1,\n"x"]}', ["type 3"]],
+  [0, '{\n"a": ', ["syntax 2"]],
+  [0, "{}", []],
+  [0, "[]", ["type 1"]],
+  [1, "<a><a>1</a></a>", []],
+  [1, "<a><a>x</a></a>", ["type 1"]],
+  [1, "<a>", ["syntax 1"]],
+])("the body %i with %j: %j", (index, text, found) => {
+  const media = detailsOf(operation).requestBody?.content[index];
+  const all = media ? bodyFindings(media, { kind: "text", text }) : [];
+  expect(all.map(({ id, line }) => `${id} ${line ?? ""}`.trim())).toEqual(found);
+});
+
+test("a file that was not chosen", () => {
+  const media = detailsOf(operation).requestBody?.content[2];
+  expect(media && bodyFindings(media, { kind: "file" }).map(({ id }) => id)).toEqual(["required"]);
+});

@@ -1,0 +1,50 @@
+/** What a browser does not send, and what is not sent at all. */
+import { expect, test } from "vitest";
+import { allowedHeaders, obstaclesOf } from "#console/obstacles.ts";
+import type { Request } from "#request/request.ts";
+
+const GET: Request = { method: "GET", url: "https://a.test/x", headers: [], cookie: "" };
+const text = { kind: "text", text: "" } as const;
+
+test.each<[what: string, request: Partial<Request>, ids: string[], isFinal: boolean]>([
+  ["an ordinary request", {}, [], false],
+  ["another scheme", { url: "ws://a.test/" }, ["scheme"], true],
+  ["a script", { url: "javascript:alert(1)" }, ["scheme"], true],
+  ["no address", { url: "https://a b/" }, ["address"], true],
+  ["credentials in the address", { url: "https://me:secret@a.test/" }, ["login-in-address"], true],
+  ["an @ in the path", { url: "https://a.test/@me" }, [], false],
+  ["TRACE", { method: "TRACE" }, ["method"], true],
+  ["a body of GET", { body: text }, ["body"], false],
+  ["a body of POST", { method: "POST", body: text }, [], false],
+  ["dot segments", { url: "https://a.test/a/%2E%2e/b" }, ["dots"], false],
+  ["dots in a query", { url: "https://a.test/a?x=/../" }, [], false],
+  ["a cookie", { cookie: "a=1" }, ["cookie"], false],
+  [
+    "a forbidden header",
+    {
+      headers: [
+        ["Sec-Fetch-Mode", "x"],
+        ["Origin", "https://b.test"],
+      ],
+    },
+    ["header", "header"],
+    false,
+  ],
+  ["a method in a header", { headers: [["X-HTTP-Method-Override", "trace"]] }, ["header"], false],
+  ["digest", { login: { name: "a", password: "b", scheme: "digest" } }, ["digest"], true],
+])("%s", (_, request, ids, isFinal) => {
+  const found = obstaclesOf({ ...GET, ...request });
+  expect([found.map(({ id }) => id), found.some((one) => one.isFinal)]).toEqual([ids, isFinal]);
+});
+
+test("forbidden headers are left out", () =>
+  expect(
+    allowedHeaders({
+      ...GET,
+      headers: [
+        ["Cookie", "a"],
+        ["Proxy-Authorization", "b"],
+        ["X-A", "c"],
+      ],
+    }),
+  ).toEqual([["X-A", "c"]]));
