@@ -429,6 +429,7 @@ test("styles of the host can tell what is closed in JSON from what is open", asy
   const responses = { 200: { description: "Deep.", content } };
   await open(page, openapi({ "/deep": { get: operation("deep", { responses }) } }));
   const json = page.locator(".response-samples .redoc-json");
+  const frame = page.locator(".response-samples .framed");
   const closed = json.locator(".hoverable.collapsed");
   await expect(closed).toHaveCount(1);
   const closer = closed.locator("> .collapser");
@@ -436,9 +437,9 @@ test("styles of the host can tell what is closed in JSON from what is open", asy
   await closer.click();
   await expect(json.locator('.hoverable:not(.collapsed) > .collapser[aria-expanded="false"]')).toHaveCount(0);
   await expect(json.locator('.hoverable.collapsed > .collapser[aria-expanded="true"]')).toHaveCount(0);
-  await json.getByRole("button", { name: "Expand all" }).click();
+  await frame.getByRole("button", { name: "Expand all" }).click();
   await expect(closed).toHaveCount(0);
-  await json.getByRole("button", { name: "Collapse all" }).click();
+  await frame.getByRole("button", { name: "Collapse all" }).click();
   await expect(closed).toHaveCount(1);
   await expect(closed.locator("> .collapser")).toHaveAccessibleName("Expand a");
 });

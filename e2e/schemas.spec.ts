@@ -92,7 +92,7 @@ test("2,000 levels of schemas and of values are opened some at a time", async ({
   const deep = section(page, "operation/deep");
   for (const [panel, row] of [
     [".middle-panel", ".field"],
-    [".redoc-json", ".hoverable"],
+    [".framed", ".hoverable"],
   ] as const) {
     const shown = deep.locator(panel);
     const before = await shown.locator(row).count();

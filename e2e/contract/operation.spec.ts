@@ -279,7 +279,7 @@ test.describe("Operation", () => {
     await page.clock.install();
     const example = { a: { b: { c: { d: 1 } } }, e: 2 };
     await open(page, one({ responses: { 200: json({}, { example }) } }));
-    const sample = page.locator(".right-panel .framed");
+    const sample = page.locator(".response-samples .framed");
     await expect(sample.locator(".collapsed")).toHaveCount(1);
     await expect(sample.getByText('"b"')).toBeVisible();
     await expect(sample.getByText('"c"')).toBeHidden();
