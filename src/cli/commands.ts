@@ -66,10 +66,6 @@ export const COMMANDS: readonly Command[] = [
       new Option("--mock", "Also run a mock server, first in the page's list of servers"),
       new Option("--no-watch", "Do not reload the page when a file changes"),
       new Option("--no-check", "Do not look for problems in the description"),
-      new Option(
-        "--mock",
-        "Send requests to a mock server of the description, unless the reader chooses another",
-      ),
       new Option("--open", "Open the browser"),
     ],
     takesOptions: true,

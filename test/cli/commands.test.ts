@@ -342,7 +342,7 @@ describe("lectern serve", () => {
     const page = await ask(url, "/");
     expect(page.text).toContain("<title>Folder API</title>");
     expect(page.text).toContain(
-      '<redoc id="lectern" spec-url="openapi.yaml" showProblems="true" expandResponses="200,201">',
+      '<redoc id="lectern" spec-url="openapi.yaml" showProblems="true" expandResponses="200,201" tryIt="{&#34;proxy&#34;:&#34;/-/relay&#34;}">',
     );
     expect(page.headers["content-security-policy"]).toContain("default-src 'self'");
     for (const [, address] of page.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)) {
@@ -525,7 +525,7 @@ describe("lectern serve", () => {
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/far.yaml`;
     const { url } = await serve(address, "--no-check");
     expect((await ask(url, "/")).text).toContain(
-      `<div id="lectern" spec-url="${address}" showProblems="true"></div>`,
+      `<div id="lectern" spec-url="${address}" showProblems="true" tryIt="{&#34;proxy&#34;:&#34;/-/relay&#34;}"></div>`,
     );
     expect(JSON.parse((await ask(url, "/-/description")).text)).toMatchObject({
       info: { title: "Folder API" },
