@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { type Answer, type AnswerCheck, bodyText, typeOf } from "#console/answer.ts";
 import { bare } from "#model/media-type.ts";
 import { extensionOf, languageOf } from "#request/media-language.ts";
+import { Either } from "#view/ui/either.tsx";
 import { Json } from "#view/values/json.tsx";
 import { SampleCode } from "#view/values/sample-code.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
@@ -62,15 +63,13 @@ function isBinary(type: string, text: string): boolean {
 function Forms(props: { isTree: boolean; onText: (line: number | undefined) => void }): ReactNode {
   const { isTree, onText } = props;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are two buttons
-    <div className="sample-switch" role="group" aria-label={CONSOLE.body}>
-      <button type="button" aria-pressed={isTree} onClick={() => onText(undefined)}>
-        {CONSOLE.tree}
-      </button>
-      <button type="button" aria-pressed={!isTree} onClick={() => onText(1)}>
-        {CONSOLE.text}
-      </button>
-    </div>
+    <Either
+      className="sample-switch"
+      label={CONSOLE.body}
+      names={[CONSOLE.tree, CONSOLE.text]}
+      isFirst={isTree}
+      onChoose={(isFirst) => onText(isFirst ? undefined : 1)}
+    />
   );
 }
 
