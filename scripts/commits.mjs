@@ -15,7 +15,7 @@ export function subjectFault(subject) {
   if (subject.length > MOST) return `has ${subject.length} characters; the limit is ${MOST}`;
   const [first = ""] = subject.split(" ");
   if (!/^[A-Z]/.test(first)) return "does not begin with a capital letter";
-  if (/(?:[^e]ed|ing)$/.test(first)) return `is not imperative: "${first}"`;
+  if (/[aeiou].*(?:[^e]ed|ing)$/i.test(first)) return `is not imperative: "${first}"`;
   if (subject.endsWith(".")) return "ends with a full stop";
   return undefined;
 }

@@ -9,6 +9,7 @@ import { newSubjects, subjectFault } from "../scripts/commits.mjs";
 test.each([
   ["Add a locale", undefined],
   ["Feed the index", undefined],
+  ["Bring a locale", undefined],
   ["Added a locale", 'is not imperative: "Added"'],
   ["Adding a locale", 'is not imperative: "Adding"'],
   ["add a locale", "does not begin with a capital letter"],

@@ -50,9 +50,9 @@ describe("an operation shows", () => {
       ["style spaceDelimited, exploded"],
     ],
     [
-      "explode beside the default style, which is not told",
+      "style and explode where only explode differs from the default",
       query({ style: "form", explode: false, schema: { type: "string" } }),
-      ["pstringnot exploded"],
+      ["style form, not exploded"],
     ],
     [
       "no defaults of style and explode",
