@@ -67,19 +67,19 @@ export class Relay {
     if (!isOwn || headers.origin === undefined || headers["content-type"] !== RELAY_TYPE)
       return refusal(403, "Only the page of this server may send requests.");
     const message = await readMessage(asked);
-    if (!message) return problem("message", "The request could not be read.");
+    if (!message) return unsent("message", "The request could not be read.");
     const { head, body } = message;
     const url = URL.canParse(head.url) ? new URL(head.url) : undefined;
     const isGiven = url !== undefined && given.has(url.origin);
     const isKnown = url !== undefined && (isGiven || this.#originsOf(loaded).has(url.origin));
     if (!isKnown || !/^https?:$/.test(url.protocol) || url.username !== "")
-      return problem("origin", `The description names no server at ${url?.origin ?? head.url}.`);
+      return unsent("origin", `The description names no server at ${url?.origin ?? head.url}.`);
     if (!TOKEN.test(head.method) || /^connect$/i.test(head.method))
-      return problem("method", `The method ${head.method} is not passed on.`);
+      return unsent("method", `The method ${head.method} is not passed on.`);
     try {
       return streamed(await this.#send(head, url, body, isGiven ? undefined : zone));
     } catch (error) {
-      return problem("connection", messageOf(error));
+      return unsent("connection", messageOf(error));
     }
   }
 
@@ -148,7 +148,7 @@ function pairsOf(headers: IncomingHttpHeaders): readonly Pair[] {
 
 const ANSWER = { status: 200, headers: { "Content-Type": RELAY_TYPE, "Cache-Control": "no-store" } };
 
-function problem(id: string, message: string): Answer {
+function unsent(id: string, message: string): Answer {
   return { ...ANSWER, body: relayHead({ problem: id, message }) };
 }
 

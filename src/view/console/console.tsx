@@ -162,6 +162,7 @@ function Target(props: { draft: Draft; obstacles: readonly Obstacle[] }): ReactN
         </code>
       </p>
       {host !== location.host && <p className="console-quiet">{CONSOLE.foreign(host)}</p>}
+      {draft.lacksSecrets && <p className="console-quiet">{CONSOLE.lacksCredentials}</p>}
       {proxy !== undefined && <p className="console-quiet">{CONSOLE.proxied(proxy)}</p>}
       {shown.length > 0 && (
         <ul className="console-findings">

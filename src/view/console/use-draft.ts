@@ -8,7 +8,7 @@ import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { SecurityRequirement } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
-import { provable, type Request } from "#request/request.ts";
+import { provable, proves, type Request } from "#request/request.ts";
 import { type ChosenSample, useBodySample } from "#view/objects/body-sample.tsx";
 import { entriesKey, requestKey, SECRETS_GIVEN, serverKey, variablesKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
@@ -34,6 +34,8 @@ export interface Draft {
   setSecrets: (secrets: Secrets) => void;
   /** Whether it would show who the reader is. */
   hasSecrets: boolean;
+  /** Whether the operation asks for a secret that the reader has not entered. */
+  lacksSecrets: boolean;
   /** With placeholders in place of secrets: what may be shown and copied. */
   shown: Request;
   /** With the reader's secrets. */
@@ -80,7 +82,10 @@ export function useDraft(operation: Operation, where: Where): Draft {
   const shown = useMemo(() => draftOf(operation, form, choices), [operation, form, choices]);
   useEffect(() => state.set(requestKey(where.address), shown), [state, where.address, shown]);
   useEffect(() => () => state.set(requestKey(where.address), undefined), [state, where.address]);
-  const given = (security?.schemes ?? []).filter(({ scheme }) => scheme && isGiven(secrets[scheme.key]));
+  const asked = (security?.schemes ?? []).flatMap(({ scheme }) =>
+    scheme && proves(scheme) ? scheme.key : [],
+  );
+  const given = asked.filter((key) => isGiven(secrets[key]));
   const whole = (): Request =>
     draftOf(operation, form, {
       ...choices,
@@ -90,6 +95,7 @@ export function useDraft(operation: Operation, where: Where): Draft {
     ...{ operation, where, settings, form, setForm, chosen, ways, way, chooseWay, secrets, setSecrets },
     id: where.address.replace(/\/request$/, ""),
     hasSecrets: given.length > 0,
+    lacksSecrets: given.length < asked.length,
     shown,
     whole,
   };

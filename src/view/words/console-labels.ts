@@ -8,6 +8,7 @@ const OWN = {
   server: "Server",
   target: "This is sent:",
   /** Before the host of another site. */
+  lacksCredentials: "The operation asks for credentials that are not entered.",
   foreign: (host: string): string => `The request goes to ${host}, which is not this page's host.`,
   proxied: (proxy: string): string => `It goes through the proxy ${proxy}.`,
   credentials: "Credentials",

@@ -7,6 +7,7 @@ export const words: ConsoleWords = {
   form: "نموذج الطلب",
   server: "الخادم",
   target: "سيُرسَل:",
+  lacksCredentials: "تطلب العملية بيانات اعتماد لم تُدخَل.",
   foreign: (host) => `يذهب الطلب إلى ${host}، وهو ليس مضيف هذه الصفحة.`,
   proxied: (proxy) => `يمر عبر الوكيل ${proxy}.`,
   credentials: "بيانات الاعتماد",

@@ -7,6 +7,7 @@ export const words: ConsoleWords = {
   form: "Anfrageformular",
   server: "Server",
   target: "Gesendet wird:",
+  lacksCredentials: "Die Operation verlangt Zugangsdaten, die nicht eingegeben sind.",
   foreign: (host) => `Die Anfrage geht an ${host}; das ist nicht der Host dieser Seite.`,
   proxied: (proxy) => `Sie geht über den Proxy ${proxy}.`,
   credentials: "Zugangsdaten",

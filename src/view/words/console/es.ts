@@ -7,6 +7,7 @@ export const words: ConsoleWords = {
   form: "Formulario de la petición",
   server: "Servidor",
   target: "Se envía:",
+  lacksCredentials: "La operación pide credenciales que no se han introducido.",
   foreign: (host) => `La petición va a ${host}, que no es el host de esta página.`,
   proxied: (proxy) => `Pasa por el proxy ${proxy}.`,
   credentials: "Credenciales",

@@ -7,6 +7,7 @@ export const words: ConsoleWords = {
   form: "Formulaire de requête",
   server: "Serveur",
   target: "Sera envoyé :",
+  lacksCredentials: "L’opération demande des identifiants qui ne sont pas saisis.",
   foreign: (host) => `La requête va à ${host}, qui n’est pas l’hôte de cette page.`,
   proxied: (proxy) => `Elle passe par le proxy ${proxy}.`,
   credentials: "Identifiants",

@@ -7,6 +7,7 @@ export const words: ConsoleWords = {
   form: "リクエストのフォーム",
   server: "サーバー",
   target: "送信される内容：",
+  lacksCredentials: "この操作に必要な認証情報が入力されていません。",
   foreign: (host) => `リクエストの送信先は ${host} です。このページのホストではありません。`,
   proxied: (proxy) => `プロキシ ${proxy} を経由します。`,
   credentials: "認証情報",

@@ -7,6 +7,7 @@ export const words: ConsoleWords = {
   form: "Formulário da requisição",
   server: "Servidor",
   target: "Será enviado:",
+  lacksCredentials: "A operação pede credenciais que não foram informadas.",
   foreign: (host) => `A requisição vai para ${host}, que não é o host desta página.`,
   proxied: (proxy) => `Ela passa pelo proxy ${proxy}.`,
   credentials: "Credenciais",

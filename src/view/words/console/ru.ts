@@ -7,6 +7,7 @@ export const words: ConsoleWords = {
   form: "Форма запроса",
   server: "Сервер",
   target: "Будет отправлено:",
+  lacksCredentials: "Операция требует учётных данных, которые не введены.",
   foreign: (host) => `Запрос уходит на ${host}; это не хост этой страницы.`,
   proxied: (proxy) => `Он идёт через прокси ${proxy}.`,
   credentials: "Учётные данные",

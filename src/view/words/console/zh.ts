@@ -7,6 +7,7 @@ export const words: ConsoleWords = {
   form: "请求表单",
   server: "服务器",
   target: "将发送：",
+  lacksCredentials: "此操作需要凭据，但尚未填写。",
   foreign: (host) => `请求将发往 ${host}，它不是本页面的主机。`,
   proxied: (proxy) => `请求经过代理 ${proxy}。`,
   credentials: "凭据",
