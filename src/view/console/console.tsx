@@ -163,7 +163,7 @@ function Target(props: { draft: Draft; obstacles: readonly Obstacle[] }): ReactN
       </p>
       {host !== location.host && <p className="console-quiet">{CONSOLE.foreign(host)}</p>}
       {draft.lacksSecrets && <p className="console-quiet">{CONSOLE.lacksCredentials}</p>}
-      {proxy !== undefined && <p className="console-quiet">{CONSOLE.proxied(proxy)}</p>}
+      {proxy !== undefined && <p className="console-quiet console-proxy">{CONSOLE.proxied(proxy)}</p>}
       {shown.length > 0 && (
         <ul className="console-findings">
           {shown.map(({ id, about }) => (
