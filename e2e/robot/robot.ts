@@ -64,10 +64,20 @@ export async function takeReading(): Promise<Reading> {
 async function openEverything(budget: number): Promise<void> {
   await rest(STANDS.quiet, Math.min(STANDS.most, budget));
   read([document.body]);
+  let before: number;
+  do {
+    before = countOfLines();
+    await lookThrough();
+  } while (countOfLines() > before && !isLate());
+}
+
+/** Goes through the whole page once. A slow page may not have drawn everything in time: then the next time brings more. */
+async function lookThrough(): Promise<void> {
   const before = countOfLines();
   await scrollThrough();
   const isLazy = countOfLines() > before;
   await exploreAll(document.body, "");
+  followed.clear();
   await followRoutes();
   if (isLazy) await scrollThrough();
   read([document.body]);
@@ -213,9 +223,7 @@ async function followRoute(control: Element): Promise<void> {
   const page = lookAt(document.body).lines;
   press(control);
   const changes = await restAndTakeChanges();
-  const isJump =
-    control instanceof HTMLAnchorElement && document.getElementById(control.hash.slice(1)) !== null;
-  if (changes.length > 0 && !isJump) await rest(STANDS.quiet, STANDS.most);
+  if (changes.length > 0) await rest(STANDS.quiet, STANDS.most);
   changes.push(...takeChanges());
   read(changes);
   if (countOfLines() === before) return;
@@ -243,8 +251,7 @@ async function scrollThrough(): Promise<void> {
     const step = Math.min(box.clientHeight, innerHeight) * 0.9;
     for (let top = 0; top < box.scrollHeight && !isLate(); top += step) {
       box.scrollTop = top;
-      await rest(0, 0);
-      read(takeChanges());
+      read(await restAndTakeChanges());
     }
     read(await restAndTakeChanges());
     box.scrollTop = 0;
