@@ -14,7 +14,7 @@ import { inUrl, isLoopback } from "#cli/server/hosts.ts";
 import type { MockServerSettings } from "#cli/server/mock-handler.ts";
 import { startMock } from "#cli/server/mock-server.ts";
 import type { MockSettings } from "#mock/mock.ts";
-import { readPreferences } from "#mock/preferences.ts";
+import { preferenceFault, readPreferences } from "#mock/preferences.ts";
 import { asText } from "#oas/read.ts";
 import type { Flags } from "./commands.ts";
 import { readFlags } from "./options.ts";
@@ -81,8 +81,12 @@ function follow(description: Description, place: Place, onNext: (next: Descripti
   return watching;
 }
 
+/** @throws Failure if what follows `--prefer` is no preference */
 function answersOf(flags: Flags): MockSettings {
   const prefer = asText(flags["prefer"]);
+  const fault = prefer === undefined ? undefined : preferenceFault(prefer);
+  if (fault !== undefined)
+    throw new Failure(`--prefer: ${fault}.`, "Write it like code=404 or dynamic=true.");
   return {
     seed: (flags["seed"] as number | undefined) ?? 0,
     validates: flags["validate"] !== false,

@@ -14,7 +14,7 @@ export type MockHandler = (request: Request) => Promise<Response>;
 /**
  * Makes a mock server without a port.
  * @param description an object, an `http(s)` address, or a text of JSON or YAML
- * @throws LoadError if there is no description, with what is wrong and where
+ * @throws TypeError if there is no description; LoadError if it cannot be read, with what is wrong and where
  */
 export async function createMock(description: unknown, settings: MockSettings = {}): Promise<MockHandler> {
   const { document, url } = await load(sourceOf(description), { yaml: async (text) => yamlToJson(text) });
@@ -23,6 +23,8 @@ export async function createMock(description: unknown, settings: MockSettings = 
 }
 
 function sourceOf(description: unknown): Source {
-  if (typeof description !== "string") return { document: description };
+  if (typeof description === "object" && description !== null) return { document: description };
+  if (typeof description !== "string" || description.trim() === "")
+    throw new TypeError("There is no description: expected an object, a text, or an http(s) address.");
   return /^https?:\/\/\S+$/i.test(description.trim()) ? { url: description.trim() } : { text: description };
 }

@@ -20,6 +20,18 @@ export type Source =
   | { kind: "text"; text: string }
   | { kind: "object"; value: object };
 
+/**
+ * Refuses what can be no description, before any request.
+ * @throws TypeError
+ */
+export function expectDescription(given: unknown): void {
+  const isText = typeof given === "string" && given.trim() !== "";
+  if (!isText && typeof given !== "function" && (typeof given !== "object" || given === null))
+    throw new TypeError(NO_DESCRIPTION);
+}
+
+const NO_DESCRIPTION = "There is no description: expected an object, a text, or an http(s) address.";
+
 /** Fetching a description may take this many milliseconds. */
 const PATIENCE = 30_000;
 
@@ -32,9 +44,9 @@ export async function sourceFor(given: unknown, request: Request): Promise<Sourc
   const url = value instanceof URL ? value.href : typeof value === "string" ? value.trim() : "";
   if (/^https?:\/\/\S+$/i.test(url) && URL.canParse(url)) return { kind: "address", url };
   if (value instanceof URL) throw new TypeError("The address of a description must be http or https.");
-  if (typeof value === "string") return { kind: "text", text: value };
+  if (typeof value === "string" && value.trim() !== "") return { kind: "text", text: value };
   if (typeof value === "object" && value !== null) return { kind: "object", value };
-  throw new TypeError("There is no description: expected an object, a text, or an http(s) address.");
+  throw new TypeError(NO_DESCRIPTION);
 }
 
 /**

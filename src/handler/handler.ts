@@ -4,6 +4,7 @@
  */
 import type { OptionsInput } from "#options/options.ts";
 import {
+  expectDescription,
   type Given,
   type Source,
   sourceFor,
@@ -40,8 +41,12 @@ export interface HandlerSettings {
  */
 export type Handler = (request: Request, mount?: unknown) => Promise<Response>;
 
-/** Makes a handler with these scripts. */
+/**
+ * Makes a handler with these scripts.
+ * @throws TypeError if there is no description
+ */
 export function handlerOf(settings: HandlerSettings, scripts: Scripts): Handler {
+  expectDescription(settings.description);
   const titleOf = titleFinder();
   const given = settings.base === undefined ? undefined : baseOf(settings.base);
   return async (request, mount) => {

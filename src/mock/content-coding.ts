@@ -3,15 +3,24 @@ import type { Received } from "#request/parse.ts";
 import { readStream, tooLarge } from "./body-stream.ts";
 import { type Problem, problem } from "./problem.ts";
 
-/** Content codings, with the names that `DecompressionStream` uses. */
-const FORMATS: Readonly<Record<string, "gzip" | "deflate">> = {
-  gzip: "gzip",
-  "x-gzip": "gzip",
-  deflate: "deflate",
+/** Decompresses a body: its bytes, or why there are none. */
+export type Decoder = (body: Uint8Array) => Promise<Uint8Array | "too large" | "broken">;
+
+/** Decoders, by the name of their content coding. */
+export type Decoders = Readonly<Record<string, Decoder>>;
+
+/** What every runtime can decompress. */
+const STANDARD: Decoders = {
+  gzip: (body) => decompressed(body, "gzip"),
+  "x-gzip": (body) => decompressed(body, "gzip"),
+  deflate: (body) => decompressed(body, "deflate"),
 };
 
-/** The request with its body decompressed, or the problem with it. */
-export async function decoded(received: Received): Promise<Received | Problem> {
+/**
+ * The request with its body decompressed, or the problem with it.
+ * @param further what this runtime can decompress beyond gzip and deflate
+ */
+export async function decoded(received: Received, further: Decoders = {}): Promise<Received | Problem> {
   const { headers, body } = received;
   const codings = (headers.get("content-encoding") ?? [])
     .flatMap((line) => line.split(","))
@@ -19,9 +28,10 @@ export async function decoded(received: Received): Promise<Received | Problem> {
     .filter((one) => one !== "" && one !== "identity");
   if (codings.length === 0 || !body) return received;
   const [coding = "", ...more] = codings;
-  const format = Object.hasOwn(FORMATS, coding) ? FORMATS[coding] : undefined;
-  if (!format || more.length > 0) return unknown(codings);
-  const plain = await decompressed(body, format);
+  const decoders = { ...STANDARD, ...further };
+  const decode = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined;
+  if (!decode || more.length > 0) return unknown(codings, Object.keys(decoders));
+  const plain = await decode(body);
   if (plain === "too large") return tooLarge();
   if (plain === "broken")
     return problem("broken-body", 400, "The body cannot be decompressed", `It is not valid ${coding} data.`);
@@ -30,15 +40,12 @@ export async function decoded(received: Received): Promise<Received | Problem> {
   return { ...received, headers: fields, body: plain };
 }
 
-function unknown(codings: readonly string[]): Problem {
-  const detail = `The body is encoded as ${codings.join(", ")}. Supported are gzip and deflate.`;
+function unknown(codings: readonly string[], known: readonly string[]): Problem {
+  const detail = `The body is encoded as ${codings.join(", ")}. Supported is one of ${known.join(", ")}.`;
   return problem("content-coding", 415, "The content coding of the body is not supported", detail);
 }
 
-async function decompressed(
-  body: Uint8Array,
-  format: "gzip" | "deflate",
-): Promise<Uint8Array | "too large" | "broken"> {
+async function decompressed(body: Uint8Array, format: "gzip" | "deflate"): ReturnType<Decoder> {
   const stream = new DecompressionStream(format);
   const writer = stream.writable.getWriter();
   // Reading reports the same errors.

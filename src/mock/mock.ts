@@ -2,7 +2,6 @@
 import type { Document } from "#model/document.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
-import { asList } from "#oas/read.ts";
 import { bytesOf } from "#request/bytes.ts";
 import type { Received } from "#request/parse.ts";
 import { type Chosen, errorResponse, firstResponse, responseFor } from "./choose-response.ts";
@@ -11,9 +10,9 @@ import { hashOf } from "./hash.ts";
 import { plain } from "./headers.ts";
 import { Plan } from "./plan.ts";
 import { acceptable, type Preferences, readPreferences } from "./preferences.ts";
-import { invalidRequest, PROBLEM_TYPE, type Problem, problem } from "./problem.ts";
+import { invalidRequest, listed, PROBLEM_TYPE, type Problem, problem } from "./problem.ts";
 import type { RequestCheck, RequestFinding } from "./request-check.ts";
-import { type Route, Router } from "./router.ts";
+import { methodName, type Route, Router } from "./router.ts";
 import { unauthorized } from "./security.ts";
 import type { Echo } from "./variation.ts";
 
@@ -186,21 +185,21 @@ function refuse(
   asked: Asked,
   codes: readonly number[],
   told: Problem,
+  findings: readonly RequestFinding[],
   fields: Answer["headers"] = [],
 ): Answer {
   const { operation } = asked.plan;
   const chosen = errorResponse(asked.plan.responses, codes);
   const described = chosen && respond({ ...asked, wish: {} }, chosen);
   const answer = described && described.status === chosen.status ? described : problemAnswer(told);
-  return { ...answer, headers: [...answer.headers, ...fields], operation };
+  const listedFindings = ["Mock-Findings", findingsField(findings)] as const;
+  return { ...answer, headers: [...answer.headers, ...fields, listedFindings], operation, findings };
 }
 
 function invalid(asked: Asked, { findings }: RequestCheck): Answer {
   const isBroken = findings.some(({ location, id }) => location === "body" && id === "syntax");
   const codes = isBroken ? [400, 422] : [422, 400];
-  const told = invalidRequest(codes[0] ?? 400, findings);
-  const answer = refuse(asked, codes, told, [["Mock-Findings", findingsField(told)]]);
-  return { ...answer, findings };
+  return refuse(asked, codes, invalidRequest(codes[0] ?? 400, findings), findings);
 }
 
 function otherType(asked: Asked): Answer {
@@ -211,7 +210,7 @@ function otherType(asked: Asked): Answer {
   const findings: RequestFinding[] = [
     { id: "media-type", level: "error", message, place: { pointer: "" }, location: "body" },
   ];
-  return { ...refuse(asked, [415], told, [["Accept", types.join(", ")]]), findings };
+  return refuse(asked, [415], told, findings, [["Accept", types.join(", ")]]);
 }
 
 function notAuthorized(asked: Asked, reasons: readonly string[], challenges: readonly string[]): Answer {
@@ -222,7 +221,7 @@ function notAuthorized(asked: Asked, reasons: readonly string[], challenges: rea
   const findings = reasons.map(
     (message): RequestFinding => ({ id: "security", level: "error", message, place: {}, location: "header" }),
   );
-  return { ...refuse(asked, [401], told, fields), findings };
+  return refuse(asked, [401], told, findings, fields);
 }
 
 /** An answer with a problem. */
@@ -232,11 +231,11 @@ export function problemAnswer(told: Problem, fields: Answer["headers"] = []): An
 }
 
 /** The findings as JSON in one line of ASCII: as many as a header field has room for. */
-function findingsField(told: Problem): string {
+function findingsField(findings: readonly RequestFinding[]): string {
   const texts: string[] = [];
   let room = LONGEST_FINDINGS;
-  for (const error of asList(told["errors"])) {
-    const text = asciiJson(error);
+  for (const one of listed(findings)) {
+    const text = asciiJson(one);
     room -= text.length + 1;
     if (room < 0) break;
     texts.push(text);
@@ -270,7 +269,7 @@ function noResponse({ method, path }: Operation, code: string | undefined): Prob
     "no-response",
     404,
     "The description has no such response",
-    `${method} ${path} describes ${what}.`,
+    `${methodName(method)} ${path} describes ${what}.`,
   );
 }
 

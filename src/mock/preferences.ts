@@ -11,6 +11,16 @@ export interface Preferences {
   dynamic?: boolean;
 }
 
+/** What is wrong with preferences that a person has written: unknown names, a code that is none. */
+export function preferenceFault(text: string): string | undefined {
+  for (const [name, value] of tokensOf(text)) {
+    if (!PREFERENCES.some((one) => one === name))
+      return `there is no preference ${name}; there are ${PREFERENCES.join(", ")}`;
+    if (name === "code" && !/^[1-5]\d\d$/.test(value)) return `code must be a status, not “${value}”`;
+  }
+  return undefined;
+}
+
 /** How many characters of a header are read. The rest is ignored. */
 const LONGEST = 8192;
 

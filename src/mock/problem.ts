@@ -31,14 +31,29 @@ export function problem(
   return { type: TYPES + name, title, status, detail, ...more };
 }
 
-/** Makes the problem of an invalid request. `errors` lists all findings. */
-export function invalidRequest(status: number, findings: readonly RequestFinding[]): Problem {
-  const errors = findings.map(({ id, message, location, name, place }) => ({
+/** A finding, as problems and `Mock-Findings` list it. */
+export interface ListedFinding {
+  /** Where: the location, the name of the parameter, and the keys of the pointer. */
+  location: readonly string[];
+  /** Where in the value. */
+  pointer: string;
+  code: string;
+  detail: string;
+}
+
+/** Findings, as problems and `Mock-Findings` list them. */
+export function listed(findings: readonly RequestFinding[]): readonly ListedFinding[] {
+  return findings.map(({ id, message, location, name, place }) => ({
     location: [location, ...(name === undefined ? [] : [name]), ...(pointerKeys(place.pointer ?? "") ?? [])],
     pointer: place.pointer ?? "",
     code: id,
     detail: message,
   }));
+}
+
+/** Makes the problem of an invalid request. `errors` lists all findings. */
+export function invalidRequest(status: number, findings: readonly RequestFinding[]): Problem {
+  const errors = listed(findings);
   const count = findings.length === 1 ? "One part" : `${findings.length} parts`;
   const detail = `${count} of the request ${findings.length === 1 ? "does" : "do"} not match the description.`;
   return problem("invalid-request", status, "The request does not match its description", detail, { errors });

@@ -284,13 +284,13 @@ describe("git revisions", () => {
   });
 
   test.each([
-    "git:none:api/openapi.yaml",
-    "git:HEAD:none.yaml",
-    "git:--help:a",
-    "git:HEAD",
-    "git:HEAD:../a.yaml",
-  ])("%s is a failure", async (address) => {
-    await expect(inRepository(address, "api/openapi.yaml")).rejects.toThrow(/git|name/);
+    ["git:none:api/openapi.yaml", "there is no revision none in this repository"],
+    ["git:HEAD:none.yaml", "there is no such file in this revision"],
+    ["git:--help:a", "does not name a revision and a file"],
+    ["git:HEAD", "does not name a revision and a file"],
+    ["git:HEAD:../a.yaml", "there is no such file in this revision"],
+  ])("%s: %s", async (address, message) => {
+    await expect(inRepository(address, "api/openapi.yaml")).rejects.toThrow(message);
   });
 });
 

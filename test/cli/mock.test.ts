@@ -4,6 +4,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { build } from "../../scripts/ready.mjs";
 import { PATIENCE, type Started, start, until } from "./process.ts";
@@ -136,6 +137,24 @@ describe("lectern mock", () => {
         to,
         400,
       ]);
+  });
+
+  test("names the webhooks that it has", async () => {
+    const { url } = await mock(DESCRIPTION);
+    const answer = await fetch(`${url}/-/webhooks/petGone?to=${url}`, { method: "POST" });
+    expect(await answer.json()).toMatchObject({ detail: "There is no “petGone”. It has petAdded." });
+  });
+
+  test("refuses a preference that there is not", async () => {
+    await expect(mock(DESCRIPTION, "--prefer", "foo=1")).rejects.toThrow("there is no preference foo");
+  });
+
+  test("reads bodies in Brotli", async () => {
+    const { url } = await mock(DESCRIPTION);
+    const headers = { "Content-Type": "application/json", "Content-Encoding": "br" };
+    const body = brotliCompressSync('{"id":"one"}');
+    const answer = await fetch(`${url}/pets`, { method: "POST", headers, body });
+    expect(await answer.json()).toMatchObject({ errors: [{ location: ["body", "id"], code: "type" }] });
   });
 
   test("--allow-host lets requests to that name send webhooks", async () => {

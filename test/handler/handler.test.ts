@@ -195,6 +195,12 @@ describe("caches", () => {
     expect(head.headers.get("content-length")).toBe(String((await answer.arrayBuffer()).byteLength));
   });
 
+  test.each([undefined, null, 42, "", " "])("%s is no description", (description) => {
+    expect(() => handlerOf({ description: description as unknown as object }, SCRIPTS)).toThrow(
+      "There is no description",
+    );
+  });
+
   test("a changed description has another tag", async () => {
     let title = "a";
     const description = (): object => ({ info: { title } });

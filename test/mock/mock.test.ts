@@ -304,6 +304,8 @@ describe("security", () => {
     expect([answer.status, answer.field("www-authenticate")]).toEqual(
       challenge ? [401, challenge] : [200, undefined],
     );
+    const findings = JSON.parse(answer.field("mock-findings") ?? "[]") as { code: string }[];
+    expect(findings.some(({ code }) => code === "security")).toBe(challenge !== undefined);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { acceptable, type Preferences, readPreferences } from "#mock/preferences.ts";
+import { acceptable, type Preferences, preferenceFault, readPreferences } from "#mock/preferences.ts";
 
 describe("Prefer", () => {
   test.each<[header: string, query: string, expected: Preferences]>([
@@ -68,3 +68,10 @@ describe("Accept", () => {
       expect(Array.isArray(acceptable(header, json))).toBe(true);
   });
 });
+
+test.each([
+  ["code=404", undefined],
+  ['example="a cat"; dynamic', undefined],
+  ["foo=1", "there is no preference foo; there are code, example, dynamic"],
+  ["code=4", "code must be a status, not “4”"],
+])("what people write: %s", (text, fault) => expect(preferenceFault(text)).toBe(fault));

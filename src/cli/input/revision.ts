@@ -34,15 +34,27 @@ export async function findRevision(address: string, root?: string): Promise<Revi
       "Write it like git:main:openapi.yaml.",
     );
   const top = await pathOf((await textOf(["rev-parse", "--show-toplevel"], address)).trim());
-  const commit = (
-    await textOf(["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`], address)
-  ).trim();
+  const commit = await commitOf(revision, address);
   const isRelative = path.startsWith("./") || path.startsWith("../");
   const absolute = isRelative ? resolve(await pathOf("."), path) : join(top, path);
   const folder: Folder = folderOf(root === undefined ? dirname(absolute) : await pathOf(root), top, commit);
   if (!(await folder.open?.(absolute)))
     throw new Failure(`${address}: there is no such file in this revision.`, `Lectern looked for ${path}.`);
   return { path: absolute, folder };
+}
+
+/** The commit of a revision. */
+async function commitOf(revision: string, address: string): Promise<string> {
+  try {
+    return (await run(["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`]))
+      .toString()
+      .trim();
+  } catch {
+    throw new Failure(
+      `${address}: there is no revision ${revision} in this repository.`,
+      "Fetch it, or check its name.",
+    );
+  }
 }
 
 /** The real path of a folder. */

@@ -8,6 +8,7 @@ import type { Problem } from "#mock/problem.ts";
 import type { Finding } from "#oas/finding.ts";
 import type { Received } from "#request/parse.ts";
 import { type Answer, type Asked, TooLarge } from "./answer.ts";
+import { DECODERS } from "./decoders.ts";
 import type { Handler } from "./http.ts";
 import { forward } from "./mock-proxy.ts";
 import { sendWebhook } from "./webhooks.ts";
@@ -62,13 +63,14 @@ async function receivedOf({ method, target, fields, body }: Asked): Promise<Rece
     if (error instanceof TooLarge) return tooLarge();
     throw error;
   }
-  return decoded({
+  const received = {
     method,
     path: at < 0 ? target : target.slice(0, at),
     query: at < 0 ? "" : target.slice(at + 1),
     headers,
     ...(bytes && { body: bytes }),
-  });
+  };
+  return decoded(received, DECODERS);
 }
 
 /** Converts an answer to the HTTP server's form. A stream is sent item by item. */

@@ -8,6 +8,8 @@ import { send } from "./send.ts";
 
 /** How long the receiver may take, in milliseconds. */
 const PATIENCE = 10_000;
+/** How many webhooks a refusal names. */
+const MOST_NAMED = 50;
 
 /**
  * Sends a webhook, and returns the status of the receiver's answer. Refuses requests from other sites and for other host
@@ -24,7 +26,8 @@ export async function sendWebhook(mock: Mock, { method, path, target, isOwn }: A
   if (!url || !/^https?:$/.test(url.protocol) || !isHere(url.hostname))
     return refuse(400, "no-receiver", "The address is not on this machine", `?to= is “${to}”.`);
   const request = webhookOf(mock.document, name);
-  if (!request) return refuse(404, "no-webhook", "The description has no such webhook", `It is “${name}”.`);
+  if (!request)
+    return refuse(404, "no-webhook", "The description has no such webhook", absentWebhook(mock, name));
   try {
     const { status } = await send({
       method: request.method,
@@ -37,6 +40,12 @@ export async function sendWebhook(mock: Mock, { method, path, target, isOwn }: A
   } catch (error) {
     return refuse(502, "not-received", "The webhook could not be delivered", (error as Error).message);
   }
+}
+
+function absentWebhook({ document }: Mock, name: string): string {
+  const names = document.webhooks.slice(0, MOST_NAMED).map(({ path }) => path);
+  const known = names.length === 0 ? "It has none." : `It has ${names.join(", ")}.`;
+  return `There is no “${name}”. ${known}`;
 }
 
 /** Names are not resolved, because their address may change before the request. */
