@@ -2,7 +2,15 @@
 // `npm run build -- bundles` builds the classic scripts only; with a folder behind it, into that folder.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -80,6 +88,8 @@ const PAGE_PARTS = {
   "view/words/failure-words.ts": "failure-words",
   "view/console/console.tsx": "console",
   "view/console/history-list.tsx": "history-list",
+  "view/console/sign-in.tsx": "sign-in",
+  "view/words/sign-in-words.ts": "sign-in-words",
   "view/words/console-words.ts": "console-words",
 };
 
@@ -114,6 +124,8 @@ if (only === undefined || only === "bundles") {
     await classicScript(`src/${module}?part`, `lectern.${name}.js`, [partEntry(name)]);
   // Loaders of CommonJS modules are told that these are none of ES.
   writeFileSync(`${made}bundles/package.json`, '{ "type": "commonjs" }\n');
+  await classicScript("src/entry/oauth-redirect.ts", "oauth-redirect.js");
+  copyFileSync(`${root}src/entry/oauth-redirect.html`, `${made}bundles/oauth-redirect.html`);
   await typesOfGlobal();
   writeFileSync(`${made}bundles/${LICENSES}`, licensesText("Lectern", bundled));
   writeHashes();
