@@ -12,7 +12,7 @@ import {
 } from "./authorization-server.ts";
 import { type EchoServer, headerOf, startEcho } from "./echo.ts";
 import { origin } from "./places.ts";
-import { open, openapi, operation, SCRIPT, section, test } from "./reference.ts";
+import { open, openapi, operation, SCRIPT, section, serve, test } from "./reference.ts";
 import { standing, startServe } from "./ways.ts";
 
 const redirectUrl = (): string => `${origin()}/project/bundles/oauth-redirect.html`;
@@ -157,12 +157,8 @@ test("OpenID Connect by discovery; kept until the tab closes, and by no other de
     type: "openIdConnect",
     openIdConnectUrl: `${auth.origin}/.well-known/openid-configuration`,
   };
-  const description = JSON.stringify(described(scheme));
-  const body = `<div id="host"></div>${SCRIPT}<script>
-    const description = ${description};
-    if (location.hash.includes("other")) description.servers[0].url = "https://evil.example";
-    Redoc.init(description, { tryIt: { credentials: { sso: { clientId: "spa" } } } }, document.getElementById("host"));</script>`;
-  await open(page, {}, { body, hash: "#operation/get" });
+  const attributes = `try-it='{"credentials":{"sso":{"clientId":"spa"}}}'`;
+  await open(page, described(scheme), { attributes, hash: "#operation/get" });
   const button = section(page, "operation/get").locator(".try-button");
   await button.click();
   const form = section(page, "operation/get").getByRole("form");
@@ -171,6 +167,9 @@ test("OpenID Connect by discovery; kept until the tab closes, and by no other de
   await expect(form.getByLabel("Client ID")).toHaveValue("spa");
   await signIn(page, form);
   const token = await call(form);
+  const stored = (): Promise<string> =>
+    page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(await stored()).not.toContain(token);
 
   await page.reload();
   await button.click();
@@ -184,24 +183,29 @@ test("OpenID Connect by discovery; kept until the tab closes, and by no other de
   await form.getByRole("checkbox", { name: "Keep until this tab closes" }).check();
   const kept = await call(form);
   expect(kept).not.toBe(token);
+  expect(await stored()).toContain(kept);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(kept);
   await page.reload();
   await button.click();
   await expect(form.getByText("Signed in.")).toBeVisible();
   expect(await call(form)).toBe(kept);
 
-  await page.goto(page.url().replace("#operation/get", "#other"));
+  await serve(page, "/description.json", {
+    json: { ...described(scheme), servers: [{ url: "https://evil.example" }] },
+  });
   await page.reload();
-  await section(page, "operation/get").locator(".try-button").click();
+  await button.click();
+  await expect(form.getByText("https://evil.example/pets")).toBeVisible();
   await expect(form.getByRole("button", { name: /^Ask 127.0.0.1/ })).toBeVisible();
   await expect(form.getByText("Signed in.")).toBeHidden();
 
-  await page.goto(page.url().replace("#other", "#operation/get"));
+  await serve(page, "/description.json", { json: described(scheme) });
   await page.reload();
   await button.click();
   await form.getByRole("button", { name: "Sign out" }).click();
   await expect(form.getByText("Signed out. The server was told.")).toBeVisible();
   expect(await auth.isGood(kept)).toBe(false);
-  expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
+  expect(await stored()).not.toContain(kept);
 });
 
 test("client credentials, with the secret in the header and in the body", async ({ page }) => {

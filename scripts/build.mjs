@@ -459,7 +459,7 @@ function handlerScripts() {
         return `export default ${JSON.stringify(text)};`;
       }
       if (id !== `${root}src/entry/handler-scripts.ts`) return;
-      const names = readdirSync(folder).filter((file) => file.endsWith(".js"));
+      const names = readdirSync(folder).filter((file) => /\.(?:js|html)$/.test(file));
       const texts = names.map(
         (name) =>
           `${JSON.stringify(name)}: async () => (await import(${JSON.stringify(prefix + name)})).default`,

@@ -118,9 +118,11 @@ export async function begin(party: Party, scopes: readonly string[], redirectUrl
 export async function finish(party: Party, begun: Begun, answer: URLSearchParams): Promise<Token> {
   if (answer.get("state") !== begun.state) throw new SignInProblem("state");
   const client = clientOf(party);
-  const as = serverNamed(party, answer.get("iss"));
+  // A server need not name itself twice: an ID token says who made it.
+  const issuer = answer.get("iss") ?? issuerIn(answer.get("id_token")) ?? null;
+  const as = serverNamed(party, issuer);
   const parameters = await explained(async () =>
-    oauth.validateAuthResponse(as, client, withoutIdToken(answer), begun.state),
+    oauth.validateAuthResponse(as, client, ofFrontChannel(answer, issuer), begun.state),
   );
   if (party.offer.flow === "implicit") return implicitToken(party, begun, answer);
   const response = await explained(() =>
@@ -146,10 +148,16 @@ function serverNamed(party: Party, issuer: string | null): oauth.AuthorizationSe
 }
 
 /** The library takes no token from a front channel; we look at it ourselves. */
-function withoutIdToken(answer: URLSearchParams): URLSearchParams {
+function ofFrontChannel(answer: URLSearchParams, issuer: string | null): URLSearchParams {
   const rest = new URLSearchParams(answer);
   rest.delete("id_token");
+  if (issuer !== null) rest.set("iss", issuer);
   return rest;
+}
+
+/** Who an ID token says that it is from. */
+function issuerIn(idToken: string | null | undefined): string | undefined {
+  return asText(jsonOf(idToken?.split(".")[1] ?? "")["iss"]);
 }
 
 async function implicitToken(party: Party, begun: Begun, answer: URLSearchParams): Promise<Token> {
@@ -196,9 +204,7 @@ async function tokenOf(party: Party, response: Response, nonce: string | undefin
     .clone()
     .json()
     .catch(() => ({}))) as { id_token?: unknown };
-  const idToken = asText(body?.id_token);
-  const issuer = idToken === undefined ? undefined : asText(jsonOf(idToken.split(".")[1] ?? "")["iss"]);
-  const as = serverNamed(party, issuer ?? null);
+  const as = serverNamed(party, issuerIn(asText(body?.id_token)) ?? null);
   const token = await explained(() =>
     nonce === undefined
       ? oauth.processGenericTokenEndpointResponse(as, clientOf(party), response)
