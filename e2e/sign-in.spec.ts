@@ -362,6 +362,11 @@ test("lectern serve has the redirect page, and asks for tokens itself", async ({
   try {
     await page.goto(served.url.replace("localhost", "127.0.0.1"));
     await standing(page);
+    const redirect = await page.request.get(new URL("/-/oauth-redirect.html", page.url()).href);
+    expect(redirect.headers()["content-type"]).toBe("text/html; charset=utf-8");
+    const policy = (await page.request.get(page.url())).headers()["content-security-policy"] ?? "";
+    expect(policy).toContain("default-src 'self'");
+    expect(redirect.headers()["content-security-policy"]).toBe(policy);
     await page.locator(".try-button").click();
     const form = page.getByRole("form");
     await form.getByRole("button", { name: /^Ask / }).click();

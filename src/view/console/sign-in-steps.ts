@@ -186,7 +186,7 @@ async function isHashOf(idToken: string, accessToken: string): Promise<boolean> 
   const text = btoa(String.fromCharCode(...half))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
-    .replace(/=+$/, "");
+    .replaceAll("=", "");
   return jsonOf(claims)["at_hash"] === text;
 }
 
@@ -377,7 +377,7 @@ async function problemOf(error: unknown): Promise<SignInProblem> {
   if (error instanceof oauth.OperationProcessingError) {
     const { claim } = (error.cause ?? {}) as { claim?: string };
     if (claim === "nonce") return new SignInProblem("nonce");
-    if (claim === "iss" || /"iss"|"issuer"/.test(error.message)) return new SignInProblem("issuer");
+    if (claim === "iss" || /"iss"|"issuer"/.test(error.message)) return new SignInProblem("issuer", "?");
     return new SignInProblem("answer", error.message);
   }
   return new SignInProblem("answer", error instanceof Error ? error.message : "");
