@@ -449,20 +449,22 @@ function modules() {
 function handlerScripts() {
   const folder = join(into, "bundles");
   const prefix = "\0script:";
+  // The bundler takes what ends with .html for a page of its own.
+  const END = ".js";
   return {
     name: "lectern:handler-scripts",
     enforce: "pre",
     resolveId: (id) => (id.startsWith(prefix) ? id : undefined),
     load(id) {
       if (id.startsWith(prefix)) {
-        const text = readFileSync(join(folder, id.slice(prefix.length)), "utf8");
+        const text = readFileSync(join(folder, id.slice(prefix.length, -END.length)), "utf8");
         return `export default ${JSON.stringify(text)};`;
       }
       if (id !== `${root}src/entry/handler-scripts.ts`) return;
       const names = readdirSync(folder).filter((file) => /\.(?:js|html)$/.test(file));
       const texts = names.map(
         (name) =>
-          `${JSON.stringify(name)}: async () => (await import(${JSON.stringify(prefix + name)})).default`,
+          `${JSON.stringify(name)}: async () => (await import(${JSON.stringify(prefix + name + END)})).default`,
       );
       return `export const SCRIPTS = { version: ${JSON.stringify(stamp())}, texts: { ${texts.join(", ")} } };`;
     },
