@@ -391,5 +391,8 @@ test("the form is accessible, by the keyboard too, and in Arabic", async ({ page
       .include(".console")
       .analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.setViewportSize({ width: 1280, height: 800 });
   }
 });
