@@ -208,7 +208,7 @@ test("OpenID Connect by discovery; kept until the tab closes, and by no other de
   expect(await stored()).not.toContain(kept);
 });
 
-test("client credentials, with the secret in the header and in the body", async ({ page }) => {
+test("client credentials; the server says that a secret is wrong", async ({ page }) => {
   const form = await tryIt(page, described(flow("clientCredentials")));
   await form.getByLabel("Client ID").fill(MACHINE.clientId);
   await form.getByLabel("Client secret, if there is one").fill("wrong");
