@@ -2,7 +2,15 @@
 // `npm run build -- bundles` builds the classic scripts only; with a folder behind it, into that folder.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -80,6 +88,8 @@ const PAGE_PARTS = {
   "view/words/failure-words.ts": "failure-words",
   "view/console/console.tsx": "console",
   "view/console/history-list.tsx": "history-list",
+  "view/console/sign-in.tsx": "sign-in",
+  "view/words/sign-in-words.ts": "sign-in-words",
   "view/words/console-words.ts": "console-words",
 };
 
@@ -114,6 +124,8 @@ if (only === undefined || only === "bundles") {
     await classicScript(`src/${module}?part`, `lectern.${name}.js`, [partEntry(name)]);
   // Loaders of CommonJS modules are told that these are none of ES.
   writeFileSync(`${made}bundles/package.json`, '{ "type": "commonjs" }\n');
+  await classicScript("src/entry/oauth-redirect.ts", "oauth-redirect.js");
+  copyFileSync(`${root}src/entry/oauth-redirect.html`, `${made}bundles/oauth-redirect.html`);
   await typesOfGlobal();
   writeFileSync(`${made}bundles/${LICENSES}`, licensesText("Lectern", bundled));
   writeHashes();
@@ -437,20 +449,22 @@ function modules() {
 function handlerScripts() {
   const folder = join(into, "bundles");
   const prefix = "\0script:";
+  // The bundler takes what ends with .html for a page of its own.
+  const END = ".js";
   return {
     name: "lectern:handler-scripts",
     enforce: "pre",
     resolveId: (id) => (id.startsWith(prefix) ? id : undefined),
     load(id) {
       if (id.startsWith(prefix)) {
-        const text = readFileSync(join(folder, id.slice(prefix.length)), "utf8");
+        const text = readFileSync(join(folder, id.slice(prefix.length, -END.length)), "utf8");
         return `export default ${JSON.stringify(text)};`;
       }
       if (id !== `${root}src/entry/handler-scripts.ts`) return;
-      const names = readdirSync(folder).filter((file) => file.endsWith(".js"));
+      const names = readdirSync(folder).filter((file) => /\.(?:js|html)$/.test(file));
       const texts = names.map(
         (name) =>
-          `${JSON.stringify(name)}: async () => (await import(${JSON.stringify(prefix + name)})).default`,
+          `${JSON.stringify(name)}: async () => (await import(${JSON.stringify(prefix + name + END)})).default`,
       );
       return `export const SCRIPTS = { version: ${JSON.stringify(stamp())}, texts: { ${texts.join(", ")} } };`;
     },

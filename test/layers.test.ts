@@ -61,8 +61,9 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch", "stemmer"] },
   worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/"] },
   "view/page": inView([]),
-  "view/words": inView(["view/words/failures", "view/words/console"]),
+  "view/words": inView(["view/words/failures", "view/words/console", "view/words/sign-in"]),
   "view/words/console": inView([]),
+  "view/words/sign-in": inView([]),
   "view/words/failures": inView([]),
   "view/words/languages": inView([]),
   "view/theme": inView(["view/page"]),
@@ -78,21 +79,16 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema", "view/objects"],
     ["#snippets/snippets.ts"],
   ),
-  "view/console": inView(
-    [
-      ...[
-        "view/page",
-        "view/words",
-        "view/theme/style",
-        "view/ui",
-        "view/prose",
-        "view/values",
-        "view/schema",
+  "view/console": {
+    ...inView(
+      [
+        ...["view/page", "view/words", "view/theme/style", "view/ui", "view/prose", "view/values"],
+        ...["view/schema", "view/objects"],
       ],
-      ...["view/objects"],
-    ],
-    ["#console/", "#snippets/snippets.ts"],
-  ),
+      ["#console/", "#snippets/snippets.ts"],
+    ),
+    packages: [...REACT, "oauth4webapi"],
+  },
   "view/sections": inView([
     ...["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema", "view/objects"],
   ]),
@@ -144,7 +140,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#validate/", "#request/", "#samples/"],
       ...["#mock/", "#text/", "#search/", "#snippets/", "#worker/", "#view/", "#render/", "#overlay/"],
-      "#handler/",
+      ...["#handler/", "#console/redirect.ts"],
     ],
     packages: "any",
   },

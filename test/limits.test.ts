@@ -79,6 +79,8 @@ import { MOST_STATES, matchesLinearly } from "#validate/automaton.ts";
 import { DEEPEST_VALUE, STEPS_OF_SCHEMA } from "#validate/effort.ts";
 import { LONGEST_PATTERN, MOST_STEPS, matches, parseRegex } from "#validate/regex.ts";
 import { MOST_EFFORT, validate } from "#validate/validate.ts";
+import { LONGEST_ANSWER, type Sender, signInFetch } from "#view/console/sign-in-fetch.ts";
+import type { SignInProblem } from "#view/console/sign-in-problem.ts";
 import { MOST_SCHEMAS, reveal } from "#view/links/reveal.ts";
 import * as ways from "#view/links/ways.ts";
 import { FIRST_OPERATIONS } from "#view/objects/elsewhere.tsx";
@@ -1026,6 +1028,31 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
     },
   ],
   Page: [
+    {
+      what: "size of an answer of an authorization server",
+      unit: "bytes",
+      most: LONGEST_ANSWER,
+      beyond: "signing in fails, with a message",
+      holds: async () => {
+        vi.stubGlobal("location", { href: "https://docs.test/" });
+        const answerOf = (length: number): Promise<string> => {
+          const send: Sender["send"] = async (_, { onHead, onBytes, signal }) => {
+            onHead({ status: 200, statusText: "", headers: [], isCrossOrigin: true });
+            for (const size of [length, 1]) if (!signal.aborted) onBytes(new Uint8Array(size));
+          };
+          const settings = { withCredentials: false, variables: {}, credentials: {}, clients: {} };
+          const sender = { send, failureText: () => "" };
+          const fetch = signInFetch(sender, settings, new Set(), new AbortController().signal);
+          return fetch("https://id.test/", { method: "GET", headers: {} }).then(
+            async (answer) => String((await answer.arrayBuffer()).byteLength),
+            ({ kind }: SignInProblem) => kind,
+          );
+        };
+        expect(await answerOf(LONGEST_ANSWER - 1)).toBe(String(LONGEST_ANSWER));
+        expect(await answerOf(LONGEST_ANSWER)).toBe("answer");
+        vi.unstubAllGlobals();
+      },
+    },
     {
       what: "rows of a list",
       unit: "rows",

@@ -1,7 +1,7 @@
 /** What the host says about requests: the option `tryIt`. */
 import { asFlag, asRecord, asText, entries, isRecord, own } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
-import type { Pair } from "#request/request.ts";
+import { type Pair, SECRETS } from "#request/request.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** A request, as the host sees it before it is sent. */
@@ -20,6 +20,12 @@ export interface HostResponse {
   body: Uint8Array;
 }
 
+/** A client that is registered with an authorization server. */
+export interface Client {
+  clientId?: string;
+  clientSecret?: string;
+}
+
 /** The settings of the host. */
 export interface TrySettings {
   /** The URL of a proxy that requests go through. */
@@ -35,6 +41,10 @@ export interface TrySettings {
   variables: Readonly<Record<string, string>>;
   /** Credentials by the key of their scheme. */
   credentials: Secrets;
+  /** Clients of OAuth 2 and OpenID Connect, by the key of their scheme. */
+  clients: Readonly<Record<string, Client>>;
+  /** The page that an authorization server sends the reader back to. */
+  redirectUrl?: string;
 }
 
 /** Reads the option. */
@@ -47,9 +57,9 @@ export function trySettings({ tryIt }: Options): TrySettings {
     onResponse: callable(own(given, "onResponse")),
     server: asText(own(given, "server")),
     variables: texts(own(given, "variables")),
-    credentials: Object.fromEntries(
-      entries(own(given, "credentials")).map(([key, one]) => [key, texts(one)]),
-    ),
+    credentials: byScheme(given, Object.keys(SECRETS)),
+    clients: byScheme(given, ["clientId", "clientSecret"]),
+    redirectUrl: asText(own(given, "redirectUrl")),
   };
 }
 
@@ -59,6 +69,18 @@ export function changedRequest(request: HostRequest, given: unknown): HostReques
   if (!isRecord(given)) return request;
   const { method, url, headers, body } = { ...request, ...given };
   return { method, url, headers, body };
+}
+
+/** Some of what the host gives for each scheme. Schemes without any of it are left out. */
+function byScheme(
+  given: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const all = entries(own(given, "credentials")).flatMap(([key, one]) => {
+    const known = Object.entries(texts(one)).filter(([name]) => names.includes(name));
+    return known.length > 0 ? [[key, Object.fromEntries(known)] as const] : [];
+  });
+  return Object.fromEntries(all);
 }
 
 function callable<F>(value: unknown): F | undefined {

@@ -12,7 +12,7 @@ import { adoptPageStyles } from "#view/theme/style/adopt.ts";
 import { rememberedTheme } from "#view/theme/theme.ts";
 import { type AppStore, readState } from "./app-store.ts";
 import { loadOutlined, makeParts, prepareWords } from "./parts.ts";
-import { fetchPart, startWorker, takeNonce } from "./scripts.ts";
+import { address, fetchPart, startWorker, takeNonce } from "./scripts.ts";
 import { sourceOf } from "./source.ts";
 
 /** The version that embedders ask for. */
@@ -66,6 +66,7 @@ const parts = makeParts(
       ahead = makeWorker();
     },
   },
+  address,
 );
 /** A wait that readers do not notice, in milliseconds. */
 const UNNOTICED = 250;

@@ -19,12 +19,15 @@ import type { Client } from "#worker/client.ts";
 /**
  * @param connectWorker how this door reaches its worker
  * @param ahead gets here what is loaded beside the description, without running it; starts the worker for YAML
+ * @param folder the address of a file in the folder of our own files
  */
 export function makeParts(
   connectWorker: () => Promise<Client>,
   ahead: { beside?: () => Promise<unknown>; worker?: () => Promise<unknown> } = {},
+  folder?: string,
 ): Parts {
   return {
+    folder,
     highlight: new Part(async () => (await import("#samples/highlight.ts")).highlight),
     grammars: new Part(async () => (await import("#samples/grammars.ts")).grammars),
     beside: new Part(async () => {
@@ -38,6 +41,8 @@ export function makeParts(
     links: new Part(() => import("#view/links/links.ts")),
     snippets: new Part(() => import("#view/requests/snippets.ts")),
     console: new Part(() => import("#view/console/console.tsx")),
+    signIn: new Part(() => import("#view/console/sign-in.tsx")),
+    signInWords: new Part(() => import("#view/words/sign-in-words.ts")),
     history: new Part(() => import("#view/console/history-list.tsx")),
     consoleWords: new Part(() => import("#view/words/console-words.ts")),
     results: new Part(() => import("#view/navigation/results.tsx")),

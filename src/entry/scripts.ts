@@ -14,7 +14,7 @@ const isPage = typeof document === "object";
 const running = isPage ? (native(document, "currentScript") as HTMLScriptElement | null) : null;
 
 /** The address of the running script: the parts are beside it. */
-const address = isPage ? running?.src || (!running && stackedUrl()) || pageUrl() : undefined;
+export const address = isPage ? running?.src || (!running && stackedUrl()) || pageUrl() : undefined;
 
 /** The script's element: its nonce admits the parts. */
 const home =

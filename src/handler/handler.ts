@@ -2,7 +2,9 @@
  * A page as a function of web standards: a `Request` in, a `Response` out. It sends the page, its scripts and the
  * description, for any server or framework.
  */
+import { asRecord } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
+import { readOptions } from "#options/read.ts";
 import {
   expectDescription,
   type Given,
@@ -97,7 +99,7 @@ async function pageAnswer(
     title: title ?? found ?? "API reference",
     url: isHandedOn ? withoutSecrets(source.url) : `${ours}${DESCRIPTION}`,
     isHandedOn,
-    options,
+    options: withRedirect(options, ours),
     style: `${scripts}page.css`,
     scripts: [`${scripts}redoc.standalone.js`, ...(isHandedOn ? [`${scripts}page.js`] : [])],
     attributes: isHandedOn ? { "data-description": `${ours}${DESCRIPTION}` } : {},
@@ -106,6 +108,15 @@ async function pageAnswer(
 }
 
 const DESCRIPTION = "openapi";
+/** The page that authorization servers send readers back to, and its script. */
+const REDIRECT = /^oauth-redirect\.(?:html|js)$/;
+
+/** The options with the redirect page, if readers can send requests. */
+function withRedirect(options: OptionsInput, ours: string): OptionsInput {
+  const { tryIt } = readOptions([options]);
+  if (tryIt === false) return options;
+  return { ...options, tryIt: { redirectUrl: `${ours}oauth-redirect.html`, ...asRecord(tryIt) } };
+}
 
 /** Hands on a description that the server has fetched, with the options of the element. */
 const PAGE_JS = `"use strict";
@@ -123,14 +134,16 @@ async function fileAnswer(
   request: Request,
 ): Promise<Answer | Response> {
   if (path === DESCRIPTION) return descriptionAnswer(description, request);
-  const [folder, name = ""] = path.split(/\/(.*)/s);
+  // The redirect page is registered with authorization servers: its address stays the same in all versions.
+  const [folder, name = ""] = REDIRECT.test(path) ? ["", path] : path.split(/\/(.*)/s);
   // Pages of an earlier version may still ask for their scripts.
   const cache = folder === version ? "public, max-age=31536000, immutable" : "no-cache";
   if (name === "page.css") return { body: PAGE_CSS, type: "text/css; charset=utf-8", cache };
   const script = Object.hasOwn(texts, name) ? texts[name] : undefined;
   if (!script && name !== "page.js") return refusal(404, "There is no such file.");
   const body = script ? await script() : PAGE_JS;
-  return { body, type: "text/javascript; charset=utf-8", cache, policy: POLICY };
+  const type = name.endsWith(".html") ? "text/html" : "text/javascript";
+  return { body, type: `${type}; charset=utf-8`, cache, policy: POLICY };
 }
 
 async function descriptionAnswer(description: Given, request: Request): Promise<Answer | Response> {

@@ -253,7 +253,7 @@ export const OPTIONS = {
   },
   tryIt: {
     kind: "true, false or an object",
-    says: "Readers can fill in a request, send it, and see the response compared with its description: see try-it.md. An object holds settings: `proxy`, `withCredentials`, `server`, `variables`, `credentials`, `onRequest`, `onResponse`.",
+    says: "Readers can fill in a request, send it, and see the response compared with its description: see try-it.md. An object holds settings: `proxy`, `withCredentials`, `server`, `variables`, `credentials`, `redirectUrl`, `onRequest`, `onResponse`.",
   },
 } as const satisfies Record<string, OptionRow>;
 

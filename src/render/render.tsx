@@ -117,6 +117,8 @@ const PARTS: Parts = {
   links: absent(),
   snippets: present(snippets),
   console: absent(),
+  signIn: absent(),
+  signInWords: absent(),
   history: absent(),
   consoleWords: absent(),
   results: absent(),

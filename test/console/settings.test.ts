@@ -8,6 +8,7 @@ test("true means the defaults", () =>
     withCredentials: false,
     variables: {},
     credentials: {},
+    clients: {},
   }));
 
 test("an object holds settings; what has another type is left out", () => {
@@ -17,7 +18,12 @@ test("an object holds settings; what has another type is left out", () => {
     withCredentials: "true",
     server: "a",
     variables: { v: 1, w: {} },
-    credentials: { key: { key: "k", x: null } },
+    credentials: {
+      key: { key: "k", x: null },
+      sso: { clientId: "c", clientSecret: "s", scope: "x" },
+      none: 1,
+    },
+    redirectUrl: "/r.html",
     onRequest,
     onResponse: "x",
   };
@@ -27,6 +33,8 @@ test("an object holds settings; what has another type is left out", () => {
     server: "a",
     variables: { v: "1" },
     credentials: { key: { key: "k" } },
+    clients: { sso: { clientId: "c", clientSecret: "s" } },
+    redirectUrl: "/r.html",
     onRequest,
     onResponse: undefined,
   });

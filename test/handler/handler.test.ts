@@ -4,7 +4,14 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type HandlerSettings, handlerOf } from "#handler/handler.ts";
 
-const SCRIPTS = { version: "v1", texts: { "redoc.standalone.js": async () => "\ufeffscript()" } };
+const SCRIPTS = {
+  version: "v1",
+  texts: {
+    "redoc.standalone.js": async () => "\ufeffscript()",
+    "oauth-redirect.html": async () => "<!doctype html>",
+    "oauth-redirect.js": async () => "redirect()",
+  },
+};
 const API = { openapi: "3.1.0", info: { title: "Pets <b>", version: "1" }, paths: {} };
 
 function ask(settings: Partial<HandlerSettings>, path: string, init?: RequestInit, mount?: unknown) {
@@ -55,6 +62,23 @@ describe("the page", () => {
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toMatch(/unsafe|nonce/);
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test("has a redirect page whose address no version changes, if readers can send requests", async () => {
+    expect(await (await ask({ options: { tryIt: false } }, "/")).text()).not.toContain("oauth-redirect");
+    const page = await (await ask({ base: "/docs", options: { tryIt: { server: "a" } } }, "/docs")).text();
+    expect(page).toContain(
+      "{&#34;redirectUrl&#34;:&#34;/docs/-/oauth-redirect.html&#34;,&#34;server&#34;:&#34;a&#34;}",
+    );
+    for (const [name, type] of [
+      ["html", "text/html"],
+      ["js", "text/javascript"],
+    ] as const) {
+      const answer = await ask({ base: "/docs" }, `/docs/-/oauth-redirect.${name}`);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, `${type}; charset=utf-8`]);
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'self'");
+      expect(answer.headers.get("cache-control")).toBe("no-cache");
+    }
   });
 
   test("is not sent for other paths and methods", async () => {

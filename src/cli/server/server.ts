@@ -184,13 +184,19 @@ function ours(type: string, body: string | Uint8Array): Answer {
   return { status: 200, headers: { "Content-Type": `${type}; charset=utf-8` }, body };
 }
 
+const BUNDLE_TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".txt": "text/plain",
+};
+
 /** A file of the folder `bundles`; undefined if there is no file of that name. */
 async function bundle(name: string): Promise<Answer | undefined> {
   const folder = await openFolder(BUNDLES).catch(() => undefined);
   const path = folder && pathInside(folder, name);
   const file = path === undefined ? undefined : await openFile(folder!, path);
   if (!file) return undefined;
-  const type = name.endsWith(".js") ? "text/javascript" : name.endsWith(".txt") ? "text/plain" : undefined;
+  const type = BUNDLE_TYPES[posix.extname(name)];
   return {
     status: 200,
     headers: {

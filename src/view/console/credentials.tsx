@@ -3,15 +3,21 @@ import { type ReactNode, useId } from "react";
 import type { SecurityScheme } from "#model/security.ts";
 import { proves, type SECRETS, type Secret } from "#request/request.ts";
 import { SampleChoice } from "#view/objects/body-sample.tsx";
+import { usePage } from "#view/page/page.ts";
+import { usePart } from "#view/page/parts.ts";
 import { labelOf } from "#view/page/scheme-choice.ts";
-import { CONSOLE } from "#view/words/console-labels.ts";
+import { LostPart } from "#view/ui/beside.tsx";
+import { CONSOLE, failureText } from "#view/words/console-labels.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
+import { send } from "./send.ts";
 import type { Draft } from "./use-draft.ts";
 
 /** The credentials that the operation asks for, one way to show them at a time. */
 export function Credentials(props: { draft: Draft }): ReactNode {
   const { ways, way, chooseWay, secrets, setSecrets } = props.draft;
-  const schemes = (ways[way]?.schemes ?? []).flatMap(({ scheme }) => scheme ?? []);
+  const schemes = (ways[way]?.schemes ?? []).flatMap(({ scheme, scopes }) =>
+    scheme ? { scheme, scopes } : [],
+  );
   if (schemes.length === 0) return null;
   return (
     <fieldset>
@@ -24,10 +30,12 @@ export function Credentials(props: { draft: Draft }): ReactNode {
           onChoose={chooseWay}
         />
       )}
-      {schemes.map((scheme) => (
+      {schemes.map(({ scheme, scopes }) => (
         <SchemeFields
           key={scheme.key}
+          draft={props.draft}
           scheme={scheme}
+          scopes={scopes}
           secret={Object.hasOwn(secrets, scheme.key) ? secrets[scheme.key] : undefined}
           onChange={(secret) => setSecrets({ ...secrets, [scheme.key]: secret })}
         />
@@ -46,6 +54,8 @@ function partsOf({ type, scheme = "" }: SecurityScheme): readonly Part[] {
 }
 
 function SchemeFields(props: {
+  draft: Draft;
+  scopes: readonly string[];
   scheme: SecurityScheme;
   secret: Secret | undefined;
   onChange: (secret: Secret) => void;
@@ -53,7 +63,7 @@ function SchemeFields(props: {
   const { scheme, secret = {}, onChange } = props;
   if (scheme.type === "mutualTLS") return <p className="console-quiet">{CONSOLE.mutualTls}</p>;
   if (!proves(scheme)) return null;
-  return partsOf(scheme).map((part) => (
+  const fields = partsOf(scheme).map((part) => (
     <SecretField
       key={part}
       part={part}
@@ -62,6 +72,23 @@ function SchemeFields(props: {
       onChange={(value) => onChange({ ...secret, [part]: value })}
     />
   ));
+  if (!/^(?:oauth2|openIdConnect)$/.test(scheme.type)) return fields;
+  return (
+    <>
+      <SignIn {...props} />
+      {fields}
+    </>
+  );
+}
+
+const sender = { send, failureText };
+
+/** The way to a token, in a part of its own; a token from elsewhere can be entered without it. */
+function SignIn(props: { draft: Draft; scheme: SecurityScheme; scopes: readonly string[] }): ReactNode {
+  const { parts } = usePage();
+  const part = usePart(parts.signIn, true);
+  if (!part) return <LostPart part={parts.signIn} />;
+  return <part.SignInForm {...props} wanted={props.scopes} sender={sender} />;
 }
 
 function SecretField(props: {

@@ -8,6 +8,7 @@ import type { Secrets } from "#console/secrets.ts";
 import type { ExternalExample } from "#load/example.ts";
 import type { Request } from "#request/request.ts";
 import type { Outcome } from "#view/console/outcome.ts";
+import type { SignInState } from "#view/console/use-sign-in.ts";
 import type { Theme } from "#view/theme/theme.ts";
 import type { Values } from "./server-choice.ts";
 
@@ -47,6 +48,8 @@ export const SCHEMES = "schemes" as Key<string>;
 
 /** The secrets that the reader gave, by the key of their scheme: nowhere else. */
 export const SECRETS_GIVEN = "secrets" as Key<Secrets>;
+/** Where the reader is in signing in, by the key of the scheme. */
+export const SIGN_INS = "sign-ins" as Key<Readonly<Record<string, SignInState>>>;
 /** The requests that the reader sent, the newest first. */
 export const HISTORY = "history" as Key<readonly Exchange[]>;
 

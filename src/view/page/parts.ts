@@ -7,6 +7,7 @@ import type { highlight } from "#samples/highlight.ts";
 import type * as text from "#text/text.ts";
 import type * as console from "#view/console/console.tsx";
 import type * as history from "#view/console/history-list.tsx";
+import type * as signIn from "#view/console/sign-in.tsx";
 import type * as links from "#view/links/links.ts";
 import type * as results from "#view/navigation/results.tsx";
 import type * as snippets from "#view/requests/snippets.ts";
@@ -16,6 +17,7 @@ import type * as early from "#view/shell/early.ts";
 import type * as problems from "#view/shell/problems.tsx";
 import type * as theming from "#view/theme/theming.ts";
 import type * as consoleWords from "#view/words/console-words.ts";
+import type * as signInWords from "#view/words/sign-in-words.ts";
 import type { Client } from "#worker/client.ts";
 
 /** A part: there or not yet. */
@@ -75,6 +77,8 @@ export function present<T extends object>(value: T): Part<T> {
 
 /** All parts of a page. */
 export interface Parts {
+  /** The address of a file in the folder of our own files, where it is known. */
+  folder?: string;
   /** Syntax highlighting. */
   highlight: Part<typeof highlight>;
   /** What it knows further languages by. */
@@ -93,6 +97,10 @@ export interface Parts {
   snippets: Part<typeof snippets>;
   /** The form that sends requests. */
   console: Part<typeof console>;
+  /** Signing in with OAuth 2 and OpenID Connect. */
+  signIn: Part<typeof signIn>;
+  /** Its words in other languages. */
+  signInWords: Part<typeof signInWords>;
   /** The requests that it sent. */
   history: Part<typeof history>;
   /** Its words in other languages. */

@@ -60,6 +60,8 @@ const PARTS: Parts = {
   olderRoutes: absent(),
   links: absent(),
   console: absent(),
+  signIn: absent(),
+  signInWords: absent(),
   history: absent(),
   consoleWords: absent(),
   results: absent(),

@@ -1,0 +1,131 @@
+/** An authorization server for the tests of sign-in: oidc-provider, certified for OpenID Connect, and how it misbehaves. */
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { errors, Provider } from "oidc-provider";
+
+/** A server that runs. */
+export interface AuthorizationServer {
+  origin: string;
+  /** Whether a token is good. */
+  isGood: (token: string) => Promise<boolean>;
+  /** The requests for tokens that came, as paths with bodies. */
+  asked: string[];
+  /** Changes where it redirects to. */
+  tamper: { location?: (url: string) => string; token?: (response: ServerResponse) => void };
+  close: () => Promise<void>;
+}
+
+/** The reader's name and password. */
+export const READER = { name: "ada", password: "pw-9" };
+/** The client that can keep a secret. */
+export const MACHINE = { clientId: "machine", clientSecret: "m/s+e:cret" };
+
+const SCOPES = ["openid", "offline_access", "pets:read", "pets:write"];
+const DEVICE = "urn:ietf:params:oauth:grant-type:device_code";
+
+/** Starts it. @param redirects the redirect URLs of its public client `spa` */
+export async function startAuthorizationServer(redirects: readonly string[]): Promise<AuthorizationServer> {
+  let listener: RequestListener = () => undefined;
+  const asked: string[] = [];
+  const tamper: AuthorizationServer["tamper"] = {};
+  const server = createServer((request, response) => {
+    const path = (request.url ?? "").split("?")[0] ?? "";
+    if (request.method === "POST" && path.startsWith("/token")) {
+      asked.push(path);
+      if (tamper.token) return tamper.token(response);
+    }
+    const set = response.setHeader.bind(response);
+    response.setHeader = (name, value) =>
+      set(name, /^location$/i.test(name) && tamper.location ? tamper.location(String(value)) : value);
+    listener(request, response);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(origin, settings(redirects));
+  addPasswordGrant(provider);
+  listener = provider.callback();
+  return {
+    origin,
+    asked,
+    tamper,
+    isGood: async (token) => (await provider.AccessToken.find(token))?.isValid === true,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function settings(redirects: readonly string[]): object {
+  const grants = ["authorization_code", "refresh_token", "implicit", DEVICE, "password"];
+  return {
+    clients: [
+      {
+        client_id: "spa",
+        application_type: "native",
+        token_endpoint_auth_method: "none",
+        redirect_uris: redirects,
+        response_types: ["code", "id_token token"],
+        grant_types: grants,
+      },
+      {
+        client_id: MACHINE.clientId,
+        client_secret: MACHINE.clientSecret,
+        redirect_uris: [],
+        response_types: [],
+        grant_types: ["client_credentials"],
+        scope: "pets:read pets:write",
+      },
+    ],
+    scopes: SCOPES,
+    responseTypes: ["code", "id_token token"],
+    cookies: { keys: ["for tests"] },
+    clientBasedCORS: () => true,
+    issueRefreshToken: () => true,
+    pkce: { required: () => true },
+    ttl: {
+      AccessToken: 600,
+      ClientCredentials: 600,
+      DeviceCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Session: 600,
+      Interaction: 600,
+      RefreshToken: 600,
+    },
+    features: {
+      clientCredentials: { enabled: true },
+      deviceFlow: { enabled: true },
+      revocation: { enabled: true },
+      devInteractions: { enabled: true },
+    },
+  };
+}
+
+/** oidc-provider leaves this outdated flow to its users. */
+function addPasswordGrant(provider: Provider): void {
+  const grant = async (ctx: Parameters<Parameters<Provider["registerGrantType"]>[1]>[0]): Promise<void> => {
+    const { params, client } = ctx.oidc;
+    if (params["username"] !== READER.name || params["password"] !== READER.password)
+      throw new errors.InvalidGrant("wrong name or password");
+    const scope = params["scope"] ?? "";
+    const granted = new provider.Grant({ accountId: READER.name, clientId: client.clientId });
+    granted.addOIDCScope(scope);
+    const grantId = await granted.save();
+    const token = new provider.AccessToken({
+      accountId: READER.name,
+      client,
+      grantId,
+      gty: "password",
+      scope,
+    });
+    ctx.body = {
+      access_token: await token.save(),
+      expires_in: token.expiration,
+      token_type: "Bearer",
+      scope,
+    };
+  };
+  provider.registerGrantType("password", grant, ["username", "password", "scope"]);
+}

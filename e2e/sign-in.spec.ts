@@ -1,0 +1,398 @@
+/** Signing in with OAuth 2 and OpenID Connect: every flow, at a real authorization server, with real redirects. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+import {
+  type AuthorizationServer,
+  MACHINE,
+  READER,
+  startAuthorizationServer,
+} from "./authorization-server.ts";
+import { type EchoServer, headerOf, startEcho } from "./echo.ts";
+import { origin } from "./places.ts";
+import { open, openapi, operation, SCRIPT, section, serve, test } from "./reference.ts";
+import { standing, startServe } from "./ways.ts";
+
+const redirectUrl = (): string => `${origin()}/project/bundles/oauth-redirect.html`;
+
+let echo: EchoServer;
+let auth: AuthorizationServer;
+test.beforeAll(async () => {
+  echo = await startEcho();
+  auth = await startAuthorizationServer([redirectUrl(), "http://127.0.0.1/-/oauth-redirect.html"]);
+});
+test.beforeEach(() => {
+  auth.tamper.location = undefined;
+  auth.tamper.token = undefined;
+});
+test.afterAll(async () => {
+  await echo.close();
+  await auth.close();
+});
+
+const scopes = { "pets:read": "Reads pets.", "pets:write": "Writes pets." };
+
+/** A description whose operation `get` asks for a scheme. */
+function described(scheme: object, wanted: readonly string[] = ["pets:read"], version = "3.1.0"): object {
+  return {
+    ...openapi(
+      { "/pets": { get: operation("get", { security: [{ sso: wanted }] }) } },
+      { servers: [{ url: echo.origin }], components: { securitySchemes: { sso: scheme } } },
+    ),
+    openapi: version,
+  };
+}
+
+const flow = (name: string, more: object = {}): object => ({
+  type: "oauth2",
+  flows: {
+    [name]: {
+      authorizationUrl: `${auth.origin}/auth`,
+      deviceAuthorizationUrl: `${auth.origin}/device/auth`,
+      tokenUrl: `${auth.origin}/token`,
+      scopes,
+    },
+  },
+  ...more,
+});
+const withMetadata = (name: string): object =>
+  flow(name, { oauth2MetadataUrl: `${auth.origin}/.well-known/openid-configuration` });
+
+async function tryIt(page: Page, description: object, attributes = "try-it"): Promise<Locator> {
+  await open(page, description, { attributes, hash: "#operation/get" });
+  await section(page, "operation/get").locator(".try-button").click();
+  return section(page, "operation/get").getByRole("form");
+}
+
+const signInButton = (form: Locator): Locator => form.getByRole("button", { name: "Sign in", exact: true });
+
+/** Clicks "Sign in", and does at the server's page what a reader does. */
+async function signIn(page: Page, form: Locator): Promise<void> {
+  const opened = page.context().waitForEvent("page");
+  await signInButton(form).click();
+  await atServer(await opened);
+  await expect(form.getByText("Signed in.")).toBeVisible();
+}
+
+async function atServer(popup: Page): Promise<void> {
+  const ended = popup.waitForEvent("close");
+  await logIn(popup);
+  await ended;
+}
+
+async function logIn(popup: Page): Promise<void> {
+  await popup.locator("[name=login]").fill(READER.name);
+  await popup.locator("[name=password]").fill(READER.password);
+  await popup.getByRole("button", { name: /sign-in/i }).click();
+  await popup.getByRole("button", { name: /continue/i }).click();
+}
+
+/** Sends the form; the token that the API received. */
+async function call(form: Locator): Promise<string> {
+  const before = echo.came.length;
+  await form.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.poll(() => echo.came.length).toBe(before + 1);
+  const value = headerOf(echo.came.at(-1)!, "authorization") ?? "";
+  expect(value).toMatch(/^Bearer .+/);
+  return value.slice("Bearer ".length);
+}
+
+test("authorization code with PKCE: sign in, call, renew, sign out", async ({ page }) => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  const urls: string[] = [];
+  page.context().on("request", (request) => urls.push(request.url()));
+  const form = await tryIt(
+    page,
+    described(withMetadata("authorizationCode"), ["pets:read", "offline_access"]),
+  );
+  await expect(form.getByRole("checkbox", { name: /pets:read/ })).toBeChecked();
+  await expect(form.getByRole("checkbox", { name: /pets:write/ })).not.toBeChecked();
+  await form.getByRole("checkbox", { name: /pets:write/ }).check();
+  await expect(form.getByText(redirectUrl())).toBeVisible();
+
+  await signInButton(form).click();
+  await expect(form.getByRole("alert")).toHaveText("Enter the client ID.");
+  await form.getByLabel("Client ID").fill("spa");
+  await signIn(page, form);
+  const asked = new URL(urls.find((url) => url.startsWith(`${auth.origin}/auth?`)) ?? "");
+  expect(asked.searchParams.get("code_challenge_method")).toBe("S256");
+  expect(asked.searchParams.get("scope")?.split(" ").sort()).toEqual([
+    "offline_access",
+    "pets:read",
+    "pets:write",
+  ]);
+  const first = await call(form);
+  expect(await auth.isGood(first)).toBe(true);
+
+  await form.getByRole("button", { name: "Renew the token" }).click();
+  await expect.poll(() => auth.asked.length).toBeGreaterThan(1);
+  await expect(form.getByText("Signed in.")).toBeVisible();
+  const second = await call(form);
+  expect(second).not.toBe(first);
+  expect(await auth.isGood(second)).toBe(true);
+
+  // Neither the address, the history, what is stored, nor the console has a token.
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]),
+  );
+  for (const secret of [first, second])
+    for (const text of [kept, ...said, ...urls]) expect(text).not.toContain(secret);
+
+  await form.getByRole("button", { name: "Sign out" }).click();
+  await expect(form.getByText("Signed out. The server was told.")).toBeVisible();
+  expect(await auth.isGood(second)).toBe(false);
+  const before = echo.came.length;
+  await form.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.poll(() => echo.came.length).toBe(before + 1);
+  expect(headerOf(echo.came.at(-1)!, "authorization")).toBeUndefined();
+});
+
+test("OpenID Connect by discovery; kept until the tab closes, and by no other description", async ({
+  page,
+}) => {
+  const scheme = {
+    type: "openIdConnect",
+    openIdConnectUrl: `${auth.origin}/.well-known/openid-configuration`,
+  };
+  const attributes = `try-it='{"credentials":{"sso":{"clientId":"spa"}}}'`;
+  await open(page, described(scheme), { attributes, hash: "#operation/get" });
+  const button = section(page, "operation/get").locator(".try-button");
+  await button.click();
+  const form = section(page, "operation/get").getByRole("form");
+  await form.getByRole("button", { name: /^Ask 127.0.0.1/ }).click();
+  await expect(form.getByRole("checkbox", { name: "openid" })).toBeChecked();
+  await expect(form.getByLabel("Client ID")).toHaveValue("spa");
+  await signIn(page, form);
+  const token = await call(form);
+  const stored = (): Promise<string> =>
+    page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(await stored()).not.toContain(token);
+
+  await page.reload();
+  await button.click();
+  await expect(form.getByRole("button", { name: /^Ask 127.0.0.1/ })).toBeVisible();
+  await form.getByRole("button", { name: /^Ask 127.0.0.1/ }).click();
+  const opened = page.context().waitForEvent("page");
+  await signInButton(form).click();
+  // The server knows the reader by now.
+  const popup = await opened;
+  await Promise.race([popup.waitForEvent("close"), popup.getByRole("button", { name: /continue/i }).click()]);
+  await form.getByRole("checkbox", { name: "Keep until this tab closes" }).check();
+  const kept = await call(form);
+  expect(kept).not.toBe(token);
+  expect(await stored()).toContain(kept);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(kept);
+  await page.reload();
+  await button.click();
+  await expect(form.getByText("Signed in.")).toBeVisible();
+  expect(await call(form)).toBe(kept);
+
+  await serve(page, "/description.json", {
+    json: { ...described(scheme), servers: [{ url: "https://evil.example" }] },
+  });
+  await page.reload();
+  await button.click();
+  await expect(form.getByText("https://evil.example/pets")).toBeVisible();
+  await expect(form.getByRole("button", { name: /^Ask 127.0.0.1/ })).toBeVisible();
+  await expect(form.getByText("Signed in.")).toBeHidden();
+
+  await serve(page, "/description.json", { json: described(scheme) });
+  await page.reload();
+  await button.click();
+  await form.getByRole("button", { name: "Sign out" }).click();
+  await expect(form.getByText("Signed out. The server was told.")).toBeVisible();
+  expect(await auth.isGood(kept)).toBe(false);
+  expect(await stored()).not.toContain(kept);
+});
+
+test("client credentials; the server says that a secret is wrong", async ({ page }) => {
+  const form = await tryIt(page, described(flow("clientCredentials")));
+  await form.getByLabel("Client ID").fill(MACHINE.clientId);
+  await form.getByLabel("Client secret, if there is one").fill("wrong");
+  await signInButton(form).click();
+  await expect(form.getByRole("alert")).toContainText("invalid_client");
+  await form.getByLabel("Client secret, if there is one").fill(MACHINE.clientSecret);
+  await signInButton(form).click();
+  await expect(form.getByText("Signed in.")).toBeVisible();
+  await expect(form.getByText("Scopes of the token: pets:read")).toBeVisible();
+  await call(form);
+  await form.getByRole("button", { name: "Sign out" }).click();
+  await expect(form.getByText(/^Signed out. The token is forgotten here/)).toBeVisible();
+});
+
+test("password", async ({ page }) => {
+  const form = await tryIt(page, described(flow("password")));
+  await form.getByLabel("Client ID").fill("spa");
+  await form.getByLabel("User name").fill(READER.name);
+  await form.getByLabel("Password", { exact: true }).fill("wrong");
+  await signInButton(form).click();
+  await expect(form.getByRole("alert")).toContainText("invalid_grant");
+  await form.getByLabel("Password", { exact: true }).fill(READER.password);
+  await signInButton(form).click();
+  await expect(form.getByText("Signed in.")).toBeVisible();
+  expect(await auth.isGood(await call(form))).toBe(true);
+});
+
+test("device authorization", async ({ page, context }) => {
+  const form = await tryIt(page, described(flow("deviceAuthorization"), ["pets:read"], "3.2.0"));
+  await form.getByLabel("Client ID").fill("spa");
+  await signInButton(form).click();
+  const opened = context.waitForEvent("page");
+  await form.getByRole("link", { name: /\/device/ }).click();
+  const device = await opened;
+  await device.getByRole("button", { name: /continue/i }).click();
+  await logIn(device);
+  await expect(form.getByText("Signed in.")).toBeVisible({ timeout: 30_000 });
+  expect(await auth.isGood(await call(form))).toBe(true);
+});
+
+test("implicit, with the nonce and the signature checked", async ({ page }) => {
+  const form = await tryIt(page, described(withMetadata("implicit"), ["openid", "pets:read"]));
+  await expect(form.getByText("This way is outdated", { exact: false })).toBeVisible();
+  await form.getByLabel("Client ID").fill("spa");
+  await signIn(page, form);
+  expect(await auth.isGood(await call(form))).toBe(true);
+});
+
+test("a forged state is refused", async ({ page, context }) => {
+  const form = await tryIt(page, described(flow("authorizationCode")));
+  await form.getByLabel("Client ID").fill("spa");
+  const before = auth.asked.length;
+  await signInButton(form).click();
+  await expect(form.getByText("Waiting for you", { exact: false })).toBeVisible();
+  const forged = await context.newPage();
+  await forged.goto(`${redirectUrl()}?code=stolen&state=forged&iss=${encodeURIComponent(auth.origin)}`);
+  await expect(form.getByRole("alert")).toContainText("wrong state");
+  await expect(forged.getByRole("status")).toContainText("No page waits for this sign-in");
+  // The code is no longer in the address.
+  expect(forged.url()).toBe(redirectUrl());
+  expect(auth.asked.length).toBe(before);
+});
+
+for (const [name, scheme, wrong] of [
+  [
+    "that differs from the metadata",
+    withMetadataLater,
+    (url: string) => url.replace(/iss=[^&]*/, "iss=https%3A%2F%2Fevil.example"),
+  ],
+  ["that is missing", withMetadataLater, (url: string) => url.replace(/&?iss=[^&]*/, "")],
+  [
+    "of another origin",
+    flowLater,
+    (url: string) => url.replace(/iss=[^&]*/, "iss=https%3A%2F%2Fevil.example"),
+  ],
+] as const)
+  test(`an issuer ${name} is refused`, async ({ page }) => {
+    const form = await tryIt(page, described(scheme()));
+    await form.getByLabel("Client ID").fill("spa");
+    auth.tamper.location = wrong;
+    const before = auth.asked.length;
+    const opened = page.context().waitForEvent("page");
+    await signInButton(form).click();
+    await atServer(await opened);
+    await expect(form.getByRole("alert")).toContainText("not from the server");
+    expect(auth.asked.length).toBe(before);
+  });
+
+function withMetadataLater(): object {
+  return withMetadata("authorizationCode");
+}
+function flowLater(): object {
+  return flow("authorizationCode");
+}
+
+test("metadata of another issuer is refused", async ({ page }) => {
+  await page.route("**/.well-known/openid-configuration", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), issuer: "https://evil.example" } });
+  });
+  const scheme = {
+    type: "openIdConnect",
+    openIdConnectUrl: `${auth.origin}/.well-known/openid-configuration`,
+  };
+  const form = await tryIt(page, described(scheme));
+  await form.getByRole("button", { name: /^Ask / }).click();
+  await expect(form.getByRole("alert")).toContainText("https://evil.example");
+});
+
+test("no secret follows a redirect to another origin", async ({ page }) => {
+  auth.tamper.token = (response) => {
+    response
+      .writeHead(307, {
+        Location: `${echo.origin}/stolen`,
+        "Access-Control-Allow-Origin": "*",
+        "Access-Control-Allow-Headers": "*",
+      })
+      .end();
+  };
+  const form = await tryIt(page, described(flow("password")));
+  await form.getByLabel("Client ID").fill("spa");
+  await form.getByLabel("User name").fill(READER.name);
+  await form.getByLabel("Password", { exact: true }).fill(READER.password);
+  const before = echo.came.length;
+  await signInButton(form).click();
+  await expect(form.getByRole("alert")).toContainText("redirect");
+  expect(echo.came.length).toBe(before);
+});
+
+test("a redirect page of another origin is not used", async ({ page }) => {
+  const description = JSON.stringify(described(flow("authorizationCode")));
+  const body = `<div id="host"></div>${SCRIPT}<script>
+    Redoc.init(${description}, { tryIt: { redirectUrl: "https://evil.example/", credentials: { sso: { clientId: "spa" } } } }, document.getElementById("host"));</script>`;
+  await open(page, {}, { body, hash: "#operation/get" });
+  await section(page, "operation/get").locator(".try-button").click();
+  const form = section(page, "operation/get").getByRole("form");
+  await signInButton(form).click();
+  await expect(form.getByRole("alert")).toContainText("tryIt.redirectUrl");
+});
+
+test("lectern serve has the redirect page, and asks for tokens itself", async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), "lectern-sign-in-"));
+  const scheme = {
+    type: "openIdConnect",
+    openIdConnectUrl: `${auth.origin}/.well-known/openid-configuration`,
+  };
+  await writeFile(join(folder, "api.json"), JSON.stringify(described(scheme)));
+  const served = await startServe(join(folder, "api.json"), ["--no-check"]);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  try {
+    await page.goto(served.url.replace("localhost", "127.0.0.1"));
+    await standing(page);
+    const redirect = await page.request.get(new URL("/-/oauth-redirect.html", page.url()).href);
+    expect(redirect.headers()["content-type"]).toBe("text/html; charset=utf-8");
+    const policy = (await page.request.get(page.url())).headers()["content-security-policy"] ?? "";
+    expect(policy).toContain("default-src 'self'");
+    expect(redirect.headers()["content-security-policy"]).toBe(policy);
+    await page.locator(".try-button").click();
+    const form = page.getByRole("form");
+    await form.getByRole("button", { name: /^Ask / }).click();
+    await form.getByLabel("Client ID").fill("spa");
+    await signIn(page, form);
+    expect(await auth.isGood(await call(form))).toBe(true);
+    expect(asked.filter((url) => url.startsWith(auth.origin))).toEqual([]);
+  } finally {
+    await served.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test("the form is accessible, by the keyboard too, and in Arabic", async ({ page }) => {
+  for (const attributes of ["try-it", 'try-it labels="ar"']) {
+    const form = await tryIt(page, described(flow("authorizationCode")), attributes);
+    await form.locator(".console-sign-in .console-send").focus();
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("alert")).toBeVisible();
+    const { violations } = await new AxeBuilder({ page })
+      .options({ rules: { "target-size": { enabled: true } } })
+      .include(".console")
+      .analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});

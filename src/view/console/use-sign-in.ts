@@ -1,0 +1,310 @@
+/** Where a reader is in signing in: what was entered, what runs, the token. Kept in the memory of the page, for all operations. */
+import { useEffect, useMemo } from "react";
+import {
+  firstScopes,
+  isRedirecting,
+  keptKey,
+  type Metadata,
+  metadataUrl,
+  namedOrigins,
+  type Offer,
+  offersOf,
+  readKept,
+  type SecretPlace,
+  type Session,
+  secretPlace,
+  sessionOf,
+} from "#console/sign-in.ts";
+import type { SecurityScheme } from "#model/security.ts";
+import { absoluteUrl } from "#model/server.ts";
+import { SECRETS_GIVEN, SIGN_INS } from "#view/page/keys.ts";
+import { usePage, usePageState } from "#view/page/page.ts";
+import { awaitRedirect } from "./await-redirect.ts";
+import { type Sender, signInFetch } from "./sign-in-fetch.ts";
+import { type ProblemKind, SignInProblem } from "./sign-in-problem.ts";
+import * as steps from "./sign-in-steps.ts";
+import type { Draft } from "./use-draft.ts";
+
+/** What the reader enters. */
+export interface Entered {
+  flow?: string;
+  clientId?: string;
+  clientSecret?: string;
+  place?: SecretPlace;
+  userName?: string;
+  password?: string;
+  scopes?: readonly string[];
+}
+
+/** What happens just now. */
+export type Step =
+  | { kind: "asking"; stop: () => void }
+  | { kind: "waiting"; url: string; stop: () => void }
+  | { kind: "device"; device: steps.DeviceCode; stop: () => void };
+
+/** Where the reader is with one scheme. */
+export interface SignInState {
+  entered: Entered;
+  step?: Step;
+  metadata?: Metadata;
+  session?: Session;
+  problem?: { kind: ProblemKind; detail: string };
+  /** How the last session ended. */
+  ended?: "revoked" | "forgotten";
+  isKept?: boolean;
+}
+
+/** All that the view needs. */
+export interface SignIn extends SignInState {
+  offers: readonly Offer[];
+  offer: Offer | undefined;
+  scopes: readonly string[];
+  clientId: string;
+  clientSecret: string;
+  place: SecretPlace;
+  redirectUrl: string | undefined;
+  /** The address to ask for flows, if they are not known yet. */
+  unknownAt: string | undefined;
+  enter: (entered: Entered) => void;
+  discover: () => void;
+  start: () => void;
+  refresh: () => void;
+  signOut: () => void;
+  keep: (isKept: boolean) => void;
+}
+
+const NOTHING: SignInState = { entered: {} };
+const NO_ONE: Readonly<Record<string, SignInState>> = {};
+
+/** A scheme as an operation asks for it. */
+export interface Asked {
+  scheme: SecurityScheme;
+  /** The scopes that the operation asks for. */
+  wanted: readonly string[];
+  draft: Draft;
+  sender: Sender;
+}
+
+/** The state of a sign-in, and what moves it on. */
+export function useSignIn(asked: Asked): SignIn {
+  const { scheme, wanted, draft } = asked;
+  const { state, document, url, parts } = usePage();
+  const [all, setAll] = usePageState(SIGN_INS, NO_ONE);
+  const now = (Object.hasOwn(all, scheme.key) ? all[scheme.key] : undefined) ?? NOTHING;
+  const base = document.url ?? url ?? location.href;
+  const { entered, metadata } = now;
+  const given = Object.hasOwn(draft.settings.clients, scheme.key) ? draft.settings.clients[scheme.key] : {};
+  const offers = useMemo(() => offersOf(scheme, base, metadata), [scheme, base, metadata]);
+  const offer = offers.find((one) => one.flow === entered.flow) ?? offers[0];
+  const made = {
+    offers,
+    offer,
+    scopes: entered.scopes ?? (offer ? firstScopes(scheme, offer.flow, wanted) : []),
+    clientId: entered.clientId ?? given?.clientId ?? "",
+    clientSecret: entered.clientSecret ?? given?.clientSecret ?? "",
+    place: entered.place ?? secretPlace(metadata),
+    redirectUrl: redirectUrlOf(draft.settings.redirectUrl, parts.folder),
+    unknownAt: scheme.type === "openIdConnect" && !metadata ? metadataUrl(scheme, base) : undefined,
+  };
+  const update = (change: Partial<SignInState>): void => {
+    const latest = state.get(SIGN_INS) ?? {};
+    setAll({ ...latest, [scheme.key]: { ...(latest[scheme.key] ?? NOTHING), ...change } });
+  };
+  const setToken = (token: string): void => {
+    const secrets = state.get(SECRETS_GIVEN) ?? draft.settings.credentials;
+    state.set(SECRETS_GIVEN, { ...secrets, [scheme.key]: { token } });
+  };
+  const kept = keptKey(
+    scheme,
+    url ?? location.href.split("#", 1)[0] ?? "",
+    document.servers.map((one) => one.absoluteTemplate),
+  );
+  const runner = new Runner({ ...asked, ...made, base, entered, metadata, update, setToken, kept });
+  useRestored(kept, now, update, setToken);
+  return {
+    ...now,
+    ...made,
+    enter: (change) => update({ entered: { ...entered, ...change }, problem: undefined }),
+    discover: () => runner.run(() => runner.metadata()),
+    start: () => runner.run(() => runner.signIn()),
+    refresh: () => now.session && runner.run(() => runner.refresh(now.session!, now.isKept)),
+    signOut: () => now.session && runner.run(() => runner.signOut(now.session!)),
+    keep: (isKept) => {
+      update({ isKept });
+      store(kept, isKept ? now.session : undefined);
+    },
+  };
+}
+
+/** The redirect page: only one of this origin can hand over what it gets. */
+function redirectUrlOf(given: string | undefined, folder: string | undefined): string | undefined {
+  const url = given ?? (folder && new URL("oauth-redirect.html", folder).href);
+  const absolute = url && absoluteUrl(url, location.href);
+  return absolute && URL.canParse(absolute) && new URL(absolute).origin === location.origin
+    ? absolute
+    : undefined;
+}
+
+/** Takes up a session that was kept in this tab. */
+function useRestored(
+  kept: string,
+  now: SignInState,
+  update: (change: Partial<SignInState>) => void,
+  setToken: (token: string) => void,
+): void {
+  const isFresh = now === NOTHING;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything else has happened
+  useEffect(() => {
+    const session = isFresh ? readKept(stored(kept)) : undefined;
+    if (!session) return;
+    update({ session, isKept: true });
+    setToken(session.accessToken);
+  }, [kept, isFresh]);
+}
+
+/** A page may be forbidden to keep anything. */
+function stored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, session: Session | undefined): void {
+  try {
+    if (session) sessionStorage.setItem(key, JSON.stringify(session));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // It is kept in memory all the same.
+  }
+}
+
+interface Running extends Asked {
+  offers: readonly Offer[];
+  offer: Offer | undefined;
+  scopes: readonly string[];
+  clientId: string;
+  clientSecret: string;
+  place: SecretPlace;
+  redirectUrl: string | undefined;
+  base: string;
+  entered: Entered;
+  metadata: Metadata | undefined;
+  update: (change: Partial<SignInState>) => void;
+  setToken: (token: string) => void;
+  kept: string;
+}
+
+/** What runs after a click. */
+class Runner {
+  private readonly control = new AbortController();
+
+  constructor(private readonly given: Running) {}
+
+  private readonly stop = (): void => this.control.abort();
+
+  /** Runs a step, and says why it failed. */
+  run(step: () => Promise<unknown>): void {
+    const { update } = this.given;
+    update({ step: { kind: "asking", stop: this.stop }, problem: undefined, ended: undefined });
+    step().then(
+      () => update({ step: undefined }),
+      (error: unknown) => {
+        const { kind, detail } =
+          error instanceof SignInProblem ? error : new SignInProblem("answer", String(error));
+        update({ step: undefined, problem: kind === "stopped" ? undefined : { kind, detail } });
+      },
+    );
+  }
+
+  /** What the server says of itself, if the scheme names it. */
+  async metadata(): Promise<Metadata | undefined> {
+    const { scheme, base, metadata, update } = this.given;
+    const url = metadataUrl(scheme, base);
+    if (metadata || url === undefined) return metadata;
+    const found = await steps.discover(url, this.fetch());
+    update({ metadata: found });
+    return found;
+  }
+
+  async signIn(): Promise<void> {
+    const { scopes, clientId, entered, setToken, update } = this.given;
+    const party = await this.party();
+    const { flow } = party.offer;
+    if (clientId === "" && flow !== "password") throw new SignInProblem("noClient");
+    const token = isRedirecting(flow) ? await this.throughWindow(party) : await this.straight(party, entered);
+    const session = sessionOf(token, { flow, clientId, scope: scopes.join(" ") }, Date.now());
+    // What was only needed for this is forgotten.
+    update({ session, entered: { ...entered, password: undefined } });
+    setToken(session.accessToken);
+  }
+
+  private async throughWindow(party: steps.Party): Promise<steps.Token> {
+    const { redirectUrl, scopes, update } = this.given;
+    if (redirectUrl === undefined) throw new SignInProblem("redirectUrl");
+    const begun = await steps.begin(party, scopes, redirectUrl);
+    const answer = awaitRedirect(begun.state, this.control.signal);
+    update({ step: { kind: "waiting", url: begun.url, stop: this.stop } });
+    // The other page can neither move this one nor read what this one keeps.
+    window.open(begun.url, "_blank", "popup,width=640,height=760,noopener,noreferrer");
+    const parameters = await answer;
+    update({ step: { kind: "asking", stop: this.stop } });
+    return steps.finish(party, begun, parameters);
+  }
+
+  private async straight(party: steps.Party, entered: Entered): Promise<steps.Token> {
+    const { scopes, update } = this.given;
+    if (party.offer.flow === "clientCredentials") return steps.askForClient(party, scopes);
+    if (party.offer.flow === "password") {
+      const login = { name: entered.userName ?? "", password: entered.password ?? "" };
+      return steps.askWithPassword(party, scopes, login);
+    }
+    const device = await steps.askForDevice(party, scopes);
+    update({ step: { kind: "device", device, stop: this.stop } });
+    return steps.awaitDevice(party, device, this.control.signal);
+  }
+
+  async refresh(session: Session, isKept: boolean | undefined): Promise<void> {
+    const { update, setToken, kept } = this.given;
+    const token = await steps.refresh(await this.party(session), session.refreshToken ?? "");
+    const next = sessionOf(token, session, Date.now());
+    update({ session: next });
+    setToken(next.accessToken);
+    if (isKept) store(kept, next);
+  }
+
+  /** Forgets the tokens first: whatever the server says, they are not used again. */
+  async signOut(session: Session): Promise<void> {
+    const { update, setToken, kept } = this.given;
+    store(kept, undefined);
+    setToken("");
+    update({ session: undefined, isKept: false, ended: "forgotten" });
+    const party = await this.party(session);
+    if (party.offer.revocationUrl === undefined) return;
+    const tokens = [session.refreshToken, session.accessToken];
+    for (const token of tokens) if (token !== undefined) await steps.revoke(party, token);
+    update({ ended: "revoked" });
+  }
+
+  private async party(session?: Session): Promise<steps.Party> {
+    const { scheme, base, offer: chosen, clientId, clientSecret, entered } = this.given;
+    const metadata = await this.metadata();
+    const offers = offersOf(scheme, base, metadata);
+    const offer = offers.find(({ flow }) => flow === (session?.flow ?? chosen?.flow)) ?? offers[0];
+    if (!offer) throw new SignInProblem("noFlow");
+    return {
+      offer,
+      metadata,
+      clientId: session?.clientId ?? clientId,
+      clientSecret,
+      place: entered.place ?? secretPlace(metadata),
+      fetch: this.fetch(),
+    };
+  }
+
+  private fetch(): ReturnType<typeof signInFetch> {
+    const { sender, draft, scheme, base } = this.given;
+    return signInFetch(sender, draft.settings, namedOrigins(scheme, base), this.control.signal);
+  }
+}
