@@ -59,6 +59,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   snippets: { may: ["#request/request.ts"] },
   search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch", "stemmer"] },
+  mcp: {
+    may: [
+      ...["#oas/", "#load/pause.ts", "#markdown/", "#model/", "#validate/", "#request/", "#samples/"],
+      ...["#text/", "#mock/router.ts", "#snippets/", "#search/"],
+    ],
+    packages: [],
+  },
   worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/"] },
   "view/page": inView([]),
   "view/words": inView(["view/words/failures", "view/words/console"]),
@@ -115,7 +122,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   handler: { may: ["#oas/", "#options/", "#load/", "#render/page.ts"], packages: [] },
   cli: {
     may: [
-      ...["#oas/", "#options/", "#load/", "#model/", "#compare/", "#mock/", "#render/"],
+      ...["#oas/", "#options/", "#load/", "#model/", "#compare/", "#mock/", "#mcp/", "#render/"],
       ...["#cli/diff/", "#cli/server/", "#cli/input/", "#cli/process/"],
     ],
     packages: "any",
@@ -128,7 +135,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   "cli/server": {
     may: [
-      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#request/", "#mock/", "#render/"],
+      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#request/", "#mock/", "#mcp/", "#render/"],
       ...["#console/relay.ts", "#handler/host-page.ts", "#cli/input/", "#cli/process/"],
     ],
     packages: "any",
