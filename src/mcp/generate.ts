@@ -1,12 +1,13 @@
 /** The tool that writes a request in a programming language, with the caller's values and placeholders for secrets. */
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
+import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { asText, type Raw } from "#oas/read.ts";
 import { provable, type Request, requestOf, SECRETS } from "#request/request.ts";
 import { serializeParameter } from "#request/serialize.ts";
-import { writtenParameter } from "#samples/parameter.ts";
+import { placeholderFor, snippetValue } from "#samples/placeholder.ts";
 import { LANGUAGE_IDS, LANGUAGES, type Language, languageIdOf } from "#snippets/languages.ts";
 import { snippetOf } from "#snippets/snippets.ts";
 import { code, codeBlock, item } from "#text/markdown.ts";
@@ -28,7 +29,7 @@ const TAKES: Readonly<Record<string, Argument>> = {
   },
   parameters: {
     type: "object",
-    says: 'Values of path, query, header and cookie parameters by name, such as {"id": 7}. If a name is not unique, add its place: {"query.id": 7}. Required parameters without a value have an example; others are left out.',
+    says: 'Values of path, query, header and cookie parameters by name, such as {"id": 7}. If a name is not unique, add its place: {"query.id": 7}. Required parameters without a value have a placeholder or an example; others are left out.',
   },
   body: {
     type: "any",
@@ -77,7 +78,8 @@ function written(operation: Operation, language: Language, args: Raw): string {
     security,
     isSent: (one) => one.required || parameters.has(one),
     written: (one) =>
-      parameters.has(one) ? serializeParameter(one, parameters.get(one)) : writtenParameter(one),
+      parameters.has(one) ? serializeParameter(one, parameters.get(one)) : snippetValue(one).written,
+    undescribed: placeholderFor,
   });
   const snippet = snippetOf(request, language.id);
   if (snippet === undefined)
@@ -87,7 +89,7 @@ function written(operation: Operation, language: Language, args: Raw): string {
   const violations = [...parameters.violations, ...body.violations];
   const isExample = args["body"] === undefined && body.sample !== undefined;
   const notes = [
-    ...secretsIn(request),
+    ...placeholdersIn(request, operation, parameters),
     ...(isExample ? ["The body is an example."] : []),
     ...examplesIn(operation, parameters),
     ...alternatives(operation, body.media?.name, security),
@@ -127,20 +129,33 @@ function securityOf(operation: Operation, given: string | undefined): SecurityRe
   );
 }
 
-/** The placeholders in a request. */
-function secretsIn({ url, headers, cookie, login }: Request): readonly string[] {
+/** The parameters without a value that are sent all the same. */
+function requiredOf(operation: Operation, given: GivenParameters): readonly Parameter[] {
+  return detailsOf(operation).parameters.filter((one) => one.required && !given.has(one));
+}
+
+/** The placeholders in a request, for values that are missing and for secrets. */
+function placeholdersIn(
+  { url, headers, cookie, login }: Request,
+  operation: Operation,
+  given: GivenParameters,
+): readonly string[] {
   const text = [url, cookie, ...headers.flat(), ...(login ? [login.name, login.password] : [])].join("\n");
-  const found = Object.values(SECRETS).filter((secret) => text.includes(secret));
-  return found.length > 0 ? [`Replace the placeholders: ${found.map(code).join(", ")}.`] : [];
+  const values = requiredOf(operation, given).flatMap((one) => snippetValue(one).placeholders);
+  const found = [...new Set([...values, ...Object.values(SECRETS)])].filter((one) => text.includes(one));
+  return found.length > 0 ? [`Replace the placeholders: ${listed(found)}.`] : [];
 }
 
 /** The parameters that have examples as values, and those that are left out. */
 function examplesIn(operation: Operation, given: GivenParameters): readonly string[] {
-  const others = detailsOf(operation).parameters.filter((one) => !given.has(one));
-  const required = others.filter((one) => one.required).map(placedName);
-  const optional = others.filter((one) => !one.required).map(placedName);
+  const examples = requiredOf(operation, given)
+    .filter((one) => snippetValue(one).placeholders.length === 0)
+    .map(placedName);
+  const optional = detailsOf(operation)
+    .parameters.filter((one) => !one.required && !given.has(one))
+    .map(placedName);
   return [
-    ...(required.length > 0 ? [`With example values: ${listed(required)}.`] : []),
+    ...(examples.length > 0 ? [`With example values: ${listed(examples)}.`] : []),
     ...(optional.length > 0 ? [`Optional parameters left out: ${listed(optional)}.`] : []),
   ];
 }

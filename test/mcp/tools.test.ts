@@ -223,6 +223,16 @@ describe("generate_request", () => {
     expect(text).toContain("Other servers: `https://eu.api.test/v1`.");
   });
 
+  test("what only the caller knows is a placeholder; what the description gives is an example", async () => {
+    const text = await told("generate_request", { operation: "getPet", language: "http" });
+    expect(text).toContain("GET /v1/pets/ID HTTP/1.1");
+    expect(text).toContain("Replace the placeholders: `ID`, `YOUR_ACCESS_TOKEN`.");
+    const given = PETS.replace("schema: { type: integer } }]", "schema: { type: integer }, example: 42 }]");
+    const other = await told("generate_request", { operation: "getPet", language: "http" }, given);
+    expect(other).toContain("GET /v1/pets/42 HTTP/1.1");
+    expect(other).toContain("With example values: `path.id`.");
+  });
+
   test.each(LANGUAGE_IDS)("in %s", async (language) => {
     const text = await told("generate_request", { operation: "putPet", language, body: { name: "Rex" } });
     expect(text).toContain("Rex");
