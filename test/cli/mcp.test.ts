@@ -1,4 +1,5 @@
 /** `lectern mcp` as agents use it: a real process, the protocol's official client, standard input and real HTTP. */
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
@@ -7,7 +8,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { build } from "../../scripts/ready.mjs";
+import { build, root as ROOT } from "../../scripts/ready.mjs";
 import { MAIN, PATIENCE, start, until } from "./process.ts";
 
 vi.setConfig({ testTimeout: 2 * PATIENCE });
@@ -81,6 +82,26 @@ describe("on standard input and output", () => {
     expect(await call(client, "nope", {})).toContain("ERROR There is no tool “nope”. The tools are: search");
     expect(await call(client, "search", { q: "a" })).toContain("ERROR There is no argument");
     expect(await call(client, "read_operation", { operation: "getPest" })).toMatch(/^ERROR .*\nSimilar:\n- /);
+  });
+
+  test("starts by each set-up of docs/mcp.md", async () => {
+    await written(PETS, "openapi.yaml");
+    const guide = readFileSync(join(ROOT, "docs", "mcp.md"), "utf8");
+    const json = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => JSON.parse(text ?? ""));
+    const [toml] = [...guide.matchAll(/```toml[\s\S]*?^args = (.*)$/gm)].map(([, args]) =>
+      JSON.parse(args ?? ""),
+    );
+    const ofJson = json.flatMap(({ mcpServers, servers }) => {
+      const { args } = (mcpServers ?? servers).pets;
+      return args === undefined ? [] : [args];
+    });
+    const starts: readonly string[][] = [...ofJson, toml];
+    expect(starts).toHaveLength(3);
+    for (const [yes, program, command, ...args] of starts) {
+      expect([yes, program, command]).toEqual(["-y", "lectern", "mcp"]);
+      const client = await stdioClient(...args);
+      expect((await client.listTools()).tools).toHaveLength(TOOLS.length);
+    }
   });
 
   test("applies overlays", async () => {
