@@ -135,8 +135,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   "cli/server": {
     may: [
-      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#request/", "#mock/", "#mcp/", "#render/"],
-      ...["#console/relay.ts", "#handler/host-page.ts", "#cli/input/", "#cli/process/"],
+      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#request/", "#mock/", "#mcp/"],
+      ...["#render/", "#console/relay.ts", "#handler/host-page.ts", "#cli/input/", "#cli/process/"],
     ],
     packages: "any",
     node: true,
