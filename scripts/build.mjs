@@ -490,11 +490,16 @@ function workerAddress() {
   };
 }
 
-/** The command line, for Node. */
+/**
+ * The command line, for Node. What is no dependency of the package is bundled: the protocol of `mcp`, whose package
+ * would install ninety others. Only this command loads it.
+ */
 async function commandLine() {
+  const packages = new Set();
   await build({
     ...shared,
-    ssr: { noExternal: [] },
+    plugins: [bundledPackages(packages), ...shared.plugins],
+    ssr: { noExternal: true },
     define: { __LECTERN_COMMIT__: shared.define.__LECTERN_COMMIT__ },
     build: {
       outDir: `${made}dist/cli`,
@@ -515,6 +520,7 @@ async function commandLine() {
       },
     },
   });
+  writeFileSync(`${made}dist/cli/${LICENSES}`, licensesText("Lectern", packages));
   chmodSync(`${made}dist/cli/main.js`, 0o755);
 }
 

@@ -14,19 +14,18 @@ export const SBOM = "sbom.cdx.json";
  */
 export function sbomOf(lock, bundled) {
   const { "": root, ...packages } = lock.packages;
-  const wanted = new Map();
-  const visit = (name, from) => {
+  const wanted = new Set();
+  const visit = (name, from, isWanted) => {
     const place = placeOf(name, from, packages);
     if (place === undefined || wanted.has(place)) return;
-    wanted.set(place, undefined);
-    wanted.set(
-      place,
-      dependenciesOf(packages[place]).flatMap((one) => visit(one, place) ?? []),
-    );
-    return place;
+    wanted.add(place);
+    for (const one of dependenciesOf(packages[place]).filter(isWanted)) visit(one, place, isWanted);
   };
-  for (const name of [...Object.keys(root.dependencies), ...bundled]) visit(name, "");
-  const places = [...wanted.keys()].sort();
+  for (const name of Object.keys(root.dependencies)) visit(name, "", () => true);
+  // Of a bundled package, only what is bundled with it is in ours.
+  for (const name of bundled)
+    if (![...wanted].some((place) => nameOf(place) === name)) visit(name, "", (one) => bundled.includes(one));
+  const places = [...wanted].sort();
   return {
     $schema: "http://cyclonedx.org/schema/bom-1.5.schema.json",
     bomFormat: "CycloneDX",
@@ -37,17 +36,17 @@ export function sbomOf(lock, bundled) {
     dependencies: [
       {
         ref: `${root.name}@${root.version}`,
-        dependsOn: refsOf([...Object.keys(root.dependencies), ...bundled], "", packages),
+        dependsOn: refsOf([...Object.keys(root.dependencies), ...bundled], "", packages, wanted),
       },
       ...places.map((place) => ({
         ref: `${nameOf(place)}@${packages[place].version}`,
-        dependsOn: refsOf(dependenciesOf(packages[place]), place, packages),
+        dependsOn: refsOf(dependenciesOf(packages[place]), place, packages, wanted),
       })),
     ],
   };
 }
 
-/** The packages that LICENSES.txt of a build names. */
+/** The packages that a LICENSES.txt of a build names. */
 export function bundledNames(licenses) {
   return [...licenses.matchAll(/^-{80}\n(\S+) \S+ \(/gm)].map(([, name]) => name);
 }
@@ -56,10 +55,10 @@ function dependenciesOf({ dependencies, optionalDependencies }) {
   return Object.keys({ ...dependencies, ...optionalDependencies });
 }
 
-function refsOf(names, from, packages) {
+function refsOf(names, from, packages, wanted) {
   const refs = names.flatMap((name) => {
     const place = placeOf(name, from, packages);
-    return place === undefined ? [] : `${name}@${packages[place].version}`;
+    return place === undefined || !wanted.has(place) ? [] : `${name}@${packages[place].version}`;
   });
   return [...new Set(refs)].sort();
 }
@@ -108,6 +107,9 @@ function nameOf(place) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-  const bundled = bundledNames(readFileSync(join(root, "bundles/LICENSES.txt"), "utf8"));
+  const texts = ["bundles", "dist/cli"].map((folder) =>
+    readFileSync(join(root, folder, "LICENSES.txt"), "utf8"),
+  );
+  const bundled = [...new Set(texts.flatMap(bundledNames))];
   writeFileSync(join(root, SBOM), `${JSON.stringify(sbomOf(lock, bundled), null, 2)}\n`);
 }

@@ -59,6 +59,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   snippets: { may: ["#request/request.ts"] },
   search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch", "stemmer"] },
+  mcp: {
+    may: [
+      ...["#oas/", "#load/pause.ts", "#markdown/", "#model/", "#validate/", "#request/", "#samples/"],
+      ...["#text/", "#mock/router.ts", "#snippets/", "#search/"],
+    ],
+    packages: [],
+  },
   worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/"] },
   "view/page": inView([]),
   "view/words": inView(["view/words/failures", "view/words/console", "view/words/sign-in"]),
@@ -111,7 +118,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   handler: { may: ["#oas/", "#options/", "#load/", "#render/page.ts"], packages: [] },
   cli: {
     may: [
-      ...["#oas/", "#options/", "#load/", "#model/", "#compare/", "#mock/", "#render/"],
+      ...["#oas/", "#options/", "#load/", "#model/", "#compare/", "#mock/", "#mcp/", "#render/"],
       ...["#cli/diff/", "#cli/server/", "#cli/input/", "#cli/process/"],
     ],
     packages: "any",
@@ -124,8 +131,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   "cli/server": {
     may: [
-      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#request/", "#mock/", "#render/"],
-      ...["#console/relay.ts", "#handler/host-page.ts", "#cli/input/", "#cli/process/"],
+      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#request/", "#mock/", "#mcp/"],
+      ...["#render/", "#console/relay.ts", "#handler/host-page.ts", "#cli/input/", "#cli/process/"],
     ],
     packages: "any",
     node: true,

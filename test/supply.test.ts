@@ -74,7 +74,8 @@ describe("the installed packages", () => {
 });
 
 describe("the bill of materials", () => {
-  const bundled = ["react", "react-dom", "scheduler", "js-yaml"];
+  const ofProtocol = ["@modelcontextprotocol/sdk", "content-type", "zod"];
+  const bundled = [...ofProtocol, "react", "react-dom", "scheduler", "js-yaml"];
   const sbom = sbomOf(lock, bundled);
   const refs = sbom.components.map((one) => one["bom-ref"]);
 
@@ -85,6 +86,10 @@ describe("the bill of materials", () => {
     const inScripts = sbom.components.filter(({ properties }) => properties[0]?.value === "true");
     expect(inScripts.map((one) => one.name).sort()).toEqual([...bundled].sort());
     expect(refs.some((ref) => ref.startsWith("vitest@"))).toBe(false);
+    // The server of the protocol needs others than those that are bundled.
+    const { "node_modules/@modelcontextprotocol/sdk": protocol } = lock.packages;
+    expect(protocol.dependencies).toHaveProperty("hono");
+    expect(refs.some((ref) => ref.startsWith("hono@"))).toBe(false);
   });
 
   test("has no part without version, licence, hash and address", () => {

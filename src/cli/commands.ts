@@ -100,6 +100,20 @@ export const COMMANDS: readonly Command[] = [
     run: async (address, flags) => (await import("./mock.ts")).mock(address, flags),
   },
   {
+    name: "mcp",
+    says: "Let AI agents search and read descriptions, by the Model Context Protocol.",
+    takes: [["description...", "paths or URLs of the descriptions"]],
+    flags: [
+      new Option("--http", "Answer over HTTP at /mcp, not on standard input and output"),
+      PORT(4020),
+      OVERLAY,
+      ROOT,
+      NO_REMOTE,
+    ],
+    takesOptions: false,
+    run: async (address, flags, others) => (await import("./mcp.ts")).mcp(address, flags, others),
+  },
+  {
     name: "build",
     says: "Write a description as one HTML file that needs no other file.",
     flags: [

@@ -54,6 +54,11 @@ export function bodySamples(media: MediaType, settings: SampleSettings): readonl
   return made ? [{ label: "Example", generated: true, ...made }] : [];
 }
 
+/** A value that the reader gives, serialized in a media type. A string may already be the serialized body. */
+export function givenBody(media: MediaType, value: unknown): ShownBody {
+  return written(media, value, true);
+}
+
 /**
  * Serializes a value in a media type.
  * @param authored whether a string may already be the serialized body

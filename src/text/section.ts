@@ -36,6 +36,11 @@ export function sectionText(item: Item | undefined, whole: Whole): string {
   return `${textOf(item, whole, 1)}\n`;
 }
 
+/** The text of a schema under its name, with an example. */
+export function schemaText(name: string, schema: Schema, whole: Whole): string {
+  return `${wholeSchema(name, schema, whole, 1)}\n`;
+}
+
 /** The fields of a schema. */
 export function fieldsText(schema: Schema, direction: Direction): string {
   return `${new Fields().whole(schema, direction)}\n`;
@@ -65,20 +70,23 @@ function textOf(item: Item, whole: Whole, level: number): string {
       );
     case "schema": {
       const schema = schemasOf(document).named(item.name);
-      if (!schema) return heading(level, item.label);
-      const reference = { $ref: localReference(schema.pointer) };
-      const [media] = mediaTypes(document, { "application/json": { schema: reference } }, "");
-      return blocks(
-        heading(level, item.label),
-        new Fields().whole(schema, "any"),
-        ...(media ? examplesText(whole.samples(media, "response")) : []),
-      );
+      return schema ? wholeSchema(item.label, schema, whole, level) : heading(level, item.label);
     }
     case "component":
       return blocks(heading(level, item.label), componentText(item.component, whole));
     default:
       return blocks(heading(level, item.label), listText(item));
   }
+}
+
+function wholeSchema(name: string, schema: Schema, { document, samples }: Whole, level: number): string {
+  const reference = { $ref: localReference(schema.pointer) };
+  const [media] = mediaTypes(document, { "application/json": { schema: reference } }, "");
+  return blocks(
+    heading(level, name),
+    new Fields().whole(schema, "any"),
+    ...(media ? examplesText(samples(media, "response")) : []),
+  );
 }
 
 function infoText({ document, menu, unread }: Whole): string {

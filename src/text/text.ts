@@ -1,4 +1,4 @@
 /** The texts to copy from the page: a part that loads on demand. */
 export { jsonSchema } from "./json-schema.ts";
-export { fieldsText, sectionText } from "./section.ts";
+export { fieldsText, schemaText, sectionText } from "./section.ts";
 export { typeScript } from "./typescript.ts";

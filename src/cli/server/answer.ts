@@ -20,7 +20,7 @@ export interface Asked {
   /** Whether the request names this server and does not come from a page of another site. */
   isOwn: boolean;
   /**
-   * Reads the body. Only open servers call this.
+   * Reads the body. Only open servers call this, and those with `readsBodies`.
    * @throws TooLarge if it has more than `most` bytes
    */
   body: (most: number) => Promise<Uint8Array | undefined>;

@@ -50,6 +50,8 @@ export interface HttpSettings {
   limits?: Partial<Limits>;
   /** Whether to accept requests for any host name and from pages of any site, like a public API. Default: false. */
   isOpen?: boolean;
+  /** Whether the handler reads bodies, although the server is not open. Default: false. */
+  readsBodies?: boolean;
 }
 
 /** A running server. */
@@ -87,9 +89,9 @@ export async function startHttp(handler: Handler, settings: HttpSettings): Promi
     address: settings.host,
     allowed: settings.allowedHosts ?? [],
   };
-  const isOpen = settings.isOpen ?? false;
+  const { isOpen = false, readsBodies = isOpen } = settings;
   const queues = new Queues(limits.unanswered, (request, response) =>
-    answer(request, response, handler, { ...listening, isOpen }),
+    answer(request, response, handler, { ...listening, isOpen, readsBodies }),
   );
   const take = (request: IncomingMessage, response: ServerResponse): void => queues.take(request, response);
   const server = createServer(
@@ -169,15 +171,16 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   handler: Handler,
-  listening: Listening & { isOpen: boolean },
+  listening: Listening & { isOpen: boolean; readsBodies: boolean },
 ): Promise<void> {
   const { socket } = request;
   if (!listening.isOpen) for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-  // The server ignores the body, so it closes the connection: the rest would be read as the next request.
-  if (hasBody(request) && !listening.isOpen) response.setHeader("Connection", "close");
   const { method = "GET", headers, headersDistinct: fields } = request;
   try {
     const read = readRequest(request, listening);
+    // A body that nobody reads ends the connection: the rest would be read as the next request.
+    const isRead = listening.readsBodies && "path" in read;
+    if (hasBody(request) && !isRead && !listening.isOpen) response.setHeader("Connection", "close");
     const body = (most: number): Promise<Uint8Array | undefined> => {
       const isAwaited = headers.expect !== undefined && Number(headers["content-length"] ?? 0) <= most;
       if (isAwaited) response.writeContinue();

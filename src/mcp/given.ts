@@ -1,0 +1,147 @@
+/** The values that a caller gives for a request: finds what they are for, and what is wrong with them. */
+import type { MediaType } from "#model/media-type.ts";
+import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
+import type { Parameter } from "#model/parameter.ts";
+import type { Schema } from "#model/schema.ts";
+import { asRecord, asText } from "#oas/read.ts";
+import { isJson } from "#request/media-language.ts";
+import type { Body } from "#request/request.ts";
+import { bodySamples, givenBody } from "#samples/body.ts";
+import { code } from "#text/markdown.ts";
+import { validate } from "#validate/validate.ts";
+import { oneLine } from "./api.ts";
+import { quoted } from "./find.ts";
+import { Refusal } from "./tool.ts";
+
+/** How many names a message lists, and how many violations of one value. */
+const LISTED = 50;
+const VIOLATIONS = 10;
+
+/** The values of parameters that a caller gives. */
+export class GivenParameters {
+  private readonly values = new Map<Parameter, unknown>();
+
+  /**
+   * @param given values by name, or by place and name, such as `query.id`
+   * @throws Refusal if a parameter is unknown, or its name stands for several
+   */
+  constructor(operation: Operation, given: unknown) {
+    const { parameters } = detailsOf(operation);
+    for (const [name, value] of Object.entries(asRecord(given))) {
+      const found = parametersNamed(parameters, name);
+      const [only] = found;
+      if (!only) throw new Refusal(unknownParameter(parameters, name));
+      if (found.length > 1)
+        throw new Refusal(
+          `${found.length} parameters are called ${quoted(name)}. Give one of them as: ${found.map(placedName).join(", ")}.`,
+        );
+      this.values.set(only, value);
+    }
+  }
+
+  has(parameter: Parameter): boolean {
+    return this.values.has(parameter);
+  }
+
+  get(parameter: Parameter): unknown {
+    return this.values.get(parameter);
+  }
+
+  /** What is wrong with the values, one sentence each. */
+  get violations(): readonly string[] {
+    return [...this.values].flatMap(([parameter, value]) => {
+      const schema = parameter.schema ?? parameter.content[0]?.schema;
+      return schema ? violationsOf(code(placedName(parameter)), schema, asMeant(schema, value)) : [];
+    });
+  }
+}
+
+/** A body to send, and what is wrong with it. */
+export interface GivenBody {
+  media: MediaType | undefined;
+  sample: Body | undefined;
+  violations: readonly string[];
+}
+
+/**
+ * The body that a caller gives, or else an example.
+ * @param contentType its media type. Default: JSON, or else the first one
+ * @throws Refusal if there is no body, or not in this media type
+ */
+export function bodyOf(operation: Operation, given: unknown, contentType: string | undefined): GivenBody {
+  const content = detailsOf(operation).requestBody?.content ?? [];
+  if (content.length === 0) {
+    if (given !== undefined || contentType !== undefined)
+      throw new Refusal("This operation describes no request body.");
+    return { media: undefined, sample: undefined, violations: [] };
+  }
+  const media =
+    contentType === undefined
+      ? (content.find(({ name }) => isJson(name)) ?? content[0])
+      : content.find(({ name }) => name.toLowerCase() === contentType.toLowerCase());
+  if (!media)
+    throw new Refusal(
+      `The request body is not described as ${quoted(contentType ?? "")}. It is described as: ${mediaNames(content)}.`,
+    );
+  if (given === undefined)
+    return { media, sample: bodySamples(media, { direction: "request" })[0], violations: [] };
+  const sample = givenBody(media, given);
+  const value = sample.hasValue ? sample.value : given;
+  const isChecked = media.schema !== undefined && (sample.hasValue || typeof given === "object");
+  return {
+    media,
+    sample,
+    violations: isChecked && media.schema ? violationsOf("the body", media.schema, value) : [],
+  };
+}
+
+/** The names of media types, for messages. */
+export function mediaNames(content: readonly MediaType[]): string {
+  return listed(content.map(({ name }) => name));
+}
+
+/** Names in a row; of very many, the first ones. */
+export function listed(names: readonly string[]): string {
+  const more = names.length > LISTED ? `, and ${names.length - LISTED} more` : "";
+  return (
+    names
+      .slice(0, LISTED)
+      .map((name) => code(oneLine(name, 100)))
+      .join(", ") + more
+  );
+}
+
+/** The name of a parameter with its place: `query.id`. */
+export function placedName({ location, name }: Parameter): string {
+  return `${location}.${name}`;
+}
+
+function parametersNamed(parameters: readonly Parameter[], name: string): readonly Parameter[] {
+  const named = parameters.filter((one) => one.name === name);
+  return named.length > 0 ? named : parameters.filter((one) => placedName(one) === name);
+}
+
+function unknownParameter(parameters: readonly Parameter[], name: string): string {
+  const known =
+    parameters.length > 0
+      ? `The parameters are: ${listed(parameters.map(placedName))}.`
+      : "The operation has no parameters.";
+  return `There is no parameter ${quoted(name)}. ${known} Fields of the request body belong into "body".`;
+}
+
+/** Models often write numbers as text: a text is checked as the number or boolean that it says. */
+function asMeant(schema: Schema, value: unknown): unknown {
+  const { types } = schema;
+  if (typeof value !== "string" || types.length === 0 || types.includes("string")) return value;
+  if (/^(?:true|false)$/.test(value)) return value === "true";
+  return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : value;
+}
+
+function violationsOf(what: string, schema: Schema, value: unknown): readonly string[] {
+  const { violations } = validate(schema, value, { direction: "request", most: VIOLATIONS });
+  return violations.map(({ message, place }) => {
+    const at = asText(place.pointer);
+    return `${what}${at === undefined ? "" : ` at ${code(oneLine(at, 200))}`}: ${oneLine(message, 300)}`;
+  });
+}

@@ -1,0 +1,277 @@
+/** `lectern mcp` as agents use it: a real process, the protocol's official client, standard input and real HTTP. */
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { build, root as ROOT } from "../../scripts/ready.mjs";
+import { MAIN, PATIENCE, start, until } from "./process.ts";
+
+vi.setConfig({ testTimeout: 2 * PATIENCE });
+
+const TOOLS = ["search", "read_operation", "read_schema", "read_section", "generate_request"];
+
+const operation = (id: string, more: object = {}): object => ({
+  operationId: id,
+  summary: `Title of ${id}`,
+  responses: { 200: { description: "ok" } },
+  ...more,
+});
+const info = { title: "Pets", version: "1" };
+const PETS = {
+  openapi: "3.1.0",
+  info,
+  servers: [{ url: "https://api.test" }],
+  paths: { "/pets/{id}": { get: operation("getPet") }, "/pets": { get: operation("listPets") } },
+};
+
+let folder = "";
+beforeAll(async () => {
+  build();
+  folder = await mkdtemp(join(tmpdir(), "lectern-mcp-"));
+}, 300_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function written(description: object, name = `${Math.random()}.json`): Promise<string> {
+  await writeFile(join(folder, name), JSON.stringify(description));
+  return name;
+}
+
+/** The official client of a process that it starts itself. */
+async function stdioClient(...args: readonly string[]): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" });
+  onTestFinished(() => client.close());
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [MAIN, "mcp", ...args],
+      cwd: folder,
+      stderr: "pipe",
+    }),
+  );
+  return client;
+}
+
+async function httpServer(...args: readonly string[]): Promise<URL> {
+  const { said } = start(["mcp", ...args, "--http", "--port", "0"], folder);
+  return new URL(await until(() => /http:\/\/127\.0\.0\.1:\d+\/mcp/.exec(said())?.[0]));
+}
+
+async function call(client: Client, name: string, args: Record<string, unknown>): Promise<string> {
+  const { content, isError } = await client.callTool({ name, arguments: args });
+  const [first] = content as readonly { text: string }[];
+  return `${isError === true ? "ERROR " : ""}${first?.text}`;
+}
+
+describe("on standard input and output", () => {
+  test("lists the tools, searches, reads and generates", async () => {
+    const client = await stdioClient(await written(PETS));
+    expect(client.getServerVersion()).toMatchObject({ name: "lectern" });
+    expect(client.getInstructions()).toContain("“Pets”");
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(TOOLS);
+    expect(await call(client, "search", { query: "get pet" })).toContain("`getPet`, `GET /pets/{id}`");
+    expect(await call(client, "read_operation", { operation: "GET /pets/7" })).toContain("# Title of getPet");
+    expect(await call(client, "generate_request", { operation: "listPets" })).toContain(
+      "https://api.test/pets",
+    );
+    expect(await call(client, "nope", {})).toContain("ERROR There is no tool “nope”. The tools are: search");
+    expect(await call(client, "search", { q: "a" })).toContain("ERROR There is no argument");
+    expect(await call(client, "read_operation", { operation: "getPest" })).toMatch(/^ERROR .*\nSimilar:\n- /);
+  });
+
+  test("starts by each set-up of docs/mcp.md", async () => {
+    await written(PETS, "openapi.yaml");
+    const guide = readFileSync(join(ROOT, "docs", "mcp.md"), "utf8");
+    const json = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => JSON.parse(text ?? ""));
+    const [toml] = [...guide.matchAll(/```toml[\s\S]*?^args = (.*)$/gm)].map(([, args]) =>
+      JSON.parse(args ?? ""),
+    );
+    const ofJson = json.flatMap(({ mcpServers, servers }) => {
+      const { args } = (mcpServers ?? servers).pets;
+      return args === undefined ? [] : [args];
+    });
+    const starts: readonly string[][] = [...ofJson, toml];
+    expect(starts).toHaveLength(3);
+    for (const [yes, program, command, ...args] of starts) {
+      expect([yes, program, command]).toEqual(["-y", "lectern", "mcp"]);
+      const client = await stdioClient(...args);
+      expect((await client.listTools()).tools).toHaveLength(TOOLS.length);
+    }
+  });
+
+  test("applies overlays", async () => {
+    const overlay = {
+      overlay: "1.0.0",
+      info: { title: "O", version: "1" },
+      actions: [{ target: "$.paths['/pets'].get", update: { summary: "All of them" } }],
+    };
+    const client = await stdioClient(await written(PETS), "--overlay", await written(overlay));
+    expect(await call(client, "read_operation", { operation: "listPets" })).toContain("# All of them");
+  });
+
+  test("serves several descriptions, and names those of equal file names apart", async () => {
+    const { paths: _, ...rest } = PETS;
+    const files = await Promise.all([
+      written(PETS, "Pets api.json"),
+      written({ ...rest, paths: PETS.paths }, "pets-api.yaml"),
+    ]);
+    const client = await stdioClient(...files);
+    const answer = await call(client, "read_operation", { operation: "getPet" });
+    expect(answer).toMatch(/^ERROR 2 operations[\s\S]*- pets-api: [\s\S]*- pets-api-2: /);
+    expect(await call(client, "read_operation", { operation: "getPet", api: "pets-api-2" })).toContain(
+      "# Title",
+    );
+  });
+
+  test.each([
+    ["2.0", { swagger: "2.0", info, host: "a.test", paths: { "/p": { get: operation("p") } } }],
+    ["3.0", { openapi: "3.0.4", info, paths: { "/p": { get: operation("p") } } }],
+    ["3.2", { openapi: "3.2.0", info, paths: { "/p": { query: operation("p") } } }],
+  ])("reads %s", async (_version, description) => {
+    const client = await stdioClient(await written(description));
+    expect(await call(client, "search", { query: "title" })).toContain("`p`");
+    expect(await call(client, "read_operation", { operation: "p" })).toContain("# Title of p");
+  });
+
+  test("ends when the client closes the input, after the answers", async () => {
+    const { child, ended } = start(["mcp", await written(PETS)], folder);
+    const initialize = {
+      method: "initialize",
+      params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "t", version: "1" } },
+    };
+    const search = { method: "tools/call", params: { name: "search", arguments: { query: "pet" } } };
+    for (const [id, message] of [initialize, search].entries())
+      child.stdin?.write(`${JSON.stringify({ jsonrpc: "2.0", id, ...message })}\n`);
+    child.stdin?.end("no JSON\n");
+    const { code, out } = await ended;
+    expect(code).toBe(0);
+    const answers = out
+      .trim()
+      .split("\n")
+      .map((text) => JSON.parse(text));
+    expect(answers.map(({ id }) => id)).toEqual([0, 1]);
+    expect(answers[1].result.content[0].text).toContain("Results 1 to");
+  });
+
+  test("says on standard error why there is no description", async () => {
+    const { code, out, err } = await start(["mcp", "none.json"], folder).ended;
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toContain("none.json");
+  });
+});
+
+describe("of a hostile description", () => {
+  const long = "long ".repeat(30_000);
+  const strange = "a`b\u202e\n# c\u0000";
+  const description = {
+    openapi: "3.1.0",
+    info: { title: long, description: long },
+    tags: [{ name: long }, { name: strange }, 7],
+    paths: {
+      "/a": { get: operation("same", { description: long, tags: [long] }) },
+      "/b": { get: operation("same", { summary: strange, tags: [strange] }) },
+      [`/${long}`]: { post: operation(strange, { requestBody: { $ref: "#/paths" } }) },
+      "/deep": {
+        post: operation("deep", {
+          requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/A" } } } },
+        }),
+      },
+    },
+    components: {
+      schemas: {
+        A: { properties: { next: { $ref: "#/components/schemas/B" }, ["__proto__"]: { type: "string" } } },
+        B: { allOf: [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/B" }] },
+        Many: {
+          properties: Object.fromEntries(
+            Array.from({ length: 5000 }, (_, at) => [`field${at}`, { description: strange }]),
+          ),
+        },
+      },
+    },
+  };
+
+  test("every call is answered, within the limit", async () => {
+    const client = await stdioClient(await written(description));
+    for (const [tool, args, says] of [
+      ["search", { query: "long", limit: 100 }, /^Results 1 to/],
+      ["search", { query: long }, /^ERROR .*at most 4000/],
+      ["read_section", {}, /left out/],
+      ["read_operation", { operation: "same" }, /^ERROR 2 operations.*\n- `GET \/a`.*\n- `GET \/b`/],
+      ["read_operation", { operation: "GET /a" }, /Part 1 of \d.*characters are left out/],
+      ["read_operation", { operation: "GET /a", part: 2 }, /^\(Part 2 of/],
+      ["read_operation", { operation: "#3" }, /^# /],
+      ["read_schema", { schema: "A" }, /recursive/],
+      ["read_schema", { schema: "Many" }, /Further fields are left out/],
+      ["generate_request", { operation: "deep", language: "python" }, /Python/],
+      ["generate_request", { operation: "#3" }, /curl/],
+    ] as const) {
+      const answer = await call(client, tool, args);
+      expect(answer).toMatch(says);
+      expect(answer.length).toBeLessThanOrEqual(40_006);
+    }
+  });
+});
+
+describe("over HTTP", () => {
+  test("the official client reads", async () => {
+    const client = new Client({ name: "test", version: "1" });
+    onTestFinished(() => client.close());
+    await client.connect(new StreamableHTTPClientTransport(await httpServer(await written(PETS))));
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(TOOLS);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call(client, "read_operation", { operation: "getPet" })),
+    );
+    for (const answer of answers) expect(answer).toContain("# Title of getPet");
+  });
+
+  test("foreign names and pages, other paths, methods and large bodies are refused", async () => {
+    const { port } = await httpServer(await written(PETS));
+    const list = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+    const send = (
+      headers: object,
+      body = list,
+      path = "/mcp",
+      method = "POST",
+    ): Promise<readonly [number, string]> =>
+      new Promise((resolve, reject) => {
+        const of = {
+          "Content-Type": "application/json",
+          Accept: "application/json, text/event-stream",
+          ...headers,
+        };
+        const sent = request({ host: "127.0.0.1", port, path, method, headers: of }, (response) => {
+          let text = "";
+          response.on("data", (chunk) => {
+            text += String(chunk);
+          });
+          response.on("end", () => resolve([response.statusCode ?? 0, text]));
+        });
+        sent.on("error", reject);
+        sent.end(body);
+      });
+    const [status, text] = await send({});
+    expect(status).toBe(200);
+    expect(JSON.parse(text).result.tools).toHaveLength(TOOLS.length);
+    expect((await send({ Origin: `http://127.0.0.1:${port}` }))[0]).toBe(200);
+    for (const headers of [
+      { Host: "evil.test" },
+      { Host: `evil.test:${port}` },
+      { Origin: "https://evil.test" },
+      { Origin: "null" },
+      { "Sec-Fetch-Site": "cross-site" },
+    ]) {
+      const [refused, why] = await send(headers);
+      expect([headers, refused]).toEqual([headers, 403]);
+      expect(why).not.toContain("search");
+    }
+    expect((await send({}, list, "/"))[0]).toBe(404);
+    expect((await send({}, "", "/mcp", "GET"))[0]).toBe(405);
+    expect((await send({}, "no JSON"))[0]).toBe(400);
+    expect((await send({}, `"${"a".repeat(1_100_000)}"`))[0]).toBe(413);
+  });
+});
