@@ -50,6 +50,11 @@ process.on("exit", () => {
   if (isLost) process.exitCode ||= 1;
 });
 
+/** Tells when the standard output cannot be written any more. */
+export function whenOutputFails(then: () => void): void {
+  process.stdout.once("error", () => then());
+}
+
 /** Writes lines to standard output. */
 export function print(...lines: readonly Line[]): void {
   for (const { safe } of lines) process.stdout.write(`${safe}\n`);

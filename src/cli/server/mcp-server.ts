@@ -4,7 +4,7 @@ import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
-import { complain, line } from "#cli/process/terminal.ts";
+import { complain, line, whenOutputFails } from "#cli/process/terminal.ts";
 import { type Api, callTool, instructionsFor, listTools } from "#mcp/tools.ts";
 import { type Answer, type Asked, refusal } from "./answer.ts";
 import type { Handler } from "./http.ts";
@@ -31,7 +31,8 @@ export async function serveStdio(settings: McpSettings, stopped: Promise<void>):
   const calls = new Set<Promise<unknown>>();
   const ended = new Promise<void>((end) => {
     process.stdin.once("end", () => void settled(calls).then(end));
-    for (const stream of [process.stdin, process.stdout]) stream.once("error", () => end());
+    process.stdin.once("error", () => end());
+    whenOutputFails(end);
   });
   const server = serverOf(settings, calls);
   const closed = new Promise<void>((close) => {
