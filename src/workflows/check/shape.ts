@@ -21,7 +21,7 @@ export class Shape {
   object(raw: unknown, name: ObjectName, pointer: string): void {
     this.reporter.spend();
     if (!isRecord(raw)) {
-      this.reporter.add("arazzo-type", pointer, `This must be an object: a ${name} Object.`);
+      this.reporter.add("arazzo-type", pointer, `This must be an object (${name} Object).`);
       return;
     }
     const fields = OBJECTS[name];
