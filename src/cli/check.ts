@@ -9,6 +9,7 @@ import {
   readerOf,
 } from "#cli/input/description.ts";
 import { placeOf } from "#cli/input/shown-place.ts";
+import { Failure } from "#cli/process/failure.ts";
 import { print } from "#cli/process/terminal.ts";
 import { placesIn } from "#load/places.ts";
 import * as yaml from "#load/yaml.ts";
@@ -30,7 +31,9 @@ export async function check(address: string, flags: Flags): Promise<number> {
   const place = await findDescription(address, readFlags(flags));
   const reader = readerOf(place);
   try {
-    const file = place.overlays?.length ? undefined : await readArazzo(place, reader);
+    const file = await readArazzo(place, reader);
+    if (file && place.overlays?.length)
+      throw new Failure(`${address} is an Arazzo document.`, "Overlays change only OpenAPI descriptions.");
     const findings = file
       ? await findingsInArazzo(file, place)
       : await findingsIn(await readDescription(place, { reader }), lintWithin);

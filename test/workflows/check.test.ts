@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { Arazzo } from "#workflows/arazzo.ts";
 import { checkArazzo } from "#workflows/check/check.ts";
@@ -574,4 +575,12 @@ test("a single source of type openapi means the page's description", async () =>
   const page = { described: await described(OPENAPI) };
   const found = await linesOf(new Arazzo(documentOf({}), undefined, new Descriptions([], page)));
   expect(found).toEqual([]);
+});
+
+test("docs/workflows.md lists all rules", () => {
+  const text = readFileSync(new URL("../../docs/workflows.md", import.meta.url), "utf8");
+  const rows = text.split("\n").filter((line) => line.startsWith("| `arazzo-"));
+  expect(rows).toEqual(
+    Object.entries(RULES).map(([id, { level, says }]) => `| \`${id}\` | ${level} | ${says} |`),
+  );
 });
