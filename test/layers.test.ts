@@ -42,13 +42,18 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     may: ["#oas/", "#model/", "#validate/", "#compare/facts/", "#compare/schema/"],
     packages: [],
   },
+  workflows: { may: ["#oas/", "#model/"], packages: [] },
+  "workflows/check": {
+    may: ["#oas/", "#model/", "#validate/", "#overlay/query.ts", "#workflows/"],
+    packages: [],
+  },
   overlay: { may: ["#oas/", "#load/", "#validate/"], packages: ["json-p3", "js-yaml"] },
   request: { may: ["#oas/", "#model/"] },
   samples: {
     may: ["#oas/", "#model/", "#validate/", "#request/"],
     packages: ["lowlight", "highlight.js"],
   },
-  text: { may: ["#oas/", "#model/", "#request/", "#samples/"], packages: [] },
+  text: { may: ["#oas/", "#model/", "#request/", "#samples/", "#workflows/"], packages: [] },
   mock: { may: ["#oas/", "#model/", "#validate/", "#request/", "#samples/"], packages: [] },
   console: {
     may: [
@@ -119,7 +124,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   cli: {
     may: [
       ...["#oas/", "#options/", "#load/", "#model/", "#compare/", "#mock/", "#mcp/", "#render/"],
-      ...["#cli/diff/", "#cli/server/", "#cli/input/", "#cli/process/"],
+      ...["#workflows/", "#cli/diff/", "#cli/server/", "#cli/input/", "#cli/process/"],
     ],
     packages: "any",
     node: true,
@@ -138,7 +143,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     node: true,
   },
   "cli/input": {
-    may: ["#oas/", "#load/", "#markdown/", "#overlay/", "#cli/process/"],
+    may: ["#oas/", "#load/", "#markdown/", "#model/", "#overlay/", "#workflows/", "#cli/process/"],
     packages: "any",
     node: true,
   },

@@ -12,7 +12,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findingsIn, LONGEST_CHAIN } from "#cli/check.ts";
-import { findDescription, readDescription } from "#cli/input/description.ts";
+import { MOST_SOURCES, readArazzo } from "#cli/input/arazzo.ts";
+import { findDescription, readDescription, readerOf } from "#cli/input/description.ts";
 import { embedFiles, LARGEST_EMBEDDED, MOST_EMBEDDED } from "#cli/input/embed.ts";
 import { openFolder } from "#cli/input/folder.ts";
 import { LARGEST_FILE, Reader } from "#cli/input/reader.ts";
@@ -75,6 +76,7 @@ import { MOST as MOST_SCHEMAS_WRITTEN } from "#text/json-schema.ts";
 import { LONGEST_EXAMPLE, LONGEST_EXAMPLES } from "#text/operation.ts";
 import { fieldsText, jsonSchema, sectionText, typeScript } from "#text/text.ts";
 import { MOST as MOST_TYPES } from "#text/typescript.ts";
+import { LONGEST_PAYLOAD, LONGEST_STEPS, workflowText } from "#text/workflow.ts";
 import { MOST_STATES, matchesLinearly } from "#validate/automaton.ts";
 import { DEEPEST_VALUE, STEPS_OF_SCHEMA } from "#validate/effort.ts";
 import { LONGEST_PATTERN, MOST_STEPS, matches, parseRegex } from "#validate/regex.ts";
@@ -91,6 +93,17 @@ import { ROOM } from "#view/page/page.ts";
 import { FIRST_CHARACTERS, HIGHLIGHT_LIMIT } from "#view/prose/code.tsx";
 import { MOST_TOLD } from "#view/schema/rows.ts";
 import { BULK_ROWS, FIRST_ROWS } from "#view/schema/schema.tsx";
+import { Arazzo } from "#workflows/arazzo.ts";
+import { checkArazzo } from "#workflows/check/check.ts";
+import { MOST_CHECKED, MOST_FINDINGS } from "#workflows/check/reporter.ts";
+import { DEEPEST_CONDITION, parseCondition } from "#workflows/condition.ts";
+import {
+  LONGEST_EXPRESSION,
+  MOST_EMBEDDED as MOST_EMBEDDED_EXPRESSIONS,
+  parseExpression,
+  parseTemplate,
+} from "#workflows/expression.ts";
+import { MOST_SEARCHED, valuesInside } from "#workflows/value.ts";
 import { connected, exchange, request } from "./cli/raw.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./model/documents.ts";
 
@@ -1244,6 +1257,123 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         let deep: unknown = 1;
         for (let level = 0; level * level < 2 * MOST_SELECTED; level++) deep = [deep];
         expect(await overlayError("$..*", { a: deep })).toContain("too much work");
+      },
+    },
+  ],
+  Workflows: [
+    {
+      what: "length of a runtime expression, a condition or a selector",
+      unit: "characters",
+      most: LONGEST_EXPRESSION,
+      beyond: "an error; it stays text",
+      holds: () => {
+        const text = `$inputs.${"a".repeat(LONGEST_EXPRESSION)}`;
+        expect(parseExpression(text, "1.1")).toMatchObject({ kind: "fault" });
+        expect(parseCondition(text, "1.1")).toMatchObject({ kind: "fault" });
+      },
+    },
+    {
+      what: "runtime expressions in one text",
+      unit: "expressions",
+      most: MOST_EMBEDDED_EXPRESSIONS,
+      beyond: "the rest stays text",
+      holds: () =>
+        expect(parseTemplate("{$url}".repeat(MOST_EMBEDDED_EXPRESSIONS + 9), "1.1")).toHaveLength(
+          MOST_EMBEDDED_EXPRESSIONS + 1,
+        ),
+    },
+    {
+      what: "nesting of a condition",
+      unit: "levels",
+      most: DEEPEST_CONDITION,
+      beyond: "an error; it stays text",
+      holds: () =>
+        expect(parseCondition(`${"!".repeat(DEEPEST_CONDITION)}true`, "1.1")).toMatchObject({
+          message: "is nested too deeply",
+        }),
+    },
+    {
+      what: "members of a payload that are searched for runtime expressions",
+      unit: "members",
+      most: MOST_SEARCHED,
+      beyond: "the rest is constant",
+      holds: () =>
+        expect(
+          valuesInside(
+            times(MOST_SEARCHED + 9, () => "$url"),
+            "1.1",
+          ).length,
+        ).toBeLessThanOrEqual(MOST_SEARCHED),
+    },
+    {
+      what: "problems of an Arazzo document",
+      unit: "problems",
+      most: MOST_FINDINGS,
+      beyond: "a warning; the rest is not checked",
+      holds: async () => {
+        const steps = times(MOST_FINDINGS + 9, () => ({}));
+        const findings = await checkArazzo(new Arazzo({ workflows: [{ steps }] }));
+        expect(findings).toHaveLength(MOST_FINDINGS + 1);
+      },
+    },
+    {
+      what: "values that are checked; those of a component count at each use",
+      unit: "values",
+      most: MOST_CHECKED,
+      beyond: "a warning; the rest is not checked",
+      holds: async () => {
+        const criteria = times(1000, () => ({ condition: "true" }));
+        const onSuccess = times(MOST_CHECKED / 1000 + 1, () => ({
+          reference: "$components.successActions.a",
+        }));
+        const components = { successActions: { a: { criteria } } };
+        const findings = await checkArazzo(
+          new Arazzo({ workflows: [{ steps: [{ onSuccess }] }], components }),
+        );
+        expect(findings.at(-1)).toMatchObject({ id: "arazzo-work" });
+      },
+    },
+    {
+      what: "length of a payload in Markdown",
+      unit: "characters",
+      most: LONGEST_PAYLOAD,
+      beyond: "cut, with …",
+      holds: () => {
+        const requestBody = { payload: "a".repeat(LONGEST_PAYLOAD + 1) };
+        const [workflow] = new Arazzo({ workflows: [{ steps: [{ requestBody }] }] }).workflows;
+        expect(workflow && workflowText(workflow)).toMatch(/[^a]a{20000}\n…/);
+      },
+    },
+    {
+      what: "length of all steps in Markdown",
+      unit: "characters",
+      most: LONGEST_STEPS,
+      beyond: "…",
+      holds: () => {
+        const steps = times(LONGEST_STEPS / 1000 + 9, () => ({ description: "a".repeat(1000) }));
+        const [workflow] = new Arazzo({ workflows: [{ steps }] }).workflows;
+        const text = workflow ? workflowText(workflow) : "";
+        expect(text.endsWith("\n…\n")).toBe(true);
+        expect(text.length).toBeLessThan(LONGEST_STEPS + 3000);
+      },
+    },
+    {
+      what: "source descriptions that are read, those of other Arazzo documents included",
+      unit: "files",
+      most: MOST_SOURCES,
+      beyond: "a warning; the rest is not read",
+      holds: async () => {
+        const folder = await mkdtemp(join(tmpdir(), "lectern-limits-"));
+        onTestFinished(() => rm(folder, { recursive: true }));
+        const sourceDescriptions = times(MOST_SOURCES + 1, (at) => ({ name: `s${at}`, url: `${at}.json` }));
+        const file = join(folder, "arazzo.json");
+        await writeFile(file, JSON.stringify({ arazzo: "1.0.1", sourceDescriptions }));
+        for (const { url } of sourceDescriptions) await writeFile(join(folder, url), '{"asyncapi":"3.0.0"}');
+        const place = await findDescription(file);
+        const reader = readerOf(place);
+        onTestFinished(() => reader.close());
+        const read = await readArazzo(place, reader);
+        expect(read?.unread.size).toBe(1);
       },
     },
   ],

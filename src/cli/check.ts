@@ -1,12 +1,21 @@
-/** `lectern check`: lists the problems that loading and linting find in a description. */
+/** `lectern check`: lists the problems of a description that loading and linting find, or those of an Arazzo document. */
 
-import { type Description, findDescription, readDescription } from "#cli/input/description.ts";
+import { type ArazzoFile, readArazzo } from "#cli/input/arazzo.ts";
+import {
+  type Description,
+  findDescription,
+  type Place,
+  readDescription,
+  readerOf,
+} from "#cli/input/description.ts";
 import { placeOf } from "#cli/input/shown-place.ts";
+import { Failure } from "#cli/process/failure.ts";
 import { print } from "#cli/process/terminal.ts";
 import { placesIn } from "#load/places.ts";
 import * as yaml from "#load/yaml.ts";
 import type { Finding } from "#oas/finding.ts";
 import { asRecord } from "#oas/read.ts";
+import { checkArazzo } from "#workflows/check/check.ts";
 import type { Flags } from "./commands.ts";
 import { lintFindings } from "./lint.ts";
 import { lintWithin } from "./lint-within.ts";
@@ -20,14 +29,34 @@ import { fetchedLines, fromProblems, report } from "./report.ts";
  */
 export async function check(address: string, flags: Flags): Promise<number> {
   const place = await findDescription(address, readFlags(flags));
-  const description = await readDescription(place);
+  const reader = readerOf(place);
   try {
-    const findings = await findingsIn(description, lintWithin);
-    print(...report(findings, Number(flags["most"] ?? 50)), ...fetchedLines(description.reader));
+    const file = await readArazzo(place, reader);
+    if (file && place.overlays?.length)
+      throw new Failure(`${address} is an Arazzo document.`, "Overlays change only OpenAPI descriptions.");
+    const findings = file
+      ? await findingsInArazzo(file, place)
+      : await findingsIn(await readDescription(place, { reader }), lintWithin);
+    print(...report(findings, Number(flags["most"] ?? 50)), ...fetchedLines(reader));
     return findings.some((finding) => finding.level === "error") ? 1 : 0;
   } finally {
-    await description.reader.close();
+    await reader.close();
   }
+}
+
+/** Finds everything wrong in an Arazzo document, with the lines. */
+export async function findingsInArazzo(
+  { arazzo, text, unread }: ArazzoFile,
+  { shown }: Place,
+): Promise<Finding[]> {
+  const findings = await checkArazzo(arazzo, unread);
+  const pointers = findings.map(({ place }) => place.pointer ?? "");
+  const places = new Map(placesIn(yaml, text, pointers).found.map((one) => [one.pointer, one]));
+  return findings.map((finding) => {
+    const { pointer = "" } = finding.place;
+    const { line, column } = places.get(pointer) ?? {};
+    return { ...finding, place: { file: shown, line, column, pointer } };
+  });
 }
 
 /**

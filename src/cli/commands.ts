@@ -142,7 +142,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: "check",
-    says: "List the problems of a description and where they are.",
+    says: "List the problems of a description, or of an Arazzo document, and where they are.",
     flags: [
       new Option("--most <number>", "Maximum number of problems to list").default(50).argParser(readCount),
       OVERLAY,

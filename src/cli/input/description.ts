@@ -198,6 +198,8 @@ export interface ReadOptions {
   isLazy?: boolean;
   /** Aborts the reading. */
   signal?: AbortSignal;
+  /** The reader, if the text has been read already. */
+  reader?: Reader;
 }
 
 /**
@@ -206,10 +208,9 @@ export interface ReadOptions {
  */
 export async function readDescription(
   place: Place,
-  { embeds = false, isLazy = false, signal }: ReadOptions = {},
+  { embeds = false, isLazy = false, signal, reader = readerOf(place) }: ReadOptions = {},
 ): Promise<Description> {
   const yaml: YamlToJson = async (text) => yamlToJson(text);
-  const reader = readerOf(place);
   signal?.addEventListener("abort", () => void reader.close(), { once: true });
   const problems = new Problems();
   try {
@@ -292,7 +293,8 @@ async function readOverlays(addresses: readonly string[]): Promise<{ sources: So
   return { sources, files };
 }
 
-function readerOf({ url, shown, file, isRemote }: Place): Reader {
+/** Makes the reader of a description. */
+export function readerOf({ url, shown, file, isRemote }: Place): Reader {
   return new Reader({ main: url, shown, folder: file?.folder, isRemote });
 }
 
