@@ -121,7 +121,7 @@ function visitLine(line: string, visit: (depth: number, label: string) => void):
 /** The name at the start of an item, or its first words. */
 function itemLabel(item: string): string {
   const name = /^`([^`]{1,60})`/.exec(item)?.[1];
-  return name === undefined ? labelOf(item.replace(/[:(].*$/s, "")) : code(name);
+  return name === undefined ? labelOf(item.split(/[:(]/, 1)[0] ?? "") : code(name);
 }
 
 function labelOf(text: string): string {

@@ -72,7 +72,7 @@ function bodyOf(body: Payload | undefined): string[] {
     case "pieces":
       return ["--data-binary @-"];
     case "file":
-      return [`--data-binary @${body.name}`];
+      return [`--data-binary @${shell(body.name)}`];
     default:
       return [];
   }

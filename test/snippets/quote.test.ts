@@ -1,6 +1,7 @@
-/** Invisible characters are escaped in every language. */
-import { expect, test } from "vitest";
-import type { Request } from "#request/request.ts";
+/** Invisible characters are escaped in every language, and the name of a file runs nothing. */
+import { execFileSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import type { Payload, Request } from "#request/request.ts";
 import { LANGUAGES } from "#snippets/languages.ts";
 import { snippetOf } from "#snippets/snippets.ts";
 
@@ -41,3 +42,37 @@ test("no language contains them unescaped", () => {
   const hidden = LANGUAGES.filter(({ id }) => id !== "http" && /\p{Cf}/u.test(snippet(id, TAGS) ?? ""));
   expect(hidden).toEqual([]);
 });
+
+describe.each(["up load.jsonl", "x;touch X;.bin", "$(touch X)", "`touch X`", "it's"])(
+  "the file %s",
+  (name) => {
+    const sent = (body: Payload, id: (typeof LANGUAGES)[number]["id"]): string =>
+      snippetOf({ method: "POST", url: "https://example.com/", headers: [], cookie: "", body }, id) ?? "";
+    const part = { name: "part", filename: name, headers: [], body: "" };
+    const argumentsIn = (script: string): string[] =>
+      execFileSync("bash", [
+        "-c",
+        `curl() { printf '%s\\0' "$@"; }\ncat() { printf '%s\\0' "$@"; }\n${script}`,
+      ])
+        .toString()
+        .split("\0");
+
+    test.skipIf(process.platform === "win32")("is one argument of cURL", () => {
+      expect(argumentsIn(sent({ kind: "file", name }, "curl"))).toContain(`@${name}`);
+      expect(argumentsIn(sent({ kind: "parts", parts: [part] }, "curl"))).toContain(`part=@${name}`);
+      const pieces = sent({ kind: "pieces", pieces: [{ text: "", file: name }] }, "curl");
+      expect(argumentsIn(pieces.slice(0, pieces.indexOf("| curl")))).toContain(name);
+    });
+
+    test("stands in quotes in every other language", () => {
+      const bare = LANGUAGES.filter(({ id }) => {
+        if (id === "curl" || id === "http") return false;
+        const text = sent({ kind: "file", name }, id);
+        // Kotlin escapes the dollar sign.
+        const quoted = [`"${name}"`, `'${name}'`, `"\\${name}"`];
+        return text.includes(name) && !quoted.some((one) => text.includes(one));
+      });
+      expect(bare.map(({ id }) => id)).toEqual([]);
+    });
+  },
+);
