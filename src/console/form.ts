@@ -136,11 +136,13 @@ export function bodyEntry(media: MediaType, sample: BodySample | undefined, form
   return { kind, members: firstMembers(media, sample) };
 }
 
+/** The fields of a sample; of a generated one only those that are required or have an example. */
 function firstMembers(media: MediaType, sample: BodySample | undefined): Readonly<Record<string, Held>> {
   const known = asRecord(sample?.fields);
   return Object.fromEntries(
     partsOf(media)
       .filter(({ name }) => Object.hasOwn(known, name))
+      .filter(({ required, schema }) => required || !sample?.generated || schema.examples.length > 0)
       .map(({ name, schema }) => [name, fieldOf(known[name], schema, 0, isMultipart(media.name))]),
   );
 }

@@ -146,6 +146,27 @@ test("a file is a part of a body, or all of it", () => {
   });
 });
 
+test("of a form without an example, what is required and what has an example of its own is sent", () => {
+  const text = { type: "string" };
+  const properties = { needed: text, given: { ...text, example: "g" }, left: text };
+  const form = { schema: { type: "object", required: ["needed"], properties } };
+  const sent = (more: object): unknown =>
+    draft(
+      operationOf({
+        requestBody: { content: { "application/x-www-form-urlencoded": { ...form, ...more } } },
+      }),
+      EMPTY_FORM,
+    ).body;
+  const required = ["needed", "string"];
+  expect(sent({})).toMatchObject({ pairs: [required, ["given", "g"]] });
+  expect(sent({ example: { needed: "n", left: "l" } })).toMatchObject({
+    pairs: [
+      ["needed", "n"],
+      ["left", "l"],
+    ],
+  });
+});
+
 test("a text is sent as it was entered", () => {
   const content = { "application/json": { schema: { type: "object" } } };
   const operation = operationOf({ requestBody: { content } });

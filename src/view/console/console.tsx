@@ -162,7 +162,7 @@ function Target(props: { draft: Draft; obstacles: readonly Obstacle[] }): ReactN
         </code>
       </p>
       {host !== location.host && <p className="console-quiet">{CONSOLE.foreign(host)}</p>}
-      {draft.lacksSecrets && <p className="console-quiet">{CONSOLE.lacksCredentials}</p>}
+      {draft.lacksSecrets && <p className="console-findings">{CONSOLE.lacksCredentials}</p>}
       {proxy !== undefined && <p className="console-quiet console-proxy">{CONSOLE.proxied(proxy)}</p>}
       {shown.length > 0 && (
         <ul className="console-findings">
