@@ -11,21 +11,24 @@ const SILENT = new Set([
   ...["title", "description", "examples", "example", "externalDocs", "default", "deprecated", "xml"],
 ]);
 
-/** The text of a schema. */
-export function printOf(side: Side, sub: Sub, depth = DEPTH): string {
-  const key = `${depth} ${sub.key}`;
+/**
+ * The text of a schema.
+ * @param isWhole whether keywords without an effect on values are part of it
+ */
+export function printOf(side: Side, sub: Sub, isWhole = false, depth = DEPTH): string {
+  const key = `${depth}${isWhole ? " whole" : ""} ${sub.key}`;
   let print = side.prints.get(key);
   if (print === undefined) {
-    print = hash(textOf(side, shapeOf(side, sub), depth));
+    print = hash(textOf(side, shapeOf(side, sub), isWhole, depth));
     side.prints.set(key, print);
   }
   return print;
 }
 
-function textOf(side: Side, shape: Shape, depth: number): string {
-  const inside = (sub: Sub): string => (depth > 0 ? printOf(side, sub, depth - 1) : "");
+function textOf(side: Side, shape: Shape, isWhole: boolean, depth: number): string {
+  const inside = (sub: Sub): string => (depth > 0 ? printOf(side, sub, isWhole, depth - 1) : "");
   const words = [...shape.words]
-    .filter(([keyword]) => !SILENT.has(keyword) && !keyword.startsWith("x-"))
+    .filter(([keyword]) => isWhole || (!SILENT.has(keyword) && !keyword.startsWith("x-")))
     .map(([keyword, { value }]) => `${keyword}=${keyOf(value)}`);
   return JSON.stringify([
     [...(shape.types ?? ["any"])].sort(),

@@ -50,6 +50,8 @@ export function matchVariants(
     const name = schemaNameOf(sub.key);
     return name === undefined ? undefined : `${name} ${printOf(side, sub)}`;
   });
+  // Of variants that mean the same, those with the same prose belong together.
+  if (hasTwins(older, olds) || hasTwins(newer, news)) by((side, sub) => printOf(side, sub, true));
   by((side, sub) => printOf(side, sub));
   by((_, sub) => schemaNameOf(sub.key));
   by((side, sub) => tagOf(shapeOf(side, sub)));
@@ -62,6 +64,11 @@ export function matchVariants(
   }
   by((side, sub) => simpleType(shapeOf(side, sub)));
   return { pairs, removed: [...left], added: [...right] };
+}
+
+/** Whether two variants mean the same. */
+function hasTwins(side: Side, subs: readonly Sub[]): boolean {
+  return new Set(subs.map((sub) => printOf(side, sub))).size < subs.length;
 }
 
 /** The properties with only one value, which identify a variant. */
