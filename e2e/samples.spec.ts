@@ -69,6 +69,9 @@ test.describe("the right panel follows", () => {
       attributes: 'expand-responses="200" json-samples-expand-level="all"',
     });
     const one = section(page, "operation/one");
+    // A click counts from when the panel follows.
+    await read(page, "200/a3");
+    await expect(marked(one.locator(".response-samples"))).toHaveText('"a3"');
     await one.getByRole("button", { name: "inner", exact: true }).click();
     await page.locator('[id="operation/one/200/inner/b1"]').click();
     await expect(marked(one.locator(".response-samples"))).toHaveText('"b1"');
@@ -87,6 +90,22 @@ test.describe("the right panel follows", () => {
     // A response without a sample changes nothing.
     await one.getByText("Nothing to show").click();
     await expect(chosen).toHaveText("404");
+  });
+});
+
+test.describe("the right panel", () => {
+  test("follows what was opened before the page knew where the reader is", async ({ page }) => {
+    const responses = { 200: answer(rows(many("a", 20))), 404: answer(rows(many("d", 20))) };
+    await open(page, openapi({ "/one": { get: operation("one", { responses }) } }));
+    const one = section(page, "operation/one");
+    await one.getByRole("button", { name: /^404/ }).evaluate((button: HTMLElement) => {
+      button.scrollIntoView({ block: "end" });
+      button.focus();
+      button.click();
+    });
+    await expect(one.locator(".response-samples").getByRole("tab", { selected: true })).toHaveText("404");
+    await page.waitForTimeout(700);
+    await expect(one.locator(".response-samples").getByRole("tab", { selected: true })).toHaveText("404");
   });
 });
 

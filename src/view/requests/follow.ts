@@ -41,14 +41,19 @@ export function follow(page: Page, operation: Operation, address: string, panels
   const onScroll = ({ target }: Event): void => {
     if (target instanceof Node && target.contains(panels)) waiting ??= setTimeout(look, SCROLL_THROTTLE);
   };
-  const onAct = ({ target }: Event): void => {
-    if (!(target instanceof Element) || !follower.text?.contains(target)) return;
+  const act = (target: Element): void => {
     settled = performance.now() + SETTLING;
     follower.read(target, true);
   };
+  const onAct = ({ target }: Event): void => {
+    if (target instanceof Element && follower.text?.contains(target)) act(target);
+  };
   document.addEventListener("scroll", onScroll, WATCHING);
   for (const act of ACTS) panels.addEventListener(act, onAct);
-  look();
+  // The reader may have acted before this part was there.
+  const focused = follower.focused();
+  if (focused) act(focused);
+  else look();
   return () => {
     document.removeEventListener("scroll", onScroll, WATCHING);
     for (const act of ACTS) panels.removeEventListener(act, onAct);
@@ -79,6 +84,14 @@ class Follower {
     this.responses = sidesOf(operation, address).response.address;
     this.statuses = new Set(responses.map(({ status }) => status));
     this.hasSample = new Set(sampled(responses).map(({ status }) => status));
+  }
+
+  /** The element in the text that has the focus, if it is in view. */
+  focused(): Element | undefined {
+    const { activeElement } = this.panels.getRootNode() as Document | ShadowRoot;
+    if (!activeElement || !this.text?.contains(activeElement)) return undefined;
+    const { top, bottom } = activeElement.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight ? activeElement : undefined;
   }
 
   /** Reads what stands at the reading line. While the keyboard is in the panel, the panel stays as it is. */
