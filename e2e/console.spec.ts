@@ -1,9 +1,10 @@
 /** The form that sends requests: what a real server receives, and what the page makes of its response. */
+
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessibleForm } from "./accessible-form.ts";
 import { json } from "./contract/hosts.ts";
 import { type Came, type EchoServer, headerOf, LARGE, startEcho } from "./echo.ts";
 import { ROOT } from "./places.ts";
@@ -448,14 +449,7 @@ for (const colorScheme of ["light", "dark"] as const)
         await form.getByRole("textbox", { name: "b", exact: true }).fill("1");
         await form.getByRole("button", { name: submit, exact: true }).click();
         await expect(form.locator(".console-check")).toBeVisible();
-        const { violations } = await new AxeBuilder({ page })
-          .options({ rules: { "target-size": { enabled: true } } })
-          .include(".console")
-          .analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-        await page.setViewportSize({ width: 360, height: 800 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-        await page.setViewportSize({ width: 1280, height: 800 });
+        await expectAccessibleForm(page);
       }
     });
   });

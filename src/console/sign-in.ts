@@ -1,4 +1,4 @@
-/** Sign-in with OAuth 2 and OpenID Connect as a description says it: flows, addresses, scopes, issuers, and how long a token is good. */
+/** What a security scheme says about signing in with OAuth 2 and OpenID Connect: flows, endpoints, scopes, issuers; and the lifetime of a token. */
 import type { SecurityScheme } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { asList, asRecord, asText, type Raw } from "#oas/read.ts";
@@ -80,7 +80,7 @@ function discoveredOffers(metadata: Metadata | undefined): readonly Offer[] {
   const endpoints = endpointsOf(metadata);
   const grants = texts(metadata["grant_types_supported"]);
   const scopes = texts(metadata["scopes_supported"]).map((name) => ({ name }));
-  // Without a list, a server has these two; only the first is any good.
+  // Without a list, a server has authorization code and implicit (RFC 8414, 2); only the first is offered.
   const isSupported = (flow: FlowName): boolean =>
     grants.length === 0 ? flow === "authorizationCode" : grants.includes(GRANTS[flow]);
   const needs = (flow: FlowName): string | undefined =>
@@ -123,13 +123,13 @@ export function firstScopes(scheme: SecurityScheme, flow: FlowName, wanted: read
   return [...new Set([...(isOpenId ? ["openid"] : []), ...wanted])];
 }
 
-/** The scopes that an operation asks for and a token does not have. A server that does not name them gave what was asked. */
+/** The scopes that an operation asks for and a token does not have. */
 export function missingScopes(wanted: readonly string[], session: Session): readonly string[] {
   const has = new Set(session.scope.split(" "));
   return wanted.filter((name) => !has.has(name));
 }
 
-/** A token, where it came from, and what renews and ends it. */
+/** A token, the flow that it came from, and what renews it. */
 export interface Session {
   flow: FlowName;
   accessToken: string;
@@ -158,7 +158,7 @@ export function sessionOf(
   };
 }
 
-/** Whether the time of a token is over. */
+/** Whether a token has expired. */
 export function isOver({ endsAt }: Session, now: number): boolean {
   return endsAt !== undefined && endsAt <= now;
 }
@@ -166,8 +166,8 @@ export function isOver({ endsAt }: Session, now: number): boolean {
 const WELL_KNOWN = /\/\.well-known\/(?:openid-configuration|oauth-authorization-server)/;
 
 /**
- * Whether a server may call itself so in its metadata (RFC 8414, 3.3; OpenID Connect Discovery, 4.3): the address of the
- * metadata follows from the issuer. Of an address that follows from none, it must have the origin.
+ * Whether an issuer may stand in the metadata at an address (RFC 8414, 3.3; OpenID Connect Discovery, 4.3): a well-known
+ * address must be that of the issuer. At any other address, the issuer must have the same origin.
  */
 export function isIssuerOf(issuer: string, url: string): boolean {
   if (!isWeb(issuer) || !isWeb(url)) return false;
@@ -177,7 +177,7 @@ export function isIssuerOf(issuer: string, url: string): boolean {
   return bare(new URL(issuer).href) === bare(origin + pathname.replace(WELL_KNOWN, ""));
 }
 
-/** Whether somebody who calls itself so may be the server of a flow without metadata: it has the origin of an endpoint. */
+/** Whether an issuer may be that of a flow without metadata: it must have the origin of an endpoint. */
 export function isIssuerOfFlow(issuer: string, { authorizationUrl, tokenUrl }: Offer): boolean {
   if (!isWeb(issuer)) return false;
   const { origin } = new URL(issuer);
@@ -207,9 +207,12 @@ export function isSafeEndpoint(url: string, page: string): boolean {
 export function namedOrigins(scheme: SecurityScheme, base: string): ReadonlySet<string> {
   const urls = [
     metadataUrl(scheme, base),
-    ...offersOf(scheme, base)
-      .filter(() => scheme.type === "oauth2")
-      .flatMap((one) => [one.authorizationUrl, one.deviceAuthorizationUrl, one.tokenUrl, one.refreshUrl]),
+    ...offersOf(scheme, base).flatMap((one) => [
+      one.authorizationUrl,
+      one.deviceAuthorizationUrl,
+      one.tokenUrl,
+      one.refreshUrl,
+    ]),
   ];
   return new Set(urls.flatMap((url) => (url !== undefined && isWeb(url) ? [new URL(url).origin] : [])));
 }
@@ -225,8 +228,8 @@ export function secretPlace(metadata: Metadata | undefined): SecretPlace {
 }
 
 /**
- * The key under which a session is kept until the tab closes. What stands in it must be the same, so that no other
- * description gets the token.
+ * The key under which a session is kept until the tab closes. It contains the page, the scheme and the servers, so that no
+ * other description gets the token.
  */
 export function keptKey(scheme: SecurityScheme, page: string, servers: readonly string[]): string {
   return `lectern:sign-in:${JSON.stringify([page, scheme.key, scheme.raw, servers])}`;

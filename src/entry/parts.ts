@@ -19,15 +19,15 @@ import type { Client } from "#worker/client.ts";
 /**
  * @param connectWorker how this door reaches its worker
  * @param ahead gets here what is loaded beside the description, without running it; starts the worker for YAML
- * @param folder the address of a file in the folder of our own files
+ * @param scriptUrl the address of one of our scripts
  */
 export function makeParts(
   connectWorker: () => Promise<Client>,
   ahead: { beside?: () => Promise<unknown>; worker?: () => Promise<unknown> } = {},
-  folder?: string,
+  scriptUrl?: string,
 ): Parts {
   return {
-    folder,
+    scriptUrl,
     highlight: new Part(async () => (await import("#samples/highlight.ts")).highlight),
     grammars: new Part(async () => (await import("#samples/grammars.ts")).grammars),
     beside: new Part(async () => {

@@ -45,13 +45,14 @@ function Opened(props: { operation: Operation; where: Where }): ReactNode {
   const [isEmpty, setEmpty] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const obstacles = useMemo(() => obstaclesOf(draft.shown), [draft.shown]);
+  const isStopped = isFinal(obstacles, draft);
   const isSending = outcome?.state === "sending" || outcome?.state === "arriving";
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const lacks = lacksPath(draft);
     setEmpty(lacks);
     if (lacks) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    else if (!isFinal(obstacles, draft)) start();
+    else if (!isStopped) start();
   };
   return (
     <form
@@ -69,7 +70,7 @@ function Opened(props: { operation: Operation; where: Where }): ReactNode {
       <BodyForm draft={draft} />
       <Target draft={draft} obstacles={obstacles} />
       <div className="console-actions">
-        <button type="submit" className="console-send" disabled={isFinal(obstacles, draft)}>
+        <button type="submit" className="console-send" disabled={isStopped}>
           {CONSOLE.send}
         </button>
         {isSending && (

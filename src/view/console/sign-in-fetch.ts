@@ -1,5 +1,4 @@
-/** The requests of a sign-in: to the scheme's own endpoints, through the proxy where there is one, without redirects. */
-
+/** `fetch` for the requests of a sign-in: only to safe addresses, through the proxy if there is one, without redirects. */
 import type { TrySettings } from "#console/settings.ts";
 import { isSafeEndpoint } from "#console/sign-in.ts";
 import type { Request } from "#request/request.ts";
@@ -49,7 +48,7 @@ export function signInFetch(
     signal.addEventListener("abort", stop);
     try {
       await send(request, {
-        // What the host does to requests of the API is not meant for these.
+        // The host's functions are for requests to the API.
         settings: { ...settings, proxy, withCredentials: false, onRequest: undefined, onResponse: undefined },
         hasSecrets: true,
         signal: late.signal,

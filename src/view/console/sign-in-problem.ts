@@ -1,7 +1,7 @@
-/** Why a sign-in came to nothing. */
+/** The reasons for which a sign-in fails. */
 import type { SIGN_IN } from "#view/words/sign-in-labels.ts";
 
-/** The reasons: each has a label. */
+/** A reason. Each has a label. */
 export type ProblemKind = keyof typeof SIGN_IN.problems;
 
 /** A reason, and what it is about: words of the server, an address. */

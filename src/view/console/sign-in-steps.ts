@@ -1,4 +1,4 @@
-/** The protocols of a sign-in (OAuth 2, OpenID Connect), by `oauth4webapi`: what is asked, and what an answer must be. */
+/** The requests of a sign-in (OAuth 2, OpenID Connect) and the checks of their answers, with `oauth4webapi`. */
 import * as oauth from "oauth4webapi";
 import {
   isIssuerOf,
@@ -12,10 +12,10 @@ import { asText, type Raw } from "#oas/read.ts";
 import type { Fetch } from "./sign-in-fetch.ts";
 import { SignInProblem } from "./sign-in-problem.ts";
 
-/** Who signs in where. */
+/** The client and the server of a sign-in. */
 export interface Party {
   offer: Offer;
-  /** What the server says of itself, if the scheme names it. */
+  /** The server's metadata, if the scheme names their address. */
   metadata: Metadata | undefined;
   clientId: string;
   clientSecret: string;
@@ -59,7 +59,7 @@ function sendingOf({ fetch }: Party): Sending {
   };
 }
 
-/** Reads what a server says of itself. @throws SignInProblem */
+/** Reads the metadata of a server. @throws SignInProblem */
 export async function discover(url: string, fetch: Fetch): Promise<Metadata> {
   const response = await fetch(url, { method: "GET", headers: { Accept: "application/json" } });
   const said = (await response
@@ -118,7 +118,7 @@ export async function begin(party: Party, scopes: readonly string[], redirectUrl
 export async function finish(party: Party, begun: Begun, answer: URLSearchParams): Promise<Token> {
   if (answer.get("state") !== begun.state) throw new SignInProblem("state");
   const client = clientOf(party);
-  // A server need not name itself twice: an ID token says who made it.
+  // Without `iss`, an ID token names the issuer.
   const issuer = answer.get("iss") ?? issuerIn(answer.get("id_token")) ?? null;
   const as = serverNamed(party, issuer);
   const parameters = await explained(async () =>
@@ -139,7 +139,7 @@ export async function finish(party: Party, begun: Begun, answer: URLSearchParams
   return tokenOf(party, response, begun.nonce);
 }
 
-/** The server, if it may call itself so. */
+/** The server under the issuer that an answer names. @throws SignInProblem if another issuer is expected */
 function serverNamed(party: Party, issuer: string | null): oauth.AuthorizationServer {
   const known = asText(party.metadata?.["issuer"]);
   if (issuer !== null && (known === undefined ? !isIssuerOfFlow(issuer, party.offer) : issuer !== known))
@@ -147,7 +147,7 @@ function serverNamed(party: Party, issuer: string | null): oauth.AuthorizationSe
   return serverOf(party, issuer ?? undefined);
 }
 
-/** The library takes no token from a front channel; we look at it ourselves. */
+/** The answer without its ID token: the library accepts none from a redirect, so `implicitToken` checks it. */
 function ofFrontChannel(answer: URLSearchParams, issuer: string | null): URLSearchParams {
   const rest = new URLSearchParams(answer);
   rest.delete("id_token");
@@ -155,7 +155,7 @@ function ofFrontChannel(answer: URLSearchParams, issuer: string | null): URLSear
   return rest;
 }
 
-/** Who an ID token says that it is from. */
+/** The issuer that an ID token names. */
 function issuerIn(idToken: string | null | undefined): string | undefined {
   return asText(jsonOf(idToken?.split(".")[1] ?? "")["iss"]);
 }
@@ -168,7 +168,7 @@ async function implicitToken(party: Party, begun: Begun, answer: URLSearchParams
   const made = Response.json(whole);
   const read = await tokenOf(party, made, begun.nonce);
   if (begun.nonce === undefined) return read;
-  // It came through the browser: only its signature says who made it, and only its hash that the tokens belong together.
+  // The token came through the browser: its signature proves the issuer, its hash that both tokens belong together.
   const as = serverOf(party);
   if (as.jwks_uri !== undefined)
     await explained(() => oauth.validateApplicationLevelSignature(as, made, sendingOf(party)));
@@ -269,7 +269,7 @@ function scopeOf(scopes: readonly string[]): { scope?: string } {
   return scopes.length > 0 ? { scope: scopes.join(" ") } : {};
 }
 
-/** What the reader types into the server's page, on any device. */
+/** The code that the reader enters on the server's page, on any device. */
 export interface DeviceCode {
   userCode: string;
   /** The server's page; only of http and https. */
@@ -355,7 +355,7 @@ export async function revoke(party: Party, token: string): Promise<void> {
   });
 }
 
-/** The result, or why there is none as a reader can understand it. */
+/** Runs a request, and turns its errors into reasons that a reader understands. @throws SignInProblem */
 async function explained<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

@@ -8,7 +8,7 @@ import { usePart } from "#view/page/parts.ts";
 import { problemText, SIGN_IN, saySignIn } from "#view/words/sign-in-labels.ts";
 import { type Asked, type Entered, type SignIn, type Step, useSignIn } from "./use-sign-in.ts";
 
-/** What a reader does to get a token for a scheme, once its words are there. */
+/** The form that gets a token for a scheme, once its words are there. */
 export function SignInForm(props: Asked): ReactNode {
   const { options, parts } = usePage();
   const language = languageOf(options.labels) ?? "en";
@@ -75,7 +75,7 @@ function StepActions({ step }: { step: Step }): ReactNode {
   );
 }
 
-/** What is known of the token; the page looks at the clock when its time is over. */
+/** What is known of the token. It is drawn again when the token expires. */
 function SignedIn(props: { session: Session; wanted: readonly string[] }): ReactNode {
   const { session, wanted } = props;
   const [, look] = useReducer((count: number) => count + 1, 0);

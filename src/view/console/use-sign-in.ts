@@ -1,4 +1,4 @@
-/** Where a reader is in signing in: what was entered, what runs, the token. Kept in the memory of the page, for all operations. */
+/** The state of a sign-in: what was entered, the running step, the token. It is in the memory of the page, for all operations. */
 import { useEffect, useMemo } from "react";
 import {
   firstScopes,
@@ -36,13 +36,13 @@ export interface Entered {
   scopes?: readonly string[];
 }
 
-/** What happens just now. */
+/** The running step. */
 export type Step =
   | { kind: "asking"; stop: () => void }
   | { kind: "waiting"; url: string; stop: () => void }
   | { kind: "device"; device: steps.DeviceCode; stop: () => void };
 
-/** Where the reader is with one scheme. */
+/** The state of the sign-in with one scheme. */
 export interface SignInState {
   entered: Entered;
   step?: Step;
@@ -54,8 +54,8 @@ export interface SignInState {
   isKept?: boolean;
 }
 
-/** All that the view needs. */
-export interface SignIn extends SignInState {
+/** What follows from the scheme, the host's settings, and what the reader has entered. */
+interface Chosen {
   offers: readonly Offer[];
   offer: Offer | undefined;
   scopes: readonly string[];
@@ -63,6 +63,10 @@ export interface SignIn extends SignInState {
   clientSecret: string;
   place: SecretPlace;
   redirectUrl: string | undefined;
+}
+
+/** All that the view needs. */
+export interface SignIn extends SignInState, Chosen {
   /** The address to ask for flows, if they are not known yet. */
   unknownAt: string | undefined;
   enter: (entered: Entered) => void;
@@ -85,7 +89,7 @@ export interface Asked {
   sender: Sender;
 }
 
-/** The state of a sign-in, and what moves it on. */
+/** The state of a sign-in, and the functions that change it. */
 export function useSignIn(asked: Asked): SignIn {
   const { scheme, wanted, draft } = asked;
   const { state, document, url, parts } = usePage();
@@ -103,7 +107,7 @@ export function useSignIn(asked: Asked): SignIn {
     clientId: entered.clientId ?? given?.clientId ?? "",
     clientSecret: entered.clientSecret ?? given?.clientSecret ?? "",
     place: entered.place ?? secretPlace(metadata),
-    redirectUrl: redirectUrlOf(draft.settings.redirectUrl, parts.folder),
+    redirectUrl: redirectUrlOf(draft.settings.redirectUrl, parts.scriptUrl),
     unknownAt: scheme.type === "openIdConnect" && !metadata ? metadataUrl(scheme, base) : undefined,
   };
   const update = (change: Partial<SignInState>): void => {
@@ -137,15 +141,15 @@ export function useSignIn(asked: Asked): SignIn {
 }
 
 /** The redirect page: only one of this origin can hand over what it gets. */
-function redirectUrlOf(given: string | undefined, folder: string | undefined): string | undefined {
-  const url = given ?? (folder && new URL("oauth-redirect.html", folder).href);
+function redirectUrlOf(given: string | undefined, scriptUrl: string | undefined): string | undefined {
+  const url = given ?? (scriptUrl && new URL("oauth-redirect.html", scriptUrl).href);
   const absolute = url && absoluteUrl(url, location.href);
   return absolute && URL.canParse(absolute) && new URL(absolute).origin === location.origin
     ? absolute
     : undefined;
 }
 
-/** Takes up a session that was kept in this tab. */
+/** Restores a session that was kept in this tab. */
 function useRestored(
   kept: string,
   now: SignInState,
@@ -153,7 +157,7 @@ function useRestored(
   setToken: (token: string) => void,
 ): void {
   const isFresh = now === NOTHING;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything else has happened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; the functions are new with each render
   useEffect(() => {
     const session = isFresh ? readKept(stored(kept)) : undefined;
     if (!session) return;
@@ -162,7 +166,7 @@ function useRestored(
   }, [kept, isFresh]);
 }
 
-/** A page may be forbidden to keep anything. */
+/** Reads from `sessionStorage`, which a browser may forbid. */
 function stored(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -180,14 +184,7 @@ function store(key: string, session: Session | undefined): void {
   }
 }
 
-interface Running extends Asked {
-  offers: readonly Offer[];
-  offer: Offer | undefined;
-  scopes: readonly string[];
-  clientId: string;
-  clientSecret: string;
-  place: SecretPlace;
-  redirectUrl: string | undefined;
+interface Running extends Asked, Chosen {
   base: string;
   entered: Entered;
   metadata: Metadata | undefined;
@@ -196,7 +193,7 @@ interface Running extends Asked {
   kept: string;
 }
 
-/** What runs after a click. */
+/** Runs the steps that a click begins. */
 class Runner {
   private readonly control = new AbortController();
 
@@ -235,7 +232,7 @@ class Runner {
     if (clientId === "" && flow !== "password") throw new SignInProblem("noClient");
     const token = isRedirecting(flow) ? await this.throughWindow(party) : await this.straight(party, entered);
     const session = sessionOf(token, { flow, clientId, scope: scopes.join(" ") }, Date.now());
-    // What was only needed for this is forgotten.
+    // The password is no longer needed.
     update({ session, entered: { ...entered, password: undefined } });
     setToken(session.accessToken);
   }

@@ -77,8 +77,8 @@ export function present<T extends object>(value: T): Part<T> {
 
 /** All parts of a page. */
 export interface Parts {
-  /** The address of a file in the folder of our own files, where it is known. */
-  folder?: string;
+  /** The address of one of our scripts, if it is known: our other files are beside it. */
+  scriptUrl?: string;
   /** Syntax highlighting. */
   highlight: Part<typeof highlight>;
   /** What it knows further languages by. */

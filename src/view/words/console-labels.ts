@@ -7,8 +7,8 @@ const OWN = {
   form: "Request form",
   server: "Server",
   target: "This is sent:",
-  /** Before the host of another site. */
   lacksCredentials: "The operation asks for credentials that are not entered.",
+  /** Before the host of another site. */
   foreign: (host: string): string => `The request goes to ${host}, which is not this page's host.`,
   proxied: (proxy: string): string => `It goes through the proxy ${proxy}.`,
   credentials: "Credentials",
