@@ -1,4 +1,5 @@
 /** `lectern/mock`: a mock server as a function, for Node, Deno, Bun, service workers and tests. */
+import { NO_DESCRIPTION } from "#handler/description.ts";
 import { load, type Source } from "#load/load.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { Mock, type MockSettings } from "#mock/mock.ts";
@@ -24,7 +25,6 @@ export async function createMock(description: unknown, settings: MockSettings = 
 
 function sourceOf(description: unknown): Source {
   if (typeof description === "object" && description !== null) return { document: description };
-  if (typeof description !== "string" || description.trim() === "")
-    throw new TypeError("There is no description: expected an object, a text, or an http(s) address.");
+  if (typeof description !== "string" || description.trim() === "") throw new TypeError(NO_DESCRIPTION);
   return /^https?:\/\/\S+$/i.test(description.trim()) ? { url: description.trim() } : { text: description };
 }

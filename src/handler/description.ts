@@ -30,7 +30,8 @@ export function expectDescription(given: unknown): void {
     throw new TypeError(NO_DESCRIPTION);
 }
 
-const NO_DESCRIPTION = "There is no description: expected an object, a text, or an http(s) address.";
+/** The message for what cannot be a description. */
+export const NO_DESCRIPTION = "There is no description: expected an object, a text, or an http(s) address.";
 
 /** Fetching a description may take this many milliseconds. */
 const PATIENCE = 30_000;

@@ -41,7 +41,7 @@ export async function decoded(received: Received, further: Decoders = {}): Promi
 }
 
 function unknown(codings: readonly string[], known: readonly string[]): Problem {
-  const detail = `The body is encoded as ${codings.join(", ")}. Supported is one of ${known.join(", ")}.`;
+  const detail = `The body is encoded as ${codings.join(", ")}. Supported: ${known.join(", ")}, one at a time.`;
   return problem("content-coding", 415, "The content coding of the body is not supported", detail);
 }
 

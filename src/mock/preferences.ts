@@ -11,7 +11,7 @@ export interface Preferences {
   dynamic?: boolean;
 }
 
-/** What is wrong with preferences that a person has written: unknown names, a code that is none. */
+/** What is wrong with preferences that a person has written: an unknown name, or a code that is no status. */
 export function preferenceFault(text: string): string | undefined {
   for (const [name, value] of tokensOf(text)) {
     if (!PREFERENCES.some((one) => one === name))

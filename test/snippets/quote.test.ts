@@ -57,6 +57,7 @@ describe.each(["up load.jsonl", "x;touch X;.bin", "$(touch X)", "`touch X`", "it
         .toString()
         .split("\0");
 
+    // Windows has no bash.
     test.skipIf(process.platform === "win32")("is one argument of cURL", () => {
       expect(argumentsIn(sent({ kind: "file", name }, "curl"))).toContain(`@${name}`);
       expect(argumentsIn(sent({ kind: "parts", parts: [part] }, "curl"))).toContain(`part=@${name}`);

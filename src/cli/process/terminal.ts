@@ -50,7 +50,7 @@ process.on("exit", () => {
   if (isLost) process.exitCode ||= 1;
 });
 
-/** Tells when the standard output cannot be written any more. */
+/** Calls a function when standard output can no longer be written. */
 export function whenOutputFails(then: () => void): void {
   process.stdout.once("error", () => then());
 }

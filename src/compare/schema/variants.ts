@@ -50,7 +50,7 @@ export function matchVariants(
     const name = schemaNameOf(sub.key);
     return name === undefined ? undefined : `${name} ${printOf(side, sub)}`;
   });
-  // Of variants that mean the same, those with the same prose belong together.
+  // Among variants with the same meaning, those with the same prose belong together.
   if (hasTwins(older, olds) || hasTwins(newer, news)) by((side, sub) => printOf(side, sub, true));
   by((side, sub) => printOf(side, sub));
   by((_, sub) => schemaNameOf(sub.key));
@@ -66,7 +66,7 @@ export function matchVariants(
   return { pairs, removed: [...left], added: [...right] };
 }
 
-/** Whether two variants mean the same. */
+/** Whether two variants have the same meaning. */
 function hasTwins(side: Side, subs: readonly Sub[]): boolean {
   return new Set(subs.map((sub) => printOf(side, sub))).size < subs.length;
 }
