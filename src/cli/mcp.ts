@@ -47,7 +47,7 @@ export async function mcp(address: string, flags: Flags, others: readonly string
     return 0;
   }
   const port = Number(flags["port"]);
-  const running = await startHttp(server.mcpHandler(settings), { host: HOST, port, readsBodies: true });
+  const running = await startHttp(server.mcpHandler(settings), { host: HOST, port });
   if (port !== 0 && running.port !== port) complain(line`Port ${port} is taken; using ${running.port}.`);
   complain(
     ...descriptions.map((one) => line`${paint.bold(titleOf(one))} ${paint.dim(one.place.shown)}`),

@@ -20,7 +20,7 @@ export interface Asked {
   /** Whether the request names this server and does not come from a page of another site. */
   isOwn: boolean;
   /**
-   * Reads the body. Only open servers call this, and those with `readsBodies`.
+   * Reads the body. If nobody does, the connection ends with the answer.
    * @throws TooLarge if it has more than `most` bytes
    */
   body: (most: number) => Promise<Uint8Array | undefined>;

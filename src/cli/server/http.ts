@@ -50,8 +50,6 @@ export interface HttpSettings {
   limits?: Partial<Limits>;
   /** Whether to accept requests for any host name and from pages of any site, like a public API. Default: false. */
   isOpen?: boolean;
-  /** Whether the handler reads bodies, although the server is not open. Default: false. */
-  readsBodies?: boolean;
 }
 
 /** A running server. */
@@ -89,9 +87,9 @@ export async function startHttp(handler: Handler, settings: HttpSettings): Promi
     address: settings.host,
     allowed: settings.allowedHosts ?? [],
   };
-  const { isOpen = false, readsBodies = isOpen } = settings;
+  const { isOpen = false } = settings;
   const queues = new Queues(limits.unanswered, (request, response) =>
-    answer(request, response, handler, { ...listening, isOpen, readsBodies }),
+    answer(request, response, handler, { ...listening, isOpen }),
   );
   const take = (request: IncomingMessage, response: ServerResponse): void => queues.take(request, response);
   const server = createServer(
@@ -171,32 +169,35 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   handler: Handler,
-  listening: Listening & { isOpen: boolean; readsBodies: boolean },
+  listening: Listening & { isOpen: boolean },
 ): Promise<void> {
   const { socket } = request;
   if (!listening.isOpen) for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   const { method = "GET", headers, headersDistinct: fields } = request;
+  let isRead = false;
+  const send = (given: Answer): Promise<void> => {
+    // A body that nobody reads ends the connection: the rest would be read as the next request.
+    if (hasBody(request) && !isRead) response.setHeader("Connection", "close");
+    return sendAnswer(response, { method, headers }, given);
+  };
   try {
     const read = readRequest(request, listening);
-    // A body that nobody reads ends the connection: the rest would be read as the next request.
-    const isRead = listening.readsBodies && "path" in read;
-    if (hasBody(request) && !isRead && !listening.isOpen) response.setHeader("Connection", "close");
     const body = (most: number): Promise<Uint8Array | undefined> => {
+      isRead = true;
       const isAwaited = headers.expect !== undefined && Number(headers["content-length"] ?? 0) <= most;
       if (isAwaited) response.writeContinue();
       return readBody(request, most);
     };
-    const given = "path" in read ? await handler({ method, headers, fields, body, ...read }) : read;
-    await sendAnswer(response, { method, headers }, given);
+    await send("path" in read ? await handler({ method, headers, fields, body, ...read }) : read);
   } catch (error) {
     if (error instanceof TooLarge && !response.headersSent) {
-      await sendAnswer(response, { method, headers }, refusal(413, error.message));
+      await send(refusal(413, error.message));
       return;
     }
     if (response.destroyed || socket.destroyed) return;
     complain(line`${method} ${request.url ?? ""} could not be answered: ${messageOf(error)}`);
     if (response.headersSent) socket.destroy();
-    else await sendAnswer(response, { method, headers }, refusal(500, "The server failed."));
+    else await send(refusal(500, "The server failed."));
   }
 }
 
