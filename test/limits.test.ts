@@ -21,6 +21,7 @@ import { MOST_REDIRECTS, Remote } from "#cli/input/remote.ts";
 import { LINT_TIME, lintWithin } from "#cli/lint-within.ts";
 import { Changes, MOST_PAGES } from "#cli/server/changes.ts";
 import { type Handler, LIMITS, startHttp } from "#cli/server/http.ts";
+import { LARGEST_MESSAGE, MCP_PATH, mcpHandler } from "#cli/server/mcp-server.ts";
 import { DEEPEST_ROW, MOST_CHANGES } from "#compare/collector.ts";
 import { compare } from "#compare/compare.ts";
 import type { Comparison } from "#compare/facts/change.ts";
@@ -43,7 +44,10 @@ import { MOST_DEFINED, MOST_SECTIONS, sections } from "#markdown/headings.ts";
 import { MAX_LENGTH, parseInline, parseMarkdown } from "#markdown/parse.ts";
 import { MAX_COLUMNS } from "#markdown/row.ts";
 import { MAX_URL, safeUrl } from "#markdown/url.ts";
+import { MOST_CHARACTERS } from "#mcp/cut.ts";
+import { Api, callTool } from "#mcp/tools.ts";
 import { DEPTH } from "#model/all-of.ts";
+import { Document } from "#model/document.ts";
 import { faultsOf, MOST_FAULTS } from "#model/faults.ts";
 import { DEEPEST_TAG, type Item, Menu } from "#model/menu.ts";
 import { MOST_REPEATED, MOST_WHOLE } from "#model/repeats.ts";
@@ -1258,6 +1262,35 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         for (let level = 0; level * level < 2 * MOST_SELECTED; level++) deep = [deep];
         expect(await overlayError("$..*", { a: deep })).toContain("too much work");
       },
+    },
+  ],
+  "`lectern mcp`": [
+    {
+      what: "length of an answer",
+      unit: "characters",
+      most: MOST_CHARACTERS,
+      beyond: "it is cut, and says how to read on",
+      holds: async () => {
+        const info = { title: "T", version: "1", description: "a b ".repeat(MOST_CHARACTERS) };
+        const api = new Api("a", new Document({ openapi: "3.1.0", info } as never));
+        const { text } = await callTool([api], "read_section");
+        expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS);
+        expect(text).toContain('"part": 2');
+      },
+    },
+    {
+      what: "size of a message over HTTP",
+      unit: "bytes",
+      most: LARGEST_MESSAGE,
+      beyond: "status 413",
+      holds: () =>
+        withServer(mcpHandler({ apis: [], version: "1" }), async (port) => {
+          const statusOf = async (bytes: number): Promise<number> =>
+            (await fetch(`http://127.0.0.1:${port}${MCP_PATH}`, { method: "POST", body: " ".repeat(bytes) }))
+              .status;
+          expect(await statusOf(LARGEST_MESSAGE)).not.toBe(413);
+          expect(await statusOf(LARGEST_MESSAGE + 1)).toBe(413);
+        }),
     },
   ],
   Workflows: [

@@ -2,7 +2,7 @@
 import { pause } from "#load/pause.ts";
 import * as characters from "#markdown/characters.ts";
 import { learn } from "#markdown/spelling.ts";
-import { Router } from "#mock/router.ts";
+import { methodName, Router } from "#mock/router.ts";
 import type { Document } from "#model/document.ts";
 import { Menu } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
@@ -112,7 +112,7 @@ export class Api {
 
 /** Method and path of an operation, as people write them. */
 export function placeOf({ method, path }: Operation): string {
-  return `${method.toUpperCase()} ${path}`;
+  return `${methodName(method)} ${path}`;
 }
 
 /** A text on one line, without characters that are not visible, and cut. */

@@ -109,7 +109,7 @@ function operationsOf(api: Api, name: string): readonly Operation[] {
   const number = /^#(\d{1,9})$/.exec(name)?.[1];
   if (number !== undefined) return api.operations.slice(Number(number) - 1, Number(number));
   const [, method, path] = /^([a-z]{1,20})\s+(\S.*)$/is.exec(name) ?? [];
-  const placed = method === undefined ? [] : api.operationsNamed(`${method.toUpperCase()} ${path}`);
+  const placed = spellings(method).flatMap((one) => api.operationsNamed(`${one} ${path}`));
   if (placed.length > 0) return placed;
   const item = api.menu.find(idOfHash(name));
   if (item?.kind === "operation") return [item.operation];
@@ -127,8 +127,13 @@ function routeOf(api: Api, name: string): ReturnType<Api["router"]["route"]> | u
   const path = address.replace(/^https?:\/\/[^/?#]*/i, "").split("#", 1)[0] ?? "";
   if (!path.startsWith("/")) return undefined;
   const [before = "", query] = path.split("?", 2);
-  const upper = method.toUpperCase();
-  return api.router.route(upper, before, query);
+  const routes = spellings(method).map((one) => api.router.route(one, before, query));
+  return routes.find(({ kind }) => kind === "operation") ?? routes.at(-1);
+}
+
+/** A method as written and in capitals: those of additional operations keep their case. */
+function spellings(method = ""): readonly string[] {
+  return [...new Set([method, method.toUpperCase()])];
 }
 
 /** The shortest start of a name that is looked for. */

@@ -66,6 +66,15 @@ async function refused(tool: string, args: unknown, text = PETS): Promise<string
   return answer;
 }
 
+test("the methods of additional operations keep their case", async () => {
+  const operation = '{ responses: { "204": { description: Done } } }';
+  const text = `openapi: 3.2.0\ninfo: { title: T, version: "1" }\npaths: { /p: { additionalOperations: { Copy: ${operation} } } }`;
+  expect(await told("search", { query: "/p" }, text)).toContain("`Copy /p`");
+  for (const name of ["Copy /p", "Copy https://a.example/p"])
+    expect(await told("read_operation", { operation: name }, text)).toContain("/p");
+  expect(await told("generate_request", { operation: "Copy /p" }, text)).toContain("Copy");
+});
+
 describe("the list", () => {
   test("has read-only tools with described arguments", async () => {
     const tools = listTools([await apiOf(PETS)]);
