@@ -5,6 +5,8 @@ import type { Arazzo } from "./arazzo.ts";
 
 /** An Object: a lazy view of raw data, with its place. */
 export class ArazzoObject {
+  private readonly memory = new Map<string, unknown>();
+
   /**
    * @param arazzo the document that contains it
    * @param pointer its JSON Pointer in that document
@@ -26,6 +28,12 @@ export class ArazzoObject {
   /** A field as text; undefined if it is absent or empty. */
   protected text(field: string): string | undefined {
     return asText(own(this.raw, field));
+  }
+
+  /** What `make` gives, made when it is first needed. */
+  protected once<T>(name: string, make: () => T): T {
+    if (!this.memory.has(name)) this.memory.set(name, make());
+    return this.memory.get(name) as T;
   }
 
   /** The pointer of a field. */

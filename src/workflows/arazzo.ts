@@ -9,7 +9,7 @@ import type { OpenAPI } from "#oas/types.ts";
 import { ArazzoObject } from "./arazzo-object.ts";
 import { Descriptions, selfOf } from "./descriptions.ts";
 import type { ComponentType, Edition } from "./expression.ts";
-import { objectsIn } from "./lists.ts";
+import { firstBy, objectsIn } from "./lists.ts";
 import { SourceDescription } from "./source-description.ts";
 import { Workflow } from "./workflow.ts";
 
@@ -123,13 +123,4 @@ export class Arazzo {
     if (!this.memory.has(name)) this.memory.set(name, make());
     return this.memory.get(name) as T;
   }
-}
-
-function firstBy<T>(list: readonly T[], keyOf: (one: T) => string | undefined): ReadonlyMap<string, T> {
-  const map = new Map<string, T>();
-  for (const one of list) {
-    const key = keyOf(one);
-    if (key !== undefined && !map.has(key)) map.set(key, one);
-  }
-  return map;
 }

@@ -226,7 +226,7 @@ function isIdentifier(name: string, edition: Edition): boolean {
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** The rule `CHAR`: no control characters and quotes; a backslash begins an escape. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the rule excludes them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: CHAR of the ABNF excludes control characters
 const CHARACTERS = /^(?:[^\u0000-\u001f"\\{}]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*$/;
 
 function faulty(text: string, message: string): Fault {

@@ -3,7 +3,7 @@ import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import { valueAt } from "#model/reference.ts";
 import { operationIdOf } from "#model/routes.ts";
-import { decodePointer, escapePointer } from "#oas/pointer.ts";
+import { decodePointer, escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Arazzo } from "./arazzo.ts";
 import { parseExpression } from "./expression.ts";
@@ -178,10 +178,10 @@ function asyncAt(
 ): Link {
   const decoded = valueAt(raw, pointer) === undefined ? decodePointer(pointer) : pointer;
   if (!isRecord(valueAt(raw, decoded))) return unresolved(text, "place", pointer);
-  const [, field, name = ""] = decoded.split("/");
+  const [field, name = ""] = pointerKeys(decoded) ?? [];
   const isRight = field === (kind === "channel" ? "channels" : "operations");
   if (!isRight && kind === "channel") return unresolved(text, "kind", source.name ?? "");
-  return { kind, source, name: name.replaceAll("~1", "/").replaceAll("~0", "~"), pointer: decoded };
+  return { kind, source, name, pointer: decoded };
 }
 
 function idOf(

@@ -1,4 +1,4 @@
-/** Reads lists of Objects, and of Reusable Objects that stand for components. */
+/** Reads lists of Objects, and of Reusable Objects that stand for components; finds their items by key. */
 import { asList, asText, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Arazzo } from "./arazzo.ts";
 import { type Expression, type Fault, parseExpression } from "./expression.ts";
@@ -54,4 +54,17 @@ export function reusablesIn<Made extends { reference?: { text: string; pointer: 
     found.push(made);
   });
   return { found, lost };
+}
+
+/** A list by a key. If several share one, the first. */
+export function firstBy<T>(
+  list: readonly T[],
+  keyOf: (one: T) => string | undefined,
+): ReadonlyMap<string, T> {
+  const map = new Map<string, T>();
+  for (const one of list) {
+    const key = keyOf(one);
+    if (key !== undefined && !map.has(key)) map.set(key, one);
+  }
+  return map;
 }

@@ -31,8 +31,6 @@ export const CALLS = ["operationId", "operationPath", "channelPath", "workflowId
 
 /** A step. */
 export class Step extends ArazzoObject {
-  private readonly memory = new Map<string, unknown>();
-
   constructor(
     arazzo: Arazzo,
     raw: Raw,
@@ -150,11 +148,6 @@ export class Step extends ArazzoObject {
 
   private actions(field: "onSuccess" | "onFailure"): ReturnType<typeof reusablesIn<Action>> {
     return this.once(field, () => actionsIn(this, field, field === "onSuccess" ? "success" : "failure"));
-  }
-
-  private once<T>(name: string, make: () => T): T {
-    if (!this.memory.has(name)) this.memory.set(name, make());
-    return this.memory.get(name) as T;
   }
 }
 

@@ -5,7 +5,7 @@ import { asList, asText, isRecord, own } from "#oas/read.ts";
 import type { Action } from "./action.ts";
 import { ArazzoObject } from "./arazzo-object.ts";
 import { type Link, workflowById } from "./links.ts";
-import { type Lost, reusablesIn } from "./lists.ts";
+import { firstBy, type Lost, reusablesIn } from "./lists.ts";
 import { Parameter } from "./parameter.ts";
 import { actionsIn, type Output, outputsIn, Step } from "./step.ts";
 
@@ -19,8 +19,6 @@ export interface Input {
 
 /** A workflow. */
 export class Workflow extends ArazzoObject {
-  private readonly memory = new Map<string, unknown>();
-
   get workflowId(): string | undefined {
     return this.text("workflowId");
   }
@@ -77,12 +75,7 @@ export class Workflow extends ArazzoObject {
 
   /** The steps by id. If several share one, the first. */
   get stepsById(): ReadonlyMap<string, Step> {
-    return this.once("stepsById", () => {
-      const map = new Map<string, Step>();
-      for (const step of this.steps)
-        if (step.stepId !== undefined && !map.has(step.stepId)) map.set(step.stepId, step);
-      return map;
-    });
+    return this.once("stepsById", () => firstBy(this.steps, ({ stepId }) => stepId));
   }
 
   /** The workflows that must be complete before it. */
@@ -130,10 +123,5 @@ export class Workflow extends ArazzoObject {
 
   private actions(field: "successActions" | "failureActions"): ReturnType<typeof reusablesIn<Action>> {
     return this.once(field, () => actionsIn(this, field, field === "successActions" ? "success" : "failure"));
-  }
-
-  private once<T>(name: string, make: () => T): T {
-    if (!this.memory.has(name)) this.memory.set(name, make());
-    return this.memory.get(name) as T;
   }
 }
