@@ -454,6 +454,47 @@ for (const colorScheme of ["light", "dark"] as const)
     });
   });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the form stays where it is when the response comes", async ({ page }) => {
+    // Tall enough that nothing before the form is in view with it.
+    const parameters = Array.from({ length: 8 }, (_, index) => query(`q${index}`));
+    const responses = { 200: { description: "Tall. ".repeat(999) } };
+    const description = described({ "/a": { get: operation("get", { parameters, responses }) } });
+    const form = await tryIt(page, description, "get");
+    const button = form.getByRole("button", { name: "Send", exact: true });
+    // The responses of the description are in view below the form: the browser could hold on to them.
+    const documented = section(page, "operation/get").locator(".responses");
+    await page.mouse.move(200, 400);
+    await expect(async () => {
+      const { y } = (await documented.boundingBox())!;
+      await page.mouse.wheel(0, y - 784);
+      expect(Math.abs(y - 784)).toBeLessThan(2);
+    }).toPass();
+    const before = await button.boundingBox();
+    await button.click();
+    await expect(form.locator(".console-check")).toBeVisible();
+    expect(await button.boundingBox()).toEqual(before);
+  });
+});
+
+test("without the part that reads responses, nothing is sent; the reader may try again", async ({ page }) => {
+  await page.route("**/lectern.response.js", (route) => route.abort());
+  const form = await tryIt(page, described({ "/a": { get: operation("get") } }), "get");
+  await expect(form.locator(".lost-part")).toContainText("lectern.response.js could not be loaded");
+  const before = echo.came.length;
+  await form.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(form.locator(".lost-part")).toBeVisible();
+  await expect(form.locator("> [role=status]")).toHaveText("");
+  expect(echo.came.length).toBe(before);
+  await page.unroute("**/lectern.response.js");
+  await form.getByRole("button", { name: "Try again" }).click();
+  await expect(form.locator(".lost-part")).toHaveCount(0);
+  await send(form);
+  await expect(form.locator(".console-status")).toContainText("200");
+});
+
 test("paper has no form", async ({ page }) => {
   const form = await tryIt(page, described({ "/a": { get: operation("get") } }), "get");
   await page.emulateMedia({ media: "print" });

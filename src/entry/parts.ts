@@ -41,6 +41,7 @@ export function makeParts(
     links: new Part(() => import("#view/links/links.ts")),
     snippets: new Part(() => import("#view/requests/snippets.ts")),
     console: new Part(() => import("#view/console/console.tsx")),
+    response: new Part(() => import("#view/console/response.ts")),
     signIn: new Part(() => import("#view/console/sign-in.tsx")),
     signInWords: new Part(() => import("#view/words/sign-in-words.ts")),
     history: new Part(() => import("#view/console/history-list.tsx")),

@@ -117,6 +117,7 @@ const PARTS: Parts = {
   links: absent(),
   snippets: present(snippets),
   console: absent(),
+  response: absent(),
   signIn: absent(),
   signInWords: absent(),
   history: absent(),

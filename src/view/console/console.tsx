@@ -16,12 +16,13 @@ import { useServerIndex, useValues } from "#view/page/server-choice.ts";
 import type { Where } from "#view/schema/rows.ts";
 import { adoptStyles } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/console.css?inline";
+import { LostPart } from "#view/ui/beside.tsx";
 import { CopyButton } from "#view/ui/copy-button.tsx";
-import { CONSOLE, sayConsole } from "#view/words/console-labels.ts";
+import { CONSOLE, failureText, sayConsole } from "#view/words/console-labels.ts";
 import { BodyForm } from "./body-form.tsx";
 import { Credentials } from "./credentials.tsx";
+import type { Outcome } from "./outcome.ts";
 import { ParameterFields } from "./parameters.tsx";
-import { ResponseView, summaryOf } from "./response-view.tsx";
 import { proxyFor } from "./send.ts";
 import { type Draft, useDraft } from "./use-draft.ts";
 import { useSender } from "./use-sender.ts";
@@ -88,10 +89,36 @@ function Opened(props: { operation: Operation; where: Where }): ReactNode {
       <p role="status" className="visually-hidden">
         {summaryOf(outcome)}
       </p>
-      {outcome && <ResponseView operation={draft.operation} outcome={outcome} />}
+      {outcome?.state === "failed" && (
+        <p className="console-failure">{failureText(outcome.kind, outcome.detail)}</p>
+      )}
+      <ResponsePart operation={draft.operation} outcome={outcome} />
       <SentRequests />
     </form>
   );
+}
+
+/** The response, as soon as there is one; its part loads before. */
+function ResponsePart(props: { operation: Operation; outcome: Outcome | undefined }): ReactNode {
+  const { operation, outcome } = props;
+  const { parts } = usePage();
+  const part = usePart(parts.response, true);
+  if (!part) return <LostPart part={parts.response}>{null}</LostPart>;
+  if (outcome?.state === "sending") return <p className="console-quiet">{CONSOLE.sending}</p>;
+  return outcome && "answer" in outcome && <part.ResponseView operation={operation} outcome={outcome} />;
+}
+
+/** What a screen reader is told. */
+function summaryOf(outcome: Outcome | undefined): string {
+  if (!outcome) return "";
+  if (outcome.state === "sending") return CONSOLE.sending;
+  if (outcome.state === "failed") return failureText(outcome.kind, outcome.detail);
+  const { status, statusText, time } = outcome.answer;
+  const named = `${status} ${statusText}`.trim();
+  if (outcome.state === "arriving") return `${named}. ${CONSOLE.arriving}`;
+  const { findings } = outcome.check;
+  const said = findings.length > 0 ? CONSOLE.findings(findings.length) : "";
+  return `${named}, ${CONSOLE.time(time)}. ${said}`;
 }
 
 /** The history, once something was sent. */

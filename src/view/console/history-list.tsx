@@ -9,7 +9,7 @@ import { usePage, usePageState } from "#view/page/page.ts";
 import { COMMIT } from "#view/page/version.ts";
 import { CopyButton } from "#view/ui/copy-button.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
-import { SaveButton } from "./response-body.tsx";
+import { SaveButton } from "./save-button.tsx";
 
 /** The list, closed at first. */
 export function HistoryList(): ReactNode {

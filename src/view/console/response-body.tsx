@@ -8,6 +8,7 @@ import { Json } from "#view/values/json.tsx";
 import { SampleCode } from "#view/values/sample-code.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import type { Stream } from "./outcome.ts";
+import { SaveButton } from "./save-button.tsx";
 
 /** Text that is longer is shown in part. */
 const MOST_TEXT = 200_000;
@@ -135,24 +136,6 @@ function ImageBody(props: { answer: Answer }): ReactNode {
     return () => reader.abort();
   }, [answer]);
   return source !== "" && <img className="console-image" src={source} alt={CONSOLE.response} />;
-}
-
-/** Saves bytes as a file. */
-export function SaveButton(props: { content: Blob; name: string; label?: string }): ReactNode {
-  const { content, name, label = CONSOLE.saveBody } = props;
-  const save = (): void => {
-    const url = URL.createObjectURL(content);
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
-  };
-  return (
-    <button type="button" className="console-link" onClick={save}>
-      {label} ({CONSOLE.size(content.size)})
-    </button>
-  );
 }
 
 /** The items of a stream: the last ones that arrived. */

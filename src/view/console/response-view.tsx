@@ -1,4 +1,4 @@
-/** What came of a request: status, differences from the description, header fields, body; or why nothing came. */
+/** A response: status, differences from the description, header fields, body. */
 import { type ReactNode, useState } from "react";
 import { type Answer, type AnswerCheck, describedResponse } from "#console/answer.ts";
 import type { Operation } from "#model/operation.ts";
@@ -6,19 +6,19 @@ import { hashOf } from "#model/routes.ts";
 import { MarkdownInline } from "#view/prose/markdown.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { Tabs } from "#view/ui/tabs.tsx";
-import { CONSOLE, failureText } from "#view/words/console-labels.ts";
+import { CONSOLE } from "#view/words/console-labels.ts";
 import type { Outcome } from "./outcome.ts";
 import { ResponseBody, StreamItems } from "./response-body.tsx";
 
 /** How many findings are drawn at first. */
 const FIRST_FINDINGS = 10;
 
-/** What came of a request. */
-export function ResponseView(props: { operation: Operation; outcome: Outcome }): ReactNode {
+/** A response that arrives or has arrived. */
+export function ResponseView(props: {
+  operation: Operation;
+  outcome: Extract<Outcome, { answer: Answer }>;
+}): ReactNode {
   const { operation, outcome } = props;
-  if (outcome.state === "sending") return <p className="console-quiet">{CONSOLE.sending}</p>;
-  if (outcome.state === "failed")
-    return <p className="console-failure">{failureText(outcome.kind, outcome.detail)}</p>;
   const { answer, stream } = outcome;
   return (
     <div className="console-response">
@@ -30,18 +30,6 @@ export function ResponseView(props: { operation: Operation; outcome: Outcome }):
       )}
     </div>
   );
-}
-
-/** What a screen reader is told. */
-export function summaryOf(outcome: Outcome | undefined): string {
-  if (!outcome) return "";
-  if (outcome.state === "sending") return CONSOLE.sending;
-  if (outcome.state === "failed") return failureText(outcome.kind, outcome.detail);
-  const { status, statusText, time } = outcome.answer;
-  if (outcome.state === "arriving") return `${status} ${statusText}. ${CONSOLE.arriving}`;
-  const { findings } = outcome.check;
-  const said = findings.length > 0 ? CONSOLE.findings(findings.length) : "";
-  return `${status} ${statusText}, ${CONSOLE.time(time)}. ${said}`;
 }
 
 function StatusLine(props: { operation: Operation; answer: Answer; isHere: boolean }): ReactNode {

@@ -7,6 +7,7 @@ import type { highlight } from "#samples/highlight.ts";
 import type * as text from "#text/text.ts";
 import type * as console from "#view/console/console.tsx";
 import type * as history from "#view/console/history-list.tsx";
+import type * as response from "#view/console/response.ts";
 import type * as signIn from "#view/console/sign-in.tsx";
 import type * as links from "#view/links/links.ts";
 import type * as results from "#view/navigation/results.tsx";
@@ -97,6 +98,8 @@ export interface Parts {
   snippets: Part<typeof snippets>;
   /** The form that sends requests. */
   console: Part<typeof console>;
+  /** What shows the response to its request. */
+  response: Part<typeof response>;
   /** Signing in with OAuth 2 and OpenID Connect. */
   signIn: Part<typeof signIn>;
   /** Its words in other languages. */

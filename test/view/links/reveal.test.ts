@@ -60,6 +60,7 @@ const PARTS: Parts = {
   olderRoutes: absent(),
   links: absent(),
   console: absent(),
+  response: absent(),
   signIn: absent(),
   signInWords: absent(),
   history: absent(),
