@@ -128,6 +128,13 @@ test("what is entered is what is received, and what every sample shows", async (
   await expect(page).toHaveURL(/#operation\/post\/query\/colour$/);
   await page.getByRole("button", { name: "Try it: colour" }).click();
   await expect(form.getByRole("combobox", { name: "colour" })).toBeFocused();
+
+  // The last response does not pass for that to a request that was not sent.
+  await expect(form.locator(".console-status")).toBeVisible();
+  await form.getByRole("textbox", { name: "id *" }).fill("");
+  await form.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(form.getByRole("alert")).toBeVisible();
+  await expect(form.locator(".console-status")).toHaveCount(0);
 });
 
 test("forms and files", async ({ page }) => {
@@ -410,6 +417,9 @@ test.describe("lectern serve", () => {
       const form = page.getByRole("form").first();
       const lacking = form.getByText("The operation asks for credentials that are not entered.");
       await expect(lacking).toBeVisible();
+      await form.getByRole("button", { name: "Send", exact: true }).click();
+      await expect(form.locator(".console-status")).toContainText("401");
+      await expect(form.getByText("The mock server answered:")).toBeVisible();
       await form.getByLabel("Key", { exact: true }).fill("demo-0000-0000");
       await expect(lacking).toHaveCount(0);
       await form.getByRole("button", { name: "Send", exact: true }).click();

@@ -43,15 +43,18 @@ export function Console(props: { operation: Operation; where: Where }): ReactNod
 function Opened(props: { operation: Operation; where: Where }): ReactNode {
   const draft = useDraft(props.operation, props.where);
   const { outcome, start } = useSender(draft);
-  const [isEmpty, setEmpty] = useState(false);
+  const [wasRefused, setRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const obstacles = useMemo(() => obstaclesOf(draft.shown), [draft.shown]);
   const isStopped = isFinal(obstacles, draft);
   const isSending = outcome?.state === "sending" || outcome?.state === "arriving";
+  const lacks = lacksPath(draft);
+  const isRefused = wasRefused && lacks;
+  // The response to an earlier request would look like that to the one that was not sent.
+  const shown = isRefused ? undefined : outcome;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const lacks = lacksPath(draft);
-    setEmpty(lacks);
+    setRefused(lacks);
     if (lacks) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     else if (!isStopped) start();
   };
@@ -81,30 +84,29 @@ function Opened(props: { operation: Operation; where: Where }): ReactNode {
         )}
         <CopyCurl draft={draft} />
       </div>
-      {isEmpty && lacksPath(draft) && (
+      {isRefused && (
         <p className="console-failure" role="alert">
           {CONSOLE.pathEmpty}
         </p>
       )}
       <p role="status" className="visually-hidden">
-        {summaryOf(outcome)}
+        {summaryOf(shown)}
       </p>
-      {outcome?.state === "failed" && (
-        <p className="console-failure">{failureText(outcome.kind, outcome.detail)}</p>
-      )}
-      <ResponsePart operation={draft.operation} outcome={outcome} />
+      <OutcomeView operation={draft.operation} outcome={shown} />
       <SentRequests />
     </form>
   );
 }
 
-/** The response, as soon as there is one; its part loads before. */
-function ResponsePart(props: { operation: Operation; outcome: Outcome | undefined }): ReactNode {
+/** What came of the last request. The part that reads responses loads before there is one. */
+function OutcomeView(props: { operation: Operation; outcome: Outcome | undefined }): ReactNode {
   const { operation, outcome } = props;
   const { parts } = usePage();
   const part = usePart(parts.response, true);
   if (!part) return <LostPart part={parts.response}>{null}</LostPart>;
   if (outcome?.state === "sending") return <p className="console-quiet">{CONSOLE.sending}</p>;
+  if (outcome?.state === "failed")
+    return <p className="console-failure">{failureText(outcome.kind, outcome.detail)}</p>;
   return outcome && "answer" in outcome && <part.ResponseView operation={operation} outcome={outcome} />;
 }
 

@@ -10,6 +10,8 @@ import { CONSOLE } from "#view/words/console-labels.ts";
 import type { Outcome } from "./outcome.ts";
 import { ResponseBody, StreamItems } from "./response-body.tsx";
 
+/** The header field in which the mock server lists what is wrong with a request (docs/mock.md). */
+const MOCK_FINDINGS = "mock-findings";
 /** How many findings are drawn at first. */
 const FIRST_FINDINGS = 10;
 
@@ -52,6 +54,9 @@ function StatusLine(props: { operation: Operation; answer: Answer; isHere: boole
         </p>
       )}
       {!isHere && <p className="console-quiet">{CONSOLE.arriving}</p>}
+      {answer.headers.some(([name]) => name.toLowerCase() === MOCK_FINDINGS) && (
+        <p className="console-wrong">{CONSOLE.mockRefusal}</p>
+      )}
       {isHere && isCut && <p className="console-quiet">{CONSOLE.cut}</p>}
     </>
   );

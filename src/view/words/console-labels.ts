@@ -73,6 +73,7 @@ const OWN = {
   items: (count: number): string => (count === 1 ? "1 item" : `${count} items`),
   lastItems: (count: number): string => `The last ${count} are shown.`,
   cut: "The response was not read to its end.",
+  mockRefusal: "The mock server answered: the request does not match the description.",
   beginning: "This is the beginning.",
   notShown: "The body is not shown here.",
   emptyBody: "The response has no body.",

@@ -64,6 +64,7 @@ export const words: ConsoleWords = {
   items: (count) => `العناصر: ${count}`,
   lastItems: (count) => `المعروض آخر ${count}.`,
   cut: "لم تُقرأ الاستجابة حتى نهايتها.",
+  mockRefusal: "أجاب الخادم الوهمي: الطلب لا يطابق الوصف.",
   beginning: "هذه هي البداية.",
   notShown: "لا يُعرض النص هنا.",
   emptyBody: "ليس للاستجابة نص.",

@@ -66,6 +66,7 @@ export const words: ConsoleWords = {
   items: (count) => (count === 1 ? "1 Eintrag" : `${count} Einträge`),
   lastItems: (count) => `Die letzten ${count} sind zu sehen.`,
   cut: "Die Antwort wurde nicht bis zum Ende gelesen.",
+  mockRefusal: "Der Mock-Server hat geantwortet: Die Anfrage entspricht nicht der Beschreibung.",
   beginning: "Dies ist der Anfang.",
   notShown: "Der Body wird hier nicht gezeigt.",
   emptyBody: "Die Antwort hat keinen Body.",

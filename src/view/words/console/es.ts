@@ -67,6 +67,7 @@ export const words: ConsoleWords = {
   items: (count) => (count === 1 ? "1 elemento" : `${count} elementos`),
   lastItems: (count) => `Se muestran los últimos ${count}.`,
   cut: "La respuesta no se leyó hasta el final.",
+  mockRefusal: "Ha respondido el servidor simulado: la petición no coincide con la descripción.",
   beginning: "Este es el principio.",
   notShown: "El cuerpo no se muestra aquí.",
   emptyBody: "La respuesta no tiene cuerpo.",

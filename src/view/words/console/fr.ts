@@ -66,6 +66,7 @@ export const words: ConsoleWords = {
   items: (count) => (count < 2 ? `${count} élément` : `${count} éléments`),
   lastItems: (count) => `Les ${count} derniers sont affichés.`,
   cut: "La réponse n’a pas été lue jusqu’au bout.",
+  mockRefusal: "Le serveur simulé a répondu : la requête n’est pas conforme à la description.",
   beginning: "Ceci est le début.",
   notShown: "Le corps n’est pas affiché ici.",
   emptyBody: "La réponse n’a pas de corps.",

@@ -65,6 +65,7 @@ export const words: ConsoleWords = {
   items: (count) => `${count} 件`,
   lastItems: (count) => `最後の ${count} 件を表示しています。`,
   cut: "レスポンスは最後まで読み込まれていません。",
+  mockRefusal: "モックサーバーの応答です。リクエストが定義と一致していません。",
   beginning: "先頭部分です。",
   notShown: "本文はここでは表示されません。",
   emptyBody: "レスポンスに本文はありません。",

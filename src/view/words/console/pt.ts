@@ -65,6 +65,7 @@ export const words: ConsoleWords = {
   items: (count) => (count === 1 ? "1 item" : `${count} itens`),
   lastItems: (count) => `Os últimos ${count} são mostrados.`,
   cut: "A resposta não foi lida até o fim.",
+  mockRefusal: "O servidor simulado respondeu: a requisição não corresponde à descrição.",
   beginning: "Este é o começo.",
   notShown: "O corpo não é mostrado aqui.",
   emptyBody: "A resposta não tem corpo.",

@@ -64,6 +64,7 @@ export const words: ConsoleWords = {
   items: (count) => `Элементов: ${count}`,
   lastItems: (count) => `Показаны последние: ${count}.`,
   cut: "Ответ прочитан не до конца.",
+  mockRefusal: "Ответил имитирующий сервер: запрос не соответствует описанию.",
   beginning: "Это начало.",
   notShown: "Тело здесь не показывается.",
   emptyBody: "В ответе нет тела.",

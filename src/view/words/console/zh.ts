@@ -64,6 +64,7 @@ export const words: ConsoleWords = {
   items: (count) => `${count} 项`,
   lastItems: (count) => `显示最后 ${count} 项。`,
   cut: "响应没有读完。",
+  mockRefusal: "这是模拟服务器的响应：请求不符合描述。",
   beginning: "这是开头部分。",
   notShown: "此处不显示正文。",
   emptyBody: "响应没有正文。",
