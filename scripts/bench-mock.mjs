@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { paced } from "./paced-client.mjs";
 import { COMPARISONS, chosen } from "./peers.mjs";
 import { build, npm, root } from "./ready.mjs";
 
@@ -165,13 +166,7 @@ async function run(child, port, description, { name, method = "GET", path, heade
   const key = `${description} ${name}`;
   const rate = rates.get(key) ?? Math.max(1, Math.round(full.requests.average / 2));
   rates.set(key, rate);
-  // The client sends in bursts; its correction for requests that it did not send would count its own pauses.
-  const half = await autocannon({
-    ...settings,
-    duration: Number(values.seconds),
-    overallRate: rate,
-    ignoreCoordinatedOmission: true,
-  });
+  const half = await paced({ port, requests, rate, seconds: Number(values.seconds) });
   return {
     scenario: name,
     "requests/s": Math.round(full.requests.average),
@@ -179,10 +174,10 @@ async function run(child, port, description, { name, method = "GET", path, heade
     "median ms": full.latency.p50,
     "p99 ms": full.latency.p99,
     rate,
-    "median at rate": half.latency.p50,
-    "p99 at rate": half.latency.p99,
+    "median at rate": half.median.toFixed(2),
+    "p99 at rate": half.p99.toFixed(2),
     kB: (full.throughput.total / full.requests.total / 1000).toFixed(1),
-    "not 2xx": full.non2xx + full.errors,
+    "not 2xx": full.non2xx + full.errors + half.failed,
     MB: megabytes(child.pid),
   };
 }

@@ -72,7 +72,8 @@ export function isForeign(headers: IncomingHttpHeaders): boolean {
 export function isLoopback(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, "");
   const version = isIP(plain);
-  return version !== 0 && LOOPBACK.check(plain, version === 6 ? "ipv6" : "ipv4");
+  // Asked with each request, so the usual address is decided without a `BlockList`.
+  return version === 4 ? plain.startsWith("127.") : version === 6 && LOOPBACK.check(plain, "ipv6");
 }
 
 /** Whether an address means all addresses of the machine. */
