@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { pathOf, ROOT } from "./places.ts";
-import { hash, open, searchBox, section, test } from "./reference.ts";
+import { hash, open, openapi, operation, searchBox, section, test } from "./reference.ts";
 import { standing, WAYS } from "./ways.ts";
 
 const FILE = `${ROOT}/examples/demo/openapi.yaml`;
@@ -138,6 +138,33 @@ test("keys go through what was found, in groups; a click goes there", async ({ p
   await expect(searchBox(page)).not.toBeFocused();
   await page.keyboard.press("Control+k");
   await expect(palette(page).getByRole("checkbox", { name: "Open with /" })).not.toBeChecked();
+});
+
+test("equal fields are one result with their type, and open to all of them", async ({ page }) => {
+  const parameters = [{ in: "query", name: "cursor", schema: { type: ["string", "null"] } }];
+  const state = { in: "query", name: "state", schema: { enum: ["open", "closed"] } };
+  await open(
+    page,
+    openapi({
+      "/a": { get: operation("a", { parameters }) },
+      "/b": { get: operation("b", { parameters: [...parameters, state] }) },
+      "/c": { get: operation("c", { parameters }) },
+    }),
+  );
+  await page.keyboard.press("Control+k");
+  const options = palette(page).getByRole("option");
+  await page.keyboard.type("cursor");
+  await expect(options).toHaveText([/^get cursor string \| null a › query/, "the same in 2 more places"]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(options).toHaveText([/a › query/, /cursor string \| null b › query/, /c › query/]);
+  await page.keyboard.press("Enter");
+  await expect(palette(page)).toHaveCount(0);
+  expect(await hash(page)).toBe("#operation/b/query/cursor");
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("state");
+  await expect(options.first()).toContainText("open | closed");
 });
 
 test("what is typed while the palette loads is not lost; where it cannot be loaded, there is the box", async ({

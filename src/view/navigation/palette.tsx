@@ -1,8 +1,9 @@
 /** The palette: searches the whole page by keyboard, and shows hits in groups by kind. Belongs to the part `results`. */
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import { hashOf, idOfHash } from "#model/routes.ts";
-import { DRAWER, SLASH } from "#view/page/keys.ts";
-import { usePage } from "#view/page/page.ts";
+import type { Asking, SearchHit } from "#search/index.ts";
+import { ACTIVE, DRAWER, SLASH } from "#view/page/keys.ts";
+import { type Page, usePage } from "#view/page/page.ts";
 import * as remembered from "#view/page/remembered.ts";
 import { adoptStyles } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/results.css?inline";
@@ -14,13 +15,19 @@ import { RESULTS } from "#view/words/results-labels.ts";
 import { type Group, type GroupName, groupsOf } from "./groups.ts";
 import { type Recent, recentOf, remember } from "./recent.ts";
 import { isSlashOn } from "./search.tsx";
-import { Marked, useChosen, useHits } from "./searching.tsx";
+import { Marked, searchIndex, shapeText, useChosen, useHits } from "./searching.tsx";
 
 /** Examples of operators; docs/search.md has them all. */
 const OPERATORS = ["post /", "in:header", "status:404", "type:value", "is:deprecated"];
 
-/** An option: something found, or the rest of a group. */
-type Option = { group: GroupName | "recent"; hit: Recent; words: readonly string[] } | { more: Group };
+/** The maximum number of equal hits that are listed. */
+const MOST_ALIKE = 100;
+
+/** An option: something found, hits that are equal to it, or the rest of a group. */
+type Option =
+  | { group: GroupName | "recent"; hit: Recent; words: readonly string[] }
+  | { group: GroupName; alike: SearchHit }
+  | { group: GroupName; more: Group };
 
 /** The palette, open. */
 export function Palette(props: {
@@ -32,13 +39,13 @@ export function Palette(props: {
   const { dialog, end } = useDialog(props.onClose);
   const [term, setTerm] = useState(props.term);
   const found = useOptions(term.trim());
-  const { options, active, setActive, showAll } = found;
+  const { options, active, setActive } = found;
   const visit = useVisit(dialog, end);
   const id = useId();
   const choose = (option: Option | undefined, isNewTab: boolean): void => {
     if (!option) return;
-    if ("more" in option) showAll(option.more.name);
-    else visit(option.hit, isNewTab);
+    if ("hit" in option) visit(option.hit, isNewTab);
+    else found.open(option);
   };
   const onEnter = (isNewTab: boolean): void => {
     choose(options[active], isNewTab);
@@ -74,7 +81,7 @@ export function Palette(props: {
           groups={listed(options)}
           active={active}
           onChoose={choose}
-          keyOf={(option, index) => ("more" in option ? "more" : `${index} ${option.hit.target}`)}
+          keyOf={(option, index) => ("hit" in option ? `${index} ${option.hit.target}` : `${index} more`)}
           hrefOf={(option) => ("hit" in option ? hashOf(option.hit.target) : undefined)}
         >
           {(option) => <OptionView option={option} />}
@@ -144,30 +151,71 @@ interface Found {
   options: readonly Option[];
   active: number;
   setActive: (index: number) => void;
-  /** Shows all hits of a group. */
-  showAll: (name: GroupName) => void;
+  /** Shows what an option stands for: all hits of a group, or those that are equal. */
+  open: (option: Exclude<Option, { hit: Recent }>) => void;
 }
 
 /** Searches for a term; without one, the options are the places that were visited last. */
 function useOptions(term: string): Found {
   const page = usePage();
   const { title } = page.document.info;
-  const { hits, failed } = useHits(term === "" ? undefined : term);
+  const { hits, failed } = useHits(term === "" ? undefined : term, COUNTED);
   const [chosen, setActive] = useChosen(hits);
-  // Another term closes the groups.
-  const [whole, setWhole] = useState<{ term: string; names: ReadonlySet<GroupName> }>();
-  const names = whole?.term === term ? whole.names : new Set<GroupName>();
+  // Other hits close what was open.
+  const [opened, setOpened] = useState<Opened>(CLOSED);
+  const { names, equal } = opened.of === hits ? opened : CLOSED;
   const [recent] = useState(() => recentOf(title).filter((one) => page.menu.find(one.id) !== undefined));
   const options: Option[] =
     term === ""
       ? recent.map((hit) => ({ group: "recent", hit, words: [] }))
       : groupsOf(hits ?? [], names).flatMap((group): Option[] => [
-          ...group.hits.map((hit) => ({ group: group.name, hit, words: hit.matched })),
-          ...(group.more > 0 ? [{ more: group }] : []),
+          ...group.hits.flatMap((hit) => optionsOf(hit, group.name, equal)),
+          ...(group.more > 0 ? [{ group: group.name, more: group }] : []),
         ]);
   const active = Math.min(chosen, options.length - 1);
-  const showAll = (name: GroupName): void => setWhole({ term, names: new Set([...names, name]) });
-  return { term, hits, failed, options, active, setActive, showAll };
+  const open: Found["open"] = (option) => {
+    if ("more" in option) setOpened({ of: hits, names: new Set([...names, option.group]), equal });
+    else
+      void alikeOf(page, term, option.alike).then((found) =>
+        setOpened((now) => {
+          const { names, equal } = now.of === hits ? now : CLOSED;
+          return { of: hits, names, equal: new Map([...equal, [option.alike, found]]) };
+        }),
+      );
+  };
+  return { term, hits, failed, options, active, setActive, open };
+}
+
+/** What the reader has opened: groups, and hits with those that are equal to them. */
+interface Opened {
+  /** The hits that it belongs to. */
+  of: unknown;
+  names: ReadonlySet<GroupName>;
+  equal: ReadonlyMap<SearchHit, readonly SearchHit[]>;
+}
+
+const CLOSED: Opened = { of: undefined, names: new Set(), equal: new Map() };
+const COUNTED: Asking = { alike: true };
+
+/** The options for a hit: itself, and those that are equal or the way to them. */
+function optionsOf(hit: SearchHit, group: GroupName, equal: Opened["equal"]): Option[] {
+  const own = { group, hit, words: hit.matched };
+  if (hit.alike === undefined) return [own];
+  const others = equal.get(hit);
+  return others
+    ? [own, ...others.map((one) => ({ group, hit: one, words: one.matched }))]
+    : [own, { group, alike: hit }];
+}
+
+/** The hits that are equal to one; none if the search is gone. */
+async function alikeOf(page: Page, term: string, hit: SearchHit): Promise<readonly SearchHit[]> {
+  try {
+    const index = await searchIndex(page);
+    const found = await index.query(term, MOST_ALIKE, { alike: hit.target, here: page.state.get(ACTIVE) });
+    return found.filter(({ target }) => target !== hit.target);
+  } catch {
+    return [];
+  }
 }
 
 /** Remembers a hit and goes there, unless the browser opens it in another tab. */
@@ -243,7 +291,7 @@ function SlashChoice(): ReactNode {
 function listed(options: readonly Option[]): OptionGroup<Option>[] {
   const groups: (OptionGroup<Option> & { options: Option[] })[] = [];
   options.forEach((option, first) => {
-    const name = "more" in option ? option.more.name : option.group;
+    const name = option.group;
     const last = groups.at(-1);
     if (last?.key === name) last.options.push(option);
     else groups.push({ key: name, label: RESULTS.found[name], options: [option], first });
@@ -253,22 +301,21 @@ function listed(options: readonly Option[]): OptionGroup<Option>[] {
 
 function OptionView(props: { option: Option }): ReactNode {
   const { option } = props;
-  return "more" in option ? (
-    <span className="palette-more">{LABELS.more(option.more.more)}</span>
-  ) : (
-    <HitView hit={option.hit} words={option.words} />
-  );
+  if ("hit" in option) return <HitView hit={option.hit} words={option.words} />;
+  if ("more" in option) return <span className="palette-more">{LABELS.more(option.more.more)}</span>;
+  const { alike = 1 } = option.alike;
+  return <span className="palette-more palette-alike">{RESULTS.alike(alike - 1)}</span>;
 }
 
 /** A hit, and where it is. */
 function HitView(props: { hit: Recent; words: readonly string[] }): ReactNode {
   const { hit, words } = props;
-  const { title, name, detail, operation } = hit;
+  const { title, name, detail, operation, shape } = hit;
   const [method, path = ""] = operation?.split(" ") ?? [];
   return (
     <>
       <span className="palette-name">
-        {method !== undefined && <Verb method={method.toLowerCase()} className="http-verb" />}
+        {method !== undefined && <Verb method={method.toLowerCase()} className="http-verb" />}{" "}
         {name === undefined ? (
           <span>
             <Marked text={title} words={words} />
@@ -277,8 +324,9 @@ function HitView(props: { hit: Recent; words: readonly string[] }): ReactNode {
           <code>
             <Marked text={name} words={words} />
           </code>
-        )}
-      </span>
+        )}{" "}
+        {shape && <span className="hit-shape">{shapeText(shape)}</span>}
+      </span>{" "}
       <span className="palette-place">
         {name === undefined ? (
           <bdi>

@@ -4,8 +4,8 @@ import { asList, asText, isRecord, own } from "#oas/read.ts";
 import type { SearchHit } from "#search/index.ts";
 import * as remembered from "#view/page/remembered.ts";
 
-/** As much of a hit as is shown again. */
-export type Recent = Pick<SearchHit, "id" | "target" | "title" | "name" | "detail" | "operation">;
+/** As much of a hit as is shown again; its shape may have changed until then. */
+export type Recent = Pick<SearchHit, "id" | "target" | "title" | "name" | "detail" | "operation" | "shape">;
 
 const KEY = "recent";
 /** How many choices are kept of a description, and of how many descriptions. */

@@ -10,7 +10,7 @@ import { DETAILS } from "#view/words/details-labels.ts";
 import { RESULTS } from "#view/words/results-labels.ts";
 import { Mark } from "./menu.tsx";
 import type { SearchBox } from "./search.tsx";
-import { forgetIndex, Marked, searchIndex, useChosen, useHits } from "./searching.tsx";
+import { forgetIndex, Marked, searchIndex, shapeText, useChosen, useHits } from "./searching.tsx";
 
 export { Palette } from "./palette.tsx";
 
@@ -127,6 +127,7 @@ function Hit(props: { hit: SearchHit; active: boolean; onVisit: () => void }): R
           {hit.detail !== undefined && (
             <span className="hit-detail">
               <Marked text={hit.detail} words={hit.matched} />
+              {hit.shape && <span className="hit-shape"> {shapeText(hit.shape)}</span>}
             </span>
           )}
         </a>

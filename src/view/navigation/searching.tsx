@@ -1,6 +1,7 @@
 /** What the box and the palette share: the index of the page, answers to what is typed, marks in what was found. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { SearchHit } from "#search/index.ts";
+import type { Asking, SearchHit } from "#search/index.ts";
+import type { Shape } from "#search/shape.ts";
 import { ACTIVE } from "#view/page/keys.ts";
 import { type Page, usePage } from "#view/page/page.ts";
 import { LABELS } from "#view/words/labels.ts";
@@ -20,23 +21,24 @@ export interface Found {
 /**
  * Answers to what is typed. One question at a time is on its way; after it comes the latest, whatever was typed between.
  * @param term undefined where nothing is asked
+ * @param asking how equal hits are listed
  */
-export function useHits(term: string | undefined): Found {
+export function useHits(term: string | undefined, asking: Pick<Asking, "alike"> = NO_CHOICE): Found {
   const page = usePage();
   const [found, setFound] = useState<Found & { of?: string }>({ failed: false });
   const latest = useRef(term);
-  const asking = useRef<Page>(undefined);
+  const askedOf = useRef<Page>(undefined);
   useEffect(() => {
     latest.current = term;
     if (term === undefined) setFound(NOTHING);
-    if (term === undefined || asking.current === page) return;
-    asking.current = page;
+    if (term === undefined || askedOf.current === page) return;
+    askedOf.current = page;
     const ask = async (): Promise<void> => {
       const index = await searchIndex(page);
       for (let asked = latest.current; asked !== undefined; ) {
-        const hits = await index.query(asked, SHOWN, { here: page.state.get(ACTIVE) });
+        const hits = await index.query(asked, SHOWN, { ...asking, here: page.state.get(ACTIVE) });
         // A page that has more has taken its place.
-        if (asking.current !== page) return;
+        if (askedOf.current !== page) return;
         const next: string | undefined = latest.current;
         if (next !== undefined) setFound({ hits, failed: false, of: asked });
         if (next === asked) return;
@@ -45,17 +47,18 @@ export function useHits(term: string | undefined): Found {
     };
     ask()
       .catch(() => {
-        if (asking.current === page) setFound({ failed: true, of: latest.current });
+        if (askedOf.current === page) setFound({ failed: true, of: latest.current });
       })
       .finally(() => {
-        if (asking.current === page) asking.current = undefined;
+        if (askedOf.current === page) askedOf.current = undefined;
       });
-  }, [term, page]);
+  }, [term, page, asking]);
   // The last answer stays until the next one comes.
   return term === undefined ? NOTHING : found;
 }
 
 const NOTHING: Found = { failed: false };
+const NO_CHOICE = {};
 
 /** Which of some things is chosen: the first, until another is; of other things the first again. */
 export function useChosen(things: unknown): [number, (index: number) => void] {
@@ -86,6 +89,13 @@ const indexes = new WeakMap<Page, { made: Promise<Index>; ending: AbortControlle
 export function forgetIndex(page: Page): void {
   indexes.get(page)?.ending.abort();
   indexes.delete(page);
+}
+
+/** The type and the first values of a field: "string[]", "string | null", "open | closed | …". */
+export function shapeText({ types, isNullable, values, more }: Shape): string {
+  const named = types.map((type) => type.replace(/^((?:\[\])+)(.+)$/, "$2$1"));
+  const stated = values.length > 0 ? [...values, ...(more > 0 ? ["…"] : [])] : named;
+  return [...stated, ...(isNullable ? ["null"] : [])].join(" | ");
 }
 
 /** A text with the matched words marked. */

@@ -17,6 +17,9 @@ const OWN = {
     security: "Security",
     recent: "Recent",
   },
+  /** Opens hits that are equal to the one above. */
+  alike: (count: number): string =>
+    count === 1 ? "the same in 1 more place" : `the same in ${count} more places`,
   noResultsFound: "No results found",
   results: (count: number): string => (count === 1 ? "1 result" : `${count} results`),
 } as const;

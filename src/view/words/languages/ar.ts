@@ -80,6 +80,7 @@ export const words: Words = {
     security: "الأمان",
     recent: "الأخيرة",
   },
+  alike: (count) => `مثلها في ${count} مواضع أخرى`,
   noResultsFound: "لا توجد نتائج",
   results: (count) => form(`${count}`, count, "نتيجة", "نتائج", "نتيجة"),
   download: "تنزيل",

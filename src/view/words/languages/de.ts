@@ -74,6 +74,7 @@ export const words: Words = {
     security: "Sicherheit",
     recent: "Zuletzt besucht",
   },
+  alike: (count) => `ebenso an ${count} weiteren Stellen`,
   noResultsFound: "Nichts gefunden",
   results: (count) => `${count} Treffer`,
   download: "Herunterladen",

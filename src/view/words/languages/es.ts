@@ -74,6 +74,7 @@ export const words: Words = {
     security: "Seguridad",
     recent: "Recientes",
   },
+  alike: (count) => `igual en ${count} lugares más`,
   noResultsFound: "Sin resultados",
   results: (count) => `${count} ${count === 1 ? "resultado" : "resultados"}`,
   download: "Descargar",

@@ -74,6 +74,7 @@ export const words: Words = {
     security: "Sécurité",
     recent: "Récents",
   },
+  alike: (count) => `de même à ${count} autres endroits`,
   noResultsFound: "Aucun résultat",
   results: (count) => `${count} ${count > 1 ? "résultats" : "résultat"}`,
   download: "Télécharger",

@@ -74,6 +74,7 @@ export const words: Words = {
     security: "セキュリティ",
     recent: "最近",
   },
+  alike: (count) => `他 ${count} か所も同じ`,
   noResultsFound: "見つかりませんでした",
   results: (count) => `${count} 件`,
   download: "ダウンロード",

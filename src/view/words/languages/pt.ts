@@ -74,6 +74,7 @@ export const words: Words = {
     security: "Segurança",
     recent: "Recentes",
   },
+  alike: (count) => `igual em mais ${count} lugares`,
   noResultsFound: "Nenhum resultado",
   results: (count) => `${count} ${count === 1 ? "resultado" : "resultados"}`,
   download: "Baixar",

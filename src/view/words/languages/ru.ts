@@ -82,6 +82,7 @@ export const words: Words = {
     security: "Безопасность",
     recent: "Недавние",
   },
+  alike: (count) => `так же ещё в ${count} местах`,
   noResultsFound: "Ничего не найдено",
   results: (count) => `${count} ${form(count, "результат", "результата", "результатов")}`,
   download: "Скачать",

@@ -74,6 +74,7 @@ export const words: Words = {
     security: "安全",
     recent: "最近",
   },
+  alike: (count) => `另有 ${count} 处相同`,
   noResultsFound: "没有结果",
   results: (count) => `${count} 个结果`,
   download: "下载",
