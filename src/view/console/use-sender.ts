@@ -19,7 +19,7 @@ const PACE = 100;
 
 /** What came of the last request, and what sends the next one. */
 export function useSender(draft: Draft): { outcome: Outcome | undefined; start: () => void } {
-  const { state } = usePage();
+  const { state, events } = usePage();
   const key = outcomeKey(draft.where.address);
   const [outcome, set] = usePageState(key, undefined);
   const start = (): void => {
@@ -34,7 +34,10 @@ export function useSender(draft: Draft): { outcome: Outcome | undefined; start: 
     };
     const remember = (exchange: Omit<Exchange, "number">): void =>
       state.set(HISTORY, withExchange(state.get(HISTORY) ?? [], exchange));
-    void run(draft, { signal: control.signal, stop, tell, remember });
+    const { id, shown } = draft;
+    const ended = (status?: number): void =>
+      events.emit("try", { id, method: shown.method, url: shown.url, status });
+    void run(draft, { signal: control.signal, stop, tell, remember, ended });
   };
   return { outcome, start };
 }
@@ -45,12 +48,14 @@ interface Running {
   stop: () => void;
   tell: (outcome: Outcome) => void;
   remember: (exchange: Omit<Exchange, "number">) => void;
+  /** Tells the host. */
+  ended: (status?: number) => void;
 }
 
 /** Sends a draft, tells how far it is, and remembers it at the end. */
 async function run(draft: Draft, running: Running): Promise<void> {
   const { operation, id, settings, hasSecrets, secrets, shown } = draft;
-  const { signal, stop, tell, remember } = running;
+  const { signal, stop, tell, remember, ended } = running;
   const started = new Date().toISOString();
   const kept = { operation: id, started, request: shown, form: draft.form };
   const arrival = new Arrival((answer, stream) => tell({ state: "arriving", stop, answer, stream }));
@@ -67,10 +72,12 @@ async function run(draft: Draft, running: Running): Promise<void> {
     observe(draft, arrived, answer);
     tell({ state: "arrived", answer, check, whole, stream, request: shown });
     remember({ ...kept, answer: keptAnswer(answer, secrets) });
+    ended(answer.status);
   } catch (error) {
     const { kind, message } = error instanceof Failure ? error : new Failure("connection", String(error));
     tell({ state: "failed", kind, detail: redacted(message, secrets), request: shown });
     remember(kept);
+    ended();
   }
 }
 
