@@ -2,8 +2,9 @@
 import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { Source } from "#load/load.ts";
-import type { OptionsInput } from "#options/options.ts";
+import type { Options, OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
+import { Live, type LivePage } from "#view/page/live-page.ts";
 import { type Place, placeIn } from "#view/page/location.ts";
 import { native } from "#view/page/native.ts";
 import { COMMIT, VERSION } from "#view/page/version.ts";
@@ -20,6 +21,9 @@ export const version = VERSION;
 /** The commit of this build. */
 export const revision = COMMIT;
 
+/** The part for pages that take the place of others. */
+type Early = NonNullable<typeof parts.early.value>;
+
 /** A page in an element of the host. */
 interface Host {
   root: Root;
@@ -29,6 +33,8 @@ interface Host {
   isSeen: boolean;
   /** The description that is loading or loaded. */
   begun?: Begun;
+  /** The page for its host. */
+  live?: Live;
   /** Removes the prebuilt page; undefined once it has run. */
   takeOver?: () => Place | undefined;
 }
@@ -80,6 +86,7 @@ let watch: MutationObserver | undefined;
  * @param options by name; the element's attributes win over them
  * @param element where the page goes; the document's first `<redoc>` where none is given
  * @param callback told of success (without an argument) or of an Error; again after every new try
+ * @returns the page, for its events and methods
  * @throws Error where there is no element
  */
 export function init(
@@ -87,9 +94,9 @@ export function init(
   options?: OptionsInput | null,
   element?: Element | null,
   callback?: Callback,
-): void {
+): LivePage {
   const place = placeFor(element);
-  start(
+  return start(
     sourceOf(specOrUrl, native(place, "getAttribute")("spec-url") ?? undefined),
     options,
     place,
@@ -101,22 +108,31 @@ export function init(
  * Starts a page in an element with a prebuilt page, which stays until the live page is ready.
  * @param state the result of `AppStore.toJS`, or the state that an older tool wrote: a description, its address and
  * options
+ * @returns the page, for its events and methods
  * @throws Error if there is no element
  */
-export function hydrate(state: unknown, element?: Element | null, callback?: Callback): void {
+export function hydrate(state: unknown, element?: Element | null, callback?: Callback): LivePage {
   const { data, url, options } = readState(state);
   const source = data || url === undefined ? { document: data, url } : { url };
   const place = placeFor(element);
   if (!hosts.has(place)) native(place, "setAttribute")(DRAWN, "");
-  start(source, options, place, callback);
+  return start(source, options, place, callback);
+}
+
+/**
+ * The page in an element, for its events and methods; undefined if there is none.
+ * @param element the document's first `<redoc>` if none is given
+ * @throws Error if there is no element
+ */
+export function pageOf(element?: Element | null): LivePage | undefined {
+  return hosts.get(placeFor(element))?.live;
 }
 
 /** Ends a page: empties the element and removes all listeners. */
 export function destroy(element: Element): void {
   const host = hosts.get(element);
   if (!host) return;
-  host.begun?.stop();
-  host.root.unmount();
+  end(host);
   if (native(element, "hasAttribute")(DRAWN)) {
     native(element, "removeAttribute")(DRAWN);
     native(element, "replaceChildren")();
@@ -159,40 +175,67 @@ function start(
   options: OptionsInput | null | undefined,
   element: Element,
   callback?: Callback,
-): void {
+): LivePage {
   watch?.disconnect();
-  const read = readOptions([options, attributesOf(element)], (problem) =>
-    console.warn(`Lectern: ${problem.message}`),
-  );
-  takeNonce(read.nonce);
-  const begun = new Begun((on) => loadOutlined(source, read, parts, on));
   const host = hostOf(element);
-  host.begun?.stop();
-  host.begun = begun;
+  host.live?.events.end();
+  let changes: OptionsInput = {};
+  let key: string;
+  let latest: Options;
   const takeOver = (): Place | undefined => {
     const place = host.takeOver?.();
     host.takeOver = undefined;
     return place;
   };
-  const key = `${++runs}`;
+  /** Draws the page; loads the description, unless this is the same for other options. */
+  const draw = (early?: Early): void => {
+    const read = readOptions([options, attributesOf(element), changes], (problem) =>
+      console.warn(`Lectern: ${problem.message}`),
+    );
+    takeNonce(read.nonce);
+    if (!early?.isLoadedAlike(latest, read)) {
+      key = `${++runs}`;
+      host.begun?.stop();
+      host.begun = new Begun((on) => loadOutlined(source, latest, parts, on));
+    }
+    latest = read;
+    const begun = host.begun as Begun;
+    Promise.all([prepareWords(read), Promise.race([begun.ended, pause(UNNOTICED)])]).then(() => {
+      if (latest !== read || host.live !== live || hosts.get(element) !== host) return;
+      host.root.render(
+        <Standalone
+          key={key}
+          load={begun.load}
+          description={begun.description}
+          options={read}
+          parts={parts}
+          live={live}
+          takeOver={host.takeOver && takeOver}
+        />,
+      );
+    });
+  };
+  const set = (given: OptionsInput): void => {
+    changes = { ...changes, ...given };
+    parts.early.load().then(draw, () => draw());
+  };
+  const live = new Live(set, () => host.live === live && destroy(element), host.place);
+  host.live = live;
+  live.on("load", () => callback?.());
+  live.on("error", ({ error }) => callback?.(error));
   // While the description loads, everything else gets ready. Nothing is drawn for a short wait.
   parts.beside.prepare();
   rememberedTheme();
   if (native(element, "isConnected")) adoptPageStyles(host.place);
-  Promise.all([prepareWords(read), Promise.race([begun.ended, pause(UNNOTICED)])]).then(() => {
-    if (host.begun !== begun || hosts.get(element) !== host) return;
-    host.root.render(
-      <Standalone
-        key={key}
-        load={begun.load}
-        description={begun.description}
-        options={read}
-        parts={parts}
-        onLoaded={callback}
-        takeOver={host.takeOver && takeOver}
-      />,
-    );
-  });
+  draw();
+  return live;
+}
+
+/** Ends what is in an element. */
+function end({ begun, root, live }: Host): void {
+  begun?.stop();
+  root.unmount();
+  live?.events.end();
 }
 
 /**
@@ -240,8 +283,7 @@ function hostOf(element: Element): Host {
     const isThere = native(other, "isConnected");
     host.isSeen ||= isThere;
     if (host.place.parentNode === other && (isThere || !host.isSeen)) continue;
-    host.begun?.stop();
-    host.root.unmount();
+    end(host);
     hosts.delete(other);
   }
   const known = hosts.get(element);

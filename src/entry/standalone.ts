@@ -14,11 +14,11 @@ import "#markdown/headings.ts";
 import "#model/document.ts";
 import "#model/menu.ts";
 import "#load/load.ts";
-import { AppStore, destroy, hydrate, init, Redoc, revision, version } from "./calls.ts";
+import { AppStore, destroy, hydrate, init, pageOf, Redoc, revision, version } from "./calls.ts";
 import { startTags } from "./classic.tsx";
 
 /** The calls for hosts. */
-const calls = { init, hydrate, destroy, version, revision, Redoc, AppStore };
+const calls = { init, hydrate, destroy, pageOf, version, revision, Redoc, AppStore };
 
 declare global {
   interface Window {

@@ -18,6 +18,7 @@ import type { Menu } from "#model/menu.ts";
 import { asRecord, own } from "#oas/read.ts";
 import type { Options, OptionsInput } from "#options/options.ts";
 import { isThemed, readOptions } from "#options/read.ts";
+import { Live } from "#view/page/live-page.ts";
 import { type Place, placeIn } from "#view/page/location.ts";
 import { type Page, PageContext, wholeOf } from "#view/page/page.ts";
 import { makePage, PageView } from "#view/shell/redoc.tsx";
@@ -129,12 +130,12 @@ export function Redoc({ store }: RedocProps): ReactNode {
   return (
     <>
       {drawn && <div ref={around}>{drawn}</div>}
-      {!isAhead && <Live store={store} takeOver={hadDrawn.current ? takeOver : undefined} />}
+      {!isAhead && <Shown store={store} takeOver={hadDrawn.current ? takeOver : undefined} />}
     </>
   );
 }
 
-function Live({ store, takeOver }: RedocProps & { takeOver?: () => Place | undefined }): ReactNode {
+function Shown({ store, takeOver }: RedocProps & { takeOver?: () => Place | undefined }): ReactNode {
   const options = useMemo(() => readOptions([store.rawOptions]), [store]);
   const isReady = parts.beside.value && areWordsThere(options) && (!isThemed(options) || parts.theming.value);
   const load = useMemo<Loader>(() => {
@@ -147,8 +148,16 @@ function Live({ store, takeOver }: RedocProps & { takeOver?: () => Place | undef
     };
   }, [store, options]);
   const [description] = useState(isReady ? store.loaded : undefined);
+  const [live] = useState(() => new Live(never, never));
   return (
-    <Standalone load={load} description={description} options={options} parts={parts} takeOver={takeOver} />
+    <Standalone
+      load={load}
+      description={description}
+      options={options}
+      parts={parts}
+      live={live}
+      takeOver={takeOver}
+    />
   );
 }
 

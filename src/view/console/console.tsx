@@ -229,7 +229,7 @@ function CopyCurl(props: { draft: Draft }): ReactNode {
   return (
     <span className="console-copy">
       <span className="console-quiet">cURL</span>
-      <CopyButton text={text} name="cURL" />
+      <CopyButton text={text} name="cURL" isSecret={isWhole} />
       {draft.hasSecrets && (
         <label>
           <input type="checkbox" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />{" "}

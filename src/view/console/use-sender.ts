@@ -11,7 +11,7 @@ import type { Draft } from "./use-draft.ts";
 
 /** What came of the last request, and what sends the next one. */
 export function useSender(draft: Draft): { outcome: Outcome | undefined; start: () => void } {
-  const { state, parts } = usePage();
+  const { state, parts, events } = usePage();
   const key = outcomeKey(draft.where.address);
   const [outcome, set] = usePageState(key, undefined);
   const start = (): void => {
@@ -26,9 +26,12 @@ export function useSender(draft: Draft): { outcome: Outcome | undefined; start: 
     };
     const remember = (exchange: Omit<Exchange, "number">): void =>
       state.set(HISTORY, withExchange(state.get(HISTORY) ?? [], exchange));
+    const { id, shown } = draft;
+    const ended = (status?: number): void =>
+      events.emit("try", { id, method: shown.method, url: shown.url, status });
     // Without the part that reads it, nothing is sent. The form says that it could not be loaded.
     parts.response.load().then(
-      (part) => run(draft, part, { signal: control.signal, stop, tell, remember }),
+      (part) => run(draft, part, { signal: control.signal, stop, tell, remember, ended }),
       () => set(undefined),
     );
   };
@@ -41,12 +44,14 @@ interface Running {
   stop: () => void;
   tell: (outcome: Outcome) => void;
   remember: (exchange: Omit<Exchange, "number">) => void;
+  /** Tells the host. */
+  ended: (status?: number) => void;
 }
 
 /** Sends a draft, tells how far it is, and remembers it at the end. */
 async function run(draft: Draft, part: typeof response, running: Running): Promise<void> {
   const { operation, id, settings, hasSecrets, secrets, shown } = draft;
-  const { signal, stop, tell, remember } = running;
+  const { signal, stop, tell, remember, ended } = running;
   const started = new Date().toISOString();
   const kept = { operation: id, started, request: shown, form: draft.form };
   const arrival = new part.Arrival((answer, stream) => tell({ state: "arriving", stop, answer, stream }));
@@ -63,10 +68,12 @@ async function run(draft: Draft, part: typeof response, running: Running): Promi
     observe(draft, arrived, answer);
     tell({ state: "arrived", answer, check, whole, stream, request: shown });
     remember({ ...kept, answer: part.keptAnswer(answer, secrets) });
+    ended(answer.status);
   } catch (error) {
     const { kind, message } = error instanceof Failure ? error : new Failure("connection", String(error));
     tell({ state: "failed", kind, detail: redacted(message, secrets), request: shown });
     remember(kept);
+    ended();
   }
 }
 

@@ -24,7 +24,7 @@ export function Search(): ReactNode {
   usePageState(SLASH, "");
   const input = useRef<HTMLInputElement>(null);
   const part = usePart(parts.results, false);
-  const prepare = (): void => void load(parts);
+  const prepare = (): void => void loadSearch(parts);
   return (
     // biome-ignore lint/a11y/useSemanticElements: hosts look for the role, as the classic page has it
     <div role="search" className="search">
@@ -90,7 +90,7 @@ export function isSlashOn({ options, state }: Page): boolean {
 }
 
 /** Loads what answers; gives whether it is there. */
-function load(parts: Page["parts"]): Promise<boolean> {
+export function loadSearch(parts: Page["parts"]): Promise<boolean> {
   parts.worker.load().catch(() => undefined);
   return parts.results.load().then(
     () => true,
@@ -112,7 +112,7 @@ function openPalette({ state, parts }: Page, box?: HTMLInputElement | null): voi
     if (key === "Escape") isWanted = false;
   };
   document.addEventListener("keydown", onKeyDown);
-  load(parts).then((isThere) => {
+  loadSearch(parts).then((isThere) => {
     document.removeEventListener("keydown", onKeyDown);
     if (!isThere || !isWanted || document.activeElement !== here) return;
     state.set(DRAWER, false);
@@ -156,5 +156,5 @@ export function PaletteKeys(props: { root: { readonly current: HTMLElement | nul
     const before = state.get(BEFORE);
     if (!isChosen && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
-  return <part.Palette term={open} onClose={end} />;
+  return <part.Palette key={open} term={open} onClose={end} />;
 }

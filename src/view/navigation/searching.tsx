@@ -40,7 +40,10 @@ export function useHits(term: string | undefined, asking: Pick<Asking, "alike"> 
         // A page that has more has taken its place.
         if (askedOf.current !== page) return;
         const next: string | undefined = latest.current;
-        if (next !== undefined) setFound({ hits, failed: false, of: asked });
+        if (next !== undefined) {
+          setFound({ hits, failed: false, of: asked });
+          page.events.emit("search", { text: asked, count: hits.length });
+        }
         if (next === asked) return;
         asked = next;
       }

@@ -5,6 +5,7 @@ import type { Waiting } from "#load/file-limits.ts";
 import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/menu.ts";
 import type { Options } from "#options/options.ts";
+import type { Events } from "./events.ts";
 import { type Key, PRINTING } from "./keys.ts";
 import type { PageLocation } from "./location.ts";
 import type { Nearness } from "./near.ts";
@@ -20,6 +21,8 @@ export interface Page {
   parts: Parts;
   nearness: Nearness;
   location: PageLocation;
+  /** What tells the host what happens. */
+  events: Events;
   /** The description as it came, for the download link. */
   original: unknown;
   /** The version of OpenAPI that it is written in. */

@@ -1,4 +1,4 @@
-/** A page that has all of its description takes the place of one that had less: the reader stays where they are. */
+/** A page of more of its description, or of other options, takes the place of the last one: the reader stays where they are. */
 import { idOfHash } from "#model/routes.ts";
 import { goalOf, type Place } from "./location.ts";
 import { type Nearness, Stage } from "./near.ts";
@@ -21,16 +21,16 @@ interface Mark extends Anchor {
 }
 
 /**
- * Lets a page take the place of one that had less: what is drawn stays drawn, and the first row or text in view that
- * says the same afterwards stays where it is, else the section.
- * @returns tells the place when the new page stands; undefined where the last page was complete, and while the address
- * says where the reader is, as it may lead further now
+ * Lets a page take the place of another one: what is drawn stays drawn, and the first row or text in view that says the
+ * same afterwards stays where it is; else the first row that is still there, else the section.
+ * @returns tells the place when the new page stands; undefined while the address says where the reader is, as it may
+ * lead further now
  */
 export function renewed(last: Page, next: Page): (() => Place) | undefined {
   const { location, menu, nearness } = last;
   const content = location.root?.querySelector(".api-content");
   const isAtRow = location.pinned && goalOf(menu, idOfHash(window.location.hash))?.steps.length;
-  if (!last.waiting || !content || location.isForeign || isAtRow) return undefined;
+  if (!content || location.isForeign || isAtRow) return undefined;
   const drawn = new Set(
     ["", ...menu.sections.map((item) => item.id)].filter((_, at) => isDrawn(nearness, at)),
   );
@@ -56,13 +56,16 @@ function isDrawn(nearness: Nearness, at: number): boolean {
   return stage !== undefined && stage >= Stage.head;
 }
 
-/** The first of what was in view that says the same as before. */
+/** The first of what was in view that says the same as before; else the first that has the same id. */
 function markIn(root: Element, marks: readonly Mark[]): Anchor | undefined {
+  let other: Anchor | undefined;
   for (const { element, id, text, top } of marks) {
     const now = element.isConnected ? element : byId(root, id);
-    if (now?.id === id && now.textContent === text) return { element: now, top };
+    if (now?.id !== id) continue;
+    if (now.textContent === text) return { element: now, top };
+    if (id !== "") other ??= { element: now, top };
   }
-  return undefined;
+  return other;
 }
 
 function sectionIn(root: Element, id: string, top: number): Anchor | undefined {

@@ -2,6 +2,7 @@
 export * from "#markdown/characters.ts";
 export { sentExample } from "#samples/sent.ts";
 export * from "#view/links/ways.ts";
+export { goTo, openSearch } from "#view/navigation/commands.ts";
 export { FindNote } from "#view/navigation/find-note.tsx";
 export { MenuTree } from "#view/navigation/menu.tsx";
 export { PaletteKeys, Search, SearchButton } from "#view/navigation/search.tsx";
@@ -24,6 +25,7 @@ export { SchemaInSection } from "#view/sections/schema-section.tsx";
 export { BESIDE_CSS } from "#view/theme/style/beside.ts";
 export { Extensions } from "#view/values/extensions.tsx";
 export { ExternalDocsView } from "#view/values/external-docs.tsx";
+export { Announce } from "./announce.ts";
 export { Curtain } from "./curtain.tsx";
 export { Paper } from "./paper.tsx";
 export { readingOf, SectionBar } from "./section-bar.tsx";

@@ -1,4 +1,5 @@
-/** What a page needs that is shown before all of its files have come: a part of its own, as most come at once. */
+/** What a page needs that takes the place of another one: when all of its files have come, or its options change. */
 
+export { isLoadedAlike } from "#options/loading.ts";
 export { renewed } from "#view/page/renewed.ts";
 export { FilesNote } from "./files-note.tsx";

@@ -7,6 +7,7 @@ import { type Item, Menu, sectionOf } from "#model/menu.ts";
 import { asRecord } from "#oas/read.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";
+import { Events } from "#view/page/events.ts";
 import { afterPaint } from "#view/page/idle.ts";
 import { ACTIVE, DRAWER, PAINTED, THEME } from "#view/page/keys.ts";
 import { PageLocation, type Place } from "#view/page/location.ts";
@@ -67,12 +68,14 @@ export function outlineOf(description: Description, options: Options): Outline {
 /**
  * Puts a page together from a description.
  * @param state what the reader did to an earlier page of the same description
+ * @param events those of the host. Default: nobody listens.
  */
 export function makePage(
   description: Description,
   options: Options,
   parts: Parts,
   state = new PageState(),
+  events = new Events(),
 ): Page {
   const { document, menu } = outlineOf(description, options);
   const order = new Map<Item, number>(menu.sections.map((item, index) => [item, index + 1]));
@@ -98,6 +101,7 @@ export function makePage(
     state,
     parts,
     nearness,
+    events,
     components: {
       "security-definitions": () => (
         <Beside isSilent>{({ SecurityDefinitions }) => <SecurityDefinitions />}</Beside>
@@ -194,8 +198,9 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
       {hasSearch && <Beside isSilent>{({ PaletteKeys }) => <PaletteKeys root={root} />}</Beside>}
       <main className="api-content" tabIndex={-1}>
         <Beside isSilent>
-          {({ Curtain, Paper, SectionBar, TabStart }) => (
+          {({ Announce, Curtain, Paper, SectionBar, TabStart }) => (
             <>
+              <Announce />
               <Curtain />
               <Paper />
               <TabStart />

@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Options } from "#options/options.ts";
 import { PAINTED } from "#view/page/keys.ts";
+import type { Live } from "#view/page/live-page.ts";
 import type { Place } from "#view/page/location.ts";
 import type { Page } from "#view/page/page.ts";
 import type { Parts } from "#view/page/parts.ts";
@@ -90,8 +91,8 @@ export interface StandaloneProps {
   parts: Parts;
   /** Removes what was drawn ahead, when the page is about to stand; tells where it was being read. */
   takeOver?: () => Place | undefined;
-  /** Told when the page stands, or why it does not. */
-  onLoaded?: (error?: Error) => void;
+  /** Told when the page stands, or why it does not, and what happens on it. */
+  live: Live;
 }
 
 /** A wait shorter than this shows nothing, in milliseconds. */
@@ -111,12 +112,8 @@ type State =
   | { phase: "failed"; error: Error };
 
 /** Loads the description; again with each turn. */
-function useLoading(
-  props: StandaloneProps,
-  turn: number,
-  tell: (error?: Error) => void,
-): { state: State; progress: Progress | undefined } {
-  const { load, parts } = props;
+function useLoading(props: StandaloneProps, turn: number): { state: State; progress: Progress | undefined } {
+  const { load, parts, live } = props;
   const [state, setState] = useState<State>(() => stateOf(props.description));
   const [progress, setProgress] = useState<Progress>();
   const given = useRef(props.description);
@@ -144,35 +141,28 @@ function useLoading(
       const error = reason instanceof Error ? reason : new Error(String(reason));
       if (signal.aborted) return;
       setState({ phase: "failed", error });
-      tell(error);
+      live.events.emit("error", { error });
     });
     return () => controller.abort();
-  }, [load, turn, tell, parts]);
+  }, [load, turn, live, parts]);
   return { state, progress };
 }
 
 /** The whole way from an address to a page. */
 export function Standalone(props: StandaloneProps): ReactNode {
-  const { options, parts } = props;
+  const { options, parts, live } = props;
   useMemo(() => setLabels(options.labels), [options]);
   const [turn, setTurn] = useState(0);
   const [theme, setTheme] = useState<Theme>(givenTheme(options));
   const root = useRef<HTMLDivElement>(null);
-  const tell = useTeller(props.onLoaded);
   useLayoutEffect(() => setTheme(firstTheme(options)), [options]);
-  const { state, progress } = useLoading(props, turn, tell);
-  const onReady = useCallback(() => tell(), [tell]);
+  const { state, progress } = useLoading(props, turn);
+  const onFailed = useCallback((error: Error) => live.events.emit("error", { error }), [live]);
   const onRetry = useCallback(() => setTurn((last) => last + 1), []);
   if (state.phase === "ready")
     return (
-      <PageBoundary key={turn} onFailed={tell} onRetry={onRetry}>
-        <Ready
-          {...props}
-          description={state.description}
-          reader={state.reader}
-          onReady={state.description.waiting ? undefined : onReady}
-          reload={onRetry}
-        />
+      <PageBoundary key={turn} onFailed={onFailed} onRetry={onRetry}>
+        <Ready {...props} description={state.description} reader={state.reader} reload={onRetry} />
       </PageBoundary>
     );
   return (
@@ -198,38 +188,27 @@ function Ready(
   props: StandaloneProps & {
     description: Description;
     reader: PageState;
-    onReady?: () => void;
     reload: () => void;
   },
 ): ReactNode {
-  const { description, options, parts, reader, onReady, reload, takeOver } = props;
+  const { description, options, parts, reader, reload, takeOver, live } = props;
   const latest = useRef<Page>(undefined);
   const [page, from] = useMemo(() => {
     // What was drawn ahead makes way for a page that is as complete.
     if (takeOver) reader.set(PAINTED, true);
-    const next = { ...makePage(description, options, parts, reader), reload };
+    const next = { ...makePage(description, options, parts, reader, live.events), reload };
     // On the screen is the last page.
     const renewed = latest.current && parts.early.value?.renewed(latest.current, next);
     return [next, renewed ?? takeOver] as const;
-  }, [description, options, parts, reader, reload, takeOver]);
+  }, [description, options, parts, reader, reload, takeOver, live]);
   latest.current = page;
-  return <PageView page={page} onReady={onReady} takeOver={from} />;
-}
-
-/** Calls the host's callback. What the host throws is the host's: it is reported, and the page stands. */
-function useTeller(onLoaded: ((error?: Error) => void) | undefined): (error?: Error) => void {
-  const latest = useRef(onLoaded);
-  latest.current = onLoaded;
-  return useCallback((error?: Error) => {
-    try {
-      if (error) latest.current?.(error);
-      else latest.current?.();
-    } catch (thrown) {
-      queueMicrotask(() => {
-        throw thrown;
-      });
-    }
-  }, []);
+  const isWhole = !description.waiting;
+  useLayoutEffect(() => live.stand(page), [live, page]);
+  const onReady = useCallback(() => {
+    const title = latest.current?.document.info.title ?? "";
+    live.events.emit("load", { title, url: description.url });
+  }, [live, description]);
+  return <PageView page={page} onReady={isWhole ? onReady : undefined} takeOver={from} />;
 }
 
 function Loading(props: { progress?: Progress }): ReactNode {

@@ -1,6 +1,8 @@
 /** A button that copies a text and says so for a moment. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ACTIVE } from "#view/page/keys.ts";
 import { native } from "#view/page/native.ts";
+import { usePage } from "#view/page/page.ts";
 import { LABELS } from "#view/words/labels.ts";
 
 /** How long the tip stays, in milliseconds. */
@@ -11,6 +13,7 @@ export const TIP_TIME = 1500;
  * @param name what is copied, for those who do not see the button's surroundings
  * @param label in place of a word in the button, which the style sheet then gives a sign
  * @param prepare called when somebody comes near
+ * @param isSecret whether the host is not told what is copied
  */
 export function CopyButton(props: {
   text: () => string | Promise<string>;
@@ -18,13 +21,19 @@ export function CopyButton(props: {
   className?: string;
   label?: string;
   prepare?: () => void;
+  isSecret?: boolean;
 }): ReactNode {
-  const { name, label = name && `${LABELS.copy} ${name}`, prepare } = props;
+  const { name, label = name && `${LABELS.copy} ${name}`, prepare, isSecret } = props;
+  const { events, state } = usePage();
   const [tip, setTip] = useState("");
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const copy = async (): Promise<void> => {
-    setTip((await copyText(props.text())) ? LABELS.copied : LABELS.copyUnsupported);
+    const text = props.text();
+    const isCopied = await copyText(text);
+    setTip(isCopied ? LABELS.copied : LABELS.copyUnsupported);
+    if (isCopied)
+      events.emit("copy", { text: isSecret ? undefined : await text, id: state.get(ACTIVE) ?? "" });
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setTip(""), TIP_TIME);
   };
