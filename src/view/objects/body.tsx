@@ -12,6 +12,7 @@ import { Broken } from "#view/ui/broken.tsx";
 import { Heading, Under } from "#view/ui/heading.tsx";
 import { Select } from "#view/ui/select.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
+import { WithChanges } from "#view/ui/with-changes.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { EncodingList } from "./parameter.tsx";
 
@@ -125,6 +126,7 @@ function MediaView(props: { media: MediaType; where: Where }): ReactNode {
   if (media.broken !== undefined) return <Broken reference={media.broken} />;
   return (
     <>
+      <WithChanges>{({ RowChanges }) => <RowChanges at={[media.pointer]} />}</WithChanges>
       {media.schema ? (
         <SchemaView key={media.name} schema={media.schema} where={where} />
       ) : itemSchema ? null : (

@@ -16,6 +16,7 @@ import { Findable, useClosed } from "#view/ui/findable.ts";
 import { Heading, Under } from "#view/ui/heading.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
+import { WithChanges } from "#view/ui/with-changes.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { BodyView } from "./body.tsx";
 import { ParameterList } from "./parameter.tsx";
@@ -93,6 +94,7 @@ function ResponseView(props: { response: Response; where: Where; isSuccess: bool
     <>
       <strong className="status">{response.status}</strong>{" "}
       {line !== undefined && <MarkdownInline text={line} plain={!response.isEmpty} />}
+      <WithChanges>{({ RowMark }) => <RowMark at={[response.pointer]} />}</WithChanges>
     </>
   );
   return (
@@ -107,6 +109,14 @@ function ResponseView(props: { response: Response; where: Where; isSuccess: bool
       {(open || isFindable) && !response.isEmpty && (
         <div className="response-inside" ref={inside}>
           <Broken reference={response.broken} />
+          <WithChanges>
+            {({ Removed, RowChanges }) => (
+              <>
+                <RowChanges at={[response.pointer]} isMarked={false} />
+                <Removed at={[response.pointer]} />
+              </>
+            )}
+          </WithChanges>
           <Markdown text={text} />
           <Extensions raw={response.raw} />
           {response.headers.length > 0 && (

@@ -35,6 +35,7 @@ import {
   visibleProperties,
   type Where,
 } from "./rows.ts";
+import { RemovedInside, SchemaChanges } from "./schema-changes.tsx";
 import { SchemaForms } from "./schema-forms.tsx";
 import { isLarge, namesOf, tellingProperty } from "./variants.ts";
 
@@ -69,6 +70,7 @@ export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
             <Facts schema={schema} id={where.id} />
           </div>
         )}
+        <SchemaChanges schema={schema} where={where} />
         <SchemaInside inside={rootInside(schema, where)} />
       </SchemaForms>
     </div>
@@ -205,6 +207,7 @@ function drawInside({ inside, first, control }: Drawn): ReactNode {
   return (
     <>
       <Rows inside={around} first={first} control={control} />
+      <RemovedInside schema={schema} where={around.where} />
       {schema.choices.map((choice, index) =>
         choice.keyword === "heirs" ? null : (
           <ChoiceView key={index} inside={around} choice={choice} index={index} />
@@ -271,6 +274,7 @@ function Items(props: { inside: Inside; isNamed: boolean }): ReactNode {
           <Facts schema={schema} id={id} />
         </div>
       )}
+      <SchemaChanges schema={schema} where={where} />
       <SchemaInside inside={inside} />
     </>
   );
@@ -327,6 +331,7 @@ function PropertyRow(props: {
   return (
     <Row
       {...props}
+      place={property.pointer}
       name={kind === "additional" ? `${property.name}*` : property.name || DETAILS.unnamed}
       prefix={inside.path.slice(0, inside.path.length - property.name.length).replace(/\{[^{}]*\}/g, "")}
       mark={
@@ -354,6 +359,8 @@ function PartRow(props: { inside: Inside; label: string }): ReactNode {
 function Row(props: {
   inside: Inside;
   name: string;
+  /** The pointer of the property, which may only refer to the schema. */
+  place?: string;
   /** The names of the properties around it. */
   prefix?: string;
   presence?: Presence | undefined;
@@ -399,6 +406,7 @@ function Row(props: {
           {control}
           {canOpen && !open && <Preview schema={schema} where={where} />}
         </Facts>
+        <SchemaChanges schema={schema} where={where} also={[props.place ?? schema.pointer]} />
         {canOpen && !open && room !== undefined && (
           <span className="left-out">{LABELS.more(countInside(schema, where, options))}</span>
         )}
@@ -703,6 +711,7 @@ function Variant(props: {
           />
         </div>
       )}
+      <SchemaChanges schema={variant} where={inside.where} />
       {(!same || isOpen) && (
         <SchemaInside inside={same ? openedFurther(inside) : inside} first={first} control={control} />
       )}

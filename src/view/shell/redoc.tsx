@@ -194,12 +194,13 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
       {hasSearch && <Beside isSilent>{({ PaletteKeys }) => <PaletteKeys root={root} />}</Beside>}
       <main className="api-content" tabIndex={-1}>
         <Beside isSilent>
-          {({ Curtain, Paper, SectionBar, TabStart }) => (
+          {({ Compared, Curtain, Paper, SectionBar, TabStart }) => (
             <>
               <Curtain />
               <Paper />
               <TabStart />
               <SectionBar />
+              <Compared />
             </>
           )}
         </Beside>

@@ -60,6 +60,8 @@ const PARTS: Parts = {
   olderRoutes: absent(),
   links: absent(),
   console: absent(),
+  changes: absent(),
+  changesWords: absent(),
   signIn: absent(),
   signInWords: absent(),
   history: absent(),
