@@ -53,8 +53,9 @@ export interface Shown {
 
 /** The greatest number of changes that a page shows. */
 export const MOST_SHOWN = 5000;
-/** The most characters of a value. */
-const LONGEST_VALUE = 2000;
+/** The most characters of a text, and of another value. */
+const LONGEST_TEXT = 4000;
+const LONGEST_VALUE = 300;
 
 /** What a page shows of a comparison of two documents. The worst changes are kept if there are too many. */
 export function shownOf(comparison: Comparison, older: Raw, newer: Raw): Shown {
@@ -135,7 +136,7 @@ function operationsOf(changes: readonly Change[]): ReadonlyMap<string, ShownOper
   const found = new Map<string, ShownOperation>();
   for (const { operation, level, id } of changes) {
     if (!operation) continue;
-    const name = operationName(operation);
+    const name = operationName({ ...operation, method: operation.method.toUpperCase() });
     const known = found.get(name);
     const isAdded = id === "operation-added" || id === "webhook-added";
     if (!known) found.set(name, { how: isAdded ? "added" : "changed", level, count: 1 });
@@ -149,6 +150,8 @@ function operationsOf(changes: readonly Change[]): ReadonlyMap<string, ShownOper
 
 /** A value as text, cut. */
 function textOf(value: unknown): string {
-  const text = typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+  const isText = typeof value === "string";
+  const text = isText ? value : value === undefined ? "" : JSON.stringify(value);
+  const longest = isText ? LONGEST_TEXT : LONGEST_VALUE;
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -4,13 +4,11 @@ import { LEVELS, type Level } from "#compare/facts/change.ts";
 import type { ShownChange } from "#compare/shown.ts";
 import type { Item } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
-import { COMPARED } from "#view/page/keys.ts";
-import { usePage, usePageState } from "#view/page/page.ts";
 import type { Where } from "#view/schema/rows.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { CHANGES } from "#view/words/changes-labels.ts";
-import { changesAt, itemOf, operationOf, type Rows } from "./rows.ts";
-import { useWords } from "./use-words.ts";
+import { LANGUAGE } from "#view/words/labels.ts";
+import { changesAt, entryOf, operationOf, type Rows } from "./rows.ts";
 import { wordChanges } from "./words.ts";
 
 /** How many changes of a row show at first. */
@@ -18,34 +16,27 @@ const FIRST = 5;
 
 /** A row: what it shows, by JSON Pointer. */
 interface RowProps {
+  rows: Rows;
   at: readonly string[];
   direction?: Where["direction"];
-}
-
-/** The comparison, once it and its words are there. */
-function useCompared(): Rows | undefined {
-  const [compared] = usePageState(COMPARED, undefined);
-  const isReady = useWords();
-  return isReady && compared && !(compared instanceof Error) ? compared : undefined;
-}
-
-function useRow({ at, direction }: RowProps): readonly ShownChange[] {
-  const rows = useCompared();
-  return rows ? changesAt(rows, at, direction) : [];
 }
 
 const isThere = ({ how }: ShownChange): boolean => how !== "removed";
 
 /** How a row changed, in a word or two. */
-export function RowMark(props: RowProps): ReactNode {
-  const changes = useRow(props).filter(isThere);
+export function RowMark({ rows, at, direction }: RowProps): ReactNode {
+  const changes = changesAt(rows, at, direction).map(({ how, row, level }) => ({
+    // What was added to it or removed from it has changed it.
+    how: how === "added" && row === at[0] ? how : ("changed" as const),
+    level,
+  }));
   return changes.length > 0 && <Sign changes={changes} />;
 }
 
 /** The same, and what changed. */
 export function RowChanges(props: RowProps & { isMarked?: boolean }): ReactNode {
-  const { isMarked = true } = props;
-  const changes = useRow(props).filter(isThere);
+  const { rows, at, direction, isMarked = true } = props;
+  const changes = changesAt(rows, at, direction).filter(isThere);
   // That a row was added is all there is to say.
   const told = changes.filter(({ how }) => how !== "added");
   if (changes.length === 0 || (!isMarked && told.length === 0)) return null;
@@ -69,8 +60,8 @@ export function RowChanges(props: RowProps & { isMarked?: boolean }): ReactNode 
 }
 
 /** What was removed from a row, struck through and closed. */
-export function Removed(props: RowProps): ReactNode {
-  const changes = useRow(props).filter(({ how }) => how === "removed");
+export function Removed({ rows, at, direction }: RowProps): ReactNode {
+  const changes = changesAt(rows, at, direction).filter(({ how }) => how === "removed");
   return (
     <Limited items={changes} first={FIRST}>
       {(change, index) => (
@@ -91,32 +82,27 @@ function nameOf({ path, message }: ShownChange): string {
 }
 
 /** What changed in an operation as a whole, and what was removed from it. */
-export function OperationChanges(props: { operation: Operation }): ReactNode {
-  const { operation } = props;
-  const { menu } = usePage();
-  const rows = useCompared();
-  const { pathItem, pointer, method, path } = operation;
-  const item = itemOf(menu, { method, path, ...(pathItem.kind === "webhook" && { webhook: true }) });
-  const body = `${pointer}/requestBody`;
-  const at = [pointer, pathItem.pointer, body];
+export function OperationChanges(props: { rows: Rows; operation: Operation }): ReactNode {
+  const { rows, operation } = props;
+  const { pathItem, pointer } = operation;
+  const found = operationOf(rows, operation);
+  const at = [pointer, pathItem.pointer, `${pointer}/requestBody`];
   return (
     <div className="operation-changes">
-      {rows && item && <OperationSign rows={rows} item={item} />}
-      <RowChanges at={at} isMarked={false} />
-      <Removed at={at} />
+      {found && <Sign changes={[found]} />}
+      <RowChanges rows={rows} at={at} isMarked={false} />
+      <Removed rows={rows} at={at} />
     </div>
   );
 }
 
-function OperationSign(props: { rows: Rows; item: Item }): ReactNode {
-  const found = operationOf(props.rows, props.item);
-  return found && <Sign changes={[found]} />;
-}
-
-/** The same in the menu. */
-export function OperationMark(props: { item: Item }): ReactNode {
-  const rows = useCompared();
-  return rows && <OperationSign rows={rows} item={props.item} />;
+/** In the menu there is room for one word. */
+export function OperationMark(props: { rows: Rows; item: Item }): ReactNode {
+  const found = entryOf(props.rows, props.item);
+  if (!found) return null;
+  const { how, level } = found;
+  const isBad = level === "breaking" || level === "maybe";
+  return <span className={`change-sign ${level}`}>{isBad ? CHANGES.levels[level] : CHANGES.how[how]}</span>;
 }
 
 /** How something changed, and how badly, in words. */
@@ -148,8 +134,11 @@ export function LevelBadge(props: { level: Level; id: string }): ReactNode {
 
 /** The old and the new value; of texts, the words that differ. */
 export function Values(props: { change: ShownChange }): ReactNode {
-  const { old: older, new: newer, level } = props.change;
+  const { old: older, new: newer, level, message } = props.change;
   if (older === undefined && newer === undefined) return null;
+  const isEnglish = LANGUAGE.lang === undefined || /^en\b/.test(LANGUAGE.lang);
+  if (isEnglish && level !== "prose" && [older, newer].every((one = "") => message.includes(one)))
+    return null;
   if (level === "prose" && older !== undefined && newer !== undefined)
     return (
       <p className="change-words" dir="auto">

@@ -1,6 +1,8 @@
 /** Finds the changes of rows and operations in a comparison. */
+import { LEVELS } from "#compare/facts/change.ts";
 import type { Shown, ShownChange, ShownOperation } from "#compare/shown.ts";
 import type { Item, Menu } from "#model/menu.ts";
+import type { Operation } from "#model/operation.ts";
 import { choiceStep, idInside } from "#model/target.ts";
 import type { Where } from "#view/schema/rows.ts";
 
@@ -64,13 +66,21 @@ function keyOf({ method, path, webhook }: Named): string {
   return `${method.toUpperCase()} ${path}${webhook ? " (webhook)" : ""}`;
 }
 
-/** What the menu says of an entry; undefined if nothing changed there. */
-export function operationOf({ shown }: Rows, item: Item): ShownOperation | undefined {
-  return item.kind === "operation" ? shown.operations.get(keyOfItem(item)) : undefined;
+/** What changed in an operation; undefined if nothing did. */
+export function operationOf({ shown }: Rows, operation: Operation): ShownOperation | undefined {
+  return shown.operations.get(keyOfOperation(operation));
 }
 
-function keyOfItem({ operation }: Extract<Item, { kind: "operation" }>): string {
-  const { method, path, pathItem } = operation;
+/** The same of an entry of the menu: of a tag, the worst of its operations. */
+export function entryOf(rows: Rows, item: Item): Pick<ShownOperation, "how" | "level"> | undefined {
+  if (item.kind === "operation") return operationOf(rows, item.operation);
+  if (item.kind !== "tag") return undefined;
+  const levels = item.items.flatMap((one) => entryOf(rows, one)?.level ?? []);
+  const level = LEVELS.find((one) => levels.includes(one));
+  return level && { how: "changed", level };
+}
+
+function keyOfOperation({ method, path, pathItem }: Operation): string {
   return keyOf({ method, path, ...(pathItem.kind === "webhook" && { webhook: true }) });
 }
 
@@ -82,7 +92,7 @@ export function itemOf(menu: Menu, operation: Named): Item | undefined {
   if (!items) {
     const found = new Map<string, Item>();
     for (const item of menu.sections)
-      if (item.kind === "operation" && !item.first) found.set(keyOfItem(item), item);
+      if (item.kind === "operation" && !item.first) found.set(keyOfOperation(item.operation), item);
     items = found;
     ITEMS.set(menu, items);
   }
@@ -94,7 +104,7 @@ export function targetOf(id: string, path: readonly string[]): string {
   const [first = "", ...rest] = path;
   const [, location, name] = /^(query|path|header|cookie|querystring) (.+)$/s.exec(first) ?? [];
   const steps =
-    location !== undefined && name !== undefined ? [location, name] : (OPENED.get(first) ?? [first]);
+    location !== undefined && name !== undefined ? [location, name] : [...(OPENED.get(first) ?? [first])];
   rest.forEach((step, index) => {
     const [, kind, inner] = (index === 0 && /^(header|link) (.+)$/s.exec(step)) || [];
     if (inner !== undefined) steps.push(kind === "link" ? "links" : "header", inner);

@@ -11,8 +11,8 @@ import { SchemaView } from "#view/schema/schema.tsx";
 import { Broken } from "#view/ui/broken.tsx";
 import { Heading, Under } from "#view/ui/heading.tsx";
 import { Select } from "#view/ui/select.tsx";
+import { Changed } from "#view/ui/with-changes.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
-import { WithChanges } from "#view/ui/with-changes.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { EncodingList } from "./parameter.tsx";
 
@@ -126,7 +126,7 @@ function MediaView(props: { media: MediaType; where: Where }): ReactNode {
   if (media.broken !== undefined) return <Broken reference={media.broken} />;
   return (
     <>
-      <WithChanges>{({ RowChanges }) => <RowChanges at={[media.pointer]} />}</WithChanges>
+      <Changed>{({ RowChanges }, rows) => <RowChanges rows={rows} at={[media.pointer]} />}</Changed>
       {media.schema ? (
         <SchemaView key={media.name} schema={media.schema} where={where} />
       ) : itemSchema ? null : (

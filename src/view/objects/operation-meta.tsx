@@ -7,7 +7,7 @@ import { usePage } from "#view/page/page.ts";
 import { MarkdownInline } from "#view/prose/markdown.tsx";
 import { SafeLink } from "#view/prose/safe-link.tsx";
 import { CopyButton } from "#view/ui/copy-button.tsx";
-import { WithChanges } from "#view/ui/with-changes.tsx";
+import { Changed } from "#view/ui/with-changes.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { Authorizations } from "./authorizations.tsx";
@@ -18,7 +18,7 @@ export function OperationMeta(props: { operation: Operation }): ReactNode {
   return (
     <>
       <Line {...props} />
-      <WithChanges>{({ OperationChanges }) => <OperationChanges {...props} />}</WithChanges>
+      <Changed>{({ OperationChanges }, rows) => <OperationChanges rows={rows} {...props} />}</Changed>
     </>
   );
 }

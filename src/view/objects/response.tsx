@@ -15,8 +15,8 @@ import { Broken } from "#view/ui/broken.tsx";
 import { Findable, useClosed } from "#view/ui/findable.ts";
 import { Heading, Under } from "#view/ui/heading.tsx";
 import { Limited } from "#view/ui/limited.tsx";
+import { Changed } from "#view/ui/with-changes.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
-import { WithChanges } from "#view/ui/with-changes.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { BodyView } from "./body.tsx";
 import { ParameterList } from "./parameter.tsx";
@@ -94,7 +94,9 @@ function ResponseView(props: { response: Response; where: Where; isSuccess: bool
     <>
       <strong className="status">{response.status}</strong>{" "}
       {line !== undefined && <MarkdownInline text={line} plain={!response.isEmpty} />}
-      <WithChanges>{({ RowMark }) => <RowMark at={[response.pointer]} />}</WithChanges>
+      <Changed>
+        {({ RowMark }, rows) => <RowMark rows={rows} at={placesOf(response)} direction="response" />}
+      </Changed>
     </>
   );
   return (
@@ -106,17 +108,10 @@ function ResponseView(props: { response: Response; where: Where; isSuccess: bool
           {title}
         </button>
       )}
+      {(open || response.isEmpty) && <ResponseChanges response={response} />}
       {(open || isFindable) && !response.isEmpty && (
         <div className="response-inside" ref={inside}>
           <Broken reference={response.broken} />
-          <WithChanges>
-            {({ Removed, RowChanges }) => (
-              <>
-                <RowChanges at={[response.pointer]} isMarked={false} />
-                <Removed at={[response.pointer]} />
-              </>
-            )}
-          </WithChanges>
           <Markdown text={text} />
           <Extensions raw={response.raw} />
           {response.headers.length > 0 && (
@@ -134,6 +129,28 @@ function ResponseView(props: { response: Response; where: Where; isSuccess: bool
         </div>
       )}
     </div>
+  );
+}
+
+/** All that a closed response stands for: itself, and what its bodies are. */
+function placesOf({ pointer, content }: Response): readonly string[] {
+  return [
+    pointer,
+    ...content.flatMap((media) => [media.pointer, ...(media.schema ? [media.schema.pointer] : [])]),
+  ];
+}
+
+function ResponseChanges(props: { response: Response }): ReactNode {
+  const at = [props.response.pointer];
+  return (
+    <Changed>
+      {({ Removed, RowChanges }, rows) => (
+        <>
+          <RowChanges rows={rows} at={at} isMarked={false} />
+          <Removed rows={rows} at={at} />
+        </>
+      )}
+    </Changed>
   );
 }
 

@@ -1,7 +1,7 @@
 /** What changed in a schema since an older version. */
 import type { ReactNode } from "react";
 import type { Schema } from "#model/schema.ts";
-import { WithChanges } from "#view/ui/with-changes.tsx";
+import { Changed } from "#view/ui/with-changes.tsx";
 import { plainItems } from "./facts.tsx";
 import type { Where } from "./rows.ts";
 
@@ -21,14 +21,15 @@ export function SchemaChanges(props: {
 }): ReactNode {
   const { schema, where, also = [] } = props;
   return (
-    <WithChanges>
-      {({ RowChanges }) => (
+    <Changed>
+      {({ RowChanges }, rows) => (
         <RowChanges
+          rows={rows}
           at={[...also, ...(schema ? [schema, ...plainItems(schema)].flatMap(placesOf) : [])]}
           direction={where.direction}
         />
       )}
-    </WithChanges>
+    </Changed>
   );
 }
 
@@ -36,8 +37,8 @@ export function SchemaChanges(props: {
 export function RemovedInside(props: { schema: Schema; where: Where }): ReactNode {
   const { schema, where } = props;
   return (
-    <WithChanges>
-      {({ Removed }) => <Removed at={placesOf(schema)} direction={where.direction} />}
-    </WithChanges>
+    <Changed>
+      {({ Removed }, rows) => <Removed rows={rows} at={placesOf(schema)} direction={where.direction} />}
+    </Changed>
   );
 }

@@ -20,6 +20,7 @@ import {
   heirsOf,
   type Inside,
   labelsOf,
+  type Opening,
   opened,
   openedFurther,
   openItems,
@@ -381,14 +382,7 @@ function Row(props: {
   const open =
     (isOpen && hasInside) || (canOpen && room !== undefined && room > 0 && shownRows(schema).length <= room);
   const toggle = (): void => setOpen(!open);
-  const recursion = same && (
-    <Recursion
-      same={same}
-      isFurther={inside.isFurther === true}
-      isOpen={open}
-      onToggle={hasInside ? toggle : undefined}
-    />
-  );
+  const recursion = same && recursionOf(inside, same, open, hasInside ? toggle : undefined);
   return (
     <li id={id || undefined} className={`field ${open ? "expanded" : ""}`}>
       <div className="field-head">
@@ -418,6 +412,16 @@ function Row(props: {
       )}
     </li>
   );
+}
+
+/** What a row says that is open around itself. */
+function recursionOf(
+  { isFurther = false }: Inside,
+  same: Opening,
+  isOpen: boolean,
+  onToggle: (() => void) | undefined,
+): ReactNode {
+  return <Recursion same={same} isFurther={isFurther} isOpen={isOpen} onToggle={onToggle} />;
 }
 
 /**
