@@ -47,6 +47,7 @@ const PARTS = [
   ["overlay/overlays.ts", "overlays"],
   ["entry/script-client.ts", "script-client"],
   ["worker/indexing.ts", "indexing"],
+  ["worker/comparing.ts", "comparing"],
   ...readdirSync(`${root}src/view/words/languages`).map((file) => [
     `view/words/languages/${file}`,
     file.replace(".ts", ""),
@@ -82,6 +83,8 @@ const PAGE_PARTS = {
   "model/older-routes.ts": "older-routes",
   "view/navigation/results.tsx": "results",
   "view/shell/problems.tsx": "problems",
+  "view/changes/changes.ts": "changes",
+  "view/words/changes-words.ts": "changes-words",
   "text/text.ts": "text",
   "view/requests/snippets.ts": "snippets",
   "view/sections/uses.tsx": "uses",
@@ -372,7 +375,8 @@ function isOfPage(name) {
  */
 function scriptParts(loader) {
   const all = ["calls", "yaml", ...PARTS.map(([, name]) => name), ...Object.values(PAGE_PARTS)];
-  const names = new Set(loader === "scripts" ? all : []);
+  // What a worker loads may load further parts.
+  const names = new Set(loader === "scripts" ? all : ["bundle", "swagger-2.0", "failures", "numerals"]);
   return {
     name: "lectern:script-parts",
     enforce: "pre",

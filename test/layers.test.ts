@@ -17,7 +17,7 @@ const BELOW_VIEW = [
   ...["#oas/", "#options/", "#markdown/", "#model/", "#request/", "#samples/"],
   ...["#load/failures.ts", "#load/saying.ts", "#snippets/languages.ts", "#worker/client.ts"],
 ];
-const TYPES_OF_VIEW = ["#search/", "#load/", "#text/", "#console/"];
+const TYPES_OF_VIEW = ["#search/", "#load/", "#text/", "#console/", "#compare/"];
 const REACT = ["react", "react-dom"];
 
 /** A folder of `view` that imports values of the given folders, and types of any. */
@@ -71,9 +71,15 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ],
     packages: [],
   },
-  worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/"] },
+  worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/", "#compare/"] },
   "view/page": inView([]),
-  "view/words": inView(["view/words/failures", "view/words/console", "view/words/sign-in"]),
+  "view/words": inView([
+    "view/words/failures",
+    "view/words/console",
+    "view/words/sign-in",
+    "view/words/changes",
+  ]),
+  "view/words/changes": inView([]),
   "view/words/console": inView([]),
   "view/words/sign-in": inView([]),
   "view/words/failures": inView([]),
@@ -104,6 +110,10 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "view/sections": inView([
     ...["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema", "view/objects"],
   ]),
+  "view/changes": inView(
+    ["view/page", "view/words", "view/theme/style", "view/ui"],
+    ["#compare/facts/", "#load/fetch.ts"],
+  ),
   "view/links": inView([
     ...["view/page", "view/words", "view/theme/style", "view/ui", "view/schema", "view/objects"],
     "view/sections",

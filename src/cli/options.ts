@@ -37,6 +37,7 @@ const VALUE: Record<OptionKind, string> = {
   "a language or an object": "<language|json>",
   "a list of objects": "<json>",
   overlays: "<address|json>",
+  "an address or an object": "<address|json>",
 };
 
 /** One flag for each option of the page, and one for all of them as JSON. Aliases are accepted but not listed. */

@@ -33,6 +33,7 @@ export interface Found {
   old?: unknown;
   new?: unknown;
   name?: string;
+  within?: string | undefined;
 }
 
 /** A schema of an operation: what it describes, in words and as a place of ids. */
@@ -95,6 +96,7 @@ export class Collector {
       ...(hasValue && { value: { old: found.old, new: found.new } }),
       message: sentence(kind.says, found),
       group,
+      ...(found.within !== undefined && { within: found.within }),
     };
     this.changes.push(change);
   }
@@ -149,6 +151,7 @@ export class Collector {
       pointer: fact.pointer,
       name: fact.name,
     };
+    if (fact.pointer.new === null) found.within = at.pair.new.parts[0]?.pointer;
     if (Object.hasOwn(fact, "old")) found.old = fact.old;
     if (Object.hasOwn(fact, "new")) found.new = fact.new;
     this.add({ ...context, role }, id, found, isIgnored ? "safe" : undefined);

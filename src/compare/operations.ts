@@ -12,7 +12,8 @@ import { compareSecurity } from "./security.ts";
 import { compareServers } from "./servers.ts";
 import { compareExtensions, compareLife, compareText, type Placed, siteOf, type Work } from "./work.ts";
 
-const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+/** The fields of a Path Item that hold operations. */
+export const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
 /** An operation, and the Path Item with what all its operations share. */
 interface OperationAt extends Placed {

@@ -50,6 +50,8 @@ export function makeParts(
     text: new Part(() => import("#text/text.ts")),
     uses: new Part(() => import("#view/sections/uses.tsx")),
     problems: new Part(() => import("#view/shell/problems.tsx")),
+    changes: new Part(() => import("#view/changes/changes.ts")),
+    changesWords: new Part(() => import("#view/words/changes-words.ts")),
     theming: new Part(() => import("#view/theme/theming.ts")),
     worker: new Part(connectWorker, ahead.worker),
   };

@@ -29,6 +29,8 @@ export interface OptionValues {
   "a list of objects": readonly Readonly<Record<string, unknown>>[];
   /** An address, an object, or a list of these; undefined for none. Anything else is reported when it is applied. */
   overlays: unknown;
+  /** Undefined for none. Anything else is reported when it is loaded. */
+  "an address or an object": unknown;
 }
 
 /** How the value of an option is read: what is expected, in words. */
@@ -72,6 +74,10 @@ export const OPTIONS = {
   overlays: {
     kind: "overlays",
     says: "Overlays to apply to the description before it is shown, in order: see overlays.md. Commands have `--overlay` instead.",
+  },
+  compareWith: {
+    kind: "an address or an object",
+    says: "An older version of the description: the page marks what changed since, and lists it: see changes.md.",
   },
   remoteImages: {
     kind: "true or false",

@@ -110,7 +110,8 @@ const KINDS: Record<OptionKind, readonly [unknown, (value: unknown) => unknown]>
       return isRecord(read) ? read : undefined;
     },
   ],
-  overlays: [undefined, (value) => readJson(value) ?? value],
+  overlays: [undefined, readObject],
+  "an address or an object": [undefined, readObject],
   "a list of objects": [
     [],
     (value) => {
@@ -155,6 +156,11 @@ function readJson(value: unknown): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The object of JSON text, or the value as it is, such as an address. */
+function readObject(value: unknown): unknown {
+  return readJson(value) ?? value;
 }
 
 /** The language that labels choose, without its region: "pt" for "pt-BR". */

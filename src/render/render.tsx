@@ -126,6 +126,8 @@ const PARTS: Parts = {
   text: absent(),
   uses: absent(),
   problems: absent(),
+  changes: absent(),
+  changesWords: absent(),
   theming: absent(),
   worker: absent(),
 };

@@ -2,8 +2,10 @@
  * The calls of the worker as plain functions. The worker answers messages with them. If the host forbids workers, the
  * page calls them directly; they then run in slices, so that the page stays responsive.
  */
+import type { Shown } from "#compare/shown.ts";
 import type { Coded } from "#load/coded.ts";
 import type { KnownJson } from "#load/known-json.ts";
+import type { Source } from "#load/load.ts";
 import type { Places } from "#load/places.ts";
 import { isToLearn } from "#markdown/spelling.ts";
 import type { MenuSettings } from "#model/menu.ts";
@@ -47,6 +49,11 @@ export interface Calls {
   index(key: string, source: Partial<IndexSource>, settings?: MenuSettings): Promise<Indexed>;
   /** The matching sections, best first; waits for the index; empty without one. `limit` 0 means all. */
   query(key: string, text: string, limit?: number, asking?: Asking): Promise<SearchHit[]>;
+  /**
+   * Compares a document with an older one, which it loads. Rejects if that cannot be loaded.
+   * @param source without a document if it was sent in pieces
+   */
+  compare(key: string, source: Partial<IndexSource>, older: Source): Promise<Shown>;
   /** Forgets an index, or stops making it. */
   forget(key: string): Promise<void>;
 }
@@ -58,7 +65,7 @@ export interface Calls {
 export function makeCalls(slice = 8): Calls {
   const indexes = new Map<string, Promise<SearchIndex>>();
   const assemblies = new Map<string, Assembly>();
-  return {
+  const calls: Calls = {
     async yamlToJson(text) {
       const { yamlToKnownJson } = await import("#load/yaml.ts");
       let isRare = false;
@@ -94,11 +101,17 @@ export function makeCalls(slice = 8): Calls {
       const index = await indexes.get(key);
       return index ? index.query(text, limit, asking) : [];
     },
+    async compare(key, { document = assemblies.get(key)?.document }, older) {
+      assemblies.delete(key);
+      const { compareWith } = await import("./comparing.ts");
+      return compareWith(older, document, calls.yamlToJson);
+    },
     async forget(key) {
       assemblies.delete(key);
       indexes.delete(key);
     },
   };
+  return calls;
 }
 
 /** The calls of this scope: one set for all pages in it. */

@@ -2,7 +2,9 @@
  * The calls of the worker as promises. If the host allows no worker (an old browser, a strict Content Security
  * Policy, a blocked file) or the worker fails, the same calls run in the page; the caller does not notice.
  */
+import type { Shown } from "#compare/shown.ts";
 import type { Coded } from "#load/coded.ts";
+import type { Source } from "#load/load.ts";
 import { pause } from "#load/pause.ts";
 import type { Places } from "#load/places.ts";
 import type { MenuSettings } from "#model/menu.ts";
@@ -48,7 +50,7 @@ export interface Index {
   query(text: string, limit?: number, asking?: Asking): Promise<SearchHit[]>;
 }
 
-/** YAML and search, in a worker or in the page. The worker lives as long as it has something to do or to keep. */
+/** YAML, search and comparisons, in a worker or in the page. The worker lives as long as it has something to do or to keep. */
 export interface Client {
   /** Loads the YAML parser while the text is still arriving. */
   expectYaml(): void;
@@ -62,6 +64,12 @@ export interface Client {
    * @param signal stops the indexing, or frees the index
    */
   index(source: IndexSource, settings?: MenuSettings, signal?: AbortSignal): Promise<Index>;
+  /**
+   * Compares a document with an older one, which the worker loads and forgets again. Rejects if that cannot be loaded.
+   * @param older where it is; its address has to be absolute
+   * @param signal says that the result is no longer needed
+   */
+  compare(older: Source, document: unknown, signal?: AbortSignal): Promise<Shown>;
   /** Ends the worker. Pending and later calls are rejected. */
   dispose(): void;
 }
@@ -84,6 +92,16 @@ export function connect(how: Connection): Client {
         size,
         query: (text, limit = 0, asking = {}) => link.call("query", [key, text, limit, asking], signal),
       };
+    },
+    async compare(older, document, signal) {
+      const key = `${name} ${++count}`;
+      const forget = (): void => link.forget(key);
+      signal?.addEventListener("abort", forget, { once: true });
+      try {
+        return await link.call<Shown>("compare", [key, { document }, older], signal);
+      } finally {
+        forget();
+      }
     },
     dispose: () => link.dispose(),
   };
@@ -118,12 +136,18 @@ interface Pending {
 /** Milliseconds that an idle worker is kept: a reader who opened YAML may search next. */
 const IDLE = 10_000;
 
+/** The calls that are about a document. */
+const LARGE: ReadonlySet<CallName> = new Set(["index", "compare"]);
+
 class Link {
   /** Undefined before the first call and while idle; null if there is no worker. */
   private worker: WorkerPort | null | undefined;
   private inPlace?: Promise<Calls>;
   private readonly pending = new Map<number, Pending>();
-  /** The indexed documents by key: a new worker must index them again before it can answer. */
+  /**
+   * The indexed documents by key: a new worker must index them again before it can answer. Those that are being compared
+   * leave when they have been.
+   */
   private readonly indexed = new Map<unknown, readonly unknown[]>();
   private lastId = 0;
   private isDisposed = false;
@@ -140,7 +164,7 @@ class Link {
   call<T>(call: CallName, args: readonly unknown[], signal?: AbortSignal): Promise<T> {
     if (this.isDisposed) return Promise.reject(disposed());
     if (signal?.aborted) return Promise.reject(stopped());
-    if (call === "index") this.indexed.set(args[0], args);
+    if (LARGE.has(call)) this.indexed.set(args[0], args);
     return new Promise<T>((resolve, reject) => {
       const message = { id: ++this.lastId, call, args };
       const onAbort = (): void => this.settle({ id: message.id, error: toPlainError(stopped()) }, 0);
@@ -184,7 +208,7 @@ class Link {
     clearTimeout(this.idle);
     const worker = this.connected();
     if (!worker) void this.callInPlace(message);
-    else if (message.call === "index") void this.handOver(worker, message);
+    else if (LARGE.has(message.call)) void this.handOver(worker, message);
     else this.post(worker, message);
   }
 
@@ -199,14 +223,14 @@ class Link {
 
   /** Sends the document in pieces, between which the page gets its turn. */
   private async handOver(worker: WorkerPort, message: CallMessage): Promise<void> {
-    const [key, { document, url }, settings] = message.args as Parameters<Calls["index"]>;
+    const [key, { document, url }, more] = message.args as Parameters<Calls["index" | "compare"]>;
     const isWanted = (): boolean => this.worker === worker && this.indexed.get(key) === message.args;
     for (const pieces of piecesOf(document)) {
       this.post(worker, { id: 0, call: "take", args: [key, pieces] });
       await pause();
       if (!isWanted()) return;
     }
-    this.post(worker, { ...message, args: [key, { url }, settings] });
+    this.post(worker, { ...message, args: [key, { url }, more] });
   }
 
   /** Ends an idle worker without indexes: after a while, or at once if it works for nobody. */

@@ -20,6 +20,7 @@ const TYPES: Record<OptionKind, string> = {
   "a language or an object": "language such as `de`, or object",
   "a list of objects": "list of objects",
   overlays: "address or object, or list of these",
+  "an address or an object": "address or object",
 };
 
 const GROUPS: Readonly<Record<string, OptionName>> = {

@@ -250,6 +250,16 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       with: ["Cats (1)"],
     },
   ],
+  compareWith: [
+    {
+      value: { openapi: "3.1.0", info: { title: "Pets", version: "0.9" }, paths: {} },
+      says: "The head says “1 change since 0.9”, and the operation that was added is marked.",
+      description: api(),
+      see: ".changes summary, .operation-changes .change-sign",
+      without: [],
+      with: ["1 change since 0.9", "Added, safe"],
+    },
+  ],
   remoteImages: [
     {
       value: true,

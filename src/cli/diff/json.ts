@@ -1,5 +1,6 @@
 /** Changes as JSON, a line for each. */
-import { countsOf, type Report } from "./report.ts";
+import { countsOf } from "#compare/groups.ts";
+import type { Report } from "./report.ts";
 
 /** Formats a report as JSON. */
 export function jsonOf({ old: older, new: newer, isComplete, changes, ignored }: Report): string[] {
@@ -8,7 +9,8 @@ export function jsonOf({ old: older, new: newer, isComplete, changes, ignored }:
   return [
     `{ ${inside(head)}, "changes": [`,
     ...changes.map(
-      (change, index) => `  ${ascii(JSON.stringify(change))}${index < changes.length - 1 ? "," : ""}`,
+      ({ within, ...change }, index) =>
+        `  ${ascii(JSON.stringify(change))}${index < changes.length - 1 ? "," : ""}`,
     ),
     "] }",
   ];

@@ -1,6 +1,6 @@
 /** What every format of `lectern diff` writes: changes with their places in both files. */
-import type { Both, Change, Level } from "#compare/facts/change.ts";
-import { LEVELS } from "#compare/facts/change.ts";
+import { type Both, type Change, LEVELS } from "#compare/facts/change.ts";
+import { countsOf, groupedChanges, uniqueChanges } from "#compare/groups.ts";
 
 /** A change, with the lines of its places. */
 export interface LocatedChange extends Change {
@@ -24,22 +24,9 @@ export interface Report {
   ignored: number;
 }
 
-/** The changes of one operation; of the whole document if there is no operation. */
-export interface Group {
-  name: string;
-  changes: readonly LocatedChange[];
-}
-
-/** How many changes have each level. */
-export function countsOf(changes: readonly Change[]): Readonly<Record<Level, number>> {
-  const counts: Record<Level, number> = { breaking: 0, maybe: 0, safe: 0, prose: 0 };
-  for (const { level } of changes) counts[level]++;
-  return counts;
-}
-
 /** A summary: `3 changes: 1 breaking, 2 safe`. */
 export function summaryOf({ changes, isComplete }: Report): string {
-  const unique = uniqueOf(changes);
+  const unique = uniqueChanges(changes);
   if (unique.length === 0)
     return isComplete ? "No changes" : "No changes in what was compared; not everything was compared";
   const counts = countsOf(unique);
@@ -47,32 +34,16 @@ export function summaryOf({ changes, isComplete }: Report): string {
   return `${unique.length} change${unique.length === 1 ? "" : "s"}: ${parts.join(", ")}`;
 }
 
-/**
- * The changes by operation, for readers: the operation with the worst change first. A change that occurs in several
- * operations is listed once, with the first of them.
- */
-export function groupsOf(changes: readonly LocatedChange[]): Group[] {
-  const groups = new Map<string, LocatedChange[]>();
-  for (const change of uniqueOf(changes)) {
-    const { operation } = change;
-    const name = operation
+/** The changes by operation, for readers, with the names of operations. */
+export function groupsOf(
+  changes: readonly LocatedChange[],
+): { name: string; changes: readonly LocatedChange[] }[] {
+  return groupedChanges(changes).map(({ operation, changes: list }) => ({
+    name: operation
       ? `${operation.method} ${operation.path}${operation.webhook ? " (webhook)" : ""}`
-      : "The API";
-    const group = groups.get(name);
-    if (group) group.push(change);
-    else groups.set(name, [change]);
-  }
-  const rank = (list: readonly LocatedChange[]): number =>
-    Math.min(...list.map(({ level }) => LEVELS.indexOf(level)));
-  return [...groups]
-    .map(([name, list]) => ({ name, changes: list }))
-    .sort((one, other) => rank(one.changes) - rank(other.changes));
-}
-
-/** The changes, each only for the first operation that has it. */
-function uniqueOf(changes: readonly LocatedChange[]): LocatedChange[] {
-  const seen = new Set<number>();
-  return changes.filter(({ group }) => !seen.has(group) && seen.add(group));
+      : "The API",
+    changes: list,
+  }));
 }
 
 /** The message of a change, with the number of other operations that have it. */

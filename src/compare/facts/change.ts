@@ -49,6 +49,8 @@ export interface Change {
   group: number;
   /** In how many operations the same change occurs, if there are several. */
   operations?: number;
+  /** For something removed from a schema: the pointer of that schema in the new document. */
+  within?: string;
 }
 
 /** The result of a comparison. */

@@ -23,6 +23,7 @@ import { usePage, usePageState } from "#view/page/page.ts";
 import type { PageState } from "#view/page/state.ts";
 import { breakable } from "#view/ui/breakable.tsx";
 import { Verb } from "#view/ui/verb.tsx";
+import { Changed } from "#view/ui/with-changes.tsx";
 import { LABELS } from "#view/words/labels.ts";
 
 /** Menus with more entries than this draw what is inside of an entry when it is opened, smaller ones when there is time. */
@@ -208,6 +209,7 @@ function EntryLabel(props: {
         {breakable(titleOf(item, options))}
       </span>
       <Mark item={item} />
+      <Changed>{({ OperationMark }, rows) => <OperationMark rows={rows} item={item} />}</Changed>
       {distinction !== undefined && <span className="distinction">{breakable(distinction)}</span>}
     </a>
   );

@@ -11,6 +11,7 @@ import { SchemaView } from "#view/schema/schema.tsx";
 import { Broken } from "#view/ui/broken.tsx";
 import { Heading, Under } from "#view/ui/heading.tsx";
 import { Select } from "#view/ui/select.tsx";
+import { Changed } from "#view/ui/with-changes.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { EncodingList } from "./parameter.tsx";
@@ -125,6 +126,7 @@ function MediaView(props: { media: MediaType; where: Where }): ReactNode {
   if (media.broken !== undefined) return <Broken reference={media.broken} />;
   return (
     <>
+      <Changed>{({ RowChanges }, rows) => <RowChanges rows={rows} at={[media.pointer]} />}</Changed>
       {media.schema ? (
         <SchemaView key={media.name} schema={media.schema} where={where} />
       ) : itemSchema ? null : (

@@ -28,7 +28,7 @@ export function InfoView(): ReactNode {
         <Beside isSilent>{({ CopyMarkdown }) => <CopyMarkdown item={undefined} />}</Beside>
         {!options.hideDownloadButtons && <Download />}
         <InfoLine />
-        <Beside isSilent>{({ UnreadOutline }) => <UnreadOutline />}</Beside>
+        <Beside isSilent>{({ StartNotes }) => <StartNotes />}</Beside>
         {info.summary !== undefined && (
           <div data-role="redoc-summary" className="info-summary">
             <MarkdownInline text={info.summary} />

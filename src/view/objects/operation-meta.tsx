@@ -7,13 +7,24 @@ import { usePage } from "#view/page/page.ts";
 import { MarkdownInline } from "#view/prose/markdown.tsx";
 import { SafeLink } from "#view/prose/safe-link.tsx";
 import { CopyButton } from "#view/ui/copy-button.tsx";
+import { Changed } from "#view/ui/with-changes.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { Authorizations } from "./authorizations.tsx";
 import { MOST_NAMED } from "./tag.tsx";
 
-/** All of that in one line, if there is room; nothing if there is none of it. */
+/** That line, and what changed in the operation. */
 export function OperationMeta(props: { operation: Operation }): ReactNode {
+  return (
+    <>
+      <Line {...props} />
+      <Changed>{({ OperationChanges }, rows) => <OperationChanges rows={rows} {...props} />}</Changed>
+    </>
+  );
+}
+
+/** All of that in one line, if there is room; nothing if there is none of it. */
+function Line(props: { operation: Operation }): ReactNode {
   const { operation } = props;
   const { label, externalDocs: docs, pathItem } = operation;
   const operationId = operation.operationId === label ? undefined : operation.operationId;

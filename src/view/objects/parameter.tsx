@@ -14,6 +14,7 @@ import { Facts } from "#view/schema/facts.tsx";
 import { Narrowed } from "#view/schema/narrowed.tsx";
 import { rootInside, type Where } from "#view/schema/rows.ts";
 import { FIRST_ROWS, openFirst, Preview, SchemaInside } from "#view/schema/schema.tsx";
+import { SchemaChanges } from "#view/schema/schema-changes.tsx";
 import { SchemaForms } from "#view/schema/schema-forms.tsx";
 import { Broken } from "#view/ui/broken.tsx";
 import { Heading, Under } from "#view/ui/heading.tsx";
@@ -106,6 +107,11 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
           {sent === undefined && stated}
           {schema && canOpen && !open && <Preview schema={schema} where={where} />}
         </ParameterFacts>
+        <SchemaChanges
+          schema={schema}
+          where={where}
+          also={[parameter.pointer, ...(media ? [media.pointer] : [])]}
+        />
         <FieldButton parameter={parameter} where={props.where} />
         <Broken reference={parameter.broken ?? media?.broken} />
         {sent !== undefined && (

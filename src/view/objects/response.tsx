@@ -15,6 +15,7 @@ import { Broken } from "#view/ui/broken.tsx";
 import { Findable, useClosed } from "#view/ui/findable.ts";
 import { Heading, Under } from "#view/ui/heading.tsx";
 import { Limited } from "#view/ui/limited.tsx";
+import { Changed } from "#view/ui/with-changes.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { BodyView } from "./body.tsx";
@@ -93,6 +94,9 @@ function ResponseView(props: { response: Response; where: Where; isSuccess: bool
     <>
       <strong className="status">{response.status}</strong>{" "}
       {line !== undefined && <MarkdownInline text={line} plain={!response.isEmpty} />}
+      <Changed>
+        {({ RowMark }, rows) => <RowMark rows={rows} at={placesOf(response)} direction="response" />}
+      </Changed>
     </>
   );
   return (
@@ -104,6 +108,7 @@ function ResponseView(props: { response: Response; where: Where; isSuccess: bool
           {title}
         </button>
       )}
+      {(open || response.isEmpty) && <ResponseChanges response={response} />}
       {(open || isFindable) && !response.isEmpty && (
         <div className="response-inside" ref={inside}>
           <Broken reference={response.broken} />
@@ -124,6 +129,28 @@ function ResponseView(props: { response: Response; where: Where; isSuccess: bool
         </div>
       )}
     </div>
+  );
+}
+
+/** All that a closed response stands for: itself, and what its bodies are. */
+function placesOf({ pointer, content }: Response): readonly string[] {
+  return [
+    pointer,
+    ...content.flatMap((media) => [media.pointer, ...(media.schema ? [media.schema.pointer] : [])]),
+  ];
+}
+
+function ResponseChanges(props: { response: Response }): ReactNode {
+  const at = [props.response.pointer];
+  return (
+    <Changed>
+      {({ Removed, RowChanges }, rows) => (
+        <>
+          <RowChanges rows={rows} at={at} isMarked={false} />
+          <Removed rows={rows} at={at} />
+        </>
+      )}
+    </Changed>
   );
 }
 

@@ -7,6 +7,7 @@ import type { Exchange } from "#console/history.ts";
 import type { Secrets } from "#console/secrets.ts";
 import type { ExternalExample } from "#load/example.ts";
 import type { Request } from "#request/request.ts";
+import type { Rows } from "#view/changes/rows.ts";
 import type { Outcome } from "#view/console/outcome.ts";
 import type { SignInState } from "#view/console/use-sign-in.ts";
 import type { Theme } from "#view/theme/theme.ts";
@@ -29,6 +30,8 @@ export const PRINTING = "printing" as Key<boolean>;
 export const DRAWER = "drawer" as Key<boolean>;
 /** The theme that the reader chose. */
 export const THEME = "theme" as Key<Theme>;
+/** What changed since an older version, or why that is not known; undefined until it is. */
+export const COMPARED = "compared" as Key<Rows | Error | undefined>;
 /** The language of samples, remembered between visits: an id of ours, or the name that an author gives one that we do not know. */
 export const LANGUAGE = "language" as Key<string>;
 /** The text in the search box. */

@@ -5,6 +5,7 @@ import type * as olderRoutes from "#model/older-routes.ts";
 import type { grammars } from "#samples/grammars.ts";
 import type { highlight } from "#samples/highlight.ts";
 import type * as text from "#text/text.ts";
+import type * as changes from "#view/changes/changes.ts";
 import type * as console from "#view/console/console.tsx";
 import type * as history from "#view/console/history-list.tsx";
 import type * as response from "#view/console/response.ts";
@@ -17,6 +18,7 @@ import type * as beside from "#view/shell/beside.ts";
 import type * as early from "#view/shell/early.ts";
 import type * as problems from "#view/shell/problems.tsx";
 import type * as theming from "#view/theme/theming.ts";
+import type * as changesWords from "#view/words/changes-words.ts";
 import type * as consoleWords from "#view/words/console-words.ts";
 import type * as signInWords from "#view/words/sign-in-words.ts";
 import type { Client } from "#worker/client.ts";
@@ -116,6 +118,10 @@ export interface Parts {
   uses: Part<typeof uses>;
   /** What is wrong in the description. */
   problems: Part<typeof problems>;
+  /** What changed since an older version. */
+  changes: Part<typeof changes>;
+  /** Its words in other languages. */
+  changesWords: Part<typeof changesWords>;
   /** What makes a style of a host's theme. */
   theming: Part<typeof theming>;
   /** YAML and search, off the main thread where the host allows it. */

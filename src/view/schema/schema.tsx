@@ -20,6 +20,7 @@ import {
   heirsOf,
   type Inside,
   labelsOf,
+  type Opening,
   opened,
   openedFurther,
   openItems,
@@ -35,6 +36,7 @@ import {
   visibleProperties,
   type Where,
 } from "./rows.ts";
+import { RemovedInside, SchemaChanges } from "./schema-changes.tsx";
 import { SchemaForms } from "./schema-forms.tsx";
 import { isLarge, namesOf, tellingProperty } from "./variants.ts";
 
@@ -69,6 +71,7 @@ export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
             <Facts schema={schema} id={where.id} />
           </div>
         )}
+        <SchemaChanges schema={schema} where={where} />
         <SchemaInside inside={rootInside(schema, where)} />
       </SchemaForms>
     </div>
@@ -205,6 +208,7 @@ function drawInside({ inside, first, control }: Drawn): ReactNode {
   return (
     <>
       <Rows inside={around} first={first} control={control} />
+      <RemovedInside schema={schema} where={around.where} />
       {schema.choices.map((choice, index) =>
         choice.keyword === "heirs" ? null : (
           <ChoiceView key={index} inside={around} choice={choice} index={index} />
@@ -271,6 +275,7 @@ function Items(props: { inside: Inside; isNamed: boolean }): ReactNode {
           <Facts schema={schema} id={id} />
         </div>
       )}
+      <SchemaChanges schema={schema} where={where} />
       <SchemaInside inside={inside} />
     </>
   );
@@ -327,6 +332,7 @@ function PropertyRow(props: {
   return (
     <Row
       {...props}
+      place={property.pointer}
       name={kind === "additional" ? `${property.name}*` : property.name || DETAILS.unnamed}
       prefix={inside.path.slice(0, inside.path.length - property.name.length).replace(/\{[^{}]*\}/g, "")}
       mark={
@@ -354,6 +360,8 @@ function PartRow(props: { inside: Inside; label: string }): ReactNode {
 function Row(props: {
   inside: Inside;
   name: string;
+  /** The pointer of the property, which may only refer to the schema. */
+  place?: string;
   /** The names of the properties around it. */
   prefix?: string;
   presence?: Presence | undefined;
@@ -374,14 +382,7 @@ function Row(props: {
   const open =
     (isOpen && hasInside) || (canOpen && room !== undefined && room > 0 && shownRows(schema).length <= room);
   const toggle = (): void => setOpen(!open);
-  const recursion = same && (
-    <Recursion
-      same={same}
-      isFurther={inside.isFurther === true}
-      isOpen={open}
-      onToggle={hasInside ? toggle : undefined}
-    />
-  );
+  const recursion = same && recursionOf(inside, same, open, hasInside ? toggle : undefined);
   return (
     <li id={id || undefined} className={`field ${open ? "expanded" : ""}`}>
       <div className="field-head">
@@ -399,6 +400,7 @@ function Row(props: {
           {control}
           {canOpen && !open && <Preview schema={schema} where={where} />}
         </Facts>
+        <SchemaChanges schema={schema} where={where} also={[props.place ?? schema.pointer]} />
         {canOpen && !open && room !== undefined && (
           <span className="left-out">{LABELS.more(countInside(schema, where, options))}</span>
         )}
@@ -410,6 +412,16 @@ function Row(props: {
       )}
     </li>
   );
+}
+
+/** What a row says that is open around itself. */
+function recursionOf(
+  { isFurther = false }: Inside,
+  same: Opening,
+  isOpen: boolean,
+  onToggle: (() => void) | undefined,
+): ReactNode {
+  return <Recursion same={same} isFurther={isFurther} isOpen={isOpen} onToggle={onToggle} />;
 }
 
 /**
@@ -703,6 +715,7 @@ function Variant(props: {
           />
         </div>
       )}
+      <SchemaChanges schema={variant} where={inside.where} />
       {(!same || isOpen) && (
         <SchemaInside inside={same ? openedFurther(inside) : inside} first={first} control={control} />
       )}

@@ -198,13 +198,14 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
       {hasSearch && <Beside isSilent>{({ PaletteKeys }) => <PaletteKeys root={root} />}</Beside>}
       <main className="api-content" tabIndex={-1}>
         <Beside isSilent>
-          {({ Announce, Curtain, Paper, SectionBar, TabStart }) => (
+          {({ Announce, Compared, Curtain, Paper, SectionBar, TabStart }) => (
             <>
               <Announce />
               <Curtain />
               <Paper />
               <TabStart />
               <SectionBar />
+              <Compared />
             </>
           )}
         </Beside>

@@ -61,6 +61,8 @@ const PARTS: Parts = {
   links: absent(),
   console: absent(),
   response: absent(),
+  changes: absent(),
+  changesWords: absent(),
   signIn: absent(),
   signInWords: absent(),
   history: absent(),

@@ -1,0 +1,44 @@
+/** The changes as readers want them: each once, by operation, the worst first. */
+import { type Change, type ChangedOperation, LEVELS, type Level } from "#compare/facts/change.ts";
+
+/** The changes of one operation; of the whole document if there is no operation. */
+export interface Group<C extends Change = Change> {
+  operation: ChangedOperation | null;
+  changes: readonly C[];
+}
+
+/** How many changes have each level. */
+export function countsOf(changes: readonly Pick<Change, "level">[]): Readonly<Record<Level, number>> {
+  const counts: Record<Level, number> = { breaking: 0, maybe: 0, safe: 0, prose: 0 };
+  for (const { level } of changes) counts[level]++;
+  return counts;
+}
+
+/** A text that tells operations apart. */
+export function operationName({ method, path, webhook }: ChangedOperation): string {
+  return `${method} ${path}${webhook ? " (webhook)" : ""}`;
+}
+
+/**
+ * The changes by operation: the operation with the worst change first. A change that occurs in several operations is
+ * listed once, with the first of them.
+ */
+export function groupedChanges<C extends Change>(changes: readonly C[]): Group<C>[] {
+  const groups = new Map<string, { operation: ChangedOperation | null; changes: C[] }>();
+  for (const change of uniqueChanges(changes)) {
+    const { operation } = change;
+    const name = operation ? operationName(operation) : "";
+    const group = groups.get(name);
+    if (group) group.changes.push(change);
+    else groups.set(name, { operation, changes: [change] });
+  }
+  const rank = ({ changes: list }: Group): number =>
+    list.reduce((worst, { level }) => Math.min(worst, LEVELS.indexOf(level)), LEVELS.length);
+  return [...groups.values()].sort((one, other) => rank(one) - rank(other));
+}
+
+/** The changes, each only for the first operation that has it. */
+export function uniqueChanges<C extends Change>(changes: readonly C[]): C[] {
+  const seen = new Set<number>();
+  return changes.filter(({ group }) => !seen.has(group) && seen.add(group));
+}

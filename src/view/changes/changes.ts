@@ -1,0 +1,4 @@
+/** What changed since an older version: a part that loads with the option `compareWith`. */
+export { Comparison } from "./comparison.tsx";
+export { ChangesHead } from "./head.tsx";
+export { OperationChanges, OperationMark, Removed, RowChanges, RowMark } from "./row-changes.tsx";

@@ -1,0 +1,115 @@
+/** The changes since an older version, as a list at the head of the page. */
+import { type ReactNode, useId } from "react";
+import type { ChangedOperation, Level } from "#compare/facts/change.ts";
+import type { ShownChange } from "#compare/shown.ts";
+import { hashOf } from "#model/routes.ts";
+import { COMPARED } from "#view/page/keys.ts";
+import { usePage, usePageState } from "#view/page/page.ts";
+import { adoptStyles } from "#view/theme/style/adopt.ts";
+import style from "#view/theme/style/changes.css?inline";
+import { Limited } from "#view/ui/limited.tsx";
+import { Verb } from "#view/ui/verb.tsx";
+import { CHANGES } from "#view/words/changes-labels.ts";
+import { LevelBadge, Values } from "./row-changes.tsx";
+import { itemOf, type Rows, targetOf } from "./rows.ts";
+import { useWords } from "./use-words.ts";
+
+/** How many operations, and changes of each, show at first. */
+const FIRST_GROUPS = 50;
+const FIRST_CHANGES = 20;
+
+/** How many changes there are; opened, which ones. */
+export function ChangesHead(): ReactNode {
+  const [compared] = usePageState(COMPARED, undefined);
+  if (!useWords()) return null;
+  return (
+    <div
+      className="changes"
+      ref={adopt}
+      role={compared === undefined || compared instanceof Error ? "status" : undefined}
+    >
+      {compared === undefined ? (
+        <p>{CHANGES.comparing}</p>
+      ) : compared instanceof Error ? (
+        <p className="broken">{CHANGES.failed(compared.message)}</p>
+      ) : (
+        <Result rows={compared} />
+      )}
+    </div>
+  );
+}
+
+function adopt(element: Element | null): void {
+  if (element) adoptStyles(element, style);
+}
+
+function Result(props: { rows: Rows }): ReactNode {
+  const { shown } = props.rows;
+  const { total, counts, isComplete, since = "", groups } = shown;
+  const listed = groups.reduce((sum, { changes }) => sum + changes.length, 0);
+  if (total === 0) return <p>{isComplete ? CHANGES.none(since) : CHANGES.noneFound(since)}</p>;
+  return (
+    <details id="changes" open={globalThis.location?.hash === "#changes" || undefined}>
+      <summary>
+        <strong>{CHANGES.summary(total, since)}</strong>
+        {counts.breaking > 0 && (
+          <span className="change-level breaking">{CHANGES.breakingCount(counts.breaking)}</span>
+        )}
+      </summary>
+      {!isComplete && <p className="broken">{CHANGES.incomplete}</p>}
+      <Limited items={groups} first={FIRST_GROUPS}>
+        {({ operation, changes }, index) => <Group key={index} operation={operation} changes={changes} />}
+      </Limited>
+      {listed < total && <p>{CHANGES.furtherChanges(total - listed)}</p>}
+    </details>
+  );
+}
+
+/** The changes of one operation. */
+function Group(props: { operation: ChangedOperation | null; changes: readonly ShownChange[] }): ReactNode {
+  const { operation, changes } = props;
+  const { menu } = usePage();
+  const item = operation && itemOf(menu, operation);
+  const name = useId();
+  return (
+    <div className="changes-group">
+      <p id={name}>
+        {operation ? (
+          <>
+            <Verb
+              method={operation.webhook ? "hook" : operation.method.toLowerCase()}
+              className="operation-type"
+            />{" "}
+            {item ? <a href={hashOf(item.id)}>{operation.path}</a> : <s>{operation.path}</s>}
+          </>
+        ) : (
+          <strong>{CHANGES.api}</strong>
+        )}
+      </p>
+      <ul aria-labelledby={name}>
+        <Limited items={changes} first={FIRST_CHANGES}>
+          {(change, index) => <Change key={index} change={change} id={item?.id} />}
+        </Limited>
+      </ul>
+    </div>
+  );
+}
+
+function Change(props: { change: ShownChange; id: string | undefined }): ReactNode {
+  const { change, id } = props;
+  const { level, message, operations = 1, path } = change;
+  return (
+    <li>
+      <LevelBadge level={level as Level} id={change.id} />{" "}
+      {id === undefined ? (
+        <span lang="en">{message}</span>
+      ) : (
+        <a href={hashOf(targetOf(id, path))} lang="en">
+          {message}
+        </a>
+      )}
+      {operations > 1 && <small> ({CHANGES.alsoIn(operations - 1)})</small>}
+      {change.level === "prose" && <Values change={change} />}
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+/** What stands above the description of an API: what changed since an older version, and what cannot be read. */
+import type { ReactNode } from "react";
+import { WithChanges } from "#view/ui/with-changes.tsx";
+import { UnreadOutline } from "./unread.tsx";
+
+/** Both of them. */
+export function StartNotes(): ReactNode {
+  return (
+    <>
+      <WithChanges>{({ ChangesHead }) => <ChangesHead />}</WithChanges>
+      <UnreadOutline />
+    </>
+  );
+}

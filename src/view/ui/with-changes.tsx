@@ -1,0 +1,36 @@
+/** Where the page says what changed since an older version: nothing, unless the option `compareWith` asks for it. */
+import { type ReactNode, startTransition, useEffect, useState } from "react";
+import type { Rows } from "#view/changes/rows.ts";
+import { COMPARED } from "#view/page/keys.ts";
+import { usePage } from "#view/page/page.ts";
+import { type Parts, usePart } from "#view/page/parts.ts";
+
+type ChangesPart = NonNullable<Parts["changes"]["value"]>;
+
+/** @param children draws with the part that knows the changes, before it knows them */
+export function WithChanges(props: { children: (part: ChangesPart) => ReactNode }): ReactNode {
+  return usePage().options.compareWith !== undefined && <Loaded {...props} />;
+}
+
+function Loaded(props: Parameters<typeof WithChanges>[0]): ReactNode {
+  const part = usePart(usePage().parts.changes, true);
+  return part && props.children(part);
+}
+
+/** @param children draws with the part and the changes, once they are known */
+export function Changed(props: { children: (part: ChangesPart, rows: Rows) => ReactNode }): ReactNode {
+  return usePage().options.compareWith !== undefined && <Known {...props} />;
+}
+
+function Known(props: Parameters<typeof Changed>[0]): ReactNode {
+  const { parts, state } = usePage();
+  const [compared, setCompared] = useState(() => state.get(COMPARED));
+  useEffect(() => {
+    // Hundreds of rows learn it at once: not in one task.
+    const update = (): void => startTransition(() => setCompared(state.get(COMPARED)));
+    update();
+    return state.subscribe(COMPARED, update);
+  }, [state]);
+  const part = parts.changes.value;
+  return part && compared && !(compared instanceof Error) && props.children(part, compared);
+}
