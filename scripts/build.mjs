@@ -45,6 +45,9 @@ const PARTS = [
   ["view/theme/theming.ts", "theming"],
   ["load/places.ts", "places"],
   ["overlay/overlays.ts", "overlays"],
+  ["workflows/check/check.ts", "check"],
+  ["text/workflow.ts", "workflow"],
+  ["view/words/workflow-words.ts", "workflow-words"],
   ["entry/script-client.ts", "script-client"],
   ["worker/indexing.ts", "indexing"],
   ...readdirSync(`${root}src/view/words/languages`).map((file) => [
@@ -85,6 +88,7 @@ const PAGE_PARTS = {
   "text/text.ts": "text",
   "view/requests/snippets.ts": "snippets",
   "view/sections/uses.tsx": "uses",
+  "view/workflows/workflows.ts": "workflows",
   "view/words/failure-words.ts": "failure-words",
   "view/console/console.tsx": "console",
   "view/console/history-list.tsx": "history-list",

@@ -17,7 +17,7 @@ const BELOW_VIEW = [
   ...["#oas/", "#options/", "#markdown/", "#model/", "#request/", "#samples/"],
   ...["#load/failures.ts", "#load/saying.ts", "#snippets/languages.ts", "#worker/client.ts"],
 ];
-const TYPES_OF_VIEW = ["#search/", "#load/", "#text/", "#console/"];
+const TYPES_OF_VIEW = ["#search/", "#load/", "#text/", "#console/", "#workflows/"];
 const REACT = ["react", "react-dom"];
 
 /** A folder of `view` that imports values of the given folders, and types of any. */
@@ -73,7 +73,11 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/"] },
   "view/page": inView([]),
-  "view/words": inView(["view/words/failures", "view/words/console", "view/words/sign-in"]),
+  "view/words": inView(
+    ["view/words/failures", "view/words/console", "view/words/sign-in", "view/words/workflows"],
+    ["#workflows/phrases.ts"],
+  ),
+  "view/words/workflows": inView([]),
   "view/words/console": inView([]),
   "view/words/sign-in": inView([]),
   "view/words/failures": inView([]),
@@ -101,6 +105,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ),
     packages: [...REACT, "oauth4webapi"],
   },
+  "view/workflows": inView(
+    [
+      ...["view/page", "view/words", "view/theme/style", "view/ui", "view/prose", "view/values"],
+      "view/schema",
+    ],
+    ["#load/fetch.ts", "#load/parse.ts", "#workflows/", "#text/workflow.ts"],
+  ),
   "view/sections": inView([
     ...["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema", "view/objects"],
   ]),

@@ -36,7 +36,7 @@ const VALUE: Record<OptionKind, string> = {
   "an object or false": "<json>",
   "a language or an object": "<language|json>",
   "a list of objects": "<json>",
-  overlays: "<address|json>",
+  "addresses or objects": "<address|json>",
 };
 
 /** One flag for each option of the page, and one for all of them as JSON. Aliases are accepted but not listed. */

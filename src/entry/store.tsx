@@ -141,12 +141,12 @@ function Live({ store, takeOver }: RedocProps & { takeOver?: () => Place | undef
     const { loaded, spec } = store;
     const source = { document: spec.data, url: spec.parser.specUrl };
     return async (on) => {
-      if (!loaded) return loadPage(source, options, parts, on);
+      if (!loaded || options.workflows) return loadPage(source, options, parts, on);
       await preparePage(options, parts);
       return loaded;
     };
   }, [store, options]);
-  const [description] = useState(isReady ? store.loaded : undefined);
+  const [description] = useState(isReady && !options.workflows ? store.loaded : undefined);
   return (
     <Standalone load={load} description={description} options={options} parts={parts} takeOver={takeOver} />
   );

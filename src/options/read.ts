@@ -110,7 +110,7 @@ const KINDS: Record<OptionKind, readonly [unknown, (value: unknown) => unknown]>
       return isRecord(read) ? read : undefined;
     },
   ],
-  overlays: [undefined, (value) => readJson(value) ?? value],
+  "addresses or objects": [undefined, (value) => readJson(value) ?? value],
   "a list of objects": [
     [],
     (value) => {

@@ -97,6 +97,7 @@ function pick(settings: MenuSettings): MenuSettings {
     sortOperationsAlphabetically,
     schemaDefinitionsTagName,
     showModels,
+    workflowNames,
     words,
   } = settings;
   return {
@@ -105,6 +106,7 @@ function pick(settings: MenuSettings): MenuSettings {
     sortOperationsAlphabetically,
     schemaDefinitionsTagName,
     showModels,
+    workflowNames,
     words,
   };
 }
