@@ -17,7 +17,7 @@ const BELOW_VIEW = [
   ...["#oas/", "#options/", "#markdown/", "#model/", "#request/", "#samples/"],
   ...["#load/failures.ts", "#load/saying.ts", "#snippets/languages.ts", "#worker/client.ts"],
 ];
-const TYPES_OF_VIEW = ["#search/", "#load/", "#text/", "#console/", "#compare/"];
+const TYPES_OF_VIEW = ["#search/", "#load/", "#text/", "#console/", "#compare/", "#workflows/"];
 const REACT = ["react", "react-dom"];
 
 /** A folder of `view` that imports values of the given folders, and types of any. */
@@ -73,13 +73,18 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   worker: { may: ["#oas/", "#load/", "#markdown/", "#model/", "#search/", "#compare/"] },
   "view/page": inView([]),
-  "view/words": inView([
-    "view/words/failures",
-    "view/words/console",
-    "view/words/sign-in",
-    "view/words/changes",
-  ]),
+  "view/words": inView(
+    [
+      "view/words/failures",
+      "view/words/console",
+      "view/words/sign-in",
+      "view/words/changes",
+      "view/words/workflows",
+    ],
+    ["#workflows/phrases.ts"],
+  ),
   "view/words/changes": inView([]),
+  "view/words/workflows": inView([]),
   "view/words/console": inView([]),
   "view/words/sign-in": inView([]),
   "view/words/failures": inView([]),
@@ -107,6 +112,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ),
     packages: [...REACT, "oauth4webapi"],
   },
+  "view/workflows": inView(
+    [
+      ...["view/page", "view/words", "view/theme/style", "view/ui", "view/prose", "view/values"],
+      "view/schema",
+    ],
+    ["#load/fetch.ts", "#load/parse.ts", "#workflows/", "#text/workflow.ts"],
+  ),
   "view/sections": inView([
     ...["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema", "view/objects"],
   ]),

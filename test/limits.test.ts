@@ -12,7 +12,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findingsIn, LONGEST_CHAIN } from "#cli/check.ts";
-import { MOST_SOURCES, readArazzo } from "#cli/input/arazzo.ts";
+import { readArazzo } from "#cli/input/arazzo.ts";
 import { findDescription, readDescription, readerOf } from "#cli/input/description.ts";
 import { embedFiles, LARGEST_EMBEDDED, MOST_EMBEDDED } from "#cli/input/embed.ts";
 import { openFolder } from "#cli/input/folder.ts";
@@ -107,6 +107,7 @@ import {
   parseExpression,
   parseTemplate,
 } from "#workflows/expression.ts";
+import { MOST_SOURCES } from "#workflows/sources.ts";
 import { MOST_SEARCHED, valuesInside } from "#workflows/value.ts";
 import { connected, exchange, request } from "./cli/raw.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./model/documents.ts";

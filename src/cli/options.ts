@@ -36,7 +36,7 @@ const VALUE: Record<OptionKind, string> = {
   "an object or false": "<json>",
   "a language or an object": "<language|json>",
   "a list of objects": "<json>",
-  overlays: "<address|json>",
+  "addresses or objects": "<address|json>",
   "an address or an object": "<address|json>",
 };
 

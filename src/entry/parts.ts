@@ -5,7 +5,7 @@
  */
 
 import { LoadError } from "#load/fetch.ts";
-import { type Loaded, load, type Source } from "#load/load.ts";
+import { type Loaded, type LoadOptions, load, type Source } from "#load/load.ts";
 import { isToLearn, learn } from "#markdown/spelling.ts";
 import type { Options } from "#options/options.ts";
 import { isThemed, languageOf } from "#options/read.ts";
@@ -88,8 +88,12 @@ export async function fetchWords({ labels }: Options): Promise<void> {
   try {
     learnWords(language, (await get()).words);
   } catch (error) {
-    console.warn("Lectern:", error);
+    complain(error);
   }
+}
+
+function complain(error: unknown): void {
+  console.warn("Lectern:", error);
 }
 
 /** Languages without words of their own that have been reported, or need not be. */
@@ -114,7 +118,7 @@ export async function loadPage(
   let isOver = false;
   const dress = Promise.all([prepareWords(options), isThemed(options) && ifItCan(theming)]);
   const loader = options.overlays ? (await import("#overlay/overlays.ts")).overlays(load, options) : load;
-  const loaded = await loader(source, {
+  const calls: LoadOptions = {
     ...on,
     keepText: options.showProblems,
     onEarly:
@@ -138,11 +142,19 @@ export async function loadPage(
     onText: async (text) => {
       if (text === undefined || isToLearn(text)) await ifItCan(beside);
     },
-  }).catch(async (error: unknown) => {
+  };
+  const translate = (error: unknown): Promise<void> => translated(error, options);
+  const addWorkflows = options.workflows
+    ? import("#view/workflows/workflows.ts")
+        .then(({ readWorkflows }) => readWorkflows({ load, options, calls, translate }))
+        .catch(complain)
+    : undefined;
+  const loaded = await loader(source, calls).catch(async (error: unknown) => {
     await dress;
-    await translated(error, options);
+    await translate(error);
     throw error;
   });
+  await (await addWorkflows)?.(loaded).catch(complain);
   isOver = true;
   await dress;
   return loaded;

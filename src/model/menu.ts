@@ -24,6 +24,7 @@ import {
   schemeId,
   tagId,
   WEBHOOKS,
+  WORKFLOWS,
 } from "./routes.ts";
 import type { SecurityScheme } from "./security.ts";
 import { Tag } from "./tag.ts";
@@ -112,6 +113,17 @@ export class OperationItem implements Entry {
   }
 }
 
+/** The list of workflows, with what is said of all of them. Each has its own section. */
+export interface WorkflowsItem extends Entry {
+  kind: "workflows";
+}
+
+/** A workflow of an Arazzo document, by its number among all. */
+export interface WorkflowItem extends Entry {
+  kind: "workflow";
+  index: number;
+}
+
 /** A component schema with a section of its own. */
 export interface SchemaItem extends Entry {
   kind: "schema";
@@ -151,11 +163,26 @@ export type Item =
   | TagItem
   | WebhooksItem
   | OperationItem
+  | WorkflowsItem
+  | WorkflowItem
   | SchemaItem
   | SchemeItem
   | ModelsItem
   | ComponentsItem
   | ComponentItem;
+
+/** Workflows, as the menu lists them. */
+export interface WorkflowNames {
+  /** The label of the entry that lists them. */
+  label: string;
+  list: readonly {
+    /** Its workflowId; undefined if it has none. */
+    id: string | undefined;
+    label: string;
+    /** What else the search finds it by. */
+    text?: string;
+  }[];
+}
 
 /** The options that affect the menu. */
 export interface MenuSettings {
@@ -167,6 +194,8 @@ export interface MenuSettings {
   schemaDefinitionsTagName?: string;
   /** Whether to list all component schemas without a tag under one entry. */
   showModels?: boolean;
+  /** The workflows that get sections. */
+  workflowNames?: WorkflowNames;
   /** Labels of entries that the description does not name, by the last part of their ids. Default: that part. */
   words?: Readonly<Record<string, unknown>>;
 }
@@ -341,6 +370,7 @@ class Builder {
     this.addTopics();
     this.addAuthentication();
     this.addOperations();
+    if (settings.workflowNames) this.addWorkflows(settings.workflowNames);
     if (settings.showModels) this.addModels();
     this.addComponents();
   }
@@ -554,6 +584,31 @@ class Builder {
     });
     this.listOperations(operations, item, 2);
     return item;
+  }
+
+  private addWorkflows({ label, list }: WorkflowNames): void {
+    const item = this.ids.register<WorkflowsItem>({
+      kind: "workflows",
+      id: WORKFLOWS,
+      label,
+      depth: 1,
+      items: [],
+      aliases: [],
+    });
+    this.items.push(item);
+    for (const [index, one] of list.entries())
+      item.items.push(
+        this.ids.register<WorkflowItem>({
+          kind: "workflow",
+          id: `workflow/${slug(one.id ?? `${index + 1}`)}`,
+          label: one.label,
+          depth: 2,
+          parent: item,
+          items: [],
+          aliases: [],
+          index,
+        }),
+      );
   }
 
   private addModels(): void {

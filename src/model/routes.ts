@@ -14,6 +14,9 @@ export const AUTHENTICATION = "section/Authentication";
 /** The id of the section that lists the webhooks without tags. */
 export const WEBHOOKS = "section/Webhooks";
 
+/** The id of the section that lists the workflows. */
+export const WORKFLOWS = "section/Workflows";
+
 /** The id of the section that lists the schemas. */
 export const MODELS = "section/Models";
 

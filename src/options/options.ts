@@ -27,8 +27,8 @@ export interface OptionValues {
   "a language or an object": Readonly<Record<string, unknown>>;
   /** A single object may be given without a list. */
   "a list of objects": readonly Readonly<Record<string, unknown>>[];
-  /** An address, an object, or a list of these; undefined for none. Anything else is reported when it is applied. */
-  overlays: unknown;
+  /** Addresses, objects, or a list of these; undefined for none. Anything else is reported when it is used. */
+  "addresses or objects": unknown;
   /** Undefined for none. Anything else is reported when it is loaded. */
   "an address or an object": unknown;
 }
@@ -72,12 +72,16 @@ export const OPTIONS = {
     says: "Lists the problems of the description and their places, for its authors. `lectern serve` always does.",
   },
   overlays: {
-    kind: "overlays",
+    kind: "addresses or objects",
     says: "Overlays to apply to the description before it is shown, in order: see overlays.md. Commands have `--overlay` instead.",
   },
   compareWith: {
     kind: "an address or an object",
     says: "An older version of the description: the page marks what changed since, and lists it: see changes.md.",
+  },
+  workflows: {
+    kind: "addresses or objects",
+    says: "Arazzo documents whose workflows are shown after the operations: see workflows.md. `lectern build` has `--workflows` instead.",
   },
   remoteImages: {
     kind: "true or false",

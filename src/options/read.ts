@@ -110,7 +110,7 @@ const KINDS: Record<OptionKind, readonly [unknown, (value: unknown) => unknown]>
       return isRecord(read) ? read : undefined;
     },
   ],
-  overlays: [undefined, readObject],
+  "addresses or objects": [undefined, readObject],
   "an address or an object": [undefined, readObject],
   "a list of objects": [
     [],

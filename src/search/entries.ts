@@ -6,7 +6,15 @@
 import { outline } from "#markdown/headings.ts";
 import type { ComponentKind } from "#model/components.ts";
 import type { Document } from "#model/document.ts";
-import type { Item, Menu, OperationItem, SchemaItem, SchemeItem } from "#model/menu.ts";
+import type {
+  Item,
+  Menu,
+  OperationItem,
+  SchemaItem,
+  SchemeItem,
+  WorkflowItem,
+  WorkflowNames,
+} from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { schemasOf } from "#model/schemas.ts";
@@ -17,11 +25,15 @@ import type { SearchRow } from "./row.ts";
 export type { SearchRow } from "./row.ts";
 
 /**
- * The rows of a document: one entry for each section of the menu in reading order, then one for each component that
+ * The rows of a document, and of the workflows that its menu lists: one entry for each section of the menu in reading order, then one for each component that
  * they use, directly or indirectly. Groups are left out, because they are not on the page. An operation with several
  * tags is listed once.
  */
-export function* searchEntries(document: Document, menu: Menu): Generator<SearchRow> {
+export function* searchEntries(
+  document: Document,
+  menu: Menu,
+  workflows?: WorkflowNames,
+): Generator<SearchRow> {
   const parts: Parts = new Map();
   const known = new Set<Operation>();
   for (const item of everyItem(menu.items)) {
@@ -59,7 +71,11 @@ export function* searchEntries(document: Document, menu: Menu): Generator<Search
       }
       case "models":
       case "components":
+      case "workflows":
         yield* gathering.rows({ kind: "section", title: item.label, names: [item.id] });
+        break;
+      case "workflow":
+        yield* workflowRows(gathering, item, workflows);
         break;
       case "webhooks":
         yield* gathering.rows({ kind: "webhooks", title: item.label, names: [item.id] });
@@ -194,6 +210,17 @@ function* schemeRows(gathering: Gathering, item: SchemeItem): Generator<SearchRo
     names: [item.id, scheme.key],
     deprecated: scheme.deprecated,
   });
+}
+
+function* workflowRows(
+  gathering: Gathering,
+  { id, label, index }: WorkflowItem,
+  workflows: WorkflowNames | undefined,
+): Generator<SearchRow> {
+  const { id: workflowId, text } = workflows?.list[index] ?? {};
+  gathering.add("id", workflowId);
+  gathering.prose(text);
+  yield* gathering.rows({ kind: "section", title: label, names: [id, workflowId ?? ""] });
 }
 
 /** `x-keywords`: words, or words under `includes`. */

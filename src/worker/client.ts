@@ -115,6 +115,7 @@ function pick(settings: MenuSettings): MenuSettings {
     sortOperationsAlphabetically,
     schemaDefinitionsTagName,
     showModels,
+    workflowNames,
     words,
   } = settings;
   return {
@@ -123,6 +124,7 @@ function pick(settings: MenuSettings): MenuSettings {
     sortOperationsAlphabetically,
     schemaDefinitionsTagName,
     showModels,
+    workflowNames,
     words,
   };
 }

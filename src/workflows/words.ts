@@ -106,14 +106,15 @@ export class Writer {
 
   /** What an action does, and when. */
   action(action: Action): Words {
-    const done = this.#done(action);
+    const done = this.outcome(action);
     const { criteria } = action;
     return criteria.length === 0
       ? done
       : this.#say("ifCriteria", { action: done, criteria: this.criteria(criteria) });
   }
 
-  #done(action: Action): Words {
+  /** What an action does, without when. */
+  outcome(action: Action): Words {
     const { type, retryAfter, retryLimit } = action;
     const step = this.#step(action.stepId);
     const workflow = this.#workflow(action.workflowId);

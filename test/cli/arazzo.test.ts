@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { findingsInArazzo } from "#cli/check.ts";
-import { MOST_SOURCES, readArazzo } from "#cli/input/arazzo.ts";
+import { readArazzo } from "#cli/input/arazzo.ts";
 import { findDescription, readerOf } from "#cli/input/description.ts";
+import { MOST_SOURCES } from "#workflows/sources.ts";
 
 /** The findings of `arazzo.yaml` among files: line, column, level and message. */
 async function linesOf(

@@ -19,7 +19,7 @@ const TYPES: Record<OptionKind, string> = {
   "an object or false": "object or false",
   "a language or an object": "language such as `de`, or object",
   "a list of objects": "list of objects",
-  overlays: "address or object, or list of these",
+  "addresses or objects": "address or object, or list of these",
   "an address or an object": "address or object",
 };
 

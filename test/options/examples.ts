@@ -260,6 +260,21 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       with: ["1 change since 0.9", "Added, safe"],
     },
   ],
+  workflows: [
+    {
+      value: {
+        arazzo: "1.0.1",
+        info: { title: "Pets", version: "1" },
+        sourceDescriptions: [{ name: "pets", url: "openapi.json", type: "openapi" }],
+        workflows: [{ workflowId: "adopt", summary: "Adopt a pet", steps: [] }],
+      },
+      says: "The workflow has a section.",
+      description: api(),
+      see: ".workflow-section h2",
+      without: [],
+      with: ["Adopt a pet"],
+    },
+  ],
   remoteImages: [
     {
       value: true,

@@ -8,10 +8,10 @@ import { parseText, parseValue, type YamlToJson } from "#load/parse.ts";
 import { Problems } from "#load/problems.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
-import { asRecord, isRecord, type Raw } from "#oas/read.ts";
+import { isRecord } from "#oas/read.ts";
 import { Arazzo } from "#workflows/arazzo.ts";
-import type { Unread } from "#workflows/check/check.ts";
-import { Descriptions, kindOf, type Read } from "#workflows/descriptions.ts";
+import { type Described, Descriptions, kindOf } from "#workflows/descriptions.ts";
+import { type Reading, readSources, type Unread } from "#workflows/sources.ts";
 import type { Place } from "./description.ts";
 import { withoutSecrets } from "./public-url.ts";
 import { LARGEST_FILE, type Reader } from "./reader.ts";
@@ -25,9 +25,6 @@ export interface ArazzoFile {
   /** Why sources were not read, by their absolute addresses. */
   unread: ReadonlyMap<string, Unread>;
 }
-
-/** The most descriptions that are read, those that other Arazzo documents name included. */
-export const MOST_SOURCES = 100;
 
 const yaml: YamlToJson = async (text) => yamlToJson(text);
 
@@ -43,7 +40,7 @@ export async function readArazzo(place: Place, reader: Reader): Promise<ArazzoFi
     if (!text.includes("arazzo")) return undefined;
     const raw = await parseText(text, { yaml, url, problems: new Problems() });
     if (kindOf(raw) !== "arazzo") return undefined;
-    const { list, unread } = await new Sources(reader, place).readAll(asRecord(raw), url);
+    const { list, unread } = await readSources([{ raw, url }], through(reader, place));
     return { arazzo: new Arazzo(raw, url, new Descriptions(list)), text, unread };
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;
@@ -51,74 +48,43 @@ export async function readArazzo(place: Place, reader: Reader): Promise<ArazzoFi
   }
 }
 
-/** Reads source descriptions, each address once. */
-class Sources {
-  readonly #list: Read[] = [];
-  readonly #unread = new Map<string, Unread>();
-  readonly #seen = new Set<string>();
-
-  constructor(
-    private readonly reader: Reader,
-    private readonly place: Place,
-  ) {}
-
-  async readAll(
-    raw: Raw,
-    url: string,
-  ): Promise<{ list: readonly Read[]; unread: ReadonlyMap<string, Unread> }> {
-    const open: { raw: Raw; url: string }[] = [{ raw, url }];
-    this.#seen.add(url);
-    for (let next = open.pop(); next; next = open.pop()) {
-      const { sourceDescriptions } = new Arazzo(next.raw, next.url);
-      for (const { absoluteUrl: address } of sourceDescriptions) {
-        if (address === undefined || this.#seen.has(address)) continue;
-        this.#seen.add(address);
-        const read = await this.#read(address, next.url);
-        if (!read) continue;
-        this.#list.push(read);
-        if (read.described.kind === "arazzo") open.push({ raw: read.described.raw, url: address });
-      }
-    }
-    return { list: [{ url, described: { kind: "arazzo", raw } }, ...this.#list], unread: this.#unread };
-  }
-
-  async #read(address: string, from: string): Promise<Read | undefined> {
-    if (this.#list.length >= MOST_SOURCES) {
-      const message = `More than ${MOST_SOURCES} source descriptions are not read.`;
-      this.#unread.set(address, { level: "warning", message });
-      return undefined;
-    }
-    try {
-      return await this.#describe(address, from);
-    } catch (error) {
+/** Reads source descriptions through one reader. */
+function through(reader: Reader, place: Place): Reading {
+  return {
+    describe: (address, from) => describe(address, from, reader, place),
+    explain: (error, address) => {
       const isDeep = error instanceof RangeError && /call stack/i.test(error.message);
       if (!(error instanceof LoadError) && !isDeep) throw error;
       const message = isDeep
-        ? `${shownFile(address, this.place)} is nested too deeply.`
+        ? `${shownFile(address, place)} is nested too deeply.`
         : withoutSecrets(error.message);
       // What may not be read here, or did not answer, is not proven to be wrong.
       const isOut = error instanceof LoadError && ["refused", "timeout", "status"].includes(error.kind);
-      this.#unread.set(address, { level: isOut ? "warning" : "error", message });
-      return undefined;
-    }
-  }
+      return { level: isOut ? "warning" : "error", message };
+    },
+  };
+}
 
-  async #describe(address: string, from: string): Promise<Read> {
-    if (!URL.canParse(address)) throw new LoadError("refused", `${address} is not a complete address.`, "");
-    const { text, url } = await this.reader.text(address, from);
-    const raw = await parseValue(text, { yaml, url });
-    const kind = kindOf(raw);
-    if (kind === undefined || !isRecord(raw))
-      throw new LoadError(
-        "version",
-        `${shownFile(address, this.place)} is no OpenAPI, AsyncAPI or Arazzo document.`,
-        "",
-      );
-    if (kind !== "openapi") return { url: address, described: { kind, raw } };
-    const bundled = await bundle(raw, new Problems(), { yaml, url, isFinal: true, fetch: this.reader.get });
-    const { document } = await load({ document: bundled, url }, { yaml, fetch: noFetch });
-    return { url: address, described: { kind, document: new Document(document, url) } };
-  }
+async function describe(
+  address: string,
+  from: string | undefined,
+  reader: Reader,
+  place: Place,
+): Promise<Described> {
+  if (!URL.canParse(address)) throw new LoadError("refused", `${address} is not a complete address.`, "");
+  const { text, url } = await reader.text(address, from);
+  const raw = await parseValue(text, { yaml, url });
+  const kind = kindOf(raw);
+  if (kind === undefined || !isRecord(raw))
+    throw new LoadError(
+      "version",
+      `${shownFile(address, place)} is no OpenAPI, AsyncAPI or Arazzo document.`,
+      "",
+    );
+  if (kind !== "openapi") return { kind, raw };
+  const bundled = await bundle(raw, new Problems(), { yaml, url, isFinal: true, fetch: reader.get });
+  const { document } = await load({ document: bundled, url }, { yaml, fetch: noFetch });
+  return { kind, document: new Document(document, url) };
 }
 
 const noFetch = async (): Promise<Response> => new Response(null, { status: 404 });

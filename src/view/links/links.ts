@@ -9,7 +9,7 @@ export { linkRows, mark } from "./row-links.ts";
 /** Makes a section show what some steps and the rest of the address lead to; gives the id of its element. */
 export function arrive(
   ways: Ways,
-  page: Pick<Page, "document" | "options" | "state">,
+  page: Pick<Page, "document" | "options" | "state" | "workflows">,
   item: Item,
   steps: readonly string[],
 ): string {

@@ -64,7 +64,7 @@ const DEEPEST = 100;
 /** Where some steps lead from a section. */
 export function reveal(
   ways: Ways,
-  { document, options }: Pick<Page, "document" | "options">,
+  { document, options, workflows }: Pick<Page, "document" | "options" | "workflows">,
   item: Item,
   written: readonly string[],
 ): Reached {
@@ -81,6 +81,12 @@ export function reveal(
     case "component":
       way.content(ways.componentParts(document, item.component), ANY(item.id), steps);
       break;
+    case "workflow": {
+      const schema = steps[0] === "inputs" ? workflows?.of.at(item)?.inputsSchema : undefined;
+      if (schema && workflows) way.content({ schema }, workflows.inputsWhere(item.id), steps.slice(1));
+      else if (steps.length > 0) way.reach(wanted, workflows?.of.needs(item, steps) ?? [], 0);
+      break;
+    }
     case "scheme":
       way.scheme(item.scheme, item.id, steps);
   }

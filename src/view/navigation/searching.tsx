@@ -73,8 +73,9 @@ export function useChosen(things: unknown): [number, (index: number) => void] {
 export function searchIndex(page: Page): Promise<Index> {
   let ready = indexes.get(page);
   if (!ready) {
-    const { document, url } = page;
-    const settings = { ...page.options, words: JSON.parse(JSON.stringify(LABELS)) };
+    const { document, url, workflows } = page;
+    const workflowNames = workflows?.of.names;
+    const settings = { ...page.options, workflowNames, words: JSON.parse(JSON.stringify(LABELS)) };
     const ending = new AbortController();
     const made = page.parts.worker
       .load()

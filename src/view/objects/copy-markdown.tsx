@@ -13,13 +13,14 @@ import { LABELS } from "#view/words/labels.ts";
 export function CopyMarkdown(props: { item: Item | undefined }): ReactNode {
   const { item } = props;
   const page = usePage();
-  const { document, menu, parts } = page;
+  const { document, menu, parts, workflows } = page;
   return (
     <CopyButton
       className="copy-markdown"
       label={`${LABELS.copy} ${DETAILS.asMarkdown}: ${item?.label ?? document.info.title}`}
       prepare={() => parts.text.prepare()}
       text={async () =>
+        (item?.kind === "workflow" && (await workflows?.of.text(item))) ||
         (await parts.text.load()).sectionText(item, {
           document,
           menu,

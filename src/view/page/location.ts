@@ -45,7 +45,7 @@ export function placeIn(drawn: readonly Element[]): Place | undefined {
 }
 
 /** Sections that lead further, step by step. Of others, the rest of an id is a name of its own. */
-const FURTHER = /^(?:operation|schema|component|scheme)$/;
+const FURTHER = /^(?:operation|schema|component|scheme|workflow)$/;
 
 /** How far below the top of the view a row comes, in pixels: below the bar that says where the reader is. */
 const SPACE = 52;

@@ -5,6 +5,7 @@ import type { Waiting } from "#load/file-limits.ts";
 import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/menu.ts";
 import type { Options } from "#options/options.ts";
+import type { Workflows } from "#view/workflows/make.ts";
 import type { Events } from "./events.ts";
 import { type Key, PRINTING } from "./keys.ts";
 import type { PageLocation } from "./location.ts";
@@ -35,6 +36,8 @@ export interface Page {
   reload?: () => void;
   /** Set while files that the description refers to are still on their way: how many. */
   waiting?: Waiting;
+  /** The workflows of the option `workflows`. */
+  workflows?: Workflows;
   /** What was found wrong while it was loaded. */
   problems: readonly { pointer: string; line?: number; column?: number; message: string }[];
   /** What stands in prose for the components that a description may name, by name. */

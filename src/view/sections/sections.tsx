@@ -82,7 +82,8 @@ const Drawn = memo(function Drawn(props: { item?: Item; stage: number }): ReactN
  */
 export function SectionView(props: { item: Item; isComplete?: boolean }): ReactNode {
   const { item, isComplete = true } = props;
-  const broken = usePage().whole?.broken.get(item.id);
+  const { whole, workflows } = usePage();
+  const broken = whole?.broken.get(item.id);
   if (broken) return <SectionError name={item.label} error={broken} />;
   switch (item.kind) {
     case "heading":
@@ -96,6 +97,9 @@ export function SectionView(props: { item: Item; isComplete?: boolean }): ReactN
       return <OperationView item={item} isComplete={isComplete} />;
     case "schema":
       return <SchemaSection item={item} />;
+    case "workflows":
+    case "workflow":
+      return workflows && <workflows.WorkflowSection item={item} />;
     case "components":
       return <Beside>{({ ComponentsView }) => <ComponentsView item={item} />}</Beside>;
     case "component":

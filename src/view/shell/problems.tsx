@@ -12,16 +12,28 @@ const FIRST = 50;
 
 /** The list, closed at first; the document is looked through when somebody opens it. */
 export function Problems(): ReactNode {
-  const { document, menu, problems, text, version, parts } = usePage();
+  const { document, menu, problems, text, version, parts, workflows } = usePage();
   const [isOpen, setOpen] = useState(false);
+  const [ofWorkflows, setOfWorkflows] = useState<readonly Told[]>([]);
+  useEffect(() => {
+    if (!isOpen || !workflows) return;
+    const show = (found: Awaited<ReturnType<typeof workflows.of.problems>>): void =>
+      setOfWorkflows(
+        found.map(({ message, place }) => ({
+          message,
+          pointer: `${place.file ?? ""}#${place.pointer ?? ""}`,
+        })),
+      );
+    workflows.of.problems().then(show, () => undefined);
+  }, [isOpen, workflows]);
   const [places, setPlaces] = useState<Places>();
   const found = useMemo(() => {
     if (!isOpen) return undefined;
     // Upgrading what nobody has read yet may bring further problems.
     const faults = faultsOf(asRecord(document.raw));
     const listing = menu.leftOut > 0 ? [{ pointer: "/paths", message: manyTags(menu.leftOut) }] : [];
-    return distinct([...problems, ...listing, ...faults]);
-  }, [isOpen, problems, document, menu]);
+    return [...distinct([...problems, ...listing, ...faults]), ...ofWorkflows];
+  }, [isOpen, problems, document, menu, ofWorkflows]);
   useEffect(() => {
     if (!found || text === undefined) return;
     const pointers = found.map(({ pointer }) => written(pointer, version));

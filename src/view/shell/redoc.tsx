@@ -19,6 +19,7 @@ import { PIECES, RANGE, Sections } from "#view/sections/sections.tsx";
 import { firstTheme, givenTheme } from "#view/theme/theme.ts";
 import { Beside } from "#view/ui/beside.tsx";
 import { LABELS, setLabels } from "#view/words/labels.ts";
+import type { MakeWorkflows } from "#view/workflows/make.ts";
 import { Logo } from "./logo.tsx";
 import { Root } from "./root.tsx";
 
@@ -33,6 +34,8 @@ export interface Description {
   problems?: Page["problems"];
   /** As it came. */
   text?: string | Coded;
+  /** Makes the workflows of the option `workflows`. */
+  workflows?: MakeWorkflows;
   /** Where files that it refers to are still on their way: how many. */
   waiting?: Waiting;
 }
@@ -42,6 +45,7 @@ interface Outline {
   options: Options;
   document: Document;
   menu: Menu;
+  workflows: Page["workflows"];
 }
 
 const outlines = new WeakMap<Description, Outline>();
@@ -57,10 +61,11 @@ export function outlineOf(description: Description, options: Options): Outline {
     options.unstable_ignoreMimeParameters,
     options.servers,
   );
-  const menu = new Menu(document, { ...options, words: LABELS });
+  const workflows = description.workflows?.(document, () => menu);
+  const menu: Menu = new Menu(document, { ...options, words: LABELS, workflowNames: workflows?.of.names });
   if (menu.unknownTags.length > 0)
     console.warn(`Lectern: x-tagGroups: there is no tag ${menu.unknownTags.join(", ")}`);
-  const outline = { options, document, menu };
+  const outline = { options, document, menu, workflows };
   outlines.set(description, outline);
   return outline;
 }
@@ -77,7 +82,7 @@ export function makePage(
   state = new PageState(),
   events = new Events(),
 ): Page {
-  const { document, menu } = outlineOf(description, options);
+  const { document, menu, workflows } = outlineOf(description, options);
   const order = new Map<Item, number>(menu.sections.map((item, index) => [item, index + 1]));
   const entry = PageLocation.entry(menu);
   const indexOf = (item: Item): number => order.get(item) ?? -1;
@@ -97,6 +102,7 @@ export function makePage(
   const page: Omit<Page, "location"> = {
     document,
     menu,
+    workflows,
     options,
     state,
     parts,

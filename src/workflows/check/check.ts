@@ -5,6 +5,7 @@ import { exactFormat } from "#validate/formats-exact.ts";
 import { Action } from "#workflows/action.ts";
 import type { Arazzo } from "#workflows/arazzo.ts";
 import { Parameter } from "#workflows/parameter.ts";
+import type { Unread } from "#workflows/sources.ts";
 import type { Workflow } from "#workflows/workflow.ts";
 import { brokenReferences } from "./input-references.ts";
 import { Languages } from "./languages.ts";
@@ -12,14 +13,6 @@ import { type Cycle, cyclesIn, type Edge, wayText } from "./order.ts";
 import { MOST_CHECKED, MOST_FINDINGS, Reporter, shown, TooMuchWork } from "./reporter.ts";
 import { Shape } from "./shape.ts";
 import { Steps } from "./steps.ts";
-
-/** Why a source description was not read. */
-export interface Unread {
-  /** An error if it does not exist or is faulty, a warning if it may not be read here. */
-  level: Finding["level"];
-  /** A sentence. */
-  message: string;
-}
 
 /**
  * The problems of a document. Their places have pointers into it, and no file.

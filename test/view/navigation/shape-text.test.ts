@@ -9,7 +9,10 @@ const CASES: readonly [Partial<Shape>, string][] = [
   [{ types: ["[][]object"] }, "object[][]"],
   [{ types: ["array"] }, "array"],
   [{ types: ["string"], values: ["open", "closed"] }, "open | closed"],
-  [{ types: ["string"], values: ["a", "b", "c", "d"], more: 3, isNullable: true }, "a | b | c | d | … | null"],
+  [
+    { types: ["string"], values: ["a", "b", "c", "d"], more: 3, isNullable: true },
+    "a | b | c | d | … | null",
+  ],
   [{}, ""],
 ];
 

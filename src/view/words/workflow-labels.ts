@@ -1,0 +1,60 @@
+/** The words of workflows, in English: they come with them. Those of other languages are in `view/words/workflows`. */
+import { asRecord, own } from "#oas/read.ts";
+import { ENGLISH } from "#workflows/phrases.ts";
+import { replaced, type Said } from "./labels.ts";
+
+const OWN = {
+  workflows: "Workflows",
+  workflowId: "Workflow ID:",
+  /** Before what must be complete. */
+  needsFirst: "Needs first:",
+  inputs: "Inputs",
+  steps: "Steps",
+  outputs: "Outputs",
+  everyStep: "Passed by every step",
+  everySuccess: "After every step that succeeds",
+  everyFailure: "After every step that fails",
+  parameters: "Parameters",
+  requestBody: "Request body",
+  /** The row of an expression that is all of a body. */
+  wholeBody: "whole body",
+  succeedsIf: "Succeeds if",
+  onSuccess: "On success",
+  onFailure: "On failure",
+  /** Before the name of what a step calls, if it is no operation of this page. */
+  workflow: "Workflow",
+  channel: "Channel",
+  asyncOperation: "Asynchronous operation",
+  /** After an operation of another description. */
+  ofSource: (source: string): string => `of source description ${source}`,
+  notFound: "not found",
+  action: "Action:",
+  correlationId: "Correlation ID:",
+  timeout: (milliseconds: number): string => `Timeout: ${milliseconds} ms`,
+  /** Before the inputs that an action gives to a workflow. */
+  withInputs: "with",
+  /** The title of the diagram. */
+  order: "Order of steps",
+  usedIn: "Used in workflows:",
+  /** Before the reason. */
+  failed: "These workflows could not be loaded:",
+  unread: "This source description could not be loaded:",
+  notArazzo: (address: string): string => `${address} is not an Arazzo document.`,
+  noDescription: (address: string): string => `${address} is no OpenAPI, AsyncAPI or Arazzo document.`,
+  phrases: ENGLISH,
+};
+
+/** All words of workflows: a set for a language says every one of them. */
+export type WorkflowWords = Said<typeof OWN>;
+
+/** The words, by what they are for. */
+export const WORKFLOWS: WorkflowWords = { ...OWN } as WorkflowWords;
+
+/**
+ * Has the words said as the host has chosen.
+ * @param set the words of its language
+ * @param given the option `labels`; words of the host's stand under `workflows`
+ */
+export function sayWorkflows(set: object, given: Readonly<Record<string, unknown>>): void {
+  Object.assign(WORKFLOWS, replaced({ ...OWN, ...set }, asRecord(own(given, "workflows"))));
+}

@@ -1,0 +1,26 @@
+/** Makes the workflows of a page from what was read, with what draws them. */
+import type { Document } from "#model/document.ts";
+import type { Menu } from "#model/menu.ts";
+import { type Given, PageWorkflows } from "./page-workflows.ts";
+import { inputsWhere, UsedIn, WorkflowSection } from "./workflow-view.tsx";
+
+/** The workflows of a page, and what draws them. */
+export interface Workflows {
+  of: PageWorkflows;
+  WorkflowSection: typeof WorkflowSection;
+  UsedIn: typeof UsedIn;
+  inputsWhere: typeof inputsWhere;
+}
+
+/** Makes the workflows of a page once its description and its menu are known. */
+export type MakeWorkflows = (document: Document, menu: () => Menu) => Workflows;
+
+/** The workflows in what was read. */
+export function workflowsOf(given: Given): MakeWorkflows {
+  return (document, menu) => ({
+    of: new PageWorkflows(given, document, menu),
+    WorkflowSection,
+    UsedIn,
+    inputsWhere,
+  });
+}

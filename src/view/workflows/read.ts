@@ -1,0 +1,177 @@
+/**
+ * Reads the Arazzo documents of the option `workflows`, and the descriptions that they name, for live pages. Nothing
+ * here stops the page: what cannot be read is said in the section of the workflows.
+ */
+import { fetchText, type LoadError, pageUrl } from "#load/fetch.ts";
+import type { Loaded, LoadOptions, load } from "#load/load.ts";
+import { parseValue } from "#load/parse.ts";
+import { Document } from "#model/document.ts";
+import { asRecord, isRecord, own, type Raw } from "#oas/read.ts";
+import type { Options } from "#options/options.ts";
+import { languageOf } from "#options/read.ts";
+import { sayWorkflows, WORKFLOWS } from "#view/words/workflow-labels.ts";
+import { kindOf, type Read, type Described as Source, selfOf } from "#workflows/descriptions.ts";
+import { type Parsed, readSources, type Unread } from "#workflows/sources.ts";
+import { type MakeWorkflows, workflowsOf } from "./make.ts";
+import type { Given } from "./page-workflows.ts";
+
+/** How long each file may take, and all of them together, in milliseconds. */
+export const FILE_TIME = 10_000;
+const ALL_TIME = 20_000;
+/** After how many milliseconds the page is shown without its workflows. */
+const WAIT = 1000;
+/** The most bytes of one file. */
+export const LARGEST_FILE = 100_000_000;
+
+/** What was read already, as plain data: a page that `lectern build` writes has it as its option. */
+export interface Packed {
+  documents: readonly { url?: string; document: unknown }[];
+  sources: readonly { url: string; document: unknown }[];
+  unread: readonly { url: string; level: Unread["level"]; message: string }[];
+  /** The address of the page's description, as the documents name it. */
+  page: string;
+}
+
+/** What reading takes. */
+export interface Loading {
+  /** The function `load`, which the page has already. */
+  load: typeof load;
+  options: Pick<Options, "workflows" | "labels">;
+  /** The calls of the loader of the page. */
+  calls: Pick<LoadOptions, "yaml" | "signal" | "onEarly">;
+  /** Says an error in the language of the page. */
+  translate: (error: unknown) => Promise<void>;
+}
+
+/** A description to which workflows are added. */
+type Described = Loaded & { workflows?: MakeWorkflows };
+
+/**
+ * Begins to read the documents; gives the function that reads their sources once the page's description is there, and
+ * adds the workflows to it. The page is shown without them if that takes long.
+ */
+export function readWorkflows(loading: Loading): (loaded: Described) => Promise<void> {
+  const { options, calls } = loading;
+  const stop = new AbortController();
+  calls.signal?.addEventListener("abort", () => stop.abort());
+  const timer = setTimeout(() => stop.abort(), ALL_TIME);
+  const within = { ...loading, calls: { ...calls, signal: stop.signal } };
+  const words = prepareWorkflowWords(options);
+  const coming = [options.workflows]
+    .flat()
+    .map((one) => words.then(() => documentOf(one, within)).catch((error) => failed(error, loading)));
+  return async (loaded) => {
+    const reading = Promise.all(coming).then((read) => withSources(read, loaded, within));
+    const late = setTimeout(() => calls.onEarly?.({ ...loaded, waiting: () => ({ left: 1, all: 1 }) }), WAIT);
+    try {
+      loaded.workflows = workflowsOf(await reading);
+    } finally {
+      clearTimeout(late);
+      clearTimeout(timer);
+    }
+  };
+}
+
+/** The documents that were read, with what they name. */
+async function withSources(
+  read: readonly (Parsed | Packed | string)[],
+  { document, url }: Loaded,
+  loading: Loading,
+): Promise<Given> {
+  const packed = read.find((one) => typeof one === "object" && "sources" in one);
+  if (packed) return openWorkflows(packed as Packed, loading);
+  const base = url ?? pageUrl();
+  const documents = read.flatMap((one): Parsed[] =>
+    typeof one === "object" && "raw" in one ? [{ ...one, url: one.url ?? base }] : [],
+  );
+  const faults = read.flatMap((one) => (typeof one === "string" ? [one] : []));
+  const sources = await readSources(documents, {
+    describe: (address) => describe(address, loading),
+    explain: (error) => ({ level: "warning", message: messageOf(error) }),
+    page: [url, selfOf(document, url)],
+  });
+  return { ...sources, documents, faults };
+}
+
+/** Has the words of workflows said in the language of the page. Without its words, they are in English. */
+export async function prepareWorkflowWords({ labels }: Pick<Options, "labels">): Promise<void> {
+  const language = languageOf(labels) ?? "en";
+  const part =
+    language === "en" ? undefined : await import("#view/words/workflow-words.ts").catch(() => undefined);
+  sayWorkflows(part?.workflowWordsOf(language) ?? {}, labels);
+}
+
+/** Opens what was read already. */
+export async function openWorkflows(
+  packed: Packed,
+  loading: Pick<Loading, "load" | "calls">,
+): Promise<Given> {
+  const documents = packed.documents.map(({ url, document }) => ({ url, raw: asRecord(document) }));
+  const list: Read[] = documents.map(({ url, raw }) => ({ url, described: { kind: "arazzo", raw } }));
+  for (const { url, document } of packed.sources) {
+    const described = await describedBy(document, url, loading).catch(() => undefined);
+    if (described) list.push({ url, described });
+  }
+  const unread = new Map(packed.unread.map(({ url, level, message }) => [url, { level, message }]));
+  return { list, unread, documents, faults: [], page: packed.page };
+}
+
+/** A document of the option. */
+async function documentOf(given: unknown, loading: Loading): Promise<{ raw: Raw; url?: string } | Packed> {
+  if (isPacked(given)) return given;
+  const { text, url } =
+    typeof given === "string" ? await fetchFile(given, loading) : { text: undefined, url: undefined };
+  const raw = text === undefined ? given : await parseValue(text, { yaml: loading.calls.yaml, url });
+  if (kindOf(raw) === "arazzo") return { raw: asRecord(raw), url };
+  throw new Error(WORKFLOWS.notArazzo(url ?? "workflows"));
+}
+
+function isPacked(given: unknown): given is Packed {
+  return (
+    isRecord(given) &&
+    !Object.hasOwn(given, "arazzo") &&
+    ["documents", "sources", "unread"].every((name) => Array.isArray(own(given, name)))
+  );
+}
+
+async function describe(address: string, loading: Loading): Promise<Source> {
+  try {
+    const { text, url } = await fetchFile(address, loading);
+    return await describedBy(await parseValue(text, { yaml: loading.calls.yaml, url }), url, loading);
+  } catch (error) {
+    await loading.translate(error);
+    throw error;
+  }
+}
+
+async function describedBy(
+  raw: unknown,
+  url: string | undefined,
+  { load, calls }: Pick<Loading, "load" | "calls">,
+): Promise<Source> {
+  const kind = kindOf(raw);
+  if (kind === undefined) throw new Error(WORKFLOWS.noDescription(url ?? ""));
+  if (kind !== "openapi") return { kind, raw: asRecord(raw) };
+  const { yaml, signal } = calls;
+  const { document } = await load({ document: raw, url }, { yaml, signal });
+  return { kind, document: new Document(document, url) };
+}
+
+function fetchFile(address: string, { calls }: Loading): ReturnType<typeof fetchText> {
+  return fetchText(address, {
+    signal: calls.signal,
+    timeout: FILE_TIME,
+    total: FILE_TIME,
+    size: LARGEST_FILE,
+  });
+}
+
+async function failed(error: unknown, { translate }: Loading): Promise<string> {
+  await translate(error);
+  return messageOf(error);
+}
+
+function messageOf(error: unknown): string {
+  const { shown, message, advice } = error as Partial<LoadError>;
+  return [shown?.message ?? message ?? String(error), shown?.advice ?? advice].filter(Boolean).join(" ");
+}
