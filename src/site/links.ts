@@ -23,27 +23,36 @@ export interface LinkPlaces {
  */
 export function rewriteLinks(markup: string, places: LinkPlaces): string {
   const known = new Map<string, string>();
+  const ids = new Set<string>();
+  for (const [, id = ""] of markup.matchAll(/ id="([^"]*)"/g)) ids.add(unescapeHtml(id));
   return markup.replace(/ (href|src)="([^"]*)"/g, (whole, name: string, written: string) => {
     let address = known.get(written);
     if (address === undefined) {
-      address = escapeHtml(addressOf(unescapeHtml(written), places));
+      address = escapeHtml(addressOf(unescapeHtml(written), places, ids));
       known.set(written, address);
     }
     return address === written ? whole : ` ${name}="${address}"`;
   });
 }
 
-function addressOf(address: string, { from, outline, base }: LinkPlaces): string {
+function addressOf(address: string, { from, outline, base }: LinkPlaces, ids: ReadonlySet<string>): string {
   if (address.startsWith(OWN)) return relativeAddress(from, address.slice(OWN.length));
   if (address.startsWith("#")) {
     const found = outline?.find(idOfHash(address));
     if (!found) return address;
-    const hash = found.id === undefined ? "" : hashOf(found.id);
-    return found.page.path === from && hash !== "" ? hash : relativeAddress(from, found.page.path) + hash;
+    if (found.page.path === from) return hashOf(nearest(found.id ?? idOfHash(address), ids));
+    return relativeAddress(from, found.page.path) + (found.id === undefined ? "" : hashOf(found.id));
   }
   if (address === "" || !base || /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(address)) return address;
   if ("url" in base) return URL.canParse(address, base.url) ? new URL(address, base.url).href : address;
   return relativeAddress(from, base.path) + address.replace(/^(?:\.\/)+/, "");
+}
+
+/** The longest beginning of an id that the page has, as on the classic page. */
+function nearest(id: string, ids: ReadonlySet<string>): string {
+  for (let end = id.length; end > 0; end = id.lastIndexOf("/", end - 1))
+    if (ids.has(id.slice(0, end))) return id.slice(0, end);
+  return id;
 }
 
 /** Undoes the escapes of React's markup. */

@@ -102,16 +102,17 @@ class SiteBuild {
     const path = `${one.path}/`;
     let card: Card;
     let count = 1;
-    try {
-      const { pages, description } = await this.read(one);
+    const read = await this.read(one).catch(failureOf);
+    if ("pages" in read) {
+      const { pages, description } = read;
       card = { path, ...pages.summary, group: one.group };
       if (one.title !== undefined) card.title = one.title;
       for (const { message } of description.loaded.problems.slice(0, MOST_PROBLEMS))
         onProblem(`${description.place.shown}: ${message}`);
       count = await this.writePages(pages, card);
       await this.writeSources(description, path);
-    } catch (error) {
-      const { message, advice } = failureOf(error);
+    } else {
+      const { message, advice } = read;
       const title = one.title ?? one.path;
       card = { path, title, group: one.group, sentence: "", operations: 0, schemas: 0, failure: message };
       await this.write(brokenFiles(this.site, path, { title, message, advice }));
