@@ -142,11 +142,23 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ],
     packages: ["react", "react-dom"],
   },
+  site: {
+    may: [...["#oas/", "#options/", "#load/", "#model/", "#samples/", "#text/", "#render/", "#view/"]],
+    packages: ["react", "react-dom"],
+  },
   handler: { may: ["#oas/", "#options/", "#load/", "#render/page.ts"], packages: [] },
   cli: {
     may: [
       ...["#oas/", "#options/", "#load/", "#model/", "#compare/", "#mock/", "#mcp/", "#render/"],
-      ...["#workflows/", "#cli/diff/", "#cli/server/", "#cli/input/", "#cli/process/"],
+      ...["#workflows/", "#cli/diff/", "#cli/site/", "#cli/server/", "#cli/input/", "#cli/process/"],
+    ],
+    packages: "any",
+    node: true,
+  },
+  "cli/site": {
+    may: [
+      ...["#oas/", "#options/", "#load/", "#model/", "#render/", "#site/"],
+      ...["#cli/server/", "#cli/input/", "#cli/process/"],
     ],
     packages: "any",
     node: true,

@@ -15,6 +15,8 @@ export interface Command {
   takesOptions: boolean;
   /** What its arguments are, if it has others than one description. The name of a list ends in `...`. */
   takes?: readonly (readonly [name: string, says: string])[];
+  /** Whether it may be called without arguments. Default: false. */
+  isOptional?: boolean;
   /** The exit code if it fails. Default: 1 */
   failure?: number;
   /**
@@ -139,6 +141,24 @@ export const COMMANDS: readonly Command[] = [
     ],
     takesOptions: true,
     run: async (address, flags) => (await import("./build.ts")).build(address, flags),
+  },
+  {
+    name: "site",
+    says: "Write many descriptions as a folder of static pages, for any web server.",
+    takes: [["descriptions...", "files, folders, globs or URLs; the configuration may list them instead"]],
+    isOptional: true,
+    flags: [
+      new Option("-o, --output <folder>", "Folder to write").default("dist"),
+      new Option(
+        "--config <file>",
+        "Configuration (default: lectern.config.json, .yaml or .js in this folder)",
+      ),
+      new Option("--title <text>", "Title of the site"),
+      ROOT,
+      NO_REMOTE,
+    ],
+    takesOptions: true,
+    run: async (first, flags, others) => (await import("./site.ts")).site(first, flags, others),
   },
   {
     name: "check",

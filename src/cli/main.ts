@@ -30,11 +30,21 @@ const program = new Program("lectern")
 /** The exit code after a failure. */
 let failing = 1;
 
-for (const { name, says, flags, takes = DESCRIPTION, takesOptions, failure = 1, run } of COMMANDS) {
+for (const {
+  name,
+  says,
+  flags,
+  takes = DESCRIPTION,
+  takesOptions,
+  isOptional,
+  failure = 1,
+  run,
+} of COMMANDS) {
   const command = program.command(name).summary(says).description(says);
   // A wrong argument is a failure as well.
   command.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : failure));
-  for (const [argument, about] of takes) command.argument(`<${argument}>`, about);
+  for (const [argument, about] of takes)
+    command.argument(isOptional ? `[${argument}]` : `<${argument}>`, about);
   for (const flag of flags) command.addOption(flag);
   if (takesOptions) {
     command.optionsGroup("Options of the page:");

@@ -1,26 +1,19 @@
 /** Renders a loaded description as one HTML document that is readable without JavaScript and live with it. */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Loaded } from "#load/load.ts";
-import { learn } from "#markdown/spelling.ts";
-import type { Info } from "#model/info.ts";
 import type { Options, OptionsInput } from "#options/options.ts";
 import { type OptionProblem, readOptions } from "#options/read.ts";
-import { grammars } from "#samples/grammars.ts";
-import { highlight } from "#samples/highlight.ts";
-import { plainText } from "#search/plain.ts";
 import { PRINTING } from "#view/page/keys.ts";
 import { type Page, PageContext, wholeOf } from "#view/page/page.ts";
-import { Part, type Parts, present } from "#view/page/parts.ts";
-import * as snippets from "#view/requests/snippets.ts";
 import { SectionView } from "#view/sections/sections.tsx";
-import * as beside from "#view/shell/beside.ts";
 import { makePage, PageView } from "#view/shell/redoc.tsx";
 import { BESIDE_CSS } from "#view/theme/style/beside.ts";
 import { CSS } from "#view/theme/style/css.ts";
 import { themeCss } from "#view/theme/theming.ts";
 import { LANGUAGE } from "#view/words/labels.ts";
 import { htmlPage } from "./page.ts";
-import { learnAllWords } from "./words.ts";
+import { learnAll, PARTS } from "./parts.ts";
+import { sentence } from "./sentence.ts";
 
 /** How a page is rendered. */
 export interface RenderSettings {
@@ -52,8 +45,7 @@ export interface RenderSettings {
  */
 export function renderPage(loaded: Loaded, settings: RenderSettings = {}): string {
   const { scripts } = settings;
-  learn(beside);
-  learnAllWords();
+  learnAll();
   const options = readOptions([settings.options], settings.onProblem);
   const url = loaded.url !== undefined && /^https?:/i.test(loaded.url) ? loaded.url : undefined;
   const live = makePage({ ...loaded, url }, options, PARTS);
@@ -105,46 +97,3 @@ function markupOf(page: Page): string {
     return renderToStaticMarkup(<PageView page={page} />);
   }
 }
-
-/** All parts are available when a page is rendered, except search and copying, which nobody uses here. */
-const PARTS: Parts = {
-  highlight: present(highlight),
-  grammars: present(grammars),
-  beside: present(beside),
-  early: absent(),
-  examples: absent(),
-  olderRoutes: absent(),
-  links: absent(),
-  snippets: present(snippets),
-  console: absent(),
-  response: absent(),
-  signIn: absent(),
-  signInWords: absent(),
-  history: absent(),
-  consoleWords: absent(),
-  results: absent(),
-  text: absent(),
-  uses: absent(),
-  problems: absent(),
-  changes: absent(),
-  changesWords: absent(),
-  theming: absent(),
-  worker: absent(),
-};
-
-function absent<T>(): Part<T> {
-  return new Part<T>(() => Promise.reject(new Error("A rendered page neither searches nor copies.")));
-}
-
-/** The description of the API, cut to the length that search engines show. */
-function sentence(info: Info): string {
-  const text = plainText(info.summary ?? (info.description ?? "").slice(0, 2000))
-    .replace(/[#*_`>|[\]-]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  if (text.length <= LONGEST) return text;
-  const end = text.lastIndexOf(" ", LONGEST);
-  return `${text.slice(0, end > 0 ? end : LONGEST)}…`;
-}
-
-const LONGEST = 160;

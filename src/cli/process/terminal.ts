@@ -65,6 +65,11 @@ export function complain(...lines: readonly Line[]): void {
   for (const { safe } of lines) process.stderr.write(`${safe}\n`);
 }
 
+/** Shows how far a long command is, in the last line of a terminal. An empty line removes it. Elsewhere nothing is written. */
+export function progress({ safe }: Line): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${safe}`);
+}
+
 /** Writes the result of a command to standard output: to a file or a pipe as it is, to a terminal quoted. */
 export function output(text: string): Promise<void> {
   const written = process.stdout.isTTY

@@ -4,6 +4,7 @@ import type { Coded } from "#load/coded.ts";
 import type { Waiting } from "#load/file-limits.ts";
 import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/menu.ts";
+import type { Schema } from "#model/schema.ts";
 import type { Options } from "#options/options.ts";
 import type { Workflows } from "#view/workflows/make.ts";
 import type { Events } from "./events.ts";
@@ -58,6 +59,20 @@ export interface Whole {
   take: (items: number) => number;
   /** Takes room for a text; false if it is too long for the rest of the room. */
   takeText: (text: string) => boolean;
+  /** Set on the pages of a site, which share a description: what stands on other pages. */
+  site?: SitePages;
+}
+
+/** The other pages of a site. */
+export interface SitePages {
+  /** How many rows each schema may have on this page. */
+  rows: number;
+  /**
+   * The id of the section that shows a schema, if its rows are not to stand here.
+   * @param level how many rows contain it
+   * @param rows how many rows it would open to
+   */
+  elsewhere: (schema: Schema, level: number, rows: number) => string | undefined;
 }
 
 /** How many characters of a text take as much room as an item. */

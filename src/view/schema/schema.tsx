@@ -1,5 +1,6 @@
 /** A schema as rows: name, type, required, what is allowed, what it means. Objects and arrays open in place. */
 import { createContext, type ReactNode, useContext, useState } from "react";
+import { hashOf } from "#model/routes.ts";
 import type { Choice, Property, Schema } from "#model/schema.ts";
 import type { Options } from "#options/options.ts";
 import { choiceKey, choicesKey, type Key, levelsKey, onKey, openKey, PRINTING } from "#view/page/keys.ts";
@@ -177,11 +178,11 @@ const LEAST_PAPER_ROWS = 30;
 /** What is inside of a schema, arrays opened to their items. On paper what opens in it shares the room that its rows leave. */
 export function SchemaInside(props: Drawn): ReactNode {
   const { schema } = props.inside;
-  const { menu } = usePage();
+  const { menu, whole } = usePage();
   const around = useContext(Room);
   const isPrinting = usePrinting();
   const share = Math.floor(PAPER_ROWS / (menu.sections.length + 1));
-  const room = around ?? Math.max(LEAST_PAPER_ROWS, Math.min(BULK_ROWS, share));
+  const room = around ?? whole?.site?.rows ?? Math.max(LEAST_PAPER_ROWS, Math.min(BULK_ROWS, share));
   // The same elements at all times, so that what is in them, but for choices, is as it was when the printing is over.
   return (
     <Room.Provider value={isPrinting ? roomInside(schema, room) : undefined}>
@@ -376,7 +377,8 @@ function Row(props: {
   const { options } = usePage();
   const same = sameAs(inside);
   const hasInside = schema.hasInside && !control;
-  const canOpen = !same && hasInside;
+  const page = useElsewhere(schema, level, !same && hasInside);
+  const canOpen = !same && hasInside && page === undefined;
   const [isOpen, setOpen] = useOpen(inside, canOpen, props.isOnly === true);
   const room = useContext(Room);
   const open =
@@ -401,9 +403,8 @@ function Row(props: {
           {canOpen && !open && <Preview schema={schema} where={where} />}
         </Facts>
         <SchemaChanges schema={schema} where={where} also={[props.place ?? schema.pointer]} />
-        {canOpen && !open && room !== undefined && (
-          <span className="left-out">{LABELS.more(countInside(schema, where, options))}</span>
-        )}
+        {page !== undefined && <PageLink id={page} schema={schema} />}
+        {canOpen && !open && <LeftOut schema={schema} where={where} />}
       </div>
       {open && (
         <div className="field-inside">
@@ -436,6 +437,27 @@ function useOpen(inside: Inside, canOpen: boolean, isOnly: boolean): [boolean, (
   return usePageState(openKey(where.address, path), canOpen && (level < bulk || isWrapper));
 }
 
+/** On the pages of a site: the id of the section where the rows of a schema stand, if not here. */
+function useElsewhere(schema: Schema, level: number, hasRows: boolean): string | undefined {
+  const { whole } = usePage();
+  return hasRows ? whole?.site?.elsewhere(schema, level, shownRows(schema).length) : undefined;
+}
+
+/** The link to the page of a schema. */
+function PageLink(props: { id: string; schema: Schema }): ReactNode {
+  const { id, schema } = props;
+  return (
+    <a className="schema-page" href={hashOf(id)}>
+      <code>{nameInside(schema)}</code> →
+    </a>
+  );
+}
+
+/** The name of a schema, or of what its arrays hold. */
+function nameInside({ label, items, properties }: Schema): string {
+  return (properties.length === 0 && items?.label) || label || DETAILS.unnamed;
+}
+
 /** What a closed row holds. */
 export function Preview(props: { schema: Schema; where: Where }): ReactNode {
   const text = preview(props.schema, props.where);
@@ -458,6 +480,16 @@ function RowName(props: {
     </button>
   ) : (
     <span className={isDeprecated ? `${className} deprecated` : className}>{children}</span>
+  );
+}
+
+/** On paper: how many rows a closed one leaves out. */
+function LeftOut(props: { schema: Schema; where: Where }): ReactNode {
+  const { options } = usePage();
+  const room = useContext(Room);
+  const { schema, where } = props;
+  return (
+    room !== undefined && <span className="left-out">{LABELS.more(countInside(schema, where, options))}</span>
   );
 }
 
@@ -501,6 +533,8 @@ function ChoiceView(props: ChoiceProps): ReactNode {
   };
   if (choice.variants.length === 0) return null;
   const left = room === undefined ? undefined : roomForAll(choice, room);
+  const { whole } = page;
+  if (whole?.site && (left === undefined || inside.level > 0)) return <VariantPages {...props} />;
   if (left !== undefined) return <AllVariants {...props} room={left} />;
   const within = variantInside(inside, choice, index, chosen);
   const isInRow = choice.property !== undefined && within.isToldInRow;
@@ -633,6 +667,46 @@ function AllVariants(props: ChoiceProps & { room: number }): ReactNode {
           </div>
         );
       })}
+      <Fallback choice={choice} where={inside.where} />
+    </div>
+  );
+}
+
+/** On the pages of a site: the variants of a choice for which there is no room, each with the link to its page. */
+function VariantPages(props: ChoiceProps): ReactNode {
+  const { inside, choice } = props;
+  const { whole } = usePage();
+  const room = useContext(Room) ?? 0;
+  const names = namesOf(choice, inside.where);
+  return (
+    <div className="choice">
+      <p className="choice-label">
+        <Word word={wordOf(choice)} choice={choice} />
+      </p>
+      <ul className="variant-pages">
+        <Limited items={choice.variants} first={FIRST_ROWS}>
+          {({ schema }, index) => {
+            const rows = shownRows(schema).length;
+            const id = schema.hasInside ? whole?.site?.elsewhere(schema, inside.level + 1, rows) : undefined;
+            const variant = variantInside(inside, choice, props.index, index);
+            const isOpen = id === undefined && !variant.isRecursive && rows <= room / names.length;
+            return (
+              <li key={index}>
+                {names[index]?.label} {id !== undefined && <PageLink id={id} schema={schema} />}
+                {isOpen && (
+                  <Room.Provider value={Math.floor(room / names.length)}>
+                    <Variant
+                      inside={{ ...variant, id: "" }}
+                      schema={inside.schema}
+                      label={names[index]?.label}
+                    />
+                  </Room.Provider>
+                )}
+              </li>
+            );
+          }}
+        </Limited>
+      </ul>
       <Fallback choice={choice} where={inside.where} />
     </div>
   );

@@ -1,0 +1,134 @@
+/** Finds the descriptions that files, folders, globs and URLs name. */
+import { readdir, stat } from "node:fs/promises";
+import { basename, join, relative, resolve, sep } from "node:path";
+import { glob } from "tinyglobby";
+import { Failure } from "#cli/process/failure.ts";
+import { findDescription, type ReadFlags, readText } from "./description.ts";
+
+/** A description that was found. */
+export interface Found {
+  /** As a command takes it: a path or a URL. */
+  address: string;
+  /** The steps of its name: from the folder that was searched, without the ending. */
+  name: readonly string[];
+}
+
+/** The most files that are looked at in a folder. */
+export const MOST_FILES = 20_000;
+
+/** The deepest folder that is looked into. */
+const DEEPEST = 20;
+
+const ENDING = /\.(?:json|ya?ml)$/i;
+
+/** Names of files that say nothing of the API. The folder does. */
+const PLAIN = /^(?:openapi|swagger|api|index|spec)$/i;
+
+/**
+ * Finds descriptions. Files of a folder or a glob count if they look like one; files that are named count always.
+ * @throws Failure if there is nothing
+ */
+export async function findDescriptions(inputs: readonly string[], flags: ReadFlags): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const input of inputs) found.push(...(await findOne(input, flags)));
+  const known = new Set<string>();
+  return found.filter(({ address }) => {
+    const key = /^https?:/i.test(address) ? address : resolve(address);
+    return !known.has(key) && known.add(key);
+  });
+}
+
+async function findOne(input: string, flags: ReadFlags): Promise<Found[]> {
+  if (/^https?:/i.test(input)) return [{ address: input, name: [nameOfUrl(input)] }];
+  const there = await stat(input).catch(() => undefined);
+  if (there?.isDirectory()) {
+    const files = await filesIn(input);
+    return described(
+      files.map((file) => [join(input, file), nameOf(file)]),
+      flags,
+      input,
+    );
+  }
+  if (there || !/[*?{[]/.test(input)) return [{ address: input, name: nameOf(basename(input)) }];
+  const files = await glob(input.split(sep).join("/"), { onlyFiles: true, followSymbolicLinks: false });
+  if (files.length > MOST_FILES) throw tooMany(input);
+  const start = startOf(input);
+  return described(
+    files.sort().map((file) => [file, nameOf(relative(start, file))]),
+    flags,
+    input,
+  );
+}
+
+/** The folder before the first step of a glob that has a sign. */
+function startOf(pattern: string): string {
+  const steps = pattern.split("/");
+  const first = steps.findIndex((step) => /[*?{[]/.test(step));
+  return steps.slice(0, first).join("/") || (pattern.startsWith("/") ? "/" : ".");
+}
+
+/** Those files that look like descriptions. */
+async function described(
+  files: readonly (readonly [string, readonly string[]])[],
+  flags: ReadFlags,
+  input: string,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const [address, name] of files)
+    if (ENDING.test(address) && (await isDescription(address, flags))) found.push({ address, name });
+  if (found.length === 0)
+    throw new Failure(
+      `${input}: there is no description.`,
+      "Lectern looks for files .json, .yaml and .yml with a field `openapi` or `swagger`.",
+    );
+  return found;
+}
+
+/** Whether a text has the field that every description begins with; how well it is written is seen later. */
+async function isDescription(address: string, flags: ReadFlags): Promise<boolean> {
+  const place = await findDescription(address, flags).catch(() => undefined);
+  const text = place && (await readText(place).catch(() => undefined));
+  return text !== undefined && FIELD.test(text);
+}
+
+/** The field at the beginning of a line, or in the first line of JSON. */
+const FIELD = /^[\ufeff{]?[ \t]{0,8}["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[1-9]/m;
+
+/** The files of a folder and of those below it, in order. Hidden ones and packages of Node are left out. */
+async function filesIn(folder: string): Promise<string[]> {
+  const files: string[] = [];
+  const visit = async (path: string, depth: number): Promise<void> => {
+    const members = await readdir(join(folder, path), { withFileTypes: true });
+    for (const member of members.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (member.name.startsWith(".") || member.name === "node_modules") continue;
+      const inside = join(path, member.name);
+      if (member.isDirectory() && depth < DEEPEST) await visit(inside, depth + 1);
+      else if (member.isFile() && files.push(inside) > MOST_FILES) throw tooMany(folder);
+    }
+  };
+  await visit("", 0);
+  return files;
+}
+
+function tooMany(input: string): Failure {
+  return new Failure(`${input} has more than ${MOST_FILES} files.`, "Name a folder with fewer files.");
+}
+
+/** The steps of a file's name. `pets/openapi.yaml` is `pets`. */
+function nameOf(file: string): readonly string[] {
+  const steps = file
+    .replace(ENDING, "")
+    .split(/[/\\]/)
+    .filter((step) => step !== "." && step !== "..");
+  if (!PLAIN.test(steps.at(-1) ?? "")) return steps;
+  const above = steps.slice(0, -1);
+  return above.length > 0 ? above : steps;
+}
+
+function nameOfUrl(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { hostname, pathname } = new URL(address);
+  const steps = pathname.replace(ENDING, "").split("/").filter(Boolean);
+  const last = steps.reverse().find((step) => !PLAIN.test(step));
+  return last ?? hostname;
+}

@@ -1,0 +1,184 @@
+/**
+ * Writes a folder of files as a whole. Nothing in it changes until every file is ready beside it; then the files are
+ * renamed into place, and those that the last build wrote and this one did not are removed.
+ */
+import { lstat, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { Failure } from "./failure.ts";
+
+/** The list of the files that a build wrote. A folder with it may be written again. */
+export const MANIFEST_NAME = "lectern-site.json";
+
+/** Names at the top of the folder that belong to the host, not to a build. */
+const KEPT = new Set(["CNAME", ".nojekyll", ".git", ".gitignore", ".gitattributes"]);
+
+/** What a build has changed. */
+export interface Changed {
+  written: number;
+  unchanged: number;
+  /** The paths of files that are gone. */
+  removed: readonly string[];
+}
+
+/** A folder that is being written. */
+export class FolderWriter {
+  private readonly staged: string[] = [];
+  private readonly paths = new Map<string, string>();
+  private readonly folders = new Set<string>();
+  private unchanged = 0;
+
+  private constructor(
+    private readonly output: string,
+    private readonly root: string,
+    private readonly aside: string,
+    private readonly before: readonly string[],
+  ) {}
+
+  /**
+   * Begins to write.
+   * @param output its path as the user gave it
+   * @throws Failure if the folder has other files
+   */
+  static async open(output: string): Promise<FolderWriter> {
+    const path = resolve(output);
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      const root = await realpath(path).catch(async () =>
+        join(await realpath(dirname(path)), basename(path)),
+      );
+      const before = await lastBuild(root, output);
+      const aside = join(dirname(root), `.${basename(root)}-lectern-${process.pid}.tmp`);
+      await rm(aside, { recursive: true, force: true });
+      await mkdir(aside);
+      return new FolderWriter(output, root, aside, before);
+    } catch (error) {
+      throw failureOf(error, output);
+    }
+  }
+
+  /**
+   * Adds a file.
+   * @param path relative, with `/`
+   */
+  async add(path: string, content: string | Uint8Array): Promise<void> {
+    // File systems may not tell the case of letters apart.
+    const key = path.toLowerCase();
+    if (!isInside(path) || this.paths.has(key)) throw new Failure(`Two files would have the path ${path}.`);
+    this.paths.set(key, path);
+    const bytes = typeof content === "string" ? Buffer.from(content) : content;
+    try {
+      await this.refuseLink(dirname(path));
+      const known = await readFile(join(this.root, path)).catch(() => undefined);
+      if (known?.equals(bytes)) {
+        this.unchanged++;
+        return;
+      }
+      await mkdir(dirname(join(this.aside, path)), { recursive: true });
+      await writeFile(join(this.aside, path), bytes);
+      this.staged.push(path);
+    } catch (error) {
+      throw failureOf(error, this.output);
+    }
+  }
+
+  /** Puts all files into place. */
+  async finish(): Promise<Changed> {
+    const now = [...this.paths.values()].sort();
+    const isNow = new Set(now);
+    const removed = this.before.filter((path) => !isNow.has(path));
+    try {
+      await mkdir(this.root, { recursive: true });
+      // If this is interrupted, the next build knows all files.
+      await this.writeManifest([...new Set([...now, ...this.before])].sort());
+      for (const path of this.staged.sort(byUse)) {
+        await mkdir(dirname(join(this.root, path)), { recursive: true });
+        await rename(join(this.aside, path), join(this.root, path));
+      }
+      for (const path of removed) await this.remove(path);
+      if (removed.length > 0) await this.writeManifest(now);
+    } catch (error) {
+      throw failureOf(error, this.output);
+    } finally {
+      await this.close();
+    }
+    return { written: this.staged.length, unchanged: this.unchanged, removed };
+  }
+
+  /** Removes what is not in place. */
+  async close(): Promise<void> {
+    await rm(this.aside, { recursive: true, force: true });
+  }
+
+  private async writeManifest(files: readonly string[]): Promise<void> {
+    const text = `${JSON.stringify({ files }, undefined, 1)}\n`;
+    const known = await readFile(join(this.root, MANIFEST_NAME), "utf8").catch(() => undefined);
+    if (known === text) return;
+    await writeFile(join(this.aside, MANIFEST_NAME), text);
+    await rename(join(this.aside, MANIFEST_NAME), join(this.root, MANIFEST_NAME));
+  }
+
+  private async remove(path: string): Promise<void> {
+    await this.refuseLink(dirname(path));
+    await rm(join(this.root, path), { force: true });
+    // Folders that are empty now; `rmdir` refuses others.
+    for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) {
+      const left = await readdir(join(this.root, folder)).catch(() => [""]);
+      if (left.length > 0) break;
+      await rm(join(this.root, folder), { recursive: true });
+    }
+  }
+
+  /** Refuses to write through a link to another folder. */
+  private async refuseLink(folder: string): Promise<void> {
+    for (let one = folder; one !== "." && !this.folders.has(one); one = dirname(one)) {
+      const found = await lstat(join(this.root, one)).catch(() => undefined);
+      if (found && !found.isDirectory())
+        throw new Failure(
+          `${join(this.output, one)} is not a folder.`,
+          "Remove it, or give another --output.",
+        );
+      this.folders.add(one);
+    }
+  }
+}
+
+/** Assets first, so that no page names a missing one; deeper pages before those that lead to them. */
+function byUse(a: string, b: string): number {
+  const rank = (path: string): number => (path.startsWith("assets/") ? -1000 : -path.split("/").length);
+  return rank(a) - rank(b) || (a < b ? -1 : 1);
+}
+
+/** The files of the last build; none if the folder is empty or not there. */
+async function lastBuild(root: string, output: string): Promise<readonly string[]> {
+  const found = await readdir(root).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  if (!found.includes(MANIFEST_NAME)) {
+    if (found.every((name) => KEPT.has(name))) return [];
+    throw new Failure(
+      `${output} has files that no build of a site wrote.`,
+      "Give an empty or new folder with --output.",
+    );
+  }
+  try {
+    const { files } = JSON.parse(await readFile(join(root, MANIFEST_NAME), "utf8")) as { files: unknown };
+    if (Array.isArray(files) && files.every((one): one is string => typeof one === "string" && isInside(one)))
+      return files;
+  } catch {
+    // The failure below covers invalid JSON too.
+  }
+  throw new Failure(`${join(output, MANIFEST_NAME)} is damaged.`, "Remove the folder, and build again.");
+}
+
+function isInside(path: string): boolean {
+  return path !== MANIFEST_NAME && path.split("/").every((step) => !/^\.{0,2}$|[\\:\0]/.test(step));
+}
+
+function failureOf(error: unknown, output: string): Failure {
+  if (error instanceof Failure) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reason =
+    code === "ENOSPC" ? "there is no space left" : code === "EACCES" ? "permission is denied" : message;
+  return new Failure(`${output} cannot be written: ${reason}.`, "Check the path after --output.");
+}

@@ -1,0 +1,227 @@
+/** Builds a site: reads one description after the other, and writes its pages. */
+import { createHash } from "node:crypto";
+import { pathToFileURL } from "node:url";
+import {
+  type Description,
+  findDescription,
+  type ReadFlags,
+  readDescription,
+} from "#cli/input/description.ts";
+import { Failure } from "#cli/process/failure.ts";
+import { line, progress } from "#cli/process/terminal.ts";
+import type { Changed, FolderWriter } from "#cli/process/write-folder.ts";
+import type { Options } from "#options/options.ts";
+import { learnAll } from "#render/parts.ts";
+import { ApiPages } from "#site/api.tsx";
+import { llmsText } from "#site/llms.ts";
+import { brokenFiles, homeFiles, notFoundFile, redirectFile, sitemapFiles } from "#site/pages.tsx";
+import { markdownPath } from "#site/paths.ts";
+import type { Api, Card, Site, SiteFile } from "#site/site.ts";
+import { siteStyle } from "#site/style.ts";
+import type { ConfiguredApi, SiteConfig } from "./config.ts";
+
+/** What was built. */
+export interface Built {
+  changed: Changed;
+  pages: number;
+  cards: readonly Card[];
+  /** Absolute paths of all files that were read. */
+  files: readonly string[];
+}
+
+/** What a build needs. */
+export interface BuildSettings {
+  config: SiteConfig;
+  apis: readonly ConfiguredApi[];
+  options: Options;
+  reading: ReadFlags;
+  writer: FolderWriter;
+  /** Called with what is wrong and does not stop the build. */
+  onProblem: (message: string) => void;
+  /** Called when an API is done. */
+  onApi: (card: Card, pages: number, seconds: number) => void;
+}
+
+/** Builds all pages, and puts them into place. */
+export async function buildSite(settings: BuildSettings): Promise<Built> {
+  return new SiteBuild(settings).run();
+}
+
+class SiteBuild {
+  private readonly site: Site;
+  private readonly cards: Card[] = [];
+  /** The pages that search engines shall list. */
+  private readonly listed: string[] = [];
+  private readonly llms: { card: Card; entries: readonly (readonly [title: string, path: string])[] }[] = [];
+  private readonly files = new Set<string>();
+  /** The pages of the versions of each API, from their roots. */
+  private readonly versions = new Map<string, ReadonlySet<string>>();
+  private readonly style: string;
+  private pages = 1;
+
+  constructor(private readonly settings: BuildSettings) {
+    const { config, options } = settings;
+    learnAll();
+    this.style = siteStyle(options, settings.onProblem);
+    const hash = createHash("sha256").update(this.style).digest("hex").slice(0, 10);
+    this.site = {
+      title: config.title ?? "APIs",
+      siteUrl: config.siteUrl,
+      basePath: config.basePath,
+      style: `assets/site.${hash}.css`,
+    };
+  }
+
+  async run(): Promise<Built> {
+    const { apis, config, writer } = this.settings;
+    await writer.add(this.site.style, this.style);
+    for (const one of apis) if (one.version) await this.look(one);
+    for (const one of apis) await this.api(one);
+    const { site, cards } = this;
+    await this.write(homeFiles(site, cards));
+    await this.write([notFoundFile(site), { path: "llms.txt", text: llmsText(site, this.llms) }]);
+    if (site.siteUrl !== undefined) await this.write(sitemapFiles(site.siteUrl, ["", ...this.listed]));
+    for (const [from, to] of config.redirects) await this.write([redirectFile(site, from, to)]);
+    progress(line``);
+    return { changed: await writer.finish(), pages: this.pages, cards, files: [...this.files] };
+  }
+
+  /** Looks which pages a version has, so that those of others lead to them. */
+  private async look(one: ConfiguredApi): Promise<void> {
+    try {
+      const { pages } = await this.read(one);
+      this.versions.set(one.path, new Set(pages.outline.pages.map(({ path }) => path)));
+    } catch {
+      // The version itself says why.
+    }
+  }
+
+  private async api(one: ConfiguredApi): Promise<void> {
+    const { onApi, onProblem } = this.settings;
+    const start = performance.now();
+    const path = `${one.path}/`;
+    let card: Card;
+    let count = 1;
+    const read = await this.read(one).catch(failureOf);
+    if ("pages" in read) {
+      const { pages, description } = read;
+      card = { path, ...pages.summary, group: one.group };
+      if (one.title !== undefined) card.title = one.title;
+      for (const { message } of description.loaded.problems.slice(0, MOST_PROBLEMS))
+        onProblem(`${description.place.shown}: ${message}`);
+      count = await this.writePages(pages, card);
+      await this.writeSources(description, path);
+    } else {
+      const { message, advice } = read;
+      const title = one.title ?? one.path;
+      card = { path, title, group: one.group, sentence: "", operations: 0, schemas: 0, failure: message };
+      await this.write(brokenFiles(this.site, path, { title, message, advice }));
+    }
+    this.pages += count;
+    // The catalogue has the newest version only.
+    if (this.isNewest(one)) this.cards.push(card);
+    progress(line``);
+    onApi(card, count, (performance.now() - start) / 1000);
+  }
+
+  private async read(one: ConfiguredApi): Promise<{ pages: ApiPages; description: Description }> {
+    const { options, reading, apis } = this.settings;
+    const place = await findDescription(one.address, reading);
+    const description = await readDescription(place, { embeds: true });
+    for (const file of description.files) this.files.add(file);
+    try {
+      const path = `${one.path}/`;
+      const { isBundled } = description;
+      const folder =
+        place.file?.inFolder
+          .split("/")
+          .slice(0, -1)
+          .map((step) => `${step}/`)
+          .join("") ?? "";
+      const api: Api = {
+        path,
+        group: one.group,
+        title: one.title,
+        versions: one.version
+          ? apis
+              .filter(({ version }) => version?.of === one.version?.of)
+              .map((other) => ({ label: other.version?.label ?? "", path: `${other.path}/` }))
+          : [],
+        folder: isBundled ? `${path}source/${folder}` : path,
+        files: [{ path: bundledPath(description, path), label: bundledPath(description, "") }],
+      };
+      return { pages: new ApiPages(this.site, api, description.loaded, options), description };
+    } finally {
+      await description.reader.close();
+    }
+  }
+
+  private async writePages(pages: ApiPages, card: Card): Promise<number> {
+    const all = pages.outline.pages;
+    const isNewest = pages.api.versions.length === 0 || pages.api.versions[0]?.path === pages.api.path;
+    const isIn = (path: string): boolean => [...this.versions.values()].some((paths) => paths.has(path));
+    for (const [index, page] of all.entries()) {
+      await this.write(pages.files(page, isIn));
+      if (isNewest) this.listed.push(page.path);
+      if (index % 20 === 0) progress(line`${card.path} ${index} of ${all.length} pages`);
+    }
+    const root = pages.api.path;
+    await this.write([
+      {
+        path: `${root}llms-full.txt`,
+        text: pages.text.full(
+          (page) => markdownPath(page.path).slice(root.length) || markdownPath(page.path),
+        ),
+      },
+    ]);
+    const entries = pages.outline.top.map(({ label, path }) => [label, path] as const);
+    this.llms.push({ card, entries });
+    return all.length;
+  }
+
+  /** Writes the description as one file, and, if there are several, these as they are. */
+  private async writeSources(
+    { place, text, files, isBundled, reader }: Description,
+    path: string,
+  ): Promise<void> {
+    await this.write([{ path: bundledPath({ text }, path), text }]);
+    if (!isBundled || !place.file) return;
+    const { folder } = place.file;
+    for (const file of files) {
+      const { href } = pathToFileURL(file);
+      if (!href.startsWith(folder.url)) continue;
+      const bytes = await reader.bytes(href, place.url).catch(() => undefined);
+      if (bytes)
+        await this.write([
+          { path: `${path}source/${decodeURI(href.slice(folder.url.length))}`, text: bytes },
+        ]);
+    }
+  }
+
+  private isNewest({ version }: ConfiguredApi): boolean {
+    if (!version) return true;
+    const first = this.settings.apis.find((other) => other.version?.of === version.of);
+    return first?.version?.label === version.label;
+  }
+
+  private async write(files: readonly SiteFile[]): Promise<void> {
+    for (const { path, text } of files) await this.settings.writer.add(path, text);
+  }
+}
+
+/** How many problems of a description are listed; `lectern check` lists more. */
+const MOST_PROBLEMS = 3;
+
+function bundledPath({ text }: Pick<Description, "text">, folder: string): string {
+  return `${folder}openapi.${/^\ufeff?\s*\{/.test(text.slice(0, 1000)) ? "json" : "yaml"}`;
+}
+
+function failureOf(error: unknown): { message: string; advice?: string } {
+  if (error instanceof Failure) return error;
+  if (error instanceof RangeError && /call stack/.test(error.message))
+    return {
+      message: "The description is nested too deeply.",
+      advice: "Look for a value of thousands of levels.",
+    };
+  throw error;
+}

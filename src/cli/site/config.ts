@@ -1,0 +1,195 @@
+/** The configuration of a site: `lectern.config.json`, `.yaml` or `.js`, and the flags. Unknown keys are errors. */
+import { access } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { findDescription, readText } from "#cli/input/description.ts";
+import { Failure } from "#cli/process/failure.ts";
+import { yamlToJson } from "#load/yaml.ts";
+import { asText, isRecord, type Raw } from "#oas/read.ts";
+import type { OptionsInput } from "#options/options.ts";
+import { isOption } from "#options/read.ts";
+import { isPlainName } from "#site/paths.ts";
+
+/** A description of the configuration. */
+export interface ConfiguredApi {
+  /** The path in the site, without `/` at the end. */
+  path: string;
+  /** A path or a URL. */
+  address: string;
+  title?: string;
+  group?: string;
+  /** Which of several versions of an API it is. */
+  version?: { of: string; label: string };
+}
+
+/** The configuration. */
+export interface SiteConfig {
+  title?: string;
+  /** With `/` at the end. */
+  siteUrl?: string;
+  /** With `/` at both ends. */
+  basePath: string;
+  apis: readonly ConfiguredApi[];
+  options: OptionsInput;
+  /** Paths of the site without `/` at the beginning. */
+  redirects: readonly (readonly [from: string, to: string])[];
+  /** The file, if there is one. */
+  file?: string;
+}
+
+/** The names of the file in the current folder. */
+const FILES = [
+  "lectern.config.json",
+  "lectern.config.yaml",
+  "lectern.config.yml",
+  "lectern.config.js",
+  "lectern.config.mjs",
+];
+
+const KEYS = ["title", "siteUrl", "basePath", "apis", "options", "redirects"];
+const API_KEYS = ["description", "title", "group", "versions"];
+
+/**
+ * Reads the configuration.
+ * @param given the path of the file; default: the one in the current folder, if there is one
+ * @throws Failure if it is wrong
+ */
+export async function readConfig(given: string | undefined): Promise<SiteConfig> {
+  const file = given ?? (await fileHere());
+  if (file === undefined) return configOf({}, ".");
+  return { ...configOf(await readRaw(file), dirname(file), file), file };
+}
+
+async function fileHere(): Promise<string | undefined> {
+  for (const name of FILES)
+    if (
+      await access(name).then(
+        () => true,
+        () => false,
+      )
+    )
+      return name;
+  return undefined;
+}
+
+async function readRaw(file: string): Promise<unknown> {
+  if (/\.m?js$/i.test(file)) {
+    const module = (await import(pathToFileURL(resolve(file)).href).catch((error: Error) => {
+      throw new Failure(`${file} cannot be loaded: ${error.message}.`, "It has to be an ES module.");
+    })) as { default?: unknown };
+    return module.default;
+  }
+  const text = await readText(await findDescription(file));
+  try {
+    return JSON.parse(yamlToJson(text)) as unknown;
+  } catch (error) {
+    throw new Failure(`${file} cannot be read: ${(error as Error).message}.`, "It has to be JSON or YAML.");
+  }
+}
+
+/**
+ * Checks a configuration.
+ * @param folder what its paths are relative to
+ * @throws Failure that names the first wrong value
+ */
+export function configOf(raw: unknown, folder: string, file = "The configuration"): SiteConfig {
+  const fail = (what: string, advice = "See docs/sites.md."): never => {
+    throw new Failure(`${file}: ${what}.`, advice);
+  };
+  if (!isRecord(raw)) return fail("expected an object");
+  refuseUnknown(raw, KEYS, "", fail);
+  const siteUrl = urlOf(raw["siteUrl"], fail);
+  const given = textOf(raw, "basePath", fail);
+  const basePath = slashed(given ?? (siteUrl === undefined ? "/" : decodeURI(new URL(siteUrl).pathname)));
+  const options = raw["options"] ?? {};
+  if (!isRecord(options)) return fail("options: expected an object");
+  for (const name of Object.keys(options))
+    if (!isOption(name)) fail(`options: there is no option ${name}`, "docs/options.md lists them.");
+  return {
+    title: textOf(raw, "title", fail),
+    siteUrl,
+    basePath,
+    apis: apisOf(raw["apis"], folder, fail),
+    options: options as OptionsInput,
+    redirects: redirectsOf(raw["redirects"], fail),
+  };
+}
+
+type Fail = (what: string, advice?: string) => never;
+
+function refuseUnknown(raw: Raw, known: readonly string[], place: string, fail: Fail): void {
+  for (const key of Object.keys(raw))
+    if (!known.includes(key)) fail(`there is no key ${place}${key}`, `The keys are ${known.join(", ")}.`);
+}
+
+function textOf(raw: Raw, key: string, fail: Fail, place = ""): string | undefined {
+  const value = raw[key];
+  if (value === undefined) return undefined;
+  const text = asText(value);
+  return text === undefined || text.trim() === "" ? fail(`${place}${key}: expected a text`) : text;
+}
+
+function urlOf(value: unknown, fail: Fail): string | undefined {
+  if (value === undefined) return undefined;
+  const text = asText(value) ?? "";
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
+    return fail("siteUrl: expected a complete address, such as https://docs.example.com/");
+  const { origin, pathname } = new URL(text);
+  return origin + slashed(pathname);
+}
+
+function slashed(path: string): string {
+  return `/${path}/`.replace(/\/{2,}/g, "/");
+}
+
+function apisOf(raw: unknown, folder: string, fail: Fail): ConfiguredApi[] {
+  if (raw === undefined) return [];
+  if (!isRecord(raw)) return fail("apis: expected an object with a key for each API");
+  return Object.entries(raw).flatMap(([key, value]) => {
+    const place = `apis.${key}`;
+    if (!key.split("/").every(isPlainName))
+      fail(`${place}: a key has letters in lower case, digits and “-”; “/” makes folders`);
+    if (typeof value === "string") return [{ path: key, address: addressOf(value, folder) }];
+    if (!isRecord(value)) return fail(`${place}: expected a path, a URL or an object`);
+    refuseUnknown(value, API_KEYS, `${place}.`, fail);
+    const about = {
+      title: textOf(value, "title", fail, `${place}.`),
+      group: textOf(value, "group", fail, `${place}.`),
+    };
+    const address = textOf(value, "description", fail, `${place}.`);
+    const { versions } = value;
+    if ((address === undefined) === (versions === undefined))
+      fail(`${place}: expected either description or versions`);
+    if (address !== undefined) return [{ path: key, address: addressOf(address, folder), ...about }];
+    if (!isRecord(versions) || Object.keys(versions).length === 0)
+      return fail(`${place}.versions: expected an object, the newest version first`);
+    return Object.entries(versions).map(([label, one]) => {
+      if (!isPlainName(label))
+        fail(`${place}.versions.${label}: a version has letters in lower case, digits and “-”`);
+      if (typeof one !== "string") return fail(`${place}.versions.${label}: expected a path or a URL`);
+      return {
+        path: `${key}/${label}`,
+        address: addressOf(one, folder),
+        ...about,
+        version: { of: key, label },
+      };
+    });
+  });
+}
+
+function addressOf(text: string, folder: string): string {
+  return /^https?:/i.test(text) || folder === "." ? text : resolve(folder, text);
+}
+
+function redirectsOf(raw: unknown, fail: Fail): (readonly [string, string])[] {
+  if (raw === undefined) return [];
+  if (!isRecord(raw)) return fail("redirects: expected an object { from: to }");
+  return Object.entries(raw).map(([from, to]) => {
+    const start = from.replace(/^\/+/, "");
+    const steps = start.replace(/\/$/, "").split("/");
+    if (!/\/$|\.html$/.test(start) || !steps.every((step) => /^[^.\\:?#][^\\:?#]*$/.test(step)))
+      fail(`redirects: ${from}: expected a path that ends with / or .html`);
+    if (typeof to !== "string" || to === "") return fail(`redirects: ${from}: expected a path or a URL`);
+    return [start, /^https?:/i.test(to) ? to : to.replace(/^\/+/, "")] as const;
+  });
+}

@@ -1,0 +1,44 @@
+/** The parts of a page that is rendered in Node. */
+import { learn } from "#markdown/spelling.ts";
+import { grammars } from "#samples/grammars.ts";
+import { highlight } from "#samples/highlight.ts";
+import { Part, type Parts, present } from "#view/page/parts.ts";
+import * as snippets from "#view/requests/snippets.ts";
+import * as beside from "#view/shell/beside.ts";
+import { learnAllWords } from "./words.ts";
+
+/** Learns what a page in a browser learns with its parts: the spelling of all letters, and the words of all languages. */
+export function learnAll(): void {
+  learn(beside);
+  learnAllWords();
+}
+
+/** All parts are available when a page is rendered, except search and copying, which nobody uses here. */
+export const PARTS: Parts = {
+  highlight: present(highlight),
+  grammars: present(grammars),
+  beside: present(beside),
+  early: absent(),
+  examples: absent(),
+  olderRoutes: absent(),
+  links: absent(),
+  snippets: present(snippets),
+  console: absent(),
+  response: absent(),
+  signIn: absent(),
+  signInWords: absent(),
+  history: absent(),
+  consoleWords: absent(),
+  results: absent(),
+  text: absent(),
+  uses: absent(),
+  problems: absent(),
+  changes: absent(),
+  changesWords: absent(),
+  theming: absent(),
+  worker: absent(),
+};
+
+function absent<T>(): Part<T> {
+  return new Part<T>(() => Promise.reject(new Error("A rendered page neither searches nor copies.")));
+}

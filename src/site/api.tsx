@@ -1,0 +1,198 @@
+/** The files of one API: its pages as HTML and as Markdown, one at a time. */
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Loaded } from "#load/load.ts";
+import type { Item, SchemaItem } from "#model/menu.ts";
+import type { Schema } from "#model/schema.ts";
+import { unescapePointer } from "#oas/pointer.ts";
+import type { Options } from "#options/options.ts";
+import { PARTS } from "#render/parts.ts";
+import { sentence } from "#render/sentence.ts";
+import { PRINTING } from "#view/page/keys.ts";
+import { type Page, ROOM, type Whole } from "#view/page/page.ts";
+import { type Parts, present } from "#view/page/parts.ts";
+import { PageState } from "#view/page/state.ts";
+import { makePage } from "#view/shell/redoc.tsx";
+import { LANGUAGE } from "#view/words/labels.ts";
+import { type OtherVersion, SiteFrame } from "./frame.tsx";
+import { siteDocument } from "./html.ts";
+import { type LinkPlaces, rewriteLinks } from "./links.ts";
+import { Outline, type SitePage } from "./outline.ts";
+import { markdownPath } from "./paths.ts";
+import type { Api, Site, SiteFile } from "./site.ts";
+import { ApiText } from "./text.ts";
+import { WORDS } from "./words.ts";
+
+/** How many rows of a page's schemas stand on it together; named schemas beyond are links to their pages. */
+export const MOST_ROWS = 700;
+
+/** How many rows one schema may have on a page. */
+const ROWS_OF_SCHEMA = 500;
+
+/** How many levels of rows of a schema stand on a page. */
+export const LEVELS = 2;
+
+/** How deep JSON of examples is open. */
+const JSON_DEPTH = 30;
+
+/** The parts of a page, without what needs scripts or stands elsewhere on a site. */
+const SITE_PARTS: Parts = {
+  ...PARTS,
+  beside: present({ ...PARTS.beside.value!, CopyMarkdown: none, TagAside: none }),
+};
+
+function none(): null {
+  return null;
+}
+
+/** An API whose pages can be written. */
+export class ApiPages {
+  readonly outline: Outline;
+  readonly text: ApiText;
+  private readonly page: Page;
+  private readonly base: LinkPlaces["base"];
+
+  /** @param options of the page, as read */
+  constructor(
+    readonly site: Site,
+    readonly api: Api,
+    loaded: Loaded,
+    options: Options,
+  ) {
+    const isRemote = loaded.url !== undefined && /^https?:/i.test(loaded.url);
+    const shown: Options = { ...options, showModels: true, hideDownloadButtons: true };
+    this.page = makePage({ ...loaded, url: isRemote ? loaded.url : undefined }, shown, SITE_PARTS);
+    const { menu, document } = this.page;
+    this.outline = new Outline(menu, api.path, document.info.title || api.path.replace(/\/$/, ""), WORDS);
+    this.base = isRemote ? { url: loaded.url! } : { path: api.folder };
+    this.text = new ApiText(this.page, this.outline);
+  }
+
+  /** The title, the first sentence and the size of the API, for the catalogue. */
+  get summary(): { title: string; version?: string; sentence: string; operations: number; schemas: number } {
+    const { info } = this.page.document;
+    const count = (kind: SitePage["kind"]): number =>
+      this.outline.pages.filter((one) => one.kind === kind).length;
+    return {
+      title: this.outline.api.label,
+      version: info.version,
+      sentence: sentence(info),
+      operations: count("operation"),
+      schemas: count("schema"),
+    };
+  }
+
+  /**
+   * The files of a page.
+   * @param isIn whether another version has a page at this path
+   */
+  files(here: SitePage, isIn: (path: string) => boolean): SiteFile[] {
+    const markdown = markdownPath(here.path);
+    return [
+      { path: `${here.path}index.html`, text: this.html(here, markdown, isIn) },
+      { path: markdown, text: this.text.page(here) },
+    ];
+  }
+
+  private html(here: SitePage, markdown: string, isIn: (path: string) => boolean): string {
+    const { site, api, outline } = this;
+    const versions = this.versions(here, isIn);
+    const newest = versions[0];
+    const isOlder = newest !== undefined && !newest.isCurrent;
+    const page: Page = { ...this.page, state: new PageState(), whole: this.whole() };
+    page.state.set(PRINTING, true);
+    const draw = (): string =>
+      renderToStaticMarkup(
+        <SiteFrame
+          {...{ page, outline, here, versions, markdown }}
+          siteTitle={site.title}
+          files={here === outline.api ? api.files : []}
+        />,
+      );
+    const markup = this.drawn(draw, here.items, page);
+    const title = here === outline.api ? here.label : `${here.label} – ${outline.api.label}`;
+    const { siteUrl } = site;
+    return siteDocument({
+      path: here.path,
+      lang: LANGUAGE.lang ?? "en",
+      title: `${title} – ${site.title}`,
+      siteTitle: site.title,
+      description: descriptionOf(here, page),
+      style: site.style,
+      markdown,
+      canonical: siteUrl === undefined ? undefined : siteUrl + encodeURI(isOlder ? newest.path : here.path),
+      markup: rewriteLinks(markup, { from: here.path, outline, base: this.base }),
+    });
+  }
+
+  /** The markup; if a section throws, it says so in its place. */
+  private drawn(draw: () => string, items: readonly Item[], page: Page): string {
+    try {
+      return draw();
+    } catch (error) {
+      const reason = error instanceof Error ? error : new Error(String(error));
+      for (const item of items) page.whole?.broken.set(item.id, reason);
+      return draw();
+    }
+  }
+
+  private versions(here: SitePage, isIn: (path: string) => boolean): OtherVersion[] {
+    const { api } = this;
+    return api.versions.map(({ label, path }) => {
+      const same = path + here.path.slice(api.path.length);
+      return { label, path: isIn(same) ? same : path, isCurrent: path === api.path };
+    });
+  }
+
+  /** How a page is drawn: everything open, but named schemas from the third level on, or beyond the room of the page. */
+  private whole(): Whole {
+    let rows = MOST_ROWS;
+    let room = ROOM;
+    const take = (items: number): number => {
+      const taken = Math.min(items, room);
+      room -= taken;
+      return taken;
+    };
+    const elsewhere = (schema: Schema, level: number, wanted: number): string | undefined => {
+      const named = this.pageOfSchema(schema);
+      if (named && (level >= LEVELS - 1 || wanted > rows)) return named.id;
+      rows -= wanted;
+      return undefined;
+    };
+    return {
+      schemaDepth: 0,
+      jsonDepth: JSON_DEPTH,
+      broken: new Map(),
+      take,
+      takeText: () => true,
+      site: { rows: ROWS_OF_SCHEMA, elsewhere },
+    };
+  }
+
+  /** The entry of a component schema, or of what an array holds. */
+  private pageOfSchema(schema: Schema): SchemaItem | undefined {
+    const { pointer, items, properties } = schema;
+    const start = "/components/schemas/";
+    const name = pointer.startsWith(start) ? pointer.slice(start.length) : "/";
+    const named = name.includes("/") ? undefined : this.outline.schemaNamed(unescapePointer(name));
+    return (
+      named ?? (items && properties.length === 0 && items !== schema ? this.pageOfItems(items) : undefined)
+    );
+  }
+
+  private pageOfItems({ pointer }: Schema): SchemaItem | undefined {
+    const start = "/components/schemas/";
+    const name = pointer.startsWith(start) ? pointer.slice(start.length) : "/";
+    return name.includes("/") ? undefined : this.outline.schemaNamed(unescapePointer(name));
+  }
+}
+
+function descriptionOf(here: SitePage, { document }: Page): string {
+  const [item] = here.items;
+  if (here.kind === "api") return sentence(document.info);
+  if (item?.kind === "operation") {
+    const { operation } = item;
+    const text = sentence({ description: operation.description ?? operation.longSummary });
+    return text === "" ? `${operation.method.toUpperCase()} ${operation.path}` : text;
+  }
+  return item?.kind === "tag" ? sentence({ description: item.text }) : "";
+}

@@ -1,0 +1,194 @@
+/** What surrounds the sections of a page: the bar, the menu, the versions, and the lists of other pages. */
+import type { ReactNode } from "react";
+import type { Item } from "#model/menu.ts";
+import { InfoView } from "#view/objects/info.tsx";
+import type { Page } from "#view/page/page.ts";
+import { PageContext, usePage } from "#view/page/page.ts";
+import { SectionView } from "#view/sections/sections.tsx";
+import { Logo } from "#view/shell/logo.tsx";
+import { Root } from "#view/shell/root.tsx";
+import { breakable } from "#view/ui/breakable.tsx";
+import { Verb } from "#view/ui/verb.tsx";
+import { LABELS } from "#view/words/labels.ts";
+import { OWN } from "./links.ts";
+import { SiteMenu } from "./menu.tsx";
+import type { Outline, SitePage } from "./outline.ts";
+import { WORDS } from "./words.ts";
+
+/** The id of the menu, which the bar of small pages leads to. */
+const MENU = "site-menu";
+/** The id of the content. */
+const CONTENT = "site-content";
+
+/** Another version of the API. */
+export interface OtherVersion {
+  label: string;
+  /** The page where the reader goes on. */
+  path: string;
+  isCurrent: boolean;
+}
+
+/** What a page has beside its sections. */
+export interface FrameProps {
+  page: Page;
+  siteTitle: string;
+  outline: Outline;
+  here: SitePage;
+  versions: readonly OtherVersion[];
+  /** The path of the page as Markdown. */
+  markdown: string;
+  /** The paths of the description's files, on the API page. */
+  files: readonly { path: string; label: string }[];
+}
+
+/** A whole page of an API. */
+export function SiteFrame(props: FrameProps): ReactNode {
+  const { page, siteTitle, outline, here, versions } = props;
+  const { options, parts } = page;
+  return (
+    <PageContext.Provider value={page}>
+      <Root options={options} parts={parts} choice="system" element={NOWHERE}>
+        <Bar label={here.label} />
+        <aside className="menu-content" id={MENU} aria-label={LABELS.menu}>
+          <div className="menu-top">
+            <a className="site-home" href={OWN}>
+              {siteTitle}
+            </a>
+            <Logo />
+            <Versions versions={versions} />
+          </div>
+          <div className="menu-scroll">
+            <SiteMenu outline={outline} page={here} />
+          </div>
+        </aside>
+        <main className="api-content" id={CONTENT} tabIndex={-1}>
+          <OlderNote versions={versions} />
+          <Content {...props} />
+          <p className="site-foot">
+            <a href={OWN + props.markdown}>{WORDS.asMarkdown}</a>
+          </p>
+        </main>
+      </Root>
+    </PageContext.Provider>
+  );
+}
+
+/** Nothing is drawn again, so no element is looked for. */
+const NOWHERE = { current: null };
+
+/** The way past the menu; on small pages, the way to the menu. */
+export function Bar(props: { label: string }): ReactNode {
+  return (
+    <>
+      <a className="skip-link" href={`#${CONTENT}`}>
+        {WORDS.skip}
+      </a>
+      <nav className="bar" aria-label={WORDS.menu}>
+        <a className="bar-menu" href={`#${MENU}`}>
+          <span className="bar-icon" aria-hidden="true" />
+          {LABELS.menu}
+        </a>
+        <span className="bar-title">{props.label}</span>
+      </nav>
+    </>
+  );
+}
+
+function Versions(props: { versions: readonly OtherVersion[] }): ReactNode {
+  const { versions } = props;
+  if (versions.length < 2) return null;
+  return (
+    <nav className="site-versions" aria-label={WORDS.versions}>
+      {versions.map(({ label, path, isCurrent }) => (
+        <a key={label} href={OWN + path} aria-current={isCurrent ? "true" : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Says of an older version that there is a newer one. */
+function OlderNote(props: { versions: readonly OtherVersion[] }): ReactNode {
+  const [newest] = props.versions;
+  if (!newest || newest.isCurrent) return null;
+  return (
+    <p className="site-note" role="note">
+      {WORDS.older(newest.label)} <a href={OWN + newest.path}>{WORDS.goThere}</a>
+    </p>
+  );
+}
+
+function Content(props: FrameProps): ReactNode {
+  const { here, outline, files } = props;
+  const isApi = here === outline.api;
+  return (
+    <>
+      {isApi && (
+        <section className="section">
+          <InfoView />
+        </section>
+      )}
+      {isApi && <Files files={files} />}
+      {here.kind === "operations" && <h1 className="site-title">{here.label}</h1>}
+      {here.items.map((item) => (
+        <section
+          key={item.id}
+          id={item.id}
+          data-section-id={item.id}
+          className={`section ${item.kind}-section`}
+        >
+          <SectionView item={item} />
+        </section>
+      ))}
+      <PageList outline={outline} items={isApi ? outline.top : here.lists} />
+    </>
+  );
+}
+
+function Files(props: { files: FrameProps["files"] }): ReactNode {
+  const { files } = props;
+  if (files.length === 0) return null;
+  return (
+    <p className="site-files">
+      {WORDS.description}:{" "}
+      {files.map(({ path, label }) => (
+        <a key={path} href={OWN + path} className="download-button" download>
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** The pages that a page leads to. */
+function PageList(props: { outline: Outline; items: readonly (Item | SitePage)[] }): ReactNode {
+  const { outline, items } = props;
+  if (items.length === 0) return null;
+  return (
+    <ul className="site-list">
+      {items.map((one) => {
+        const page = "path" in one ? one : outline.pageOf(one);
+        return page && <PageEntry key={"id" in one ? one.id : one.path} page={page} />;
+      })}
+    </ul>
+  );
+}
+
+function PageEntry(props: { page: SitePage }): ReactNode {
+  const { page } = props;
+  const { menu } = usePage();
+  const [item] = page.items;
+  const operation = page.kind === "operation" && item?.kind === "operation" ? item.operation : undefined;
+  const count = page.lists.filter(({ kind }) => kind === "operation" || kind === "schema").length;
+  return (
+    <li>
+      {operation && <Verb method={operation.method} className="operation-type" />}{" "}
+      <a href={OWN + page.path} className={operation?.deprecated ? "deprecated" : undefined}>
+        {breakable(item ? (menu.find(item.id)?.label ?? page.label) : page.label)}
+      </a>{" "}
+      {operation && <code>{breakable(operation.path)}</code>}
+      {count > 0 && <span className="site-count">{count}</span>}
+    </li>
+  );
+}

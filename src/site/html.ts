@@ -1,0 +1,86 @@
+/** The HTML document around a page of a site: no inline script or style, ordinary links. All outside text is escaped here. */
+import { escapeHtml } from "#render/page.ts";
+import { relativeAddress } from "./paths.ts";
+
+/** The content of a document. */
+export interface SiteDocument {
+  /** The path of the page, "" for home. */
+  path: string;
+  lang: string;
+  title: string;
+  /** The name of the whole site. */
+  siteTitle: string;
+  /** A sentence for search engines and previews; left out if empty. */
+  description: string;
+  /** The path of the style sheet. */
+  style: string;
+  /** The path of the page as Markdown. */
+  markdown?: string;
+  /** The complete address of the page that search engines shall list. */
+  canonical?: string;
+  /** Whether search engines shall not list the page. */
+  isHidden?: boolean;
+  /** Where the page's links start, if it is shown under any address: an absolute path. */
+  basePath?: string;
+  /** Where the page leads at once. */
+  refresh?: string;
+  markup: string;
+}
+
+/** The policy of all pages. They have no scripts; images are the description's, when the reader asks for them. */
+export const SITE_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src * data:",
+  "media-src *",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+/** Writes the document. */
+export function siteDocument(page: SiteDocument): string {
+  const { path, title, description, markdown, canonical, basePath, refresh } = page;
+  const to = (other: string): string =>
+    escapeHtml(basePath === undefined ? relativeAddress(path, other) : basePath + other);
+  const lines = [
+    `<meta http-equiv="Content-Security-Policy" content="${SITE_POLICY}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    description !== "" && `<meta name="description" content="${escapeHtml(description)}">`,
+    refresh !== undefined && `<meta http-equiv="refresh" content="0; url=${escapeHtml(refresh)}">`,
+    page.isHidden && '<meta name="robots" content="noindex">',
+    '<link rel="icon" href="data:,">',
+    `<link rel="stylesheet" href="${to(page.style)}">`,
+    markdown !== undefined && `<link rel="alternate" type="text/markdown" href="${to(markdown)}">`,
+    ...(canonical === undefined ? [] : addressLines(page, canonical)),
+  ].filter((line) => typeof line === "string");
+  return [
+    "<!doctype html>",
+    `<html lang="${escapeHtml(page.lang)}">`,
+    "<head>",
+    '<meta charset="utf-8">',
+    ...lines,
+    "</head>",
+    "<body>",
+    page.markup,
+    "</body>",
+    "</html>",
+    "",
+  ].join("\n");
+}
+
+function addressLines({ title, siteTitle, description }: SiteDocument, canonical: string): string[] {
+  const properties: readonly (readonly [string, string])[] = [
+    ["og:type", "website"],
+    ["og:site_name", siteTitle],
+    ["og:title", title],
+    ["og:description", description],
+    ["og:url", canonical],
+  ];
+  return [
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...properties
+      .filter(([, content]) => content !== "")
+      .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
+  ];
+}

@@ -1,0 +1,70 @@
+/** Makes the links of a page's markup relative to the page: hashes lead to the pages of their sections. */
+import { hashOf, idOfHash } from "#model/routes.ts";
+import { escapeHtml } from "#render/page.ts";
+import type { Outline } from "./outline.ts";
+import { relativeAddress } from "./paths.ts";
+
+/** Begins the addresses of our own links: the rest is a path of the site. No address of a description can begin so. */
+export const OWN = "lectern-site:";
+
+/** Where the links of a page lead. */
+export interface LinkPlaces {
+  /** The path of the page. */
+  from: string;
+  /** The pages of the API; undefined for pages of the whole site. */
+  outline?: Outline;
+  /** What relative addresses of the description are relative to: its address, or the path of its folder in the site. */
+  base?: { url: string } | { path: string };
+}
+
+/**
+ * Rewrites the links of markup that React has drawn: in it, `href="` and `src="` are only in tags, because texts have
+ * `"` escaped.
+ */
+export function rewriteLinks(markup: string, places: LinkPlaces): string {
+  const known = new Map<string, string>();
+  const ids = new Set<string>();
+  for (const [, id = ""] of markup.matchAll(/ id="([^"]*)"/g)) ids.add(unescapeHtml(id));
+  return markup.replace(/ (href|src)="([^"]*)"/g, (whole, name: string, written: string) => {
+    let address = known.get(written);
+    if (address === undefined) {
+      address = escapeHtml(addressOf(unescapeHtml(written), places, ids));
+      known.set(written, address);
+    }
+    return address === written ? whole : ` ${name}="${address}"`;
+  });
+}
+
+function addressOf(address: string, { from, outline, base }: LinkPlaces, ids: ReadonlySet<string>): string {
+  if (address.startsWith(OWN)) return relativeAddress(from, address.slice(OWN.length));
+  if (address.startsWith("#")) {
+    const found = outline?.find(idOfHash(address));
+    if (!found) return address;
+    if (found.page.path === from) return hashOf(nearest(found.id ?? idOfHash(address), ids));
+    return relativeAddress(from, found.page.path) + (found.id === undefined ? "" : hashOf(found.id));
+  }
+  if (address === "" || !base || /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(address)) return address;
+  if ("url" in base) return URL.canParse(address, base.url) ? new URL(address, base.url).href : address;
+  return relativeAddress(from, base.path) + address.replace(/^(?:\.\/)+/, "");
+}
+
+/** The longest beginning of an id that the page has, as on the classic page. */
+function nearest(id: string, ids: ReadonlySet<string>): string {
+  for (let end = id.length; end > 0; end = id.lastIndexOf("/", end - 1))
+    if (ids.has(id.slice(0, end))) return id.slice(0, end);
+  return id;
+}
+
+/** Undoes the escapes of React's markup. */
+function unescapeHtml(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&#39;": "'",
+};

@@ -1,0 +1,30 @@
+/** `llms.txt`: an index of the site for agents, by API and tag. */
+import { blocks, heading, item as line, link } from "#text/markdown.ts";
+import { markdownPath } from "./paths.ts";
+import type { Card, Site } from "./site.ts";
+
+/** How many pages of an API are listed. Its first page leads to all. */
+const MOST_ENTRIES = 500;
+
+/** Writes the index. Its addresses are complete if the address of the site is known, and else relative to the file. */
+export function llmsText(
+  site: Site,
+  apis: readonly { card: Card; entries: readonly (readonly [title: string, path: string])[] }[],
+): string {
+  const { siteUrl = "" } = site;
+  const to = (path: string, title: string): string =>
+    link(siteUrl + encodeURI(path), title.replace(/[[\]\\]/g, "\\$&"));
+  return `${blocks(
+    heading(1, site.title),
+    "> API reference. Each page is a Markdown file; each API also has one file with the text of its pages.",
+    ...apis.flatMap(({ card, entries }) => [
+      heading(2, card.title),
+      card.sentence,
+      [
+        line(to(markdownPath(card.path), "Overview")),
+        line(to(`${card.path}llms-full.txt`, "All pages in one file")),
+        ...entries.slice(0, MOST_ENTRIES).map(([title, path]) => line(to(markdownPath(path), title))),
+      ],
+    ]),
+  )}\n`;
+}

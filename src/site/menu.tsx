@@ -1,0 +1,124 @@
+/** The menu of a page: the tags of the API, and what is in the current one, as ordinary links. */
+import type { ReactNode } from "react";
+import type { Item } from "#model/menu.ts";
+import { Mark } from "#view/navigation/menu.tsx";
+import { breakable } from "#view/ui/breakable.tsx";
+import { LABELS } from "#view/words/labels.ts";
+import { OWN } from "./links.ts";
+import type { Outline, SitePage } from "./outline.ts";
+import { WORDS } from "./words.ts";
+
+/** How many entries of a list are in the menu. The page of the list has all of them. */
+export const MOST_ENTRIES = 100;
+
+/** Entries below this level are indented no further. */
+const DEEPEST = 6;
+
+/** Where the reader is. */
+interface Here {
+  outline: Outline;
+  page: SitePage;
+  /** The pages that list the current one, and itself. */
+  around: ReadonlySet<SitePage>;
+}
+
+/** The menu. */
+export function SiteMenu(props: { outline: Outline; page: SitePage }): ReactNode {
+  const { outline, page } = props;
+  const around = new Set<SitePage>();
+  for (let one: SitePage | undefined = page; one && !around.has(one); one = one.parent) around.add(one);
+  const here: Here = { outline, page, around };
+  const untagged = outline.pages.find(({ kind }) => kind === "operations");
+  return (
+    <nav className="menu-tree" aria-label={LABELS.navigation}>
+      <ul>
+        <Entry here={here} page={outline.api} depth={1} />
+        {outline.top
+          .filter(({ kind }) => kind === "other")
+          .filter((one) => one.items[0]?.kind === "heading")
+          .map((one) => (
+            <Entry key={one.path} here={here} page={one} depth={1} />
+          ))}
+        {untagged && <Entry here={here} page={untagged} depth={1} />}
+      </ul>
+      <Entries
+        here={here}
+        items={outline.menu.items.filter(({ kind }) => kind !== "heading" && kind !== "operation")}
+      />
+    </nav>
+  );
+}
+
+/** A list of entries: if it is long, those near the current one. */
+function Entries(props: { here: Here; items: readonly Item[]; all?: SitePage }): ReactNode {
+  const { here, items, all } = props;
+  const { outline, around } = here;
+  const seen = new Set<SitePage>();
+  const distinct = items.filter((item) => {
+    const page = item.kind === "group" ? undefined : outline.pageOf(item);
+    if (item.kind !== "group" && (!page || seen.has(page))) return false;
+    if (page) seen.add(page);
+    return true;
+  });
+  const at = distinct.findIndex((item) => around.has(outline.pageOf(item)!) || isAround(item, here));
+  const from = Math.max(0, Math.min(at - MOST_ENTRIES / 2, distinct.length - MOST_ENTRIES));
+  const shown = distinct.slice(from, from + MOST_ENTRIES);
+  const left = distinct.length - shown.length;
+  return (
+    <ul>
+      {shown.map((item) =>
+        item.kind === "group" ? (
+          <li key={item.id} className="menu-entry group">
+            <div className="-depth0">
+              <span className="menu-label">{item.label}</span>
+            </div>
+            <div className="menu-inside">
+              <Entries here={here} items={item.items} />
+            </div>
+          </li>
+        ) : (
+          <Entry key={item.id} here={here} page={outline.pageOf(item)!} item={item} depth={item.depth} />
+        ),
+      )}
+      {left > 0 && (
+        <li className="menu-entry">
+          <a className="menu-label menu-more" href={OWN + (all ?? outline.api).path}>
+            {WORDS.more(left)}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function isAround(item: Item, { outline, around }: Here): boolean {
+  return item.kind === "group" && item.items.some((one) => around.has(outline.pageOf(one)!));
+}
+
+/** An entry; what is in it, if the reader is there. Schemas are too many for a menu: their page lists them. */
+function Entry(props: { here: Here; page: SitePage; item?: Item; depth: number }): ReactNode {
+  const { here, page, item } = props;
+  const isActive = page === here.page;
+  const depth = `-depth${Math.min(props.depth, DEEPEST)}`;
+  const isDeprecated = item?.kind === "operation" && item.operation.deprecated;
+  const isOpen = here.around.has(page) && page.lists.length > 0 && page.kind !== "schemas";
+  return (
+    <li className={`menu-entry ${item?.kind ?? "heading"}`}>
+      <div className={isActive ? `${depth} active` : depth}>
+        <a
+          className={isDeprecated ? "menu-label deprecated" : "menu-label"}
+          href={OWN + page.path}
+          aria-current={isActive ? "page" : undefined}
+        >
+          <span className="menu-title">{breakable(page.label)}</span>
+          {item && <Mark item={item} />}
+        </a>
+      </div>
+      {isOpen && (
+        <div className="menu-inside">
+          <Entries here={here} items={page.lists} all={page} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,228 @@
+/** The pages of the whole site: the catalogue, what explains a broken description, what is not found, what has moved. */
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { escapeHtml } from "#render/page.ts";
+import { blocks, heading, item as line, link } from "#text/markdown.ts";
+import { siteDocument } from "./html.ts";
+import { OWN, rewriteLinks } from "./links.ts";
+import { markdownPath, relativeAddress } from "./paths.ts";
+import type { Card, Site, SiteFile } from "./site.ts";
+import { WORDS } from "./words.ts";
+
+/** The catalogue: a card for each API. */
+export function homeFiles(site: Site, cards: readonly Card[]): SiteFile[] {
+  const groups = groupsOf(cards);
+  const markup = frame(
+    <>
+      <h1>{site.title}</h1>
+      {groups.map(([group, members]) => (
+        <section key={group}>
+          {group !== "" && <h2>{group}</h2>}
+          <ul className="site-cards">
+            {members.map((card) => (
+              <CardView key={card.path} card={card} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>,
+  );
+  return [
+    {
+      path: "index.html",
+      text: siteDocument({
+        ...shared(site),
+        path: "",
+        title: site.title,
+        description: "",
+        markdown: "index.md",
+        canonical: site.siteUrl,
+        markup: rewriteLinks(markup, { from: "" }),
+      }),
+    },
+    { path: "index.md", text: catalogueText(site, groups) },
+  ];
+}
+
+function CardView(props: { card: Card }): ReactNode {
+  const { path, title, version, sentence, operations, schemas, failure } = props.card;
+  return (
+    <li className={failure === undefined ? "site-card" : "site-card broken"}>
+      <h3>
+        <a href={OWN + path}>{title}</a>
+      </h3>
+      <p className="quiet">
+        {[version, WORDS.counts(operations, schemas)].filter(Boolean).join(" · ")}
+        {failure !== undefined && WORDS.broken}
+      </p>
+      {sentence !== "" && <p>{sentence}</p>}
+    </li>
+  );
+}
+
+/** Cards by group, in the order in which the groups are first named. */
+function groupsOf(cards: readonly Card[]): (readonly [string, readonly Card[]])[] {
+  const groups = new Map<string, Card[]>();
+  for (const card of cards) {
+    const members = groups.get(card.group ?? "");
+    if (members) members.push(card);
+    else groups.set(card.group ?? "", [card]);
+  }
+  return [...groups];
+}
+
+function catalogueText(site: Site, groups: readonly (readonly [string, readonly Card[]])[]): string {
+  const entry = ({ path, title, sentence }: Card): string =>
+    line(
+      `${link(relativeAddress("index.md", markdownPath(path)), title)}${sentence === "" ? "" : `: ${sentence}`}`,
+    );
+  return `${blocks(
+    heading(1, site.title),
+    ...groups.flatMap(([group, members]) => [group !== "" && heading(2, group), members.map(entry)]),
+  )}\n`;
+}
+
+/** The page of a description that cannot be shown: why, and what to do. */
+export function brokenFiles(
+  site: Site,
+  path: string,
+  failure: { title: string; message: string; advice?: string },
+): SiteFile[] {
+  const { title, message, advice = "" } = failure;
+  const markup = frame(
+    <>
+      <p>
+        <a href={OWN}>{site.title}</a>
+      </p>
+      <h1>{title}</h1>
+      <div className="section-error" role="alert">
+        <p>
+          <strong>{WORDS.broken}.</strong>
+        </p>
+        <pre>{message}</pre>
+        {advice !== "" && <p>{advice}</p>}
+      </div>
+    </>,
+  );
+  const markdown = markdownPath(path);
+  return [
+    {
+      path: `${path}index.html`,
+      text: siteDocument({
+        ...shared(site),
+        path,
+        title: `${title} – ${site.title}`,
+        description: "",
+        markdown,
+        isHidden: true,
+        markup: rewriteLinks(markup, { from: path }),
+      }),
+    },
+    { path: markdown, text: `${blocks(heading(1, title), `${WORDS.broken}.`, message, advice)}\n` },
+  ];
+}
+
+/** The page for addresses that lead nowhere. Hosts show it under any address, so its links are absolute. */
+export function notFoundFile(site: Site): SiteFile {
+  const { basePath } = site;
+  const markup = frame(
+    <>
+      <h1>{WORDS.notFound}</h1>
+      <p>{WORDS.notFoundText}</p>
+      <p>
+        <a href={basePath}>{site.title}</a>
+      </p>
+    </>,
+  );
+  const title = `${WORDS.notFound} – ${site.title}`;
+  return {
+    path: "404.html",
+    text: siteDocument({
+      ...shared(site),
+      path: "",
+      title,
+      description: "",
+      basePath,
+      isHidden: true,
+      markup,
+    }),
+  };
+}
+
+/**
+ * A page that leads to another one.
+ * @param from a path with `/` at the end, or that of an `.html` file
+ * @param to a path of the site with an optional hash, or a complete address
+ */
+export function redirectFile(site: Site, from: string, to: string): SiteFile {
+  const isOut = /^https?:/i.test(to);
+  const [path = "", hash = ""] = to.split(/(?=#)/, 2);
+  const address = isOut ? to : relativeAddress(from, path) + hash;
+  const markup = frame(
+    <p>
+      {WORDS.moved} <a href={address}>{isOut ? to : `/${to}`}</a>
+    </p>,
+  );
+  return {
+    path: from.endsWith(".html") ? from : `${from}index.html`,
+    text: siteDocument({
+      ...shared(site),
+      path: from,
+      title: site.title,
+      description: "",
+      isHidden: true,
+      refresh: address,
+      markup,
+    }),
+  };
+}
+
+/** The list of pages for search engines: several files if there are more than one may have. */
+export function sitemapFiles(siteUrl: string, paths: readonly string[]): SiteFile[] {
+  const file = (name: string, tag: string, entry: string, addresses: readonly string[]): SiteFile => ({
+    path: name,
+    text: [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      `<${tag} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+      ...addresses.map((address) => `<${entry}><loc>${escapeHtml(address)}</loc></${entry}>`),
+      `</${tag}>`,
+      "",
+    ].join("\n"),
+  });
+  const addresses = paths.map((path) => siteUrl + encodeURI(path));
+  if (addresses.length <= MOST_LISTED) return [file("sitemap.xml", "urlset", "url", addresses)];
+  const count = Math.ceil(addresses.length / MOST_LISTED);
+  const parts = Array.from({ length: count }, (_, index) =>
+    file(
+      `sitemap-${index + 1}.xml`,
+      "urlset",
+      "url",
+      addresses.slice(index * MOST_LISTED, (index + 1) * MOST_LISTED),
+    ),
+  );
+  return [
+    file(
+      "sitemap.xml",
+      "sitemapindex",
+      "sitemap",
+      parts.map(({ path }) => siteUrl + path),
+    ),
+    ...parts,
+  ];
+}
+
+/** The most addresses of one sitemap. */
+export const MOST_LISTED = 50_000;
+
+function shared(site: Site): { lang: string; siteTitle: string; style: string } {
+  return { lang: "en", siteTitle: site.title, style: site.style };
+}
+
+/** The frame of a page without a menu. */
+function frame(children: ReactNode): string {
+  return renderToStaticMarkup(
+    <div className="redoc-wrap lectern">
+      <main className="site-catalogue">{children}</main>
+    </div>,
+  );
+}

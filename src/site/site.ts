@@ -1,0 +1,55 @@
+/** A site: what its pages share, what an API brings, and the files that come out. */
+
+/** A file of the site. */
+export interface SiteFile {
+  /** From the root of the site, with `/`. */
+  path: string;
+  text: string | Uint8Array;
+}
+
+/** What all pages share. */
+export interface Site {
+  title: string;
+  /** The complete address of the site, with `/` at the end, if it is known. */
+  siteUrl?: string;
+  /** The path of the site on its host, with `/` at both ends. */
+  basePath: string;
+  /** The path of the style sheet. */
+  style: string;
+}
+
+/** A version of an API. */
+export interface Version {
+  label: string;
+  /** The path of its first page. */
+  path: string;
+}
+
+/** An API, or one of its versions. */
+export interface Api {
+  /** The path of its first page, with `/` at the end. */
+  path: string;
+  /** The group of its card. */
+  group?: string;
+  /** Its title, if not the description's. */
+  title?: string;
+  /** All versions, the newest first; empty if there is only one. */
+  versions: readonly Version[];
+  /** The path of the folder of the description's files, which its relative links are relative to. */
+  folder: string;
+  /** The files of the description to download. */
+  files: readonly { path: string; label: string }[];
+}
+
+/** What the catalogue says of an API. */
+export interface Card {
+  path: string;
+  title: string;
+  group?: string;
+  version?: string;
+  sentence: string;
+  operations: number;
+  schemas: number;
+  /** Why the description cannot be shown. */
+  failure?: string;
+}

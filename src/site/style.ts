@@ -1,0 +1,15 @@
+/** The style sheet of a site. */
+
+import type { Options } from "#options/options.ts";
+import { BESIDE_CSS } from "#view/theme/style/beside.ts";
+import { CSS } from "#view/theme/style/css.ts";
+import { themeCss } from "#view/theme/theming.ts";
+import site from "./site.css?inline";
+
+/**
+ * The text of the style sheet.
+ * @param onProblem called for keys of the theme that cannot be used
+ */
+export function siteStyle({ theme }: Options, onProblem: (message: string) => void): string {
+  return [CSS, BESIDE_CSS, site, themeCss(theme, ".lectern.redoc-wrap", onProblem)].join("\n");
+}

@@ -1,0 +1,278 @@
+/** Tests `lectern site` as users run it: real processes, real folders. */
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { build } from "../../scripts/ready.mjs";
+import { crawl } from "./crawl.ts";
+import { type Ended, MAIN, PATIENCE, start } from "./process.ts";
+
+const DOCUMENTS = join(import.meta.dirname, "..", "documents");
+
+vi.setConfig({ testTimeout: 3 * PATIENCE });
+
+let folder = "";
+beforeAll(async () => {
+  build();
+  folder = await mkdtemp(join(tmpdir(), "lectern-site-"));
+}, 300_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A folder with files. */
+async function made(files: Readonly<Record<string, string>>): Promise<string> {
+  const path = await mkdtemp(join(folder, "made-"));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(path, name)), { recursive: true });
+    await writeFile(join(path, name), text);
+  }
+  return path;
+}
+
+function site(cwd: string, ...args: readonly string[]): Promise<Ended> {
+  return start(["site", ...args], cwd).ended;
+}
+
+/** The files of a folder and their hashes. */
+async function contents(path: string): Promise<Record<string, string>> {
+  const files = await readdir(path, { recursive: true, withFileTypes: true });
+  const found: Record<string, string> = {};
+  for (const one of files.filter((each) => each.isFile())) {
+    const file = join(one.parentPath, one.name);
+    found[file.slice(path.length + 1)] = createHash("sha256")
+      .update(await readFile(file))
+      .digest("hex");
+  }
+  return found;
+}
+
+const PETS = `openapi: 3.1.0
+info: { title: Pets, version: "1", description: "Read [the list](#operation/listPets) first." }
+tags: [{ name: Pets }]
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      tags: [Pets]
+      summary: List pets
+      responses:
+        "200":
+          description: Found
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Pet" }
+components:
+  schemas:
+    Pet: { type: object, properties: { owner: { $ref: "#/components/schemas/Owner" } } }
+    Owner: { type: object, properties: { home: { $ref: "#/components/schemas/Home" } } }
+    Home: { type: object, properties: { street: { type: string } } }
+`;
+
+const ORDERS = PETS.replaceAll("Pets", "Orders").replaceAll("/pets", "/orders");
+
+describe("the pages", () => {
+  let path = "";
+  beforeAll(async () => {
+    path = await made({});
+    await cp(DOCUMENTS, join(path, "documents"), {
+      recursive: true,
+      filter: (from) => !/\/(?:found|load|excerpts)$/.test(from),
+    });
+    execFileSync(process.execPath, [MAIN, "site", "documents", "-o", "out"], { cwd: path, stdio: "pipe" });
+  }, 2 * PATIENCE);
+
+  test("links from the first page reach every page, and none is broken", () => {
+    const { orphans, broken, reached } = crawl(join(path, "out"), isFaultOfDocument);
+    expect(broken).toEqual([]);
+    expect(orphans).toEqual([]);
+    expect(reached).toBeGreaterThan(300);
+  });
+
+  test("pages run nothing: no script, no style, no handler", async () => {
+    for (const name of Object.keys(await contents(join(path, "out"))).filter((one) =>
+      one.endsWith(".html"),
+    )) {
+      const html = await readFile(join(path, "out", name), "utf8");
+      expect(html).not.toMatch(/<script|<style|<[a-z]+ [^>]*(?: style| on[a-z]+)=/);
+      expect(html).toContain("default-src &#39;none&#39;".replaceAll("&#39;", "'"));
+    }
+  });
+
+  test("a second build is the same, and writes nothing", async () => {
+    const first = await contents(join(path, "out"));
+    const again = await site(path, "documents", "-o", "out");
+    expect(again.out).toMatch(/: 0 files written, \d+ unchanged, 0 removed/);
+    await site(path, "documents", "-o", "other");
+    expect(await contents(join(path, "other"))).toEqual(first);
+  });
+});
+
+/** The links that the test documents have on purpose, and that lead nowhere on the classic page either. */
+function isFaultOfDocument(address: string): boolean {
+  return address.endsWith("/external/absent.json");
+}
+
+test("the second level of a schema stands on a page, and links lead on", async () => {
+  const path = await made({ "pets.yaml": PETS });
+  expect((await site(path, "pets.yaml", "-o", "out")).code).toBe(0);
+  const html = await readFile(join(path, "out/pets/operations/list-pets/index.html"), "utf8");
+  expect(html).toContain('id="operation/listPets/200/owner/home"');
+  expect(html).not.toContain("owner/home/street");
+  expect(html).toContain('href="../../schemas/home/"');
+  expect(await readFile(join(path, "out/pets/index.html"), "utf8")).toContain('href="operations/list-pets/"');
+  expect(await readFile(join(path, "out/llms.txt"), "utf8")).toContain("[Pets](pets/tags/pets.md)");
+  expect(await readFile(join(path, "out/pets/llms-full.txt"), "utf8")).toContain("`GET /pets`");
+  expect(await readFile(join(path, "out/pets/openapi.yaml"), "utf8")).toBe(PETS);
+});
+
+describe("the folder", () => {
+  test("files of others are refused, those of hosts stay", async () => {
+    const path = await made({
+      "pets.yaml": PETS,
+      "out/mine.txt": "mine",
+      "host/CNAME": "docs.example",
+      "host/.git/HEAD": "x",
+    });
+    const refused = await site(path, "pets.yaml", "-o", "out");
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain("out has files that no build of a site wrote");
+    expect(await readdir(join(path, "out"))).toEqual(["mine.txt"]);
+    expect((await site(path, "pets.yaml", "-o", "host")).code).toBe(0);
+    expect(await readFile(join(path, "host/CNAME"), "utf8")).toBe("docs.example");
+    expect(await readdir(path)).toEqual(["host", "out", "pets.yaml"]);
+  });
+
+  test("pages that are gone are removed and named; other pages are not written", async () => {
+    const path = await made({ "a/pets.yaml": PETS, "a/orders.yaml": ORDERS });
+    await site(path, "a", "-o", "out");
+    const before = (await stat(join(path, "out/pets/operations/list-pets/index.html"))).mtimeMs;
+    await writeFile(join(path, "out/.nojekyll"), "");
+    await rm(join(path, "a/orders.yaml"));
+    const { err, code } = await site(path, "a", "-o", "out");
+    expect(code).toBe(0);
+    expect(err).toContain("/orders/operations/list-orders/");
+    expect((await readdir(join(path, "out"))).sort()).toEqual(
+      [
+        ".nojekyll",
+        "404.html",
+        "assets",
+        "index.html",
+        "index.md",
+        "lectern-site.json",
+        "llms.txt",
+        "pets",
+        "pets.md",
+      ].sort(),
+    );
+    expect((await stat(join(path, "out/pets/operations/list-pets/index.html"))).mtimeMs).toBe(before);
+  });
+
+  test("a link out of the folder is not followed", async () => {
+    const path = await made({ "pets.yaml": PETS, "elsewhere/file.txt": "mine" });
+    await site(path, "pets.yaml", "-o", "out");
+    await rm(join(path, "out/pets"), { recursive: true });
+    await symlink(join(path, "elsewhere"), join(path, "out/pets"));
+    const { code, err } = await site(path, "pets.yaml", "-o", "out");
+    expect(code).toBe(1);
+    expect(err).toContain("is not a folder");
+    expect(await readdir(join(path, "elsewhere"))).toEqual(["file.txt"]);
+  });
+});
+
+test("a broken description gets a page that explains it, and the others are built", async () => {
+  const path = await made({ "a/pets.yaml": PETS, "a/bad.yaml": "openapi: 3.1.0\ninfo: { title: [\n" });
+  const { code, err } = await site(path, "a", "-o", "out");
+  expect(code).toBe(1);
+  expect(err).toContain("1 of 2 descriptions cannot be shown");
+  const html = await readFile(join(path, "out/bad/index.html"), "utf8");
+  expect(html).toContain("This description cannot be shown");
+  expect(html).toContain("a/bad.yaml");
+  expect(crawl(join(path, "out"))).toMatchObject({ broken: [], orphans: [] });
+});
+
+describe("the configuration", () => {
+  const CONFIG = `title: Shop
+siteUrl: https://docs.example.com/shop
+apis:
+  pets: { description: specs/pets.yaml, group: Animals }
+  orders: { title: Orders, versions: { v2: specs/orders.yaml, v1: specs/older.yaml } }
+options: { labels: en }
+redirects: { /old/: /pets/, /old.html: https://other.example/ }
+`;
+  const OLDER = ORDERS.replace(
+    "  /orders:\n",
+    "  /first:\n    get: { operationId: first, responses: {} }\n  /orders:\n",
+  );
+
+  test("keys are paths; there are versions, redirects, a sitemap and canonical addresses", async () => {
+    const path = await made({
+      "lectern.config.yaml": CONFIG,
+      "specs/pets.yaml": PETS,
+      "specs/orders.yaml": ORDERS,
+      "specs/older.yaml": OLDER,
+    });
+    expect((await site(path, "-o", "out")).code).toBe(0);
+    const read = (file: string): Promise<string> => readFile(join(path, "out", file), "utf8");
+    const older = await read("orders/v1/operations/list-orders/index.html");
+    expect(older).toContain(
+      '<link rel="canonical" href="https://docs.example.com/shop/orders/v2/operations/list-orders/">',
+    );
+    expect(older).toContain('href="../../../v2/operations/list-orders/"');
+    expect(older).toContain("This is an older version");
+    expect(await read("orders/v1/operations/first/index.html")).toContain('href="../../../v2/"');
+    const map = await read("sitemap.xml");
+    expect(map).toContain("<loc>https://docs.example.com/shop/orders/v2/operations/list-orders/</loc>");
+    expect(map).not.toContain("/v1/");
+    expect(await read("old/index.html")).toContain('content="0; url=../pets/"');
+    expect(await read("old.html")).toContain('content="0; url=https://other.example/"');
+    expect(await read("404.html")).toContain('href="/shop/assets/');
+    expect(await read("index.html")).toContain("<h2>Animals</h2>");
+    expect(crawl(join(path, "out")).broken).toEqual([]);
+  });
+
+  test.each([
+    ["titel: Shop", "there is no key titel"],
+    ["apis: { Pets: pets.yaml }", "apis.Pets: a key has letters in lower case"],
+    ["apis: { pets: { description: pets.yaml, color: red } }", "there is no key apis.pets.color"],
+    ["apis: { pets: {} }", "apis.pets: expected either description or versions"],
+    ["siteUrl: docs.example.com", "siteUrl: expected a complete address"],
+    ["options: { expandResponse: all }", "there is no option expandResponse"],
+    ["redirects: { ../old/: /pets/ }", "expected a path that ends with / or .html"],
+    ["- pets", "expected an object"],
+  ])("%j is an error", async (config, message) => {
+    const path = await made({ "lectern.config.yaml": config, "pets.yaml": PETS });
+    const { code, err } = await site(path, "pets.yaml");
+    expect(err).toContain(message);
+    expect(code).toBe(1);
+    expect(await readdir(path)).toEqual(["lectern.config.yaml", "pets.yaml"]);
+  });
+
+  test("a module can be the configuration", async () => {
+    const path = await made({
+      "my.config.mjs": "export default { apis: { animals: 'pets.yaml' } };",
+      "pets.yaml": PETS,
+    });
+    expect((await site(path, "--config", "my.config.mjs", "-o", "out")).code).toBe(0);
+    expect(await readdir(join(path, "out"))).toContain("animals");
+  });
+});
+
+test("names of files become distinct paths, whatever they are", async () => {
+  const path = await made({
+    "s/🐶.yaml": PETS,
+    "s/Pets.yaml": PETS,
+    "s/pets.json": JSON.stringify({ openapi: "3.1.0", info: { title: "x", version: "1" }, paths: {} }),
+    "s/orders/openapi.yaml": ORDERS,
+    [`s/${"a".repeat(200)}.yaml`]: PETS,
+  });
+  expect((await site(path, "s", "-o", "out")).code).toBe(0);
+  const folders = (await readdir(join(path, "out"), { withFileTypes: true })).filter((one) =>
+    one.isDirectory(),
+  );
+  const names = folders.map(({ name }) => name).filter((name) => name !== "assets");
+  expect(names).toHaveLength(5);
+  expect(names).toContain("orders");
+  expect(names).toContain("pets");
+  expect(names.every((name) => name.length <= 100 && /^[a-z\d-]+$/.test(name))).toBe(true);
+});
