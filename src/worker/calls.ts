@@ -7,7 +7,7 @@ import type { KnownJson } from "#load/known-json.ts";
 import type { Places } from "#load/places.ts";
 import { isToLearn } from "#markdown/spelling.ts";
 import type { MenuSettings } from "#model/menu.ts";
-import type { Asking, SearchHit, SearchIndex } from "#search/index.ts";
+import type { QueryOptions, SearchHit, SearchIndex } from "#search/index.ts";
 import { Assembly, type Piece } from "./pieces.ts";
 
 /** The document to index, upgraded as `load` returns it. */
@@ -46,7 +46,7 @@ export interface Calls {
    */
   index(key: string, source: Partial<IndexSource>, settings?: MenuSettings): Promise<Indexed>;
   /** The matching sections, best first; waits for the index; empty without one. `limit` 0 means all. */
-  query(key: string, text: string, limit?: number, asking?: Asking): Promise<SearchHit[]>;
+  query(key: string, text: string, limit?: number, asking?: QueryOptions): Promise<SearchHit[]>;
   /** Forgets an index, or stops making it. */
   forget(key: string): Promise<void>;
 }
