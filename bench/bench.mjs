@@ -1,12 +1,12 @@
-// `npm run bench`: what it costs to open and to use a description, in Lectern, in the least page that could show it, and in other
-// renderers. Prints Markdown; bench/README.md says what is measured and how.
-//   -- --only lectern,limit        subjects whose names hold one of these
-//   -- --documents a.yaml,https:…  paths, addresses or names in the corpus; the usual ones otherwise
+// `npm run bench` measures the time and memory for opening and using a description, in Lectern, in a minimal page and in
+// other renderers. Prints Markdown. See bench/README.md. Options:
+//   -- --only lectern,limit        only subjects whose names contain one of these
+//   -- --documents a.yaml,https:…  paths, URLs or names in the corpus instead of the default descriptions
 //   -- --measures opening,deep     of opening, deep, navigation, search, scroll
-//   -- --runs 3                    how often each is taken; medians are printed
-//   -- --patience 45               seconds that a page has for each thing it is asked for
-//   -- --scale                     synthetic descriptions that grow, too; with --documents none only these
-//   -- --output bench/results.md   writes the Markdown there
+//   -- --runs 3                    the number of runs; prints the medians
+//   -- --patience 45               the time limit for each step on a page, in seconds
+//   -- --scale                     also synthetic descriptions of growing size; with --documents none, only these
+//   -- --output bench/results.md   also writes the Markdown to a file
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -15,7 +15,7 @@ import { parseArgs } from "node:util";
 import { needBrowser } from "../scripts/browser.mjs";
 import { chosen } from "../scripts/peers.mjs";
 import { build, install } from "../scripts/ready.mjs";
-import { readDocument, usualDocuments } from "./documents.mjs";
+import { defaultDocuments, readDocument } from "./documents.mjs";
 import { buildLimit } from "./limit.mjs";
 import { MEASURES, runAll } from "./measures.mjs";
 import { LEGEND, report } from "./report.mjs";
@@ -54,7 +54,7 @@ try {
     console.log(`\n${part}`);
     parts.push(part);
   };
-  tell(`# What it costs to open a description\n\n${await circumstances()}\n\n${LEGEND}`);
+  tell(`# The cost of opening a description\n\n${await environment()}\n\n${LEGEND}`);
   const { given, remark } = documents();
   if (remark) tell(remark);
   for (const one of given) {
@@ -69,7 +69,7 @@ try {
     );
   }
   if (values.scale) {
-    // Only where the costs grow is asked: of Lectern and of the limit unless others are named.
+    // By default, only Lectern and the limit.
     const own = values.only ? subjects : subjects.filter(({ name }) => /^(?:Lectern|limit)$/.test(name));
     for (const curve of CURVES) tell(await measureCurve(curve, { ...settings, subjects: own }));
   }
@@ -85,11 +85,11 @@ try {
 function documents() {
   if (values.documents === "none") return { given: [] };
   if (values.documents) return { given: values.documents.split(",") };
-  return usualDocuments();
+  return defaultDocuments();
 }
 
-/** Where and how it was measured. */
-async function circumstances() {
+/** The command, date, machine and versions of the measurement. */
+async function environment() {
   const version = execFileSync(await needBrowser(), ["--version"], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "ignore"],

@@ -1,4 +1,4 @@
-// The descriptions to open, and what the measures must know of each: its operations as pages list them.
+// Reads the descriptions to open, and finds the operations, words and fields in them that the measures need.
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { load } from "js-yaml";
@@ -9,17 +9,17 @@ const CORPUS = process.env.LECTERN_CORPUS ?? join(root, "..", "shared", "corpus"
 const FROM_CORPUS = ["museum.yaml", "stripe.json", "openai.yaml", "github.json"];
 const DEMO = join(root, "examples", "demo", "openapi.yaml");
 
-/** How far down the operation is that the deep link names. */
+/** The position of the operation of the deep link: 0 is the first, 1 the last. */
 const DEEP = 0.8;
 
-/** The descriptions that are opened where none is named: those of the corpus, or the demo where there is no corpus. */
-export function usualDocuments() {
+/** The default descriptions: those of the corpus, or the demo if there is no corpus. */
+export function defaultDocuments() {
   const given = FROM_CORPUS.map((name) => join(CORPUS, name)).filter((file) => existsSync(file));
   if (given.length > 0) return { given };
-  return { given: [DEMO], remark: `There is no ${CORPUS}: only the demo description is measured.` };
+  return { given: [DEMO], remark: `${CORPUS} does not exist. Only the demo description is measured.` };
 }
 
-/** Reads descriptions by their paths, addresses, or names in the corpus. */
+/** Reads a description by its path, URL, or name in the corpus. */
 export async function readDocument(given) {
   if (/^https?:/.test(given)) {
     const response = await fetch(given);
@@ -31,7 +31,7 @@ export async function readDocument(given) {
   return { ...described(basename(file), readFileSync(file)), folder: dirname(file) };
 }
 
-/** A description with what the measures ask of it. */
+/** A description, with its operations, words and fields that the measures need. */
 export function described(name, body) {
   const text = body.toString("utf8");
   const document = /\.ya?ml$/.test(name) ? load(text) : JSON.parse(text);
@@ -45,10 +45,10 @@ export function described(name, body) {
   };
   const [sameLabel, samePath] = [times(labelOf), times(({ path }) => path)];
   const named = clear.filter((one) => one.operationId !== undefined && sameLabel(one) === 1);
-  // Where there is no summary some pages show the path.
+  // Some pages show the path of an operation without a summary.
   const unique = named.filter((one) => one.summary !== undefined || samePath(one) === 1);
   const deep = unique[Math.floor(unique.length * DEEP)];
-  if (!deep) throw new Error(`${name} has no operation that can be told from all others.`);
+  if (!deep) throw new Error(`${name} has no operation with a unique id and label.`);
   return {
     name,
     body,
@@ -58,7 +58,7 @@ export function described(name, body) {
     first: unique[0],
     deep,
     last: unique.at(-1),
-    /** What menus call the tag of the last operation: some show its other name. */
+    /** The names of the tag of the last operation. Menus show one of them. */
     lastTags: tagNames(document, unique.at(-1).tag),
     word: rarest(
       deep.path.split("/").filter((part) => /^[\w-]{3,}$/.test(part)),
@@ -73,13 +73,13 @@ function tagNames(document, name) {
   return [other, name].filter(Boolean);
 }
 
-/** The word that stands least often in a text. */
+/** The word with the fewest occurrences in a text. */
 function rarest(words, text) {
   const times = (word) => text.split(word).length;
   return words.sort((a, b) => times(a) - times(b))[0];
 }
 
-/** The names of the fields that an operation's answer has, of five letters or more. */
+/** The names of the fields in an operation's response that have at least five letters. */
 function fieldsOf({ path, method }, document) {
   const { responses = {} } = document.paths[path][method];
   const [, answer] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
@@ -91,16 +91,16 @@ function fieldsOf({ path, method }, document) {
 
 function resolved(value, document) {
   if (typeof value?.$ref !== "string") return value;
-  const way = value.$ref.split("/").slice(1);
-  return way.reduce((at, name) => at?.[name.replaceAll("~1", "/").replaceAll("~0", "~")], document);
+  const steps = value.$ref.split("/").slice(1);
+  return steps.reduce((at, name) => at?.[name.replaceAll("~1", "/").replaceAll("~0", "~")], document);
 }
 
-/** What most pages call an operation. */
+/** The label of an operation on most pages. */
 export function labelOf({ summary, operationId }) {
   return summary ?? operationId;
 }
 
-/** The operations in the order of most pages: by their first tag, in the order of the tags. */
+/** The operations in the order of most pages: in the order of the tags, by their first tag. */
 function listed(document) {
   const groups = new Map((document.tags ?? []).map(({ name }) => [name, []]));
   for (const [path, item] of Object.entries(document.paths ?? {}))

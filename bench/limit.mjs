@@ -1,4 +1,4 @@
-// The limit pages: built as the project's own script is, classic scripts for production.
+// Builds the scripts of the limit pages like the project's own: classic scripts for production.
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";

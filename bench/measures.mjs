@@ -1,10 +1,10 @@
-// The measures by name, and the order in which they are taken.
+// Lists the measures by name, and takes them.
 import { measureDeepLink, measureOpening } from "./opening.mjs";
 import { measureNavigation, measureScroll, measureSearch } from "./reading.mjs";
 import { medians } from "./statistics.mjs";
 import { Failure } from "./visit.mjs";
 
-/** Each takes the server, a subject, a description and the patience in milliseconds. */
+/** The measures. Each takes the server, a subject, a description and the time limit of a step, in milliseconds. */
 export const MEASURES = {
   opening: measureOpening,
   deep: measureDeepLink,
@@ -14,8 +14,8 @@ export const MEASURES = {
 };
 
 /**
- * Takes every measure of every subject with one description; the subjects in turns, so that what changes on the machine meets
- * all alike. Gives, by subject and measure, the medians or a `failure`.
+ * Takes every measure of every subject with one description. Alternates between the subjects, so that changes of the
+ * machine affect all equally. Returns the medians or a `failure`, by subject and measure.
  */
 export async function runAll({ server, subjects, description, measures, runs, patience }) {
   const results = new Map(
@@ -25,7 +25,7 @@ export async function runAll({ server, subjects, description, measures, runs, pa
     for (const measure of measures)
       for (const subject of subjects) {
         const records = results.get(subject.name)[measure];
-        // What failed once is not waited for again.
+        // A measure that failed once is not repeated.
         if (records.some(({ failure }) => failure)) continue;
         const start = Date.now();
         const record = await MEASURES[measure]({ server, subject, description, patience }).catch((error) => ({

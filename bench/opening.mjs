@@ -1,16 +1,16 @@
-// What it costs to open a page: plainly, and on an operation far down.
+// Measures the cost of opening a page at its start, and at an operation far down.
 import { blocking } from "./tasks.mjs";
 import { Failure, open, pause, quiet, soon, until, visit } from "./visit.mjs";
 
-/** How long a heading must stand still, in milliseconds. */
+/** The time for which a heading must not move, in milliseconds. */
 const STILL = 500;
-/** A page that did nothing for so many milliseconds is not about to show anything. */
+/** The time after which an idle page will not show more, in milliseconds. */
 const IDLE = 5000;
 
 /**
- * From navigation to the first operation readable, in milliseconds of wall time (`wall`), of wall time less what the main
- * thread waited for a processor (`first`), and of the main thread's work (`cpu`); then `blocking`, `longest` task, `heap` and
- * `nodes` once the page is quiet; bytes of code until then.
+ * Measures the time from navigation until the first operation is readable, in milliseconds: wall time (`wall`), wall time
+ * without the time that the main thread waited for a processor (`first`), and CPU time of the main thread (`cpu`).
+ * Measures blocking time, the longest task, the heap, the nodes and the bytes of code once the page is quiet.
  */
 export async function measureOpening(order) {
   const { subject, description } = order;
@@ -52,8 +52,9 @@ async function openAt({ server, subject, description, patience }, hash) {
 }
 
 /**
- * A link to an operation far down: until its heading stands still (`wall`, `deep` less waiting); how far it moves after that
- * until all is quiet (`drift`), and how far the place that the link names is from the top of the view (`off`), in pixels.
+ * Opens a link to an operation far down. Measures the time until its heading stops moving (`wall`; `deep` without waiting
+ * for a processor), how far the heading moves afterwards (`drift`), and the final distance between the target and the top
+ * of the viewport (`off`), in pixels.
  */
 export async function measureDeepLink({ server, subject, description, patience }) {
   if (!subject.hash) throw new Failure("no links");
@@ -61,11 +62,11 @@ export async function measureDeepLink({ server, subject, description, patience }
   return visit(server, { ...watched(subject, description), target: subject.label(deep) }, async (visit) => {
     const opened = await open(visit, server.show(subject.html, description, subject.hash(deep)));
     const { page } = visit;
-    const standing = (still) => {
+    const steady = (still) => {
       const { place } = window.benchProbe.state;
       return place?.steady >= still ? { place, origin: performance.timeOrigin } : false;
     };
-    const { place, origin } = await until(page, patience, "does not get there", standing, STILL);
+    const { place, origin } = await until(page, patience, "does not get there", steady, STILL);
     await quiet(visit, patience);
     const { account } = await opened.end();
     const top = await page.evaluate(() => window.benchProbe.state.place?.top);
@@ -83,7 +84,7 @@ export async function measureDeepLink({ server, subject, description, patience }
   });
 }
 
-/** When the first operation could be read; fails where none comes by the time that all is quiet. */
+/** The time when the first operation is readable. Fails if there is none when the page is idle. */
 async function firstOperation({ page, traffic }, patience) {
   const end = Date.now() + patience;
   const question = (idle) => {
@@ -101,7 +102,7 @@ async function firstOperation({ page, traffic }, patience) {
   return answer;
 }
 
-/** What the probe is to look for. */
+/** The labels that the probe looks for, and the width of the menu. */
 export function watched({ menuWidth, label }, { operations }) {
   return { labels: [...new Set(operations.map(label))].filter(Boolean), menuWidth };
 }

@@ -1,8 +1,8 @@
-// What watches a page from within: installed before the page's own scripts, knows nothing of how the page is made.
+// Observes a page from inside, without knowing how the page is made. It is installed before the page's own scripts.
 
 /**
- * Looks for operations' labels outside of menus, as texts come into the document or into a shadow root.
- * It stands by itself: its source is sent to the browser.
+ * Looks for the labels of operations outside menus, whenever text is added to the document or a shadow root. Uses nothing
+ * outside this function, because its source is sent to the browser.
  */
 export function installProbe({ labels, target, menuWidth }) {
   if (location.pathname !== "/page") return;
@@ -54,7 +54,7 @@ export function installProbe({ labels, target, menuWidth }) {
     if (!wanted.has(words) || text.parentElement?.closest("nav, aside")) return;
     if (words === label) {
       targets.push(text);
-      // In time for the frame that shows it first.
+      // Immediately, to observe the first frame that shows it.
       if (isWatchingTarget) watchTargets();
     }
     if (state.first === undefined) {
@@ -64,7 +64,7 @@ export function installProbe({ labels, target, menuWidth }) {
   }
 
   function wordsOf(text) {
-    // Where a line may break, some split a label.
+    // Some pages split a label with WBR elements.
     const whole = text.nextSibling?.nodeName === "WBR" ? text.parentElement.textContent : text.data;
     return whole.replaceAll("\u200b", "").replace(/\s+/g, " ").trim();
   }
@@ -76,7 +76,7 @@ export function installProbe({ labels, target, menuWidth }) {
     requestAnimationFrame(() => afterPaint(lookAgain));
   }
 
-  /** In a frame: acts when it has been painted, before the page's ordinary tasks. */
+  /** Calls a function when the current frame has been painted, before the page's ordinary tasks. */
   function afterPaint(act) {
     void scheduler.postTask(act, { priority: "user-blocking" });
   }
@@ -100,7 +100,7 @@ export function installProbe({ labels, target, menuWidth }) {
     }
   }
 
-  // It is told where elements are in the frame that is painted; asked at another moment, they may be on their way.
+  // Reports the positions of elements in the painted frame. At other times, they may be about to move.
   const painted = new IntersectionObserver((entries) => {
     painted.disconnect();
     follow(
@@ -109,13 +109,13 @@ export function installProbe({ labels, target, menuWidth }) {
     );
   });
 
-  /** Has all targets told by the next frame: they are judged together. */
+  /** Observes all targets together, in the next frame. */
   function watchTargets() {
     for (const { isConnected, parentElement } of targets)
       if (isConnected && parentElement) painted.observe(parentElement);
   }
 
-  /** Where a text stands outside of the menu; undefined while it cannot be seen there. */
+  /** The box of a text outside the menu; undefined if it is not visible. */
   function boxOf(text) {
     const box = anyBoxOf(text);
     return box && box.left >= menuWidth ? box : undefined;
@@ -133,7 +133,7 @@ export function installProbe({ labels, target, menuWidth }) {
     );
   }
 
-  /** Notes when the target came to where it is now, and for how many milliseconds of frames it stands there. */
+  /** Stores the time when the target came to its position, and for how many milliseconds of frames it has stayed there. */
   function follow(now, boxes) {
     const isThere = (box) => box && box.left >= menuWidth && box.top >= -5 && box.top < innerHeight - 20;
     const top = boxes.find(isThere)?.top;
@@ -141,7 +141,7 @@ export function installProbe({ labels, target, menuWidth }) {
     if (top === undefined) state.place = undefined;
     else if (!place || Math.abs(place.top - top) > 1) state.place = { at: now, top, seen: now, steady: 0 };
     else {
-      // A page that is too busy to make frames does not stand still.
+      // Long gaps count as 50 ms, because a page too busy to paint frames is not steady.
       place.steady += Math.min(now - place.seen, 50);
       place.seen = now;
     }
@@ -152,7 +152,7 @@ export function installProbe({ labels, target, menuWidth }) {
     ask();
   }
 
-  /** Calls with every text in the document and its shadow roots. */
+  /** Calls a function with every text node in the document and its shadow roots. */
   function eachText(act) {
     for (const root of roots) {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -160,7 +160,7 @@ export function installProbe({ labels, target, menuWidth }) {
     }
   }
 
-  /** The innermost element at a point, in whatever shadow root. */
+  /** The innermost element at a point, including shadow roots. */
   function elementAt(x, y) {
     let element = document.elementFromPoint(x, y);
     while (element?.shadowRoot) {
@@ -171,12 +171,12 @@ export function installProbe({ labels, target, menuWidth }) {
     return element;
   }
 
-  /** Whether nothing is in view but what holds other things; if need be looked for by less than a line of text. */
+  /** Whether the viewport shows no text, images or controls. Looks more closely if a coarse check finds none. */
   function isBlank() {
     return isBlankBy(0.05) && isBlankBy(0.02);
   }
 
-  /** The same down three lines of the view, at places that are a part of it from each other. */
+  /** Checks points on three vertical lines. `step` is their distance, as a share of the viewport height. */
   function isBlankBy(step) {
     for (const x of [0.35, 0.45, 0.8])
       for (let y = step; y < 1; y += step) {
@@ -190,7 +190,7 @@ export function installProbe({ labels, target, menuWidth }) {
     return true;
   }
 
-  /** What the wheel moves at the middle of the view. */
+  /** The element that the wheel scrolls at the centre of the viewport. */
   function scroller() {
     let element = elementAt(innerWidth * 0.55, innerHeight * 0.55);
     while (element) {
@@ -206,7 +206,7 @@ export function installProbe({ labels, target, menuWidth }) {
 
   window.benchProbe = {
     state,
-    /** Follows the heading of an operation from now on. */
+    /** Observes the heading of an operation from now on. */
     follow(text) {
       label = text;
       targets = [];
@@ -215,7 +215,7 @@ export function installProbe({ labels, target, menuWidth }) {
       eachText(consider);
       ask();
     },
-    /** Brings an entry of the menu into view; gives its middle. */
+    /** Scrolls an entry of the menu into view. Returns its centre. */
     entry(text) {
       let found;
       eachText((node) => {
@@ -227,7 +227,7 @@ export function installProbe({ labels, target, menuWidth }) {
       const { x, y, width, height } = found.parentElement.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     },
-    /** Notes when there are results, and whether they hold one of some texts. */
+    /** Stores the time when search results appear that contain one of some texts. */
     answer({ results, texts }) {
       state.answer = undefined;
       state.typed = undefined;
@@ -248,7 +248,7 @@ export function installProbe({ labels, target, menuWidth }) {
       };
       now();
     },
-    /** Notes every frame from now on. */
+    /** Records every frame from now on. */
     film() {
       const film = { frames: 0, slow: 0, worst: 0, blank: 0 };
       state.film = film;
@@ -263,7 +263,7 @@ export function installProbe({ labels, target, menuWidth }) {
         requestAnimationFrame(frame);
         afterPaint(() => judge(length));
       };
-      // What the frame shows: while it is made, the page has been moved, and not drawn.
+      // Called after painting. While a frame is made, the page has scrolled but is not drawn yet.
       const judge = (length) => {
         const now = performance.now();
         if (!isBlank()) blankSince = undefined;
@@ -274,12 +274,12 @@ export function installProbe({ labels, target, menuWidth }) {
       };
       requestAnimationFrame(frame);
     },
-    /** How far it can be scrolled: the whole, the view, the rest. */
-    way() {
+    /** The height of the content, of the viewport, and of the rest below the viewport. */
+    scrollRange() {
       const { scrollHeight: whole, clientHeight: view, scrollTop } = scroller();
       return { whole, view, rest: whole - view - scrollTop };
     },
-    /** Every element of the document and of its shadow roots. */
+    /** The number of elements in the document and its shadow roots. */
     elements() {
       let count = 0;
       const roots = [document];

@@ -1,14 +1,14 @@
-// What it costs to use a page that is open: a click on the last entry of the menu, a search, a way from end to end.
+// Measures the cost of using an open page: a click on the last entry of the menu, a search, scrolling to the end.
 
 import { watched } from "./opening.mjs";
 import { blocking } from "./tasks.mjs";
 import { Failure, open, pause, quiet, soon, until, visit } from "./visit.mjs";
 
-/** How many turns of the wheel the way from end to end takes at least; more where a turn would be longer than the view. */
+/** The minimum number of wheel turns from the top to the end. There are more if a turn would exceed the viewport. */
 const TURNS = 40;
 const MOST_TURNS = 120;
 
-/** From a click on the menu's last operation until its heading stands still in view, in milliseconds. */
+/** Measures the time from a click on the menu's last operation until its heading stops moving in the viewport, in milliseconds. */
 export async function measureNavigation({ server, subject, description, patience }) {
   if (subject.menuWidth === 0) throw new Failure("no menu");
   return opened(server, subject, description, patience, async ({ page }, opened) => {
@@ -32,11 +32,11 @@ export async function measureNavigation({ server, subject, description, patience
   });
 }
 
-/** Scrolls the menu to an entry and clicks it; false where it has none that can be seen. */
+/** Scrolls the menu to an entry and clicks it. Returns false if no such entry is visible. */
 async function clickEntry(page, label) {
   const find = () => page.evaluate((text) => window.benchProbe.entry(text), label);
   if (!(await find())) return false;
-  // Menus move when they are scrolled.
+  // Waits until the menu stops scrolling.
   await pause(300);
   const spot = await find();
   if (!spot) return false;
@@ -46,8 +46,8 @@ async function clickEntry(page, label) {
 }
 
 /**
- * From a query typed until its first result, for a word of a path (`path`) and for a field of a response (`field`), in
- * milliseconds; undefined where it is not found.
+ * Measures the time from typing a query until its first result, for a word of a path (`path`) and for a field of a
+ * response (`field`), in milliseconds. Undefined if there is no result.
  */
 export async function measureSearch({ server, subject, description, patience }) {
   const { search } = subject;
@@ -58,7 +58,7 @@ export async function measureSearch({ server, subject, description, patience }) 
     if (search.key) await page.keyboard.press(search.key);
     const input = page.locator(search.input).first();
     await input.focus({ timeout: 5000 });
-    // Whoever types has put the cursor there before: what loads then has its time.
+    // Readers focus the input before they type. Code that loads on focus has this time.
     await pause(3000);
     for (const query of [word, named]) {
       if (query === undefined) {
@@ -88,8 +88,8 @@ export async function measureSearch({ server, subject, description, patience }) 
 }
 
 /**
- * From the top to the end by the wheel: the longest frame (`worst`, milliseconds), the part of frames over 50 ms (`slow`),
- * the longest time without anything in view (`blank`), the longest task of the main thread (`longest`).
+ * Scrolls from the top to the end with the wheel. Measures the longest frame (`worst`), the percentage of frames over
+ * 50 ms (`slow`), the longest time with an empty viewport (`blank`), and the longest task of the main thread (`longest`).
  */
 export async function measureScroll({ server, subject, description, patience }) {
   return opened(server, subject, description, patience, async ({ page }, opened) => {
@@ -98,13 +98,13 @@ export async function measureScroll({ server, subject, description, patience }) 
     const end = Date.now() + patience;
     let turns = 0;
     for (; turns < MOST_TURNS && Date.now() < end; turns++) {
-      const way = await soon(
-        page.evaluate(() => window.benchProbe.way()),
+      const range = await soon(
+        page.evaluate(() => window.benchProbe.scrollRange()),
         end - Date.now(),
       );
-      if (!way) break;
-      if (way.rest < 2) break;
-      await page.mouse.wheel(0, Math.max(way.view * 0.9, way.whole / TURNS));
+      if (!range) break;
+      if (range.rest < 2) break;
+      await page.mouse.wheel(0, Math.max(range.view * 0.9, range.whole / TURNS));
       await pause(60);
     }
     const film = await soon(
@@ -118,7 +118,7 @@ export async function measureScroll({ server, subject, description, patience }) 
   });
 }
 
-/** A visit to the page once it is quiet; its account begins then. */
+/** Visits a page. Starts measuring when the page is quiet. */
 function opened(server, subject, description, patience, act) {
   return visit(server, watched(subject, description), async (visit) => {
     const { page } = visit;

@@ -1,7 +1,7 @@
-// The tables of what was found.
+// Writes the tables of results.
 import { count, kilobytes, megabytes, milliseconds, ratio, table } from "./table.mjs";
 
-/** What is taken once the page is quiet. */
+/** The fields that are measured once the page is quiet. */
 const UNTIL_QUIET = new Set(["blocking", "longest", "heap", "nodes", "bytes"]);
 
 const column = (title, measure, field, write, isCompared = false) => ({
@@ -42,17 +42,17 @@ const TABLES = [
   ],
 ];
 
-/** What the columns mean. */
+/** The meanings of the columns. */
 export const LEGEND = [
-  "`first`: from navigation until the first operation's heading is laid out, in a frame that has been painted (pages that show none at the start: on that operation's own link), wall time less what the page's main thread waited for a processor; `wall`: the same unabridged; `CPU`: what the main thread worked until then.",
-  "`blocking`: of each task of the main thread the time beyond 50 ms, summed until the page is quiet; `longest`: the longest; both in the thread's own time. `heap` after forced collections (without workers), `nodes` with those in shadow roots.",
-  "`deep`: a link to an operation 80 % down, until its heading stands still; `drift`: how far it moves after that; `off`: how far the place that the link names is from the top of the view in the end.",
-  "`navigation`: from a click on the menu's last operation until its heading stands still in view. `search`: from a query typed until it is among the results, for a word of a path and for a field of a response.",
-  "`worst frame`, `over 50 ms`, `blank` (longest time with nothing in view) and `longest task`: turning the wheel from the top to the end.",
-  "`code`: scripts and style sheets, gzip -9, until the first operation (`first code`) and in all; `foreign`: addresses of other hosts that were asked for. In brackets, how many times the limit. ✗: fails, or not within the time; ≥: not quiet by then.",
+  "`first`: the wall time from navigation until a painted frame has the heading of the first operation, without the time that the main thread waited for a processor. Pages that show no operation at the start are opened with a link to it. `wall`: the same with the waiting time. `CPU`: the CPU time of the main thread until then.",
+  "`blocking`: the sum of the time beyond 50 ms of each task of the main thread, until the page is quiet. `longest`: the longest task. Both are CPU time. `heap`: after forced garbage collections, without workers. `nodes`: with those in shadow roots.",
+  "`deep`: the time from opening a link to an operation at 80 % of the list until its heading stops moving. `drift`: how far the heading moves afterwards. `off`: the final distance between the target and the top of the viewport.",
+  "`navigation`: the time from a click on the menu's last operation until its heading stops moving in the viewport. `search`: the time from typing a query until the results contain it, for a word of a path and for a field of a response.",
+  "`worst frame`, `over 50 ms`, `blank` (the longest time with an empty viewport) and `longest task`: while scrolling from the top to the end.",
+  "`first code`, `code`: scripts and style sheets (gzip -9) until the first operation is readable, and in total. `foreign`: URLs of other hosts that were requested. In brackets: the ratio to the limit. ✗: failed or timed out. ≥: the page was not quiet at the end.",
 ].join("\n\n");
 
-/** The tables of one description: what it costs to open it, and to use it. */
+/** The tables for one description: the costs of opening and of using it. */
 export function report({ description, subjects, measures, found }) {
   const { name, body, count: operations } = description;
   const title = `## ${name}: ${megabytes(body.length)}, ${count(operations)} operations`;
@@ -71,7 +71,7 @@ export function report({ description, subjects, measures, found }) {
 function rowOf(columns, results, limit) {
   return columns.map(({ measure, field, write, isCompared }, index) => {
     const result = results[measure];
-    // The first column of a measure says why it failed.
+    // Only the first column of a measure has the reason for its failure.
     if (result.failure) return measure === columns[index - 1]?.measure ? "✗" : `✗ ${result.failure}`;
     const bound = result.restless && UNTIL_QUIET.has(field) ? "≥ " : "";
     return bound + write(result[field]) + (isCompared ? ratio(result[field], limit?.[measure]?.[field]) : "");

@@ -1,4 +1,4 @@
-// How each cost grows with a description: with its bytes, and with its operations.
+// Measures how each cost grows with the bytes and with the operations of a description.
 import { described } from "./documents.mjs";
 import { runAll } from "./measures.mjs";
 import { synthetic } from "./synthetic.mjs";
@@ -13,7 +13,7 @@ const COSTS = [
 ];
 const MB = 1e6;
 
-/** Two curves: bytes at the same number of operations, operations at the same number of bytes. */
+/** The two curves: growing bytes with the same operations, and growing operations with the same bytes. */
 export const CURVES = [
   {
     title: "500 operations, growing bytes",

@@ -1,4 +1,4 @@
-// Serves pages and descriptions to the browser, and knows what each page asked for.
+// Serves pages and descriptions to the browser, and records the scripts that each page requests.
 
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -34,7 +34,7 @@ export async function startServer() {
       return send(200, TYPES[extname(path)] ?? "text/plain", description.body);
     const body = path.startsWith("/project/")
       ? fileOf(root, path.slice("/project/".length))
-      : // What a description of several files refers to.
+      : // The other files of a description.
         description?.folder && fileOf(description.folder, path.slice(1));
     if (!body) return send(404, "text/plain", "not here\n");
     if (/\.(?:m?js|css)$/.test(path))
@@ -44,7 +44,7 @@ export async function startServer() {
   await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
   const origin = `http://127.0.0.1:${server.address().port}`;
 
-  /** Files are kept: the second page is not to be served faster than the first. */
+  /** Caches files. `show` reads the files of a page in advance, so that the first page is not slower than the next. */
   function fileOf(folder, path) {
     if (path.includes("..")) return undefined;
     const file = join(folder, path);
@@ -61,7 +61,7 @@ export async function startServer() {
   return {
     origin,
     blank: `${origin}/blank`,
-    /** The address of a page of some HTML about a description. */
+    /** The URL of a page with some HTML that shows a description. */
     show(html, { name, body, folder }, hash = "") {
       description = { file: name, body, folder };
       for (const [, file] of html.matchAll(/"\/project\/([^"]+)"/g)) fileOf(root, file);
@@ -73,7 +73,7 @@ export async function startServer() {
       sent = [];
       return `${origin}/page?${new URLSearchParams({ spec })}${hash}`;
     },
-    /** Bytes of the scripts and style sheets that were sent until a moment, each compressed by gzip -9. */
+    /** The total size of the scripts and style sheets sent until a time, each compressed by gzip -9. */
     bytes: (until = Number.POSITIVE_INFINITY) =>
       sent.reduce((sum, { at, path }) => (at <= until ? sum + sizeOf(path) : sum), 0),
     close: () => {

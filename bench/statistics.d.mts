@@ -1,6 +1,6 @@
-/** The value in the middle. */
+/** The middle value, or the mean of the two middle values. Undefined without values. */
 export function median(values: readonly (number | undefined)[]): number | undefined;
-/** The medians of each number that some records hold. */
+/** The median of each field of some records. */
 export function medians(
   records: readonly Readonly<Record<string, number | undefined>>[],
 ): Record<string, number | undefined>;

@@ -1,15 +1,15 @@
-// What is measured, and what a measure must know of each: its page, how a link to an operation is spelt, how wide its menu is.
+// Lists the subjects of the measures: for each, its page, the hash of an operation, its search and the width of its menu.
 
 import { fetchPeer, nameOf, PEERS } from "../scripts/peers.mjs";
 import { labelOf } from "./documents.mjs";
 
-/** What begins farther left than this, in pixels, is in the menu: an operation's label there is no heading. */
+/** The width of menus, in pixels. Labels that begin farther left are in the menu, so they are not headings. */
 const MENU_WIDTH = 295;
 
 const RESULTS = `[data-role="search:results"]`;
 const idHash = ({ operationId }) => `#operation/${encodeURI(operationId)}`;
 const dashed = (path) => path.replaceAll(/[\s#:?&={}]/g, "-");
-/** What pages call an operation that do not show its id. */
+/** The label of an operation on pages that do not show its id. */
 const labelOrPath = ({ summary, path }) => summary ?? path;
 const slug = (tag = "default") => tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 const limit = (script) => ({
@@ -30,8 +30,8 @@ const OWN = [
   { name: "limit without React", ...limit("limit-plain") },
 ];
 
-/** What is known of the peers, by name and first number of the version. */
-const WAYS = {
+/** The properties of the peers, by name and major version. */
+const PEER_PAGES = {
   "Redoc 2": {
     hash: idHash,
     search: { input: "[role=search] input", results: RESULTS },
@@ -64,7 +64,7 @@ const WAYS = {
   },
 };
 
-/** All there is to measure. Peers are fetched when `ready` is called. */
+/** All subjects. `ready` downloads the package of a peer. */
 export const SUBJECTS = [
   ...OWN.map((subject) => ({
     name: subject.name,
@@ -72,13 +72,13 @@ export const SUBJECTS = [
   })),
   ...PEERS.flatMap((peer) => {
     const name = nameOf(peer);
-    const { html = (text) => text, ...way } = WAYS[name.split(".")[0]];
+    const { html = (text) => text, ...properties } = PEER_PAGES[name.split(".")[0]];
     if (name.includes("-rc.")) return [];
     const ready = () => ({
       name,
       label: labelOf,
       menuWidth: MENU_WIDTH,
-      ...way,
+      ...properties,
       html: html(peer.html.replaceAll("HERE", `/project/${fetchPeer(peer)}`)),
     });
     return [{ name, ready }];

@@ -1,12 +1,12 @@
-// Descriptions of any size, the same each time they are made.
+// Generates descriptions of any size. Equal parameters give equal descriptions.
 
 const WORDS =
   "account ledger parcel invoice voyage harbour tariff crew manifest beacon cargo signal berth tide anchor permit".split(
     " ",
   );
 
-/** Numbers from 0 to 1 that look like chance and are the same for the same seed (mulberry32). */
-export function chance(seed) {
+/** A generator of pseudorandom numbers from 0 to 1 (mulberry32). */
+export function randomNumbers(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -17,11 +17,11 @@ export function chance(seed) {
 }
 
 /**
- * The JSON text of a description with so many operations and about so many bytes: what the operations leave of them, schemas
- * fill that the operations use.
+ * The JSON text of a description with a number of operations and approximately a number of bytes. The fields of schemas
+ * that the operations use fill the bytes.
  */
 export function synthetic({ operations, bytes, seed = 1 }) {
-  const random = chance(seed);
+  const random = randomNumbers(seed);
   const word = () => WORDS[Math.floor(random() * WORDS.length)];
   const sentence = (length) => `${Array.from({ length }, word).join(" ")}.`;
   const schemas = {};
@@ -30,7 +30,7 @@ export function synthetic({ operations, bytes, seed = 1 }) {
   const tags = Array.from({ length: Math.ceil(operations / perTag) }, (_, index) => ({
     name: `${word()} ${index}`,
   }));
-  // Enough for each to have fields of its own, few enough for small descriptions.
+  // Each schema needs bytes for its fields, so small descriptions have fewer schemas.
   const kinds = Math.max(1, Math.min(operations, Math.floor(bytes / 8000)));
   for (let index = 0; index < operations; index++)
     paths[`/${word()}/${index}`] = {

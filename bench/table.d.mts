@@ -1,7 +1,7 @@
-/** A table of rows of cells. */
+/** A table with a head and rows. */
 export function table(
   head: readonly string[],
   rows: readonly (readonly (string | number | undefined)[])[],
 ): string;
-/** How many times a value is another. */
+/** The ratio of a value to the limit. */
 export function ratio(value: number | undefined, limit: number | undefined): string;

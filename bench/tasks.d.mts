@@ -8,7 +8,7 @@ export interface TraceEvent {
   dur?: number;
   tdur?: number;
 }
-/** The lengths in milliseconds of the tasks of one process's main thread. */
+/** The lengths of the tasks of a process's main thread, in milliseconds and in order. */
 export function taskLengths(events: readonly TraceEvent[], pid: number): number[];
-/** How long tasks kept input waiting, and the longest of them. */
+/** The total time of tasks beyond the noticeable length, and the longest task. */
 export function blocking(lengths: readonly number[]): { blocking: number; longest: number };

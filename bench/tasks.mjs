@@ -1,15 +1,15 @@
-// Tasks of the page's main thread, read from a trace. Their length is the time that the thread ran, so that other work on the
-// machine does not count.
+// Reads the tasks of the page's main thread from a trace. Their length is CPU time, so other work on the machine does not
+// count.
 
-/** What to trace for it. */
+/** The categories of the trace. */
 export const TASK_CATEGORIES = ["toplevel"];
 
-/** From how many milliseconds on a task is felt. */
+/** The length from which a task is noticeable, in milliseconds. */
 const LONG = 50;
-/** Microtasks are traced after their task; this many microseconds may lie between. */
+/** The maximum time between a task and the trace event of its microtasks, in microseconds. */
 const GAP = 500;
 
-/** The lengths in milliseconds of the tasks of one process's main thread, in their order. */
+/** The lengths of the tasks of a process's main thread, in milliseconds and in order. */
 export function taskLengths(events, pid) {
   const ofMain = events
     .filter(
@@ -32,7 +32,7 @@ export function taskLengths(events, pid) {
   return lengths;
 }
 
-/** How long tasks kept input waiting for more than one may notice, and the longest of them. */
+/** The total time of tasks beyond the noticeable length, and the longest task. */
 export function blocking(lengths) {
   return {
     blocking: lengths.reduce((sum, length) => sum + Math.max(0, length - LONG), 0),

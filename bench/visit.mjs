@@ -1,24 +1,24 @@
-// One visit to a page: a browser of its own, opened, watched and closed, whatever becomes of the page.
+// Visits a page in a new browser, measures it, and closes the browser even if the page hangs.
 import { chromium } from "@playwright/test";
 import { BROWSER_ARGS, needBrowser } from "../scripts/browser.mjs";
 import { installProbe } from "./probe.mjs";
 import { TASK_CATEGORIES, taskLengths } from "./tasks.mjs";
 import { watchThread } from "./waiting.mjs";
 
-/** How long the network and the main thread must rest for a page to count as quiet, in milliseconds. */
+/** A page is quiet if the network and the main thread were idle for this time, in milliseconds. */
 const QUIET = 2000;
-/** How long a visit may take whatever happens, in milliseconds. */
+/** The maximum time of a visit, in milliseconds. */
 const LONGEST = 240_000;
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** Raised where a page does not come to what is asked of it. */
+/** The error if a page does not do what a measure waits for. */
 export class Failure extends Error {}
 
 /**
- * Opens a browser, lets something be done with it, and ends it.
+ * Opens a browser, calls `act` with it, and closes it.
  * @param server the server of the pages
- * @param watched what to look for: `labels` of operations, the `target` among them, the width of the menu
- * @param act what to do; gets the visit
+ * @param watched the input of the probe: the `labels` of operations, the `target` among them, the width of the menu
+ * @param act takes a measure; its argument is the visit
  */
 export async function visit(server, watched, act) {
   const browser = await chromium.launch({
@@ -46,7 +46,7 @@ export async function visit(server, watched, act) {
   }
 }
 
-/** The process of a page, as a trace names it. */
+/** The id of the process that renders a page, from a trace. */
 async function rendererOf(browser, page) {
   await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline"] });
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
@@ -71,14 +71,14 @@ function watchTraffic(page, origin) {
   page.on("requestfinished", done);
   page.on("requestfailed", done);
   return {
-    /** Addresses of other hosts that were asked for; they were not let through. */
+    /** The URLs of other hosts that were requested. The browser cannot reach these hosts. */
     foreign,
-    /** For how many milliseconds nothing was asked or answered. */
+    /** The time since the last request or response, in milliseconds; 0 while a request is open. */
     rest: () => (open.size > 0 ? 0 : Date.now() - last),
   };
 }
 
-/** Watches the main thread from now on, and goes to an address if there is one; `end` gives what was seen. */
+/** Starts measuring the main thread, and navigates to a URL if there is one. `end` returns the measurements. */
 export async function open({ browser, page, pid }, url) {
   const thread = await watchThread(pid);
   await browser.startTracing(page, { categories: TASK_CATEGORIES });
@@ -88,13 +88,13 @@ export async function open({ browser, page, pid }, url) {
       const account = await thread?.end();
       const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
       const lengths = taskLengths(traceEvents, pid);
-      if (lengths.length === 0) throw new Error("The page left the process that is watched.");
+      if (lengths.length === 0) throw new Error("The page moved to another process.");
       return { account, lengths };
     },
   };
 }
 
-/** Asks the page until it says so; throws a failure when it has not within some milliseconds. */
+/** Calls a function in the page until it returns a result. Throws a failure after `patience` milliseconds. */
 export async function until(page, patience, reason, question, argument) {
   const end = Date.now() + patience;
   while (Date.now() < end) {
@@ -105,7 +105,7 @@ export async function until(page, patience, reason, question, argument) {
   throw new Failure(reason);
 }
 
-/** Waits until neither the network nor the main thread does anything; false where that does not come. */
+/** Waits until the network and the main thread are idle. Returns false after `patience` milliseconds. */
 export async function quiet({ page, traffic }, patience) {
   const end = Date.now() + patience;
   while (Date.now() < end) {
@@ -119,7 +119,7 @@ export async function quiet({ page, traffic }, patience) {
   return false;
 }
 
-/** What something gives; undefined if it takes too long. */
+/** The result of a promise; undefined after `patience` milliseconds. */
 export async function soon(promise, patience) {
   promise.catch(() => undefined);
   let timer;

@@ -1,4 +1,4 @@
-// How long a thread waited for a processor: on a machine with other work, time that is not the page's.
+// Measures how long a thread waited for a processor. On a busy machine, the page did not cause this time.
 
 import { once } from "node:events";
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
@@ -6,7 +6,7 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 
 const EVERY = 2;
 
-/** Starts to watch a process's main thread; undefined where the system does not tell. */
+/** Starts measuring a process's main thread. Returns undefined on systems without these figures. */
 export async function watchThread(pid) {
   const file = `/proc/${pid}/task/${pid}/schedstat`;
   if (!existsSync(file)) return undefined;
@@ -15,7 +15,7 @@ export async function watchThread(pid) {
   await once(worker, "message");
   const samples = once(worker, "message");
   return {
-    /** Ends it; gives the account of the time between any two moments, in milliseconds since the epoch. */
+    /** Stops, and returns functions that take two times, in milliseconds since the epoch: the CPU and waiting time between. */
     async end() {
       Atomics.store(stop, 0, 1);
       Atomics.notify(stop, 0);
@@ -29,7 +29,7 @@ export async function watchThread(pid) {
   };
 }
 
-/** What a count was at a moment, from samples in their order. */
+/** The value of a counter at a time, interpolated between samples. */
 function valueAt(at, values, moment) {
   let index = at.findIndex((time) => time >= moment);
   if (index < 0) return values.at(-1) ?? 0;
@@ -55,7 +55,7 @@ if (!isMainThread && workerData?.stop) {
       waited.push(off / 1e6);
     } while (Atomics.wait(stop, 0, 0, EVERY) === "timed-out");
   } catch {
-    // The process ended.
+    // The process has ended.
   }
   closeSync(descriptor);
   parentPort?.postMessage({ at, ran, waited });

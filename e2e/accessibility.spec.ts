@@ -1,4 +1,4 @@
-/** The page by the rules of axe, all of them at every impact: the demo in light and dark, unfolded, failed, and on a small screen. */
+/** Checks pages with all rules of axe: the demo in light and dark, expanded, failed, and on a small screen. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { pathOf, ROOT } from "./places.ts";
@@ -10,13 +10,13 @@ for (const colorScheme of ["light", "dark"] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test("the top of the page", async ({ page }) => {
+    test("the start of the page", async ({ page }) => {
       await open(page, DEMO);
       await expect(page.locator(".token").first()).toBeAttached();
       await expectAccessible(page);
     });
 
-    test("every kind of section as it opens, at 320 pixels, in Arabic", async ({ page }) => {
+    test("every kind of section, unexpanded, at 320 pixels, in Arabic", async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await open(page, DEMO, { hash: "#tag/Berths-and-bookings", attributes: 'labels="ar"' });
       await expect(page.locator(".lectern")).toHaveAttribute("dir", "rtl");
@@ -57,11 +57,11 @@ for (const colorScheme of ["light", "dark"] as const)
         await page.mouse.wheel(0, 2500);
         await page.waitForTimeout(150);
       }
-      // All headings are there, though few sections are drawn.
+      // All headings exist, although few sections are rendered.
       await expect(page.locator(".api-content h2")).toHaveCount(307);
       await expect(page.locator("h1")).toContainText("Small");
       await expect(page.locator("section.far").first()).toBeAttached();
-      // The bar shows between the titles of sections.
+      // The bar appears between the titles of sections.
       await expect(async () => {
         await page.mouse.wheel(0, 50);
         await expect(page.locator(".section-bar-inside")).toBeVisible({ timeout: 500 });
@@ -93,7 +93,7 @@ for (const colorScheme of ["light", "dark"] as const)
     });
   });
 
-/** Presses Tab until an element has the focus, which must be seen on the way. */
+/** Presses Tab until an element has the focus. Each focused element must be visible. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let stop = 0; stop < 80; stop++) {
     await page.keyboard.press("Tab");
@@ -113,7 +113,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeFocused();
 }
 
-test("by keyboard alone, from the search to a nested field of a response, and to what copies it", async ({
+test("keyboard only: from the search to a nested field of a response, and to its copy button", async ({
   page,
 }) => {
   await open(page, DEMO);
@@ -138,7 +138,7 @@ test("by keyboard alone, from the search to a nested field of a response, and to
   await expect(copy.getByRole("status")).toHaveText(/Copied|Not supported/);
 });
 
-/** Expects that axe has nothing to say, of the page or a part of it; what it says is named with the elements that it says it of. */
+/** Expects no violations of axe in the page or a part of it. The message of a failure names the elements. */
 async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {
   const axe = new AxeBuilder({ page }).options({
     resultTypes: ["violations"],

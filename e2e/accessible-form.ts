@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Runs axe on the form, and looks for sideways scrolling at 360 pixels. */
+/** Runs axe on the form, and checks that the page does not scroll horizontally at 360 pixels. */
 export async function expectAccessibleForm(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ rules: { "target-size": { enabled: true } } })

@@ -1,4 +1,4 @@
-/** The global `Redoc`: its calls, pages that older tools have built, and loaders of modules around it. */
+/** Tests the global `Redoc`: its calls, pages that older tools built, and module loaders. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,7 +20,7 @@ import {
 
 const NO_ELEMENT = '"element" argument is not provided and <redoc> tag is not found on the page';
 
-/** Everything that the console of a page is told from now on. */
+/** Collects all console messages of a page from now on. */
 function consoleOf(page: Page): string[] {
   const said: string[] = [];
   page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
@@ -49,7 +49,7 @@ interface Host {
   told: unknown[];
 }
 
-test("a component of the host may draw what our page does not: all of React is there", async ({ page }) => {
+test("components of the host can use all of React", async ({ page }) => {
   const description = "# One\n\nBefore.\n\n<Note />\n\n# Two\n\nAfter.";
   const document = openapi(manyOperations(2), { info: { title: "Parts", version: "1", description } });
   await visit(page, "", { body: `<div id="a"></div>${SCRIPT}` });
@@ -77,7 +77,7 @@ test("a component of the host may draw what our page does not: all of React is t
   }
 });
 
-test("init: again with another description, on several elements; callbacks; the exact errors", async ({
+test("init: with another description, on several elements, with callbacks and with errors", async ({
   page,
 }) => {
   const said = consoleOf(page);
@@ -147,7 +147,7 @@ test("init: again with another description, on several elements; callbacks; the 
   expect(await page.locator("#a").innerHTML()).toBe("");
   await page.evaluate(`Redoc.init("/one.json", {}, a)`);
   await expect(page.locator("#a h1")).toHaveText("One (1)");
-  // A store is shown by what it says of itself.
+  // The text of a store is its state.
   await page.evaluate(() => {
     const { Redoc } = globalThis as unknown as Host;
     const spec = { swagger: "2.0", info: { title: "Stored", version: "1" }, paths: {} };
@@ -162,7 +162,7 @@ test("init: again with another description, on several elements; callbacks; the 
   expect(said).toEqual([]);
 });
 
-/** What `redocly build-docs` and `redoc-cli` write: markup that was drawn ahead, a state, and a call. */
+/** A page as `redocly build-docs` and `redoc-cli` write it: prerendered markup, a state, and a call. */
 function builtPage(state: object, around: { head?: string; call?: string } = {}): string {
   const { head = "", call = "Redoc.hydrate(__redoc_state, container);" } = around;
   const sections = Array.from(
@@ -181,7 +181,7 @@ function builtPage(state: object, around: { head?: string; call?: string } = {})
     </script>`;
 }
 
-/** Opens a page that was built ahead. */
+/** Opens a prebuilt page. */
 async function openBuilt(page: Page, body: string, hash = ""): Promise<void> {
   await serve(page, "/built.html", {
     contentType: "text/html",
@@ -190,7 +190,7 @@ async function openBuilt(page: Page, body: string, hash = ""): Promise<void> {
   await page.goto(`${origin()}/built.html${hash}`, { waitUntil: "domcontentloaded" });
 }
 
-/** The state of a built page. */
+/** The state of a prebuilt page. */
 function stateOf(data: unknown, more: object = {}): object {
   return {
     menu: { activeItemIdx: -1 },
@@ -207,9 +207,9 @@ const many = Object.entries(manyOperations(20)).map(([path, item]) => [
 ]);
 const MANY = { ...openapi(Object.fromEntries(many)), openapi: "3.0.0", tags: [{ name: "All" }] };
 
-test("a page of build-docs is taken over where it is being read, and is alive", async ({ page }) => {
+test("a page of build-docs becomes interactive without losing the reader's position", async ({ page }) => {
   const said = consoleOf(page);
-  // The parts come late, so that the page that was drawn ahead can be read.
+  // The parts load late, so that the reader can scroll the prerendered page first.
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -248,7 +248,7 @@ test("a page of build-docs is taken over where it is being read, and is alive", 
   expect(said).toEqual([]);
 });
 
-test("older states: 2.0, an address without data, no options, nothing at all; a template of one's own", async ({
+test("older states: 2.0, data without a URL, no options, an empty state; a custom template", async ({
   page,
 }) => {
   const swagger = {
@@ -267,7 +267,7 @@ test("older states: 2.0, an address without data, no options, nothing at all; a 
     hash: "#operation/a",
   });
   await expect(section(page, "operation/a").locator("h2")).toBeVisible();
-  // It goes on later, as it always did.
+  // Redoc hydrates the page asynchronously too.
   expect(await page.evaluate("before")).toBe("Drawn aheadundefined");
   expect(await hash(page)).toBe("#operation/a");
   await expect(page.locator("#own")).toHaveText("The host's");
@@ -281,8 +281,8 @@ test("older states: 2.0, an address without data, no options, nothing at all; a 
     .toContain("Document must be valid OpenAPI 3.0.0 definition");
 });
 
-test.describe("loaders of modules", () => {
-  /** A loader as RequireJS is one: what defines itself without being asked for is an error. */
+test.describe("module loaders", () => {
+  /** A loader like RequireJS, which reports an error if an anonymous module defines itself without a request. */
   const LOADER = `<script>
     globalThis.defined = {};
     globalThis.define = (name, needs, make) => {
@@ -294,7 +294,7 @@ test.describe("loaders of modules", () => {
   </script>`;
   const USE = `<div id="here"></div>`;
 
-  test("AMD: beside one, and through one", async ({ page }) => {
+  test("AMD: next to a loader, and loaded by it", async ({ page }) => {
     const said = consoleOf(page);
     await visit(page, openapi({}), { body: `${LOADER}${USE}${SCRIPT}` });
     expect(await page.evaluate("defined.redoc === Redoc")).toBe(true);
@@ -308,7 +308,7 @@ test.describe("loaders of modules", () => {
     expect(said).toEqual([]);
   });
 
-  test("CommonJS, in a page and without one", async ({ page }) => {
+  test("CommonJS: in a page, and without one", async ({ page }) => {
     await visit(page, openapi({}), {
       body: `<script>var module = { exports: {} }, exports = module.exports</script>${USE}${SCRIPT}
         <script>module.exports.init("/description.json", {}, here)</script>`,
@@ -324,7 +324,7 @@ test.describe("loaders of modules", () => {
   });
 });
 
-test("the nonce of the option lets the parts in", async ({ page }) => {
+test("the parts load with the nonce of the option", async ({ page }) => {
   const said = consoleOf(page);
   await serve(page, "/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
   await page.route("**/nonce.html", (route) =>
@@ -333,7 +333,7 @@ test("the nonce of the option lets the parts in", async ({ page }) => {
       headers: { "content-security-policy": "default-src 'self'; script-src 'nonce-abc'; img-src data:" },
       body: `<!doctype html><title>Nonce</title><link rel="icon" href="data:,"><div id="here"></div>
         <script nonce="abc">
-          // Whoever fetches scripts in ways of his own leaves no element that says a nonce.
+          // Without a script element, the page cannot read the nonce from it.
           fetch("/project/bundles/redoc.standalone.js").then((one) => one.text()).then((text) => {
             const script = document.createElement("script");
             script.nonce = "abc";
@@ -355,9 +355,7 @@ test("the nonce of the option lets the parts in", async ({ page }) => {
   expect(said).toEqual([]);
 });
 
-test("other options of a page that stands: words of another language, one link for its rows", async ({
-  page,
-}) => {
+test("changed options of a shown page: words of another language, a link to a row", async ({ page }) => {
   const parameters = [{ name: "limit", in: "query", schema: { type: "integer" } }];
   await serve(page, "/words.json", { json: openapi({ "/a": { get: operation("a", { parameters }) } }) });
   await page.goto(`${origin()}/made/app/index.html`);
@@ -391,7 +389,7 @@ test("other options of a page that stands: words of another language, one link f
   await expect(page.locator(".redoc-wrap")).not.toHaveAttribute("lang");
 });
 
-test("a store that a server has drawn: whole at once, taken over where it is read, nothing to say for React", async ({
+test("a store rendered on a server: complete at once, hydrated at the reader's position, without warnings of React", async ({
   page,
 }) => {
   const said = consoleOf(page);
@@ -409,7 +407,7 @@ test("a store that a server has drawn: whole at once, taken over where it is rea
   await page.goto(`${origin()}/made/app/drawn.html`);
   const old = page.locator('#app [id="operation/n7"]');
   await expect(old.locator("h2")).toHaveText("n7");
-  // Styled before any script of ours has run.
+  // The page is styled before any of our scripts runs.
   await expect(page.locator(".menu-content")).toHaveCSS("position", "sticky");
   await old.evaluate((one) => scrollTo(0, one.getBoundingClientRect().top + scrollY + 40));
   await page.evaluate((state) => {
@@ -423,7 +421,7 @@ test("a store that a server has drawn: whole at once, taken over where it is rea
   await expect(page.locator("#app link")).toHaveCount(0);
   await expect(page.locator(".redoc-wrap")).toHaveCount(1);
   const live = section(page, "operation/n7");
-  // To the pixel: where the whole ones of scrolling let it be.
+  // To the pixel, because scroll positions are integers.
   await expect
     .poll(async () => Math.abs((await live.evaluate((one) => one.getBoundingClientRect().top)) + 40))
     .toBeLessThan(1);
@@ -434,7 +432,7 @@ test("a store that a server has drawn: whole at once, taken over where it is rea
   expect(said).toEqual([]);
 });
 
-/** What a server imports. */
+/** The exports that a server imports. */
 interface Store {
   AppStore: new (spec: unknown, url?: string, options?: object) => { toJS: () => unknown };
   Redoc: (props: { store: unknown }) => null;

@@ -1,29 +1,32 @@
-/** An authorization server for the tests of sign-in: oidc-provider, certified for OpenID Connect, and how it misbehaves. */
+/**
+ * Starts an authorization server for the tests of sign-in: oidc-provider, which is certified for OpenID Connect, with
+ * faults that the tests turn on.
+ */
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { errors, Provider } from "oidc-provider";
 
-/** A server that runs. */
+/** A running server. */
 export interface AuthorizationServer {
   origin: string;
-  /** Whether a token is good. */
+  /** Whether a token is valid. */
   isGood: (token: string) => Promise<boolean>;
-  /** The requests for tokens that came, as paths with bodies. */
+  /** The requests for tokens so far, as paths with bodies. */
   asked: string[];
-  /** Changes where it redirects to. */
+  /** Changes the redirect URL, or the response of the token endpoint. */
   tamper: { location?: (url: string) => string; token?: (response: ServerResponse) => void };
   close: () => Promise<void>;
 }
 
-/** The reader's name and password. */
+/** The name and password of the test user. */
 export const READER = { name: "ada", password: "pw-9" };
-/** The client that can keep a secret. */
+/** The confidential client, which has a secret. */
 export const MACHINE = { clientId: "machine", clientSecret: "m/s+e:cret" };
 
 const SCOPES = ["openid", "offline_access", "pets:read", "pets:write"];
 const DEVICE = "urn:ietf:params:oauth:grant-type:device_code";
 
-/** Starts it. @param redirects the redirect URLs of its public client `spa` */
+/** Starts the server. @param redirects the redirect URLs of its public client `spa` */
 export async function startAuthorizationServer(redirects: readonly string[]): Promise<AuthorizationServer> {
   let listener: RequestListener = () => undefined;
   const asked: string[] = [];
@@ -103,7 +106,7 @@ function settings(redirects: readonly string[]): object {
   };
 }
 
-/** oidc-provider leaves this outdated flow to its users. */
+/** Adds the password grant, which oidc-provider does not include. */
 function addPasswordGrant(provider: Provider): void {
   const grant = async (ctx: Parameters<Parameters<Provider["registerGrantType"]>[1]>[0]): Promise<void> => {
     const { params, client } = ctx.oidc;

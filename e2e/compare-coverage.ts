@@ -1,6 +1,7 @@
 /**
- * `npm run compare:coverage`: what Lectern and other renderers show of the descriptions of e2e/coverage. One test for
- * each renderer and description; what it found is left in a file for scripts/compare-coverage.mjs, which starts it.
+ * Finds which fields of the descriptions in e2e/coverage Lectern and other renderers show (`npm run
+ * compare:coverage`). There is a test for each renderer and description. `scripts/compare-coverage.mjs` starts them,
+ * and reads the files of results.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,11 +11,11 @@ import { DOCUMENTS, type DocumentName, isSeen, PROBES } from "./coverage/probes.
 import { openEverything } from "./opener.ts";
 import { origin } from "./places.ts";
 
-/** What scripts/compare-coverage.mjs asks for. */
+/** The settings from scripts/compare-coverage.mjs. */
 interface Order {
-  /** Folder for what was found. */
+  /** The folder for the results. */
   results: string;
-  /** Milliseconds for each page. */
+  /** The time limit for each page, in milliseconds. */
   budget: number;
   documents: DocumentName[];
   renderers: { name: string; html: string }[];
@@ -22,7 +23,7 @@ interface Order {
 
 const order = JSON.parse(process.env["LECTERN_COMPARE"] ?? "{}") as Order;
 const SPEC = "/description.json";
-/** Fewer than this, and the page shows an error or nothing. */
+/** With a smaller share of fields, the page shows an error or nothing. */
 const LEAST = 0.1;
 
 test.describe.configure({ timeout: order.budget + 120_000 });
@@ -38,9 +39,9 @@ for (const document of order.documents)
       writeFileSync(file, JSON.stringify({ name, document, ...found }));
     });
 
-/** What one renderer shows of one description. */
+/** Finds which fields one renderer shows of one description. */
 async function compare(page: Page, html: string, document: DocumentName): Promise<object> {
-  // The comments of the file hold what is asked for: renderers get JSON, which has none.
+  // Renderers get the description as JSON, because its comments contain the expected texts.
   const description = load(readFileSync(DOCUMENTS[document], "utf8")) as object;
   await page.route(/^(https?|wss?):\/\/(?!127\.0\.0\.1[:/])/, (route) => route.abort());
   const whole = await look(page, html, document, description);
@@ -72,7 +73,7 @@ async function look(page: Page, html: string, document: DocumentName, descriptio
   return { probes, complete: opened.complete, seconds };
 }
 
-/** A description without references to addresses, which some renderers give up at. */
+/** A description without references to URLs, because some renderers fail on them. */
 function withoutFarReferences(description: object): object {
   const text = JSON.stringify(description, (key, value: unknown) =>
     key === "$id" || (key === "$ref" && !String(value).startsWith("#/")) ? undefined : value,

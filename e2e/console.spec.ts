@@ -1,4 +1,6 @@
-/** The form that sends requests: what a real server receives, and what the page makes of its response. */
+/**
+ * Tests the form that sends requests: the requests that a real server receives, and how the page shows the responses.
+ */
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -27,7 +29,7 @@ const SCHEMES = {
   },
 };
 
-/** Opens a description and the form of one of its operations. */
+/** Opens a description and the form of an operation. */
 async function tryIt(page: Page, description: object, id: string, attributes = "try-it"): Promise<Locator> {
   await open(page, description, { attributes, hash: `#operation/${id}` });
   await section(page, `operation/${id}`).getByRole("button", { name: "Try it", exact: true }).click();
@@ -37,7 +39,7 @@ async function tryIt(page: Page, description: object, id: string, attributes = "
 const described = (paths: object, more: object = {}): object =>
   openapi(paths, { servers: [{ url: echo.origin }], components: SCHEMES, ...more });
 
-/** Sends the form, and gives what the server received. */
+/** Sends the form, and returns the request that the server received. */
 async function send(form: Locator): Promise<Came> {
   const before = echo.came.length;
   await form.getByRole("button", { name: "Send", exact: true }).click();
@@ -45,7 +47,7 @@ async function send(form: Locator): Promise<Came> {
   return echo.came.at(-1)!;
 }
 
-test("off unless the host turns it on; a description can turn it off", async ({ page }) => {
+test("off by default; a description can turn it off", async ({ page }) => {
   const description = described({
     "/on": { get: operation("on") },
     "/off": { get: operation("off", { "x-explorer-enabled": false }) },
@@ -63,7 +65,7 @@ test("off unless the host turns it on; a description can turn it off", async ({ 
   expect(asked.filter((url) => /console/.test(url))).toEqual([]);
 });
 
-test("what is entered is what is received, and what every sample shows", async ({ page }) => {
+test("the server receives the values that were entered, and all samples show them", async ({ page }) => {
   const body = {
     content: {
       "application/json": {
@@ -88,7 +90,7 @@ test("what is entered is what is received, and what every sample shows", async (
   const form = await tryIt(page, description, "post");
   const samples = section(page, "operation/post").locator(".request-samples");
 
-  // An empty path would be another address.
+  // An empty path would be another URL.
   const before = echo.came.length;
   await form.getByRole("button", { name: "Send", exact: true }).click();
   await expect(form.getByRole("alert")).toBeVisible();
@@ -115,7 +117,7 @@ test("what is entered is what is received, and what every sample shows", async (
 
   const target = "/pets/a%2Fb%20c?list=x%2Cy,z&colour=blue&deep%5Ba%5D=1&deep%5Bb%5D=2";
   await expect(samples.locator("pre").last()).toContainText(echo.origin + target);
-  // It is sent although the body is wrong: developers test errors, too.
+  // The form sends wrong bodies too, because developers also test errors.
   const came = await send(form);
   expect([came.method, came.target, String(came.body)]).toEqual(["POST", target, '{\n  "n": "x"\n}']);
   expect(headerOf(came, "x-note")).toBe("hi");
@@ -123,7 +125,7 @@ test("what is entered is what is received, and what every sample shows", async (
   await samples.getByRole("tab", { name: "Python", exact: true }).click();
   await expect(samples.locator("pre").last()).toContainText("a%2Fb%20c");
 
-  // The field leads to its row, and back.
+  // The field links to its row, and the row back to the field.
   await form.getByRole("link", { name: "Description of colour" }).click();
   await expect(page).toHaveURL(/#operation\/post\/query\/colour$/);
   await page.getByRole("button", { name: "Try it: colour" }).click();
@@ -192,7 +194,7 @@ test("forms and files", async ({ page }) => {
   expect([[...got.body], headerOf(got, "content-type")]).toEqual([[...bytes], "image/png"]);
 });
 
-test("a response is compared with its description: rows, lines, headers that CORS hides", async ({
+test("a response is compared with its description: rows, lines, and headers that CORS hides", async ({
   page,
 }) => {
   const schema = {
@@ -222,7 +224,7 @@ test("a response is compared with its description: rows, lines, headers that COR
   await expect(form.locator("> [role=status]")).toContainText("1 difference");
 });
 
-test("secrets go to the server and nowhere else", async ({ page, context }) => {
+test("secrets are sent to the server only", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const secured = (id: string, name: string): object =>
     operation(id, { security: [{ [name]: [] }], responses: { 200: json({}) } });
@@ -246,7 +248,7 @@ test("secrets go to the server and nowhere else", async ({ page, context }) => {
   await form.getByRole("checkbox", { name: "with my credentials" }).check();
   await form.getByRole("button", { name: "Copy cURL" }).first().click();
   await expect.poll(copied).toContain(`X-Key: ${SECRET}`);
-  // For that copy only.
+  // The choice applies to one copy only.
   await expect(form.getByRole("checkbox", { name: "with my credentials" })).not.toBeChecked();
 
   await form.getByText("Sent requests (1)").click();
@@ -279,7 +281,7 @@ for (const [path, type] of [
   ["/events", "text/event-stream"],
   ["/lines", "application/jsonl"],
 ] as const)
-  test(`a stream of ${type}, item by item, until it is stopped`, async ({ page }) => {
+  test(`a stream of ${type}, item by item, until the reader stops it`, async ({ page }) => {
     const responses = { 200: { description: "", content: { [type]: { itemSchema: {} } } } };
     const form = await tryIt(page, described({ [path]: { get: operation("get", { responses }) } }), "get");
     await send(form);
@@ -292,7 +294,7 @@ for (const [path, type] of [
     await expect(form.getByText(/Not checked: body/)).toBeVisible();
   });
 
-test("a response of 100 MB is drawn in part, and can be saved whole", async ({ page }) => {
+test("a response of 100 MB is shown in part, and can be saved completely", async ({ page }) => {
   const responses = { 200: { description: "", content: { "application/json": { schema: {} } } } };
   const form = await tryIt(page, described({ "/large": { get: operation("get", { responses }) } }), "get");
   await send(form);
@@ -308,7 +310,7 @@ test("a response of 100 MB is drawn in part, and can be saved whole", async ({ p
   expect(size).toBeGreaterThan(LARGE);
 });
 
-test("nothing in a response runs", async ({ page }) => {
+test("nothing in a response can run", async ({ page }) => {
   const form = await tryIt(
     page,
     described({ "/html": { get: operation("html") }, "/svg": { get: operation("svg") } }),
@@ -323,7 +325,7 @@ test("nothing in a response runs", async ({ page }) => {
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);
 });
 
-test("why no response came", async ({ page }) => {
+test("the reason for a missing response", async ({ page }) => {
   const description = described({
     "/closed/a": { get: operation("closed") },
     "/ws": { get: operation("ws", { servers: [{ url: "ws://127.0.0.1:1" }] }) },
@@ -342,7 +344,7 @@ test("why no response came", async ({ page }) => {
   }
 });
 
-test("the policy of the page is named", async ({ page }) => {
+test("the message names the content security policy of the page", async ({ page }) => {
   await page.route("**/page/html?*", async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -357,7 +359,7 @@ test("the policy of the page is named", async ({ page }) => {
   expect(echo.came.length).toBe(before);
 });
 
-test("the host changes, refuses and observes", async ({ page }) => {
+test("the host can change, refuse and observe requests", async ({ page }) => {
   const description = JSON.stringify(described({ "/a": { get: operation("get"), put: operation("put") } }));
   const body = `<div id="host"></div>${SCRIPT}<script>
     seen = [];
@@ -379,7 +381,9 @@ test("the host changes, refuses and observes", async ({ page }) => {
 });
 
 test.describe("lectern serve", () => {
-  test("what a browser does not send is sent, and what CORS hides is seen", async ({ page }) => {
+  test("headers that browsers cannot send are sent, and headers that CORS hides are shown", async ({
+    page,
+  }) => {
     const folder = await mkdtemp(join(tmpdir(), "lectern-try-"));
     const cookie = { in: "cookie", name: "sid", required: true, schema: text, example: "1" };
     const get = operation("get", {
@@ -408,7 +412,7 @@ test.describe("lectern serve", () => {
     }
   });
 
-  test("the first operation of the demo answers without a network", async ({ page }) => {
+  test("the first operation of the demo responds without a network", async ({ page }) => {
     const served = await startServe(`${ROOT}/examples/demo/openapi.yaml`, ["--no-check", "--mock"]);
     try {
       await page.goto(served.url);
@@ -435,7 +439,7 @@ for (const colorScheme of ["light", "dark"] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test("the form and a response are accessible, in Arabic and on a phone, too", async ({ page }) => {
+    test("the form and a response are accessible, also in Arabic and on a phone", async ({ page }) => {
       const parameters = [
         query("a", { required: true }),
         query("b", { schema: { type: "integer", minimum: 3 } }),
@@ -505,7 +509,7 @@ test("without the part that reads responses, nothing is sent; the reader may try
   await expect(form.locator(".console-status")).toContainText("200");
 });
 
-test("paper has no form", async ({ page }) => {
+test("the form is not printed", async ({ page }) => {
   const form = await tryIt(page, described({ "/a": { get: operation("get") } }), "get");
   await page.emulateMedia({ media: "print" });
   await expect(form).toBeHidden();

@@ -1,4 +1,4 @@
-/** `npm run corpus`: every description of a folder in every way in; a line for each. */
+/** Opens every description of a folder in each way of embedding (`npm run corpus`), and prints a line for each. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -9,7 +9,7 @@ import { standing, WAYS } from "./ways.ts";
 
 const FILES = readdirSync(CORPUS).filter((name) => /\.(ya?ml|json)$/.test(name));
 
-/** Operations of each description whose words and headings are looked at. */
+/** The number of operations of each description whose words and headings are checked. */
 const SAMPLED = 12;
 
 test.describe.configure({ timeout: 180_000 });

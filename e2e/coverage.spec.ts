@@ -1,4 +1,7 @@
-/** Everything that a description says can be seen: every field of every version, by what a robot sees that opens all there is to open. */
+/**
+ * Checks that the page shows every field of every version of the specification. A robot opens everything that can be
+ * opened.
+ */
 import { expect, test } from "@playwright/test";
 import { DOCUMENTS, isSeen, NAMES, PROBES } from "./coverage/probes.ts";
 import { openEverything } from "./opener.ts";
@@ -6,16 +9,16 @@ import { pathOf } from "./places.ts";
 import { open } from "./reference.ts";
 import { watchPage } from "./watching.ts";
 
-/** Milliseconds that a page may take where the machine does something else, too. */
+/** The time limit for a page on a busy machine, in milliseconds. */
 const PATIENCE = 240_000;
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 for (const name of NAMES)
-  test(`${name}: every field that says something to a reader is seen`, async ({ page }) => {
+  test(`${name}: every field with a meaning for readers is shown`, async ({ page }) => {
     test.setTimeout(PATIENCE + 40_000);
     const watched = watchPage(page);
-    // the robot presses what loads an example from another host
+    // The robot also presses buttons that load examples from other hosts.
     await page.route(/^https:/, (route) => route.fulfill({ json: {} }));
     await open(page, pathOf(DOCUMENTS[name]), { attributes: `show-extensions code-samples="false"` });
     const opened = await openEverything(page, { budget: PATIENCE });

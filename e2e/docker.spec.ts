@@ -1,4 +1,6 @@
-/** The image's entrypoint without Docker: it is run as the image runs it, with nginx behind it where this machine has one. */
+/**
+ * Tests the entrypoint of the Docker image without Docker: runs it like the image, with nginx if this machine has it.
+ */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -9,7 +11,7 @@ import { section, test } from "./reference.ts";
 
 const ENTRYPOINT = join(ROOT, "docker", "entrypoint.sh");
 const NGINX = spawnSync("nginx", ["-v"]).status === 0;
-/** Serves a folder where there is no nginx, at the root only. */
+/** A server for a folder, used if there is no nginx. */
 const STAND_IN = `
   import { createServer } from "node:http";
   import sirv from "sirv";
@@ -17,7 +19,7 @@ const STAND_IN = `
 
 test.skip(process.platform === "win32", "The entrypoint is for a shell.");
 
-/** A folder with what the image has, and what the entrypoint is told about it. */
+/** Makes a folder with the files and the environment of the image. */
 function prepare(name: string): { folder: string; html: string; env: NodeJS.ProcessEnv } {
   const folder = join(MADE, "docker", name);
   const html = join(folder, "html");
@@ -27,7 +29,7 @@ function prepare(name: string): { folder: string; html: string; env: NodeJS.Proc
   return { folder, html, env };
 }
 
-/** Runs the entrypoint to its end; gives the page, the settings of the server, and what was said. */
+/** Runs the entrypoint until it ends. Returns the page, the settings of the server, and the output. */
 function made(
   name: string,
   variables: Readonly<Record<string, string>>,
@@ -46,9 +48,7 @@ function made(
   };
 }
 
-test("shows the description under the path, with the title, the icon and the options that it was told", async ({
-  page,
-}) => {
+test("the page has the configured path, title, icon and options", async ({ page }) => {
   const { folder, html, env } = prepare("served");
   cpSync(join(ROOT, "bundles"), html, { recursive: true });
   cpSync(join(ROOT, "test/documents/media-types.yaml"), join(html, "swagger.yaml"));
@@ -100,7 +100,7 @@ test("shows the description under the path, with the title, the icon and the opt
   }
 });
 
-test("says nothing and shows the demo where it is told nothing", () => {
+test("without settings, the page shows the demo, and there is no output", () => {
   const { page, conf, said } = made("bare", {});
   expect(said).toBe("");
   expect(page).toContain('<redoc spec-url="demo/openapi.yaml"></redoc>');
@@ -109,7 +109,7 @@ test("says nothing and shows the demo where it is told nothing", () => {
 
 const HOSTILE = `"'><script>alert(1)</script>`;
 
-test("no value leaves its place in the page", async ({ page }) => {
+test("values of settings cannot break out of the page", async ({ page }) => {
   const written = made("hostile", {
     PAGE_TITLE: `</title>${HOSTILE}`,
     PAGE_FAVICON: HOSTILE,
@@ -140,7 +140,7 @@ test("no value leaves its place in the page", async ({ page }) => {
   });
 });
 
-test("what is no attribute is left out", () => {
+test("names that are not valid attributes are left out", () => {
   for (const options of ["<b>", '"', `a="1"><script>`, "a=", `a="open`, "a=`b`", "/", `a/onclick="1"`]) {
     const { page, said } = made("options", { REDOC_OPTIONS: options });
     const tag = page.split("\n").find((line) => line.includes("<redoc "));
@@ -149,7 +149,7 @@ test("what is no attribute is left out", () => {
   }
 });
 
-test("no value leaves its place in the settings of the server", () => {
+test("values of settings cannot break out of the configuration of the server", () => {
   for (const [name, value] of [
     ["PORT", "80; root /"],
     ["PORT", "80\n; root /"],

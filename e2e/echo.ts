@@ -1,31 +1,34 @@
-/** A server that says what it received, byte for byte, and one that answers in every way a console must bear. */
+/**
+ * Starts a server that reports the exact bytes that it received, and sends all kinds of responses that the form must
+ * handle.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Came {
   method: string;
-  /** The raw path and query. */
+  /** The path and query, as received. */
   target: string;
-  /** Names as they were written, in pairs. */
+  /** Names and values, as received. */
   headers: readonly (readonly [string, string])[];
   body: Buffer;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface EchoServer {
   origin: string;
-  /** Every request but preflights, in order. */
+  /** All requests except preflights, in order. */
   came: Came[];
-  /** How many requests were ended by the client. */
+  /** The number of requests that the client aborted. */
   left: () => number;
   close: () => Promise<void>;
 }
 
-/** The bytes of the large response. */
+/** The size of the large response, in bytes. */
 export const LARGE = 100_000_000;
 
-/** Starts a server on a free port. Pages of all origins may read it, but below `/closed/`. */
+/** Starts a server on a free port. All origins may read its responses, except below `/closed/`. */
 export async function startEcho(): Promise<EchoServer> {
   const came: Came[] = [];
   let left = 0;
@@ -81,7 +84,7 @@ const echo: Answer = (response, { method, target, headers, body }) => {
   response.end(JSON.stringify({ method, target, headers: Object.fromEntries(headers), body: String(body) }));
 };
 
-/** Sends an item now and then, until the client leaves. */
+/** Sends items at intervals, until the client closes the connection. */
 function stream(type: string, item: (number: number) => string): Answer {
   return (response) => {
     response.writeHead(200, { "Content-Type": type });

@@ -1,4 +1,4 @@
-/** The pages of those who embed: the address of the script is changed, or its file, and nothing else. */
+/** Tests the pages of programs that embed Redoc, with only the script or its URL changed. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { basename, join } from "node:path";
@@ -21,10 +21,10 @@ import { origin, ROOT } from "./places.ts";
 import { test as base, entry, hash, operation, results, searchBox, section, top } from "./reference.ts";
 import { watchPage } from "./watching.ts";
 
-/** Whom the hosts' own pages ask, whatever the script is. */
+/** The other hosts that the pages of the programs use themselves. */
 const OF_THE_HOST = /^https:\/\/(?:fonts\.googleapis\.com|fastapi\.tiangolo\.com)\//;
 
-/** A test of a page that asks nobody but those whom the host asks, and complains of nothing. */
+/** A test that fails if the page requests other hosts, except those of the program, or logs warnings. */
 const test = base.extend<{ quiet: undefined; said: string[] }>({
   said: async ({ page }, use) => {
     const said: string[] = [];
@@ -83,7 +83,7 @@ const TWO = {
   },
 };
 
-/** Opens a host's page, with our script in place of Redoc's. */
+/** Opens a page of a program, with our script instead of Redoc's. */
 async function openHost(
   page: Page,
   host: HostPage,
@@ -118,7 +118,7 @@ async function openHost(
   await expect(page.locator(".api-info h1")).toHaveText("Small (1)");
 }
 
-/** That a page has what each must have: menu, operations, samples, search. */
+/** Expects a complete page: menu, operations, samples, search. */
 async function expectWhole(page: Page, list = "operation/list"): Promise<void> {
   await expect(entry(page, "tag/items")).toBeVisible();
   await expect(section(page, list).locator("h2")).toHaveText("list");
@@ -132,13 +132,13 @@ const opened = (page: Page, id: string) =>
   section(page, id).locator(".responses button[aria-expanded='true']");
 
 test.describe("FastAPI", () => {
-  test("as it is", async ({ page }) => {
+  test("unchanged", async ({ page }) => {
     await openHost(page, fastApi());
     await expectWhole(page);
     await expect(page).toHaveTitle("FastAPI - ReDoc");
   });
 
-  test("with parameters, which become attributes as they are", async ({ page }) => {
+  test("with parameters, which become attributes", async ({ page }) => {
     await openHost(
       page,
       fastApi(
@@ -155,11 +155,11 @@ test.describe("FastAPI", () => {
 });
 
 test.describe("drf-spectacular", () => {
-  // It answers in YAML, under an address and a type that do not say so.
+  // The response is YAML, but its URL and media type do not say so.
   const YAML = `openapi: 3.0.3\ninfo:\n  title: Small\n  version: '1'\npaths:\n  /items/:\n    get:\n      operationId: list\n      summary: list\n      tags: [items]\n      responses:\n        '200':\n          content:\n            application/json:\n              schema:\n                type: object\n          description: ''\n`;
   const TYPE = "application/vnd.oai.openapi; charset=utf-8";
 
-  test("as it is", async ({ page }) => {
+  test("unchanged", async ({ page }) => {
     await openHost(page, drfSpectacular(), YAML, TYPE);
     await expectWhole(page);
   });
@@ -184,7 +184,7 @@ test.describe("drf-yasg", () => {
     scrollYOffset: 60,
   };
 
-  test("its settings are attributes, spelled its way", async ({ page }) => {
+  test("its settings become attributes, in its spelling", async ({ page }) => {
     await openHost(page, drfYasg(SETTINGS), TWO);
     await expectWhole(page);
     await expect(page.locator("redoc")).toHaveAttribute("scroll-yoffset", "60");
@@ -201,7 +201,7 @@ test.describe("drf-yasg", () => {
 
 test.describe("Swashbuckle.ReDoc", () => {
   for (const form of ["text", "literal"] as const)
-    test(`its whole configuration, nulls too, as a ${form}`, async ({ page }) => {
+    test(`its complete configuration, including nulls, as a ${form}`, async ({ page }) => {
       await openHost(page, swashbuckle({ menuToggle: true, someOther: { key: 1 } }, form));
       await expectWhole(page);
       await expect(opened(page, "operation/list")).toHaveCount(2);
@@ -209,7 +209,7 @@ test.describe("Swashbuckle.ReDoc", () => {
     });
 });
 
-test("a static page beside springdoc", async ({ page }) => {
+test("a static page for springdoc", async ({ page }) => {
   await openHost(page, springdoc);
   await expectWhole(page);
 });
@@ -227,7 +227,7 @@ test("the Docker image with REDOC_OPTIONS", async ({ page }) => {
   await expect(opened(page, "operation/list")).toHaveText(/200/);
 });
 
-test("a page by hand, with options that nobody knows", async ({ page }) => {
+test("a handwritten page with unknown options", async ({ page }) => {
   await openHost(page, byHand);
   await expect(page.getByRole("search")).toHaveCount(0);
   await expect(opened(page, "operation/list")).toHaveText(/200/);
@@ -237,7 +237,7 @@ test("a page by hand, with options that nobody knows", async ({ page }) => {
 });
 
 for (const isMadeAnew of [true, false])
-  test(`several descriptions behind buttons, the element ${isMadeAnew ? "made anew" : "used again"}`, async ({
+  test(`buttons that switch between descriptions, in ${isMadeAnew ? "a new element" : "the same element"}`, async ({
     page,
   }) => {
     const TITLES = { "/two.json": "Second", "/one.json": "Small" };
@@ -255,7 +255,7 @@ for (const isMadeAnew of [true, false])
   });
 
 test.describe("redoc-cli and build-docs", () => {
-  test("a page that was rendered ahead, by the state that is in it", async ({ page }) => {
+  test("a prebuilt page, from the state in it", async ({ page }) => {
     await openHost(page, built(THREE, { expandResponses: "200", hideDownloadButton: true }));
     await expectWhole(page);
     await expect(page.getByText("Rendered ahead")).toHaveCount(0);
@@ -265,7 +265,7 @@ test.describe("redoc-cli and build-docs", () => {
 });
 
 test.describe("redoc-express", () => {
-  // It names the address of the script itself, and lets nobody change it: the host changes what it sends.
+  // The middleware does not let hosts change the URL of the script, so the host changes the response.
   const SCRIPT = /https:\/\/unpkg\.com\/redoc@[^"]*/g;
 
   test("its middleware in an Express application, with options and a nonce", async ({ page }) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run embedders`: the programs of those who embed, run for real, with our package in place of theirs. What they need is
- * installed once, into .cache/apps; Python's need FastAPI and drf-spectacular on this machine.
+ * Runs programs that embed Redoc, with our package instead (`npm run embedders`). Installs them once, into
+ * .cache/apps. The programs in Python need FastAPI and drf-spectacular on this machine.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -18,7 +18,7 @@ import { watchPage } from "./watching.ts";
 const EMBEDDERS = join(ROOT, "e2e", "embedders");
 const SCRIPT = "/project/bundles/redoc.standalone.js";
 
-/** A test of a page that asks nobody else, but for what the host has of its own. */
+/** A test that fails if the page requests other hosts, except those of the program. */
 const test = base.extend<{ quiet: undefined }>({
   quiet: async ({ page }, use) => {
     const watched = watchPage(page);
@@ -33,7 +33,10 @@ const test = base.extend<{ quiet: undefined }>({
   },
 });
 const OF_THE_HOST = /^https:\/\/(?:fonts\.googleapis\.com|fonts\.gstatic\.com|fastapi\.tiangolo\.com)\//;
-/** Its element for styles has some on the server and none in the browser, whatever draws the page; React 19 says so. */
+/**
+ * React 19 reports that an element for styles has content on the server but not in the browser. This also happens with
+ * Redoc.
+ */
 const OF_REDOCUSAURUS = /^Docusaurus React Root onRecoverableError: Error: Minified React error #418;/;
 
 test.beforeAll(pack);
@@ -58,7 +61,7 @@ function run(folder: string, program: string, args: readonly string[], env: Node
   return stdout + stderr;
 }
 
-/** Serves a folder while something is done. */
+/** Serves a folder during an action. */
 async function serving(folder: string, action: (origin: string) => Promise<void>): Promise<void> {
   const server = createServer(sirv(folder, { dev: true })).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -70,7 +73,7 @@ async function serving(folder: string, action: (origin: string) => Promise<void>
   }
 }
 
-/** That a page has what each must have. */
+/** Expects a complete page. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(entry(page, "tag/items")).toBeVisible();
   await expect(section(page, "operation/list").locator("h2")).toHaveText("list");
@@ -99,11 +102,11 @@ test.describe("redocusaurus", () => {
     },
   };
 
-  test("a site with a page of the reference, and one with a schema of it", async ({ page }) => {
+  test("a site with a page of the reference, and a page with one of its schemas", async ({ page }) => {
     const folder = install(APP);
     run(folder, "docusaurus", ["build", "--out-dir", "built"], { CI: "true" });
     await serving(join(folder, "built"), async (site) => {
-      await test.step("rendered ahead; React shows it by a script that is in the page", async () => {
+      await test.step("prerendered, and hydrated by a script of the page", async () => {
         const html = await (await page.request.get(`${site}/api/`)).text();
         expect(html).toMatch(/<h1[^>]*>(?:<[^>]*>)*Small/);
         expect(html).toContain("/items");
@@ -118,7 +121,7 @@ test.describe("redocusaurus", () => {
         await page.getByText("and one operation").click();
         await expect(section(page, "operation/list").locator("h2")).toBeInViewport();
       });
-      await test.step("in the dark", async () => {
+      await test.step("in the dark theme", async () => {
         await page.evaluate(() => localStorage.setItem("theme", "dark"));
         await page.goto(`${site}/api/`);
         await expect(page.locator(".api-info h1")).toHaveText("Small (1)");
@@ -144,10 +147,10 @@ test.describe("Next.js", () => {
   });
 });
 
-/** The Pythons of this machine: the first may be without the system's packages. */
+/** The Python programs of this machine. The first may lack the system's packages. */
 const PYTHONS = ["python3", "/usr/bin/python3"];
 
-/** Opens the page of a program in Python, which prints what it answers by path. */
+/** Opens the page of a Python program, which prints its responses by path. */
 async function openPython(
   page: Page,
   program: string,
@@ -177,8 +180,8 @@ for (const settings of [{}, { hideDownloadButton: true }])
     await expect(page.locator(".download-button")).toHaveCount("hideDownloadButton" in settings ? 0 : 1);
   });
 
-// redoc-cli 0.13.21 does not run any more with what its ranges of versions install.
-test.describe("pages that were built by older tools", () => {
+// redoc-cli 0.13.21 does not run with the current versions of its dependencies.
+test.describe("pages that older tools built", () => {
   const TOOLS: Readonly<Record<string, { version: string; program: string; args: readonly string[] }>> = {
     "@redocly/cli": {
       version: "2.62.1",
@@ -197,7 +200,7 @@ test.describe("pages that were built by older tools", () => {
       run(folder, program, args, { CI: "true", REDOCLY_TELEMETRY: "off" });
       const built = join(folder, "built.html");
       const html = readFileSync(built, "utf8");
-      // The address of the script, or the script itself, is changed; the hash of the old one goes.
+      // Replaces the URL of the script, or the script itself, and removes the hash of the old one.
       const ours = html.replace(
         /<script(?: src="[^"]*redoc\.standalone\.js"[^>]*>|>(?:(?!<\/script>)[\s\S])*Redoc(?:(?!<\/script>)[\s\S])*?)<\/script>/,
         `<script src="${SCRIPT}"></script>`,

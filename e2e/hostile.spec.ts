@@ -1,4 +1,4 @@
-/** Hostile descriptions and addresses, each judged by the same questions; the tables are in e2e/hostile. */
+/** Tests hostile descriptions and URLs with the same checks for each. The tables are in e2e/hostile. */
 import { expect, type Page, test } from "@playwright/test";
 import { SIBLING, SOUND, seedsOf, sow } from "./hostile/ground.ts";
 import { HOSTS } from "./hostile/hosts.ts";
@@ -8,11 +8,11 @@ import { Stage } from "./hostile/stage.ts";
 import { origin } from "./places.ts";
 import { searchBox } from "./reference.ts";
 
-/** What references name is looked for, and is not there. */
+/** Messages about references to files that do not exist. */
 const isMissing = (said: string): boolean =>
   /^console: Failed to load resource|^request: https:\/\/a\.test\//.test(said);
 
-test("no string of a description runs, styles or loads anything", async ({ page }) => {
+test("no string of a description can run, style or load anything", async ({ page }) => {
   test.setTimeout(240_000);
   const stage = new Stage(page, isMissing);
   await stage.open();
@@ -28,7 +28,7 @@ test("no string of a description runs, styles or loads anything", async ({ page 
   expect(wrongs).toEqual([]);
 });
 
-test("nothing does when the page is read: scrolled, opened, searched, shown in other forms", async ({
+test("the same while the page is used: scrolled, expanded, searched, shown in other forms", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -44,7 +44,7 @@ test("nothing does when the page is read: scrolled, opened, searched, shown in o
   expect(wrongs).toEqual([]);
 });
 
-test("nothing in the page's address does either", async ({ page }) => {
+test("the same for strings in the URL of the page", async ({ page }) => {
   test.setTimeout(120_000);
   const wrongs: string[] = [];
   const stage = new Stage(page, isMissing);
@@ -52,7 +52,7 @@ test("nothing in the page's address does either", async ({ page }) => {
   for (const address of [...HASHES, ...QUERIES]) {
     await page.evaluate((to) => history.replaceState(null, "", to), address).catch(() => undefined);
     const { wrongs: found, text } = await stage.play(sow(SOUND, "2.0"));
-    // As a link on the host page would change it, while the page stands.
+    // Changes the hash of an open page, like a link on the host page.
     if (address.startsWith("#")) {
       await page.evaluate((to) => {
         location.hash = "";
@@ -69,7 +69,7 @@ test("nothing in the page's address does either", async ({ page }) => {
   expect(wrongs).toEqual([]);
 });
 
-test("no address of the page's own host is requested by an image, a logo or an example", async ({ page }) => {
+test("images, logos and examples do not request URLs of the host itself", async ({ page }) => {
   const images = [
     "/logout?all=1",
     "/api/v1/delete?file=a.png",
@@ -111,12 +111,12 @@ test("no address of the page's own host is requested by an image, a logo or an e
   await expect(page.getByRole("button", { name: "Load this example" }).first()).toBeVisible();
   await page.locator("img").last().scrollIntoViewIfNeeded();
   await expect.poll(() => [...new Set(asked)].sort()).toEqual(own);
-  // Where the description has no address, the page's folder is its own.
+  // Without a URL of the description, references are relative to the page.
   asked.length = 0;
   expect((await stage.play(showing(["/logout?all=1", "logout", "beside.png"]))).wrongs).toEqual([]);
   await expect.poll(() => [...new Set(asked)].sort()).toEqual(["/beside.png"]);
 
-  // An answer is for one address.
+  // A consent applies to one host.
   const ask = page.getByRole("button", { name: "Load images from 127.0.0.1" });
   const before = await ask.count();
   await page.locator(".api-info .remote-image button").first().click();
@@ -124,11 +124,11 @@ test("no address of the page's own host is requested by an image, a logo or an e
   expect(await ask.count()).toBe(before - 2);
 });
 
-test("an address of a megabyte costs no more than a short one", async ({ page }) => {
+test("a URL of a megabyte costs no more than a short one", async ({ page }) => {
   const stage = new Stage(page);
   await stage.open();
   await stage.play(sow(SOUND, "2.0"));
-  // What the page does with an address is decoding, cutting, looking up and matching: each is counted by characters.
+  // Counts the characters that the page decodes, cuts, looks up and matches in a URL.
   await page.evaluate(() => {
     const host = globalThis as unknown as { characters: number };
     host.characters = 0;
@@ -160,22 +160,22 @@ test("an address of a megabyte costs no more than a short one", async ({ page })
       await new Promise((resolve) => setTimeout(resolve, 300));
       return host.characters;
     }, long);
-    // The browser's address is read and compared a few times; nothing walks along it.
+    // The page may read and compare the URL a few times, but not loop over it.
     if (characters > 10 * long.length) wrongs.push(`${piece}: ${characters} characters`);
   }
   expect(wrongs).toEqual([]);
-  // The page still follows addresses.
+  // The page still follows links.
   await page.evaluate(() => {
     location.hash = "#operation/healthy";
   });
   await expect(page.locator('[data-section-id="operation/healthy"]')).toBeInViewport();
 });
 
-test.describe("the network", () => {
+test.describe("network failures", () => {
   const description = JSON.stringify(sow(SOUND, "2.0"));
   const isNetwork = (said: string): boolean => isMissing(said) || /^console: Access to fetch/.test(said);
 
-  test("a description that does not come is told by what is wrong; one that comes oddly is read", async ({
+  test("the message for a missing description names the reason; unusual responses are read", async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -192,7 +192,7 @@ test.describe("the network", () => {
     expect(wrongs).toEqual([]);
   });
 
-  test("another file that does not come is named where it is missed, and the rest stands", async ({
+  test("another missing file is named where its content would be, and the rest is shown", async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -229,7 +229,9 @@ test.describe("the network", () => {
     expect(wrongs).toEqual([]);
   });
 
-  test("what did not come can be asked for again; what nobody waits for is given up", async ({ page }) => {
+  test("a missing file can be requested again; requests that are no longer needed are aborted", async ({
+    page,
+  }) => {
     const stage = new Stage(page, isNetwork);
     await stage.open();
     const show = (source: unknown): Promise<void> =>
@@ -278,7 +280,7 @@ test.describe("the network", () => {
   });
 });
 
-/** Lets an address be answered so. */
+/** Sets the response for a URL. */
 async function reply(
   page: Page,
   pattern: string,
@@ -292,9 +294,7 @@ async function reply(
   });
 }
 
-test("on every host the page stands, with its search, and says nothing in the console", async ({
-  browser,
-}) => {
+test("on every host page, the page and its search work without console messages", async ({ browser }) => {
   test.setTimeout(180_000);
   const wrongs: string[] = [];
   for (const { name, before, policy, css, says, times = 1 } of HOSTS) {

@@ -1,4 +1,6 @@
-/** What hosts do to a page: hide it, empty its element, block its parts, set policies, throw in callbacks. The page stands. */
+/**
+ * Tests host pages that hide the page, empty its element, block its parts, set policies or throw errors in callbacks.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
@@ -26,15 +28,15 @@ import { watchPage } from "./watching.ts";
 
 const DEMO = pathOf(`${ROOT}/examples/demo/openapi.yaml`);
 const MINIMAL = documentUrl("minimal");
-/** Many operations: twenty, and more than are drawn at once. */
+/** A description with twenty operations, and one with more than are rendered at once. */
 const MANY = "/many.json";
 const MORE = "/more.json";
-/** The scheme of an API key that many examples have. */
+/** A security scheme with an API key. */
 const API_KEY = { type: "apiKey", in: "header", name: "X-Key" };
-/** Longer than the page takes to notice that something moved, in milliseconds. */
+/** Longer than the page needs to notice a movement, in milliseconds. */
 const A_WHILE = 600;
 
-/** A test in which the host throws, twice. */
+/** A test in which the host throws two errors. */
 const throwing = test.extend<{ quiet: undefined }>({
   quiet: async ({ page }, use) => {
     const watched = watchPage(page);
@@ -49,7 +51,7 @@ test.beforeEach(async ({ page }) => {
   await serve(page, MORE, { json: openapi(manyOperations(200)) });
 });
 
-test("a host that says nothing of character sets gets a page all the same", async ({ page }) => {
+test("a host without a character set gets a correct page", async ({ page }) => {
   const script = readFileSync(join(ROOT, "bundles", "redoc.standalone.js"));
   await page.route("**/plain.js", (route) =>
     route.fulfill({ body: script, headers: { "content-type": "text/javascript" } }),
@@ -67,7 +69,7 @@ test("a host that says nothing of character sets gets a page all the same", asyn
 
 test.describe("a page that the host hides", () => {
   for (const link of ["", "#operation/n150"])
-    test(`draws little and leaves the address alone until it is shown${link && `, at ${link}`}`, async ({
+    test(`renders little and does not change the URL until it is shown${link && `, at ${link}`}`, async ({
       page,
     }) => {
       await visit(page, "", {
@@ -91,8 +93,8 @@ test.describe("a page that the host hides", () => {
     });
 });
 
-test.describe("the address", () => {
-  test("keeps its path where the host has a base of its own", async ({ page }) => {
+test.describe("the URL of the page", () => {
+  test("keeps its path if the host page has a base URL", async ({ page }) => {
     await open(page, "", {
       body: `<base href="/other/"><div id="here"></div>${SCRIPT}<script>Redoc.init("${MANY}", {}, here)</script>`,
     });
@@ -107,7 +109,7 @@ test.describe("the address", () => {
     expect(page.url().split("#")[0]).toBe(before);
   });
 
-  test("is that of the page of two which the reader is on", async ({ page }) => {
+  test("is that of the page which the reader reads, if there are two", async ({ page }) => {
     await visit(page, "", {
       body: `<div id="one"></div><div id="two"></div>${SCRIPT}
         <script>Redoc.init("${MINIMAL}", {}, one); Redoc.init("${MANY}", {}, two)</script>`,
@@ -120,7 +122,7 @@ test.describe("the address", () => {
     expect(await hash(page)).toBe("#operation/n5");
   });
 
-  test("keeps the host's own hash until the reader moves", async ({ page }) => {
+  test("keeps the hash of the host until the reader moves", async ({ page }) => {
     await open(page, "", {
       body: `<div id="footer" style="position:fixed;bottom:0">Host</div><div id="here"></div>${SCRIPT}
         <script>Redoc.init("${MANY}", {}, here)</script>`,
@@ -137,7 +139,7 @@ test.describe("the address", () => {
     await expect.poll(() => hash(page)).toMatch(/^#operation\/n/);
   });
 
-  test("pulls nothing back that the host has scrolled after a link was followed", async ({ page }) => {
+  test("the page does not undo scrolling by the host after a link was followed", async ({ page }) => {
     await open(page, openapi(manyOperations(20)), { hash: "#operation/n10" });
     const target = section(page, "operation/n10");
     await expectAtTop(target);
@@ -152,7 +154,7 @@ test.describe("the address", () => {
     expect(await page.evaluate(() => scrollY)).toBe(100);
   });
 
-  test("of a scheme leads to the scheme where a heading has the same name", async ({ page }) => {
+  test("a link to a security scheme leads to it, even if a heading has the same name", async ({ page }) => {
     const description = `# Authentication\n\n${"Words.\n\n".repeat(40)}## api_key\n\nAbout the key.`;
     const info = { title: "Keys", version: "1", description };
     const components = { securitySchemes: { api_key: API_KEY } };
@@ -199,7 +201,7 @@ test.describe("an element of the host", () => {
     await expectAtTop(section(page, "operation/n3"));
   });
 
-  test("leaves nothing behind when it is removed", async ({ page }) => {
+  test("keeps no listeners after it is removed", async ({ page }) => {
     await page.addInitScript(countListeners);
     await visit(page, "", { body: SCRIPT });
     await expect.poll(() => page.evaluate("typeof Redoc")).toBe("object");
@@ -221,8 +223,8 @@ test.describe("an element of the host", () => {
   });
 });
 
-test.describe("words that objects have for themselves", () => {
-  test("name the language of a code sample", async ({ page }) => {
+test.describe("names of built-in members", () => {
+  test("as the language of a code sample", async ({ page }) => {
     const samples = ["constructor", "__proto__", "toString"].map((lang) => ({ lang, source: `of ${lang};` }));
     await open(page, openapi({ "/code": { get: operation("code", { "x-codeSamples": samples }) } }));
     for (const { lang, source } of samples) {
@@ -231,7 +233,7 @@ test.describe("words that objects have for themselves", () => {
     }
   });
 
-  test("name the type of a security scheme", async ({ page }) => {
+  test("as the type of a security scheme", async ({ page }) => {
     const components = { securitySchemes: { odd: { type: "constructor" }, key: API_KEY } };
     await open(page, openapi({ "/odd": { get: operation("odd") } }, { components }));
     await expect(page.locator(".security-scheme").first()).toContainText("constructor");
@@ -240,7 +242,7 @@ test.describe("words that objects have for themselves", () => {
   });
 });
 
-test("keydown events without a key, as browsers send when they fill in forms, do no harm", async ({
+test("keydown events without a key, which browsers send when they fill in forms, cause no errors", async ({
   page,
 }) => {
   await open(page, MINIMAL);
@@ -251,7 +253,7 @@ test("keydown events without a key, as browsers send when they fill in forms, do
 });
 
 test.describe("a part that is blocked", () => {
-  test("leaves the heads of operations saying which file is missing; the reader may try again", async ({
+  test("the heads of operations stay, with the name of the missing file and a button to try again", async ({
     page,
   }) => {
     await page.route("**/lectern.beside.js", (route) => route.abort());
@@ -268,7 +270,7 @@ test.describe("a part that is blocked", () => {
     await expect(page.locator(".lost-part")).toHaveCount(0);
   });
 
-  test("of another build is told apart", async ({ page }) => {
+  test("a part of another build is reported as such", async ({ page }) => {
     await page.route("**/lectern.beside.js", async (route) => {
       const body = await (await route.fetch()).text();
       await route.fulfill({
@@ -282,7 +284,7 @@ test.describe("a part that is blocked", () => {
     );
   });
 
-  test("leaves the heads of operations standing while it is on its way", async ({ page }) => {
+  test("the heads of operations stay while it loads", async ({ page }) => {
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -291,7 +293,7 @@ test.describe("a part that is blocked", () => {
       await held;
       await route.continue();
     });
-    // A browser's "load" would wait for the part.
+    // The "load" event of a browser would wait for the part.
     await visit(page, "", { body: `<div id="here"></div>${SCRIPT}` });
     await page.evaluate(`Redoc.init("${documentUrl("media-types")}", {}, here)`);
     const thing = section(page, "operation/sendThing").locator(".operation");
@@ -306,7 +308,7 @@ test.describe("a part that is blocked", () => {
     expect(await endpoint.boundingBox()).toEqual(place);
   });
 
-  test("leaves an error in short", async ({ page }) => {
+  test("an error is shown in a short form", async ({ page }) => {
     await page.route("**/lectern.failures.js", (route) => route.abort());
     await page.route("**/missing.json", (route) => route.fulfill({ status: 404, body: "" }));
     await visit(page, "", { body: `<redoc spec-url="missing.json"></redoc>${SCRIPT}` });
@@ -326,7 +328,7 @@ paths:
     ["JSON", "rare.json", JSON.stringify(load(RARE))],
     ["YAML", "rare.yaml", RARE],
   ] as const)
-    test(`does not move a link to a name with rare letters (${language})`, async ({ page }) => {
+    test(`a link to a name with rare letters works without it (${language})`, async ({ page }) => {
       await page.route("**/lectern.beside.js", async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1000));
         await route.continue();
@@ -338,7 +340,7 @@ paths:
     });
 
   for (const part of ["highlight", "grammars"])
-    test(`leaves code plain (${part})`, async ({ page }) => {
+    test(`code is not highlighted without it (${part})`, async ({ page }) => {
       await page.route(`**/lectern.${part}.js`, (route) => route.abort());
       const samples = [{ lang: "JavaScript", source: "const one = 1;" }];
       await open(page, openapi({ "/code": { get: operation("code", { "x-codeSamples": samples }) } }));
@@ -348,7 +350,7 @@ paths:
     });
 
   for (const part of ["results", "script-client", "indexing"])
-    test(`leaves the search saying so (${part})`, async ({ page, context }) => {
+    test(`the search reports that it is missing (${part})`, async ({ page, context }) => {
       await context.route(`**/lectern.${part}.js`, (route) => route.abort());
       await open(page, openapi({ "/ping": { get: operation("ping") } }));
       await searchBox(page).fill("ping");
@@ -366,7 +368,7 @@ paths:
 });
 
 test.describe("options of the host", () => {
-  test("a search that begins at no character finds nothing for an empty box", async ({ page }) => {
+  test("a search with a minimum of 0 characters finds nothing for an empty query", async ({ page }) => {
     await open(page, MINIMAL, { attributes: `min-character-length-to-init-search="0"` });
     const list = page.locator('[data-role="search:results"]');
     await searchBox(page).focus();
@@ -380,14 +382,14 @@ test.describe("options of the host", () => {
     await expect(page.getByRole("search").getByRole("status")).toBeEmpty();
   });
 
-  test("without search there is nothing to skip to it", async ({ page }) => {
+  test("without search there is no link to skip to it", async ({ page }) => {
     await open(page, MINIMAL, { attributes: "disable-search" });
     await expect(page.locator(".skip")).toHaveText(["Skip to content", "Skip to menu"]);
     await open(page, MINIMAL);
     await expect(page.locator(".skip")).toHaveText(["Skip to content", "Skip to search", "Skip to menu"]);
   });
 
-  test("only what is required is in the sample of a webhook's request, all in that of the answer", async ({
+  test("with only required fields in samples, a webhook's request has them, and its response has all fields", async ({
     page,
   }) => {
     const properties = { must: { type: "string" }, may: { type: "string" } };
@@ -404,7 +406,7 @@ test.describe("options of the host", () => {
   });
 });
 
-test("styles that hosts give their own bars and columns change nothing", async ({ page }) => {
+test("styles of the host for its own bars and columns do not affect the page", async ({ page }) => {
   await open(page, MINIMAL);
   const look = (): Promise<unknown> =>
     page.locator(".lectern").evaluate((root) =>
@@ -424,7 +426,7 @@ test("styles that hosts give their own bars and columns change nothing", async (
   expect(await look()).toEqual(before);
 });
 
-test("styles of the host can tell what is closed in JSON from what is open", async ({ page }) => {
+test("styles of the host can distinguish closed and open values in JSON", async ({ page }) => {
   const content = { "application/json": { example: { a: { b: { c: { d: [1] } } }, e: {} } } };
   const responses = { 200: { description: "Deep.", content } };
   await open(page, openapi({ "/deep": { get: operation("deep", { responses }) } }));
@@ -444,7 +446,9 @@ test("styles of the host can tell what is closed in JSON from what is open", asy
   await expect(closed.locator("> .collapser")).toHaveAccessibleName("Expand a");
 });
 
-test("the strictest policy stops nothing: the page, its search, its colours", async ({ page }) => {
+test("the page, its search and its colours work with the strictest content security policy", async ({
+  page,
+}) => {
   const said = consoleOf(page);
   const icon = pathOf(`${ROOT}/examples/demo/logo.png`);
   const policy =
@@ -475,7 +479,7 @@ test("the strictest policy stops nothing: the page, its search, its colours", as
   expect(said).toEqual([]);
 });
 
-test.describe("elements that take the names of globals and of the document's properties", () => {
+test.describe("elements with the names of globals and of properties of the document", () => {
   const GLOBALS =
     "LecternHome LecternParts LecternPolicy lectern Redoc module exports define trustedTypes scheduler " +
     "requestIdleCallback __REACT_DEVTOOLS_GLOBAL_HOOK__";
@@ -497,7 +501,7 @@ test.describe("elements that take the names of globals and of the document's pro
   };
   for (const [shape, write] of Object.entries(SHAPES))
     for (const type of ["classic", "module"])
-      test(`${shape}, ${type} script: parts come from beside the script, and the page works`, async ({
+      test(`${shape}, ${type} script: parts load from the folder of the script, and the page works`, async ({
         page,
       }) => {
         const scripts: string[] = [];
@@ -522,7 +526,9 @@ test.describe("elements that take the names of globals and of the document's pro
         expect(scripts.filter((url) => !url.startsWith(`${origin()}/project/bundles/`))).toEqual([]);
       });
 
-  test("a form whose fields have the names of properties holds a page, and gives it up", async ({ page }) => {
+  test("a page in a form whose fields have the names of properties can be shown and removed", async ({
+    page,
+  }) => {
     const fields =
       "children firstElementChild attributes getAttribute setAttribute hasAttribute removeAttribute prepend append " +
       "replaceChildren isConnected localName nodeType parentNode lecternPage getRootNode ownerDocument";
@@ -539,7 +545,7 @@ test.describe("elements that take the names of globals and of the document's pro
     await expect(page.locator(".redoc-wrap")).toHaveCount(0);
   });
 
-  test("a tag whose content has the mark of a page starts", async ({ page }) => {
+  test("a tag that contains the marker of a page starts", async ({ page }) => {
     await open(page, "", {
       body: `<redoc spec-url="${MANY}"><form><input name="lecternPage"></form></redoc>${SCRIPT}`,
     });
@@ -547,7 +553,7 @@ test.describe("elements that take the names of globals and of the document's pro
   });
 });
 
-test.describe("parts of a script that does not say where it is", () => {
+test.describe("the parts of a script without a URL", () => {
   const BUNDLES = "/project/bundles/redoc.standalone.js";
   const asked = (page: Page): string[] => {
     const urls: string[] = [];
@@ -564,7 +570,9 @@ test.describe("parts of a script that does not say where it is", () => {
   };
   for (const [name, write] of Object.entries(ways))
     for (const base of ["https://evil.test/", "/other/"])
-      test(`${name} has them beside it, whatever the host's base: ${base}`, async ({ page }) => {
+      test(`${name} loads them from its folder, whatever the base URL of the host: ${base}`, async ({
+        page,
+      }) => {
         await page.route("**/bundles/redoc.min.js*", (route) =>
           route.fulfill({
             path: join(ROOT, "bundles", "redoc.standalone.js"),
@@ -580,7 +588,9 @@ test.describe("parts of a script that does not say where it is", () => {
         expect(urls.filter((url) => !url.startsWith(`${origin()}/project/bundles/`))).toEqual([]);
       });
 
-  test("a text that the host runs asks the host's own origin, whatever its base", async ({ page }) => {
+  test("a script that the host runs as text loads them from the origin of the host, whatever its base URL", async ({
+    page,
+  }) => {
     await serve(page, "/page/lectern.beside.js", { status: 404 });
     const urls = asked(page);
     const run = `fetch("${origin()}${BUNDLES}").then((one) => one.text()).then((text) => {
@@ -597,7 +607,7 @@ test.describe("parts of a script that does not say where it is", () => {
   });
 });
 
-test("the policy of Trusted Types lets our own parts in, and nothing else", async ({ page }) => {
+test("the Trusted Types policy allows only our own parts", async ({ page }) => {
   await page.addInitScript(() => {
     const { trustedTypes } = globalThis as unknown as { trustedTypes: Types };
     const create = trustedTypes.createPolicy.bind(trustedTypes);
@@ -653,7 +663,7 @@ test("the policy of Trusted Types lets our own parts in, and nothing else", asyn
   expect(letIn).toEqual([parts]);
 });
 
-/** What a page has of Trusted Types. */
+/** The Trusted Types of a page. */
 interface Types {
   createPolicy: (...given: unknown[]) => Policy;
 }
@@ -662,14 +672,14 @@ interface Policy {
   createScriptURL: (url: string) => unknown;
 }
 
-/** What the test keeps count of in the page. */
+/** The counters of the test in the page. */
 interface Host {
   Redoc: { init: (url: string, options: object, element: Element) => void };
   /** All listeners of the document and the window. */
   listeners: { target: unknown; type: string; listener: unknown; capture: boolean }[];
 }
 
-/** In the page: keeps account of the listeners of the document and the window. */
+/** Counts the listeners of the document and the window. Runs in the page. */
 function countListeners(): void {
   const listeners: Host["listeners"] = [];
   (globalThis as unknown as Host).listeners = listeners;
@@ -696,7 +706,7 @@ function countListeners(): void {
   };
 }
 
-/** Everything that the console of a page is told from now on. */
+/** Collects all console messages of a page from now on. */
 function consoleOf(page: Page): string[] {
   const said: string[] = [];
   page.on("console", (message) =>

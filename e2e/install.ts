@@ -1,4 +1,4 @@
-/** The package as others get it: packed, and installed into folders that are not ours. */
+/** Installs the packed package into applications outside the project, like users do. */
 import { execFileSync } from "node:child_process";
 import {
   cpSync,
@@ -14,13 +14,13 @@ import { join } from "node:path";
 import { npm } from "../scripts/ready.mjs";
 import { ROOT } from "./places.ts";
 
-/** Where applications are made; what was installed from elsewhere stays until the next time. */
+/** The folder of the applications. Packages from the registry stay installed between runs. */
 const APPS = join(ROOT, ".cache", "apps");
 
-/** The package, packed. */
+/** The packed package. */
 const TARBALL = join(APPS, "lectern.tgz");
 
-/** Packs what is built, for the applications to come. */
+/** Packs the built package for the applications. */
 export function pack(): void {
   mkdirSync(APPS, { recursive: true });
   const args = ["pack", "--json", "--ignore-scripts", "--offline", "--pack-destination", APPS];
@@ -29,21 +29,21 @@ export function pack(): void {
   renameSync(join(APPS, packed?.filename ?? ""), TARBALL);
 }
 
-/** An application in a folder of its own. */
+/** An application in its own folder. */
 export interface App {
   name: string;
-  /** What it is made of, besides the package: copied into its folder. */
+  /** The folder of its source files, which are copied. */
   sources: string;
   /** Its package.json, without Lectern. */
   manifest: { dependencies: Readonly<Record<string, string>>; overrides?: object };
-  /** The name under which it has the package. */
+  /** The name of the package in its imports. */
   as?: string;
 }
 
 /**
  * Installs an application and the package in it.
- * @returns its folder, or undefined where nothing could be installed because the registry cannot be reached
- * @throws Error where the package itself cannot be installed
+ * @returns its folder; undefined if the registry cannot be reached
+ * @throws Error if the package itself cannot be installed
  */
 export function installApp(app: App): string | undefined {
   const folder = join(APPS, app.name);
@@ -75,7 +75,7 @@ export function installApp(app: App): string | undefined {
     }
     writeFileSync(done, needed);
   }
-  // All but the package is what it was, what it needs for itself too: the package alone is laid anew.
+  // Replaces only the package. All other packages, including its dependencies, stay installed.
   const place = join(folder, "node_modules", as);
   for (const name of readdirSync(place))
     if (name !== "node_modules") rmSync(join(place, name), { recursive: true, force: true });
@@ -84,7 +84,7 @@ export function installApp(app: App): string | undefined {
   return folder;
 }
 
-/** What the package asks for. */
+/** The dependencies of the package. */
 function needs(): unknown {
   return (JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { dependencies: unknown })
     .dependencies;

@@ -1,4 +1,4 @@
-/** Scripts that are checked against the hashes that the host says, the parts too. */
+/** Tests that browsers check the scripts, including the parts, against the hashes of the host. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
@@ -10,7 +10,10 @@ const HASHES = JSON.parse(readFileSync(join(BUNDLES, "integrity.json"), "utf8"))
 const FIRST = HASHES["redoc.standalone.js"] ?? "";
 const ALL = Object.values(HASHES).join(" ");
 
-/** Opens a page whose script comes from another host under hashes, and gives what the scripts in it must be. */
+/**
+ * Opens a page whose script comes from another host and has an `integrity` attribute. Returns the hashes of the
+ * scripts that the page loads.
+ */
 async function openChecked(page: Page, integrity: string, spec: string): Promise<void> {
   const policy = "blocked-destinations=(script)";
   await page.route("**/checked.html", (route) =>
@@ -32,12 +35,12 @@ async function openChecked(page: Page, integrity: string, spec: string): Promise
   await page.goto(`${origin()}/checked.html`);
 }
 
-/** This machine under another name: another host for the browser. */
+/** The origin of the test server with another host name, which is another host for the browser. */
 function other(): string {
   return origin().replace(/:\d+$/, ":1");
 }
 
-test("every script of a page of YAML is checked, and works, where all hashes are said", async ({ page }) => {
+test("with all hashes, every script of a page of YAML is checked, and the page works", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => {
     if (request.url().startsWith(other())) loaded.push(request.url());
@@ -56,7 +59,7 @@ test("every script of a page of YAML is checked, and works, where all hashes are
     expect(script).toEqual({ src: script.src, integrity: ALL, crossOrigin: "anonymous" });
 });
 
-test("a part that was changed on its way is refused", async ({ page }) => {
+test("a modified part is refused", async ({ page }) => {
   await openChecked(page, ALL, documentUrl("media-types"));
   await page.route(`${other()}/**/lectern.beside.js`, (route) =>
     route.fulfill({
@@ -69,7 +72,7 @@ test("a part that was changed on its way is refused", async ({ page }) => {
   await expect(page).toHaveTitle("Checked");
 });
 
-test("the hash of the first script alone is that of the first script alone", async ({ page }) => {
+test("with only the hash of the first script, the parts are not checked", async ({ page }) => {
   await openChecked(page, FIRST, documentUrl("media-types"));
   await expect(page.locator(".request-samples").first()).toBeVisible();
   expect(await page.evaluate(() => [...document.scripts].filter((one) => one.integrity !== "").length)).toBe(
@@ -77,7 +80,7 @@ test("the hash of the first script alone is that of the first script alone", asy
   );
 });
 
-test("the first script is UTF-8 to everybody, and compiled before it runs", () => {
+test("the first script is read as UTF-8, and compiled in advance", () => {
   expect(readFileSync(join(BUNDLES, "redoc.standalone.js"), "utf8")).toMatch(
     /^\uFEFF\/\/# allFunctionsCalledOnLoad\n/,
   );

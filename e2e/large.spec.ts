@@ -1,4 +1,7 @@
-/** What is large costs what is looked at: DOM nodes and drawn sections are counted; all of it can be seen. */
+/**
+ * Tests that large descriptions cost only what the reader looks at, and that readers can reach all content. Counts DOM
+ * nodes and rendered sections.
+ */
 import { expect, type Page } from "@playwright/test";
 import {
   documentUrl,
@@ -16,15 +19,15 @@ import {
   test,
 } from "./reference.ts";
 
-// Traces copy the whole page at every step.
+// Without traces, because they copy the whole page at every step.
 test.use({ trace: "off" });
 
-/** A list of things made from their numbers. */
+/** A list of items, made from their indexes. */
 function many<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** An object made from entries by number. */
+/** An object, made from entries by index. */
 function keyed(count: number, make: (index: number) => [string, unknown]): object {
   return Object.fromEntries(many(count, make));
 }
@@ -46,7 +49,7 @@ const json = (schema: object, more: object = {}): object => ok("application/json
 const rows = many(6000, (id) => ({ id, name: `Name ${id}`, tags: ["a", "b"], inside: { x: { y: id } } }));
 const lines = many(20_000, (n) => `<item id="${n}"><name>Name ${n}</name></item>`).join("\n");
 
-/** Operations with one thing of a great size; the last text of it that can be reached. */
+/** Operations with one very large part, with the last text in it. */
 const LARGE: Readonly<Record<string, object>> = {
   "2,000 fields": json(fields(2000)),
   "fields five levels deep": json(nested(5)),
@@ -78,7 +81,7 @@ const LARGE: Readonly<Record<string, object>> = {
 
 test.describe("an operation with", () => {
   for (const [what, large] of Object.entries(LARGE))
-    test(`${what} opens with few nodes`, async ({ page }) => {
+    test(`${what} has few nodes when it opens`, async ({ page }) => {
       await open(page, openapi({ "/large": { get: operation("large", large) } }), {
         hash: "#operation/large",
       });
@@ -87,7 +90,7 @@ test.describe("an operation with", () => {
       expect(await nodes(page)).toBeGreaterThan(50);
     });
 
-  test("2,000 fields shows all of them, when asked", async ({ page }) => {
+  test("2,000 fields shows all of them on demand", async ({ page }) => {
     await open(page, openapi({ "/large": { get: operation("large", json(fields(2000))) } }));
     const own = section(page, "operation/large");
     const names = own.locator(".responses .property-name");
@@ -99,7 +102,7 @@ test.describe("an operation with", () => {
     await expect(names.last()).toHaveText("field1999");
   });
 
-  test("a description of 5,000 lines has all of it, in the end", async ({ page }) => {
+  test("a description of 5,000 lines is complete after a while", async ({ page }) => {
     const description = many(1250, (n) => `#### Part ${n}\n\nText of *part* ${n}.\n`).join("\n");
     await open(
       page,
@@ -108,7 +111,7 @@ test.describe("an operation with", () => {
     await expect(section(page, "operation/large")).toContainText("Text of part 1249.");
   });
 
-  test("what grows above a place that was linked to leaves it where it is", async ({ page }) => {
+  test("the target of a link stays in place while the content above it grows", async ({ page }) => {
     const description = many(400, (n) => `#### Part ${n}\n\nText of *part* ${n}.\n`).join("\n");
     const paths = { "/large": { get: operation("large", { description }) }, ...manyOperations(5) };
     await open(page, openapi(paths), { hash: "#operation/n3" });
@@ -117,11 +120,11 @@ test.describe("an operation with", () => {
   });
 });
 
-test("the first operation comes with the first paint, however long the introduction is", async ({ page }) => {
+test("the first operation is in the first paint, however long the introduction is", async ({ page }) => {
   const description = many(30, (n) => `# Part ${n}\n\n${"Words about it. ".repeat(200)}`).join("\n\n");
   await page.addInitScript(() => {
     const heading = (): boolean => document.querySelector("section.operation-section h2") !== null;
-    // Frames call in their order, so the one that follows what is drawn finds no more than that.
+    // The callbacks of a frame run in order, so this one counts only the nodes of the first paint.
     const observer = new MutationObserver(() => {
       if (document.querySelector(".api-info") === null) return;
       observer.disconnect();
@@ -134,14 +137,14 @@ test("the first operation comes with the first paint, however long the introduct
   await expect(section(page, "operation/n0").getByRole("heading").first()).not.toBeInViewport();
 });
 
-/** A text of a megabyte. */
+/** A text of 1 MB. */
 function megabyte(make: (index: number) => string): string {
   let text = "";
   for (let index = 0; text.length < 990_000; index++) text += make(index);
   return text;
 }
 
-/** A description of one megabyte, each in another shape. */
+/** A description of 1 MB in each form of Markdown. */
 const PROSE: Readonly<Record<string, () => string>> = {
   "one paragraph": () => megabyte(() => "The quick brown fox jumps over the lazy dog. "),
   "one paragraph of two scripts": () => megabyte(() => "นี่คือข้อความยาว with これは長い文章です。"),
@@ -158,11 +161,11 @@ const PROSE: Readonly<Record<string, () => string>> = {
 test.describe("after a description of 1 MB", () => {
   for (const [what, make] of Object.entries(PROSE))
     for (const where of ["info", "tag"])
-      test(`as ${what} of ${where}, a link shows the next section before the prose is drawn`, async ({
+      test(`as ${what} of ${where}, a link shows the next section before the prose is rendered`, async ({
         page,
       }) => {
         await page.addInitScript(() => {
-          /** How much stands on the page, and how much of it in one piece of text, when the next section is there. */
+          /** The length of the text on the page, and of its longest text node, when the next section is there. */
           const look = (): void => {
             const next = document.querySelector('[id="section/Next"], [id="operation/n0"]');
             const isThere = /The next text|One of many/.test(next?.textContent ?? "");
@@ -192,7 +195,7 @@ test.describe("after a description of 1 MB", () => {
         const next = section(page, isInfo ? "section/Next" : "operation/n0");
         await expectAtTop(next);
         await expect.poll(() => page.evaluate("globalThis.drawn")).toBeLessThan(200_000);
-        // It grows to its end, a stretch at a time, and the section stays.
+        // The text grows in steps until it is complete, and the section stays in place.
         const longest = (): Promise<number> =>
           page.evaluate(() => {
             const all = [...document.querySelectorAll(".redoc-markdown :is(p, li, td, .stretch)")];
@@ -207,14 +210,14 @@ test.describe("after a description of 1 MB", () => {
       });
 });
 
-test.describe("operations under many tags", () => {
+test.describe("operations with many tags", () => {
   const tags = many(30, (n) => `t${n}`);
   const described = (count: number): object =>
     openapi(
       keyed(count, (n) => [`/o${n}`, { get: operation(`o${n}`, { tags, description: `About ${n}.` }) }]),
     );
 
-  test("show their details under three, and under the others the way there", async ({ page }) => {
+  test("show their details under three tags, and a link to them under the others", async ({ page }) => {
     await open(page, described(4), { hash: "#tag/t20/operation/o2" });
     const own = section(page, "tag/t20/operation/o2");
     await expectAtTop(own);
@@ -229,13 +232,13 @@ test.describe("operations under many tags", () => {
     await expect(section(page, "tag/t2/operation/o2")).toContainText("Done.");
   });
 
-  test("a link to a row under another tag leads to where the row is", async ({ page }) => {
+  test("a link to a row under another tag opens the row where it is", async ({ page }) => {
     await open(page, described(4), { hash: "#tag/t20/operation/o2/200" });
     await expect(page.locator('[id="operation/o2/200"]')).toBeInViewport();
     expect(await hash(page)).toBe("#tag/t20/operation/o2/200");
   });
 
-  test("are found once, and copied whole from each entry", async ({ page, context }) => {
+  test("are found once, and copied completely from each entry", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open(page, described(4), { hash: "#tag/t20/operation/o2" });
     await searchBox(page).fill("GET /o2");
@@ -247,7 +250,7 @@ test.describe("operations under many tags", () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("About 2.");
   });
 
-  test("more than there is room for: tags say what they lack, and links lead to where it stands", async ({
+  test("more operations than there is room for: tags name the number, and links lead to the operation", async ({
     page,
   }) => {
     const all = many(300, (n) => `t${n}`);
@@ -261,18 +264,18 @@ test.describe("operations under many tags", () => {
     expect(await page.locator("section[data-section-id]").count()).toBeLessThan(10_400);
     await follow(page, "#tag/t299/operation/o7");
     await expectAtTop(section(page, "operation/o7"));
-    // As a reader does it: the page keeps a followed link in view until somebody scrolls.
+    // Scrolls like a reader, because the page keeps the target of a link in place until the reader scrolls.
     await page.keyboard.press("Home");
     await page.locator(".problems summary").click();
     await expect(page.locator(".problems")).toContainText("4950 entries are left out");
   });
 });
 
-test.describe("a page of many sections", () => {
+test.describe("a page with many sections", () => {
   const content = { "application/json": { schema: fields(60) } };
   const paths = keyed(80, (n) => [`/${n}`, { post: operation(`n${n}`, { requestBody: { content } }) }]);
 
-  test("draws nothing in vain behind a link that leads far down, and moves it by less than a pixel", async ({
+  test("renders nothing unnecessary for a link that leads far down, and moves its target by less than a pixel", async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -284,10 +287,10 @@ test.describe("a page of many sections", () => {
             for (const node of removedNodes)
               if (node instanceof Element && node.querySelectorAll("*").length > 20) seen.gone++;
       }).observe(document, { childList: true, subtree: true });
-      // As it is painted: when all has been laid out, and set right.
+      // The position in the painted frame, after layout and corrections.
       const painted = new IntersectionObserver(([entry]) => {
         const top = entry?.boundingClientRect.top;
-        // From where it arrives.
+        // From its first position near the top.
         if (top !== undefined && (seen.tops.length > 0 || top < 100)) seen.tops.push(top);
       });
       const look = (): void => {
@@ -314,7 +317,7 @@ test.describe("a page of many sections", () => {
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
   });
 
-  test("has few siblings, and nothing far that cuts what is in it: a browser looks at each of them in every frame", async ({
+  test("has few siblings, and no clipping elements far away, because browsers process each of them in every frame", async ({
     page,
   }) => {
     await open(page, openapi(paths));
@@ -330,7 +333,7 @@ test.describe("a page of many sections", () => {
     expect(most).toBeLessThanOrEqual(32);
   });
 
-  test("writes into the address where reading stays, not what is passed on the way", async ({ page }) => {
+  test("writes into the URL where the reader stops, not what the reader passes", async ({ page }) => {
     await page.addInitScript(() => {
       const hashes: string[] = [];
       const write = history.replaceState.bind(history);
@@ -344,7 +347,7 @@ test.describe("a page of many sections", () => {
     await settled(page);
     const seconds = await page.evaluate(async () => {
       const start = performance.now();
-      // However long a frame takes here.
+      // Sends scroll events even if frames are slow.
       const moving = setInterval(() => document.dispatchEvent(new Event("scroll")), 5);
       for (let frame = 0; frame < 90; frame++) {
         scrollBy({ top: 400, behavior: "instant" });
@@ -355,11 +358,11 @@ test.describe("a page of many sections", () => {
     });
     await expect.poll(() => page.evaluate("location.hash")).toMatch(/^#operation\/n\d+$/);
     const hashes = await page.evaluate<string[]>("globalThis.hashes");
-    // At each look it would be ten a second.
+    // An update on each event would be ten per second.
     expect(hashes.length).toBeLessThanOrEqual(3 + 1.5 * seconds);
   });
 
-  test("has few nodes however far one scrolls, and as few when one is back", async ({ page }) => {
+  test("has few nodes however far the reader scrolls, and as few after returning", async ({ page }) => {
     await open(page, openapi(paths));
     await settled(page);
     const before = await nodes(page);
@@ -379,19 +382,19 @@ test.describe("a page of many sections", () => {
     });
     await expect.poll(() => nodes(page)).toBeLessThan(5000);
     expect(before).toBeLessThan(5000);
-    // A busy machine leaves more of them behind for a moment.
+    // A busy machine may keep more nodes for a moment.
     expect(most.most).toBeLessThan(8000);
     expect(most.drawn).toBeLessThan(15);
     await expect(section(page, "operation/n50")).toHaveClass(/far/);
   });
 
-  test("draws nothing on the way to where its address leads", async ({ page }) => {
+  test("renders nothing above the target of its URL", async ({ page }) => {
     await page.addInitScript(() => {
       const drawn = new Set<string>();
       Object.assign(globalThis, { drawn });
       const observer = new MutationObserver(() => {
         for (const one of document.querySelectorAll("section:not(.far)")) drawn.add(one.id);
-        // When nobody waits for anything any more, the page looks how large it is.
+        // The page measures itself when all pending work is done.
         if (document.querySelector("[aria-busy=false]")) observer.disconnect();
       });
       observer.observe(document, { subtree: true, childList: true, attributes: true });
@@ -402,7 +405,7 @@ test.describe("a page of many sections", () => {
     expect(await page.evaluate("[...globalThis.drawn]")).toEqual(["operation/n50"]);
   });
 
-  test("draws in two steps what has details; nothing else waits for a turn of its own", async ({ page }) => {
+  test("renders sections with details in two steps, and all others in one", async ({ page }) => {
     await page.addInitScript(() => {
       const steps = new Set<string>();
       Object.assign(globalThis, { steps });
@@ -416,7 +419,7 @@ test.describe("a page of many sections", () => {
     expect(await page.evaluate("[...globalThis.steps]")).toEqual(["section operation-section incomplete"]);
   });
 
-  test("draws the heads of what somebody leaps past, and all of where they stay", async ({ page }) => {
+  test("renders only the heads of sections that the reader jumps past", async ({ page }) => {
     await open(page, openapi(paths));
     await settled(page);
     const [heads, whole] = await page.evaluate(async () => {
@@ -436,7 +439,7 @@ test.describe("a page of many sections", () => {
       return [passed.length, passed.filter(([, isWhole]) => isWhole).length];
     });
     expect(heads).toBeGreaterThan(15);
-    // The first leap may be the only one; and a machine may be slow.
+    // The first jump may be the only one, and the machine may be slow.
     expect(whole).toBeLessThan(heads / 4);
     await settled(page);
     const left = page.locator(".operation-section").evaluateAll(
@@ -449,17 +452,19 @@ test.describe("a page of many sections", () => {
     expect(await left).toBe(0);
   });
 
-  test("holds the text that is being read while what is above it is drawn", async ({ page }) => {
+  test("keeps the text that is being read in place while the content above it is rendered", async ({
+    page,
+  }) => {
     await open(page, openapi(paths), { hash: "#operation/n50" });
     await expectAtTop(section(page, "operation/n50"));
     await settled(page);
     await page.mouse.move(600, 400);
-    // The place that was linked to is held until the reader moves.
+    // The page keeps the target of a link in place until the reader moves.
     await page.mouse.wheel(0, -1);
     const moves = await page.evaluate(async () => {
       const frame = (): Promise<number> => new Promise(requestAnimationFrame);
       const heights = [500, 200, 350, 650, 800];
-      /** What can be read in the view. */
+      /** The element at the reading position. */
       const read = (): Element | undefined =>
         heights
           .map((y) => document.elementFromPoint(innerWidth * 0.4, y)?.closest("h2, h3, h5, li, p"))
@@ -467,7 +472,7 @@ test.describe("a page of many sections", () => {
           ?.closest("section") ?? undefined;
       const moves: number[] = [];
       for (let turn = 0; turn < 52; turn++) {
-        // Steps that end in what is drawn; leaps that end where nothing is.
+        // Small steps end in rendered sections, and jumps in sections that are not rendered.
         scrollBy(0, turn < 40 ? -300 : turn % 2 ? 3100 : -6700);
         for (let wait = 0; wait < 20 && !read(); wait++) await frame();
         const before = read();
@@ -482,7 +487,9 @@ test.describe("a page of many sections", () => {
     expect(moves.filter((move) => move > 1)).toEqual([]);
   });
 
-  test("holds the first section of a group while the end of the one above is drawn", async ({ page }) => {
+  test("keeps the first section of a group in place while the end of the previous section is rendered", async ({
+    page,
+  }) => {
     await open(page, openapi(paths), { hash: "#operation/n60" });
     await expectAtTop(section(page, "operation/n60"));
     await settled(page);
@@ -497,7 +504,7 @@ test.describe("a page of many sections", () => {
     expect(await first.evaluate((one) => Math.abs(one.getBoundingClientRect().top - 300))).toBeLessThan(2);
   });
 
-  test("says on Ctrl F that the browser finds a part only", async ({ page }) => {
+  test("Ctrl F shows a message that the browser finds only a part", async ({ page }) => {
     await open(page, openapi(paths));
     await settled(page);
     const note = page.locator(".menu-top").getByText("This search finds everything.");
@@ -506,7 +513,9 @@ test.describe("a page of many sections", () => {
     await expect(note).toBeVisible();
   });
 
-  test("and yet finds all of what is in view, closed or not, also after scrolling on", async ({ page }) => {
+  test("Ctrl F still finds everything in the viewport, closed or not, also after scrolling", async ({
+    page,
+  }) => {
     const callbacks = { done: { "{$url}": { post: operation("back", json(fields(2))) } } };
     const all = keyed(120, (n) => [
       `/n${n}`,
@@ -517,7 +526,7 @@ test.describe("a page of many sections", () => {
     const closed = (id: string) => section(page, id).locator('[hidden="until-found"]');
     await expect(closed("operation/n50")).toHaveCount(0);
     await page.keyboard.press("Control+f");
-    // The response, the callback, and the response of that.
+    // The response, the callback, and the response of the callback.
     expect(await closed("operation/n50").count()).toBe(3);
     await expect(closed("operation/n50").first()).toContainText("field59");
     await expect(closed("operation/n90")).toHaveCount(0);
@@ -525,16 +534,16 @@ test.describe("a page of many sections", () => {
     await expect(closed("operation/n90")).toHaveCount(3);
   });
 
-  test("a page that is drawn whole says nothing on Ctrl F, and has its last operation", async ({ page }) => {
+  test("a page that is rendered completely shows no message on Ctrl F, and has its last operation", async ({
+    page,
+  }) => {
     await open(page, documentUrl("coverage/3.1"));
     await expect(page.locator("section.far")).toHaveCount(0);
     await page.keyboard.press("Control+f");
     await expect(page.getByText("This search finds everything.")).toHaveCount(0);
   });
 
-  test("what is closed on a small page is found by the browser's own search, which opens it", async ({
-    page,
-  }) => {
+  test("the browser's search finds and opens closed content of a small page", async ({ page }) => {
     await open(page, openapi({ "/a": { get: operation("a", json(fields(3))) }, ...manyOperations(3) }), {
       attributes: 'expand-responses=""',
     });
@@ -553,7 +562,7 @@ test.describe("a page of many sections", () => {
     );
   });
 
-  test("what is closed is drawn for that as far as a page holds it, and the rest is said", async ({
+  test("closed content is rendered for Ctrl F as far as there is room, and a message names the rest", async ({
     page,
   }) => {
     const of = (n: number): [string, unknown] => [
@@ -569,7 +578,7 @@ test.describe("a page of many sections", () => {
     await expect(page.locator("section.far, section.incomplete")).toHaveCount(0);
   });
 
-  test("is on paper whole, and as it was after that", async ({ page }) => {
+  test("is printed completely, and is the same as before afterwards", async ({ page }) => {
     const last = operation("last", json(fields(250), { example: rows.slice(0, 300) }));
     await open(page, openapi({ ...paths, "/last": { get: last } }), { hash: "#operation/n50" });
     await settled(page);
@@ -580,16 +589,16 @@ test.describe("a page of many sections", () => {
     expect(await page.locator("section.far").count()).toBe(0);
     const own = section(page, "operation/last");
     expect(await own.locator(".responses .property-name").count()).toBe(250);
-    // A sample is one text.
+    // A sample is one text node.
     expect(await own.locator(".response-samples *").count()).toBeLessThan(30);
     await expect(own.locator(".response-samples")).toContainText("Name 299");
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
-    // The lines of samples come piece by piece again.
+    // The lines of samples are rendered step by step again.
     await expect.poll(place).toEqual(before);
   });
 });
 
-test("what was opened in a schema is open when the printing is over", async ({ page }) => {
+test("what the reader opened in a schema is still open after printing", async ({ page }) => {
   const long = `${"Every word of it counts. ".repeat(400)}The end.`;
   const schema = { type: "object", properties: { a: { ...text, description: long } } };
   await open(page, openapi({ "/a": { get: operation("a", json(schema)) } }), { hash: "#operation/a" });
@@ -601,7 +610,7 @@ test("what was opened in a schema is open when the printing is over", async ({ p
   await expect(own.locator(".field")).toContainText("The end.");
 });
 
-/** Waits until nothing is drawn any more. */
+/** Waits until nothing is being rendered. */
 async function settled(page: Page): Promise<void> {
   let before = -1;
   await expect
@@ -621,11 +630,13 @@ function nodes(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll("*").length);
 }
 
-test("rules of style name what they are for: browsers try any other on every element", async ({ page }) => {
+test("style rules name the classes of their elements, because browsers try other rules on every element", async ({
+  page,
+}) => {
   await open(page, openapi(manyOperations(3)));
   await settled(page);
   const { unnamed, rules } = await page.evaluate(() => {
-    /** The parts of a text between signs that stand in no brackets. */
+    /** Splits a text at a sign, except within brackets. */
     const split = (text: string, sign: RegExp): string[] => {
       let depth = 0;
       const parts = [""];

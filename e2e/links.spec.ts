@@ -1,4 +1,4 @@
-/** Links to what is inside of a section: where each kind lands, what it opens, what it says of the reader's choices. */
+/** Tests links into sections: which row each kind of link opens, and which of the reader's choices it contains. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
@@ -21,14 +21,17 @@ import { standing, WAYS } from "./ways.ts";
 
 const LINKS = documentUrl("links");
 const REPOS = "operation/repos";
-/** Where a row comes to stand. */
+/** The distance of the target from the top of the viewport, in pixels. */
 const SPACE = 52;
 
 function row(page: Page, id: string): Locator {
   return page.locator(`[id="${id}"]`);
 }
 
-/** Waits until a row stands where rows come to stand, or as near as the end of the page lets it; is tinted and has the focus. */
+/**
+ * Waits until the target is highlighted, has the focus, and is at the top of the viewport, or as near as the end of
+ * the page allows.
+ */
 async function expectArrived(page: Page, id: string): Promise<void> {
   await expect(row(page, id), id).toHaveClass(/\btinted\b/);
   const off = (): Promise<number> =>
@@ -66,14 +69,14 @@ test("each kind of link lands on its row", async ({ page }) => {
     }, id);
     await expectArrived(page, id);
   }
-  // What is gone leads to the nearest place that is left; what is no escape is none.
+  // A link to a row that does not exist opens the nearest existing row. Invalid escapes are ignored.
   await follow(page, "#operation/repos/request/a~1b~0c/gone/further");
   await expectArrived(page, "operation/repos/request/a~1b~0c");
   await follow(page, "#operation/repos/list/query/sort/%E0%A4%A");
   await expectArrived(page, "operation/repos/list/query/sort");
 });
 
-test("the link of a row says how to get there, and what the reader chose", async ({ page, context }) => {
+test("the link of a row contains the steps to it, and the reader's choices", async ({ page, context }) => {
   await open(page, LINKS, { hash: "#operation/repos/list/200" });
   await expectArrived(page, "operation/repos/list/200");
   const samples = section(page, "operation/repos/list").locator(".response-samples");
@@ -98,7 +101,7 @@ test("the link of a row says how to get there, and what the reader chose", async
   await expect(section(other, "operation/repos/list").locator(".response-samples select").last()).toHaveValue(
     "1",
   );
-  // The address stays while its row is in view.
+  // The hash stays the same while its row is visible.
   await other.mouse.wheel(0, 60);
   await other.waitForTimeout(400);
   expect(await hash(other)).toContain(id);
@@ -106,7 +109,7 @@ test("the link of a row says how to get there, and what the reader chose", async
   await expect.poll(() => hash(other)).not.toContain(id);
 });
 
-test("Back returns to where one was, and on to the row", async ({ page }) => {
+test("Back returns to the previous position, and Forward to the row", async ({ page }) => {
   await open(page, LINKS, { hash: `#${REPOS}` });
   await expectActive(page, REPOS);
   await page.mouse.wheel(0, 150);
@@ -129,7 +132,7 @@ test("Back returns to where one was, and on to the row", async ({ page }) => {
   await expectArrived(page, id);
 });
 
-test("by keyboard: arrows from row to row, Tab to the link of each", async ({ page }) => {
+test("keyboard: arrow keys move between rows, Tab moves to the link of a row", async ({ page }) => {
   await open(page, LINKS, { hash: "#operation/repos/list/path/owner" });
   await expectArrived(page, "operation/repos/list/path/owner");
   await page.keyboard.press("ArrowDown");
@@ -142,7 +145,7 @@ test("by keyboard: arrows from row to row, Tab to the link of each", async ({ pa
   await expectArrived(page, "operation/repos/list/query/filter[name]");
 });
 
-test("what older pages wrote leads there, by a part that nobody else pays for", async ({ page }) => {
+test("links of older versions work, by a part that loads only for them", async ({ page }) => {
   const parts: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("older-routes")) parts.push(request.url());
@@ -156,7 +159,7 @@ test("what older pages wrote leads there, by a part that nobody else pays for", 
   expect(parts).toHaveLength(1);
 });
 
-test("what is gone leads to the nearest that is left, without the part for older pages, too", async ({
+test("a link to a missing row opens the nearest existing row, also without the part for older links", async ({
   page,
 }) => {
   await page.route("**/lectern.older-routes.js", (route) => route.abort());
@@ -168,7 +171,7 @@ test("what is gone leads to the nearest that is left, without the part for older
   await expectActive(page, "tag/things");
 });
 
-test("a row far down a long list", async ({ page }) => {
+test("a row at the end of a long list", async ({ page }) => {
   const properties = Object.fromEntries(
     Array.from({ length: 2000 }, (_, n) => [`p${n}`, { type: "string" }]),
   );
@@ -200,7 +203,7 @@ test("a row of a description of 13 MB", async ({ page }) => {
   await expectArrived(page, id);
 });
 
-test("a reload, and the way back to the page, lead to where one was: in what was opened, too, and without a tint", async ({
+test("a reload, and going back to the page, keep the position and what was opened, without highlighting", async ({
   page,
 }) => {
   await open(page, pathOf(`${ROOT}/examples/demo/openapi.yaml`), { hash: "#operation/bookBerth" });
@@ -218,7 +221,7 @@ test("a reload, and the way back to the page, lead to where one was: in what was
     },
   ]) {
     await expect.poll(off).toBeLessThanOrEqual(3);
-    // Where the reader has not moved since, the address tells as much.
+    // If the reader has not moved since, the hash is enough.
     await expect.poll(() => hash(page)).toBe("#operation/bookBerth");
     await comeBack();
     await expect(row(page, id)).toBeInViewport();

@@ -1,4 +1,4 @@
-/** The pages of README.md and docs/migrating.md, as they are written there, are opened. */
+/** Opens the pages of README.md and docs/migrating.md as they are written. */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect } from "@playwright/test";
@@ -7,7 +7,7 @@ import { openapi, operation, test } from "./reference.ts";
 
 const DESCRIPTION = openapi({ "/ping": { get: operation("ping") } });
 
-/** The pieces of HTML in a text that have our script; of those that show a change, what is there after it. */
+/** The HTML examples in a text that include our script. Of examples that show a change, only the new lines. */
 function pagesOf(file: string): string[] {
   const text = readFileSync(join(ROOT, file), "utf8");
   return [...text.matchAll(/```(html|diff)\n([\s\S]*?)```/g)]

@@ -1,4 +1,4 @@
-/** What the tests use of the authorization server `oidc-provider`, which has no types of its own. */
+/** Declares the types of the authorization server `oidc-provider` that the tests use. The package has no types. */
 declare module "oidc-provider" {
   import type { RequestListener } from "node:http";
 

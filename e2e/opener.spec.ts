@@ -1,4 +1,4 @@
-/** The robot reader on pages of every make, smallest ones. */
+/** Tests the robot on minimal pages of every kind. */
 import { expect, test } from "@playwright/test";
 import { openEverything } from "./opener.ts";
 
@@ -197,14 +197,14 @@ for (const { name, html, seen, unseen = [] } of PAGES)
     for (const one of unseen) expect(text).not.toContain(one);
   });
 
-test("links are those that are shown, as they are written", async ({ page }) => {
+test("links are the visible ones, as written", async ({ page }) => {
   await page.setContent(
     `<a href="https://example.com/x">x</a><a hidden href="/y">y</a><details><summary>more</summary><a href="z">z</a></details>`,
   );
   expect((await openEverything(page)).links).toEqual(["https://example.com/x", "z"]);
 });
 
-test("whoever runs out of time says so", async ({ page }) => {
+test("without enough time, the result is incomplete", async ({ page }) => {
   await page.setContent(`<p>begun</p><script>setInterval(() => document.body.append('x'), 5)</script>`);
   const { text, complete } = await openEverything(page, { budget: 300 });
   expect(complete).toBe(false);

@@ -1,23 +1,26 @@
-/** Opens everything a reader can open, on any page that shows an API, and collects what was to be seen. */
+/** Opens everything that a reader can open on a page that shows an API, and collects all visible text. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { build, type Rolldown } from "vite";
 import type { Reading } from "./robot/robot.ts";
 
-/** All that was to be seen at some time. */
+/** The content that was visible at any time. */
 export interface Opened {
-  /** Whitespace collapsed. What stood together stands together; what was seen in several places may come several times. */
+  /**
+   * The text with collapsed whitespace. Text of one place stays together. Text that was visible in several places may
+   * be repeated.
+   */
   text: string;
-  /** The addresses of visible links, as they are written. */
+  /** The URLs of visible links, as written. */
   links: string[];
-  /** False where the time ran out, or the page was left or hung. */
+  /** Whether the robot opened everything in time, and the page did not hang or navigate away. */
   complete: boolean;
 }
 
 let robot: Promise<string> | undefined;
 
 /**
- * Opens everything on a page that is loaded.
+ * Opens everything on a loaded page.
  * @param options `budget`: milliseconds that it may take, 60,000 by default
  */
 export async function openEverything(page: Page, { budget = 60_000 } = {}): Promise<Opened> {
@@ -25,7 +28,7 @@ export async function openEverything(page: Page, { budget = 60_000 } = {}): Prom
   await page.evaluate(`${await robot}; globalThis.robot = robot; robot.startRobot(${budget});`);
   const texts: string[] = [];
   const links: string[] = [];
-  // What the robot is at when the time is over takes a few seconds more, unless the page hangs.
+  // The robot needs a few more seconds to finish its current step, unless the page hangs.
   const end = Date.now() + budget + 20_000;
   for (;;) {
     const reading = await takeReading(page, end);
@@ -36,7 +39,7 @@ export async function openEverything(page: Page, { budget = 60_000 } = {}): Prom
   }
 }
 
-/** What the robot has seen since the last time; undefined where it does not answer any more. */
+/** The content that the robot has seen since the last call; undefined if it does not respond. */
 async function takeReading(page: Page, end: number): Promise<Reading | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -51,7 +54,7 @@ async function takeReading(page: Page, end: number): Promise<Reading | undefined
   }
 }
 
-/** The robot as one script. */
+/** Bundles the robot as one script. */
 async function bundleRobot(): Promise<string> {
   const bundles = (await build({
     configFile: false,

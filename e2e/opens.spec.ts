@@ -1,4 +1,7 @@
-/** Every test document opens in every way: with its title, without an error, and without a word to any other host. */
+/**
+ * Opens every test document in each way of embedding: with its title, without errors, and without requests to other
+ * hosts.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -13,10 +16,10 @@ const DOCUMENTS = [
   "external/root.yaml",
 ];
 
-/** Addresses that a document names although nothing is there: looking for them is no error of ours. */
+/** URLs in documents that do not exist, so errors about them are expected. */
 const ABSENT = /\/(absent\.yaml|not%20a%20pointer)$/;
 
-/** As many tests of each way: each opens its share of the documents one after another on one page. */
+/** The number of tests of each way. Each opens its share of the documents in one page. */
 const SHARES = 2;
 
 for (const way of WAYS)

@@ -1,4 +1,4 @@
-/** The examples of docs/options.md, one after the other in one page: as an argument, and as an attribute of the element. */
+/** Tests the examples of docs/options.md in one page, as arguments and as attributes of the element. */
 import { expect, test } from "@playwright/test";
 import { EXAMPLES, type OptionExample } from "../test/options/examples.ts";
 import { origin } from "./places.ts";
@@ -6,7 +6,7 @@ import { SCRIPT } from "./reference.ts";
 
 type Page = Parameters<NonNullable<OptionExample["act"]>>[0];
 
-/** All that differs is named, not the first only. */
+/** Reports all differences, not only the first. */
 const softly = expect.configure({ soft: true });
 
 const HEADER = '<div id="header" style="height:30px">Host</div>';
@@ -27,7 +27,7 @@ const HALVES = [
 ] as const;
 
 for (const [half, examples] of HALVES)
-  test(`each option does what its example says: ${half}`, async ({ page }) => {
+  test(`each option has the effect of its example: ${half}`, async ({ page }) => {
     for (const [name, example] of examples) {
       const { value, options } = example;
       await expectSeen(page, name, example, { ...options }, {}, example.without);
@@ -62,7 +62,7 @@ async function expectSeen(
       const stands = new Promise((stood) => Redoc.init(description, options, host, stood));
       if (typeof description === "string") return;
       await stands;
-      // What comes after the first look, too: an empty list would be found before it.
+      // Waits for the details too, because a missing element is not yet proof that it will not appear.
       while (host.querySelector(".incomplete, [aria-busy=true]")) await new Promise(requestAnimationFrame);
       await new Promise((later) => setTimeout(later, 50));
     },
@@ -87,7 +87,7 @@ function seen(page: Page, { see }: OptionExample): Promise<unknown> {
   );
 }
 
-test("what cannot be read is named once, and ignored", async ({ page }) => {
+test("a value that cannot be read is reported once, and ignored", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => warnings.push(`${message.type()} ${message.text()}`));
   const given = {
@@ -120,7 +120,7 @@ test("what cannot be read is named once, and ignored", async ({ page }) => {
   ]);
 });
 
-test("what an option opened closes with all", async ({ page }) => {
+test("sections that an option opens are closed with all others", async ({ page }) => {
   const [example] = EXAMPLES.schemasExpansionLevel;
   if (!example) throw new Error("no example");
   await expectSeen(page, "", example, { schemasExpansionLevel: 1 }, {}, ["owner", "name", "age"]);

@@ -1,4 +1,4 @@
-/** Where the reader is: the bar at the top of the view, its jumps, the menu, and where the Tab key goes on. */
+/** Tests how readers find their position: the bar at the top and its jumps, the menu, and where the Tab key starts. */
 import { expect, type Page } from "@playwright/test";
 import { entry, hash, manyOperations, open, openapi, operation, section, test, top } from "./reference.ts";
 
@@ -21,7 +21,7 @@ async function wheel(page: Page, distance: number): Promise<void> {
 }
 
 for (const width of [1440, 1024, 390])
-  test(`the bar names the way to a row, covers no target, and jumps to each part: ${width} pixels`, async ({
+  test(`the bar names the path to a row, covers no target, and jumps to each part: ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -56,7 +56,7 @@ for (const width of [1440, 1024, 390])
       await expect(goal).toBeFocused();
       await expect.poll(async () => Math.abs((await top(goal)) - bottom)).toBeLessThan(20);
     }
-    // The first part may stand so high that the title is in view again, without the bar.
+    // The jump to the first part may show the title again, which hides the bar.
     await wheel(page, 200);
     await name.click();
     await expect.poll(() => hash(page)).toBe("#operation/one");
@@ -64,7 +64,7 @@ for (const width of [1440, 1024, 390])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-test("the bar works below the header of a host, and is not on paper", async ({ page }) => {
+test("the bar is below the header of a host, and is not printed", async ({ page }) => {
   await open(page, DOCUMENT, { hash: `#${ROW}`, attributes: 'scroll-y-offset="60"' });
   const inside = bar(page).locator(".section-bar-inside");
   await expect(inside).toBeVisible();
@@ -86,7 +86,7 @@ test("two columns fit from 1000 pixels", async ({ page }) => {
     .toBeGreaterThan(end ?? 0);
 });
 
-test("Tab begins with the skip link on top of the page, and skip links neither scroll nor clear the hash", async ({
+test("Tab first focuses the skip link, and skip links neither scroll nor clear the hash", async ({
   page,
 }) => {
   await open(page, DOCUMENT);
@@ -103,7 +103,7 @@ test("Tab begins with the skip link on top of the page, and skip links neither s
   expect(await hash(page)).toBe("#operation/n2");
 });
 
-test("Tab goes on from the section in view: after a link, after the wheel, from the end of the bar", async ({
+test("Tab continues from the visible section: after a link, after scrolling, from the end of the bar", async ({
   page,
 }) => {
   const focus = () => page.evaluate(() => document.activeElement?.closest("section")?.id);
@@ -113,7 +113,7 @@ test("Tab goes on from the section in view: after a link, after the wheel, from 
   expect(await focus()).toBe("operation/n2");
   await expect.poll(async () => Math.abs(await top(section(page, "operation/n2")))).toBeLessThanOrEqual(1);
   expect(await page.locator("[tabindex='-1']:is(section, p)").count()).toBe(0);
-  // By the wheel, with nothing in focus.
+  // Scrolls with the wheel, without a focused element.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await wheel(page, -20_000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -123,7 +123,7 @@ test("Tab goes on from the section in view: after a link, after the wheel, from 
   await page.keyboard.press("Tab");
   expect(await focus()).toBe("operation/one");
   expect(Math.abs((await page.evaluate(() => scrollY)) - there)).toBeLessThan(100);
-  // After a press the browser goes on from there.
+  // After a click, the browser itself continues from there.
   await section(page, "operation/one").locator(".right-inside h3").first().click();
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest(".right-inside") !== null)).toBe(true);
@@ -132,7 +132,7 @@ test("Tab goes on from the section in view: after a link, after the wheel, from 
   expect(await focus()).toBe("operation/one");
 });
 
-test("the menu counts operations, tells twins apart, and shows the active entry in the middle", async ({
+test("the menu counts operations, distinguishes operations with the same label, and centres the active entry", async ({
   page,
 }) => {
   const tagged = (n: number): object => ({

@@ -1,4 +1,4 @@
-/** What is published, installed: in applications of React 18 and 19, on a plain page, in Node, on the command line. */
+/** Tests the packed package: in applications of React 18 and 19, on a plain page, in Node, on the command line. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
@@ -55,7 +55,7 @@ for (const [version, dependencies] of Object.entries(VERSIONS))
       await expect(page).toHaveTitle(new RegExp(`^Ready with React ${version}\\.`));
     });
 
-    await test.step("a plain page with the script out of the package", async () => {
+    await test.step("a plain page with the script of the package", async () => {
       const script = pathOf(join(folder, "node_modules/lectern/bundles/redoc.standalone.js"));
       const html = `<redoc spec-url="${SPEC}"></redoc><script src="${script}"></script>`;
       await page.goto(`${origin()}/page/html?${new URLSearchParams({ html })}`);

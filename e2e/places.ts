@@ -1,22 +1,22 @@
-/** Where things are on this machine, and under which address the tests' server has them. */
+/** Locates the folders of the tests on this machine and on the test server. */
 import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 
 /** The folder of the project. */
 export const ROOT: string = resolve(import.meta.dirname, "..");
-/** Large real descriptions, where they are at hand. */
+/** The folder of large real descriptions, which may not exist. */
 export const CORPUS: string = resolve(process.env["LECTERN_CORPUS"] ?? join(ROOT, "..", "shared", "corpus"));
-/** Whether they are. */
+/** Whether the folder of large real descriptions exists. */
 export const HAS_CORPUS: boolean = existsSync(CORPUS);
-/** What the setup builds for the tests. */
+/** The folder for files that the setup builds. */
 export const MADE: string = join(ROOT, ".cache", "e2e");
 
-/** The folders that the server has, by the first part of the path. */
+/** The folders that the test server has, by the first segment of the path. */
 export const MOUNTS: Readonly<Record<string, string>> = { project: ROOT, corpus: CORPUS, made: MADE };
 
-/** The path on the tests' server of a file in one of its folders. */
+/** The path of a file on the test server. */
 export function pathOf(file: string): string {
-  // The deepest folder that holds the file names it.
+  // Tries the most specific folder first.
   for (const [name, folder] of Object.entries(MOUNTS).reverse()) {
     const way = relative(folder, file);
     if (!way.startsWith("..")) return `/${name}/${way.split(sep).map(encodeURIComponent).join("/")}`;
@@ -24,7 +24,7 @@ export function pathOf(file: string): string {
   throw new Error(`${file} is in none of the folders that the tests' server has.`);
 }
 
-/** The origin of the tests' server, without a slash at the end. */
+/** The origin of the test server, without a trailing slash. */
 export function origin(): string {
   const url = process.env["LECTERN_E2E"];
   if (!url) throw new Error("The tests' server does not run: start with playwright test.");

@@ -1,4 +1,4 @@
-/** What readers rely on: links that lead where they say, keys, switches that act together, errors that say what to do. */
+/** Tests what readers rely on: links, keys, choices that change several places, and error messages. */
 import { expect, type Page } from "@playwright/test";
 import { SCROLL_THROTTLE } from "#view/page/location.ts";
 import { CORPUS, HAS_CORPUS, pathOf, ROOT } from "./places.ts";
@@ -31,7 +31,7 @@ test.describe("links", () => {
     ["#section/Introduction/A-first-request", "section/Introduction/A-first-request"],
     ["#section/Authentication/stationKey", "section/Authentication/stationKey"],
   ] as const)
-    test(`${link} is at the top and stays there while things load`, async ({ page }) => {
+    test(`${link} is at the top and stays there while content loads`, async ({ page }) => {
       await page.route(/lectern\.highlight\.js|logo\.svg/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 700));
         await route.continue();
@@ -45,7 +45,7 @@ test.describe("links", () => {
       expect(Math.abs(await top(target))).toBeLessThanOrEqual(1);
     });
 
-  test("what grows above a place that was linked to does not push it away", async ({ page }) => {
+  test("growing content above the target of a link does not move the target", async ({ page }) => {
     await page.route("**/late.svg", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       const body = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"/>`;
@@ -61,22 +61,22 @@ test.describe("links", () => {
     await expectAtTop(target);
   });
 
-  test("an operation without operationId has the address of its place", async ({ page }) => {
+  test("the id of an operation without operationId is made of its path and method", async ({ page }) => {
     await open(page, documentUrl("no-operation-id"), { hash: "#tag/pets/paths/~1pets~1{id}/delete" });
     await expectAtTop(section(page, "tag/pets/paths/~1pets~1{id}/delete"));
     await follow(page, "#/paths/~1untagged/get");
     await expectAtTop(section(page, "/paths/~1untagged/get"));
   });
 
-  test("a link in prose leads to the section", async ({ page }) => {
+  test("a link in Markdown opens the section", async ({ page }) => {
     await open(page, DEMO);
     await page.getByRole("link", { name: "tide stream" }).click();
     await expectAtTop(section(page, "operation/streamLevels"));
     await expectActive(page, "operation/streamLevels");
   });
 
-  test("a link that is followed while reading is being noted is not written over", async ({ page }) => {
-    // Browsers tell late of a new hash when they are busy: here, after the place has been noted once.
+  test("a link that is followed while the hash is being updated is not overwritten", async ({ page }) => {
+    // Busy browsers report a new hash late: here, after the page has updated the hash once.
     await page.addInitScript((throttle) => {
       const later = window.setTimeout.bind(window);
       const setTimeout = (task: () => void, wait?: number): number => {
@@ -97,13 +97,13 @@ test.describe("links", () => {
     await expectActive(page, "operation/streamLevels");
   });
 
-  test("a link from a security requirement leads to the scheme", async ({ page }) => {
+  test("a link in a security requirement opens the scheme", async ({ page }) => {
     await open(page, DEMO, { hash: "#operation/getMark" });
     await section(page, "operation/getMark").locator(".requirements a").first().click();
     await expectAtTop(page.locator('[data-section-id="section/Authentication/stationKey"]'));
   });
 
-  test("an operation under two tags is there twice, under ids of its own", async ({ page }) => {
+  test("an operation with two tags has two sections with different ids", async ({ page }) => {
     await open(page, documentUrl("multi-tag"));
     await expect(page.locator('section[data-section-id*="listHerbs"]')).toHaveCount(2);
     const ids = await page.locator("[id]").evaluateAll((all) => all.map((one) => one.id));
@@ -112,14 +112,14 @@ test.describe("links", () => {
     await expectAtTop(page.locator('section[data-section-id*="listHerbs"]').nth(1));
   });
 
-  test("a malformed hash does no harm", async ({ page }) => {
+  test("a malformed hash causes no errors", async ({ page }) => {
     await open(page, documentUrl("minimal"), { hash: "#%E0%A4%A" });
     await expect(page.locator("h1")).toHaveText("Minimal (1)");
     await entry(page, "operation/ping").click();
     expect(await hash(page)).toBe("#operation/ping");
   });
 
-  test("scroll-y-offset keeps headings clear of a fixed header", async ({ page }) => {
+  test("scroll-y-offset keeps headings below a fixed header", async ({ page }) => {
     const header = `<header style="position:fixed;top:0;height:60px;width:100%;z-index:9">Host</header>`;
     const tag = `<redoc spec-url="${DEMO}" scroll-y-offset="header"></redoc>`;
     await open(page, "", { body: `${header}${tag}${SCRIPT}`, hash: "#operation/getMark" });
@@ -128,7 +128,7 @@ test.describe("links", () => {
 });
 
 test.describe("history", () => {
-  test("a click in the menu is an entry in the history, and Back returns", async ({ page }) => {
+  test("a click in the menu adds an entry to the history, and Back returns", async ({ page }) => {
     await open(page, DEMO);
     const before = await page.evaluate(() => history.length);
     await entry(page, "section/Errors").click();
@@ -151,9 +151,9 @@ test.describe("history", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("Back returns to where one was reading, not to the section's beginning", async ({ page }) => {
+  test("Back returns to the reading position, not to the start of the section", async ({ page }) => {
     await open(page, openapi(manyOperations(40)));
-    // What is drawn above takes the place of its estimate, and moves the page with it.
+    // Rendered content replaces its estimated height, which moves the page.
     await expect(page.locator("section.far")).toHaveCount(0);
     await page.mouse.move(600, 400);
     await page.mouse.wheel(0, 2300);
@@ -165,7 +165,7 @@ test.describe("history", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(2300);
   });
 
-  test("the key End leads to the end, though the page grows there", async ({ page }) => {
+  test("the End key scrolls to the end, although the page grows there", async ({ page }) => {
     const paths = Object.fromEntries(
       Array.from({ length: 200 }, (_, n) => [
         `/${n}`,
@@ -185,7 +185,7 @@ test.describe("history", () => {
     await expect.poll(rest).toBeGreaterThan(100);
   });
 
-  test("scrolling adds nothing to the history", async ({ page }) => {
+  test("scrolling adds no entries to the history", async ({ page }) => {
     await open(page, openapi(manyOperations(20)));
     const before = await page.evaluate(() => history.length);
     await page.mouse.move(600, 400);
@@ -199,7 +199,7 @@ test.describe("history", () => {
     expect(await page.evaluate(() => history.length)).toBe(before);
   });
 
-  test("at the top of the page the hash is gone", async ({ page }) => {
+  test("at the top of the page there is no hash", async ({ page }) => {
     await open(page, openapi(manyOperations(20)), { hash: "#operation/n4" });
     await expectAtTop(section(page, "operation/n4"));
     await page.mouse.move(600, 400);
@@ -211,7 +211,7 @@ test.describe("history", () => {
 });
 
 test.describe("the menu", () => {
-  test("opens and closes by click", async ({ page }) => {
+  test("opens and closes with clicks", async ({ page }) => {
     await open(page, DEMO);
     const marks = entry(page, "tag/marks");
     await marks.click();
@@ -222,7 +222,7 @@ test.describe("the menu", () => {
     await expect(entry(page, "operation/listMarks")).toBeHidden();
   });
 
-  test("is walked through by arrow keys", async ({ page }) => {
+  test("arrow keys move through the menu", async ({ page }) => {
     await open(page, documentUrl("untagged"));
     await entry(page, "tag/declared").focus();
     await page.keyboard.press("ArrowRight");
@@ -239,7 +239,7 @@ test.describe("the menu", () => {
     await expect(entry(page, "tag/declared")).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("every entry leads to its section", async ({ page }) => {
+  test("every entry opens its section", async ({ page }) => {
     await open(page, documentUrl("tag-groups"));
     for (const label of await page.locator(".menu-tree a.menu-label").all()) {
       await label.evaluate((link: HTMLElement) => link.click());
@@ -249,7 +249,9 @@ test.describe("the menu", () => {
     }
   });
 
-  test("is a drawer on a small screen, which a chosen leaf closes", async ({ page }) => {
+  test("is a drawer on a small screen, and closes when an entry without children is chosen", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await open(page, documentUrl("untagged"));
     const drawer = page.locator(".menu-content");
@@ -268,7 +270,7 @@ test.describe("the menu", () => {
     await expect(button).toBeFocused();
   });
 
-  test("nothing scrolls sideways on a small screen", async ({ page }) => {
+  test("a small screen does not scroll horizontally", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, DEMO, { hash: "#operation/bookBerth" });
     await expect(section(page, "operation/bookBerth").locator("h2")).toBeInViewport();
@@ -278,7 +280,7 @@ test.describe("the menu", () => {
 });
 
 test.describe("search", () => {
-  test("in the box, by keyboard alone: arrows to choose, Enter to go, Escape to clear", async ({ page }) => {
+  test("keyboard only: arrow keys choose, Enter opens, Escape clears", async ({ page }) => {
     await open(page, DEMO);
     await searchBox(page).focus();
     await page.keyboard.type("booking");
@@ -310,7 +312,7 @@ test.describe("search", () => {
       await expect(results(page).first()).toHaveAttribute("data-item-id", id);
     });
 
-  test("says where there is nothing, and by the button begins anew", async ({ page }) => {
+  test("reports that there are no results, and clears with the button", async ({ page }) => {
     await open(page, documentUrl("minimal"));
     await searchBox(page).fill("nowhere");
     await expect(page.locator('[data-role="search:results"]')).toHaveText("No results found");
@@ -320,7 +322,7 @@ test.describe("search", () => {
     await expect(searchBox(page)).toBeFocused();
   });
 
-  test("works where the host's policy allows no worker", async ({ page }) => {
+  test("works if the content security policy of the host allows no worker", async ({ page }) => {
     await page.route("**/page/html*", async (route) => {
       const answer = await route.fetch();
       const headers = { ...answer.headers(), "content-security-policy": "worker-src 'none'" };
@@ -331,7 +333,7 @@ test.describe("search", () => {
     await expect(results(page)).toHaveCount(1);
   });
 
-  test("is not there where the host does not want it", async ({ page }) => {
+  test("is missing if the host turns it off", async ({ page }) => {
     await open(page, documentUrl("minimal"), { attributes: "disable-search" });
     await expect(page.locator("h1")).toBeVisible();
     await expect(page.getByRole("search")).toHaveCount(0);
@@ -339,7 +341,7 @@ test.describe("search", () => {
 });
 
 test.describe("an operation", () => {
-  test("what is recursive says so and does not open", async ({ page }) => {
+  test("a recursive property is marked and cannot be opened", async ({ page }) => {
     await open(page, documentUrl("recursive"));
     const tree = section(page, "operation/getTree");
     await expect(tree.locator(".property-name")).toHaveText(["name", "parent", "children", "byName"]);
@@ -350,7 +352,7 @@ test.describe("an operation", () => {
     await expect(tree.locator("button.property-name")).toHaveCount(1);
   });
 
-  test("schema rows open and close by keyboard", async ({ page }) => {
+  test("schema rows open and close with the keyboard", async ({ page }) => {
     await open(page, documentUrl("media-types"));
     const thing = section(page, "operation/sendThing");
     await thing.locator(".request select.media-type").selectOption("multipart/form-data");
@@ -365,7 +367,7 @@ test.describe("an operation", () => {
     await expect(thing.locator(".property-name", { hasText: "caption" })).toHaveCount(0);
   });
 
-  test("a variant of oneOf switches the schema and the sample", async ({ page }) => {
+  test("a variant of oneOf changes the schema and the sample", async ({ page }) => {
     await open(page, documentUrl("variants"));
     const pay = section(page, "operation/pay");
     await expect(pay.getByText("One of", { exact: true })).toBeVisible();
@@ -382,7 +384,7 @@ test.describe("an operation", () => {
     await expect(pay.locator(".request-samples .json-tree")).not.toContainText('"number"');
   });
 
-  test("what is long shows its beginning, and all of it when asked", async ({ page }) => {
+  test("a long text is shown in part, and completely on demand", async ({ page }) => {
     const long = (letter: string): string => letter.repeat(30_000);
     const properties = {
       pattern: { type: "string", pattern: long("p") },
@@ -401,7 +403,7 @@ test.describe("an operation", () => {
     for (const letter of ["p", "d", "e", "t"]) await expect(body).toContainText(long(letter));
   });
 
-  test("a discriminator's choice switches the rows and the sample", async ({ page }) => {
+  test("the choice of a discriminator changes the rows and the sample", async ({ page }) => {
     await open(page, documentUrl("one-of-discriminator"), { hash: "#operation/getPets" });
     const pets = section(page, "operation/getPets");
     const choice = pets.getByLabel("petType");
@@ -415,7 +417,7 @@ test.describe("an operation", () => {
     await expect(pets.locator(".response-samples .json-tree")).toContainText('"petType": "Cat"');
   });
 
-  test("a media type switches the schema and the sample together, from either side", async ({ page }) => {
+  test("a media type changes the schema and the sample together, wherever it is chosen", async ({ page }) => {
     await open(page, documentUrl("media-types"));
     const thing = section(page, "operation/sendThing");
     const ofSchema = thing.locator(".request").getByLabel("Content type");
@@ -429,9 +431,7 @@ test.describe("an operation", () => {
     await expect(thing.locator(".request .property-name")).toHaveCount(0);
   });
 
-  test("response buttons say whether they are open; a response with nothing inside is none", async ({
-    page,
-  }) => {
+  test("response buttons have their state; a response without content has no button", async ({ page }) => {
     await open(page, documentUrl("media-types"));
     const responses = section(page, "operation/sendThing").locator(".responses");
     const ok = responses.getByRole("button", { name: /^200/ });
@@ -445,13 +445,13 @@ test.describe("an operation", () => {
     await expect(responses.getByText("Nothing.")).toBeVisible();
   });
 
-  test("expand-responses opens those it names", async ({ page }) => {
+  test("expand-responses opens the named responses", async ({ page }) => {
     await open(page, documentUrl("media-types"), { attributes: `expand-responses="200,204"` });
     const responses = section(page, "operation/sendThing").locator(".responses");
     await expect(responses.getByRole("button", { expanded: true })).toHaveText([/^200/]);
   });
 
-  test("tabs are walked through by arrow keys", async ({ page }) => {
+  test("arrow keys move through tabs", async ({ page }) => {
     await open(page, documentUrl("media-types"));
     const samples = section(page, "operation/sendThing").locator(".response-samples");
     await samples.getByRole("tab", { name: "200" }).focus();
@@ -466,7 +466,7 @@ test.describe("an operation", () => {
     await expect(second).toBeFocused();
   });
 
-  test("copy puts readable JSON on the clipboard", async ({ page, context }) => {
+  test("copying a sample gives indented JSON", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const value = { id: 1, tags: ["a", "b"], inner: { deep: { deeper: null } } };
     const content = { "application/json": { example: value } };
@@ -477,7 +477,7 @@ test.describe("an operation", () => {
     expect(copied).toBe(JSON.stringify(value, null, 2));
   });
 
-  test("expand all and collapse all open and close the whole JSON", async ({ page }) => {
+  test('"expand all" and "collapse all" open and close all of the JSON', async ({ page }) => {
     const content = { "application/json": { example: { a: { b: { c: { d: [1] } } } } } };
     const responses = { 200: { description: "Deep.", content } };
     await open(page, openapi({ "/deep": { get: operation("deep", { responses }) } }));
@@ -493,7 +493,7 @@ test.describe("an operation", () => {
     );
   });
 
-  test("a choice outlives the section's absence", async ({ page }) => {
+  test("a choice is kept while its section is not rendered", async ({ page }) => {
     await open(page, openapi({ ...manyOperations(3), ...bigOperations(60) }));
     const first = section(page, "operation/big0");
     await follow(page, "#operation/big0");
@@ -507,7 +507,7 @@ test.describe("an operation", () => {
     await expect(first.getByRole("button", { name: /^200/ })).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("an external example that failed comes by trying again", async ({ page }) => {
+  test("an external example that failed can be loaded again", async ({ page }) => {
     let fails = true;
     await page.route("**/external/example.json", (route) =>
       fails ? route.fulfill({ status: 500 }) : route.continue(),
@@ -520,7 +520,7 @@ test.describe("an operation", () => {
     await expect(sample.locator(".json-tree")).toContainText('"from": "elsewhere"');
   });
 
-  test("an external example of another host is not asked for before the reader says so", async ({ page }) => {
+  test("an external example of another host is loaded only after the reader consents", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     const examples = { far: { externalValue: "https://elsewhere.example/far.json" } };
@@ -530,7 +530,7 @@ test.describe("an operation", () => {
     expect(asked.filter((url) => url.includes("elsewhere.example"))).toEqual([]);
   });
 
-  test("broken neighbours leave a healthy operation readable", async ({ page }) => {
+  test("an operation is readable although its neighbours are broken", async ({ page }) => {
     await open(page, documentUrl("broken-parts"), { attributes: `expand-responses="all"` });
     const healthy = section(page, "operation/healthy");
     await follow(page, "#operation/healthy");
@@ -546,7 +546,7 @@ test.describe("an operation", () => {
 });
 
 test.describe("the theme", () => {
-  test("follows the system until the reader chooses, and the choice is remembered", async ({ page }) => {
+  test("follows the system until the reader chooses a theme, which is remembered", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await open(page, documentUrl("minimal"));
     const dark = await background(page);
@@ -580,7 +580,7 @@ test.describe("starting", () => {
     await expect(page.locator("redoc h1")).toHaveText("Minimal (1)");
   });
 
-  test("a tag that is added later", async ({ page }) => {
+  test("a tag that is added to the page later", async ({ page }) => {
     await visit(page, "", { body: SCRIPT });
     await expect.poll(() => page.evaluate("typeof Redoc")).toBe("object");
     await page.evaluate((address) => {
@@ -591,7 +591,7 @@ test.describe("starting", () => {
     await expect(page.locator("redoc h1")).toHaveText("Minimal (1)");
   });
 
-  test("init tells its callback of success, without an argument", async ({ page }) => {
+  test("init calls its callback without an argument on success", async ({ page }) => {
     await open(page, "", {
       body: `<div id="here"></div>${SCRIPT}<script>var told = [];
         Redoc.init("${url}", {}, here, function () { told.push(arguments.length, !!document.querySelector("#here h1")) })</script>`,
@@ -599,13 +599,13 @@ test.describe("starting", () => {
     await expect.poll(() => page.evaluate("globalThis.told")).toEqual([0, true]);
   });
 
-  test("init without an element and without a tag throws", async ({ page }) => {
+  test("init without an element and without a tag throws an error", async ({ page }) => {
     await visit(page, "", { body: SCRIPT });
     const thrown = await page.evaluate(`try { Redoc.init("${url}") } catch (error) { error.message }`);
     expect(thrown).toBe('"element" argument is not provided and <redoc> tag is not found on the page');
   });
 
-  test("attributes of the element win over options", async ({ page }) => {
+  test("attributes of the element take precedence over options", async ({ page }) => {
     await open(page, "", {
       body: `<div id="here" hide-download-button disable-search="false"></div>${SCRIPT}
         <script>Redoc.init("${url}", { hideDownloadButton: false, disableSearch: true }, here)</script>`,
@@ -615,7 +615,7 @@ test.describe("starting", () => {
     await expect(page.getByRole("search")).toBeVisible();
   });
 
-  test("init twice on one element shows the second", async ({ page }) => {
+  test("init twice on one element shows the second description", async ({ page }) => {
     const second = JSON.stringify(openapi({ "/second": { get: operation("second") } }));
     await open(page, "", {
       body: `<div id="here"></div>${SCRIPT}<script>Redoc.init("${url}", {}, here)</script>`,
@@ -628,7 +628,7 @@ test.describe("starting", () => {
     expect(await hash(page)).toBe("#operation/second");
   });
 
-  test("two containers on one page both work", async ({ page }) => {
+  test("two pages in one document", async ({ page }) => {
     const second = JSON.stringify(openapi({ "/second": { get: operation("second") } }));
     await visit(page, "", {
       body: `<div id="one"></div><div id="two"></div>${SCRIPT}
@@ -643,7 +643,7 @@ test.describe("starting", () => {
   });
 });
 
-test.describe("a description that does not load", () => {
+test.describe("a description that cannot be loaded", () => {
   for (const [what, answer, message, advice, labels] of [
     ["is not found", { status: 404 }, /was not found \(HTTP 404/, "Check the address"],
     ["is refused", undefined, /could not be reached/, "the server is running"],
@@ -674,7 +674,7 @@ test.describe("a description that does not load", () => {
     ["is empty", { body: " " }, /is empty/, "the server sends the description"],
     ["is empty, in German", { body: " " }, /is empty/, "ob der Server die Beschreibung sendet", "de"],
   ] as const)
-    test(`because it ${what}: says so, what to do, and "Try again" works once it is mended`, async ({
+    test(`because it ${what}: the message has the reason and a solution, and "Try again" works once it is repaired`, async ({
       page,
     }) => {
       let mended = false;
@@ -707,7 +707,7 @@ test.describe("a large description", () => {
   test.describe.configure({ timeout: 120_000 });
   const url = HAS_CORPUS ? pathOf(`${CORPUS}/github.json`) : "";
 
-  test("draws only what is near the viewport", async ({ page }) => {
+  test("renders only sections near the viewport", async ({ page }) => {
     await open(page, url);
     await page.waitForTimeout(1500);
     const sections = page.locator("section[data-section-id]");
@@ -716,7 +716,7 @@ test.describe("a large description", () => {
     expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(8000);
   });
 
-  test("a linked operation far down is at the top, and stays there", async ({ page }) => {
+  test("an operation far down that a link opens is at the top, and stays there", async ({ page }) => {
     await open(page, url);
     const ids = await page.locator(".operation-section").evaluateAll((all) => all.map((one) => one.id));
     const id = ids[Math.floor(ids.length * 0.8)]!;
@@ -729,7 +729,7 @@ test.describe("a large description", () => {
     await expect(target.locator("h2")).toBeInViewport();
   });
 
-  test("scrolling leaves no blank screen", async ({ page }) => {
+  test("scrolling never ends on a blank screen", async ({ page }) => {
     await open(page, url);
     await page.mouse.move(600, 400);
     const isDrawn = (): Promise<boolean> =>
@@ -740,19 +740,19 @@ test.describe("a large description", () => {
     for (let turn = 0; turn < 30; turn++) {
       await page.mouse.wheel(0, turn % 3 === 2 ? 12_000 : 1700);
       await page.waitForTimeout(200);
-      // As long as the machine takes; what stays blank is what is looked for.
+      // Waits, because the machine may be slow. Only a screen that stays blank is a failure.
       await expect.poll(isDrawn, { message: `turn ${turn}` }).toBe(true);
     }
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(50_000);
   });
 });
 
-/** The background of the page. */
+/** The background colour of the page. */
 function background(page: Page): Promise<string> {
   return page.locator(".redoc-wrap").evaluate((one) => getComputedStyle(one).backgroundColor);
 }
 
-/** Operations of some hundred DOM nodes each: too many of them to be drawn all at once. */
+/** Operations with a few hundred DOM nodes each, too many to render at once. */
 function bigOperations(count: number): object {
   const properties = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`p${n}`, { type: "string" }]));
   const content = { "application/json": { schema: { type: "object", properties } } };

@@ -1,26 +1,26 @@
 /**
- * What the specifications of the page share: a host page around any description, and the few words for
- * the places on it that readers go to. Every test fails on an uncaught error and on a request to a third party.
+ * Opens host pages with descriptions, and locates elements on them, for all browser tests. Every test fails on an
+ * uncaught error, and on a request to another host.
  */
 import { join } from "node:path";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { origin, pathOf, ROOT } from "./places.ts";
 import { watchPage } from "./watching.ts";
 
-/** How a description is put on a page. */
+/** How a host page shows a description. */
 export interface Opening {
-  /** With its `#`. */
+  /** The hash, including `#`. */
   hash?: string;
   /** Attributes of the `<redoc>` tag, as written. */
   attributes?: string;
-  /** The body of the host page in place of the tag and its script. */
+  /** The body of the host page, instead of the tag and its script. */
   body?: string;
 }
 
-/** The tag that loads the page. */
+/** The script of the page. */
 export const SCRIPT = `<script src="/project/bundles/redoc.standalone.js"></script>`;
 
-/** A test of a page that must not fail, nor talk to anybody else, while it is open. */
+/** A test that fails on an uncaught error, and on a request to another host. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page }, use) => {
@@ -33,12 +33,12 @@ export const test = base.extend<{ quiet: undefined }>({
   ],
 });
 
-/** Where a description of test/documents is. */
+/** The URL of a description in test/documents. */
 export function documentUrl(name: string): string {
   return pathOf(join(ROOT, "test", "documents", `${name}.yaml`));
 }
 
-/** The smallest description around some paths. */
+/** A minimal description with some paths. */
 export function openapi(paths: object, more: object = {}): object {
   return { openapi: "3.1.0", info: { title: "Small", version: "1" }, paths, ...more };
 }
@@ -48,7 +48,7 @@ export function operation(operationId: string, more: object = {}): object {
   return { operationId, summary: operationId, responses: { 200: { description: "Done." } }, ...more };
 }
 
-/** Many operations, so that there is something to scroll: `GET /n` as `operation/n`, for n from 0. */
+/** A description that is long enough to scroll, with many operations: `GET /n` as `operation/n`, for n from 0. */
 export function manyOperations(count: number): object {
   const description = "One of many.\n\n".repeat(12);
   return Object.fromEntries(
@@ -57,8 +57,8 @@ export function manyOperations(count: number): object {
 }
 
 /**
- * Opens a host page with a description on it, without waiting for anything.
- * @param description its address, or the description itself, which is then served
+ * Opens a host page with a description, without waiting.
+ * @param description its URL, or the description itself, which is served
  */
 export async function visit(page: Page, description: string | object, opening: Opening = {}): Promise<void> {
   const url = typeof description === "string" ? description : "/description.json";
@@ -67,13 +67,13 @@ export async function visit(page: Page, description: string | object, opening: O
   await page.goto(`${origin()}/page/html?${new URLSearchParams({ html: body })}${opening.hash ?? ""}`);
 }
 
-/** Opens a host page with a description on it and waits until it can be read. */
+/** Opens a host page with a description, and waits until it can be read. */
 export async function open(page: Page, description: string | object, opening: Opening = {}): Promise<void> {
   await visit(page, description, opening);
   await expect(page.locator(".api-content")).toBeVisible();
 }
 
-/** Answers one address. */
+/** Sets the response for a URL. */
 export async function serve(
   page: Page,
   path: string,
@@ -88,12 +88,12 @@ export function section(page: Page, id: string): Locator {
   return page.locator(`section[data-section-id="${id}"]`);
 }
 
-/** The link of a menu entry. */
+/** The link of an entry in the menu. */
 export function entry(page: Page, id: string): Locator {
   return page.locator(`.menu-tree [data-item-id="${id}"] > label > .menu-label`);
 }
 
-/** Waits until a menu entry is the active one. */
+/** Waits until an entry in the menu is active. */
 export function expectActive(page: Page, id: string): Promise<void> {
   return expect(page.locator(`.menu-tree [data-item-id="${id}"] > label`)).toHaveClass(/\bactive\b/);
 }
@@ -113,19 +113,19 @@ export function top(element: Locator): Promise<number> {
   return element.evaluate((one) => one.getBoundingClientRect().top);
 }
 
-/** The fragment of the page's address as it is written. */
+/** The hash of the page, without decoding. */
 export function hash(page: Page): Promise<string> {
   return page.evaluate(() => location.hash);
 }
 
-/** Changes the fragment of the page's address, as a link on the host page does. */
+/** Changes the hash of the page, like a link on the host page. */
 export async function follow(page: Page, to: string): Promise<void> {
   await page.evaluate((fragment) => {
     location.hash = fragment;
   }, to);
 }
 
-/** Waits until an element stands at the top of the viewport. */
+/** Waits until an element is at the top of the viewport. */
 export async function expectAtTop(element: Locator): Promise<void> {
   await expect.poll(async () => Math.abs(await top(element))).toBeLessThanOrEqual(1);
 }

@@ -1,11 +1,11 @@
-/** The rows of schemas as they are scanned: what is clamped, narrowed, chosen from a list, compared, and opened further. */
+/** Tests the rows of schemas: long texts, filters, lists of variants, comparison, and recursion. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { follow, open, openapi, operation, section, test } from "./reference.ts";
 
 const text = { type: "string" };
 
-/** An object with properties of these names. */
+/** An object schema with some properties. */
 function object(properties: object, required: readonly string[] = []): object {
   return { type: "object", properties, required };
 }
@@ -14,7 +14,7 @@ function numbered(count: number, name: string, of: object = text): object {
   return Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name}${n}`, of]));
 }
 
-/** A description of an operation that sends and gets some schemas. */
+/** A description of an operation with schemas for its request and response. */
 function api(request: object, response: object = text, schemas: object = {}): object {
   const json = (schema: object): object => ({ content: { "application/json": { schema } } });
   const more = {
@@ -43,7 +43,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 
-test("names stand at one place on each level, whether their rows open or not", async ({ page }) => {
+test("names of one level are aligned, whether their rows open or not", async ({ page }) => {
   const inner = object({ city: text, geo: object({ lat: text }) });
   await open(page, api(object({ address: inner, name: text })));
   await row(page, "request/address").locator(".toggle").click();
@@ -62,7 +62,7 @@ test("names stand at one place on each level, whether their rows open or not", a
   await expect(row(page, "request/address").locator("> .field-head .preview")).toHaveCount(0);
 });
 
-test("a long description is clamped; what scrolls to text in it, and the button, open it", async ({
+test("a long description is cut; the button opens it, and so does focus or the browser's search in the cut text", async ({
   page,
 }) => {
   const description = `${"Some words of it. ".repeat(40)}[The last](https://example.com/) words.`;
@@ -78,7 +78,7 @@ test("a long description is clamped; what scrolls to text in it, and the button,
   expect(await height(a)).toBeGreaterThan(clamped + 40);
   await a.getByRole("button", { name: "Hide" }).click();
   await expect.poll(() => height(a)).toBe(clamped);
-  // As the Tab key does, and the browser's search.
+  // Focus scrolls to the link, like the browser's search.
   await b.getByRole("link", { name: "The last" }).focus();
   await expect(b.locator(".clamped")).toHaveCount(0);
   await expect(a.locator(".clamped")).toHaveCount(1);
@@ -86,7 +86,9 @@ test("a long description is clamped; what scrolls to text in it, and the button,
   await expect(page.locator(".clamped")).toHaveCount(0);
 });
 
-test("a large object is narrowed to what is required; links, search and paper show all", async ({ page }) => {
+test("a large object can be limited to its required properties; links, search and paper show all", async ({
+  page,
+}) => {
   const schema = object({ ...numbered(20, "may"), ...numbered(3, "must") }, ["must0", "must1", "must2"]);
   await open(page, api(schema, schema));
   const request = own(page).locator(".request");
@@ -96,7 +98,7 @@ test("a large object is narrowed to what is required; links, search and paper sh
   await expect(shown).toHaveText(["must0", "must1", "must2"]);
   await expect(request.getByRole("radio", { name: "Required 3" })).toBeChecked();
   await expectAccessible(page);
-  // What is hidden is in the page, where the browser's search finds it.
+  // Hidden properties are in the page, so that the browser's search finds them.
   const hidden = request.locator('[hidden="until-found"]');
   await expect(hidden.locator(".property-name")).toHaveCount(20);
   await hidden.evaluate((one) => one.dispatchEvent(new Event("beforematch")));
@@ -117,7 +119,7 @@ test("a large object is narrowed to what is required; links, search and paper sh
   await expect(own(page).locator(".responses .narrow")).toHaveCount(0);
 });
 
-test("red is what must be sent; responses say quietly what is always there, and what may be missing", async ({
+test("required properties of requests are red; responses mark in grey what is always there or may be missing", async ({
   page,
 }) => {
   const schema = object({ id: text, note: text }, ["id"]);
@@ -132,7 +134,7 @@ test("red is what must be sent; responses say quietly what is always there, and 
   await expect(row(page, "200/free/a").locator(".facts")).toHaveText("string");
 });
 
-test("a large union is a list with a filter; the sample follows it", async ({ page }) => {
+test("a large union is a list with a filter, and changes the sample", async ({ page }) => {
   await open(page, api(object({ method: { oneOf: METHODS }, other: text })));
   await row(page, "request/method").locator(".toggle").first().click();
   const choice = row(page, "request/method").locator(".choice");
@@ -161,11 +163,11 @@ test("a large union is a list with a filter; the sample follows it", async ({ pa
   await page.keyboard.press("Escape");
   await expect(filter).toHaveCount(0);
   await expect(choice.getByRole("button", { name: "One of 58: m50" })).toBeFocused();
-  // The ids of variants are made of their titles, as before.
+  // The ids of variants contain their titles.
   await expect(choice).toHaveAttribute("id", "operation/a/request/method/(Method 50)");
 });
 
-test("the variants of a small union are compared", async ({ page }) => {
+test("the variants of a small union can be compared", async ({ page }) => {
   const card = { title: "Card", ...object({ id: text, brand: text }) };
   const bank = { title: "Bank", ...object({ id: text, iban: text }, ["iban"]) };
   await open(page, api(object({ source: { oneOf: [card, bank] } })));
@@ -187,7 +189,7 @@ test("the variants of a small union are compared", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("what recurses leads to where it is open, and opens one level more; links below it arrive", async ({
+test("a recursive property links to its open schema, and opens one more level; links below it work", async ({
   page,
 }) => {
   const find = { type: "object", properties: { query: { $ref: "#/components/schemas/Query" }, page: text } };
@@ -213,7 +215,7 @@ test("what recurses leads to where it is open, and opens one level more; links b
   }
 });
 
-test("the first 2xx and the wrapper of a body are open; a link to a response tints its heading", async ({
+test("the first 2xx response and the wrapper of a body are open; a link to a response highlights its heading", async ({
   page,
 }) => {
   const wrapped = object({ data: object({ id: text, name: text }) });

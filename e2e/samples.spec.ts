@@ -1,4 +1,7 @@
-/** The right panel: it follows the reader, has something to copy on every screen, and keeps its controls on one line. */
+/**
+ * Tests the right panel: it follows the reader, has something to copy on every screen, and has its controls on one
+ * line.
+ */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { json } from "./contract/hosts.ts";
 import { open, openapi, operation, section, test } from "./reference.ts";
@@ -15,7 +18,7 @@ const rows = (names: readonly string[], more: object = {}): object => ({
 const many = (letter: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${letter}${index}`);
 
-/** Whether an element is whole on one line, and inside of another one. */
+/** Whether an element is on one line and inside another element. */
 async function isInside(inner: Locator, outer: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([inner.boundingBox(), outer.boundingBox()]);
   return a !== null && b !== null && a.x >= b.x && a.x + a.width <= b.x + b.width + 1 && a.height < 40;
@@ -40,7 +43,7 @@ test.describe("the right panel follows", () => {
     });
   };
 
-  test("what is in view, with its tab and its line", async ({ page }) => {
+  test("the visible response, with its tab and its line", async ({ page }) => {
     await open(page, description, { attributes: 'expand-responses="all"' });
     const request = section(page, "operation/one").locator(".request-samples");
     const response = section(page, "operation/one").locator(".response-samples");
@@ -56,7 +59,7 @@ test.describe("the right panel follows", () => {
     await read(page, "200/list");
     await expect(chosen).toHaveText("200");
     await expect(marked(response)).toHaveText('"list"');
-    // The reader's own choice is stronger than what is in view.
+    // The reader's choice takes precedence over the visible response.
     await response.getByRole("tab", { name: "404" }).click();
     await page.mouse.move(5, 400);
     await read(page, "200/a5");
@@ -64,12 +67,12 @@ test.describe("the right panel follows", () => {
     await expect(chosen).toHaveText("404");
   });
 
-  test("the line of a nested row, which the reader opens", async ({ page }) => {
+  test("the line of a nested row that the reader opens", async ({ page }) => {
     await open(page, description, {
       attributes: 'expand-responses="200" json-samples-expand-level="all"',
     });
     const one = section(page, "operation/one");
-    // A click counts from when the panel follows.
+    // A click counts after the panel has started to follow.
     await read(page, "200/a3");
     await expect(marked(one.locator(".response-samples"))).toHaveText('"a3"');
     await one.getByRole("button", { name: "inner", exact: true }).click();
@@ -87,14 +90,14 @@ test.describe("the right panel follows", () => {
     await one.locator(".response-samples").getByRole("tab", { name: "200" }).click();
     await one.getByRole("button", { name: /^404/ }).click();
     await expect(chosen).toHaveText("404");
-    // A response without a sample changes nothing.
+    // Opening a response without a sample changes nothing.
     await one.getByText("Nothing to show").click();
     await expect(chosen).toHaveText("404");
   });
 });
 
 test.describe("the right panel", () => {
-  test("follows what was opened before the page knew where the reader is", async ({ page }) => {
+  test("follows a response that was opened before the page knew the reader's position", async ({ page }) => {
     const responses = { 200: answer(rows(many("a", 20))), 404: answer(rows(many("d", 20))) };
     await open(page, openapi({ "/one": { get: operation("one", { responses }) } }));
     const one = section(page, "operation/one");
@@ -147,7 +150,7 @@ test.describe("the first screen", () => {
     await expect(start.locator("pre").first()).toHaveText("X-Api-Key: YOUR_API_KEY");
     await expect(request).toContainText("X-Api-Key: YOUR_API_KEY");
 
-    // What is chosen here holds for every operation, and the other way round.
+    // A choice on the first screen applies to all operations, and the reverse.
     const ofCreate = section(page, "operation/create").locator(".request-samples");
     await start.getByRole("tab", { name: "token" }).click();
     await expect(start.locator("pre").first()).toHaveText("Authorization: Bearer YOUR_ACCESS_TOKEN");
@@ -166,12 +169,12 @@ test.describe("the first screen", () => {
     await expect(page).toHaveURL(/#operation\/list$/);
   });
 
-  test("has nothing to the right without anything to say", async ({ page }) => {
+  test("has no empty panel", async ({ page }) => {
     await open(page, { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} });
     await expect(page.locator(".start-panel")).toHaveCount(0);
   });
 
-  test("a tag lists its operations, a few at first", async ({ page }) => {
+  test("a tag lists its first operations", async ({ page }) => {
     const paths = Object.fromEntries(
       many("p", 30).map((name) => [`/${name}`, { get: operation(name, { tags: ["T"] }) }]),
     );
@@ -211,7 +214,7 @@ test.describe("controls", () => {
   );
 
   for (const width of [1440, 390])
-    test(`stand on one line, away from the text, at ${width} pixels`, async ({ page }) => {
+    test(`are on one line, at a distance from the text, at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await open(page, description, { hash: "operation/one" });
       for (const samples of await section(page, "operation/one").locator(".samples").all()) {
@@ -229,7 +232,7 @@ test.describe("controls", () => {
         expect((await tabs.boundingBox())?.height).toBeLessThan(50);
         await tabs.getByRole("tab").last().focus();
       }
-      // A tab that the keyboard goes to comes into view.
+      // A tab with the focus scrolls into view.
       const last = section(page, "operation/one").getByRole("tab", { name: "503" });
       await section(page, "operation/one").getByRole("tab", { name: "200" }).focus();
       await page.keyboard.press("End");
@@ -237,7 +240,7 @@ test.describe("controls", () => {
       await expect(last).toBeInViewport({ ratio: 0.9 });
     });
 
-  test("switch between all fields and the required ones", async ({ page }) => {
+  test("change between all fields and the required fields", async ({ page }) => {
     await open(page, description);
     const samples = section(page, "operation/one").locator(".request-samples");
     const tree = samples.locator(".json-tree");
@@ -257,7 +260,7 @@ test.describe("controls", () => {
     await expect(code).toContainText('"may": "MAY"');
   });
 
-  test("begin with the required fields where the option says so", async ({ page }) => {
+  test("start with the required fields if the option says so", async ({ page }) => {
     await open(page, description, { attributes: "only-required-in-samples" });
     const samples = section(page, "operation/one").locator(".request-samples");
     await expect(samples.getByRole("radio", { checked: true, name: "Required" })).toBeVisible();

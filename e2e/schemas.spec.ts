@@ -1,4 +1,4 @@
-/** Schemas in their forms and sections as Markdown, as readers switch and copy them; axe looks on, in light and dark. */
+/** Tests the forms of schemas and copying sections as Markdown, with axe in light and dark themes. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { open, openapi, operation, section, serve, test } from "./reference.ts";
@@ -25,7 +25,7 @@ for (const colorScheme of ["light", "dark"] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test("a schema is switched, copied, and led back from", async ({ page }) => {
+    test("a schema is shown in another form, copied, and shown as a tree again", async ({ page }) => {
       await open(page, API, { attributes: "show-models", hash: "#schema/Card" });
       await expect(page.locator('.menu-entry.models a[href="#section/Models"]')).toBeVisible();
       const shown = section(page, "schema/Card");
@@ -52,7 +52,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await expect(shown.locator(".redoc-json")).toContainText('"visa"');
       await accessible();
 
-      // A link to a row asks for the tree.
+      // A link to a row shows the tree.
       await page.evaluate(() => location.assign("#schema/Card/brand"));
       await expect(shown.locator('[id="schema/Card/brand"]')).toBeVisible();
 
@@ -77,14 +77,14 @@ for (const colorScheme of ["light", "dark"] as const)
     });
   });
 
-/** Parts within parts, 2,000 levels deep. */
+/** A nested value, 2,000 levels deep. */
 function nested<T>(innermost: T, around: (inner: T) => T): T {
   let value = innermost;
   for (let level = 0; level < 2000; level++) value = around(value);
   return value;
 }
 
-test("2,000 levels of schemas and of values are opened some at a time", async ({ page }) => {
+test("2,000 levels of schemas and of values open in steps", async ({ page }) => {
   const schema = nested<object>({ type: "string" }, (a) => ({ type: "object", properties: { a } }));
   const example = nested<unknown>("innermost", (a) => ({ a }));
   const responses = { 200: { description: "Fine", content: { "application/json": { schema, example } } } };
@@ -103,7 +103,7 @@ test("2,000 levels of schemas and of values are opened some at a time", async ({
   }
 });
 
-/** How many there are once they become no more for a second. */
+/** The number of rows when it has not changed for a second. */
 async function settled(rows: Locator): Promise<number> {
   let [count, since] = [-1, 0];
   await expect
@@ -120,7 +120,7 @@ async function settled(rows: Locator): Promise<number> {
   return count;
 }
 
-test("a long sample comes piece by piece, and comes whole", async ({ page }) => {
+test("a long sample appears in steps, until it is complete", async ({ page }) => {
   const few = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`few${at}`, { inside: at }]));
   const many = Array.from({ length: 101 }, (_, at) => ({ of: at }));
   const example = { few, many, digits: "LONG", last: "end" };
@@ -133,11 +133,11 @@ test("a long sample comes piece by piece, and comes whole", async ({ page }) => 
   await expect(tree).toContainText('{"of": 99}');
   await expect(tree).toContainText('"digits": 9007199254740993,"last": "end"}');
   await expect(tree.getByRole("button", { name: "… 1 more" })).toBeVisible();
-  // All but the closed and the empty have something inside.
+  // All lists except those of closed and empty values have content.
   await expect(tree.locator("ul:empty")).toHaveCount(0);
 });
 
-test("YAML keeps the digits of its numbers", async ({ page }) => {
+test("YAML keeps all digits of numbers", async ({ page }) => {
   const yaml = `openapi: 3.1.0
 info: {title: Digits, version: '1'}
 paths:
@@ -153,7 +153,7 @@ paths:
   await expect(tree).toContainText('{"a": 9007199254740993,"b": 1.10,"c": "1.10"}');
 });
 
-test("a header within its own parts opens level by level, and by a link", async ({ page }) => {
+test("a header that contains itself opens level by level, and by a link", async ({ page }) => {
   const header = { $ref: "#/components/headers/Again" };
   const Again = {
     content: { "multipart/mixed": { itemEncoding: { headers: { Again: header, Other: header } } } },

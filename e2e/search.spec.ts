@@ -1,4 +1,4 @@
-/** The palette: from the key to the row, by keyboard alone. */
+/** Tests the palette with the keyboard only: from its key to a row. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { pathOf, ROOT } from "./places.ts";
@@ -20,7 +20,7 @@ for (const colorScheme of ["light", "dark"] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme, viewport: { width: colorScheme === "light" ? 1280 : 390, height: 800 } });
 
-    test("from / or the button of a small page to a row; what is recent; back", async ({ page }) => {
+    test("from / or the button of a small page to a row; recent results; Back", async ({ page }) => {
       await open(page, DEMO);
       if (colorScheme === "light") await page.keyboard.press("/");
       else await page.getByRole("button", { name: "Search the reference" }).click();
@@ -52,7 +52,7 @@ for (const colorScheme of ["light", "dark"] as const)
   });
 
 for (const way of WAYS.filter(({ name }) => !/init|serve/.test(name)))
-  test(`${way.name}: what loads later has its style`, async ({ page }) => {
+  test(`${way.name}: the parts have their styles`, async ({ page }) => {
     const styleOf = (selector: string, name: string): Promise<string> =>
       page.locator(selector).evaluate((one, what) => getComputedStyle(one).getPropertyValue(what), name);
     const close = await way.open(page, FILE, {}, "#operation/bookBerth/request/vessel");
@@ -74,7 +74,7 @@ for (const way of WAYS.filter(({ name }) => !/init|serve/.test(name)))
     }
   });
 
-test("keys go through what was found, in groups; a click goes there", async ({ page }) => {
+test("arrow keys move through the groups of results; a click opens a result", async ({ page }) => {
   await open(page, DEMO);
   await page.keyboard.press("Control+k");
   const input = palette(page).getByRole("combobox");
@@ -167,7 +167,7 @@ test("equal fields are one result with their type, and open to all of them", asy
   await expect(options.first()).toContainText("open | closed");
 });
 
-test("what is typed while the palette loads is not lost; where it cannot be loaded, there is the box", async ({
+test("text that is typed while the palette loads is not lost; if it cannot be loaded, the search box is used", async ({
   page,
 }) => {
   let isBlocked = true;
@@ -199,7 +199,7 @@ test("what is typed while the palette loads is not lost; where it cannot be load
   await expect(searchBox(page)).toHaveValue("");
 });
 
-test("on a small page what is typed while the palette loads is not lost either", async ({ page }) => {
+test("on a small page, text that is typed while the palette loads is not lost either", async ({ page }) => {
   let go = (): void => undefined;
   const gone = new Promise<void>((resolve) => {
     go = resolve;
@@ -219,7 +219,7 @@ test("on a small page what is typed while the palette loads is not lost either",
   await expect(palette(page).getByRole("combobox")).toHaveValue("ber/th");
 });
 
-test("on a small page the way to the search leads into the drawer", async ({ page }) => {
+test("on a small page, the search box is in the drawer", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, DEMO);
   const skip = page.getByRole("button", { name: "Skip to search" });

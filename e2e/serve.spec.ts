@@ -1,4 +1,7 @@
-/** What only `lectern serve` does: hands on descriptions from elsewhere, reloads, and keeps other sites out. */
+/**
+ * Tests the features of `lectern serve` only: it fetches descriptions of other hosts, reloads the page, and refuses
+ * other sites.
+ */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,7 +14,7 @@ import { standing, startServe } from "./ways.ts";
 const description = (title: string): string =>
   `openapi: 3.1.0\ninfo: { title: ${title}, version: "1", description: "![mark](mark.svg)" }\nservers: [{ url: ./v1 }]\npaths: { /a: { get: { summary: Get a } } }\n`;
 
-/** Serves one text as whatever is asked for. */
+/** Starts a server that sends one text for all URLs. */
 async function hosting(text: string, type: string): Promise<{ origin: string; close: () => void }> {
   const server = createServer((_, response) => response.setHeader("Content-Type", type).end(text));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
@@ -19,7 +22,7 @@ async function hosting(text: string, type: string): Promise<{ origin: string; cl
   return { origin, close: () => server.close() };
 }
 
-test("a description from elsewhere, in YAML, keeps its address without the query", async ({ page }) => {
+test("a description of another host, in YAML, keeps its URL without the query", async ({ page }) => {
   const { origin, close } = await hosting(description("Far API"), "application/yaml");
   const served = await startServe(`${origin}/far/spec.yaml?key=hunter2`, ["--no-check"]);
   try {
@@ -36,7 +39,7 @@ test("a description from elsewhere, in YAML, keeps its address without the query
   }
 });
 
-test("with --mock, the first address of the page answers requests of the page", async ({ page }) => {
+test("with --mock, the first server URL on the page responds to requests of the page", async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), "lectern-serve-"));
   const file = join(folder, "openapi.yaml");
   const responses = { 200: { description: "Done", content: { "application/json": { example: { a: 1 } } } } };
@@ -64,7 +67,7 @@ test("with --mock, the first address of the page answers requests of the page", 
   }
 });
 
-test("the page shows its picture, reloads on a change, and can be used by no other site", async ({
+test("the page shows its logo, reloads on a change, and other sites cannot use the server", async ({
   page,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), "lectern-serve-"));

@@ -1,17 +1,17 @@
-/** The server of the browser tests: the project, the corpus, and a page for each way in that is a piece of HTML. */
+/** Serves the project, the corpus, and a host page for each way of embedding, for the browser tests. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import sirv from "sirv";
 import { MOUNTS } from "./places.ts";
 
-/** A server that runs. */
+/** A running server. */
 export interface TestServer {
-  /** Without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   origin: string;
   close: () => Promise<void>;
 }
 
-/** Starts it on a free port of this machine. */
+/** Starts the server on a free port of this machine. */
 export async function startTestServer(): Promise<TestServer> {
   const folders = new Map(
     Object.entries(MOUNTS).map(([name, folder]) => [name, sirv(folder, { dev: true, dotfiles: true })]),
@@ -36,7 +36,9 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
-/** A page of a host: `tag` and `init` with `spec` and `options` (JSON) in the query, or whole in `html`. */
+/**
+ * Sends a host page: `tag` and `init` with `spec` and `options` (JSON) in the query, or `html` with a complete page.
+ */
 function sendPage(response: ServerResponse, kind: string, query: URLSearchParams): void {
   const spec = query.get("spec") ?? "";
   const options = JSON.parse(query.get("options") ?? "{}") as Record<string, unknown>;

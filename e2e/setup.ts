@@ -1,4 +1,7 @@
-/** Before the browser tests: builds what is missing, bundles the React application, starts the server. Gives what ends it. */
+/**
+ * Prepares the browser tests: builds what is missing, bundles the React application, and starts the server. Returns a
+ * function that stops it.
+ */
 import react from "@vitejs/plugin-react";
 import { build as bundle } from "vite";
 import { build } from "../scripts/ready.mjs";
@@ -13,7 +16,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     configFile: false,
     logLevel: "warn",
     plugins: [react()],
-    // The application gets what is published, under the types of the source.
+    // The application uses the published module with the types of the sources.
     resolve: { alias: { "#entry/index.ts": `${ROOT}/dist/index.js` } },
     build: {
       outDir: `${MADE}/app`,

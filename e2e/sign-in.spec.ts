@@ -1,4 +1,4 @@
-/** Signing in with OAuth 2 and OpenID Connect: every flow, at a real authorization server, with real redirects. */
+/** Tests sign-in with OAuth 2 and OpenID Connect: every flow, with a real authorization server and real redirects. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ test.afterAll(async () => {
 
 const scopes = { "pets:read": "Reads pets.", "pets:write": "Writes pets." };
 
-/** A description whose operation `get` asks for a scheme. */
+/** A description whose operation `get` requires a scheme. */
 function described(scheme: object, wanted: readonly string[] = ["pets:read"], version = "3.1.0"): object {
   return {
     ...openapi(
@@ -68,7 +68,7 @@ async function tryIt(page: Page, description: object, attributes = "try-it"): Pr
 
 const signInButton = (form: Locator): Locator => form.getByRole("button", { name: "Sign in", exact: true });
 
-/** Clicks "Sign in", and does at the server's page what a reader does. */
+/** Clicks "Sign in", and signs in on the page of the server. */
 async function signIn(page: Page, form: Locator): Promise<void> {
   const opened = page.context().waitForEvent("page");
   await signInButton(form).click();
@@ -89,7 +89,7 @@ async function logIn(popup: Page): Promise<void> {
   await popup.getByRole("button", { name: /continue/i }).click();
 }
 
-/** Sends the form; the token that the API received. */
+/** Sends the form. Returns the token that the API received. */
 async function call(form: Locator): Promise<string> {
   const before = echo.came.length;
   await form.getByRole("button", { name: "Send", exact: true }).click();
@@ -99,7 +99,7 @@ async function call(form: Locator): Promise<string> {
   return value.slice("Bearer ".length);
 }
 
-test("authorization code with PKCE: sign in, call, renew, sign out", async ({ page }) => {
+test("authorization code with PKCE: sign in, send, refresh, sign out", async ({ page }) => {
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   const urls: string[] = [];
@@ -134,7 +134,7 @@ test("authorization code with PKCE: sign in, call, renew, sign out", async ({ pa
   expect(second).not.toBe(first);
   expect(await auth.isGood(second)).toBe(true);
 
-  // Neither the address, the history, what is stored, nor the console has a token.
+  // The URL, the history, the storage and the console contain no token.
   const kept = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]),
   );
@@ -150,7 +150,7 @@ test("authorization code with PKCE: sign in, call, renew, sign out", async ({ pa
   expect(headerOf(echo.came.at(-1)!, "authorization")).toBeUndefined();
 });
 
-test("OpenID Connect by discovery; kept until the tab closes, and by no other description", async ({
+test("OpenID Connect with discovery; tokens are kept until the tab closes, and for this description only", async ({
   page,
 }) => {
   const scheme = {
@@ -177,7 +177,7 @@ test("OpenID Connect by discovery; kept until the tab closes, and by no other de
   await form.getByRole("button", { name: /^Ask 127.0.0.1/ }).click();
   const opened = page.context().waitForEvent("page");
   await signInButton(form).click();
-  // The server knows the reader by now.
+  // The reader is already signed in at the server.
   const popup = await opened;
   await Promise.race([popup.waitForEvent("close"), popup.getByRole("button", { name: /continue/i }).click()]);
   await form.getByRole("checkbox", { name: "Keep until this tab closes" }).check();
@@ -208,7 +208,7 @@ test("OpenID Connect by discovery; kept until the tab closes, and by no other de
   expect(await stored()).not.toContain(kept);
 });
 
-test("client credentials; the server says that a secret is wrong", async ({ page }) => {
+test("client credentials; a wrong secret is reported", async ({ page }) => {
   const form = await tryIt(page, described(flow("clientCredentials")));
   await form.getByLabel("Client ID").fill(MACHINE.clientId);
   await form.getByLabel("Client secret, if there is one").fill("wrong");
@@ -249,7 +249,7 @@ test("device authorization", async ({ page, context }) => {
   expect(await auth.isGood(await call(form))).toBe(true);
 });
 
-test("implicit, with the nonce and the signature checked", async ({ page }) => {
+test("implicit, with checks of nonce and signature", async ({ page }) => {
   const form = await tryIt(page, described(withMetadata("implicit"), ["openid", "pets:read"]));
   await expect(form.getByText("This way is outdated", { exact: false })).toBeVisible();
   await form.getByLabel("Client ID").fill("spa");
@@ -257,7 +257,7 @@ test("implicit, with the nonce and the signature checked", async ({ page }) => {
   expect(await auth.isGood(await call(form))).toBe(true);
 });
 
-test("a forged state is refused", async ({ page, context }) => {
+test("a forged state is rejected", async ({ page, context }) => {
   const form = await tryIt(page, described(flow("authorizationCode")));
   await form.getByLabel("Client ID").fill("spa");
   const before = auth.asked.length;
@@ -267,7 +267,7 @@ test("a forged state is refused", async ({ page, context }) => {
   await forged.goto(`${redirectUrl()}?code=stolen&state=forged&iss=${encodeURIComponent(auth.origin)}`);
   await expect(form.getByRole("alert")).toContainText("wrong state");
   await expect(forged.getByRole("status")).toContainText("No page waits for this sign-in");
-  // The code is no longer in the address.
+  // The URL no longer contains the code.
   expect(forged.url()).toBe(redirectUrl());
   expect(auth.asked.length).toBe(before);
 });
@@ -289,7 +289,7 @@ for (const [name, scheme, wrong] of [
     (url: string) => url.replace(/iss=[^&]*/, "iss=https%3A%2F%2Fevil.example"),
   ],
 ] as const)
-  test(`an issuer ${name} is refused`, async ({ page }) => {
+  test(`an issuer ${name} is rejected`, async ({ page }) => {
     const form = await tryIt(page, described(scheme()));
     await form.getByLabel("Client ID").fill("spa");
     auth.tamper.location = wrong;
@@ -301,7 +301,7 @@ for (const [name, scheme, wrong] of [
     expect(auth.asked.length).toBe(before);
   });
 
-test("metadata of another issuer is refused", async ({ page }) => {
+test("metadata of another issuer is rejected", async ({ page }) => {
   await page.route("**/.well-known/openid-configuration", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), issuer: "https://evil.example" } });
@@ -315,7 +315,7 @@ test("metadata of another issuer is refused", async ({ page }) => {
   await expect(form.getByRole("alert")).toContainText("https://evil.example");
 });
 
-test("no secret follows a redirect to another origin", async ({ page }) => {
+test("a redirect to another origin receives no secret", async ({ page }) => {
   auth.tamper.token = (response) => {
     response
       .writeHead(307, {
@@ -346,7 +346,7 @@ test("a redirect page of another origin is not used", async ({ page }) => {
   await expect(form.getByRole("alert")).toContainText("tryIt.redirectUrl");
 });
 
-test("lectern serve has the redirect page, and asks for tokens itself", async ({ page }) => {
+test("lectern serve has the redirect page, and requests tokens itself", async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), "lectern-sign-in-"));
   const scheme = {
     type: "openIdConnect",
@@ -377,7 +377,7 @@ test("lectern serve has the redirect page, and asks for tokens itself", async ({
   }
 });
 
-test("the form is accessible, by the keyboard too, and in Arabic", async ({ page }) => {
+test("the form is accessible, also with the keyboard and in Arabic", async ({ page }) => {
   for (const attributes of ["try-it", 'try-it labels="ar"']) {
     const form = await tryIt(page, described(flow("authorizationCode")), attributes);
     await form.locator(".console-sign-in .console-send").focus();

@@ -1,4 +1,4 @@
-/** Descriptions of several files whose host is slow: what can be read meanwhile, and what becomes of it. */
+/** Tests descriptions of several files on a slow host: the page before and after the files have loaded. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
@@ -17,13 +17,13 @@ import {
   top,
 } from "./reference.ts";
 
-/** A host that sends a byte of each file every now and then, until it is told to send the rest. */
+/** A host that sends the bytes of each file slowly, until it is told to send the rest. */
 interface SlowHost {
-  /** Without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   origin: string;
-  /** Sends the rest of all files, now and from now on. */
+  /** Sends the rest of all files, and all later files at once. */
   release: () => void;
-  /** How many requests are open. */
+  /** The number of open requests. */
   open: () => number;
 }
 
@@ -76,7 +76,7 @@ async function start(page: Page, description: object, fragment = ""): Promise<()
 const note = (page: Page) => page.locator(".files-note");
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
 
-/** Of a slow file: an operation, a response, a schema. */
+/** The slow files: an operation, a response, a schema. */
 const FILES = {
   "/late.json": {
     path: { get: operation("late", { description: "It comes late.\n\n".repeat(30) }) },
@@ -85,7 +85,7 @@ const FILES = {
   },
 };
 
-/** Sections before and after those that need the slow file. */
+/** A description with sections before and after those that need the slow file. */
 function description(host: SlowHost): object {
   const late = (name: string) => ({ $ref: `${host.origin}/late.json#/${name}` });
   return openapi({
@@ -98,7 +98,7 @@ function description(host: SlowHost): object {
   });
 }
 
-test("the page is read while a file is on its way, and keeps its place when it has come", async ({
+test("the page can be read while a file loads, and keeps the reading position afterwards", async ({
   page,
   slowHost,
 }) => {
@@ -113,7 +113,7 @@ test("the page is read while a file is on its way, and keeps its place when it h
   await expect(body.locator(".broken")).toHaveCount(0);
   expect(await calls()).toBe(0);
 
-  // In the middle of a section, after some others that are going to grow, and with something that has the focus.
+  // In the middle of a section, below sections that will grow, with a focused element.
   const line = section(page, "operation/n3").locator("p").nth(5);
   await section(page, "operation/n3").evaluate((one) => one.scrollIntoView());
   await expect(line).toBeVisible();
@@ -142,7 +142,7 @@ test("the page is read while a file is on its way, and keeps its place when it h
   await expect(page.locator(".awaited")).toHaveCount(0);
 });
 
-test("the place is kept, too, when many sections come before it", async ({ page, slowHost }) => {
+test("the reading position is kept even if many sections are added above it", async ({ page, slowHost }) => {
   const paths = manyOperations(40) as Record<string, object>;
   const host = await slowHost({ "/late.json": paths });
   const late = Object.keys(paths).map((path) => [
@@ -169,7 +169,7 @@ test("the place is kept, too, when many sections come before it", async ({ page,
   expect(await hash(page)).toBe("#operation/own5");
 });
 
-test("reading goes on within what changes", async ({ page, slowHost }) => {
+test("the reader can read on within a section that changes", async ({ page, slowHost }) => {
   const host = await slowHost(FILES);
   await start(page, description(host));
   const body = section(page, "operation/body");
@@ -186,7 +186,7 @@ test("reading goes on within what changes", async ({ page, slowHost }) => {
   expect(Math.abs((await top(heading)) - before)).toBeLessThanOrEqual(1);
 });
 
-test("a link to what is in a slow file is followed when it has come", async ({ page, slowHost }) => {
+test("a link into a slow file is followed when the file has loaded", async ({ page, slowHost }) => {
   const host = await slowHost(FILES);
   await start(page, description(host), "#operation/late");
   await expect(section(page, "operation/first")).toBeAttached();
@@ -196,7 +196,7 @@ test("a link to what is in a slow file is followed when it has come", async ({ p
   expect(await hash(page)).toBe("#operation/late");
 });
 
-test("what is searched for is looked for in the whole description", async ({ page, slowHost }) => {
+test("search covers the complete description", async ({ page, slowHost }) => {
   const host = await slowHost(FILES);
   await start(page, description(host));
   await expect(note(page)).toBeVisible();
@@ -207,7 +207,7 @@ test("what is searched for is looked for in the whole description", async ({ pag
   await expect(searchBox(page)).toBeFocused();
 });
 
-test("forty files that trickle are given up together", async ({ page, slowHost }) => {
+test("forty slow files time out together", async ({ page, slowHost }) => {
   const names = Array.from({ length: 40 }, (_, at) => `/slow${at}.json`);
   const host = await slowHost(Object.fromEntries(names.map((name) => [name, {}])));
   const properties = Object.fromEntries(names.map((name) => [name, { $ref: host.origin + name }]));
@@ -217,7 +217,7 @@ test("forty files that trickle are given up together", async ({ page, slowHost }
   );
   await expect(note(page)).toHaveText("Loading referenced files: 40 of 40 left…");
   await expect(section(page, "operation/a")).toContainText("Loading");
-  // 20 s are allowed; the rest is what a busy machine may take.
+  // The time limit is 20 s. The rest is for busy machines.
   await expect.poll(calls, { timeout: 45_000 }).toBe(1);
   await expect(note(page)).toHaveCount(0);
   await expect.poll(host.open).toBe(0);
@@ -225,7 +225,7 @@ test("forty files that trickle are given up together", async ({ page, slowHost }
   await expect(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();
 });
 
-test("where everything comes at once, there is no line and no further part", async ({ page, slowHost }) => {
+test("if all files load at once, there is no message and no further part", async ({ page, slowHost }) => {
   const host = await slowHost(FILES);
   host.release();
   const asked: string[] = [];

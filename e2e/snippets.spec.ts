@@ -1,9 +1,9 @@
-/** The request in the reader's language, and the server that it goes to. */
+/** Tests request samples: languages, servers and their variables. */
 import { expect } from "@playwright/test";
 import { json } from "./contract/hosts.ts";
 import { open, openapi, operation, section, test } from "./reference.ts";
 
-test("grammars come when one is needed", async ({ page }) => {
+test("grammars load when a sample needs them", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => void asked.push(new URL(request.url()).pathname.split("/").at(-1) ?? ""));
   await open(page, openapi({ "/one": { get: operation("one", { responses: { 200: json({ a: 1 }) } }) } }));
@@ -18,7 +18,7 @@ test("grammars come when one is needed", async ({ page }) => {
   expect(asked.filter((name) => name === "lectern.grammars.js")).toHaveLength(1);
 });
 
-test("a language, a server and its variables are chosen once; what is copied is what is shown", async ({
+test("a language, a server and its variables are chosen once for all samples; the copied text is the shown one", async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test("a language, a server and its variables are chosen once; what is copied is 
 
   await expect(samples("send").getByRole("tab")).toHaveText(["Payload", "cURL", "Node", "Python", "Go"]);
   await expect(code("get")).toHaveText("curl 'https://one.test/a%20b'");
-  // What the API sends, nobody asks of it; where the author wrote samples, theirs are the tabs.
+  // Requests that the API sends have no samples in languages. Samples by the author are shown instead of ours.
   await expect(samples("hook").getByRole("tab")).toHaveText(["Payload"]);
   await expect(samples("own").getByRole("tab")).toHaveText(["Python"]);
 
@@ -71,7 +71,7 @@ test("a language, a server and its variables are chosen once; what is copied is 
   await expect(code("own")).toHaveText("own()");
   await expect(code("get")).toContainText("import requests");
 
-  // The keyboard goes through the tabs, and leaves out the list.
+  // Arrow keys move through the tabs and skip the list.
   await tab("send", "Python").press("ArrowLeft");
   await tab("send", "Node").press("ArrowLeft");
   await expect(tab("send", "cURL")).toBeFocused();

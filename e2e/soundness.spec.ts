@@ -1,4 +1,4 @@
-/** Every description of the project gives a page without words that only programs say, and without empty parts. */
+/** Checks that no description of the project gives a page with words such as "undefined", or with empty sections. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -7,7 +7,7 @@ import { open } from "./reference.ts";
 import { faults } from "./soundness.ts";
 import { watchPage } from "./watching.ts";
 
-/** Operations that are looked at on each page. */
+/** The number of operations that are checked on each page. */
 const SAMPLED = 4;
 
 const DOCUMENTS = join(ROOT, "test", "documents");
@@ -20,7 +20,7 @@ const FILES = [
   ),
 ];
 
-test("no page says what only programs say, or has empty parts", async ({ page }) => {
+test('no page has words such as "undefined", or empty parts', async ({ page }) => {
   test.setTimeout(180_000);
   const watched = watchPage(page);
   for (const file of FILES)
@@ -31,7 +31,7 @@ test("no page says what only programs say, or has empty parts", async ({ page })
     });
 });
 
-test("the check itself finds them", async ({ page }) => {
+test("the check finds such words and empty parts", async ({ page }) => {
   await page.setContent(`<div class="api-content"><section><h1>undefined</h1><h5>Full</h5><p>NaN</p>
     <h5>Empty</h5><h4>Parent</h4><h5>Child</h5><p>null</p></section></div>`);
   expect(await faults(page, "null", 1)).toEqual([": says undefined", ": says NaN", ": nothing below Empty"]);

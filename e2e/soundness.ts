@@ -1,13 +1,13 @@
-/** What must not be on any page: words that only programs say, and headings with nothing below them. */
+/** Finds faults on pages: words such as "undefined", and headings without content. */
 import type { Page } from "@playwright/test";
 
-/** Words that a page may only have from its description. `null` is also how `nullable` is said. */
+/** Words that a page may contain only if its description does. `null` is also the word for `nullable`. */
 const WORDS = ["undefined", "NaN", "null", "[object Object]"];
 
 /**
- * Opens what there is to open in the first section and in some operations, and gives what is wrong there.
- * @param source the description as it is written
- * @param count how many operations are looked at, spread over the page
+ * Opens everything in the first section and in some operations, and returns their faults.
+ * @param source the text of the description
+ * @param count the number of operations that are checked, distributed over the page
  */
 export async function faults(page: Page, source: string, count: number): Promise<readonly string[]> {
   const words = WORDS.filter((word) => !source.includes(word));
@@ -29,10 +29,10 @@ export async function faults(page: Page, source: string, count: number): Promise
   return found;
 }
 
-/** Rounds of opening what the last one brought. */
+/** The number of times that the newly visible parts are opened. */
 const ROUNDS = 3;
 
-/** What is wrong in one section, opened; in the first one, which has no id, for an empty one. */
+/** The faults in one section. The first section has an empty id. */
 function faultsIn(page: Page, id: string, words: readonly string[]): Promise<string[]> {
   return page.evaluate(
     async ({ id, words, rounds }) => {

@@ -1,6 +1,6 @@
 /**
- * The specification of the classic page, line by line: each test is named after the words of its line.
- * Where the specification says "not shown", the classic page's own behaviour is what is tested.
+ * Tests the specification of the classic page. Each test is named after a sentence of it. If that sentence says "not
+ * shown", the test checks the behaviour of the classic page itself.
  */
 import { expect, type Page } from "@playwright/test";
 import {
@@ -703,7 +703,7 @@ interface Counts {
   scrolled: number;
 }
 
-/** Scrolls, as a reader would, until a section is at the top. */
+/** Scrolls like a reader, until a section is at the top. */
 async function scrollTo(page: Page, id: string): Promise<void> {
   await page.mouse.move(600, 400);
   await expect(async () => {
@@ -719,7 +719,7 @@ async function copy(page: Page): Promise<void> {
   await page.locator(".request-samples").getByRole("button", { name: "Copy" }).click();
 }
 
-/** Copies, and expects the tip for so many milliseconds by the page's clock. */
+/** Copies, and expects the tooltip for a number of milliseconds of the page's clock. */
 async function expectTip(page: Page, time: number): Promise<void> {
   await page.clock.install();
   await open(page, documentUrl("media-types"));

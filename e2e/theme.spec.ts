@@ -1,4 +1,4 @@
-/** The option `theme`: every key is seen on the page, on this page only, from the first paint on, in light and dark. */
+/** Tests the option `theme`: every key has an effect, on its own page only, from the first paint, in light and dark. */
 import { expect, type Page } from "@playwright/test";
 import { THEME_KEYS } from "#view/theme/theme-keys.ts";
 import { origin, pathOf, ROOT } from "./places.ts";
@@ -6,7 +6,7 @@ import { open, openapi, operation, SCRIPT, section, serve, test, visit } from ".
 
 const LOGO = pathOf(`${ROOT}/examples/demo/logo.png`);
 
-/** A description in which everything can be seen that a theme changes. */
+/** A description that shows everything that a theme can change. */
 function everything(): object {
   const schema = {
     type: "object",
@@ -54,7 +54,10 @@ function everything(): object {
   };
 }
 
-/** In the page: how to see what elements look like, as far as a theme can change it; one of each kind. */
+/**
+ * Returns a function that describes the styles of one element of each kind, as far as a theme can change them. Runs in
+ * the page.
+ */
 function looker(): () => string {
   const properties =
     "color background-color background-image border-top-color border-left-color font-family font-size font-weight line-height text-transform text-decoration-line text-rendering -webkit-font-smoothing white-space-collapse text-wrap-mode padding-left padding-top width height max-width max-height".split(
@@ -74,7 +77,7 @@ function looker(): () => string {
   return () => styles.map((one) => properties.map((name) => one.getPropertyValue(name)).join()).join();
 }
 
-/** A value that no page has yet. */
+/** Values that no page has by default. */
 const VALUES: Readonly<Record<string, unknown>> = {
   color: "rgb(1, 2, 3)",
   width: "9px",
@@ -88,7 +91,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
 
 const changing = Object.entries(THEME_KEYS).filter(([, row]) => row.sets);
 
-/** A theme of one key. */
+/** A theme with one key. */
 function themeOf(key: string, value: unknown): object {
   return key.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
 }
@@ -99,7 +102,7 @@ const styleOf = (page: Page, selector: string, property: string): Promise<string
     .first()
     .evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
 
-test("every key that sets something is seen", async ({ page }) => {
+test("every key has a visible effect", async ({ page }) => {
   await open(page, everything(), {
     attributes: `theme='{"colors":{"border":{"dark":"red"}}}' schemas-expansion-level="1" expand-responses="all" path-in-middle-panel`,
   });
@@ -130,7 +133,7 @@ test("every key that sets something is seen", async ({ page }) => {
     },
     { themes, look: looker.toString() },
   );
-  // What needs a pointer, or what scripts are not told: the rules for these are in the sheet all the same.
+  // The styles of these keys need a pointer, or are not visible to scripts. The style sheet contains their rules.
   expect(unseen).toEqual([
     "colors.primary.light",
     "colors.gray.100",
@@ -151,9 +154,7 @@ test("every key that sets something is seen", async ({ page }) => {
   await expect(link).toHaveCSS("color", "rgb(4, 5, 6)");
 });
 
-test("themes of two pages are their own, come with the first paint, and hold in the dark", async ({
-  page,
-}) => {
+test("themes apply to one page each, from the first paint, and in the dark theme", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await serve(page, "/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
   await visit(page, "", {
@@ -177,16 +178,16 @@ test("themes of two pages are their own, come with the first paint, and hold in 
     two: "rgb(50, 50, 159)",
     three: "rgb(17, 21, 25)",
   });
-  // What the theme does not name is dark.
+  // Colours that the theme does not set are dark.
   expect(await styleOf(page, "#one .redoc-wrap", "background-color")).toBe("rgb(21, 25, 29)");
-  // Another theme takes the place of the first.
+  // A new theme replaces the previous one.
   await page.evaluate(`Redoc.init("/small.json", { theme: { sidebar: { textColor: "red" } } }, one)`);
   await expect(page.locator("#one .menu-label").first()).toHaveCSS("color", "rgb(255, 0, 0)");
   expect(await styleOf(page, "#one .menu-content", "background-color")).toBe("rgb(17, 21, 25)");
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBeLessThanOrEqual(5);
 });
 
-test("a theme in an attribute, under the strictest policy; what is wrong in it is said once", async ({
+test("a theme in an attribute works with the strictest content security policy; errors in it are reported once", async ({
   page,
 }) => {
   const said: string[] = [];
@@ -227,7 +228,7 @@ test("a theme in an attribute, under the strictest policy; what is wrong in it i
   expect(said).toEqual(["Lectern: option theme: expected an object"]);
 });
 
-test("colorScheme: host follows whatever decides about the host page, live, also out of a shadow tree", async ({
+test("colorScheme: host follows the colour scheme of the host page, also changes, and from a shadow tree", async ({
   page,
 }) => {
   await serve(page, "/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
@@ -262,7 +263,7 @@ test("colorScheme: host follows whatever decides about the host page, live, also
   await expect(shown.locator(".theme-choice")).toHaveCount(0);
 });
 
-/** What the tests reach of a page. */
+/** The parts of a page that the tests use. */
 interface Host {
   [shared: symbol]: Parts | undefined;
 }

@@ -1,17 +1,17 @@
-/** What goes wrong on a page while it is open, and whom it talks to. */
+/** Collects errors on a page and its requests to other hosts. */
 import type { Page } from "@playwright/test";
 
-/** Collected from the start until it is read. */
+/** The errors and requests since the start. */
 export interface Watched {
-  /** Exceptions that nothing caught. */
+  /** Uncaught exceptions. */
   exceptions: string[];
-  /** Errors in the console, with the address that they are about. */
+  /** Errors in the console, with their URLs. */
   consoleErrors: string[];
-  /** Addresses of other hosts than this machine. */
+  /** The requested URLs of other hosts. */
   foreign: string[];
 }
 
-/** Begins to watch; call it before the page is opened. */
+/** Starts collecting. Call it before the page is opened. */
 export function watchPage(page: Page): Watched {
   const watched: Watched = { exceptions: [], consoleErrors: [], foreign: [] };
   page.on("pageerror", (error) => watched.exceptions.push(error.stack ?? String(error)));

@@ -1,4 +1,4 @@
-/** The ways in which a description becomes a page. Every test of what a page does can run on all of them. */
+/** Lists the ways of embedding a page. Tests of the page can run in all of them. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,13 +8,13 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { origin, pathOf, ROOT } from "./places.ts";
 
-/** One way. */
+/** A way of embedding a page. */
 export interface Way {
   name: string;
   /**
    * Opens a description.
-   * @param file absolute path, in the project or in the corpus
-   * @returns what ends whatever was started for it
+   * @param file an absolute path in the project or the corpus
+   * @returns a function that stops everything that was started
    */
   open: (
     page: Page,
@@ -24,14 +24,14 @@ export interface Way {
   ) => Promise<Closing>;
 }
 
-/** Ends what was started. */
+/** Stops everything that was started. */
 export type Closing = () => Promise<void>;
 
 const MAIN = join(ROOT, "dist", "cli", "main.js");
-/** Milliseconds that a command may take. */
+/** The time limit of a command, in milliseconds. */
 const PATIENCE = 60_000;
 
-/** All ways. */
+/** All ways of embedding a page. */
 export const WAYS: readonly Way[] = [
   {
     name: "script tag",
@@ -49,7 +49,7 @@ export const WAYS: readonly Way[] = [
   { name: "build", open: openBuilt },
 ];
 
-/** Waits until the page stands: the live one, not what was drawn ahead. */
+/** Waits until the live page is ready, not only the prerendered one. */
 export async function standing(page: Page, timeout = 30_000): Promise<void> {
   await page.locator(".api-content :is(h1, h2)").first().waitFor({ state: "attached", timeout });
   await page.locator("[data-prerendered]").waitFor({ state: "detached", timeout });
@@ -98,7 +98,7 @@ export async function startServe(
   }
 }
 
-/** The address that a server says it has. */
+/** The URL that a server prints. */
 function addressIn(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = "";

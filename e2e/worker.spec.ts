@@ -1,4 +1,7 @@
-/** What goes to the worker and when, and what is left when a page goes. Counted, never timed. */
+/**
+ * Tests which messages a page posts to the worker, and what remains when a page is removed. Counts instead of
+ * measuring time.
+ */
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { origin, ROOT } from "./places.ts";
@@ -16,15 +19,15 @@ import {
   visit,
 } from "./reference.ts";
 
-/** A call that was posted to a worker. */
+/** A message that was posted to a worker. */
 interface Post {
   call: string;
   args: unknown[];
-  /** Of the message as JSON. */
+  /** The size of the message as JSON. */
   size: number;
 }
 
-/** Keeps what is posted to workers; call it before the page is opened. */
+/** Collects the messages to workers. Call it before the page is opened. */
 async function watchPosts(page: Page): Promise<() => Promise<Post[]>> {
   await page.addInitScript(() => {
     const posts: Post[] = [];
@@ -38,14 +41,14 @@ async function watchPosts(page: Page): Promise<() => Promise<Post[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { posts: Post[] }).posts);
 }
 
-/** The names of all that is asked for, in order. */
+/** Collects the file names of all requests, in order. */
 function watchRequests(page: Page): string[] {
   const names: string[] = [];
   page.on("request", (request) => names.push(new URL(request.url()).pathname.replace(/.*\//, "")));
   return names;
 }
 
-/** A promise, and what keeps it. */
+/** A promise, and a function that fulfils it. */
 function gate(): { opened: Promise<void>; open: () => void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -62,7 +65,7 @@ test.describe("YAML", () => {
     ["its address", "/description.yaml", ""],
     ["its first bytes", "/description", YAML.slice(0, 10)],
   ] as const)
-    test(`its parser comes beside it, told by ${what}`, async ({ page }) => {
+    test(`its parser loads at the same time, because ${what}`, async ({ page }) => {
       const asked = watchRequests(page);
       const parser = gate();
       await page.route("**/lectern.yaml.js", async (route) => {
@@ -71,7 +74,7 @@ test.describe("YAML", () => {
       });
       if (start === "")
         await page.route(`**${path}`, async (route) => {
-          // Not before the parser is on its way.
+          // The response waits until the parser is requested.
           await parser.opened;
           await route.fulfill({ body: YAML });
         });
@@ -84,9 +87,7 @@ test.describe("YAML", () => {
         expect(asked).not.toContain(part);
     });
 
-  test("is parsed in the worker, in one call with all of it; says that it is being read", async ({
-    page,
-  }) => {
+  test("is parsed in the worker, with one call; a message says that it is being read", async ({ page }) => {
     const posts = await watchPosts(page);
     const parser = gate();
     await page.route("**/lectern.yaml.js", async (route) => {
@@ -99,7 +100,7 @@ test.describe("YAML", () => {
     parser.open();
     await expect(page.locator("h1")).toHaveText("From YAML (1)");
     expect(page.workers()).toHaveLength(1);
-    // As it came: bytes, which nobody has decoded here.
+    // The main thread posts the bytes without decoding them.
     const bytes = new Uint8Array(Buffer.from(YAML));
     expect((await posts()).map(({ call, args }) => [call, ...args])).toEqual([
       ["yamlToJson"],
@@ -107,7 +108,7 @@ test.describe("YAML", () => {
     ]);
   });
 
-  test("the worker starts while what talks to it is on its way", async ({ page }) => {
+  test("the worker starts while its client loads", async ({ page }) => {
     const client = gate();
     await page.route("**/lectern.script-client.js", async (route) => {
       await client.opened;
@@ -123,7 +124,7 @@ test.describe("YAML", () => {
     expect(page.workers()).toHaveLength(1);
   });
 
-  test("a worker that fails before anybody talks to it is done without", async ({ page }) => {
+  test("without a worker that fails before the first call, the page works too", async ({ page }) => {
     const failed = gate();
     await page.addInitScript(() => {
       globalThis.Worker = class extends Worker {
@@ -136,7 +137,7 @@ test.describe("YAML", () => {
     await page.exposeFunction("failed", failed.open);
     let asked = 0;
     await page.route("**/lectern.yaml.js", (route) =>
-      // The page itself may have it.
+      // The page itself may load the file.
       ++asked === 1 ? route.fulfill({ status: 404 }) : route.continue(),
     );
     await page.route("**/lectern.script-client.js", async (route) => {
@@ -150,13 +151,13 @@ test.describe("YAML", () => {
     expect(asked).toBe(2);
   });
 
-  test("a fault names the line", async ({ page }) => {
+  test("an error has its line", async ({ page }) => {
     await serve(page, "/description.yaml", { body: `${YAML}x: [1,\ny: 2\n` });
     await visit(page, "/description.yaml");
     await expect(page.getByRole("alert")).toContainText(/not valid YAML, line [45]/);
   });
 
-  test("JSON needs no worker", async ({ page }) => {
+  test("JSON uses no worker", async ({ page }) => {
     const asked = watchRequests(page);
     await open(page, openapi({ "/a": { get: operation("a") } }));
     await expect(page.locator("h1")).toHaveText("Small (1)");
@@ -166,7 +167,7 @@ test.describe("YAML", () => {
 });
 
 test.describe("search", () => {
-  test("posts a large document once, in posts of bounded size, and asks for nothing again", async ({
+  test("posts a large document once, in messages of limited size, and loads nothing again", async ({
     page,
   }) => {
     const posts = await watchPosts(page);
@@ -185,7 +186,7 @@ test.describe("search", () => {
     for (const post of all) expect(post.size).toBeLessThan(1_500_000);
   });
 
-  test("answers the last of what was typed while the index was made, and shows no more than fits", async ({
+  test("answers the last query that was typed while the index was made, with a limited number of results", async ({
     page,
   }) => {
     const posts = await watchPosts(page);
@@ -209,14 +210,14 @@ test.describe("search", () => {
   });
 });
 
-test("what the worker loads later leaves it its index", async ({ page }) => {
+test("code that the worker loads later does not replace its index", async ({ page }) => {
   const asked = watchRequests(page);
   const paths = { "/a": { get: operation("kettle", { parameters: [{ $ref: "#/nowhere" }] }) } };
   await open(page, openapi(paths), { attributes: "show-problems" });
   await searchBox(page).fill("kettle");
   await expect(results(page)).toHaveCount(1);
   await page.keyboard.press("Escape");
-  // Where problems stand is found by the parser of YAML, whose script holds a loop, too.
+  // The parser of YAML finds the lines of problems. Its script also contains the loop of the worker.
   await page.locator("details.problems summary").click();
   await expect(page.locator("details.problems")).toContainText(/nowhere/);
   await expect.poll(() => asked).toContain("lectern.yaml.js");
@@ -226,8 +227,8 @@ test("what the worker loads later leaves it its index", async ({ page }) => {
   expect(page.workers()).toHaveLength(1);
 });
 
-test.describe("a page that goes", () => {
-  /** What the application has; see `app/main.tsx`. */
+test.describe("a removed page", () => {
+  /** The functions of the application in `app/main.tsx`. */
   interface App {
     mount(id: string, spec: string): void;
     unmount(id: string): void;
@@ -241,7 +242,7 @@ test.describe("a page that goes", () => {
     await page.waitForFunction(() => "mount" in globalThis);
   };
 
-  test("takes its request back", async ({ page }) => {
+  test("aborts its request", async ({ page }) => {
     await begin(page);
     const asked = gate();
     await page.route("**/slow.json", () => asked.open());
@@ -252,7 +253,7 @@ test.describe("a page that goes", () => {
     expect((await failed).failure()?.errorText).toBe("net::ERR_ABORTED");
   });
 
-  test("stops its index in the middle: no worker runs on", async ({ page }) => {
+  test("stops its indexing: no worker continues", async ({ page }) => {
     const posts = await watchPosts(page);
     await begin(page);
     await serve(page, "/large.json", { json: LARGE });
@@ -267,7 +268,7 @@ test.describe("a page that goes", () => {
     expect(await posts()).toHaveLength(count);
   });
 
-  test("leaves the search of another page as it is", async ({ page }) => {
+  test("does not affect the search of another page", async ({ page }) => {
     await begin(page);
     await serve(page, "/one.json", { json: openapi({ "/a": { get: operation("first") } }) });
     await serve(page, "/two.json", { json: openapi({ "/a": { get: operation("second") } }) });
@@ -291,7 +292,7 @@ test.describe("a page that goes", () => {
     await expect.poll(() => page.workers().length).toBe(0);
   });
 
-  test("a hundred times: nothing grows", async ({ page }) => {
+  test("a hundred times: memory does not grow", async ({ page }) => {
     await begin(page);
     const spec = documentUrl("variants");
     const left = await counter(page);
@@ -310,13 +311,13 @@ test.describe("a page that goes", () => {
     const after = await left();
     expect(after.sheets).toBe(before.sheets);
     expect(after.workers).toBeLessThanOrEqual(1);
-    // React keeps the last element that had the focus, with the page around it.
+    // React keeps the last focused element, with its page.
     expect(after.nodes).toBeLessThan(before.nodes + 500);
     expect(after.listeners).toBeLessThan(before.listeners + 50);
     expect(after.heap).toBeLessThan(before.heap + 1_500_000);
   });
 
-  test("`init` again and again on one element: nothing grows", async ({ page }) => {
+  test("`init` repeatedly on one element: memory does not grow", async ({ page }) => {
     await visit(page, "", { body: `<div id="host"></div>${SCRIPT}` });
     const left = await counter(page);
     const turn = async (name: string): Promise<void> => {
@@ -342,7 +343,7 @@ test.describe("a page that goes", () => {
   });
 });
 
-/** Another host that has the scripts. */
+/** The origin of another host with the scripts. */
 const OTHER = "http://127.0.0.1:9";
 
 async function serveScripts(page: Page): Promise<void> {
@@ -355,7 +356,7 @@ async function serveScripts(page: Page): Promise<void> {
   });
 }
 
-test("a worker of another host's script that fails early says nothing in the console", async ({ page }) => {
+test("a worker script of another host that fails early logs nothing to the console", async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
@@ -413,7 +414,7 @@ test("a script of another host has one blob for all its workers", async ({ page 
   expect(await page.evaluate(() => (globalThis as unknown as { made: unknown[] }).made.length)).toBe(1);
 });
 
-/** What is left on a page after a collection of garbage. */
+/** Counts the objects of a page after a garbage collection. */
 async function counter(page: Page): Promise<() => Promise<Record<Left, number>>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
@@ -433,7 +434,7 @@ async function counter(page: Page): Promise<() => Promise<Record<Left, number>>>
 
 type Left = "heap" | "nodes" | "listeners" | "sheets" | "workers";
 
-/** Answers one address in two parts, the second when the parser comes. Runs in the page. */
+/** Sends a response in two parts, the second when the parser loads. Runs in the page. */
 function trickle({ path, start, rest }: { path: string; start: string; rest: string }): void {
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {

@@ -1,4 +1,5 @@
-// `npm run bench:mock [-- --seconds 5] [--only museum] [--subjects lectern]`: compares the mock server with Prism on this machine.
+// Compares the mock server with Prism on this machine:
+// `npm run bench:mock [-- --seconds 5] [--only museum] [--subjects lectern]`.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -10,9 +11,9 @@ import { COMPARISONS, chosen } from "./peers.mjs";
 import { build, npm, root } from "./ready.mjs";
 
 const PACKAGES = ["@stoplight/prism-cli@5.16.0", "autocannon@8.0.0"];
-/** Milliseconds after which a server that has not answered yet counts as never ready. */
+/** The maximum time until a server answers, in milliseconds. */
 const PATIENCE = 60_000;
-/** How many different requests a scenario sends, so that answers cannot be reused. */
+/** The number of different requests of a scenario, so that servers cannot reuse responses. */
 const VARIETY = 5000;
 
 const { values } = parseArgs({
@@ -73,7 +74,7 @@ const DESCRIPTIONS = [
 ];
 
 const folder = join(root, COMPARISONS, "mock");
-// Prism first: its throughput sets the common rate at which latencies are compared.
+// Prism comes first, because half of its throughput is the rate at which latencies are compared.
 const SUBJECTS = [
   {
     name: "prism",
@@ -158,7 +159,7 @@ async function run(child, port, description, { name, method = "GET", path, heade
     body,
   }));
   const settings = { url: `http://127.0.0.1:${port}`, connections: 10, requests };
-  // Warms up: code that runs for the first time is slower.
+  // Warms up, because code is slower when it runs for the first time.
   await autocannon({ ...settings, duration: 2 });
   const before = cpuOf(child.pid);
   const full = await autocannon({ ...settings, duration: Number(values.seconds) });
@@ -182,7 +183,7 @@ async function run(child, port, description, { name, method = "GET", path, heade
   };
 }
 
-/** Waits until a request gets an answer. */
+/** Waits until the server responds to a request. */
 async function answers(url, headers, child) {
   const end = performance.now() + PATIENCE;
   while (performance.now() < end && child.exitCode === null) {
@@ -196,7 +197,7 @@ async function answers(url, headers, child) {
   return false;
 }
 
-/** The CPU seconds of a process so far; Linux only. */
+/** The CPU time of a process in seconds, on Linux only. */
 function cpuOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -1,6 +1,6 @@
-/** Arguments for a browser that does nothing but what a test asks of it. */
+/** Arguments that turn off the background activity of a browser. */
 export const BROWSER_ARGS: readonly string[];
-/** The path of a browser that is installed; undefined where there is none. */
+/** The path of an installed browser; undefined if there is none. */
 export function findBrowser(): Promise<string | undefined>;
-/** The path of a browser, installed if need be. */
+/** The path of a browser, which is installed if there is none. */
 export function needBrowser(): Promise<string>;

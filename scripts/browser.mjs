@@ -1,4 +1,4 @@
-// Finds a browser of the Chromium family, or gets one. Node's own modules only.
+// Finds a browser based on Chromium, or installs one. Uses only Node's own modules.
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -35,9 +35,9 @@ const PLACES = [
   }),
 ];
 
-// The last list counts, so Playwright's own stands here again; the first three are pages that a window of Chromium
-// draws for its address bar, which cost a quarter of the time of a test.
-const WITHOUT = [
+// Chromium uses only the last `--disable-features`, so this list repeats Playwright's. The first three are pages that
+// Chromium renders for its address bar. They take a quarter of the time of a test.
+const DISABLED_FEATURES = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
   "WebUIOmniboxFullPopup",
@@ -57,7 +57,7 @@ const WITHOUT = [
   "ThirdPartyStoragePartitioning",
 ];
 
-/** Arguments for a browser that does nothing but what a test asks of it. */
+/** Arguments that turn off the background activity of a browser. */
 export const BROWSER_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -66,15 +66,15 @@ export const BROWSER_ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  `--disable-features=${WITHOUT}`,
+  `--disable-features=${DISABLED_FEATURES}`,
 ];
 
-/** The path of a browser that is installed: the one that CHROMIUM names, one of the system, Playwright's own; undefined where there is none. */
+/** The path of the browser that CHROMIUM names, of an installed browser, or of Playwright's; undefined if there is none. */
 export async function findBrowser() {
   const named = process.env.CHROMIUM;
   if (named) {
     if (isExecutable(named)) return named;
-    throw new Error(`CHROMIUM=${named}: there is no such program.`);
+    throw new Error(`CHROMIUM=${named}: this program does not exist.`);
   }
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   const ending = process.platform === "win32" ? ".exe" : "";
@@ -82,7 +82,7 @@ export async function findBrowser() {
   return [...inPath, ...PLACES].find(isExecutable) ?? (await playwrightBrowser());
 }
 
-/** As `findBrowser`, and installs one where there is none. Throws, and says what to do, where that fails. */
+/** Finds a browser, and installs one if there is none. If this fails, throws an error that says what to do. */
 export async function needBrowser() {
   const found = await findBrowser();
   if (found) return found;
@@ -117,7 +117,7 @@ function runPlaywright(args) {
   });
 }
 
-/** Playwright's own browser, where it is installed and its libraries are there. */
+/** The path of Playwright's own browser, if it is installed and starts. */
 async function playwrightBrowser() {
   try {
     const { chromium } = await import("@playwright/test");

@@ -1,5 +1,5 @@
-// Builds all that is published: bundles/ (classic scripts), dist/ (ES modules, their types, the command line).
-// `npm run build -- bundles` builds the classic scripts only; with a folder behind it, into that folder.
+// Builds what the package publishes: bundles/ (classic scripts) and dist/ (ES modules, types, the command line).
+// `npm run build -- bundles [folder]` builds only the classic scripts, into the given folder if there is one.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -20,21 +20,21 @@ import { build } from "vite";
 import { bundledPackages, LICENSES, licensesText } from "./licenses.mjs";
 import { reactModules } from "./react-modules.mjs";
 
-// Whoever asks for the build (a test runner has "test" here), it is the one that is published.
+// The build is always the published one. Test runners set "test" here.
 process.env.NODE_ENV = "production";
 
-/** With forward slashes on Windows, too: Vite's ids of modules have them, and are compared with it. */
+/** The folder of the project, with forward slashes on Windows too, like Vite's module ids. */
 const root = fileURLToPath(new URL("..", import.meta.url)).replaceAll("\\", "/");
 const pkg = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 const [only, into = root] = process.argv.slice(2);
-/** Where it is made; it takes the place of the last one when it is whole. Each run has its own. */
+/** The folder of this run. A complete build replaces the previous one. */
 const made = `${root}.cache/build-${process.pid}/`;
 const external = [
   ...Object.keys({ ...pkg.dependencies, ...pkg.peerDependencies }).map((name) => new RegExp(`^${name}(/|$)`)),
   /^node:/,
 ];
 
-/** What the classic script and its worker add when it is needed: module and name of each part that stands alone. */
+/** The module and name of each part that shares no code with the page. The classic script or its worker loads it on demand. */
 const PARTS = [
   ["samples/highlight.ts", "highlight"],
   ["samples/grammars.ts", "grammars"],
@@ -57,13 +57,13 @@ const PARTS = [
   ]),
 ];
 
-/** The script that hosts include. */
+/** The script that a host page includes. */
 const FIRST = "redoc.standalone.js";
 
 /**
- * How loaders of CommonJS and AMD modules get what is a global everywhere. A module without a name belongs to what the
- * AMD loader itself asked for; told of any other script, it says that something is wrong. An element of the host may be
- * called `module`: it is no variable of its own.
+ * Exports the global `Redoc` to CommonJS and AMD loaders. An AMD loader accepts an anonymous module only from a script
+ * that it loaded itself, and reports an error for others. An element of the host page with the id `module` is also a
+ * global, but not a CommonJS module.
  */
 const FOR_LOADERS =
   'typeof module==="object"&&(globalThis.module!==module||Object.hasOwn(globalThis,"module"))&&module.exports?' +
@@ -72,12 +72,12 @@ const FOR_LOADERS =
   'define([],()=>Redoc):define("redoc",[],()=>Redoc));';
 
 /**
- * Has V8 compile every function where it parses the script, off the main thread: else it parses most of them again, on
- * the main thread, at their first call (https://github.com/WICG/explicit-javascript-compile-hints-file-based).
+ * Makes V8 compile all functions while it parses the script, off the main thread. Without it, V8 parses most functions
+ * again on the main thread, at their first call (https://github.com/WICG/explicit-javascript-compile-hints-file-based).
  */
 const COMPILED_AHEAD = "//# allFunctionsCalledOnLoad";
 
-/** Parts of the page itself: they are drawn with its React, and take from the classic script all that both need. */
+/** Parts that share code with the classic script, such as React, and take it from there. */
 const PAGE_PARTS = {
   "view/shell/beside.ts": "beside",
   "view/shell/early.ts": "early",
@@ -101,18 +101,18 @@ const PAGE_PARTS = {
   "view/words/console-words.ts": "console-words",
 };
 
-/** What several parts of the page share: a file for each set of parts, which the bundler numbers. */
+/** The files of code that several parts share: one for each set of parts, numbered by the bundler. */
 const SHARED = /^lectern(\d*)\.shared\.js$/;
-/** The script that is loaded first of all parts. */
+/** The part that loads first. */
 const BESIDE = "lectern.beside.js";
 
-/** The folders of the packages that are in the classic scripts. */
+/** The folders of the packages that the classic scripts contain. */
 const bundled = new Set();
 
-/** The columns of tables that are for documentation and the command line. */
+/** Matches the columns of tables that only the documentation and the command line use. */
 const SENTENCE = /,\s*(?:on:\s*\[[^\]]*\]|(?:says|because):\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'))/g;
 
-/** Browsers since 2023: what native CSS nesting and container queries ask for. */
+/** Browsers since 2023, which support CSS nesting and container queries. */
 const target = ["chrome112", "edge112", "firefox117", "safari16.5"];
 
 const shared = {
@@ -130,7 +130,7 @@ if (only === undefined || only === "bundles") {
   await classicScript("src/entry/script-yaml.ts", "lectern.yaml.js");
   for (const [module, name] of PARTS)
     await classicScript(`src/${module}?part`, `lectern.${name}.js`, [partEntry(name)]);
-  // Loaders of CommonJS modules are told that these are none of ES.
+  // Tells Node and bundlers that these scripts are not ES modules.
   writeFileSync(`${made}bundles/package.json`, '{ "type": "commonjs" }\n');
   await classicScript("src/entry/oauth-redirect.ts", "oauth-redirect.js");
   copyFileSync(`${root}src/entry/oauth-redirect.html`, `${made}bundles/oauth-redirect.html`);
@@ -147,16 +147,13 @@ if (only === undefined || only === "dist") {
 }
 rmSync(made, { recursive: true, force: true });
 
-/** Puts a folder that is whole in the place of the last one. */
+/** Replaces a published folder by the one of this build. */
 function publish(name) {
   rmSync(join(into, name), { recursive: true, force: true });
   renameSync(`${made}${name}`, join(into, name));
 }
 
-/**
- * What publishers write into the tag's `integrity` attribute, by file: that of the first script alone, or all of them,
- * which has the parts checked as well. Printed, and kept beside the scripts.
- */
+/** Writes and prints the hashes of all scripts, for the `integrity` attribute of the script tag. */
 function writeHashes() {
   const scripts = readdirSync(`${made}bundles`).filter((name) => name.endsWith(".js"));
   const hashes = Object.fromEntries(
@@ -169,13 +166,13 @@ function writeHashes() {
   for (const [name, hash] of Object.entries(hashes)) console.log(`${hash}  ${name}`);
 }
 
-/** One file that runs as a plain script and leaves no global but what it sets itself. */
+/** Builds one classic script. It creates no globals except those that it sets itself. */
 function classicScript(entry, file, plugins = []) {
   const lib = { entry, formats: ["iife"], name: "Lectern", fileName: () => file };
   return classicBuild([...plugins, scriptParts("further-parts")], lib, { codeSplitting: false });
 }
 
-/** The classic script and the parts of the page: modules first, which `pageScripts` makes scripts. */
+/** Builds the classic script and the parts of the page, as modules that `pageScripts` turns into scripts. */
 function classicPage() {
   const entry = `${root}src/entry/standalone.ts`;
   const lib = { entry, formats: ["es"], fileName: () => "entry.js" };
@@ -183,7 +180,7 @@ function classicPage() {
   return classicBuild([pageScripts(), scriptParts("scripts")], lib, {
     minify: { codegen: true },
     comments: { annotation: false },
-    // Whatever the start of a page reaches is one script; what only a part needs is in the part.
+    // All modules that the entry imports become one script; modules that only a part imports are in the part.
     codeSplitting: {
       groups: [
         {
@@ -205,7 +202,7 @@ function classicPage() {
   });
 }
 
-/** A module and all that it imports, and so on. */
+/** A module and all modules that it imports, directly or indirectly. */
 function reached(entry, getModuleInfo) {
   const all = new Set([entry]);
   for (const id of all) for (const imported of getModuleInfo(id)?.importedIds ?? []) all.add(imported);
@@ -221,16 +218,16 @@ function classicBuild(plugins, lib, output) {
       emptyOutDir: false,
       target,
       cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
-      // Nothing in the scripts points to the maps, because the package is published without them.
+      // The scripts do not name the maps, because the package does not contain them.
       sourcemap: "hidden",
       reportCompressedSize: false,
       lib,
       rollupOptions: {
-        // React looks for exports that the scheduler has only where it is profiled.
+        // React reads exports that only the profiling build of its scheduler has.
         checks: { importIsUndefined: false, pluginTimings: false },
         output: {
           ...output,
-          // As seen from where the script will be.
+          // Relative to the final folder of the script.
           sourcemapPathTransform: (path) => path.replace(/^(\.\.\/)+/, "../"),
         },
       },
@@ -239,8 +236,9 @@ function classicBuild(plugins, lib, output) {
 }
 
 /**
- * Modules as scripts. The first hands to a part what the part imports of it, under short names that mean something in
- * one build only; so the part of another build gives nothing, and is told apart from one that is missing.
+ * Turns modules into scripts. The classic script passes each part the values that the part imports from it. The
+ * minified names of these values are valid in one build only, so a part of another build returns nothing. The loader
+ * can distinguish such a part from a missing one.
  */
 function pageScripts() {
   const build = JSON.stringify(stamp());
@@ -285,14 +283,14 @@ function pageScripts() {
       if (fileName !== FIRST && name === undefined) return;
       const out = name === undefined ? first(code, chunks) : part(code, name);
       if (/^(?:import|export)\b/m.test(out)) throw new Error(`${fileName} is still a module.`);
-      // The lines stay where they are, and the places in the source map with them.
+      // The lines do not move, so the source map stays correct.
       return { code: out, map: null };
     },
     generateBundle(_, files) {
-      // All that is left of the entry is an import of the first script.
+      // The entry contains only an import of the first script.
       for (const file of Object.keys(files)) if (file.startsWith("entry.js")) delete files[file];
       joinShared(files);
-      // Bundlers of hosts are told that this is no module of theirs: at the end, where it moves nothing.
+      // Prevents bundlers of host pages from resolving this import. Added last, because it moves positions.
       files[FIRST].code = files[FIRST].code.replace(/\bimport\((?=\w+\))/, "$&/* webpackIgnore: true */ ");
     },
   };
@@ -303,20 +301,20 @@ function partName(file) {
   return file.replace(SHARED, "lectern.shared$1.js").match(/^lectern\.(.+)\.js$/)?.[1];
 }
 
-/** The files that a part shares with others. */
+/** The shared files that a part imports, directly or indirectly. */
 function sharedBy(file, chunks, known = new Set()) {
   for (const one of chunks[file].imports)
     if (SHARED.test(one) && !known.has(one)) sharedBy(one, chunks, known.add(one));
   return [...known];
 }
 
-/** The script that a shared file is appended to: that of `beside` if it uses the file, else of the first part that does. */
+/** The script to which a shared file is appended: `beside` if it imports the file, otherwise the first part that does. */
 function hostOf(shared, chunks) {
   const parts = Object.values(PAGE_PARTS).map((name) => `lectern.${name}.js`);
   return parts.find((file) => sharedBy(file, chunks).includes(shared)) ?? BESIDE;
 }
 
-/** Appends what parts share to the script of one of them, so that no page asks for one more file. */
+/** Appends each shared file to the script of a part, so that no page needs another request. */
 function joinShared(files) {
   const shared = Object.keys(files).filter((file) => SHARED.test(file));
   const hosts = new Map(shared.map((file) => [file, hostOf(file, files)]));
@@ -334,7 +332,7 @@ function joinShared(files) {
   for (const file of shared.flatMap((one) => [one, `${one}.map`])) delete files[file];
 }
 
-/** What tells the scripts of one build from those of another. */
+/** An identifier of this build, from the version and the sources. */
 function stamp() {
   const hash = createHash("sha256").update(pkg.version);
   for (const file of readdirSync(`${root}src`, { recursive: true })
@@ -345,7 +343,7 @@ function stamp() {
   return hash.digest("base64url").slice(0, 8);
 }
 
-/** Tells at the end of a script, where it moves nothing, whose work is in it. */
+/** Names the file of licences at the end of each script. */
 function licenseNote() {
   const note = `/*! Licences: ${LICENSES} */`;
   return {
@@ -357,7 +355,7 @@ function licenseNote() {
   };
 }
 
-/** A script with this mark is read as UTF-8, whatever the page and the server say or leave out. */
+/** Adds a byte order mark, so that browsers read the script as UTF-8 whatever charset the page or server states. */
 function byteOrderMark() {
   return {
     name: "lectern:byte-order-mark",
@@ -367,14 +365,15 @@ function byteOrderMark() {
   };
 }
 
-/** Whether a part is drawn with the page. */
+/** Whether a part shares code with the classic script. */
 function isOfPage(name) {
   return Object.values(PAGE_PARTS).includes(name);
 }
 
 /**
- * Dynamic imports of our own modules become `importPart("name")`: the classic script has no modules. Each script is told
- * the names of those that it may ask for. The first one loads what parts of the page ask for, too: any part.
+ * Replaces dynamic imports of our own modules by `importPart("name")`, because classic scripts cannot import modules.
+ * Gives each script the names of the parts that it may load. The classic script may load any part, because the parts of
+ * the page load further parts through it.
  * @param loader the module of `entry` that has `importPart`
  */
 function scriptParts(loader) {
@@ -396,18 +395,18 @@ function scriptParts(loader) {
           return isOfPage(name) ? written : `importPart("${name}")`;
         },
       );
-      // On the first line, so that the others keep their places in the source map.
+      // Inserted in the first line, so that the other lines do not move in the source map.
       return { code: `import { importPart } from "#entry/${loader}.ts"; ${out}`, map: null };
     },
     renderChunk: (code) => ({
-      // Modules are transformed in any order; the same source gives the same bytes.
+      // Sorted, because modules are transformed in any order, and equal sources must give equal scripts.
       code: code.replace("__LECTERN_PARTS__", () => JSON.stringify([...names].sort())),
       map: null,
     }),
   };
 }
 
-/** The script of one part: leaves the exports of its module where `importPart` looks for them. */
+/** Makes the entry of a part: it stores the exports of its module where `importPart` looks for them. */
 function partEntry(name) {
   return {
     name: "lectern:part-entry",
@@ -423,7 +422,7 @@ function partEntry(name) {
   };
 }
 
-/** ES modules for applications, one for each door; parts that load later are chunks. */
+/** Builds the ES modules for applications, one for each export of the package. Parts become chunks. */
 function modules() {
   return build({
     ...shared,
@@ -452,13 +451,13 @@ function modules() {
 }
 
 /**
- * The classic scripts as modules that load one by one, for `lectern/handler`: platforms without files, and bundlers of
- * hosts, find them.
+ * Wraps each classic script in a module that `lectern/handler` imports on demand. This works on platforms without a file
+ * system, and with bundlers.
  */
 function handlerScripts() {
   const folder = join(into, "bundles");
   const prefix = "\0script:";
-  // The bundler takes what ends with .html for a page of its own.
+  // Added to the ids, because the bundler treats ids that end with .html as pages.
   const END = ".js";
   return {
     name: "lectern:handler-scripts",
@@ -480,7 +479,7 @@ function handlerScripts() {
   };
 }
 
-/** The worker's address stays as it is written: the application's bundler is to find it, not ours. */
+/** Keeps the URL of the worker as written, because the bundler of the application resolves it. */
 function workerAddress() {
   const written = 'new URL("./worker.js", import.meta.url)';
   const kept = "__LECTERN_WORKER__";
@@ -493,15 +492,16 @@ function workerAddress() {
         : undefined,
     renderChunk(code, chunk) {
       if (!code.includes(kept)) return;
-      if (chunk.fileName.includes("/")) throw new Error(`${chunk.fileName} is not beside worker.js`);
+      if (chunk.fileName.includes("/"))
+        throw new Error(`${chunk.fileName} is not in the folder of worker.js`);
       return { code: code.replaceAll(kept, written), map: null };
     },
   };
 }
 
 /**
- * The command line, for Node. What is no dependency of the package is bundled: the protocol of `mcp`, whose package
- * would install ninety others. Only this command loads it.
+ * Builds the command line for Node. It contains the protocol of `mcp`, because its package would install ninety others as
+ * a dependency. Only this command loads it.
  */
 async function commandLine() {
   const packages = new Set();
@@ -533,12 +533,12 @@ async function commandLine() {
   chmodSync(`${made}dist/cli/main.js`, 0o755);
 }
 
-/** One declaration file for each door. */
+/** Writes a declaration file for each export of the package. */
 async function types() {
   for (const entry of ["index", "render", "mock", "handler"]) await typesOf(entry, `dist/${entry}.d.ts`);
 }
 
-/** What the classic script is to TypeScript: a global, and the whole of what a loader of CommonJS modules gets. */
+/** Writes the declarations of the classic script: a global, and the exports of a CommonJS module. */
 async function typesOfGlobal() {
   const file = "bundles/redoc.standalone.d.ts";
   await typesOf("calls", file);

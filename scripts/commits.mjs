@@ -1,14 +1,14 @@
-// The subjects of commits: imperative, at most 60 characters; the body says why.
+// Checks the subjects of commits: imperative, at most 60 characters.
 import { execFileSync } from "node:child_process";
 
-/** The largest number of characters of a subject. */
+/** The maximum number of characters in a subject. */
 const MOST = 60;
 
-/** The branches that commits are compared with, the first one that exists. */
+/** The base branches. The first one that exists is used. */
 const BASES = ["origin/main", "main"];
 
 /**
- * Why a subject is wrong; undefined if it is not.
+ * The reason why a subject is wrong; undefined if it is correct.
  * @param {string} subject
  */
 export function subjectFault(subject) {
@@ -21,7 +21,7 @@ export function subjectFault(subject) {
 }
 
 /**
- * The subjects of the commits that are not yet on the base branch; none without git or without such a branch.
+ * The subjects of the commits that are not yet on the base branch. Empty without git or a base branch.
  * @param {string} folder
  */
 export function newSubjects(folder) {
@@ -32,7 +32,7 @@ export function newSubjects(folder) {
       const lines = git("log", "--no-merges", "--format=%s", `${git("merge-base", base, "HEAD")}..HEAD`);
       return lines === "" ? [] : lines.split("\n");
     } catch {
-      // There is no such branch, no git, or too little history.
+      // There is no git, no such branch, or not enough history.
     }
   return [];
 }

@@ -1,10 +1,10 @@
-// `npm run compare:coverage`: what Lectern and other renderers of API descriptions show of descriptions that use every
-// field of the specification. Prints Markdown.
-//   -- --only lectern,redoc   renderers whose names hold one of these
+// `npm run compare:coverage` compares which fields of the specification Lectern and other renderers show. Prints
+// Markdown. Options:
+//   -- --only lectern,redoc   renderers whose names contain one of these
 //   -- --version 3.1,3.2      descriptions of these versions
-//   -- --fields               a row for each field, too
+//   -- --fields               also a row for each field
 //   -- --budget 120           seconds for each page
-//   -- --output <file>        writes the Markdown there
+//   -- --output <file>        also writes the Markdown to a file
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { COMPARISONS, chosen, fetchPeer, nameOf, PEERS } from "./peers.mjs";
 import { build, install, root } from "./ready.mjs";
 
-/** The descriptions by their names in e2e/coverage/probes.ts. */
+/** The titles of the descriptions, by their names in e2e/coverage/probes.ts. */
 const DOCUMENTS = {
   3.2: "OpenAPI 3.2",
   3.1: "OpenAPI 3.1",
@@ -63,7 +63,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Opens every page; goes on where one fails. */
+/** Opens every page. If one fails, continues with the next. */
 function measure(order) {
   const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
   const env = { ...process.env, LECTERN_COMPARE: JSON.stringify(order) };
@@ -75,9 +75,10 @@ function report(documents, names, found, withFields) {
   const date = new Date().toISOString().slice(0, 10);
   const parts = [
     "# What renderers show of a description",
-    `${date}, default settings. Made by \`npm run compare:coverage\`: descriptions that use every field of the specification, ` +
-      "each with a recognisable value; a robot that opens everything there is to open on the page; a field counts when its " +
-      "value was visible at some time. Found / asked, by importance to a reader. († ran out of time, so a lower bound.)",
+    `${date}, default settings. Made by \`npm run compare:coverage\`. Each description uses every field of the specification, with a ` +
+      "recognizable value. A robot opens everything that can be opened on the page. A field is shown if its value was " +
+      "visible at any time. The columns have the numbers of shown and of all fields, by their importance to a reader. " +
+      "(†: the time limit was reached, so the number is a lower bound.)",
   ];
   for (const document of documents) {
     const columns = names.map(

@@ -1,4 +1,5 @@
-// `npm run corpus [-- <folder>]`: opens every description of a folder in every way in, and prints a line for each.
+// `npm run corpus [-- <folder>]` opens every description of a folder in each way in which Lectern can be embedded.
+// Prints a line for each.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build, install, root, run } from "./ready.mjs";

@@ -1,5 +1,5 @@
-// `npm run embedders [-- -g <name>]`: runs the programs of those who embed, with this package in place of theirs. The first
-// run installs them, which takes minutes.
+// `npm run embedders [-- -g <name>]` runs programs that embed Redoc, with this package instead. The first run installs
+// the programs, which takes minutes.
 import { join } from "node:path";
 import { build, install, root, run } from "./ready.mjs";
 

@@ -1,5 +1,5 @@
-// `npm run frameworks [-- express next …]`: runs the recipes of docs/frameworks.md in the real frameworks. Each is
-// installed into a folder of its own below .cache/frameworks, which takes minutes the first time.
+// `npm run frameworks [-- express next …]` runs the recipes of docs/frameworks.md in the real frameworks. Installs each
+// into a folder below .cache/frameworks, which takes minutes.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -9,12 +9,12 @@ import { FRAMEWORKS } from "../e2e/frameworks.mjs";
 import { build, install, npm, root } from "./ready.mjs";
 
 const DESCRIPTION = { openapi: "3.1.0", info: { title: "Frameworks & Co", version: "1" }, paths: {} };
-/** How long an application may take to install or build, and to start, in milliseconds. */
-const PATIENCE = 600_000;
+/** The maximum time for installing or building an application, and for starting it, in milliseconds. */
+const INSTALL = 600_000;
 const START = 60_000;
 
 const guide = readFileSync(join(root, "docs/frameworks.md"), "utf8");
-/** The page of the templates. */
+/** The HTML page for frameworks with templates. */
 const PAGE = /```html\n(.*?)```/s.exec(guide)[1];
 const RECIPE = /<!-- recipe: (\S+) -->\s+```(?:js|python)\n(.*?)```/gs;
 const recipes = new Map([...guide.matchAll(RECIPE)].map(([, name, text]) => [name, text]));
@@ -29,16 +29,16 @@ for (const [name, { versions, lines, error }] of results)
   );
 process.exitCode = results.some(([, { error }]) => error !== undefined) ? 1 : 0;
 
-/** The package as it is published. */
+/** Packs the package as npm publishes it, and returns the file. */
 function packed() {
   install();
   build();
   const folder = join(root, ".cache/frameworks");
   mkdirSync(folder, { recursive: true });
-  const said = npm(["pack", "--json", "--pack-destination", folder], {
+  const output = npm(["pack", "--json", "--pack-destination", folder], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  return join(folder, JSON.parse(said.slice(said.indexOf("[\n")))[0].filename);
+  return join(folder, JSON.parse(output.slice(output.indexOf("[\n")))[0].filename);
 }
 
 async function outcome(name) {
@@ -109,13 +109,13 @@ function run(folder, [program, ...args]) {
     cwd: folder,
     env,
     encoding: "utf8",
-    timeout: PATIENCE,
+    timeout: INSTALL,
   });
   if (status !== 0)
     throw new Error(`${program} ${args[0]} ended with ${status}: ${`${stdout}\n${stderr}`.slice(-2000)}`);
 }
 
-/** Starts an application, checks it, and ends it. */
+/** Starts an application, checks its page, and stops it. */
 async function served(folder, { start, pip }) {
   const port = await freePort();
   const [program, ...args] = start.map((one) => one.replace("PORT", String(port)));
@@ -125,30 +125,30 @@ async function served(folder, { start, pip }) {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const ended = new Promise((done) => child.once("exit", done));
-  child.once("error", (error) => (said += error.message));
+  child.once("error", (error) => (output += error.message));
   try {
     const origin = await answering(port, child);
     await (pip ? checkTemplate(origin) : check(origin));
   } catch (error) {
-    throw new Error(`${error.message}\n${said.slice(-2000)}`);
+    throw new Error(`${error.message}\n${output.slice(-2000)}`);
   } finally {
-    // The whole group: some programs start others.
+    // Stops the process group, because some programs start others.
     try {
       process.kill(-child.pid, "SIGKILL");
     } catch {
-      // It has ended already.
+      // It has already stopped.
     }
     await Promise.race([ended, pause(5000)]);
   }
 }
 
-/** The origin at which an application answers. */
+/** Waits until an application responds, and returns its origin. */
 async function answering(port, child) {
   for (const end = Date.now() + START; Date.now() < end; await pause(200)) {
-    if (child.exitCode !== null) throw new Error("the application has ended");
+    if (child.exitCode !== null) throw new Error("the application stopped");
     for (const host of ["127.0.0.1", "[::1]"])
       if (
         await fetch(`http://${host}:${port}/docs`, { redirect: "manual" }).then(
@@ -158,10 +158,10 @@ async function answering(port, child) {
       )
         return `http://${host}:${port}`;
   }
-  throw new Error("the application does not answer");
+  throw new Error("the application does not respond");
 }
 
-/** Requests the page as a browser would. */
+/** Requests the page, its scripts and the description, like a browser. */
 async function check(origin) {
   const get = async (path, headers = {}) => {
     const answer = await fetch(origin + path, { headers });

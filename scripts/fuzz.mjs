@@ -1,6 +1,6 @@
-// `npm run fuzz`: builds and breaks descriptions until it is stopped (Ctrl C), or as told:
-// `npm run fuzz -- --runs 100000 --seconds 600 --seed 7 --jobs 2`, a process for each job. What it finds is kept in
-// test/documents/found, where `npm test` tries it again. A try that hangs is killed and kept as well.
+// `npm run fuzz` generates valid and broken descriptions and tests them, until you stop it (Ctrl C). Options:
+// `npm run fuzz -- --runs 100000 --seconds 600 --seed 7 --jobs 2` (a process for each job). Writes each description that
+// fails or hangs to test/documents/found, where `npm test` tests it again.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,8 +13,8 @@ process.env.NODE_ENV = "production";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const cache = join(root, ".cache", "fuzz");
 const built = join(cache, `built-${process.pid}`);
-/** A try that takes more seconds of the processor hangs, whatever else the machine does. */
-const HANGS = 60;
+/** The maximum CPU time for one description, in seconds. Beyond it, the description counts as hanging. */
+const MOST_SECONDS = 60;
 
 const { values } = parseArgs({
   options: {
@@ -61,22 +61,22 @@ console.log(`\n${total.runs} descriptions, ${total.findings} findings.\n${counte
 console.log(`The slowest:\n${total.slowest.join("\n")}`);
 rmSync(built, { recursive: true, force: true });
 
-/** Does the share of one job, with another process after one that a try has ended. */
+/** Does the runs of one job. Starts a new process if a description ended the previous one. */
 async function work(first) {
   let left = Math.ceil(settings.runs / jobs);
   for (let seed = first; left > 0 && Date.now() < until; seed += 10_000) {
     const seconds = (until - Date.now()) / 1000;
-    left -= await tried({ ...settings, seed, seconds, runs: left });
+    left -= await runProcess({ ...settings, seed, seconds, runs: left });
   }
 }
 
-/** Tries until all is done, or until one try hangs, or ends the process; gives how many were tried. */
-function tried(told) {
+/** Runs a process until it has done all runs, hangs or crashes. Returns the number of runs. */
+function runProcess(options) {
   return new Promise((resolve) => {
-    const counts = join(cache, `counts-${told.seed}.json`);
+    const counts = join(cache, `counts-${options.seed}.json`);
     const child = spawn(
       process.execPath,
-      ["--max-semi-space-size=64", join(built, "run.js"), JSON.stringify({ ...told, counts })],
+      ["--max-semi-space-size=64", join(built, "run.js"), JSON.stringify({ ...options, counts })],
       {
         stdio: ["ignore", "pipe", "inherit"],
       },
@@ -87,30 +87,30 @@ function tried(told) {
       process.stdout.write(text);
       done = Number(/^(\d+) tried/m.exec(text)?.[1] ?? done);
     });
-    // When the try was begun that is tried, and how much of the processor had been used by then.
+    // The start of the current run, and the CPU time until then.
     let [begun, used] = [0, 0];
     const watch = setInterval(() => {
       const at = existsSync(current) ? statSync(current).mtimeMs : 0;
       const seconds = processorSeconds(child.pid);
       if (at !== begun) [begun, used] = [at, seconds];
-      if (seconds - used < HANGS) return;
+      if (seconds - used < MOST_SECONDS) return;
       hangs = true;
       child.kill("SIGKILL");
     }, 5000);
     child.on("exit", (code) => {
       clearInterval(watch);
-      // Who comes to the end has counted.
+      // A process writes its counts when it has done all runs.
       const isBroken = !existsSync(counts) && existsSync(current);
       if (isBroken) keep(current, hangs ? "hangs" : "ends-the-process", child.pid);
       add(counts, done);
       rmSync(current, { force: true });
       if (code !== 0) process.exitCode = 1;
-      resolve(isBroken ? done : told.runs);
+      resolve(isBroken ? done : options.runs);
     });
   });
 }
 
-/** Keeps what was tried when a process did not come to its end. */
+/** Keeps the description of the current run of a process that hung or crashed. */
 function keep(current, what, pid) {
   const { text, way } = JSON.parse(readFileSync(current, "utf8").split("\n")[0]);
   const file = join(root, "test/documents/found", `${what}-${pid}.${way === "yaml" ? "yaml" : "json"}`);
@@ -119,7 +119,7 @@ function keep(current, what, pid) {
   console.log(`\n✗ It ${what.replaceAll("-", " ")}; kept as ${file}`);
 }
 
-/** Adds what a process counted to what others did; of one that was killed only what it told. */
+/** Adds the counts of a process to the total. A process that was killed only has its number of runs. */
 function add(file, done) {
   if (!existsSync(file)) {
     total.runs += done;
@@ -133,7 +133,7 @@ function add(file, done) {
   total.slowest.push(...slowest);
 }
 
-/** How many seconds of the processor a process has used. */
+/** The CPU time of a process, in seconds. */
 function processorSeconds(pid) {
   try {
     const text = execFileSync("ps", ["-o", "time=", "-p", String(pid)], { encoding: "utf8" }).trim();

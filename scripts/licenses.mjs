@@ -1,12 +1,12 @@
-// What the classic scripts contain of other people's work, and under which licence: a build plugin that sees what is
-// bundled, and the text that stands beside the scripts.
+// Lists the packages in the classic scripts with their licences: a build plugin that finds the packages, and the text of
+// the file of licences.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The file beside the scripts. */
+/** The name of the file of licences, in the folder of the scripts. */
 export const LICENSES = "LICENSES.txt";
 
-/** Notes the folder of every package of which a module is bundled. */
+/** Adds the folder of each package with a bundled module to `folders`. */
 export function bundledPackages(folders) {
   return {
     name: "lectern:bundled-packages",
@@ -19,13 +19,12 @@ export function bundledPackages(folders) {
   };
 }
 
-/** The licences of packages, each with its whole text. Stops where one has none. */
+/** The complete licences of packages. Throws an error if a package has none. */
 export function licensesText(name, folders) {
   const packages = [...folders].map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
-    if (typeof license !== "string" || file === undefined)
-      throw new Error(`${name} comes without a licence.`);
+    if (typeof license !== "string" || file === undefined) throw new Error(`${name} has no licence.`);
     const text = readFileSync(join(folder, file), "utf8").replace(/\r\n?/g, "\n").trim();
     return { title: `${name} ${version} (${license})`, text };
   });
@@ -37,7 +36,7 @@ export function licensesText(name, folders) {
   ].join("\n\n");
 }
 
-/** The folder of the package that a module belongs to. */
+/** The folder of the package that contains a module. */
 function folderOf(id) {
   for (let folder = dirname(id); ; folder = dirname(folder)) {
     const file = join(folder, "package.json");

@@ -1,4 +1,5 @@
-// Lighthouse on the demo page, light and dark: `npm run lighthouse`. Exits with 1 where accessibility or best practices are below 100.
+// `npm run lighthouse` runs Lighthouse on the demo page, in light and dark themes. Exits with 1 if accessibility or best
+// practices score below 100.
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -8,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import sirv from "sirv";
 
-/** Not among the packages of this project: it is seldom run, and brings two hundred others. */
+/** Not a dependency of this project, because it is rarely run and installs 200 other packages. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CATEGORIES = ["accessibility", "best-practices"];
 

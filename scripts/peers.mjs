@@ -1,12 +1,12 @@
-// Other renderers of API descriptions: which versions we compare with, how each opens a page, and where it is on this machine.
+// Lists the other renderers of API descriptions that we compare with: their versions, their pages and their folders.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { npm, root, run } from "./ready.mjs";
 
-/** The folder, within the project, of what is fetched for comparisons. */
+/** The folder for packages that comparisons download. */
 export const COMPARISONS = ".cache/compare";
 
-/** Renderers at their default settings. In `html`, SPEC is the description's address and HERE the package's folder. */
+/** The renderers with default settings. In `html`, SPEC is the URL of the description and HERE the folder of the package. */
 export const PEERS = [
   redoc("2.0.0-rc.8-1", ""),
   redoc("2.5.3", ""),
@@ -54,12 +54,12 @@ function redoc(version, attributes) {
   };
 }
 
-/** A renderer's name with its version. */
+/** The name and version of a renderer. */
 export function nameOf({ name, package: id = "" }) {
   return `${name} ${id.slice(id.lastIndexOf("@") + 1)}`.trim();
 }
 
-/** The folder of a renderer's package within the project, fetched where it is not there yet. */
+/** The folder of a renderer's package, which is downloaded if it does not exist. */
 export function fetchPeer({ package: id }) {
   const place = `${COMPARISONS}/${id.replace(/^@/, "").replaceAll(/[/@]/g, "-")}`;
   const folder = join(root, place);
@@ -68,7 +68,7 @@ export function fetchPeer({ package: id }) {
     const unpacked = `${folder}.part`;
     rmSync(unpacked, { recursive: true, force: true });
     mkdirSync(unpacked, { recursive: true });
-    // The renderers come as scripts that have all they need: no dependencies.
+    // Without dependencies, because the scripts of the renderers contain them.
     npm(["pack", id, "--pack-destination", unpacked, "--silent"], {
       timeout: 5 * 60_000,
       stdio: ["ignore", "ignore", "inherit"],
@@ -80,11 +80,11 @@ export function fetchPeer({ package: id }) {
   return place;
 }
 
-/** Those of some that a list separated by commas names; all without a list. */
+/** The items whose names contain a word of a comma-separated list; all items without a list. */
 export function chosen(all, list, name) {
   if (!list) return all;
   const words = list.toLowerCase().split(",");
   const some = all.filter((one) => words.some((word) => name(one).toLowerCase().includes(word.trim())));
-  if (some.length === 0) throw new Error(`None of ${all.map(name).join(", ")} is called ${list}.`);
+  if (some.length === 0) throw new Error(`None of ${all.map(name).join(", ")} matches ${list}.`);
   return some;
 }

@@ -1,4 +1,4 @@
-/** What a bundler asks of the plugin. */
+/** The hooks of the plugin that the tests call. */
 export interface ReactModules {
   resolveId: (id: string) => string | undefined;
   transform: (code: string, id: string) => { code: string; map: null } | undefined;

@@ -1,10 +1,11 @@
-// React as ES modules, for the classic scripts: a bundler keeps all that a CommonJS module exports, whether used or not.
+// Converts React to ES modules for the classic scripts, because bundlers keep all exports of a CommonJS module, even
+// unused ones.
 import { createRequire } from "node:module";
 import { parseSync } from "vite";
 
 const require = createRequire(import.meta.url);
 
-/** A plugin that gives React's packages as ES modules, whatever their version: the same code, the same exports. */
+/** A build plugin that converts React's packages to ES modules with the same code and exports. Works with any version. */
 export function reactModules() {
   const ofReact = createRequire(require.resolve("react-dom"));
   const files = new Map([
@@ -20,7 +21,7 @@ export function reactModules() {
   };
 }
 
-/** The file whose exports a package passes on where NODE_ENV is "production". */
+/** The file whose exports a package re-exports if NODE_ENV is "production". */
 function required(name, from = require) {
   const path = from.resolve(name);
   const exported = from(path);
@@ -29,8 +30,8 @@ function required(name, from = require) {
 }
 
 /**
- * Writes a CommonJS module as an ES module: `require` as imports, `exports` as exports. The lines stay where they are.
- * @throws Error where the module uses these in a way that imports and exports cannot
+ * Converts a CommonJS module to an ES module: `require` to imports, `exports` to exports. Lines keep their numbers.
+ * @throws Error if the module uses these in a way that imports and exports cannot express
  */
 export function asModule(code, id) {
   const imports = [];
@@ -45,7 +46,7 @@ export function asModule(code, id) {
       names.add(node.property.name);
       edits.push({ ...node, text: `exports_${node.property.name}` });
     } else if (node.type === "Identifier" && /^(?:exports|module|require)$/.test(node.name)) {
-      throw new Error(`${id} uses \`${node.name}\` in a way that an ES module cannot.`);
+      throw new Error(`${id} uses \`${node.name}\` in a way that an ES module cannot express.`);
     } else
       for (const [key, value] of Object.entries(node))
         if (node.computed || (key !== "property" && key !== "key"))

@@ -3,14 +3,14 @@ import type { SpawnSyncOptions } from "node:child_process";
 /** The folder of the project, with a slash at the end. */
 export const root: string;
 /**
- * Runs a program to its end and shows what it writes, unless `options.stdio` says otherwise.
- * @returns what it wrote to a pipe, if there is one
- * @throws Error where it fails
+ * Runs a program until it ends. Shows its output, unless `options.stdio` says otherwise.
+ * @returns its output, if `options.stdio` pipes it
+ * @throws Error if it fails
  */
 export function run(command: string, args: readonly string[], options?: SpawnSyncOptions): string;
-/** Runs npm, as `run` does. On Windows it is a batch file: only a shell runs it, and takes one line. */
+/** Runs npm like `run`. On Windows, npm is a batch file, which needs a shell and a single command line. */
 export function npm(args: readonly string[], options?: SpawnSyncOptions): string;
-/** Installs exactly what package-lock.json lists, if the installed packages are missing or older than it. */
+/** Installs the packages of package-lock.json if none are installed, or if they are older than it. */
 export function install(): void;
-/** Builds where something of what is built is missing or older than its sources. */
+/** Builds if a built file is missing or older than the sources. */
 export function build(): void;

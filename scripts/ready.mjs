@@ -1,4 +1,4 @@
-// What must be there before anything runs: the packages, the build. Node's own modules only, for a fresh clone has no others.
+// Installs packages and builds, if this is needed. Uses only Node's own modules, because a new clone has no others.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 const INSTALLED = join(root, "node_modules", ".package-lock.json");
-/** Of each step of the build what it writes last: a build that failed half-way does not pass for one. */
+/** The last file that each step of the build writes. All exist only if the build was complete. */
 const PRODUCTS = [
   "bundles/redoc.standalone.js",
   "bundles/integrity.json",
@@ -22,9 +22,9 @@ const PRODUCTS = [
 ];
 
 /**
- * Runs a program to its end and shows what it writes, unless `options.stdio` says otherwise.
- * @returns what it wrote to a pipe, if there is one
- * @throws Error where it fails
+ * Runs a program until it ends. Shows its output, unless `options.stdio` says otherwise.
+ * @returns its output, if `options.stdio` pipes it
+ * @throws Error if it fails
  */
 export function run(command, args, options = {}) {
   const { status, error, signal, stdout, stderr } = spawnSync(command, args, {
@@ -34,20 +34,20 @@ export function run(command, args, options = {}) {
     ...options,
   });
   const line = [command, ...args].join(" ");
-  if (error?.code === "ETIMEDOUT" || signal) throw new Error(`${line} took too long and was ended.`);
+  if (error?.code === "ETIMEDOUT" || signal) throw new Error(`${line} took too long and was stopped.`);
   if (error) throw error;
   if (status !== 0) throw new Error([`${line} ended with ${status}.`, stderr].filter(Boolean).join("\n"));
   return stdout ?? "";
 }
 
-/** Runs npm, as `run` does. On Windows it is a batch file: only a shell runs it, and takes one line. */
+/** Runs npm like `run`. On Windows, npm is a batch file, which needs a shell and a single command line. */
 export function npm(args, options = {}) {
   if (process.platform !== "win32") return run("npm", args, options);
   const quoted = args.map((arg) => (/\s/.test(arg) ? `"${arg}"` : arg));
   return run(["npm", ...quoted].join(" "), [], { ...options, shell: true });
 }
 
-/** Installs exactly what package-lock.json lists, if the installed packages are missing or older than it. */
+/** Installs the packages of package-lock.json if none are installed, or if they are older than it. */
 export function install() {
   if (isNewer(INSTALLED, [join(root, "package-lock.json")])) return;
   console.log("Installing packages …");
@@ -55,7 +55,7 @@ export function install() {
   utimesSync(INSTALLED, new Date(), new Date());
 }
 
-/** Builds where something of what is built is missing or older than its sources. */
+/** Builds if a built file is missing or older than the sources. */
 export function build() {
   const sources = [
     join(root, "package.json"),

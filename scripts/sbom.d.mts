@@ -1,4 +1,4 @@
-/** A bill of materials, as far as the tests look at it. */
+/** The fields of a bill of materials that the tests read. */
 export interface Sbom {
   bomFormat: string;
   specVersion: string;
@@ -17,7 +17,7 @@ export interface Sbom {
 export declare const SBOM: string;
 export declare function sbomOf(lock: object, bundled: readonly string[]): Sbom;
 export declare function bundledNames(licenses: string): string[];
-export declare function placeOf(
+export declare function pathOf(
   name: string,
   from: string,
   packages: Readonly<Record<string, object>>,

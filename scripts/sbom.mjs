@@ -1,52 +1,52 @@
-// The bill of materials in the package (CycloneDX 1.5): what the lockfile says is installed with it, and what is
-// bundled in its scripts. `npm pack` writes it. The same lockfile gives the same bytes.
+// Makes the bill of materials of the package (CycloneDX 1.5): the dependencies in the lockfile, and the packages bundled
+// in its scripts. `npm pack` writes it. Equal lockfiles give equal files.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The file in the package. */
+/** The name of the file in the package. */
 export const SBOM = "sbom.cdx.json";
 
 /**
- * The bill of materials.
+ * Makes the bill of materials.
  * @param lock package-lock.json
- * @param bundled names of the packages that are in the scripts
+ * @param bundled the names of the packages in the scripts
  */
 export function sbomOf(lock, bundled) {
   const { "": root, ...packages } = lock.packages;
   const wanted = new Set();
   const visit = (name, from, isWanted) => {
-    const place = placeOf(name, from, packages);
-    if (place === undefined || wanted.has(place)) return;
-    wanted.add(place);
-    for (const one of dependenciesOf(packages[place]).filter(isWanted)) visit(one, place, isWanted);
+    const path = pathOf(name, from, packages);
+    if (path === undefined || wanted.has(path)) return;
+    wanted.add(path);
+    for (const one of dependenciesOf(packages[path]).filter(isWanted)) visit(one, path, isWanted);
   };
   for (const name of Object.keys(root.dependencies)) visit(name, "", () => true);
-  // Of a bundled package, only what is bundled with it is in ours.
+  // Of the dependencies of a bundled package, only bundled ones are in our package.
   for (const name of bundled)
-    if (![...wanted].some((place) => nameOf(place) === name)) visit(name, "", (one) => bundled.includes(one));
-  const places = [...wanted].sort();
+    if (![...wanted].some((path) => nameOf(path) === name)) visit(name, "", (one) => bundled.includes(one));
+  const paths = [...wanted].sort();
   return {
     $schema: "http://cyclonedx.org/schema/bom-1.5.schema.json",
     bomFormat: "CycloneDX",
     specVersion: "1.5",
     version: 1,
     metadata: { component: { ...identityOf(root.name, root), type: "library" } },
-    components: places.map((place) => componentOf(nameOf(place), packages[place], bundled)),
+    components: paths.map((path) => componentOf(nameOf(path), packages[path], bundled)),
     dependencies: [
       {
         ref: `${root.name}@${root.version}`,
         dependsOn: refsOf([...Object.keys(root.dependencies), ...bundled], "", packages, wanted),
       },
-      ...places.map((place) => ({
-        ref: `${nameOf(place)}@${packages[place].version}`,
-        dependsOn: refsOf(dependenciesOf(packages[place]), place, packages, wanted),
+      ...paths.map((path) => ({
+        ref: `${nameOf(path)}@${packages[path].version}`,
+        dependsOn: refsOf(dependenciesOf(packages[path]), path, packages, wanted),
       })),
     ],
   };
 }
 
-/** The packages that a LICENSES.txt of a build names. */
+/** The names of the packages in a LICENSES.txt. */
 export function bundledNames(licenses) {
   return [...licenses.matchAll(/^-{80}\n(\S+) \S+ \(/gm)].map(([, name]) => name);
 }
@@ -57,22 +57,22 @@ function dependenciesOf({ dependencies, optionalDependencies }) {
 
 function refsOf(names, from, packages, wanted) {
   const refs = names.flatMap((name) => {
-    const place = placeOf(name, from, packages);
-    return place === undefined || !wanted.has(place) ? [] : `${name}@${packages[place].version}`;
+    const path = pathOf(name, from, packages);
+    return path === undefined || !wanted.has(path) ? [] : `${name}@${packages[path].version}`;
   });
   return [...new Set(refs)].sort();
 }
 
 /**
  * Finds the entry of the lockfile that Node resolves a package to.
- * @param from the place of the package that asks for it, "" for the project
- * @param packages the entries, by their place
- * @returns its place, or undefined where the lockfile has no entry
+ * @param from the path of the package that imports it, "" for the project
+ * @param packages the entries of the lockfile, by path
+ * @returns the path of the entry; undefined if there is none
  */
-export function placeOf(name, from, packages) {
+export function pathOf(name, from, packages) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
-    const place = `${folder === "" ? "" : `${folder}/`}node_modules/${name}`;
-    if (packages[place]) return place;
+    const path = `${folder === "" ? "" : `${folder}/`}node_modules/${name}`;
+    if (packages[path]) return path;
     if (folder === "") return undefined;
   }
 }
@@ -100,8 +100,8 @@ function identityOf(name, { version, license }) {
   };
 }
 
-function nameOf(place) {
-  return place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+function nameOf(path) {
+  return path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

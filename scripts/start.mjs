@@ -1,11 +1,12 @@
-// `npm start [-- <file or URL> …]`: shows a description in the browser; without one the demo. Installs and builds what is missing.
+// `npm start [-- <file or URL> …]` shows a description in the browser, by default the demo. Installs packages and builds
+// first, if needed.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { build, install, root } from "./ready.mjs";
 
 const given = process.argv.slice(2);
 const hasDescription = given.some((arg, index) => !arg.startsWith("-") && !takesValue(given[index - 1]));
-// The demo has no real server, so it runs the mock server, with the key that its description tells everyone.
+// The demo has no real server, so `npm start` runs the mock server, with the key from the demo's description.
 const KEY = { credentials: { stationKey: { key: "demo-0000-0000" } } };
 const DEMO = [
   join(root, "examples", "demo", "openapi.yaml"),
@@ -21,7 +22,7 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-// npm runs scripts in the project's folder; paths are meant from where it was called.
+// npm runs scripts in the folder of the project, but paths are relative to the folder where npm was called.
 const cwd = process.env.INIT_CWD ?? process.cwd();
 const child = spawn(process.execPath, [join(root, "dist", "cli", "main.js"), "serve", ...args], {
   cwd,
@@ -30,7 +31,7 @@ const child = spawn(process.execPath, [join(root, "dist", "cli", "main.js"), "se
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
 
-/** Flags whose value follows as an argument of its own. */
+/** Whether the next argument is the value of a flag. */
 function takesValue(flag) {
   return (
     ["-p", "--port", "--host", "--root", "--options"].includes(flag) || /^--options\.[^=]+$/.test(flag ?? "")

@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold, on a fresh clone too. Stops at the first step that fails; the last line says
-// how many tests passed. `npm test -- --no-browser` leaves the browser out.
+// `npm test` runs all checks, also in a new clone. Stops at the first step that fails. The last line has the number of
+// tests that passed. `npm test -- --no-browser` leaves out the browser tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser, needBrowser } from "./browser.mjs";
@@ -13,7 +13,7 @@ const withBrowser = !process.argv.includes("--no-browser");
 const minutes = (count) => ({ timeout: count * 60_000 });
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** The names of all tests and the milliseconds that they took. */
+/** The name and duration of each test, in milliseconds. */
 const times = [];
 let current = "";
 
@@ -43,7 +43,7 @@ try {
         tool("@playwright/test", "playwright", args, { env, ...minutes(20) }),
       );
     });
-  } else console.log("\nSkipped, as asked: the browser tests.");
+  } else console.log("\nThe browser tests were skipped (--no-browser).");
 } catch (error) {
   console.error(`\n✗ ${current}: ${error.message}`);
   process.exitCode = 1;
@@ -60,14 +60,14 @@ function step(name, action) {
   return action();
 }
 
-/** Runs the program of an installed package, without npx and its look at the registry. */
+/** Runs the program of an installed package directly, because npx may contact the registry. */
 function tool(name, program, args, options) {
   const folder = join(root, "node_modules", name);
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   run(process.execPath, [join(folder, typeof bin === "string" ? bin : bin[program]), ...args], options);
 }
 
-/** Runs tests and adds up their report, whether they passed or not. */
+/** Runs tests and adds their report to the totals, even if tests failed. */
 function counted(report, count, action) {
   rmSync(report, { force: true });
   try {
@@ -83,14 +83,14 @@ function countUnit(report) {
   total.skipped += report.numPendingTests + (report.numTodoTests ?? 0);
   for (const { assertionResults } of report.testResults)
     for (const { fullName, duration = 0 } of assertionResults) times.push({ name: fullName, duration });
-  // A file that cannot even be loaded fails without a test.
+  // A file that cannot be loaded has no tests, but counts as a failure.
   for (const file of report.testResults)
     if (file.status === "failed" && file.assertionResults.length === 0) total.failed++;
 }
 
 function countBrowser({ stats, errors, suites }) {
   browserTimes(suites);
-  for (const name of flakyTests(suites)) console.log(`\nPassed only when run again: ${name}`);
+  for (const name of flakyTests(suites)) console.log(`\nPassed only on retry: ${name}`);
   total.passed += stats.expected + stats.flaky;
   total.failed += stats.unexpected + errors.length;
   total.skipped += stats.skipped;

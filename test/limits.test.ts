@@ -70,7 +70,7 @@ import type { BodySample } from "#samples/example.ts";
 import { LONGEST as LONGEST_MATCH, matchingString } from "#samples/pattern.ts";
 import { MOST_ITEMS, MOST_VALUES, sampleValue } from "#samples/value.ts";
 import { searchEntries } from "#search/entries.ts";
-import { MOST_INSIDE } from "#search/gather.ts";
+import { MOST_ROWS } from "#search/gather.ts";
 import { SearchIndex } from "#search/index.ts";
 import { LONGEST as LONGEST_FOUND, plainText } from "#search/plain.ts";
 import { LONGEST_QUERY, queryWords } from "#search/query.ts";
@@ -875,14 +875,14 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
     {
       what: "rows of a section",
       unit: "rows",
-      most: MOST_INSIDE,
+      most: MOST_ROWS,
       beyond: "the others cannot be found",
       holds: () => {
-        const schemas = { A: { properties: named(MOST_INSIDE + 50, () => ({})) } };
+        const schemas = { A: { properties: named(MOST_ROWS + 50, () => ({})) } };
         const document = documentOf({ paths: {}, components: { schemas } });
         const menu = new Menu(document, { schemaDefinitionsTagName: "Models" });
-        for (const row of searchEntries(document, menu))
-          if ("inside" in row) expect(row.inside.length).toBeLessThanOrEqual(MOST_INSIDE);
+        const sizes = [...searchEntries(document, menu)].map((row) => ("rows" in row ? row.rows.length : 0));
+        expect(Math.max(...sizes)).toBe(MOST_ROWS);
       },
     },
     {

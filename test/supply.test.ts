@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import pkg from "../package.json" with { type: "json" };
 import lock from "../package-lock.json" with { type: "json" };
-import { bundledNames, placeOf, sbomOf } from "../scripts/sbom.mjs";
+import { bundledNames, pathOf, sbomOf } from "../scripts/sbom.mjs";
 
 const ROOT = join(import.meta.dirname, "..");
 const BUNDLES = join(ROOT, "bundles");
@@ -48,7 +48,7 @@ describe("the installed packages", () => {
     // The bundler has fifteen of them, the linter eight. An empty list would look complete.
     expect(wanted.length).toBeGreaterThan(30);
     const missing = wanted.filter(({ parent, name, range }) => {
-      const { version, integrity } = packages[placeOf(name, parent, packages) ?? ""] ?? {};
+      const { version, integrity } = packages[pathOf(name, parent, packages) ?? ""] ?? {};
       const isOther = /^\d/.test(range) && version !== range;
       return !version || !integrity || isOther;
     });

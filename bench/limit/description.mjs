@@ -1,8 +1,8 @@
-// What both limit pages share: the description, parsed the fastest way there is, and the name of the operation to show of it.
+// Shared by the limit pages: loads the description in the fastest way, and finds the label of the operation to show.
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-/** The description that the page's address names, parsed: JSON here, YAML in a worker that posts JSON text. */
+/** Loads the description that the page's URL names. Parses JSON here, and YAML in a worker that posts JSON text. */
 export async function openDescription() {
   const url = new URL(new URLSearchParams(location.search).get("spec"), location.href).href;
   if (!/\.ya?ml$/.test(url)) return (await fetch(url)).json();
@@ -16,7 +16,7 @@ export async function openDescription() {
   });
 }
 
-/** What the operation is called whose id the hash names; without a hash the first. */
+/** The label of the operation with the id in the hash; of the first operation without a hash. */
 export function labelIn(description) {
   const id = decodeURIComponent(location.hash.slice(1));
   for (const item of Object.values(description.paths ?? {}))

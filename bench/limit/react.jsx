@@ -1,9 +1,10 @@
-// The limit: the least that a page made with React can do. Fetch, parse, a title and one operation's summary.
+// The limit page: the minimum that a page made with React can do. Loads a description, and shows its title and the summary
+// of one operation.
 import { createRoot } from "react-dom/client";
 import { labelIn, openDescription } from "./description.mjs";
 
 openDescription().then((description) => {
-  // What a page that shows more of it would keep.
+  // Kept, because a page that shows more keeps it too.
   window.description = description;
   createRoot(document.getElementById("root")).render(
     <>

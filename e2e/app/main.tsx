@@ -1,6 +1,6 @@
 /**
- * A small application with the component in it: `?spec=` is the description's address, `?options=` JSON. Without a
- * description it waits for `mount`, `unmount` and `hydrate`.
+ * An application with the React component. `?spec=` is the URL of the description, `?options=` is JSON. Without a
+ * description, it waits for calls of `mount`, `unmount` and `hydrate`.
  */
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
@@ -10,7 +10,7 @@ const query = new URLSearchParams(location.search);
 const options = JSON.parse(query.get("options") ?? "{}") as OptionsInput;
 const roots = new Map<string, Root>();
 
-/** Puts a page into the element with an id, or gives the one there other options. */
+/** Renders a page into the element with an id, or changes its options. */
 function mount(id: string, specUrl: string, other = options): void {
   const host = document.getElementById(id);
   if (!host) return;
@@ -23,13 +23,13 @@ function mount(id: string, specUrl: string, other = options): void {
   );
 }
 
-/** Takes it away again. */
+/** Removes the page. */
 function unmount(id: string): void {
   roots.get(id)?.unmount();
   roots.delete(id);
 }
 
-/** Takes over what a server has drawn of a store; tells what React has to say about it. */
+/** Hydrates the markup that a server rendered from a store. Reports warnings of React. */
 function hydrate(state: unknown, told: (message: string) => void): void {
   const host = document.getElementById("app");
   if (!host) return;

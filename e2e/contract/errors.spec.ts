@@ -1,4 +1,4 @@
-/** The contract of the classic page: what fails, checks 16 to 21. */
+/** Tests the contract of the classic page: errors, checks 16 to 21. */
 import { expect } from "@playwright/test";
 import { follow, open, openapi, operation, section, test, visit } from "../reference.ts";
 import { json, one, script } from "./hosts.ts";
@@ -37,7 +37,7 @@ test.describe("Errors", () => {
     await expect(screen).toContainText((await page.evaluate("Redoc.version")) as string);
   });
 
-  test("19 one bad operation: the rest of the page stands", async ({ page }) => {
+  test("19 one broken operation: the rest of the page is shown", async ({ page }) => {
     const clash = { allOf: [{ type: "string" }, { type: "object", properties: { a: { type: "integer" } } }] };
     const childless = { type: "object", discriminator: { propertyName: "kind" }, properties: { kind: {} } };
     await open(
@@ -62,7 +62,7 @@ test.describe("Errors", () => {
     await expect(page.getByText("Something went wrong")).toHaveCount(0);
   });
 
-  test("20 an external example that fails: its text and a link", async ({ page }) => {
+  test("20 an external example that fails: a message and a link", async ({ page }) => {
     await page.route("**/example.json", (route) => route.fulfill({ status: 500, body: "{}" }));
     const examples = { far: { externalValue: "/example.json" } };
     await open(page, one({ responses: { 200: json({ type: "object" }, { examples }) } }));

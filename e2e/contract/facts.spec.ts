@@ -1,4 +1,6 @@
-/** What the classic page's own published tests state of its demonstration descriptions, and where links of older pages land. */
+/**
+ * Tests facts from the published tests of the classic page about its demo descriptions, and links of older versions.
+ */
 import { expect } from "@playwright/test";
 import { HAS_CORPUS } from "../places.ts";
 import {
@@ -16,9 +18,10 @@ import {
 } from "../reference.ts";
 
 test.describe("the demonstration descriptions", () => {
-  test.skip(!HAS_CORPUS, "the corpus is not at hand");
+  test.skip(!HAS_CORPUS, "there is no corpus");
 
-  // The 3.1 one has four more: two with odd operationIds, two more webhooks, a tag for them; a schema less.
+  // The 3.1 description has four more: two operations with unusual operationIds, two webhooks and their tag, but a
+  // schema less.
   for (const [file, count] of [
     ["redoc-swagger2.yaml", 29],
     ["redoc-petstore.yaml", 35],
@@ -28,11 +31,16 @@ test.describe("the demonstration descriptions", () => {
       await open(page, `/corpus/${file}`);
       const entries = page.locator(".menu-content li");
       await expect(entries).toHaveCount(count);
+      let links = 0;
       for (const label of await page.locator(".menu-content li > label").all()) {
         await label.dispatchEvent("click");
         const href = label.locator("> a").first();
-        if ((await href.count()) > 0) expect(await hash(page)).toBe(await href.getAttribute("href"));
+        // The labels of groups are not links.
+        if ((await href.count()) === 0) continue;
+        links++;
+        expect(await hash(page)).toBe(await href.getAttribute("href"));
       }
+      expect(links).toBeGreaterThan(count / 2);
       await expect(page.locator(".section-error")).toHaveCount(0);
     });
 
@@ -66,7 +74,7 @@ test.describe("the demonstration descriptions", () => {
     await expectActive(page, "section/Introduction");
   });
 
-  test("redoc-petstore.yaml: both servers stand in the section of an operation", async ({ page }) => {
+  test("redoc-petstore.yaml: the section of an operation has both servers", async ({ page }) => {
     await open(page, "/corpus/redoc-petstore.yaml", { hash: "#operation/addPet" });
     for (const id of ["operation/addPet", "tag/pet/operation/addPet"]) {
       const add = page.locator(`[data-section-id="${id}"]`);
@@ -87,7 +95,7 @@ test.describe("the demonstration descriptions", () => {
   });
 });
 
-test("links of every generation land", async ({ page }) => {
+test("links of all older versions work", async ({ page }) => {
   const prose = "Words.\n\n".repeat(25);
   const description = `# Rules & rights\n${prose}\n# The \`limit\`\n${prose}\n# Access\n\n<SecurityDefinitions />\n\n${prose}`;
   const tagged = (operationId: string | undefined, ...tags: string[]): object => ({

@@ -1,10 +1,10 @@
-/** Every place of docs/dom-hooks.md is on a page that has something to show there; what it says is missing is not. */
+/** Tests that the page has every element of docs/dom-hooks.md, except those that it lists as missing. */
 import { expect } from "@playwright/test";
 import { HOOKS, NO_HOOKS } from "../../test/view/hooks.ts";
 import { follow, open, openapi, operation, searchBox, test } from "../reference.ts";
 import { field, json } from "./hosts.ts";
 
-/** All at once, and all that fails by name. */
+/** Reports all missing elements, not only the first. */
 const softly = expect.configure({ soft: true, timeout: 5000 });
 
 const schema = {
@@ -24,7 +24,7 @@ const info = {
   description: "About.\n\n# Words\n\nMore.",
 };
 
-test("every place to take hold of is there", async ({ page }) => {
+test("every documented element exists", async ({ page }) => {
   await open(
     page,
     openapi(

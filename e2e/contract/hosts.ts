@@ -1,14 +1,13 @@
 /**
- * What the checks of the contract share. The contract is that of the classic page, as its embedders rely on it:
- * 64 checks, each under its number, that look at the page from outside, by the ids, classes, roles and words
- * that it has.
+ * Shares helpers of the contract's tests. The contract describes what embedders of the classic page rely on. It has 64
+ * numbered checks, which use only ids, classes, roles and labels of the page.
  */
 import type { Locator, Page } from "@playwright/test";
 import { documentUrl, openapi, operation, SCRIPT } from "../reference.ts";
 
-/** The address of the classic script. */
+/** The path of the classic script. */
 export const BUNDLE = "/project/bundles/redoc.standalone.js";
-/** The address of the smallest description. */
+/** The path of the minimal description. */
 export const MINIMAL = documentUrl("minimal");
 
 /** A response with a JSON body. */
@@ -21,13 +20,13 @@ export function one(more: object, around: object = {}): object {
   return openapi({ "/one": { post: operation("one", more) } }, around);
 }
 
-/** A description whose only operation has query parameters of these schemas, by name. */
+/** A description whose only operation has query parameters with these schemas, by name. */
 export function withParameters(schemas: Readonly<Record<string, object>>): object {
   const parameters = Object.entries(schemas).map(([name, schema]) => ({ name, in: "query", schema }));
   return one({ parameters });
 }
 
-/** The row of a field, by its name. */
+/** The row of a field. */
 export function field(page: Page, name: string): Locator {
   return page
     .locator(".field, tr")
@@ -35,12 +34,12 @@ export function field(page: Page, name: string): Locator {
     .first();
 }
 
-/** Runs a piece of the host's script on a page with an element `here`. */
+/** A host page with an element `here` that runs a script. */
 export function script(code: string): string {
   return `<div id="here"></div>${SCRIPT}<script>${code}</script>`;
 }
 
-/** Warnings and errors of the console, from now on. */
+/** Collects warnings and errors in the console from now on. */
 export function complaints(page: Page): string[] {
   const heard: string[] = [];
   page.on("console", (message) => {

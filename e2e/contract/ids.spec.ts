@@ -1,4 +1,4 @@
-/** The contract of the classic page: ids and hashes, checks 22 to 31. */
+/** Tests the contract of the classic page: ids and hashes, checks 22 to 31. */
 import { expect } from "@playwright/test";
 import {
   entry,
@@ -28,7 +28,7 @@ test.describe("Ids and hash", () => {
     }
   });
 
-  test("23 a tag's id is made of its name, its text of x-displayName", async ({ page }) => {
+  test("23 the id of a tag contains its name; its label is x-displayName", async ({ page }) => {
     await open(
       page,
       openapi(
@@ -41,7 +41,7 @@ test.describe("Ids and hash", () => {
   });
 
   for (const form of ["#operation/getPetById", "#tag/pet/operation/getPetById"])
-    test(`24 ${form} scrolls and activates`, async ({ page }) => {
+    test(`24 ${form} scrolls to the section and activates its entry`, async ({ page }) => {
       const paths = {
         ...manyOperations(5),
         "/pet": { get: operation("getPetById", { tags: ["pet"] }) },
@@ -53,7 +53,7 @@ test.describe("Ids and hash", () => {
       await expect(page.locator(".menu-content label.active")).toHaveText([/^getPetById/]);
     });
 
-  test("25 operations without operationId are linked to by their place", async ({ page }) => {
+  test("25 links to operations without operationId contain path and method", async ({ page }) => {
     const { operationId: _, ...nameless } = operation("x", { description: prose }) as { operationId: string };
     const paths = {
       ...manyOperations(3),
@@ -97,7 +97,7 @@ test.describe("Ids and hash", () => {
     await expectAtTop(page.locator('[id="section/Authentication/petstore_auth"]'));
   });
 
-  test("28 scrolling replaces, a click adds to the history, Back returns", async ({ page }) => {
+  test("28 scrolling replaces the hash, a click adds a history entry, Back returns", async ({ page }) => {
     await open(page, openapi(manyOperations(10)));
     const length = (): Promise<number> => page.evaluate(() => history.length);
     const before = await length();
@@ -113,7 +113,7 @@ test.describe("Ids and hash", () => {
     await expect.poll(() => hash(page)).toBe(read);
   });
 
-  test("29 at the very top the hash is gone; a malformed one does no harm", async ({ page }) => {
+  test("29 at the top there is no hash; a malformed hash causes no errors", async ({ page }) => {
     await open(page, openapi(manyOperations(10)), { hash: "#operation/n5" });
     await expectAtTop(section(page, "operation/n5"));
     await page.mouse.move(700, 400);
@@ -145,7 +145,7 @@ test.describe("Ids and hash", () => {
       await expect.poll(async () => (await page.locator(".menu-content").boundingBox())?.y).toBe(64);
     });
 
-  test("31 an operation with two tags is under both, under ids of its own", async ({ page }) => {
+  test("31 an operation with two tags has two sections with different ids", async ({ page }) => {
     await open(page, openapi({ "/a": { get: operation("both", { tags: ["one", "two"] }) } }));
     for (const tag of ["one", "two"])
       await expect(page.locator(`li[data-item-id="tag/${tag}"] li[data-item-id]`)).toHaveCount(1);

@@ -17,7 +17,7 @@ import {
 import { complaints, MINIMAL } from "./hosts.ts";
 
 test.describe("Menu and search", () => {
-  test("32 x-tagGroups: in order; what no group names is not lost; an unknown tag is told", async ({
+  test("32 x-tagGroups: in order; tags without a group are shown; an unknown tag is reported", async ({
     page,
   }) => {
     const heard = complaints(page);
@@ -43,7 +43,7 @@ test.describe("Menu and search", () => {
     expect(heard.join()).toContain("nobody");
   });
 
-  test("33 x-traitTag: no operations under it", async ({ page }) => {
+  test("33 x-traitTag: shows no operations", async ({ page }) => {
     const tags = [
       { name: "trait", "x-traitTag": true, description: "About paging." },
       { name: "real", description: "Real." },
@@ -113,7 +113,7 @@ test.describe("Menu and search", () => {
     }
   });
 
-  test("36 without search there is no box; without workers there is", async ({ page }) => {
+  test("36 without search there is no search box; without workers there is", async ({ page }) => {
     await open(page, MINIMAL, { attributes: "disable-search" });
     await expect(page.locator(".menu-content")).toBeVisible();
     await expect(page.locator("[role=search]")).toHaveCount(0);
@@ -129,7 +129,7 @@ test.describe("Menu and search", () => {
     expect(heard.filter((text) => !text.includes("Content Security Policy"))).toEqual([]);
   });
 
-  test("37 groups of parameters: path, query, cookie, header; the operation's win over the path's", async ({
+  test("37 groups of parameters: path, query, cookie, header; those of the operation override those of the path", async ({
     page,
   }) => {
     const parameter = (location: string, description: string): object => ({
@@ -159,7 +159,9 @@ test.describe("Menu and search", () => {
     await expect(all.getByText("From the path, query.")).toHaveCount(0);
   });
 
-  test("38 on a narrow screen a button opens the menu, and a chosen leaf closes it", async ({ page }) => {
+  test("38 on a narrow screen a button opens the menu, and choosing an entry without children closes it", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 790, height: 800 });
     await open(page, openapi({ "/a": { get: operation("a", { tags: ["one"] }) }, ...manyOperations(3) }));
     const menu = page.locator(".menu-content");

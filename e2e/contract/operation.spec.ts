@@ -1,4 +1,4 @@
-/** The contract of the classic page: operations, checks 39 to 56. */
+/** Tests the contract of the classic page: operations, checks 39 to 56. */
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { documentUrl, follow, hash, open, openapi, operation, section, test } from "../reference.ts";
@@ -25,7 +25,7 @@ test.describe("Operation", () => {
       await expect(field(page, name).getByText(words, { exact: true })).toBeVisible();
   });
 
-  test("40 enums: Value, Items Enum, and a limit of how many show", async ({ page }) => {
+  test("40 enums: Value, Items Enum, and a limit of shown values", async ({ page }) => {
     await open(
       page,
       withParameters({
@@ -59,7 +59,7 @@ test.describe("Operation", () => {
       await expect(page.locator(".middle-panel .property-name")).toHaveText([...order]);
     });
 
-  test("42 read-only leaves requests, write-only leaves responses, in schema and sample", async ({
+  test("42 requests have no read-only fields, responses no write-only fields, in schemas and samples", async ({
     page,
   }) => {
     const schema = {
@@ -109,7 +109,7 @@ test.describe("Operation", () => {
     ["all heirs, in the order of the mapping", {}, ["dog", "cat", "Bird"]],
     ["x-explicitMappingOnly", { "x-explicitMappingOnly": true }, ["dog", "cat"]],
   ] as const)
-    test(`44 a discriminator's dropdown switches: ${what}`, async ({ page }) => {
+    test(`44 the dropdown of a discriminator changes the schema: ${what}`, async ({ page }) => {
       const heir = (name: string): object => ({
         allOf: [
           { $ref: "#/components/schemas/Pet" },
@@ -143,7 +143,7 @@ test.describe("Operation", () => {
       await expect(body.locator(".property-name")).toHaveText(["kind", "name", "barks"]);
     });
 
-  test("45 a recursive schema says so, and ends", async ({ page }) => {
+  test("45 a recursive schema is marked, and can be opened once", async ({ page }) => {
     const components = {
       schemas: {
         Node: {
@@ -171,7 +171,9 @@ test.describe("Operation", () => {
     await expect(field(page, "next").locator("button[aria-expanded]")).toHaveCount(0);
   });
 
-  test("46 default: an error beside a success, else a success", async ({ page }) => {
+  test("46 the default response is an error if there is a success response, otherwise a success", async ({
+    page,
+  }) => {
     const both = { 200: json({ type: "string" }), default: json({ type: "string" }) };
     await open(
       page,
@@ -200,7 +202,7 @@ test.describe("Operation", () => {
     expect(await color("a", 0)).not.toBe(await color("a", 1));
   });
 
-  test("47 expand-responses opens those it names; an empty response is no button", async ({ page }) => {
+  test("47 expand-responses opens the named responses; an empty response has no button", async ({ page }) => {
     const responses = {
       200: json({ type: "string" }),
       204: { description: "Nothing." },
@@ -215,7 +217,7 @@ test.describe("Operation", () => {
     await expect(page.locator(".responses")).toContainText("Nothing.");
   });
 
-  test("48 x-summary is the button's text; the description is inside", async ({ page }) => {
+  test("48 x-summary is the label of the button; the description is inside", async ({ page }) => {
     const responses = { 200: { "x-summary": "In short", description: "At **length**." } };
     await open(page, one({ responses }), { attributes: 'expand-responses=""' });
     const button = page.locator(".responses button[aria-expanded]");
@@ -225,9 +227,7 @@ test.describe("Operation", () => {
     await expect(page.locator(".responses strong", { hasText: "length" })).toBeVisible();
   });
 
-  test("49 two media types: a dropdown, of schema and sample together; one: a plain label", async ({
-    page,
-  }) => {
+  test("49 two media types: a dropdown for schema and sample; one: a label", async ({ page }) => {
     const typed = (name: string): object => ({
       schema: { type: "object", properties: { [name]: { type: "string" } } },
     });
@@ -271,7 +271,7 @@ test.describe("Operation", () => {
         await expect(page.locator(".react-tabs__tab-panel pre")).toHaveText("it()");
       });
 
-  test("51 JSON: third-level containers closed, all opened and closed, copied for 1500 ms", async ({
+  test("51 JSON: the third level is closed, all can be opened and closed, copied for 1500 ms", async ({
     page,
     context,
   }) => {
@@ -298,7 +298,7 @@ test.describe("Operation", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(JSON.stringify(example, null, 2));
   });
 
-  test("52 every server with the path, variables with their defaults; hideHostname leaves the path", async ({
+  test("52 every server with the path and the defaults of variables; hideHostname shows the path only", async ({
     page,
   }) => {
     const servers = [
@@ -389,7 +389,7 @@ test.describe("Operation", () => {
     await expect.poll(() => hash(page)).toBe("#operation/two");
   });
 
-  test("55 showExtensions: the named ones, or all that are not our own", async ({ page }) => {
+  test("55 showExtensions: the named extensions, or all except our own", async ({ page }) => {
     const more = {
       "x-a": "alpha",
       "x-b": { beta: 1 },
@@ -411,7 +411,7 @@ test.describe("Operation", () => {
     }
   });
 
-  test("56 the download button: the description's address, or a blob", async ({ page }) => {
+  test("56 the download button: the URL of the description, or a blob", async ({ page }) => {
     await open(page, MINIMAL);
     const button = page.locator(".api-info a", { hasText: "Download" });
     await expect(button).toHaveAttribute("href", new RegExp(`${MINIMAL}$`));

@@ -1,4 +1,4 @@
-/** The contract of the classic page: safety and quality, checks 57 to 64. */
+/** Tests the contract of the classic page: safety and quality, checks 57 to 64. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
@@ -19,7 +19,7 @@ import { field, json, one } from "./hosts.ts";
 
 test.describe("Safety and quality", () => {
   for (const attributes of ["", "untrusted-spec", "sanitize"])
-    test(`57 nothing in a description runs ${attributes}`, async ({ page }) => {
+    test(`57 nothing in a description can run ${attributes}`, async ({ page }) => {
       await page.addInitScript(() =>
         Object.assign(window, { alert: () => Object.assign(window, { ran: true }) }),
       );
@@ -49,7 +49,7 @@ test.describe("Safety and quality", () => {
       expect(await page.evaluate(() => "ran" in window)).toBe(false);
     });
 
-  test("58 security definitions and schemas in prose, in every spelling", async ({ page }) => {
+  test("58 security definitions and schemas in Markdown, in every spelling", async ({ page }) => {
     const components = {
       securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } },
       schemas: { Cat: { type: "object", properties: { meows: { type: "string" } } } },
@@ -71,7 +71,7 @@ test.describe("Safety and quality", () => {
     }
   });
 
-  test("59 nobody else is asked, and a page works from a file", async ({ page, context }) => {
+  test("59 no requests to other hosts, and a page works from a file", async ({ page, context }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await context.setOffline(true);
@@ -91,7 +91,7 @@ test.describe("Safety and quality", () => {
   });
 
   test("60 a large description can be read, searched and printed", async ({ page }) => {
-    test.skip(!HAS_CORPUS, "the corpus is not at hand");
+    test.skip(!HAS_CORPUS, "there is no corpus");
     await open(page, "/corpus/stripe.json");
     await expect(page.locator("h1")).toBeVisible();
     await searchBox(page).fill("create a customer");
@@ -105,7 +105,7 @@ test.describe("Safety and quality", () => {
     expect(docs).toMatch(/Paper gets everything/);
   });
 
-  test("61 by keyboard alone: every toggle is reached and says whether it is open; axe finds nothing", async ({
+  test("61 keyboard only: every toggle can be focused and has its state; axe finds no violations", async ({
     page,
   }) => {
     await open(page, documentUrl("media-types"), { hash: "#operation/sendThing" });
@@ -127,7 +127,7 @@ test.describe("Safety and quality", () => {
     );
   });
 
-  test("62 dark by the reader's system, with the host's theme on top; print shows what is closed", async ({
+  test("62 dark if the system is dark, with the theme of the host; closed content is printed", async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: "dark" });
@@ -152,7 +152,7 @@ test.describe("Safety and quality", () => {
     await expect(page.locator(".menu-content")).toBeHidden();
   });
 
-  test("63 a # line in a code fence is no heading", async ({ page }) => {
+  test("63 a line with # in a code fence is not a heading", async ({ page }) => {
     const description = "# Real\n\n```bash\n# not a heading\nls\n```\n\nAfter the fence.";
     await open(page, openapi({}, { info: { title: "Fence", version: "1", description } }));
     await expect(page.locator(".menu-content li[data-item-id^='section/']")).toHaveCount(1);
@@ -160,7 +160,7 @@ test.describe("Safety and quality", () => {
     await expect(section(page, "section/Real")).toContainText("After the fence.");
   });
 
-  test("64 Swagger 2 and OpenAPI 3.0, 3.1, 3.2 with what is new in each", async ({ page }) => {
+  test("64 Swagger 2 and OpenAPI 3.0, 3.1, 3.2 with the new features of each", async ({ page }) => {
     await open(page, documentUrl("swagger-2"));
     await expect(section(page, "operation/addPet")).toBeVisible();
     const nullable = { type: "object", properties: { maybe: { type: "string", nullable: true } } };

@@ -1,4 +1,4 @@
-/** The contract of the classic page: how a page starts, checks 1 to 15. */
+/** Tests the contract of the classic page: start-up, checks 1 to 15. */
 import { expect } from "@playwright/test";
 import { origin } from "../places.ts";
 import {
@@ -58,7 +58,9 @@ test.describe("Start-up", () => {
     expect(heard).toEqual([]);
   });
 
-  test("04 init(url, {}, div, callback): called with no argument after the page stands", async ({ page }) => {
+  test("04 init(url, {}, div, callback): calls back without an argument when the page is ready", async ({
+    page,
+  }) => {
     await visit(page, "", {
       body: script(`Redoc.init("${MINIMAL}", {}, here, function () {
         window.told = [arguments.length, document.querySelectorAll(".api-info h1").length] })`),
@@ -66,7 +68,7 @@ test.describe("Start-up", () => {
     await expect.poll(() => page.evaluate("window.told")).toEqual([0, 1]);
   });
 
-  test("05 init(object) without an element: the page's tag, and no call for the description", async ({
+  test("05 init(object) without an element: uses the tag of the page, and requests no description", async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -78,7 +80,7 @@ test.describe("Start-up", () => {
     expect(asked.filter((path) => !/^\/(page\/html|project\/bundles\/.*)$/.test(path))).toEqual([]);
   });
 
-  test("06 init(url) without an element and without a tag: throws the words of the contract", async ({
+  test("06 init(url) without an element and without a tag: throws the error of the contract", async ({
     page,
   }) => {
     await visit(page, "", { body: SCRIPT });
@@ -93,7 +95,7 @@ test.describe("Start-up", () => {
     expect(message).toBe('"element" argument is not provided and <redoc> tag is not found on the page');
   });
 
-  test("07 attributes win over options", async ({ page }) => {
+  test("07 attributes take precedence over options", async ({ page }) => {
     await open(page, "", {
       body: `<div id="here" hide-download-button></div>${SCRIPT}
         <script>Redoc.init("${MINIMAL}", { hideDownloadButton: false }, here)</script>`,
@@ -113,7 +115,7 @@ test.describe("Start-up", () => {
       await expect(page.locator("[role=search]")).toHaveCount(boxes);
     });
 
-  test("09 theme as a JSON attribute colours the menu; bad JSON does no harm", async ({ page }) => {
+  test("09 theme as a JSON attribute colours the menu; invalid JSON causes no errors", async ({ page }) => {
     const theme = '{"sidebar":{"backgroundColor":"lightblue"}}';
     await open(page, MINIMAL, { attributes: `theme='${theme}'` });
     await expect(page.locator(".menu-content")).toHaveCSS("background-color", "rgb(173, 216, 230)");
@@ -121,7 +123,7 @@ test.describe("Start-up", () => {
     await expect(page.locator("h1")).toBeVisible();
   });
 
-  test("10 hydrate(state, element) of a page built by older tools: it stands, and is searched", async ({
+  test("10 hydrate(state, element) of a page built by older tools: it is shown, and can be searched", async ({
     page,
   }) => {
     const state = {
@@ -142,7 +144,7 @@ test.describe("Start-up", () => {
     await expect(results(page)).toHaveCount(1);
   });
 
-  test("11 a version, and no error under AMD and CommonJS loaders", async ({ page }) => {
+  test("11 a version, and no error with AMD and CommonJS loaders", async ({ page }) => {
     const heard = complaints(page);
     await visit(page, "", {
       body: `<div id="here"></div><script>
@@ -240,7 +242,7 @@ test.describe("Start-up", () => {
     await expect(page.locator('#one [data-role="search:results"]')).toHaveCount(0);
   });
 
-  test("15 two tags on one page, one of them behind the script; / searches the one that is read", async ({
+  test("15 two tags on one page, one of them after the script; / opens the search of the one that is being read", async ({
     page,
   }) => {
     await serve(page, "/two.json", { json: openapi(manyOperations(2)) });

@@ -1,50 +1,50 @@
 /**
- * What a reader must be able to see of the descriptions in test/documents/coverage. The probes stand in the
- * descriptions themselves, as comments behind the lines that they ask for:
+ * Reads the probes of the descriptions in test/documents/coverage: values that the page must show. Probes are comments in
+ * the descriptions, at the end of the line with the value:
  *
  *     title: Harbour zq1 #? Info.title
  *     deprecated: true #? Parameter.deprecated (header) = X-Berth ~ deprecated !should
  *     maximum: 731 #? Schema.maximum = <= 731 | /(at most|max\w*:?) 731/
  *
- * A probe names Object and field as src/oas/fields.ts does, and in brackets its place where there are several.
- * Behind `=` stand the texts that show it, any of which is enough: a text, a `/regular expression/`,
- * `name ~ text` for a text near a name, or `name ~40 text` for one that stands so near behind it; without `=`, the
- * value of the line. `!` gives an importance of its own, `;` parts two probes of one line. A line that is only a
- * comment holds probes too.
+ * A probe names the Object and field as in src/oas/fields.ts, and the place in brackets if there are several. After `=`
+ * are the texts that show the value; one of them is enough: a text, a `/regular expression/`, `name ~ text` for a text
+ * near a name, or `name ~40 text` for a text at most 40 characters after a name. Without `=`, it is the value of the
+ * line. `!` sets the importance, and `;` separates several probes of one line. A line with only a comment may also have
+ * probes.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FIELDS, type Importance, VERSIONS, type Version } from "#oas/fields.ts";
 
-/** A value of a description that a reader must be able to see. */
+/** A value of a description that the page must show. */
 export interface Probe {
   /** `Object.field (place)`, unique within its description. */
   id: string;
   object: string;
   field: string;
   importance: Importance;
-  /** It is seen when any of these is. Texts regardless of case. */
+  /** The value is shown if the page contains one of these. Texts are compared case-insensitively. */
   any: readonly (string | RegExp)[];
 }
 
-/** How far from a name its text may stand: after it, and before it, there less where a probe says how far. */
+/** How far a text may be from its name: after it, and before it. Less before it if the probe has a distance. */
 const AFTER = 200;
 const BEFORE = 60;
 const NARROW = 16;
 
-/** The descriptions: one of each version, and two with every keyword of a schema in every place. */
+/** The descriptions: one for each version, and two with every keyword of schemas in every place. */
 export type DocumentName = Version | `${"3.0" | "3.1"}-places`;
 
-/** Their names. */
+/** The names of all descriptions. */
 export const NAMES: readonly DocumentName[] = [...VERSIONS, "3.0-places", "3.1-places"];
 
-/** Their absolute paths. */
+/** The absolute paths of all descriptions. */
 export const DOCUMENTS = eachOf(pathOf);
 
-/** What is asked of each, in the order of its lines. */
+/** The probes of each description, in the order of its lines. */
 export const PROBES = eachOf(probesIn);
 
-/** Whether a probe was among the texts that were visible; addresses also as the targets of links. */
+/** Whether the visible texts contain a probe. URLs may also be the targets of links. */
 export function isSeen(probe: Probe, opened: { text: string; links: readonly string[] }): boolean {
   const text = opened.text.toLowerCase();
   return probe.any.some((one) => {
@@ -96,7 +96,7 @@ function split(name: string): readonly [object: string, field: string] {
   return [name.slice(0, dot), name.slice(dot + 1)];
 }
 
-/** The scalar of a line: without dash, key, and quotes. */
+/** The scalar of a line, without dash, key and quotes. */
 function scalarOf(code: string): string {
   const value = code
     .replace(/^\s*(?:- )*(?:[^\s"'{[]\S*: )?/, "")

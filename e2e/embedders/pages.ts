@@ -1,23 +1,23 @@
 /**
- * Pages of hosts: what FastAPI and drf-spectacular answered when they were asked, and pages that do what the others do,
- * step by step. A test changes the address of the script, and nothing else.
+ * Host pages of programs that embed Redoc: the responses of FastAPI and drf-spectacular, and pages that work like
+ * those of the others. A test changes only the URL of the script.
  */
 
-/** A page of a host. */
+/** A host page. */
 export interface HostPage {
-  /** Where the host has it. */
+  /** Its path on the host. */
   path: string;
   html: string;
-  /** The address of Redoc's script in it. */
+  /** The URL of Redoc's script in it. */
   script: string;
-  /** Where the description is looked for: from the page's address. */
+  /** The URL of the description, relative to the page. */
   description: string;
 }
 
 const FONTS =
   '<link href="https://fonts.googleapis.com/css?family=Montserrat:300,400,700|Roboto:300,400,700" rel="stylesheet">';
 
-/** FastAPI: `get_redoc_html(openapi_url, title)`; newer ones add `redoc_ui_parameters` as attributes. */
+/** FastAPI: `get_redoc_html(openapi_url, title)`. Newer versions add `redoc_ui_parameters` as attributes. */
 export const fastApi = (parameters = ""): HostPage => ({
   path: "/redoc",
   script: "https://cdn.jsdelivr.net/npm/redoc@2/bundles/redoc.standalone.js",
@@ -55,7 +55,7 @@ export const fastApi = (parameters = ""): HostPage => ({
     `,
 });
 
-/** drf-spectacular: `SpectacularRedocView`, where `REDOC_UI_SETTINGS` is empty or not. */
+/** drf-spectacular: `SpectacularRedocView`, with and without `REDOC_UI_SETTINGS`. */
 export const drfSpectacular = (settings?: object): HostPage => ({
   path: "/api/schema/redoc/",
   script: "https://cdn.jsdelivr.net/npm/redoc@latest/bundles/redoc.standalone.js",
@@ -92,9 +92,9 @@ export const drfSpectacular = (settings?: object): HostPage => ({
 });
 
 /**
- * drf-yasg: its own script comes before Redoc's. It makes the `<redoc>` of the settings, each an attribute in kebab case
- * (where a small letter stands before a capital one only), puts it in place of a placeholder, waits for `div.api-info span`
- * to hide it where it is empty, and gives every new paragraph a direction.
+ * drf-yasg: its own script runs before Redoc's. It makes the `<redoc>` element with the settings as attributes in
+ * kebab case (only where a lower-case letter precedes an upper-case one), and replaces a placeholder by it. Then it
+ * waits for `div.api-info span`, which it hides if it is empty, and sets the direction of every new paragraph.
  */
 export const drfYasg = (settings: object): HostPage => ({
   path: "/redoc/",
@@ -139,7 +139,7 @@ new MutationObserver(function () {
 </html>`,
 });
 
-/** What Swashbuckle.ReDoc says of itself where nothing is configured. */
+/** The default configuration of Swashbuckle.ReDoc. */
 const SWASHBUCKLE = {
   untrustedSpec: false,
   scrollYOffset: null,
@@ -156,7 +156,7 @@ const SWASHBUCKLE = {
   sortPropsAlphabetically: false,
 };
 
-/** Swashbuckle.ReDoc: the configuration as a JSON text within the page; newer ones have it as a literal in index.js. */
+/** Swashbuckle.ReDoc: the configuration is JSON text in the page; in newer versions, a literal in index.js. */
 export const swashbuckle = (settings: object, form: "text" | "literal"): HostPage => {
   const config = JSON.stringify({ ...SWASHBUCKLE, ...settings });
   return {
@@ -180,7 +180,7 @@ export const swashbuckle = (settings: object, form: "text" | "literal"): HostPag
   };
 };
 
-/** springdoc brings no Redoc: people put such a page among their static files. */
+/** springdoc has no page for Redoc. Users add such a page to their static files. */
 export const springdoc: HostPage = {
   path: "/redoc.html",
   script: "https://cdn.redoc.ly/redoc/latest/bundles/redoc.standalone.js",
@@ -200,7 +200,7 @@ export const springdoc: HostPage = {
 </html>`,
 };
 
-/** The Docker image: the variables are put into a page as they are. */
+/** The Docker image: environment variables are inserted into a page. */
 export const docker = (options: string): HostPage => ({
   path: "/",
   script: "redoc.standalone.js",
@@ -225,7 +225,7 @@ export const docker = (options: string): HostPage => ({
 </html>`,
 });
 
-/** Pages written by hand, as MISP has one: known and unknown options, an element of the page's own bar above. */
+/** A handwritten page, as in MISP: known and unknown options, and an element below the page's own bar. */
 export const byHand: HostPage = {
   path: "/servers/openapi",
   script: "/js/redoc.standalone.js",
@@ -241,7 +241,7 @@ export const byHand: HostPage = {
 </script></body></html>`,
 };
 
-/** Several descriptions behind buttons: the element is made anew, or the same is used again. */
+/** Buttons that switch between descriptions, in a new element or in the same one. */
 export const choosing = (isMadeAnew: boolean): HostPage => ({
   path: "/choose.html",
   script: "/js/redoc.standalone.js",
@@ -262,7 +262,9 @@ export const choosing = (isMadeAnew: boolean): HostPage => ({
 </script></body></html>`,
 });
 
-/** `redocly build-docs` and `redoc-cli`: rendered ahead, the description within the page, the script under a hash of its own. */
+/**
+ * `redocly build-docs` and `redoc-cli`: a prerendered page that contains the description, with a hash for the script.
+ */
 export const built = (data: object, options: object): HostPage => ({
   path: "/redoc-static.html",
   script: "https://cdn.redocly.com/redoc/v2.5.1/bundles/redoc.standalone.js",

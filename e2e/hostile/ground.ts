@@ -1,21 +1,21 @@
 /**
- * Sound descriptions that have every Object of the specification once, as ground for hostile seeds: a text in every
- * place of a text, an address in every place of an address, a name in every place of a free name. Beside it stands a
- * healthy sibling, which must stay readable whatever is sown.
+ * Makes valid descriptions that have every Object of the specification once, with hostile values: a text in every
+ * place of a text, a URL in every place of a URL, and a name in every place of a free name. Each also has an operation
+ * without hostile values, which must stay readable.
  */
 import type { Raw } from "#oas/read.ts";
 
-/** What is sown. */
+/** The hostile values. */
 export interface Seed {
-  /** In titles, descriptions, summaries, values. */
+  /** The value of titles, descriptions, summaries and examples. */
   text: string;
-  /** In `url`, `href` and whatever else becomes an address; of several one after the other. */
+  /** The value of fields such as `url` and `href`. A list is used item by item. */
   url: string | readonly string[];
-  /** As the name of a schema, a property, a scheme, a variable, a media type, … */
+  /** The name of schemas, properties, security schemes, variables, media types, … */
   name: string;
 }
 
-/** What the healthy operation is called. */
+/** The summary of the operation without hostile values. */
 export const SIBLING = "Healthy sibling";
 
 const HEALTHY = {
@@ -64,7 +64,7 @@ const parameter = {
   "x-badges": [{ name: T, color: T }],
 };
 
-/** A description of OpenAPI 3.2 with the places that `OBJECTS` names. */
+/** A description of OpenAPI 3.2, with the pointers of `objects.ts`. */
 const NEW = {
   openapi: "3.2.0",
   $self: U,
@@ -279,15 +279,15 @@ const OLD = {
   },
 };
 
-/** The grounds by what they are. */
+/** The descriptions by version. */
 export const GROUNDS = { "3.2": NEW, "2.0": OLD } as const;
 
 /** A harmless seed. */
 export const SOUND: Seed = { text: "Plain text", url: "https://a.test/b", name: "plain" };
 
 /**
- * Strings as seeds, several in one: as texts and links all of them, as addresses one after the other.
- * @param atOnce how many
+ * Makes seeds of strings, several in one: all of them as texts and links, and one after the other as URLs.
+ * @param atOnce the number of strings in a seed
  */
 export function seedsOf(lists: readonly (readonly string[])[], atOnce: number): Seed[] {
   return lists.flatMap((all) =>
@@ -301,7 +301,7 @@ export function seedsOf(lists: readonly (readonly string[])[], atOnce: number): 
   );
 }
 
-/** A new description with a seed in every place for it. */
+/** A new description with the values of a seed. */
 export function sow(seed: Seed, ground: keyof typeof GROUNDS = "3.2"): Raw {
   const addresses = [seed.url].flat();
   let turn = 0;

@@ -1,17 +1,19 @@
-/** Class D: hosts that take something away from the page, or stand in its way; each as a script that runs before everything. */
+/**
+ * Class D: host pages that disable features of the browser, or interfere with the page, by a script that runs first.
+ */
 
-/** A host. */
+/** A hostile host page. */
 export interface HostileHost {
   name: string;
-  /** Runs first in the page. */
+  /** The script that runs first. */
   before?: string;
   /** The Content Security Policy of the host page. */
   policy?: string;
-  /** Its style. */
+  /** The style sheet of the host page. */
   css?: string;
-  /** How often the script stands on it. Once where it is absent. */
+  /** How many times the host page includes our script; 1 by default. */
   times?: number;
-  /** What the browser itself says of it in the console. */
+  /** The console messages that the browser itself logs. */
   says?: RegExp;
 }
 
@@ -24,7 +26,7 @@ const STRICT =
 const NONCE =
   "default-src 'none'; script-src 'nonce-abc'; connect-src 'self'; img-src 'self'; style-src 'self'";
 
-/** Hosts on which every page must stand. */
+/** Host pages on which the page must work. */
 export const HOSTS: readonly HostileHost[] = [
   { name: "the strictest policy", policy: STRICT },
   { name: "the script twice", times: 2 },

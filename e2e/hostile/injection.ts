@@ -1,4 +1,6 @@
-/** Class A: strings that some page has taken for script, markup, style or an address. Each says `alert` where it runs. */
+/**
+ * Class A: strings that other pages have interpreted as script, markup, style or URL. Each calls `alert` if it runs.
+ */
 import { DANGEROUS } from "../../test/markdown/dangerous.ts";
 import type { Seed } from "./ground.ts";
 
@@ -105,7 +107,7 @@ export const MARKUP: readonly string[] = [
   '<SchemaDefinition schemaRef="#/components/schemas/<script>alert(1)</script>" />',
   "<security-definitions onload=alert(1) />",
   "{{constructor.constructor('alert(1)')()}}",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template for whoever takes it for one
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template for renderers that evaluate templates
   "${alert(1)}",
   "javascript:alert(1)",
   "data:text/html,<script>alert(1)</script>",
@@ -127,7 +129,7 @@ export const MARKUP: readonly string[] = [
   "\u202e<script>alert(1)</script>",
 ];
 
-/** Names that objects have for themselves, or that would hide something of the page's. */
+/** Names of built-in members, and names that could hide something of the page. */
 export const NAMES: readonly string[] = [
   "__proto__",
   "constructor",
@@ -150,10 +152,10 @@ export const NAMES: readonly string[] = [
   "$$typeof",
 ];
 
-/** Addresses, in every place of one. */
+/** URLs, used in every place of a URL. */
 export const ADDRESSES: readonly string[] = [...new Set(DANGEROUS)].filter((one) => one.trim() !== "");
 
-/** What is sown in pages that are read: names are ids, types and words of languages, too. */
+/** Seeds for pages that are used. Names are also ids, types and languages. */
 export const READ: readonly Seed[] = [
   {
     name: "java\nscript:alert(1)",
@@ -167,7 +169,7 @@ export const READ: readonly Seed[] = [
   },
 ];
 
-/** Fragments of the page's own address. */
+/** Hashes of the page's URL. */
 export const HASHES: readonly string[] = [
   "#<script>alert(1)</script>",
   "#<img src=x onerror=alert(1)>",
@@ -193,7 +195,7 @@ export const HASHES: readonly string[] = [
   "#\u202e\u0000",
 ];
 
-/** What fragments of a megabyte repeat. */
+/** The repeated part of hashes of 1 MB. */
 export const LONG_HASHES: readonly string[] = [
   "/a",
   "a/",
@@ -209,7 +211,7 @@ export const LONG_HASHES: readonly string[] = [
   "x",
 ];
 
-/** Queries of the page's own address. */
+/** Queries of the page's URL. */
 export const QUERIES: readonly string[] = [
   "?q=<script>alert(1)</script>",
   "?url=https://evil.test/openapi.json",

@@ -1,14 +1,14 @@
-/** What no description may bring onto a page, whoever drew it: the same questions for markup of a server and for a live page. */
+/** Finds what no description may add to a page. The checks are the same for prebuilt markup and for a live page. */
 
-/** Elements that nothing of a description becomes. */
+/** Elements that no part of a description becomes. */
 export const FOREIGN =
   /^(?:script|iframe|frame|frameset|object|embed|applet|form|base|meta|link|style|template|math|video|audio|source|area|map|dialog|marquee|noscript|portal|foreignobject|use|animate|set)$/i;
 
-/** Addresses that may stand in a link or an image. */
+/** URLs that links and images may have. */
 const ADDRESS = /^(?:https?:|mailto:|tel:|ftp:|[^:]*$|[^:/?#]*[/?#]|blob:null|blob:https?:)/i;
 const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i;
 
-/** What is wrong with one element: its name and its attributes, names in lower case. */
+/** The faults of one element, by its name and its attributes (names in lower case). */
 export function wrongsOf(name: string, attributes: readonly (readonly [string, string])[]): string[] {
   const wrongs: string[] = [];
   const said = (what: string): void => void wrongs.push(`<${name}> ${what}`);
@@ -30,10 +30,13 @@ export function wrongsOf(name: string, attributes: readonly (readonly [string, s
   return wrongs;
 }
 
-/** No name of a global or of a property: ids of ours have a slash (but for those of the page that the renderer writes), those of React's are its own. */
+/**
+ * Ids that are not the names of globals or properties. Ours contain a slash, except two of the prebuilt page. React's
+ * have a special form.
+ */
 const HARMLESS = /\/|^lectern(?:-description)?$|^(?:_[rR]_|:[rR])\w*[_:](?:[\w-]*)$/;
 
-/** The elements of markup that React wrote: it quotes every value, and leaves no bare `<`. */
+/** Finds the faulty elements in markup that React wrote. React quotes all values and escapes `<`. */
 export function wrongsIn(markup: string): string[] {
   const wrongs: string[] = [];
   for (const [, name = "", rest = ""] of markup.matchAll(
@@ -47,7 +50,7 @@ export function wrongsIn(markup: string): string[] {
   return wrongs;
 }
 
-/** Text as it was before it was put into markup. */
+/** Decodes text of markup. */
 export function plain(text: string): string {
   return text
     .replaceAll("&lt;", "<")

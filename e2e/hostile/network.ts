@@ -1,19 +1,19 @@
-/** Class C: every way in which a server may fail to give what was asked for. */
+/** Class C: the ways in which a server can fail to send a file. */
 
-/** What a server does when it is asked. */
+/** The response of a server. */
 export interface Answer {
   name: string;
-  /** Absent: it never answers. */
+  /** Undefined if the server never responds. */
   status?: number;
   body?: string | Buffer;
   headers?: Record<string, string>;
-  /** The connection fails in its own way. */
+  /** How the connection fails. */
   abort?: "connectionrefused" | "connectionreset" | "internetdisconnected" | "namenotresolved" | "failed";
 }
 
 const LATIN = (text: string): Buffer => Buffer.from(text, "utf16le");
 
-/** What is answered in place of a JSON text; those that give it all the same are said to. */
+/** Responses instead of a JSON text. `gives` marks those that contain the text anyway. */
 export function answers(json: string): readonly (Answer & { gives?: boolean; says?: RegExp })[] {
   return [
     { name: "204", status: 204, says: /204|empty/ },

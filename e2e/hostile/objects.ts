@@ -1,4 +1,7 @@
-/** Where each Object of the specification stands on the grounds, as JSON pointers below a seed whose name is "plain". */
+/**
+ * Lists where each Object of the specification is in the descriptions of `ground.ts`, as JSON Pointers, for a seed
+ * whose name is "plain".
+ */
 import { FIELDS } from "#oas/fields.ts";
 import type { GROUNDS } from "./ground.ts";
 
@@ -57,16 +60,16 @@ const OLD: Readonly<Record<string, string>> = {
   "Security Scheme": "/securityDefinitions/plain",
 };
 
-/** A field of an Object, at its place on a ground. */
+/** A field of an Object in a description. */
 export interface Place {
   ground: keyof typeof GROUNDS;
   object: string;
   field: string;
-  /** Of the Object. */
+  /** The pointer of the Object. */
   pointer: string;
 }
 
-/** What fields with free names are called here. */
+/** The names of fields with free names in the descriptions. */
 const FREE: Readonly<Record<string, string>> = {
   "^x-": "x-odd",
   "{name}": "plain",
@@ -78,12 +81,12 @@ const FREE: Readonly<Record<string, string>> = {
   "{URI}": "#/components/securitySchemes/plain",
 };
 
-/** Rows of the table of fields that tell of values, not of fields. */
+/** Rows of the table of fields that are about values instead of fields. */
 const OF_VALUES = /^(?:Parameter Location|Parameter Style|Collection Format|Schema Type|.* Type)$/;
 
 const isField = (object: string): boolean => !OF_VALUES.test(object) || object === "Media Type";
 
-/** Every field of every Object of all versions, wherever it can stand. */
+/** Every field of every Object of all versions, in every place. */
 export const PLACES: readonly Place[] = FIELDS.filter(
   (row) => isField(row.object) && row.field !== "{}",
 ).flatMap(({ object, field: written, in: versions }) => {
@@ -100,7 +103,7 @@ export const PLACES: readonly Place[] = FIELDS.filter(
   return places;
 });
 
-/** Objects of the table that have no place on a ground. */
+/** Objects of the table that no description has. */
 export const MISSING: readonly string[] = [...new Set(FIELDS.map((row) => row.object))].filter(
   (object) => isField(object) && NEW[object] === undefined && OLD[object] === undefined,
 );

@@ -1,20 +1,20 @@
-/** One host page on which hostile descriptions are opened one after the other, and what each of them did to it. */
+/** Opens hostile descriptions one after the other on one host page, and reports the effects of each. */
 import type { Page } from "@playwright/test";
 import { origin } from "../places.ts";
 import { FOREIGN, wrongsOf } from "./judge.ts";
 
-/** What a description did; nothing where all is well. */
+/** The effects of a description; empty if there are none. */
 export interface Outcome {
   wrongs: string[];
-  /** All that can be read. */
+  /** The visible text. */
   text: string;
-  /** What the error screen says; "" where there is a page. */
+  /** The text of the error screen; "" if there is a page. */
   failure: string;
 }
 
-/** A page of a host, watched from the start. */
+/** A host page that is watched from the start. */
 export class Stage {
-  /** What happened since the last outcome was read. */
+  /** The messages since the last outcome. */
   private said: string[] = [];
 
   constructor(
@@ -53,8 +53,8 @@ export class Stage {
   }
 
   /**
-   * Opens a description and everything in it, as paper has it.
-   * @param source an object, or an address
+   * Opens a description and expands everything, as for printing.
+   * @param source an object or a URL
    */
   async play(source: unknown, options: object = {}, patience = 10_000): Promise<Outcome> {
     const { page } = this;
@@ -69,21 +69,24 @@ export class Stage {
     return { ...outcome, wrongs: [...new Set(wrongs)] };
   }
 
-  /** Reads what stands there as readers do: from top to bottom, with all forms of its schemas and its languages, at a scheme, and searching. */
+  /**
+   * Uses the page like a reader: scrolls from top to bottom, shows all forms of schemas and all languages, goes to a
+   * security scheme, and searches.
+   */
   async read(word: string, name: string): Promise<string[]> {
     const { page } = this;
     await page.evaluate(read, `#section/Authentication/${encodeURIComponent(name)}`);
     await page.keyboard.press("Control+k");
     await page.keyboard.insertText(word);
     await page.locator(".palette [role=option]").first().waitFor();
-    // The palette is a dialog; there is no other.
+    // The palette is the only dialog.
     const wrongs = (await this.judge()).filter((one) => one !== "<dialog> is here");
     if ((await page.locator("dialog").count()) !== 1) wrongs.push("a dialog that is not ours");
     await page.keyboard.press("Escape");
     return wrongs;
   }
 
-  /** What happened since the last time, and what is wrong with what stands there. */
+  /** The messages since the last time, and the faults of the page. */
   private async judge(): Promise<string[]> {
     const found = await this.page.evaluate(inspect);
     const wrongs = this.said.filter((one) => !this.isExpected(one));
@@ -97,10 +100,10 @@ export class Stage {
   }
 }
 
-/** All is open and drawn. */
+/** Everything is open and rendered. */
 const OPTIONS = { showExtensions: true, expandResponses: "all", schemaDefinitionsTagName: "Models" };
 
-/** In every frame, before anything else: what would show that a script ran. */
+/** Collects signs that a script ran. Runs in every frame, before all other scripts. */
 function watch(): void {
   const seen = globalThis as unknown as { ran: string[] };
   seen.ran = [];
@@ -116,7 +119,7 @@ interface Acting {
   patience: number;
 }
 
-/** In the page: opens a description, and draws all of it. */
+/** Opens a description and renders all of it. Runs in the page. */
 async function act({ source, options, patience }: Acting): Promise<Outcome> {
   const { Redoc } = globalThis as unknown as {
     Redoc: {
@@ -138,12 +141,12 @@ async function act({ source, options, patience }: Acting): Promise<Outcome> {
       turn++
     )
       await frame();
-    // Paper gets everything: closed rows, far sections, samples.
+    // Printing renders everything: closed rows, far sections, samples.
     dispatchEvent(new Event("beforeprint"));
     for (let turn = 0; turn < 20 && place.querySelector("[aria-busy=true]"); turn++) await frame();
     await frame();
   }
-  // A host is told of a failure before it is drawn.
+  // The callback for a failure comes before the failure is rendered.
   for (let turn = 0; turn < 60 && !place.textContent; turn++) await frame();
   const text = place.textContent ?? "";
   if (place.querySelector(".section-error"))
@@ -153,7 +156,7 @@ async function act({ source, options, patience }: Acting): Promise<Outcome> {
   return { wrongs, text, failure };
 }
 
-/** In the page: scrolls through it, opens what is closed, and has schemas and requests shown in every way. */
+/** Scrolls through the page, opens what is closed, and shows schemas and requests in all forms. Runs in the page. */
 async function read(hash: string): Promise<void> {
   const place = document.querySelector("#stage") as Element;
   const frame = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 30));
@@ -166,7 +169,7 @@ async function read(hash: string): Promise<void> {
       field.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     await frame();
   }
-  // The entry of a scheme is known by its element, while it is read.
+  // A security scheme is found by its element, while its section is rendered.
   location.hash = hash;
   for (let turn = 0; turn < 20; turn++) await frame();
   const menus = [...place.querySelectorAll<HTMLElement>("[aria-haspopup=menu]")].slice(0, 2);
@@ -183,7 +186,7 @@ async function read(hash: string): Promise<void> {
   }
 }
 
-/** In the page: everything that stands on it, and what became of the globals; then the print is over. */
+/** Returns all elements of the page and the changed globals, then ends printing. Runs in the page. */
 function inspect(): { elements: [string, [string, string][]][]; outside: string[]; global: string[] } {
   const place = document.querySelector("#stage") as Element;
   const elements = [...place.querySelectorAll("*")].map((one): [string, [string, string][]] => [

@@ -1,4 +1,4 @@
-/** An application of somebody's: the component as they would mount it. */
+/** Mounts the component like an application of a user. */
 import { type OptionsInput, RedocStandalone, type RedocStandaloneProps } from "lectern";
 import { StrictMode, version } from "react";
 import { createRoot } from "react-dom/client";

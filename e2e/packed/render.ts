@@ -1,4 +1,4 @@
-/** A module of somebody's for a server: a page rendered ahead. */
+/** Prerenders a page like a server module of a user. */
 import { load, type RenderSettings, renderPage, yamlToJson } from "lectern/render";
 
 const settings: RenderSettings = { lang: "en", options: { hideDownloadButtons: true } };

@@ -1,4 +1,4 @@
-/** What has changed on the page since it was last asked, and when it comes to rest. */
+/** Reports changes of the page, and waits until it stops changing. */
 import { parentOf, shadowRootsIn } from "./tree.ts";
 
 const WATCHED: MutationObserverInit = {
@@ -17,9 +17,9 @@ const WATCHED: MutationObserverInit = {
   ],
   subtree: true,
 };
-/** Milliseconds that a frame may take before it is not waited for. */
+/** The time after which a frame is no longer waited for, in milliseconds. */
 const FRAME = 50;
-/** Milliseconds without a change after which a click has had its effect, and how many to wait for them at most. */
+/** A click is done after this time without changes. Both times are in milliseconds. */
 const QUIET = 34;
 const MOST = 400;
 
@@ -32,7 +32,7 @@ const observer = new MutationObserver((records) => {
   for (const record of records) note(record);
 });
 
-/** Begins to watch the page, the shadow roots to come too, and takes away what moves. */
+/** Starts observing the page and its shadow roots, including new ones, and turns off animations. */
 export function watchPage(): void {
   watchRoot(document);
   const attachShadow = Element.prototype.attachShadow;
@@ -43,7 +43,10 @@ export function watchPage(): void {
   };
 }
 
-/** Waits until nothing has changed for some milliseconds, at most as long as said; not at all where nothing changes. */
+/**
+ * Waits until nothing has changed for `quiet` milliseconds, but at most `most` milliseconds. Returns at once if
+ * nothing changes.
+ */
 export async function rest(quiet: number, most: number): Promise<void> {
   const start = performance.now();
   await frame();
@@ -53,7 +56,7 @@ export async function rest(quiet: number, most: number): Promise<void> {
     await frame();
 }
 
-/** The outermost elements inside which something has changed since the last call. */
+/** The outermost elements with changes since the last call. */
 export function takeChanges(): Element[] {
   const elements = new Set([...changed].filter((one) => one.isConnected));
   changed.clear();
@@ -64,7 +67,7 @@ export function takeChanges(): Element[] {
   });
 }
 
-/** What a click changes, as soon as the page rests. */
+/** Waits until the effects of a click are done, and returns the changed elements. */
 export async function restAndTakeChanges(): Promise<Element[]> {
   await rest(QUIET, MOST);
   return takeChanges();
@@ -83,7 +86,7 @@ function watchRoot(root: Document | ShadowRoot): void {
 }
 
 function note({ type, target, addedNodes }: MutationRecord): void {
-  // The scripts and sheets that a page loads show nothing to anyone.
+  // Scripts and style sheets in the head are not visible.
   if (document.head.contains(target)) return;
   if (type === "childList") {
     if (addedNodes.length === 0) return;

@@ -1,4 +1,4 @@
-/** Controls of which one thing of several is chosen: selects, tabs, lists that pop up. */
+/** Handles controls that choose one of several options: selects, tabs, popup lists. */
 import { restAndTakeChanges, takeChanges } from "./changes.ts";
 import { groupAround, isChosen, isOneOfSeveral, isToBeLeft, kindOf } from "./controls.ts";
 import { choose, press, pressEscape } from "./hand.ts";
@@ -6,26 +6,26 @@ import { isShown, nameOf } from "./looking.ts";
 import { read } from "./memory.ts";
 import { elementsIn } from "./tree.ts";
 
-/** One of them. */
+/** A control that chooses one of several options. */
 export interface Choice {
-  /** The element that stands for all of it. */
+  /** The element that represents the choice. */
   element: Element;
   name: string;
-  /** Index of what is chosen at first; -1 where nothing is. */
+  /** The index of the initial option; -1 if there is none. */
   first: () => number;
-  /** 0 where there are too many to go through. */
+  /** The number of options; 0 if there are too many to try. */
   count: () => number;
-  /** Chooses; gives the elements that changed, read already. */
+  /** Chooses an option. Returns the changed elements, which are already read. */
   go: (index: number) => Promise<Element[]>;
-  /** Closes what is still open of it. */
+  /** Closes an open popup. */
   leave: () => Promise<void>;
 }
 
-/** Longer lists are read, not gone through. */
+/** Longer lists are only read, not tried. */
 const MOST_OPTIONS = 12;
 const OPTIONS = "[role=option], [role=menuitemradio], [role=menuitem]";
 
-/** What there is to choose at a control. */
+/** The choice of a control. */
 export function choiceAt(control: Element): Choice {
   if (control instanceof HTMLSelectElement) return choiceOfSelect(control);
   return isOneOfSeveral(control) ? choiceOfTabs(groupAround(control)) : choiceOfPopup(control);
@@ -64,7 +64,7 @@ function choiceOfTabs(group: Element): Choice {
   };
 }
 
-/** A list, or anything else that lies over the page. Without options, the one thing to choose is to open it. */
+/** A popup list, or another popup. Without options, its only choice is to open it. */
 function choiceOfPopup(control: Element): Choice {
   let count = 1;
   let first: number | undefined;

@@ -1,6 +1,6 @@
-/** What a reader does with mouse and keyboard. */
+/** Does what a reader does with mouse and keyboard. */
 
-/** Clicks an element, as a mouse does. */
+/** Clicks an element like a mouse. */
 export function press(element: Element): void {
   element.scrollIntoView({ block: "center", behavior: "instant" });
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -21,7 +21,7 @@ export function press(element: Element): void {
   else element.dispatchEvent(new MouseEvent("click", place));
 }
 
-/** Presses the innermost element at the start of one: what a reader hits who clicks its first word. */
+/** Clicks the innermost element at the start of an element, like a reader who clicks its first word. */
 export function pressInside(element: Element): void {
   const walker = (element.ownerDocument ?? document).createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let text = walker.nextNode();
@@ -32,7 +32,7 @@ export function pressInside(element: Element): void {
   press(target);
 }
 
-/** Chooses an option of a select. */
+/** Chooses an option of a select element. */
 export function choose(select: HTMLSelectElement, index: number): void {
   select.scrollIntoView({ block: "center", behavior: "instant" });
   select.selectedIndex = index;
@@ -40,7 +40,7 @@ export function choose(select: HTMLSelectElement, index: number): void {
   select.dispatchEvent(new Event("change", { bubbles: true, composed: true }));
 }
 
-/** Leaves what has popped up. */
+/** Closes a popup with the Escape key. */
 export function pressEscape(): void {
   const key = { key: "Escape", code: "Escape", bubbles: true, cancelable: true, composed: true };
   const target = document.activeElement ?? document.body;
@@ -48,7 +48,7 @@ export function pressEscape(): void {
   target.dispatchEvent(new KeyboardEvent("keyup", key));
 }
 
-/** Keeps the page where it is: links elsewhere, forms and windows do nothing. */
+/** Prevents leaving the page: links to other pages, forms and new windows do nothing. */
 export function stayOnPage(): void {
   window.open = () => null;
   window.print = () => undefined;
@@ -59,7 +59,7 @@ export function stayOnPage(): void {
   });
 }
 
-/** Whether a link leads to a place of this page. */
+/** Whether a link leads to a place on this page. */
 export function isOnPage(link: HTMLAnchorElement): boolean {
   if (link.hasAttribute("download")) return false;
   return link.hash !== "" && link.href.split("#")[0] === location.href.split("#")[0];

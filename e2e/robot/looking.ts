@@ -1,13 +1,13 @@
-/** What a reader sees of a part of the page: text, links, and what there is to press. */
+/** Reads what is visible in a part of the page: text, links and controls. */
 import { childrenOf, parentOf } from "./tree.ts";
 
-/** A part of the page as it is drawn now. Below the fold counts, for a reader scrolls. */
+/** The visible content of a part of the page, including the content outside the viewport. */
 export interface Sight {
-  /** The text of each block, whitespace collapsed. */
+  /** The text of each block, with collapsed whitespace. */
   lines: string[];
-  /** Addresses of links. */
+  /** The URLs of links. */
   links: string[];
-  /** Elements that may be pressed or chosen, outer ones first. */
+  /** Elements that can be pressed or chosen, outer elements first. */
   controls: Element[];
 }
 
@@ -16,7 +16,7 @@ const MAY_BE_PRESSED =
 const NOTHING_TO_READ = new Set(["script", "style", "template", "noscript", "head", "option", "datalist"]);
 const TYPED_IN = new Set(["input", "textarea", "label"]);
 
-/** Looks at an element and all inside it. */
+/** Reads an element and its descendants. */
 export function lookAt(root: Element): Sight {
   const sight: Sight = { lines: [], links: [], controls: [] };
   if (!isShown(root)) return sight;
@@ -62,12 +62,12 @@ export function lookAt(root: Element): Sight {
   }
 }
 
-/** Whether an element says where in the page the reader is, as ARIA has it: it only repeats what stands there. */
+/** Whether an element shows the reader's position by ARIA. It only repeats other text. */
 function isBreadcrumb(element: Element): boolean {
   return element.localName === "nav" && element.querySelector("[aria-current=location]") !== null;
 }
 
-/** Whether an element is drawn, and nothing around it hides it. */
+/** Whether an element is visible: it has a box, and no ancestor hides it. */
 export function isShown(element: Element): boolean {
   if (!element.isConnected || !element.checkVisibility({ opacityProperty: true })) return false;
   for (let at: Element | null = element; at; at = parentOf(at))
@@ -75,19 +75,19 @@ export function isShown(element: Element): boolean {
   return true;
 }
 
-/** The words on a control, cut short. */
+/** The label of a control, shortened. */
 export function nameOf(control: Element): string {
   return lookAt(control).lines.join(" ").slice(0, 200);
 }
 
-/** The texts of a select's options, which a reader sees by opening it. */
+/** Adds the options of a select element, which are visible when it is open. */
 function noteSelect(select: HTMLSelectElement, sight: Sight): void {
   if (select.getClientRects().length === 0) return;
   for (const option of select.options) sight.lines.push(option.text.replace(/\s+/g, " ").trim());
   sight.controls.push(select);
 }
 
-/** The words that a style sheet puts before or after what an element holds. */
+/** The text that a style sheet adds before or after an element. */
 function wordsOf(element: Element, place: "::before" | "::after"): string {
   const { content } = getComputedStyle(element, place);
   return content.startsWith('"') ? content.replace(/" \/ .*$/, '"').replace(/"([^"]*)"/g, " $1 ") : "";
@@ -98,7 +98,7 @@ function contentOf(field: HTMLInputElement | HTMLTextAreaElement): string {
   return field.value || field.placeholder;
 }
 
-/** Whether this element, by its own style, hides all inside it. */
+/** Whether the styles of an element hide its content. */
 function isHiddenBy(element: Element, style: CSSStyleDeclaration): boolean {
   if (style.display === "none" || style.contentVisibility === "hidden" || style.opacity === "0") return true;
   if (!(element instanceof HTMLElement)) return false;

@@ -1,4 +1,4 @@
-/** What the robot has read so far. */
+/** Stores what the robot has read. */
 import { lookAt } from "./looking.ts";
 import { parentOf } from "./tree.ts";
 
@@ -8,13 +8,13 @@ const seenLinks = new Set<string>();
 let texts: string[] = [];
 let links: string[] = [];
 
-/** Longer texts are kept only where they say something new. */
+/** Longer texts are kept only if they contain something new, in characters. */
 const LONG = 5000;
-/** Characters of a sentence, and levels of elements within one. */
+/** The maximum size of a sentence in characters, and its depth in elements. */
 const SENTENCE = 300;
 const MOST_LEVELS = 4;
 
-/** Remembers what some elements show; gives how many lines of it are new. */
+/** Stores the visible content of some elements. Returns the number of new lines. */
 export function read(elements: readonly Element[]): number {
   const before = seenLines.size;
   for (const element of elements) {
@@ -34,7 +34,7 @@ export function read(elements: readonly Element[]): number {
   return seenLines.size - before;
 }
 
-/** What a changed word stands in, for what stood beside it before belongs to it. */
+/** The sentence that contains a changed word, because the text around the word belongs to it. */
 function sentenceAround(element: Element): Element {
   let around = element;
   for (let level = 0; level < MOST_LEVELS; level++) {
@@ -45,12 +45,12 @@ function sentenceAround(element: Element): Element {
   return around;
 }
 
-/** How many different lines were read. */
+/** The number of different lines so far. */
 export function countOfLines(): number {
   return seenLines.size;
 }
 
-/** What was read since the last call. */
+/** The content that was read since the last call. */
 export function takeRead(): { texts: string[]; links: string[] } {
   const taken = { texts, links };
   texts = [];

@@ -1,6 +1,6 @@
 /**
- * A reader who opens everything there is to open on a page, whoever made it, and remembers all that was to be seen.
- * It runs in the page: `startRobot` begins, `takeReading` gives what was seen since the last call.
+ * Opens everything that a reader can open on any page, and stores all visible content. Runs in the page: `startRobot`
+ * starts it, and `takeReading` returns the content since the last call.
  */
 import { rest, restAndTakeChanges, takeChanges, watchPage } from "./changes.ts";
 import { choiceAt } from "./choices.ts";
@@ -10,41 +10,47 @@ import { isShown, lookAt, nameOf } from "./looking.ts";
 import { countOfLines, read, takeRead } from "./memory.ts";
 import { elementsIn, isAround, parentOf } from "./tree.ts";
 
-/** What was seen since the last time. */
+/** The content since the last call. */
 export interface Reading {
-  /** Pieces of text, each as it stood together. */
+  /** Texts; each was visible as a whole. */
   texts: string[];
-  /** Addresses of links. */
+  /** The URLs of links. */
   links: string[];
   state: "at work" | "done" | "out of time";
 }
 
-/** Milliseconds without a change after which a page stands, and how many to wait for them at most. */
+/** A page is ready after `quiet` milliseconds without changes. The robot waits at most `most` milliseconds. */
 const STANDS = { quiet: 150, most: 3000 };
-/** Rounds over the whole page, each opening what the last one brought. */
+/** The maximum number of passes over the page. Each pass opens what the last one revealed. */
 const MOST_ROUNDS = 5;
-/** Choices within choices within choices. */
+/** The maximum depth of choices within choices. */
 const DEEPEST = 3;
-/** Levels opened below one another, and below the last that said something new: schemas may go on for ever. */
+/**
+ * The maximum number of levels to open below each other, and below the last level with new content, because schemas
+ * may be recursive.
+ */
 const MOST_LEVELS = 12;
 const MOST_STALE = 2;
 
-/** Places that one choice changes, unless it is made for the whole page. */
+/** The maximum number of places that one choice may change. More changes mean a choice for the whole page. */
 const MOST_PLACES = 12;
-/** Lines that may vanish when an entry of the menu is pressed, on a page that shows everything at once. */
+/**
+ * The maximum number of lines that may disappear when an entry of the menu is pressed, on a page that shows everything
+ * at once.
+ */
 const MOST_LINES_LOST = 3;
 
 let deadline = 0;
 let state: Reading["state"] = "at work";
-/** Of each element that was pressed: what it said, and what had been chosen around it. */
+/** For each pressed element: its label, and the choices around it. */
 const pressed = new WeakMap<Element, Set<string>>();
-/** What is open only until something else is pressed. */
+/** Elements that are open only until something else is pressed. */
 const fleeting = new WeakSet<Element>();
 const followed = new Set<string>();
-/** Names of what turned out to lead to another place. */
+/** The labels of controls that turned out to lead to another place. */
 const leadingAway = new Set<string>();
 
-/** Begins to open everything; goes on by itself, for so many milliseconds. */
+/** Starts opening everything, for a number of milliseconds. */
 export function startRobot(budget: number): void {
   deadline = performance.now() + budget;
   watchPage();
@@ -54,7 +60,7 @@ export function startRobot(budget: number): void {
   });
 }
 
-/** What was seen since the last call; waits a while for something. */
+/** The content since the last call. Waits for a while if there is none. */
 export async function takeReading(): Promise<Reading> {
   for (let waited = 0; waited < 500 && state === "at work"; waited += 50)
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -71,7 +77,7 @@ async function openEverything(budget: number): Promise<void> {
   } while (countOfLines() > before && !isLate());
 }
 
-/** Goes through the whole page once. A slow page may not have drawn everything in time: then the next time brings more. */
+/** Goes through the whole page once. If a slow page has not rendered everything, the next pass finds more. */
 async function lookThrough(): Promise<void> {
   const before = countOfLines();
   await scrollThrough();
@@ -83,7 +89,7 @@ async function lookThrough(): Promise<void> {
   read([document.body]);
 }
 
-/** Explores an element again and again, as long as that brings something new. */
+/** Explores an element repeatedly, as long as there is new content. */
 async function exploreAll(element: Element, context: string): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS && !isLate(); round++) {
     const before = countOfLines();
@@ -93,14 +99,14 @@ async function exploreAll(element: Element, context: string): Promise<void> {
   }
 }
 
-/** Opens what is collapsed in some regions, then goes through their choices, then tries what is left. */
+/** Opens everything that is collapsed in some regions, tries their choices, then tries unknown controls. */
 async function explore(regions: readonly Element[], context: string, depth: number): Promise<void> {
   const all = [...regions, ...(await openCollapsed(regions, context))];
   if (depth < DEEPEST) await goThroughChoices(all, context, depth);
   await tryUnknown(all, context, depth);
 }
 
-/** Opens level after level; gives the elements that came. */
+/** Opens level after level. Returns the new elements. */
 async function openCollapsed(regions: readonly Element[], context: string): Promise<Element[]> {
   const opened: Element[] = [];
   let level = regions.map((element) => ({ element, stale: 0 }));
@@ -124,7 +130,7 @@ async function openCollapsed(regions: readonly Element[], context: string): Prom
   return opened;
 }
 
-/** Chooses one after the other, explores what each brings, and goes back to what was chosen at first. */
+/** Tries all options of choices, explores each result, and restores the initial option. */
 async function goThroughChoices(regions: readonly Element[], context: string, depth: number): Promise<void> {
   for (const control of controlsIn(regions, "choice")) {
     if (isLate() || !isThere(control)) continue;
@@ -143,10 +149,10 @@ async function goThroughChoices(regions: readonly Element[], context: string, de
   }
 }
 
-/** Presses what says nothing about itself, and takes it back where it only took something away. */
+/** Presses controls without a sign of what they do. Undoes it if something only disappeared. */
 async function tryUnknown(regions: readonly Element[], context: string, depth: number): Promise<void> {
   const all = controlsIn(regions, "unknown").filter((one) => !leadingAway.has(nameOf(one)));
-  // What does not even have a name may be anything: it comes last.
+  // Controls without a label come last, because they may do anything.
   const controls = new Set([...all.filter((one) => nameOf(one) !== ""), ...all]);
   for (const control of controls) {
     controls.delete(control);
@@ -182,14 +188,14 @@ async function tryControl(control: Element, context: string, depth: number): Pro
     await explore(inside, isOther ? `${context} ${nameOf(control)}` : context, isOther ? depth + 1 : depth);
     await closeDialog(changes);
   }
-  // It closed what was open, or was one of several of which one is shown.
+  // The control closed something, or it is one of several of which one is shown.
   const back = isLess && (isMore ? first : news === 0 ? control : undefined);
   if (!back || !isThere(back) || (isMore && back === control)) return;
   pressInside(back);
   read(await restAndTakeChanges());
 }
 
-/** Closes what has been laid over the page. */
+/** Closes a dialog. */
 async function closeDialog(changes: readonly Element[]): Promise<void> {
   const closers = changes.flatMap((one) => elementsIn(one, "button, [role=button]"));
   for (const closer of closers) {
@@ -200,7 +206,7 @@ async function closeDialog(changes: readonly Element[]): Promise<void> {
   }
 }
 
-/** Goes to each place that the page has an address or a menu entry for. */
+/** Follows each link and each menu entry of the page. */
 async function followRoutes(): Promise<void> {
   let next: Element[];
   do {
@@ -211,7 +217,7 @@ async function followRoutes(): Promise<void> {
       followed.add(routeOf(control));
       const there = next.filter(isThere).length;
       await followRoute(control);
-      // It was a heading of the menu, and closed what is below it.
+      // The control was a heading of the menu, and closed its entries.
       if (isThere(control) && next.filter(isThere).length < there) await followRoute(control);
     }
   } while (next.length > 0);
@@ -239,7 +245,7 @@ function routeOf(control: Element): string {
   return (control instanceof HTMLAnchorElement && control.hash) || nameOf(control);
 }
 
-/** Brings everything on screen once, for parts that are drawn when they are near. */
+/** Scrolls through the page, because some parts are rendered only near the viewport. */
 async function scrollThrough(): Promise<void> {
   const boxes = elementsIn(document.body, "*").filter(
     (one) =>
@@ -266,7 +272,7 @@ function controlsIn(regions: readonly Element[], kind: Kind): Element[] {
   });
 }
 
-/** Whether a control was not pressed yet as it stands now. Notes that it is. */
+/** Whether a control was not pressed yet in its current state. Stores that it is pressed now. */
 function isFirstTime(control: Element, context: string): boolean {
   const key = `${context} ${nameOf(control)}`;
   const keys = pressed.get(control) ?? new Set();
@@ -280,9 +286,9 @@ function isThere(control: Element): boolean {
 }
 
 /**
- * Where there may be something new to open after something else was chosen: in the element around all changes, for its
- * controls may be those that were there before, saying the same about something else. None where the changes are all
- * over the page, as those of a language chosen for all samples.
+ * The elements that may contain new controls after a choice: the element around all changes, because its controls may
+ * have the same labels for other content. Empty if the changes are all over the page, as for a language of all
+ * samples.
  */
 function placesOf(changes: readonly Element[], chosen: Element): Element[] {
   const inside = changes.filter((one) => !isAround(one, chosen) && !isAround(chosen, one));
@@ -292,14 +298,14 @@ function placesOf(changes: readonly Element[], chosen: Element): Element[] {
   return isEverywhere && inside.length > MOST_PLACES ? [] : inside;
 }
 
-/** The innermost element around some. */
+/** The innermost common ancestor of some elements. */
 function commonOf(elements: readonly Element[]): Element | undefined {
   let common: Element | null | undefined = elements[0];
   while (common && !elements.every((one) => common && isAround(common, one))) common = parentOf(common);
   return common ?? undefined;
 }
 
-/** The surroundings of a control in which something may vanish when it is pressed. */
+/** The surroundings of a control. When it is pressed, content in them may disappear. */
 function scopeOf(control: Element): Element {
   let scope = control;
   for (let level = 0; level < 4; level++) {
@@ -310,7 +316,7 @@ function scopeOf(control: Element): Element {
   return scope;
 }
 
-/** The first of several controls of one make that stand side by side. */
+/** The first of several controls of the same kind that are siblings. */
 function firstBeside(control: Element): Element | undefined {
   const alike = [...(control.parentElement?.children ?? [])].filter(
     (one) => one.localName === control.localName,

@@ -1,7 +1,4 @@
-/**
- * Makes the rows of the index from a description. It is a generator, so that indexing on the main thread can pause
- * between rows.
- */
+/** Makes the rows of the index from a document, in a generator, so that indexing on the main thread can pause. */
 
 import { outline } from "#markdown/headings.ts";
 import type { ComponentKind } from "#model/components.ts";
@@ -19,26 +16,26 @@ import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { schemasOf } from "#model/schemas.ts";
 import { asText, isRecord, own, type Raw } from "#oas/read.ts";
-import { Gathering, HERE, type Part, type Parts, type Place } from "./gather.ts";
+import { type Context, ENTRY, Gathering, type Shared, type SharedObjects } from "./gather.ts";
 import type { SearchRow } from "./row.ts";
 
 export type { SearchRow } from "./row.ts";
 
 /**
- * The rows of a document, and of the workflows that its menu lists: one entry for each section of the menu in reading order, then one for each component that
- * they use, directly or indirectly. Groups are left out, because they are not on the page. An operation with several
- * tags is listed once.
+ * The rows of a document and of the workflows that its menu lists: an entry for each section in page order, then an
+ * entry for each component that they use, directly or indirectly. Groups are left out, because the page does not show
+ * them. An operation with several tags has one entry.
  */
 export function* searchEntries(
   document: Document,
   menu: Menu,
   workflows?: WorkflowNames,
 ): Generator<SearchRow> {
-  const parts: Parts = new Map();
+  const shared: SharedObjects = new Map();
   const known = new Set<Operation>();
   for (const item of everyItem(menu.items)) {
     if (item.kind === "group") continue;
-    const gathering = new Gathering(document, parts, item.id);
+    const gathering = new Gathering(document, shared, item.id);
     gathering.add(item.label.length > LONGEST_TITLE ? "lead" : "title", item.label);
     switch (item.kind) {
       case "operation":
@@ -53,19 +50,19 @@ export function* searchEntries(
         yield* schemeRows(gathering, item);
         break;
       case "heading":
-        prose(gathering, item.text);
+        addProse(gathering, item.text);
         yield* gathering.rows({ kind: "section", title: item.label, names: [item.id] });
         break;
       case "tag":
         for (const word of keywords(item.tag.raw)) gathering.add("tags", word);
         gathering.add("id", item.tag.name);
-        prose(gathering, item.text);
+        addProse(gathering, item.text);
         yield* gathering.rows({ kind: "tag", title: item.label, names: [item.id, item.tag.name ?? ""] });
         break;
       case "component": {
         const { kind, name, raw, pointer } = item.component;
-        const part = PARTS.get(kind);
-        if (part && isRecord(raw)) gathering.linkPart(part, raw, pointer, HERE);
+        const sharedKind = SHARED_KINDS.get(kind);
+        if (sharedKind && isRecord(raw)) gathering.addUse(sharedKind, raw, pointer, ENTRY);
         yield* gathering.rows({ kind: "section", title: item.label, names: [item.id, name] });
         break;
       }
@@ -81,15 +78,15 @@ export function* searchEntries(
         yield* gathering.rows({ kind: "webhooks", title: item.label, names: [item.id] });
     }
   }
-  for (const [pointer, part] of parts) {
-    const gathering = new Gathering(document, parts, pointer);
-    gathering.part(part);
-    yield* gathering.rows({ kind: "part", title: "", names: [] });
+  for (const [pointer, object] of shared) {
+    const gathering = new Gathering(document, shared, pointer);
+    gathering.sharedObject(object);
+    yield* gathering.rows({ kind: "shared", title: "", names: [] });
   }
 }
 
-/** The kinds of components whose content is gathered, and the kinds of their parts. */
-const PARTS: ReadonlyMap<ComponentKind, Part["kind"]> = new Map([
+/** The kinds of components whose content is indexed, as kinds of shared objects. */
+const SHARED_KINDS: ReadonlyMap<ComponentKind, Shared["kind"]> = new Map([
   ["parameters", "parameter"],
   ["headers", "header"],
   ["requestBodies", "requestBody"],
@@ -114,7 +111,7 @@ function* operationRows(gathering: Gathering, item: OperationItem): Generator<Se
   gathering.add("method", method);
   for (const tag of [...operation.tags, ...keywords(operation.raw)]) gathering.add("tags", tag);
   if (operation.pathItem.kind === "webhook") gathering.add("tags", "webhook");
-  gatherOperation(gathering, operation, HERE);
+  gatherOperation(gathering, operation, ENTRY);
   yield* gathering.rows({
     kind: "operation",
     title: item.label,
@@ -126,64 +123,64 @@ function* operationRows(gathering: Gathering, item: OperationItem): Generator<Se
   });
 }
 
-/** @param here the place of the operation itself, or of the callback that contains it */
-function gatherOperation(gathering: Gathering, operation: Operation, here: Place, depth = 0): void {
-  prose(gathering, operation.description);
-  const places = new Map<string, Place>();
+/** @param here the context of the operation: its entry, or the callback that contains it */
+function gatherOperation(gathering: Gathering, operation: Operation, here: Context, depth = 0): void {
+  addProse(gathering, operation.description);
+  const contexts = new Map<string, Context>();
   const { parameters, requestBody, responses, callbacks } = detailsOf(operation);
   for (const parameter of parameters) {
     const { name, location, raw, description } = parameter;
     // Path parameters count less, because the path contains their names.
     const weight = here.weight * (location === "path" ? IN_PATH : 1);
-    const group = places.get(location) ?? gathering.name("place", location, { ...here, weight });
-    places.set(location, group);
-    const at = gathering.name("parameter", name, group, description, raw);
+    const group = contexts.get(location) ?? gathering.row("place", location, { ...here, weight });
+    contexts.set(location, group);
+    const at = gathering.row("parameter", name, group, description, raw);
     if (parameter.pointer.startsWith(operation.pathItem.pointer)) gathering.parameter(raw, at);
-    else gathering.linkPart("parameter", raw, parameter.pointer, at);
+    else gathering.addUse("parameter", raw, parameter.pointer, at);
   }
   if (requestBody) {
-    const at = gathering.name("place", "request", here);
+    const at = gathering.row("place", "request", here);
     gathering.add("text", requestBody.description);
     if (requestBody.pointer.startsWith(operation.pointer)) gathering.requestBody(requestBody.raw, at);
-    else gathering.linkPart("requestBody", requestBody.raw, requestBody.pointer, at);
+    else gathering.addUse("requestBody", requestBody.raw, requestBody.pointer, at);
   }
-  // Successful responses come first, because only the first use of a part is kept.
+  // Successful responses come first, because only the first use of a shared object is kept.
   const sorted = [...responses].sort((a, b) => Number(a.kind === "error") - Number(b.kind === "error"));
   for (const { status, kind, raw, pointer, summary, description } of sorted) {
-    const says = [summary, description].filter((text) => text !== undefined).join("\n");
-    const weight = here.weight * ANSWERS;
-    const row = gathering.name("response", status, { ...here, weight }, says, raw);
+    const text = [summary, description].filter((text) => text !== undefined).join("\n");
+    const weight = here.weight * RESPONSES;
+    const row = gathering.row("response", status, { ...here, weight }, text, raw);
     const at = { ...row, weight: weight * (kind === "error" ? ERRORS : 1) };
     if (pointer.startsWith(operation.pointer)) gathering.response(raw, at);
-    else gathering.linkPart("response", raw, pointer, at);
+    else gathering.addUse("response", raw, pointer, at);
   }
   if (depth > 2 || callbacks.length === 0) return;
-  const calls = gathering.name("place", "callbacks", { ...here, weight: here.weight * CALLED });
+  const container = gathering.row("place", "callbacks", { ...here, weight: here.weight * CALLBACKS });
   for (const callback of callbacks) {
-    const named = gathering.name("callback", callback.name, calls, callback.beside.summary);
+    const named = gathering.row("callback", callback.name, container, callback.beside.summary);
     for (const inner of callback.operations) {
       gathering.add("text", inner.path, inner.summary);
-      const path = gathering.name("place", inner.path, named);
-      gatherOperation(gathering, inner, gathering.name("place", inner.method, path), depth + 1);
+      const path = gathering.row("place", inner.path, named);
+      gatherOperation(gathering, inner, gathering.row("place", inner.method, path), depth + 1);
     }
   }
 }
 
 /**
- * Weights: readers search for requests more often than for responses, for these more often than for errors, and least
- * often for callbacks.
+ * The weights of the parts of an operation. Readers look for requests more often than for responses, and for successful
+ * responses more often than for errors.
  */
 const IN_PATH = 0.7;
-const ANSWERS = 0.95;
+const RESPONSES = 0.95;
 const ERRORS = 0.35;
-const CALLED = 0.7;
+const CALLBACKS = 0.7;
 
 function* schemaRows(gathering: Gathering, document: Document, item: SchemaItem): Generator<SearchRow> {
   const schema = schemasOf(document).named(item.name);
   if (schema && isRecord(schema.raw)) {
     gathering.add("id", schema.title);
     gathering.prose(schema.description);
-    gathering.linkPart("schema", schema.raw, schema.pointer, HERE);
+    gathering.addUse("schema", schema.raw, schema.pointer, ENTRY);
   }
   yield* gathering.rows({
     kind: "schema",
@@ -200,8 +197,8 @@ function* schemeRows(gathering: Gathering, item: SchemeItem): Generator<SearchRo
   gathering.prose(scheme.description);
   for (const flow of scheme.flows) {
     gathering.add("tags", flow.name);
-    const place = gathering.name("place", flow.name, HERE);
-    for (const scope of flow.scopes) gathering.name("scope", scope.name, place, asText(scope.description));
+    const place = gathering.row("place", flow.name, ENTRY);
+    for (const scope of flow.scopes) gathering.row("scope", scope.name, place, asText(scope.description));
   }
   yield* gathering.rows({
     kind: "scheme",
@@ -231,9 +228,9 @@ function keywords(raw: Raw): readonly string[] {
 }
 
 /** Adds a description with its headings. */
-function prose(gathering: Gathering, markdown: string | undefined): void {
+function addProse(gathering: Gathering, markdown: string | undefined): void {
   if (markdown === undefined) return;
   gathering.prose(markdown);
   if (!/^ {0,3}#/m.test(markdown)) return;
-  for (const { heading } of outline(markdown)) gathering.name("heading", heading.text, HERE);
+  for (const { heading } of outline(markdown)) gathering.row("heading", heading.text, ENTRY);
 }

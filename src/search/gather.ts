@@ -1,6 +1,6 @@
 /**
- * Collects the searchable content of one entry: its parameters, properties and texts. At a `$ref` it stops and
- * records the use. Shared parts are gathered once for all users.
+ * Collects the searchable content of one entry: its parameters, properties and texts. Does not follow a `$ref`, but
+ * records the use of its target. The content of the target is collected once for all its users.
  */
 import type { Document } from "#model/document.ts";
 import { isDeprecated } from "#model/mark.ts";
@@ -9,44 +9,44 @@ import { schemasOf } from "#model/schemas.ts";
 import { asFlag, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { keywordsOf } from "#oas/schema-walks.ts";
 import { plainText } from "./plain.ts";
-import { type Field, type Inside, ITSELF, type SearchEntry, type SearchUse } from "./row.ts";
+import { type Field, type InnerRow, ITSELF, type SearchEntry, type SearchUse } from "./row.ts";
 import { type Shape, type Shapes, shapesOf } from "./shape.ts";
 
-/** A shared part. Its kind decides how it is read. */
-export interface Part {
+/** The target of a `$ref`, or an Object that several operations share. Its kind decides how it is read. */
+export interface Shared {
   kind: "schema" | "parameter" | "header" | "requestBody" | "response";
   raw: Raw;
 }
 
-/** The parts found so far, by JSON Pointer. Parts that are added while iterating are visited at the end. */
-export type Parts = Map<string, Part>;
+/** The shared objects found so far, by JSON Pointer. Objects that are added during an iteration are visited at its end. */
+export type SharedObjects = Map<string, Shared>;
 
-/** The current place. */
-export interface Place extends Pick<Inside, "in" | "lists" | "weight"> {}
+/** The position of content in its entry: the row that contains it, the arrays between both, and its weight. */
+export interface Context extends Pick<InnerRow, "parent" | "arrays" | "weight"> {}
 
-/** The place of an entry itself. */
-export const HERE: Place = { in: ITSELF, lists: 0, weight: 1 };
+/** The context of content that the entry contains directly. */
+export const ENTRY: Context = { parent: ITSELF, arrays: 0, weight: 1 };
 
-/** The weight of a schema within a schema, which takes readers one more step to open. */
+/** The weight of the content of a shared schema. Readers open it with one more step. */
 const DEEPER = 0.75;
 
-/** Gathers the content of one entry. */
+/** Collects the content of one entry. */
 export class Gathering {
   private readonly words = new Map<Field, Set<string>>();
-  private readonly inside: Inside[] = [];
+  private readonly inner: InnerRow[] = [];
   private readonly uses = new Map<string, SearchUse>();
   private readonly seen = new Set<object>();
   private readonly shapes: Shapes;
 
   constructor(
     private readonly document: Document,
-    private readonly parts: Parts,
+    private readonly shared: SharedObjects,
     private readonly id: string,
   ) {
     this.shapes = shapesOf(document);
   }
 
-  /** Adds texts to a field. Ignores undefined ones. */
+  /** Adds texts to a field. Ignores undefined. */
   add(field: Field, ...texts: readonly (string | undefined)[]): void {
     let words = this.words.get(field);
     if (!words) {
@@ -64,156 +64,154 @@ export class Gathering {
     this.add("text", text);
   }
 
-  /**
-   * Adds a row inside the entry, and returns the place for its content. Adds nothing once there are too many rows.
-   */
-  name(kind: Inside["kind"], name: string, place: Place, says?: string, raw?: Raw): Place {
-    if (this.inside.length >= MOST_INSIDE) return place;
-    const { weight, lists } = place;
-    this.inside.push({
+  /** Adds a row to the entry, and returns the context of its content. Adds nothing beyond the maximum number of rows. */
+  row(kind: InnerRow["kind"], name: string, context: Context, description?: string, raw?: Raw): Context {
+    if (this.inner.length >= MOST_ROWS) return context;
+    const { weight, arrays } = context;
+    this.inner.push({
       kind,
       name,
-      says: says && plainText(says.slice(0, LONGEST_SAYING)),
-      in: place.in,
-      lists,
+      description: description && plainText(description.slice(0, LONGEST_DESCRIPTION)),
+      parent: context.parent,
+      arrays,
       weight,
       deprecated: raw !== undefined && isDeprecated(raw),
-      absent: asFlag(raw?.["readOnly"]) ? "request" : asFlag(raw?.["writeOnly"]) ? "response" : undefined,
+      hiddenIn: asFlag(raw?.["readOnly"]) ? "request" : asFlag(raw?.["writeOnly"]) ? "response" : undefined,
       shape: raw && this.shapeOf(kind, raw),
     });
-    return { in: this.inside.length - 1, lists: 0, weight };
+    return { parent: this.inner.length - 1, arrays: 0, weight };
   }
 
-  private shapeOf(kind: Inside["kind"], raw: Raw): Shape | undefined {
+  private shapeOf(kind: InnerRow["kind"], raw: Raw): Shape | undefined {
     if (kind === "property") return this.shapes.of(raw);
     if (kind !== "parameter" && kind !== "header") return undefined;
     const found = typeof raw["$ref"] === "string" ? this.document.follow(raw, "").value : raw;
     return isRecord(found) ? this.shapes.ofParameter(found) : undefined;
   }
 
-  /** Reads a value that may be a reference. Records the use of a part, or reads the value. */
-  either(kind: Part["kind"], raw: unknown, place: Place, read: (raw: Raw) => void): void {
+  /** Records the use of the target if a value is a reference; otherwise reads the value. */
+  readOrLink(kind: Shared["kind"], raw: unknown, context: Context, read: (raw: Raw) => void): void {
     if (!isRecord(raw)) return;
-    if (typeof raw["$ref"] === "string") this.link(kind, raw["$ref"], place);
+    if (typeof raw["$ref"] === "string") this.addReference(kind, raw["$ref"], context);
     else read(raw);
   }
 
   /** Records the use of a `$ref`'s target. Ignores broken references. */
-  link(kind: Part["kind"], ref: string, place: Place): void {
+  addReference(kind: Shared["kind"], ref: string, context: Context): void {
     const reference = { $ref: ref };
     const found =
       kind === "schema"
         ? schemasOf(this.document).follow(reference, "")
         : this.document.follow(reference, "");
-    if (isRecord(found.value)) this.linkPart(kind, found.value, found.pointer, place);
+    if (isRecord(found.value)) this.addUse(kind, found.value, found.pointer, context);
   }
 
-  /** Records the use of a part with a known pointer. */
-  linkPart(kind: Part["kind"], raw: Raw, pointer: string, place: Place): void {
+  /** Records the use of a shared object. */
+  addUse(kind: Shared["kind"], raw: Raw, pointer: string, context: Context): void {
     if (pointer === this.id) return;
-    if (!this.parts.has(pointer)) this.parts.set(pointer, { kind, raw });
-    if (!this.uses.has(pointer)) this.uses.set(pointer, { part: pointer, by: this.id, ...place });
+    if (!this.shared.has(pointer)) this.shared.set(pointer, { kind, raw });
+    if (!this.uses.has(pointer)) this.uses.set(pointer, { shared: pointer, user: this.id, ...context });
   }
 
   /** Adds the names and texts of a 4.24 Schema Object, including subschemas. */
-  schema(raw: unknown, place: Place, depth = 0): void {
+  schema(raw: unknown, context: Context, depth = 0): void {
     if (!isRecord(raw) || this.seen.has(raw) || depth > DEEPEST || this.seen.size > MOST_NODES) return;
     this.seen.add(raw);
-    if (typeof raw["$ref"] === "string") this.link("schema", raw["$ref"], place);
-    this.values(raw, place);
+    if (typeof raw["$ref"] === "string") this.addReference("schema", raw["$ref"], context);
+    this.values(raw, context);
     for (const keyword in raw) {
       const value = raw[keyword];
       if (typeof value !== "object" || value === null) continue;
       const holds = KEYWORDS.get(keyword);
       if (holds === undefined) continue;
-      const inner = OF_ITEMS.has(keyword) ? { ...place, lists: place.lists + 1 } : place;
-      if (keyword === "properties") this.properties(value, place, depth);
+      const inner = ARRAY_KEYWORDS.has(keyword) ? { ...context, arrays: context.arrays + 1 } : context;
+      if (keyword === "properties") this.properties(value, context, depth);
       else if (holds === "map") for (const [, child] of entries(value)) this.schema(child, inner, depth + 1);
       else if (Array.isArray(value)) for (const child of value) this.schema(child, inner, depth + 1);
       else if (holds === "one") this.schema(value, inner, depth + 1);
     }
   }
 
-  private properties(map: object, place: Place, depth: number): void {
+  private properties(map: object, context: Context, depth: number): void {
     for (const [name, child] of entries(map)) {
       const own = isRecord(child) ? child : undefined;
-      const inner = this.name("property", name, place, saidOf(own), own);
+      const inner = this.row("property", name, context, descriptionOf(own), own);
       this.schema(child, inner, depth + 1);
     }
   }
 
   /** Adds the values of an enum, and a `const`. */
-  private values(raw: Raw, place: Place): void {
+  private values(raw: Raw, context: Context): void {
     const values = Array.isArray(raw["enum"]) ? raw["enum"].slice(0, MOST_VALUES) : [raw["const"]];
     for (const value of values) {
       const text = asText(value);
-      if (text !== undefined && text.length < LONGEST_VALUE) this.name("value", text, place);
+      if (text !== undefined && text.length < LONGEST_VALUE) this.row("value", text, context);
     }
   }
 
-  /** Adds the children of a schema with a discriminator, which are its variants. */
-  heirs(raw: Raw, pointer: string, place: Place): void {
+  /** Adds the variants of a schema with a discriminator: the schemas that include it with `allOf`, and its mapping. */
+  children(raw: Raw, pointer: string, context: Context): void {
     if (!isRecord(raw["discriminator"])) return;
     for (const name of this.document.heirs(pointer)) {
-      const heir = schemasOf(this.document).named(name);
-      if (heir && isRecord(heir.raw)) this.linkPart("schema", heir.raw, heir.pointer, place);
+      const child = schemasOf(this.document).named(name);
+      if (child && isRecord(child.raw)) this.addUse("schema", child.raw, child.pointer, context);
     }
     for (const [, target] of entries(raw["discriminator"]["mapping"]))
-      if (typeof target === "string" && target.startsWith("#")) this.link("schema", target, place);
+      if (typeof target === "string" && target.startsWith("#")) this.addReference("schema", target, context);
   }
 
   /** Adds the 4.14 Media Type Objects of a `content` map. */
-  content(raw: unknown, place: Place): void {
+  content(raw: unknown, context: Context): void {
     for (const [name, mediaType] of entries(raw)) {
       if (!isRecord(mediaType)) continue;
-      this.name("media", name, place);
-      this.schema(mediaType["schema"], place);
-      this.schema(mediaType["itemSchema"], place);
+      this.row("media", name, context);
+      this.schema(mediaType["schema"], context);
+      this.schema(mediaType["itemSchema"], context);
     }
   }
 
   /** Adds the schemas of a 4.12 Parameter Object or 4.21 Header Object. */
-  parameter(raw: Raw, place: Place): void {
-    this.schema(raw["schema"], place);
+  parameter(raw: Raw, context: Context): void {
+    this.schema(raw["schema"], context);
     for (const [, mediaType] of entries(raw["content"]))
-      if (isRecord(mediaType)) this.schema(mediaType["schema"], place);
+      if (isRecord(mediaType)) this.schema(mediaType["schema"], context);
   }
 
   /** Adds a 4.13 Request Body Object. */
-  requestBody(raw: Raw, place: Place): void {
-    this.content(raw["content"], place);
+  requestBody(raw: Raw, context: Context): void {
+    this.content(raw["content"], context);
   }
 
-  /** Adds a 4.17 Response Object without its status and description. */
-  response(raw: Raw, place: Place): void {
+  /** Adds the headers and content of a 4.17 Response Object. */
+  response(raw: Raw, context: Context): void {
     const headers = entries(raw["headers"]);
-    const beside = headers.length > 0 ? this.name("place", "header", place) : place;
+    const inside = headers.length > 0 ? this.row("place", "header", context) : context;
     for (const [name, header] of headers) {
       const own = isRecord(header) ? header : undefined;
-      const inner = this.name("header", name, beside, saidOf(own), own);
-      this.either("header", header, inner, (found) => this.parameter(found, inner));
+      const inner = this.row("header", name, inside, descriptionOf(own), own);
+      this.readOrLink("header", header, inner, (found) => this.parameter(found, inner));
     }
-    this.content(raw["content"], place);
+    this.content(raw["content"], context);
   }
 
-  /** Reads a part according to its kind. */
-  part(part: Part): void {
-    if (part.kind === "schema") {
-      const place = { ...HERE, weight: DEEPER };
+  /** Reads a shared object according to its kind. */
+  sharedObject(shared: Shared): void {
+    if (shared.kind === "schema") {
+      const context = { ...ENTRY, weight: DEEPER };
       const name = schemaNameOf(this.id);
-      if (name !== undefined) this.name("name", name, HERE, saidOf(part.raw), part.raw);
-      this.schema(part.raw, place);
-      this.heirs(part.raw, this.id, place);
-    } else if (part.kind === "requestBody") this.requestBody(part.raw, HERE);
-    else if (part.kind === "response") this.response(part.raw, HERE);
-    else this.parameter(part.raw, HERE);
+      if (name !== undefined) this.row("name", name, ENTRY, descriptionOf(shared.raw), shared.raw);
+      this.schema(shared.raw, context);
+      this.children(shared.raw, this.id, context);
+    } else if (shared.kind === "requestBody") this.requestBody(shared.raw, ENTRY);
+    else if (shared.kind === "response") this.response(shared.raw, ENTRY);
+    else this.parameter(shared.raw, ENTRY);
   }
 
   /** The rows of the entry, beginning with the entry itself. */
-  *rows(entry: Omit<SearchEntry, "id" | "terms" | "inside">): Generator<SearchEntry | SearchUse> {
+  *rows(entry: Omit<SearchEntry, "id" | "terms" | "rows">): Generator<SearchEntry | SearchUse> {
     const terms: Partial<Record<Field, string>> = {};
     for (const [field, words] of this.words) terms[field] = [...words].join("\n");
-    yield { ...entry, id: this.id, terms, inside: this.inside };
+    yield { ...entry, id: this.id, terms, rows: this.inner };
     yield* this.uses.values();
   }
 }
@@ -221,14 +219,14 @@ export class Gathering {
 const DEEPEST = 60;
 const MOST_NODES = 50_000;
 /** The maximum number of rows in one entry. */
-export const MOST_INSIDE = 20_000;
+export const MOST_ROWS = 20_000;
 const MOST_VALUES = 500;
 const LONGEST_VALUE = 100;
-/** How many characters of a row's description are indexed. */
-const LONGEST_SAYING = 300;
+/** The maximum number of characters of a row's description that are indexed. */
+const LONGEST_DESCRIPTION = 300;
 const LONGEST_LEAD = 200;
 
-function saidOf(raw: Raw | undefined): string | undefined {
+function descriptionOf(raw: Raw | undefined): string | undefined {
   return raw && [asText(raw["title"]), asText(raw["description"])].filter(Boolean).join("\n");
 }
 
@@ -239,5 +237,5 @@ function firstSentence(text: string): string {
 }
 
 const KEYWORDS = keywordsOf("search");
-/** Keywords with schemas for the items of a list. */
-const OF_ITEMS = new Set(["items", "prefixItems", "contains", "unevaluatedItems"]);
+/** Keywords whose schemas apply to the items of an array. */
+const ARRAY_KEYWORDS = new Set(["items", "prefixItems", "contains", "unevaluatedItems"]);

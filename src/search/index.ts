@@ -1,47 +1,47 @@
 /**
- * The search index: takes rows, answers queries. Each section occurs once, with its best match. A section matches if
- * the words of a query occur anywhere in it. Matches in a shared component lead to the sections that use it.
+ * The search index, which stores rows and answers queries. An answer has each section once, with its best match.
+ * Matches in a shared component lead to the sections that use it.
  */
 import { targetId } from "#model/target.ts";
 import { Contents, type Entry } from "./contents.ts";
 import { type Filter, parseQuery } from "./operators.ts";
 import { fold } from "./query.ts";
 import { candidateOf, type Ranked, Ranking } from "./rank.ts";
-import { type InsideKind, type SearchKind, type SearchRow, type Step, targetSteps, trailOf } from "./row.ts";
+import { type RowKind, type SearchKind, type SearchRow, type Step, targetSteps, trailOf } from "./row.ts";
 import type { Shape } from "./shape.ts";
 
 /** A matching section, or a match inside a section. */
 export interface SearchHit {
   /** The id of the section, which is the id of its menu item. */
   id: string;
-  /** The id of the match for its link (`model/target.ts`): the section, or a row in it. */
+  /** The target of its link (`model/target.ts`): the section, or a row in it. */
   target: string;
-  kind: Exclude<SearchKind, "part">;
+  kind: Exclude<SearchKind, "shared">;
   /** The title of the section. */
   title: string;
   /** For operations: `GET /pets/{id}`. */
   operation?: string;
-  /** `GET /pets/{id}`. For a match inside the section, the path to it: "200 › data[].brand". */
+  /** `GET /pets/{id}`. For a match inside the section, the steps to it: "200 › data[].brand". */
   detail?: string;
   /** The kind of the match inside the section; undefined if the section itself matched. */
-  inside?: InsideKind;
+  inside?: RowKind;
   /** Its name. */
   name?: string;
-  /** The steps of the path to it. */
+  /** The steps to it. */
   trail?: readonly string[];
   deprecated?: boolean;
   /** The shape of a field. */
   shape?: Shape;
-  /** How many equal hits it stands for. */
+  /** The number of equal hits that it represents. */
   alike?: number;
-  /** Higher is better; comparable within one query only. */
+  /** Higher is better. Scores of different queries cannot be compared. */
   score: number;
   /** The words to mark, in lower case. */
   matched: readonly string[];
 }
 
 /** Options of a query. */
-export interface Asking {
+export interface QueryOptions {
   /** The id of the current section, which ranks higher. */
   here?: string;
   /**
@@ -50,7 +50,7 @@ export interface Asking {
   alike?: true | string;
 }
 
-/** How many candidates are checked against the operators. */
+/** The maximum number of matches that are checked against the operators. */
 const MOST_CHECKED = 5000;
 
 /** An index of one document. */
@@ -68,41 +68,41 @@ export class SearchIndex {
   }
 
   /**
-   * Returns hits, best first. If any section matches all words, only such sections are returned; otherwise those that
-   * match the most words.
+   * Returns the hits that match the most words of the query, best first.
    * @param limit the maximum number of hits; 0 for all
    */
-  query(text: string, limit = 0, asking: Asking = {}): SearchHit[] {
+  query(text: string, limit = 0, asking: QueryOptions = {}): SearchHit[] {
     const { text: words, filters, isPlain } = parseQuery(text);
-    const hits = this.answer(words, filters, limit, asking);
-    return hits.length === 0 && isPlain ? this.answer(text, [], limit, asking) : hits;
+    const hits = this.run(words, filters, limit, asking);
+    return hits.length === 0 && isPlain ? this.run(text, [], limit, asking) : hits;
   }
 
-  private answer(text: string, filters: readonly Filter[], limit: number, asking: Asking): SearchHit[] {
+  private run(text: string, filters: readonly Filter[], limit: number, asking: QueryOptions): SearchHit[] {
     const ranking = new Ranking(this.contents, text, filters, asking.here);
     const hits: SearchHit[] = [];
     const seen = new Set<number | string>();
     const groups = new Map<string, Group>();
     const matched = ranking.marks(fold(text.trim()));
-    // A query with only a place lists each name in it once; any other query lists each section once.
-    const isList = ranking.isEmpty && !filters.some((filter) => filter.isEnough);
-    const isNames = isList && filters.some((filter) => filter.isInside);
-    const isGrouped = asking.alike !== undefined && !isNames;
+    // A query with operators and no words lists rows: each name once for a location such as `in:header`. Any other query
+    // lists each section once.
+    const isList = ranking.isEmpty && !filters.some((filter) => filter.isSufficient);
+    const isNameList = isList && filters.some((filter) => filter.isRowFilter);
+    const isGrouped = asking.alike !== undefined && !isNameList;
     let left = MOST_CHECKED;
     for (const ranked of ranking.all()) {
       if (left-- === 0) break;
       if (!isList && seen.has(ranked.section)) continue;
-      const way = this.wayOf(ranked);
-      const known = isGrouped && way ? this.groupOf(ranked, way, groups) : undefined;
+      const steps = this.stepsOf(ranked);
+      const known = isGrouped && steps ? this.groupOf(ranked, steps, groups) : undefined;
       // Equal hits are only counted, unless the caller asks for them.
-      if (known?.head && asking.alike === true && !isList && !this.isRuledOut(ranked, way, filters)) {
+      if (known?.head && asking.alike === true && !isList && !this.isExcluded(ranked, steps, filters)) {
         seen.add(ranked.section);
         known.head.alike = (known.head.alike ?? 1) + 1;
         continue;
       }
       if (limit > 0 && hits.length >= limit) continue;
-      const hit = this.hit(ranked, way, filters);
-      const key = isNames ? `${hit?.name}` : isList ? `${hit?.target}` : ranked.section;
+      const hit = this.hit(ranked, steps, filters);
+      const key = isNameList ? `${hit?.name}` : isList ? `${hit?.target}` : ranked.section;
       if (!hit || seen.has(key)) continue;
       seen.add(key);
       const found = { ...hit, matched };
@@ -113,41 +113,41 @@ export class SearchIndex {
     return hits;
   }
 
-  /** The path to a ranked row. Empty for a section; undefined if the page hides it. */
-  private wayOf({ section, row }: Ranked): Step[] | undefined {
-    return row === undefined ? [] : this.contents.way(section, row);
+  /** The steps to a ranked row. Empty for a section; undefined if the page hides the row. */
+  private stepsOf({ section, row }: Ranked): Step[] | undefined {
+    return row === undefined ? [] : this.contents.steps(section, row);
   }
 
-  /** The group of equal hits for a row: the query does not distinguish them either. */
-  private groupOf(ranked: Ranked, way: readonly Step[], groups: Map<string, Group>): Group | undefined {
+  /** The group of hits that look equal to a row, and that the query does not distinguish. */
+  private groupOf(ranked: Ranked, steps: readonly Step[], groups: Map<string, Group>): Group | undefined {
     const { row, section, around } = ranked;
     if (row === undefined) return undefined;
-    const [first] = way;
+    const [first] = steps;
     const place = first?.kind === "place" ? first.name : (first?.kind ?? "");
     const kind = this.contents.entries[section]?.kind;
-    const key = `${kind}\n${place}\n${this.contents.likeness(row)}`;
+    const key = `${kind}\n${place}\n${this.contents.similarityKey(row)}`;
     let group = groups.get(key);
-    if (!group || around < group.around * AS_NEAR) {
+    if (!group || around < group.around * SIMILAR) {
       group = { around };
       groups.set(key, group);
     }
     return group;
   }
 
-  private isRuledOut(
+  private isExcluded(
     { section, row }: Ranked,
-    way: readonly Step[] | undefined,
+    steps: readonly Step[] | undefined,
     filters: readonly Filter[],
   ): boolean {
-    if (!way) return true;
-    const candidate = candidateOf(this.contents, section, row, way);
+    if (!steps) return true;
+    const candidate = candidateOf(this.contents, section, row, steps);
     return !filters.every((filter) => filter.passes(candidate));
   }
 
   /** Makes the hit; undefined if an operator excludes it. */
   private hit(
     ranked: Ranked,
-    way: readonly Step[] | undefined,
+    steps: readonly Step[] | undefined,
     filters: readonly Filter[],
   ): Omit<SearchHit, "matched"> | undefined {
     const { section, row, score } = ranked;
@@ -157,14 +157,14 @@ export class SearchIndex {
     const operation = kind === "operation" ? detail : undefined;
     const hit = { id, target: id, kind, title, operation, detail, score };
     if (row === undefined) return { ...hit, deprecated: entry.deprecated };
-    if (!way || this.isRuledOut(ranked, way, filters)) return undefined;
-    const trail = trailOf(way);
+    if (!steps || this.isExcluded(ranked, steps, filters)) return undefined;
+    const trail = trailOf(steps);
     return {
       ...hit,
-      target: targetId({ section: id, steps: targetSteps(way) }),
+      target: targetId({ section: id, steps: targetSteps(steps) }),
       detail: trail.join(" › "),
       inside: this.contents.kind(row),
-      name: way.at(-1)?.name,
+      name: steps.at(-1)?.name,
       trail,
       deprecated: this.contents.deprecated.has(row),
       shape: this.contents.shape(row),
@@ -174,10 +174,10 @@ export class SearchIndex {
 
 /** A group of equal hits. */
 interface Group {
-  /** The weight of the words around the first hit. Hits with a much lower weight are not equal. */
+  /** The weight of the words around the first hit. A hit with a much lower weight starts a new group. */
   around: number;
   /** The hit that represents the group. */
   head?: SearchHit;
 }
 
-const AS_NEAR = 0.85;
+const SIMILAR = 0.85;

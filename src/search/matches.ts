@@ -1,34 +1,34 @@
-/** Finds where one word of a query occurs: in which sections, and in the names of which rows. */
-import { type Contents, PIECE, SAYING, WHOLE } from "./contents.ts";
+/** Finds the sections and the rows in which a word of a query occurs. */
+import { type Contents, DESCRIPTION, NAME_PIECE, WHOLE_NAME } from "./contents.ts";
 import type { QueryWord } from "./query.ts";
 import { FIELD_NAMES, FIELDS } from "./row.ts";
 import { SLOTS } from "./vocabulary.ts";
 
 /** How well a word matches the name of a row. */
 export interface NameMatch {
-  /** How similar the found term is to the typed word; 1 if it is the same. */
-  likeness: number;
-  /** Which share of the name it makes up. */
+  /** How similar the term is to the typed word; 1 if it is the same. */
+  similarity: number;
+  /** The share of the name that the word covers. */
   share: number;
 }
 
 /** All matches of one word. */
 export interface Match {
-  /** The word's weight in the best field of each section, by number. */
+  /** By the number of a section: the weight of the word in the best field of the section. */
   sections: ReadonlyMap<number, number>;
-  /** By label. */
+  /** By label: how well the word matches the name of its rows. */
   labels: ReadonlyMap<number, NameMatch>;
-  /** The terms of the index that match the word, with their similarity. */
+  /** The terms of the index that match the word, with their similarities. */
   accepted: ReadonlyMap<string, number>;
   /** The texts to highlight. */
   marks: readonly string[];
-  /** Whether the word is a path, and the sections have matching path templates. */
-  isFilled?: boolean;
+  /** Whether the word is a path; `sections` are the operations with matching path templates. */
+  isPath?: boolean;
 }
 
-/** Finds a word as a whole and by all its parts; if that finds nothing, by some of its parts. */
+/** Finds a word as a whole and by all its parts; if there are no matches, by some of its parts. */
 export function matchOf(contents: Contents, word: QueryWord): Match {
-  const whole = word.isRun ? NOTHING : lookUp(contents, word.whole);
+  const whole = word.isUnspaced ? NOTHING : lookUp(contents, word.whole);
   if (word.parts.length === 0) return whole;
   const parts = word.parts.map((part) => lookUp(contents, part));
   const filled = word.path && operationsOf(contents, word.path);
@@ -36,36 +36,36 @@ export function matchOf(contents: Contents, word: QueryWord): Match {
   const all = parts.length;
   const sections = new Map(whole.sections);
   const labels = new Map(whole.labels);
-  const add = (least: number, worth: number): void => {
-    raise(sections, meet(parts, "sections", least, worth));
-    for (const [label, match] of meetNames(parts, least, worth))
-      if (better(match, labels.get(label))) labels.set(label, match);
+  const add = (least: number, weight: number): void => {
+    keepHigher(sections, commonSections(parts, "sections", least, weight));
+    for (const [label, match] of commonNames(parts, least, weight))
+      if (isBetter(match, labels.get(label))) labels.set(label, match);
   };
   add(all, IN_PARTS);
   if (sections.size + labels.size === 0) add(1, IN_SOME_PARTS);
   const accepted = new Map(whole.accepted);
-  for (const part of parts) raise(accepted, part.accepted);
+  for (const part of parts) keepHigher(accepted, part.accepted);
   return { sections, labels, accepted, marks: [...whole.marks, ...parts.flatMap((part) => part.marks)] };
 }
 
-/** The operations with a typed id or path, and how well they match. */
+/** The operations with a typed id or path, with the quality of each match. */
 function operationsOf(contents: Contents, path: readonly string[]): ReadonlyMap<number, number> {
   const named = contents.named(path.join("/")).filter((section) => contents.entries[section]?.method);
   return path.length > 1 && named.length > 0
     ? new Map(named.map((section) => [section, 1]))
-    : contents.filled(path);
+    : contents.matchingPath(path);
 }
 
-/** The match of a path: its operations, and rows whose whole name it is. */
+/** The match of a path: its operations, and the rows that are named exactly like the path. */
 function asPath(filled: ReadonlyMap<number, number>, whole: Match, parts: readonly Match[]): Match {
   const accepted = new Map(whole.accepted);
-  for (const part of parts) raise(accepted, part.accepted);
+  for (const part of parts) keepHigher(accepted, part.accepted);
   return {
     sections: filled,
-    labels: new Map([...whole.labels].filter(([, { likeness, share }]) => likeness === 1 && share === 1)),
+    labels: new Map([...whole.labels].filter(([, { similarity, share }]) => similarity === 1 && share === 1)),
     accepted,
     marks: parts.flatMap((part) => part.marks),
-    isFilled: true,
+    isPath: true,
   };
 }
 
@@ -76,14 +76,15 @@ export function joinedMatch(contents: Contents, words: readonly QueryWord[]): Re
   if (
     words.length < 2 ||
     words.length > 6 ||
-    words.some(({ isRun, whole }) => isRun || whole.startsWith("/"))
+    words.some(({ isUnspaced, whole }) => isUnspaced || whole.startsWith("/"))
   )
     return labels;
   for (const [term] of contents.vocabulary.similar(joined)) {
     if (!term.startsWith(joined)) continue;
     const share = joined.length / term.length;
     for (const posting of contents.vocabulary.of(term))
-      if (posting % SLOTS === WHOLE) labels.set(Math.floor(posting / SLOTS), { likeness: JOINED, share });
+      if (posting % SLOTS === WHOLE_NAME)
+        labels.set(Math.floor(posting / SLOTS), { similarity: JOINED, share });
   }
   return labels;
 }
@@ -93,65 +94,70 @@ const IN_PARTS = 0.9;
 const IN_SOME_PARTS = 0.25;
 const JOINED = 0.98;
 /** The weight of a row's description, compared with its name. */
-const SAID = 0.45;
-const SHORTEST_SAID = 4;
+const IN_DESCRIPTION = 0.45;
+const SHORTEST_IN_DESCRIPTION = 4;
 const MOST_MARKS = 20;
 
 function lookUp({ vocabulary, sizes }: Contents, term: string): Match {
   const sections = new Map<number, number>();
   const labels = new Map<number, NameMatch>();
   const accepted = vocabulary.similar(term);
-  const marks = accepted.size === 0 || hasBeginning(accepted, term) ? [term] : [];
-  for (const [similar, likeness] of accepted) {
+  const marks = accepted.size === 0 || hasTerm(accepted, term) ? [term] : [];
+  for (const [similar, similarity] of accepted) {
     if (!similar.includes(term) && marks.length < MOST_MARKS) marks.push(similar);
     const share = Math.min(1, term.length / similar.length);
     for (const posting of vocabulary.of(similar)) {
       const number = Math.floor(posting / SLOTS);
       const slot = posting % SLOTS;
-      if (slot < WHOLE) {
-        const worth = likeness * (WORTH[slot] as number);
-        if (worth > (sections.get(number) ?? 0)) sections.set(number, worth);
+      if (slot < WHOLE_NAME) {
+        const weight = similarity * (FIELD_WEIGHTS[slot] as number);
+        if (weight > (sections.get(number) ?? 0)) sections.set(number, weight);
         continue;
       }
-      // In descriptions, a short prefix of a word says little.
-      if (slot === SAYING && likeness < 1 && term.length < SHORTEST_SAID) continue;
+      // Short prefixes match too many words of descriptions.
+      if (slot === DESCRIPTION && similarity < 1 && term.length < SHORTEST_IN_DESCRIPTION) continue;
       const match =
-        slot === WHOLE
-          ? { likeness, share }
-          : slot === PIECE
-            ? { likeness, share: share / (sizes[number] as number) }
-            : { likeness: likeness * SAID, share: 0 };
-      if (better(match, labels.get(number))) labels.set(number, match);
+        slot === WHOLE_NAME
+          ? { similarity, share }
+          : slot === NAME_PIECE
+            ? { similarity, share: share / (sizes[number] as number) }
+            : { similarity: similarity * IN_DESCRIPTION, share: 0 };
+      if (isBetter(match, labels.get(number))) labels.set(number, match);
     }
   }
   return { sections, labels, accepted, marks };
 }
 
-const WORTH: readonly number[] = FIELD_NAMES.map((field) => FIELDS[field]);
+const FIELD_WEIGHTS: readonly number[] = FIELD_NAMES.map((field) => FIELDS[field]);
 
-function hasBeginning(accepted: ReadonlyMap<string, number>, term: string): boolean {
+function hasTerm(accepted: ReadonlyMap<string, number>, term: string): boolean {
   for (const similar of accepted.keys()) if (similar.includes(term)) return true;
   return false;
 }
 
-function better(one: NameMatch, other: NameMatch | undefined): boolean {
-  return !other || worthOf(one) > worthOf(other);
+function isBetter(one: NameMatch, other: NameMatch | undefined): boolean {
+  return !other || nameWeight(one) > nameWeight(other);
 }
 
-/** The weight of a name, from the similarity and the matching share. */
-export function worthOf({ likeness, share }: NameMatch): number {
-  return likeness * (PART + (1 - PART) * Math.min(1, share));
+/** The weight of a match in a name, from its similarity and share. */
+export function nameWeight({ similarity, share }: NameMatch): number {
+  return similarity * (SMALL_PART + (1 - SMALL_PART) * Math.min(1, share));
 }
 
-/** The weight of a small part of a name. */
-const PART = 0.35;
+/** The lowest factor: for a word that covers very little of a name. */
+const SMALL_PART = 0.35;
 
-function raise<K>(all: Map<K, number>, more: ReadonlyMap<K, number>): void {
-  for (const [key, worth] of more) if (worth > (all.get(key) ?? 0)) all.set(key, worth);
+function keepHigher<K>(all: Map<K, number>, more: ReadonlyMap<K, number>): void {
+  for (const [key, weight] of more) if (weight > (all.get(key) ?? 0)) all.set(key, weight);
 }
 
-/** The sections that at least `least` words have in common, with the average weight. */
-function meet(words: readonly Match[], of: "sections", least: number, worth: number): Map<number, number> {
+/** The sections that match at least `least` words, with the average weight of the words. */
+function commonSections(
+  words: readonly Match[],
+  of: "sections",
+  least: number,
+  weight: number,
+): Map<number, number> {
   const met = new Map<number, { sum: number; count: number }>();
   for (const word of words)
     for (const [key, one] of word[of]) {
@@ -162,23 +168,24 @@ function meet(words: readonly Match[], of: "sections", least: number, worth: num
       } else met.set(key, { sum: one, count: 1 });
     }
   const found = new Map<number, number>();
-  for (const [key, { sum, count }] of met) if (count >= least) found.set(key, (worth * sum) / words.length);
+  for (const [key, { sum, count }] of met) if (count >= least) found.set(key, (weight * sum) / words.length);
   return found;
 }
 
-function meetNames(words: readonly Match[], least: number, worth: number): Map<number, NameMatch> {
+function commonNames(words: readonly Match[], least: number, weight: number): Map<number, NameMatch> {
   const met = new Map<number, { sum: number; share: number; count: number }>();
   for (const word of words)
-    for (const [key, { likeness, share }] of word.labels) {
+    for (const [key, { similarity, share }] of word.labels) {
       const known = met.get(key);
       if (known) {
-        known.sum += likeness;
+        known.sum += similarity;
         known.share += share;
         known.count++;
-      } else met.set(key, { sum: likeness, share, count: 1 });
+      } else met.set(key, { sum: similarity, share, count: 1 });
     }
   const found = new Map<number, NameMatch>();
   for (const [key, { sum, share, count }] of met)
-    if (count >= least) found.set(key, { likeness: (worth * sum) / words.length, share: Math.min(1, share) });
+    if (count >= least)
+      found.set(key, { similarity: (weight * sum) / words.length, share: Math.min(1, share) });
   return found;
 }

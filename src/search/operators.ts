@@ -1,28 +1,28 @@
-/** Reads the operators of a query: `method:get`, `in:header`, `status:409`, `post /charges`. */
+/** Parses the operators of a query, such as `method:get`, `in:header`, `status:409` and `post /charges`. */
 import { withoutHosts } from "./paths.ts";
 import { fold } from "./query.ts";
-import { INSIDE_KINDS, type InsideKind, type SearchKind, type Step } from "./row.ts";
+import { ROW_KINDS, type RowKind, type SearchKind, type Step } from "./row.ts";
 
-/** The facts about a hit that operators test. */
+/** The properties of a match that operators test. */
 export interface Candidate {
   /** The kind of its section. */
   kind: SearchKind;
   method?: string;
   tags: readonly string[];
-  /** The match inside the section, with the path to it. */
-  inside?: { kind: InsideKind; way: readonly Step[] };
+  /** The matching row, with the steps to it; undefined if the section itself matched. */
+  inside?: { kind: RowKind; steps: readonly Step[] };
   /** Whether the match itself is deprecated. */
   deprecated: boolean;
 }
 
 /** One operator of a query. */
 export interface Filter {
-  /** Whether only matches inside a section can pass. */
-  isInside: boolean;
-  /** The kinds of rows to list if the query has no words. */
-  kinds: readonly InsideKind[];
-  /** Whether to list these rows even if their names contain no word of the query. */
-  isEnough?: boolean;
+  /** Whether only rows can pass, not sections. */
+  isRowFilter: boolean;
+  /** The kinds of rows that a query without words lists. */
+  kinds: readonly RowKind[];
+  /** Whether a query with words lists these rows too, even if no word matches their names. */
+  isSufficient?: boolean;
   passes: (candidate: Candidate) => boolean;
 }
 
@@ -31,15 +31,15 @@ export interface Parsed {
   /** The words as typed. */
   text: string;
   filters: readonly Filter[];
-  /** Whether the operators could also be plain words. */
+  /** Whether the operators could also be ordinary words. */
   isPlain: boolean;
 }
 
-/** Separates operators from words. An unknown operator, such as the scope `write:pets`, stays a word. */
+/** Separates operators from words. Words that only look like operators, such as the scope `write:pets`, stay words. */
 export function parseQuery(query: string): Parsed {
   const filters: Filter[] = [];
-  const asked = withoutHosts(query);
-  const words = asked.trim().split(/\s+/).slice(0, MOST);
+  const cleaned = withoutHosts(query);
+  const words = cleaned.trim().split(/\s+/).slice(0, MOST);
   let isPlain = true;
   const left = words.filter((word, index) => {
     const filter = filterOf(word, words[index + 1]);
@@ -48,7 +48,7 @@ export function parseQuery(query: string): Parsed {
     isPlain &&= !word.includes(":");
     return false;
   });
-  return { text: filters.length > 0 ? left.join(" ") : asked, filters, isPlain };
+  return { text: filters.length > 0 ? left.join(" ") : cleaned, filters, isPlain };
 }
 
 const MOST = 50;
@@ -64,10 +64,10 @@ function filterOf(word: string, next = ""): Filter | undefined {
 
 const METHODS = new Set("get put post delete options head patch trace query".split(" "));
 
-/** Makes a filter from the value of an operator; undefined if the value is unknown. */
+/** Makes a filter from the value of an operator. Returns undefined if the value is unknown. */
 type Operator = (value: string) => Filter | undefined;
 
-/** The operators. Describe a new one in docs/search.md too. */
+/** All operators. `docs/search.md` describes them. */
 const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ["method", method],
   [
@@ -85,13 +85,13 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
     (value) => {
       if (!/^(?:[1-5](?:\d\d|xx|\d?)|default)$/.test(value)) return undefined;
       const begins = value.replace(/x{1,2}$/, "");
-      const isIt = (name: string): boolean => fold(name).startsWith(begins);
+      const isStatus = (name: string): boolean => fold(name).startsWith(begins);
       return {
-        isInside: true,
+        isRowFilter: true,
         kinds: ["response"],
-        isEnough: true,
+        isSufficient: true,
         passes: ({ inside }) =>
-          inside?.way.some(({ kind, name }) => kind === "response" && isIt(name)) === true,
+          inside?.steps.some(({ kind, name }) => kind === "response" && isStatus(name)) === true,
       };
     },
   ],
@@ -99,7 +99,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
 ]);
 
 function section(passes: Filter["passes"]): Filter {
-  return { isInside: false, kinds: [], passes };
+  return { isRowFilter: false, kinds: [], passes };
 }
 
 function method(value: string): Filter {
@@ -108,29 +108,29 @@ function method(value: string): Filter {
 
 /** Filters by location: request or response, path, query, header, cookie or body. */
 function place(value: string): Filter | undefined {
-  const within = (test: (way: readonly Step[]) => boolean): Filter => ({
-    isInside: true,
+  const within = (test: (steps: readonly Step[]) => boolean): Filter => ({
+    isRowFilter: true,
     kinds: FIELDS,
-    passes: ({ inside }) => inside !== undefined && test(inside.way),
+    passes: ({ inside }) => inside !== undefined && test(inside.steps),
   });
-  const has = (way: readonly Step[], name: string): boolean =>
-    way.some((step) => step.kind === "place" && step.name === name);
-  const isAnswer = (way: readonly Step[]): boolean => way.some((step) => step.kind === "response");
-  if (["path", "query", "header", "cookie"].includes(value)) return within((way) => has(way, value));
-  if (value === "request") return within((way) => way.length > 1 && !isAnswer(way));
-  if (value === "body") return within((way) => has(way, "request") || (isAnswer(way) && !has(way, "header")));
-  return value === "response" ? within(isAnswer) : undefined;
+  const has = (steps: readonly Step[], name: string): boolean =>
+    steps.some((step) => step.kind === "place" && step.name === name);
+  const isInResponse = (steps: readonly Step[]): boolean => steps.some((step) => step.kind === "response");
+  if (["path", "query", "header", "cookie"].includes(value)) return within((steps) => has(steps, value));
+  if (value === "request") return within((steps) => steps.length > 1 && !isInResponse(steps));
+  if (value === "body")
+    return within((steps) => has(steps, "request") || (isInResponse(steps) && !has(steps, "header")));
+  return value === "response" ? within(isInResponse) : undefined;
 }
 
 /**
  * Filters by kind: `operation`, `schema`, `parameter`, `value`, …; `field` means parameters, headers and properties.
  */
 function type(value: string): Filter | undefined {
-  const kinds =
-    value === "field" ? FIELDS : INSIDE_KINDS.filter((kind) => kind === value && kind !== "place");
+  const kinds = value === "field" ? FIELDS : ROW_KINDS.filter((kind) => kind === value && kind !== "place");
   if (kinds.length > 0)
     return {
-      isInside: true,
+      isRowFilter: true,
       kinds,
       passes: ({ inside }) => inside !== undefined && kinds.includes(inside.kind),
     };
@@ -142,5 +142,5 @@ function type(value: string): Filter | undefined {
     : undefined;
 }
 
-const FIELDS: readonly InsideKind[] = ["parameter", "header", "property"];
+const FIELDS: readonly RowKind[] = ["parameter", "header", "property"];
 const SECTIONS = new Set<string>(["operation", "schema", "tag", "section", "scheme"] satisfies SearchKind[]);

@@ -1,9 +1,9 @@
 /**
- * Reads paths as developers paste them: with real ids, as a whole URL, or in a curl command. Measures how well such a
- * path matches the path template of an operation.
+ * Measures how well a path matches the path template of an operation. The path may contain real ids, and may be part of
+ * a URL or a curl command.
  */
 
-/** Removes hosts and query strings from a query: a URL becomes its path. A curl command becomes method and path. */
+/** Replaces each URL in a query by its path, and a curl command by its method and path. */
 export function withoutHosts(query: string): string {
   const words = query.trim().split(/\s+/).slice(0, MOST_WORDS).map(unquoted);
   if (words[0] === "curl") {
@@ -14,9 +14,7 @@ export function withoutHosts(query: string): string {
   return words.some((word) => pathOf(word) !== word) ? words.map(pathOf).join(" ") : query;
 }
 
-/**
- * Removes the host, query and fragment of a URL or path. Other words stay the same, and so does a URL without a path.
- */
+/** The path of a URL, or a path without query and fragment. Other words, and URLs without a path, stay the same. */
 function pathOf(word: string): string {
   const scheme = SCHEME.exec(word)?.[0];
   if (scheme === undefined && !word.startsWith("/")) return word;
@@ -33,39 +31,39 @@ const MOST_WORDS = 50;
 
 /**
  * How well a path matches a template, from 0 to 1 (all segments are the same). Literal segments count more than
- * parameters. The path may begin with the base path of a server, or lack the beginning of the template. It may also
- * be only the beginning of the template, because the reader is still typing.
+ * parameters. The path may begin with the base path of a server. It may also be only the end or the start of the
+ * template, because the reader may paste a part or is still typing.
  */
-export function filling(path: readonly string[], template: readonly string[]): number {
-  let best = aligned(path, template);
-  for (let skipped = 1; skipped < path.length && skipped <= MOST_BASE; skipped++)
-    best = Math.max(best, aligned(path.slice(skipped), template, skipped * BASE));
-  let lacking = 0;
+export function templateMatch(path: readonly string[], template: readonly string[]): number {
+  let best = prefixMatch(path, template);
+  for (let skipped = 1; skipped < path.length && skipped <= MOST_BASE_SEGMENTS; skipped++)
+    best = Math.max(best, prefixMatch(path.slice(skipped), template, skipped * PER_BASE_SEGMENT));
+  let cost = 0;
   for (let skipped = 1; skipped < template.length; skipped++) {
-    lacking += isLiteral(template[skipped - 1] as string) ? LACKING : LACKING_PARAMETER;
-    best = Math.max(best, aligned(path, template.slice(skipped), lacking));
+    cost += isLiteral(template[skipped - 1] as string) ? MISSING_LITERAL : MISSING_PARAMETER;
+    best = Math.max(best, prefixMatch(path, template.slice(skipped), cost));
   }
   return best;
 }
 
-/** Compares both from their first segments. `cost` is the penalty for skipped segments. */
-function aligned(path: readonly string[], template: readonly string[], cost = 0): number {
+/** How well a path matches the start of a template. `cost` is the penalty for skipped segments. */
+function prefixMatch(path: readonly string[], template: readonly string[], cost = 0): number {
   if (path.length > template.length) return 0;
   let same = 0;
   let hasLiteral = false;
   for (let index = 0; index < path.length; index++) {
     const segment = template[index] as string;
-    const worth = matching(path[index] as string, segment, index === path.length - 1);
-    if (worth === 0) return 0;
+    const weight = segmentMatch(path[index] as string, segment, index === path.length - 1);
+    if (weight === 0) return 0;
     hasLiteral ||= isLiteral(segment);
-    same += worth;
+    same += weight;
   }
-  return hasLiteral ? same / (path.length + cost + (template.length - path.length) * TO_COME) : 0;
+  return hasLiteral ? same / (path.length + cost + (template.length - path.length) * PER_MISSING_END) : 0;
 }
 
-function matching(typed: string, segment: string, isLast: boolean): number {
+function segmentMatch(typed: string, segment: string, isLast: boolean): number {
   if (typed === segment) return 1;
-  if (isLiteral(segment)) return isLast && segment.startsWith(typed) ? BEGUN : 0;
+  if (isLiteral(segment)) return isLast && segment.startsWith(typed) ? STARTED : 0;
   const before = segment.slice(0, segment.indexOf("{"));
   const after = segment.slice(segment.lastIndexOf("}") + 1);
   const isFilled =
@@ -78,9 +76,9 @@ function isLiteral(segment: string): boolean {
 }
 
 const FILLED = 0.9;
-const BEGUN = 0.8;
-const TO_COME = 0.5;
-const BASE = 0.3;
-const MOST_BASE = 3;
-const LACKING = 0.2;
-const LACKING_PARAMETER = 0.4;
+const STARTED = 0.8;
+const PER_MISSING_END = 0.5;
+const PER_BASE_SEGMENT = 0.3;
+const MOST_BASE_SEGMENTS = 3;
+const MISSING_LITERAL = 0.2;
+const MISSING_PARAMETER = 0.4;

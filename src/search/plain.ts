@@ -1,9 +1,9 @@
 /**
- * Extracts the visible text of Markdown, approximately, for the index. Removes link targets, HTML tags and bare
- * addresses. Keeps punctuation, which terms ignore. Takes one pass and linear time for any text.
+ * Extracts the visible text of Markdown, approximately, for the index. Removes link targets, HTML tags and bare URLs.
+ * Takes linear time for any text.
  */
 
-/** The words of a Markdown text without addresses and tags. Reads at most 100,000 characters. */
+/** The first 100,000 characters of a Markdown text, without URLs and tags. */
 export function plainText(markdown: string): string {
   const text = markdown.length > LONGEST ? markdown.slice(0, LONGEST) : markdown;
   if (!/[<\]]|:\/\//.test(text)) return text;
@@ -33,7 +33,7 @@ export const LONGEST = 100_000;
 const LONGEST_TARGET = 2000;
 const LONGEST_TAG = 500;
 
-/** Finds the next position of a character for increasing starts, and reads each stretch of text once. */
+/** Finds the next position of a character for increasing starts. Reads the text once in total. */
 class Seeker {
   private next = -1;
 

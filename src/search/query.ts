@@ -1,8 +1,8 @@
 /**
- * Splits text into terms, in the same way for the index and for queries, in any script.
+ * Splits text in any script into terms, in the same way for the index and for queries.
  *
- * A word is indexed as a whole and in parts: `petId`, `pet_id` and `pet-id` all give `petid`, `pet`, `id`. A path
- * gives itself and its segments. Scripts without spaces give pairs of characters.
+ * The terms of a word are the whole word and its parts: `petId`, `pet_id` and `pet-id` become `petid`, `pet`, `id`. The
+ * terms of a path are the whole path and its segments. Text in scripts without spaces becomes pairs of characters.
  */
 
 /** A typed word. It matches as a whole, or by all its parts. */
@@ -11,13 +11,13 @@ export interface QueryWord {
   whole: string;
   /** The terms of its parts; empty if it has no parts. */
   parts: readonly string[];
-  /** Whether it is text in a script without spaces, which the index knows only in parts. */
-  isRun: boolean;
-  /** The segments of a path. */
+  /** Whether it is text in a script without spaces, which the index contains only as parts. */
+  isUnspaced: boolean;
+  /** Its segments, if it is a path. */
   path?: readonly string[];
 }
 
-/** Folds text for comparison: lower case without accents. Marks that carry meaning in other scripts stay. */
+/** Normalizes text for comparison: lower case, without accents. Keeps the marks of other scripts that change the meaning. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(ACCENTS, "").normalize("NFC").toLowerCase();
@@ -30,9 +30,9 @@ export function terms(text: string): string[] {
     const words = wordsOf(chunk);
     if (isPath(chunk, words)) found.push(wholePath(chunk));
     for (const word of words) {
-      if (!word.isRun) found.push(word.whole);
+      if (!word.isUnspaced) found.push(word.whole);
       found.push(...word.parts);
-      const characters = word.isRun ? [...word.whole] : [];
+      const characters = word.isUnspaced ? [...word.whole] : [];
       if (characters.length > 1) found.push(characters.at(-1) ?? "");
     }
   }
@@ -40,33 +40,33 @@ export function terms(text: string): string[] {
 }
 
 /**
- * The parts of all words of a text, without duplicates and without small words such as articles. Each maps to the
- * compound word that it is part of.
+ * The parts of all words of a text, without duplicates and stop words. Each part is mapped to the word that contains
+ * it.
  */
 export function pieces(text: string): ReadonlyMap<string, string> {
   const all: [string, string][] = [];
   for (const { 0: chunk } of text.matchAll(CHUNK))
     for (const { whole, parts } of wordsOf(chunk))
       for (const part of parts.length > 0 ? parts : [whole]) all.push([part, whole]);
-  const telling = all.filter(([part]) => !SMALL.has(part));
+  const telling = all.filter(([part]) => !STOP_WORDS.has(part));
   return new Map(telling.length > 0 ? telling : all);
 }
 
-/** A text without small words: "create issue" for "create an issue". */
+/** A text without stop words: "create issue" for "create an issue". */
 export function bare(folded: string): string {
   return folded
     .split(/\s+/)
-    .filter((word) => !SMALL.has(word))
+    .filter((word) => !STOP_WORDS.has(word))
     .join(" ");
 }
 
-/** Small words, which say nothing in a title. */
-export const SMALL: ReadonlySet<string> = new Set(
+/** Words, such as articles, that do not help to find a title. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   "a an the of for to in on into from with by and or your".split(" "),
 );
 
-/** Words of a question that do not say what it is about. */
-const OF_QUESTIONS: ReadonlySet<string> = new Set(
+/** Words of a question that do not help to find its topic. */
+const QUESTION_WORDS: ReadonlySet<string> = new Set(
   "how what which where when why who i me my we our you it its is are be do does did can could should would".split(
     " ",
   ),
@@ -74,15 +74,16 @@ const OF_QUESTIONS: ReadonlySet<string> = new Set(
 const INTERROGATIVES: ReadonlySet<string> = new Set("how what which where when why who".split(" "));
 
 /**
- * The words of a query. Single Latin letters and small words are dropped, as are pronouns and auxiliary verbs in a
- * question, unless nothing else is left.
+ * The words of a query. Drops single Latin letters and stop words; in a question, also pronouns and auxiliary verbs. If
+ * no other word is left, keeps all.
  */
 export function queryWords(query: string): QueryWord[] {
   const words = query.slice(0, LONGEST_QUERY).split(/\s+/).flatMap(wordsOfToken);
   const isQuestion = INTERROGATIVES.has(words[0]?.whole ?? "");
   const telling = words.filter(
-    ({ whole, isRun }) =>
-      isRun || (whole.length > 1 && !SMALL.has(whole) && !(isQuestion && OF_QUESTIONS.has(whole))),
+    ({ whole, isUnspaced }) =>
+      isUnspaced ||
+      (whole.length > 1 && !STOP_WORDS.has(whole) && !(isQuestion && QUESTION_WORDS.has(whole))),
   );
   return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS);
 }
@@ -102,7 +103,7 @@ function wordsOfChunks(text: string): QueryWord[] {
 
 function pathWord(path: string, inside: readonly QueryWord[]): QueryWord {
   const parts = inside.flatMap((word) => (word.parts.length > 0 ? word.parts : word.whole));
-  return { whole: wholePath(path), parts, isRun: false, path: segmentsOf(path) };
+  return { whole: wholePath(path), parts, isUnspaced: false, path: segmentsOf(path) };
 }
 
 /** The segments of a path or a path template, folded for comparison. */
@@ -113,39 +114,36 @@ export function segmentsOf(path: string): string[] {
 const MOST_SEGMENTS = 40;
 
 const ASCII = /^[\0-\x7f]*$/;
-/** Includes optional Arabic vowels, and the character that only lengthens a line. */
+/** Includes the optional Arabic vowels, and the kashida, which only stretches a word. */
 const ACCENTS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g;
-/** How many characters and words of a query are read. */
+/** The maximum number of characters and words of a query. */
 export const LONGEST_QUERY = 300;
 const MOST_WORDS = 12;
-/**
- * The longest term. Longer ones are data, such as keys and hashes. They are cut, so that their beginning can be
- * found.
- */
+/** The longest term, in characters. Longer terms, such as keys and hashes, are cut, so that search finds their start. */
 const LONGEST_TERM = 80;
 const LONGEST_WORD = 200;
 const LONGEST_PATH = 300;
 
-/** A text between spaces and punctuation. */
+/** Text without spaces and punctuation. */
 const CHUNK = /[^\s,;:!?"'`()[\]<>|=*&“”‘’«»、。，；：！？（）「」【】…]+/gu;
-/** Letters, digits and marks, joined by a few of `_`, `-` and `.`. */
+/** Letters, digits and marks, joined by `_`, `-` or `.` (at most three). */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[_.-]{1,3}[\p{L}\p{M}\p{N}]+)*/gu;
 const SEPARATOR = /[_.-]+/;
 /** Scripts written without spaces between words. */
-const RUNS =
+const UNSPACED =
   /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u3005\u30fc]+)/u;
 const PLAIN = /^[a-z0-9]*$/;
 
 function wordsOf(chunk: string): QueryWord[] {
-  if (PLAIN.test(chunk)) return [{ whole: chunk.slice(0, LONGEST_TERM), parts: [], isRun: false }];
+  if (PLAIN.test(chunk)) return [{ whole: chunk.slice(0, LONGEST_TERM), parts: [], isUnspaced: false }];
   const words: QueryWord[] = [];
   for (const { 0: word } of chunk.matchAll(WORD)) {
     if (ASCII.test(word)) words.push(identifier(word));
-    // The odd items are text without spaces, because the expression captures it.
+    // `split` puts the captured text, which has no spaces, at odd indexes.
     else
-      word.split(RUNS).forEach((piece, index) => {
+      word.split(UNSPACED).forEach((piece, index) => {
         const text = piece.replace(/^[_.-]{1,3}|[_.-]{1,3}$/g, "");
-        if (text !== "") words.push(index % 2 === 1 ? run(text) : identifier(text));
+        if (text !== "") words.push(index % 2 === 1 ? unspaced(text) : identifier(text));
       });
   }
   return words;
@@ -157,7 +155,11 @@ function identifier(word: string): QueryWord {
     if (piece === "") continue;
     for (const hump of humps(piece)) parts.push(fold(hump).slice(0, LONGEST_TERM));
   }
-  return { whole: parts.join("").slice(0, LONGEST_TERM), parts: parts.length > 1 ? parts : [], isRun: false };
+  return {
+    whole: parts.join("").slice(0, LONGEST_TERM),
+    parts: parts.length > 1 ? parts : [],
+    isUnspaced: false,
+  };
 }
 
 /** `uploadImage` → upload, Image; `HTTPServer` → HTTP, Server; `OAuth2Token` → OAuth2, Token. */
@@ -169,17 +171,17 @@ function humps(piece: string): string[] {
     .split(" ");
 }
 
-function run(text: string): QueryWord {
+function unspaced(text: string): QueryWord {
   const characters = [...fold(text)];
   const pairs = characters.slice(1).map((character, index) => characters[index] + character);
-  return { whole: characters.join(""), parts: pairs.length > 0 ? pairs : characters, isRun: true };
+  return { whole: characters.join(""), parts: pairs.length > 0 ? pairs : characters, isUnspaced: true };
 }
 
 function isPath(chunk: string, words: readonly QueryWord[]): boolean {
   return chunk.includes("/") && (words.length > 1 || chunk.startsWith("/"));
 }
 
-/** A path as one term. It always begins with a slash and has no trailing slash. */
+/** A path as one term, with a leading slash and without a trailing slash. */
 function wholePath(chunk: string): string {
   const path = fold(chunk.slice(0, LONGEST_PATH)).replace(/^\/+/, "");
   let end = path.length;

@@ -1,11 +1,11 @@
 /**
- * The rows of the index: entries with their content, and uses of shared parts. A component that many operations share
- * is one entry, and each use is a short row, so the index grows with the document, not with its expansion.
+ * Defines the rows of the index: entries with their content, and uses of shared objects. A component that many
+ * operations use is one entry, and each use is a short row, so the index stays smaller than the document.
  */
 import { choiceStep, valueStep } from "#model/target.ts";
 import type { Shape } from "./shape.ts";
 
-/** The fields of a section, with the weight of a word in each. Fill a new one in `entries.ts`. */
+/** The fields of a section, with the weight of a word in each. `entries.ts` fills them. */
 export const FIELDS = {
   title: 1,
   id: 0.9,
@@ -22,11 +22,11 @@ export type Field = keyof typeof FIELDS;
 /** The names of all fields. */
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
-/** The kind of an entry. A `part` has no section; its hits lead to its users. */
-export type SearchKind = "section" | "tag" | "webhooks" | "operation" | "schema" | "scheme" | "part";
+/** The kind of an entry. A `shared` object has no section: its hits lead to the sections that use it. */
+export type SearchKind = "section" | "tag" | "webhooks" | "operation" | "schema" | "scheme" | "shared";
 
-/** The kinds of rows inside a section, with their weights. A `place` cannot be found; it only contains others. */
-export const INSIDE = {
+/** The kinds of rows inside an entry, with their weights. Search does not find a `place`, which only contains rows. */
+export const ROW_WEIGHTS = {
   parameter: 1,
   property: 0.95,
   header: 0.95,
@@ -40,74 +40,74 @@ export const INSIDE = {
   place: 0,
 } as const;
 
-/** The kind of a row inside a section. A `name` is the name of a schema that the section uses. */
-export type InsideKind = keyof typeof INSIDE;
+/** The kind of a row inside an entry. A `name` is the name of a schema that the section uses. */
+export type RowKind = keyof typeof ROW_WEIGHTS;
 
 /** All kinds. The index stores their positions in this list. */
-export const INSIDE_KINDS = Object.keys(INSIDE) as InsideKind[];
+export const ROW_KINDS = Object.keys(ROW_WEIGHTS) as RowKind[];
 
 /** A row inside an entry. */
-export interface Inside {
-  kind: InsideKind;
+export interface InnerRow {
+  kind: RowKind;
   name: string;
-  /** A short description of it. */
-  says?: string;
+  /** Its description. */
+  description?: string;
   /** The number of the row that contains it; `ITSELF` for the entry. */
-  in: number;
+  parent: number;
   /** How many arrays are between both. */
-  lists: number;
-  /** A weight of at most 1, in addition to that of its kind. */
+  arrays: number;
+  /** Its weight, at most 1. It is multiplied by the weight of its kind. */
   weight: number;
   deprecated: boolean;
-  /** The side without it: requests have no read-only properties, responses no write-only ones. */
-  absent?: Side;
+  /** Where the page hides it: requests do not show read-only properties, responses no write-only properties. */
+  hiddenIn?: Side;
   /** The shape of a field. */
   shape?: Shape;
 }
 
-/** A side of an exchange. */
+/** One of the two messages of an operation. */
 export type Side = "request" | "response";
 
-/** The number that stands for the entry itself. */
+/** The number that means the entry itself instead of a row. */
 export const ITSELF = -1;
 
-/** A step of the path from a section to a row. */
+/** A step from a section to a row. */
 export interface Step {
-  kind: InsideKind;
+  kind: RowKind;
   name: string;
-  lists: number;
-  absent?: Side;
+  arrays: number;
+  hiddenIn?: Side;
 }
 
-/** An entry: a section or a shared part. */
+/** An entry: a section or a shared object. */
 export interface SearchEntry {
-  /** The id of its section (the hash); for a part, its JSON Pointer. */
+  /** The id of its section (the hash); for a shared object, its JSON Pointer. */
   id: string;
   kind: SearchKind;
   title: string;
   /** The line under the title, such as `GET /pets/{id}`. */
   detail?: string;
-  /** Names: a query that equals one of them finds this entry first. */
+  /** Its names. If a query is one of them, this entry is the first hit. */
   names: readonly string[];
   /** The text of each field. Lines are separate texts. */
   terms: Readonly<Partial<Record<Field, string>>>;
-  inside: readonly Inside[];
+  rows: readonly InnerRow[];
   /** The method of an operation, in lower case. */
   method?: string;
   tags?: readonly string[];
   deprecated?: boolean;
 }
 
-/** A use of a part by an entry. */
+/** A use of a shared object by an entry. */
 export interface SearchUse {
-  /** The JSON Pointer of the part. */
-  part: string;
+  /** The JSON Pointer of the shared object. */
+  shared: string;
   /** The id of the entry that uses it. */
-  by: string;
+  user: string;
   /** The number of the row in the entry. */
-  in: number;
+  parent: number;
   /** How many arrays are between both. */
-  lists: number;
+  arrays: number;
   /** A weight of at most 1; lower for error responses. */
   weight: number;
 }
@@ -117,16 +117,16 @@ export type SearchRow = SearchEntry | SearchUse;
 
 /** Whether a row is a use. */
 export function isUse(row: SearchRow): row is SearchUse {
-  return "part" in row;
+  return "shared" in row;
 }
 
-/** The steps of a path as readers see it: "200", "data[].brand". Properties are joined, as in code. */
-export function trailOf(way: readonly Step[]): string[] {
+/** Steps as readers see them: "200", "data[].brand". Properties are joined, as in code. */
+export function trailOf(steps: readonly Step[]): string[] {
   const trail: string[] = [];
   let path: string | undefined;
-  for (const { kind, name, lists } of way) {
+  for (const { kind, name, arrays } of steps) {
     if (kind === "property") {
-      const items = "[]".repeat(lists);
+      const items = "[]".repeat(arrays);
       path = path === undefined ? (items === "" ? name : `${items}.${name}`) : `${path}${items}.${name}`;
       continue;
     }
@@ -138,9 +138,9 @@ export function trailOf(way: readonly Step[]): string[] {
   return trail;
 }
 
-/** The steps of a link (`model/target.ts`) for a path. */
-export function targetSteps(way: readonly Step[]): string[] {
-  return way.flatMap(({ kind, name }) => {
+/** Steps as a link has them (`model/target.ts`). */
+export function targetSteps(steps: readonly Step[]): string[] {
+  return steps.flatMap(({ kind, name }) => {
     if (kind === "media") return choiceStep(name);
     if (kind === "value") return valueStep(name);
     return kind === "name" || kind === "heading" ? [] : name;

@@ -1,32 +1,33 @@
 /**
- * Computes the scores of sections and rows by pure functions of the evidence. Sections score highest if the words are
- * in their title, id or path; rows by their name, and by how well the other words identify their section.
+ * Computes the scores of sections and rows from their evidence, by pure functions. A section scores by the words in its
+ * title, id and path; a row by its name, and by how well the other words identify its section.
  */
 
-/** The evidence for a section: numbers from 0 to 1, and facts. */
+/** The evidence for a section. Numbers are from 0 to 1. */
 export interface SectionEvidence {
   /** The average weight of the words in it. */
   found: number;
-  /** Which share of its title or path the words cover. */
-  covered: number;
-  /** Which share of its path the words make up, if they are segments in order. */
-  along: number;
+  /** The share of its title, id or path that the words cover. */
+  coverage: number;
+  /** The share of its path that the words cover, if they are whole segments in order. */
+  path: number;
   /** How well a typed path matches its path template, as a share of the whole query. */
-  filled: number;
+  template: number;
+  /** The penalty for a long path. */
   far: number;
-  /** Whether the query is its title, the beginning of its title, its method and other words, or one of its names. */
+  /** Whether the query is its title, the start of its title, its method and other words, or one of its names. */
   isTitle: boolean;
-  begins: boolean;
-  isCalled: boolean;
+  isTitleStart: boolean;
+  isMethodAndWords: boolean;
   isNamed: boolean;
 }
 
 /** The score of a section. */
 export function sectionScore(of: SectionEvidence): number {
-  const plain = of.found * (BARE + (1 - BARE) * of.covered) * (1 - of.far);
-  const title = of.isTitle ? TITLE : of.begins ? BEGINS : 0;
-  const path = Math.max(of.along * ALONG, of.filled * FILLED);
-  return plain + title + path + (of.isCalled ? CALLED : 0) + (of.isNamed ? NAMED : 0);
+  const plain = of.found * (UNCOVERED + (1 - UNCOVERED) * of.coverage) * (1 - of.far);
+  const title = of.isTitle ? IS_TITLE : of.isTitleStart ? IS_TITLE_START : 0;
+  const path = Math.max(of.path * IN_PATH, of.template * IN_TEMPLATE);
+  return plain + title + path + (of.isMethodAndWords ? METHOD_AND_WORDS : 0) + (of.isNamed ? IS_NAME : 0);
 }
 
 /** The evidence for a row in a section. */
@@ -35,56 +36,56 @@ export interface RowEvidence {
   own: number;
   /** The weight of the other words around it, as a share of the whole query. */
   around: number;
-  /**
-   * How well the other words identify its section: 1 if they are its title, 0 if they match no particular section.
-   */
-  asked: number;
-  /** The weights of its kind and place, and of the path to its section. */
-  worth: number;
+  /** How well the other words identify its section: 1 if they are its title, 0 if they could mean any section. */
+  section: number;
+  /** The weight of its kind and position, and the weight of the steps from its section. */
+  weight: number;
   reached: number;
+  /** How many rows contain it. */
   depth: number;
+  /** The penalty for a long path of its section. */
   far: number;
-  /** The weight of rows compared with sections for this query. */
-  asRow: number;
+  /** The factor for rows, compared with sections, for this query. */
+  rowFactor: number;
   /** The bonus for matching the whole name. */
   bonus: number;
   isField: boolean;
-  /** Whether it can be searched together with its section: it is a field or a response. */
-  isAskable: boolean;
+  /** Whether the words of its section add to its score: it is a field or a response. */
+  isSectionScored: boolean;
   /** Whether its section is the current one. */
   isHere: boolean;
 }
 
 /** The score of a row. */
 export function rowScore(of: RowEvidence): number {
-  const isAsked = of.isAskable && of.asked > 0;
-  const asRow = isAsked ? 1 : of.asRow;
-  const near = (of.own + of.around) * (1 - of.far * LESS_FAR);
-  const plain = near * of.worth * asRow * of.reached ** STEADY * SHALLOW ** of.depth;
-  const steady = STEADY + (1 - STEADY) * of.worth * asRow * of.reached;
+  const isSection = of.isSectionScored && of.section > 0;
+  const factor = isSection ? 1 : of.rowFactor;
+  const near = (of.own + of.around) * (1 - of.far * PENALTY_SHARE);
+  const plain = near * of.weight * factor * of.reached ** STEADY * PER_LEVEL ** of.depth;
+  const steady = STEADY + (1 - STEADY) * of.weight * factor * of.reached;
   const bonus = of.bonus * steady * (of.isField ? 1 : AS_OTHER);
-  const asked = isAsked ? of.asked * ASKED * of.worth * of.reached * SHALLOW ** of.depth : 0;
-  return (plain + bonus + asked) * (of.isHere ? HERE : 1);
+  const section = isSection ? of.section * WITH_SECTION * of.weight * of.reached * PER_LEVEL ** of.depth : 0;
+  return (plain + bonus + section) * (of.isHere ? CURRENT : 1);
 }
 
-/**
- * The bonuses for a section's name, a path, method and words, the whole title, its beginning, and path segments in
- * order.
- */
-const NAMED = 2;
-const FILLED = 1;
-const CALLED = 0.5;
-const TITLE = 0.6;
-const BEGINS = 0.15;
-const ALONG = 0.7;
-/** The weight of a section if the words cover nothing of its title. */
-const BARE = 0.55;
-/** The bonus for a field if a query has its whole name and words of its section. */
-const ASKED = 0.7;
-/** The same for values and other rows that are not fields. */
+/** The bonuses of sections, one for each kind of match. */
+const IS_NAME = 2;
+const IN_TEMPLATE = 1;
+const METHOD_AND_WORDS = 0.5;
+const IS_TITLE = 0.6;
+const IS_TITLE_START = 0.15;
+const IN_PATH = 0.7;
+/** The factor for a section whose title, id and path contain none of the words. */
+const UNCOVERED = 0.55;
+/** The bonus for a field if the query has its whole name and words of its section. */
+const WITH_SECTION = 0.7;
+/** The share of its bonus that a row gets if it is not a field. */
 const AS_OTHER = 0.3;
-const LESS_FAR = 0.7;
-/** The share of the score that does not depend on the distance of the row. */
+/** The share of the path penalty that applies to rows. */
+const PENALTY_SHARE = 0.7;
+/** The share of the bonus that does not depend on the distance of the row; also the exponent of the distance. */
 const STEADY = 0.7;
-const SHALLOW = 0.95;
-const HERE = 1.25;
+/** The factor for each row that contains the row. */
+const PER_LEVEL = 0.95;
+/** The factor for rows of the current section. */
+const CURRENT = 1.25;

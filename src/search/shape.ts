@@ -1,11 +1,11 @@
-/** Summarizes a field: its type, whether it may be null, and the first values of its enum. */
+/** Summarizes the schema of a field: its types, whether it may be null, and the first values of its enum. */
 import type { Document } from "#model/document.ts";
 import { schemasOf } from "#model/schemas.ts";
 import { asFlag, asText, isRecord, type Raw } from "#oas/read.ts";
 
 /** The summary of a field. */
 export interface Shape {
-  /** Its types. An array is `[]` and the type of its items. Empty if any type is allowed. */
+  /** Its types. An array is `[]` followed by the type of its items. Empty if all types are allowed. */
   types: readonly string[];
   isNullable: boolean;
   /** The first values of its enum, or its `const`, and how many more there are. */
@@ -23,7 +23,7 @@ export class Shapes {
   of(schema: unknown, depth = 0): Shape | undefined {
     if (!isRecord(schema) || depth > DEEPEST) return undefined;
     const reference = schema["$ref"];
-    if (typeof reference === "string") return this.behind(reference, depth);
+    if (typeof reference === "string") return this.ofReference(reference, depth);
     const shape = { types: new Set<string>(), isNullable: asFlag(schema["nullable"]) === true };
     this.addTypes(schema, shape, depth);
     const values = valuesOf(schema);
@@ -44,12 +44,12 @@ export class Shapes {
     return isRecord(mediaType) ? this.of(mediaType["schema"]) : undefined;
   }
 
-  private behind(reference: string, depth: number): Shape | undefined {
+  private ofReference(reference: string, depth: number): Shape | undefined {
     const known = this.byReference.get(reference);
     if (known) return known;
     const found = schemasOf(this.document).follow({ $ref: reference }, "").value;
     const shape = isRecord(found) && found["$ref"] === undefined ? this.of(found, depth + 1) : undefined;
-    // A nested shape may be cut at the depth limit, so only shapes of the first level are cached.
+    // Only shapes of the first level are cached, because the depth limit may cut the others.
     if (shape && depth === 0) this.byReference.set(reference, shape);
     return shape;
   }

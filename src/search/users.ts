@@ -1,127 +1,133 @@
 /**
- * Finds the sections that use a shared part. Stores only direct uses and searches them on demand, because the
- * complete paths would be far larger than the document.
+ * Finds the sections that use a shared object, directly or indirectly. Stores only direct uses, and follows them on
+ * demand: all indirect uses would be far larger than the document.
  */
 
-/** The sections that reach a part, nearest first. */
+/** The sections that reach a shared object, nearest first. */
 export interface Reach {
   sections: readonly number[];
   /** The weight of each section: at most 1, decreasing with distance. */
   weights: readonly number[];
 }
 
-/** A use of a part by an entry. Both are numbers of entries. */
+/** A use of a shared object by an entry. Both are numbers of entries. */
 export interface Use {
-  part: number;
-  by: number;
-  /** The number of the row in the entry. */
-  in: number;
-  lists: number;
+  shared: number;
+  user: number;
+  /** The number of the row in the user. */
+  row: number;
+  /** How many arrays are between the row and the shared object. */
+  arrays: number;
   weight: number;
 }
 
-/** The sections that reach a part, and the use by which each entry was reached. */
+/** The sections that reach a shared object, and the use by which each entry was reached. */
 interface Walk {
   reach: Reach;
-  came: ReadonlyMap<number, Use>;
+  reachedBy: ReadonlyMap<number, Use>;
 }
 
 /** The uses between entries. */
 export class Users {
   private readonly uses = new Map<number, Use[]>();
-  private readonly walked = new Map<number, Walk>();
-  /** How many reached entries are cached. */
-  private kept = 0;
-  /** How many uses were visited in total, as a measure of cost. */
-  steps = 0;
+  private readonly walks = new Map<number, Walk>();
+  /** The number of reached entries in the cache. */
+  private cached = 0;
+  /** The number of uses visited so far, as a measure of cost. */
+  visited = 0;
 
-  /** @param isSection whether an entry is a section, where a path begins */
+  /** @param isSection whether an entry is a section */
   constructor(private readonly isSection: (entry: number) => boolean) {}
 
   /** Adds a use. */
   add(use: Use): void {
-    const uses = this.uses.get(use.part);
+    const uses = this.uses.get(use.shared);
     if (uses) uses.push(use);
-    else this.uses.set(use.part, [use]);
-    this.walked.clear();
+    else this.uses.set(use.shared, [use]);
+    this.walks.clear();
   }
 
-  /** The sections that reach a part. */
-  of(part: number): Reach {
-    return this.walkFrom(part).reach;
+  /** The sections that reach a shared object. */
+  reach(shared: number): Reach {
+    return this.walkFrom(shared).reach;
   }
 
-  /** Some direct uses of a part. */
-  nearest(part: number): readonly Use[] {
-    const uses = this.uses.get(part) ?? [];
-    return uses.length > MOST_NEAREST ? uses.slice(0, MOST_NEAREST) : uses;
+  /** Some direct uses of a shared object. */
+  someUses(shared: number): readonly Use[] {
+    const uses = this.uses.get(shared) ?? [];
+    return uses.length > MOST_USES ? uses.slice(0, MOST_USES) : uses;
   }
 
-  /** The uses on the path from a section to a part; undefined if the section does not reach it. */
-  way(section: number, part: number): readonly Use[] | undefined {
-    const { came } = this.walkFrom(part);
-    const way: Use[] = [];
-    for (let use = came.get(section); use; use = use.part === part ? undefined : came.get(use.part))
-      way.push(use);
-    return way.length > 0 ? way : undefined;
+  /** The uses on the path from a section to a shared object; undefined if the section does not reach it. */
+  path(section: number, shared: number): readonly Use[] | undefined {
+    const { reachedBy } = this.walkFrom(shared);
+    const path: Use[] = [];
+    for (
+      let use = reachedBy.get(section);
+      use;
+      use = use.shared === shared ? undefined : reachedBy.get(use.shared)
+    )
+      path.push(use);
+    return path.length > 0 ? path : undefined;
   }
 
-  /** Caches results, because the query after the next keystroke needs many of them again. */
-  private walkFrom(part: number): Walk {
-    let walk = this.walked.get(part);
+  /** Caches results, because the query after the next keystroke often needs them again. */
+  private walkFrom(shared: number): Walk {
+    let walk = this.walks.get(shared);
     if (walk) return walk;
-    walk = this.walk(part);
-    if (this.kept > MOST_KEPT) {
-      this.walked.clear();
-      this.kept = 0;
+    walk = this.walk(shared);
+    if (this.cached > MOST_CACHED) {
+      this.walks.clear();
+      this.cached = 0;
     }
-    this.kept += walk.came.size;
-    this.walked.set(part, walk);
+    this.cached += walk.reachedBy.size;
+    this.walks.set(shared, walk);
     return walk;
   }
 
   /**
-   * Searches breadth-first from a part to its users. Returns the reached sections, and the use by which each entry
+   * Searches breadth-first from a shared object to its users. Returns the reached sections, and the use by which each entry
    * was reached.
    */
-  private walk(part: number): Walk {
-    const came = new Map<number, Use>();
-    const places = new Map<number, number>();
+  private walk(shared: number): Walk {
+    const reachedBy = new Map<number, Use>();
+    const positions = new Map<number, number>();
     const sections: number[] = [];
     const weights: number[] = [];
-    let edge: { entry: number; weight: number }[] = [{ entry: part, weight: 1 }];
-    while (edge.length > 0) {
-      const next: typeof edge = [];
-      const begin = sections.length;
-      for (const { entry, weight } of edge)
+    let current: { entry: number; weight: number }[] = [{ entry: shared, weight: 1 }];
+    while (current.length > 0) {
+      const next: typeof current = [];
+      const firstOfLevel = sections.length;
+      for (const { entry, weight } of current)
         for (const use of this.uses.get(entry) ?? []) {
-          this.steps++;
+          this.visited++;
           const reached = weight * use.weight;
-          const place = places.get(use.by);
-          // Of two paths with the same length, the one with the higher weight counts.
-          if (place !== undefined && place >= begin && reached > (weights[place] as number)) {
-            weights[place] = reached;
-            came.set(use.by, use);
+          const position = positions.get(use.user);
+          // Of two paths of the same length, the one with the higher weight counts.
+          if (position !== undefined && position >= firstOfLevel && reached > (weights[position] as number)) {
+            weights[position] = reached;
+            reachedBy.set(use.user, use);
           }
-          // A distant part still belongs to someone, so the limit applies only if a section was reached.
-          if (use.by === part || came.has(use.by) || (reached < LEAST && begin > 0)) continue;
-          came.set(use.by, use);
-          if (!this.isSection(use.by)) next.push({ entry: use.by, weight: reached });
+          // Distant uses are dropped only if a nearer section was found.
+          if (use.user === shared || reachedBy.has(use.user) || (reached < LOWEST_WEIGHT && firstOfLevel > 0))
+            continue;
+          reachedBy.set(use.user, use);
+          if (!this.isSection(use.user)) next.push({ entry: use.user, weight: reached });
           else {
-            places.set(use.by, sections.length);
-            sections.push(use.by);
+            positions.set(use.user, sections.length);
+            sections.push(use.user);
             weights.push(reached);
-            if (sections.length >= MOST_SECTIONS) return { reach: { sections, weights }, came };
+            if (sections.length >= MOST_SECTIONS) return { reach: { sections, weights }, reachedBy };
           }
         }
-      edge = next;
+      current = next;
     }
-    return { reach: { sections, weights }, came };
+    return { reach: { sections, weights }, reachedBy };
   }
 }
 
-/** The lowest weight. Uses below it are too distant to be what a reader looks for, if there are nearer ones. */
-const LEAST = 0.25;
+/** The lowest weight. Readers do not look for uses below it if there are nearer ones. */
+const LOWEST_WEIGHT = 0.25;
 const MOST_SECTIONS = 1000;
-const MOST_KEPT = 200_000;
-const MOST_NEAREST = 10;
+const MOST_CACHED = 200_000;
+const MOST_USES = 10;

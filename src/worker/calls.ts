@@ -9,7 +9,7 @@ import type { Source } from "#load/load.ts";
 import type { Places } from "#load/places.ts";
 import { isToLearn } from "#markdown/spelling.ts";
 import type { MenuSettings } from "#model/menu.ts";
-import type { Asking, SearchHit, SearchIndex } from "#search/index.ts";
+import type { QueryOptions, SearchHit, SearchIndex } from "#search/index.ts";
 import { Assembly, type Piece } from "./pieces.ts";
 
 /** The document to index, upgraded as `load` returns it. */
@@ -48,7 +48,7 @@ export interface Calls {
    */
   index(key: string, source: Partial<IndexSource>, settings?: MenuSettings): Promise<Indexed>;
   /** The matching sections, best first; waits for the index; empty without one. `limit` 0 means all. */
-  query(key: string, text: string, limit?: number, asking?: Asking): Promise<SearchHit[]>;
+  query(key: string, text: string, limit?: number, asking?: QueryOptions): Promise<SearchHit[]>;
   /**
    * Compares a document with an older one, which it loads. Rejects if that cannot be loaded.
    * @param source without a document if it was sent in pieces

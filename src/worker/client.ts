@@ -8,7 +8,7 @@ import type { Source } from "#load/load.ts";
 import { pause } from "#load/pause.ts";
 import type { Places } from "#load/places.ts";
 import type { MenuSettings } from "#model/menu.ts";
-import type { Asking, SearchHit } from "#search/index.ts";
+import type { QueryOptions, SearchHit } from "#search/index.ts";
 import type { Calls, Indexed, IndexSource, ReadYaml } from "./calls.ts";
 import {
   type AnswerMessage,
@@ -47,7 +47,7 @@ export interface Index {
   /** The number of sections that can be found. */
   size: number;
   /** The matching sections, best first. `limit` 0, the default, means all. */
-  query(text: string, limit?: number, asking?: Asking): Promise<SearchHit[]>;
+  query(text: string, limit?: number, asking?: QueryOptions): Promise<SearchHit[]>;
 }
 
 /** YAML, search and comparisons, in a worker or in the page. The worker lives as long as it has something to do or to keep. */

@@ -123,7 +123,7 @@ describe("searching", () => {
     const root = described(holding(keyword, { properties: { wanted: {} } }));
     const document = new Document(root as unknown as OpenAPI);
     const rows = [...searchEntries(document, new Menu(document))];
-    expect(rows.flatMap((row) => (isUse(row) ? [] : row.inside.map(({ name }) => name)))).toContain("wanted");
+    expect(rows.flatMap((row) => (isUse(row) ? [] : row.rows.map(({ name }) => name)))).toContain("wanted");
   });
 });
 

@@ -3,7 +3,7 @@ import { Document } from "#model/document.ts";
 import { Menu, type MenuSettings } from "#model/menu.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import { searchEntries } from "#search/entries.ts";
-import { type Inside, ITSELF, isUse, type SearchEntry, type SearchUse } from "#search/row.ts";
+import { type InnerRow, ITSELF, isUse, type SearchEntry, type SearchUse } from "#search/row.ts";
 
 function rowsOf(
   root: Record<string, unknown>,
@@ -18,18 +18,18 @@ function rowsOf(
   };
 }
 
-/** A row with its path: `path id`, `200 source[] brand`. */
-function wayOf(inside: readonly Inside[], number: number): string {
-  const way: string[] = [];
-  for (let at = number; at !== ITSELF; at = inside[at]?.in ?? ITSELF)
-    way.unshift("[]".repeat(inside[at]?.lists ?? 0) + inside[at]?.name);
-  return way.join(" ");
+/** The names of the rows from the entry to a row: `path id`, `200 source[] brand`. */
+function namesOf(rows: readonly InnerRow[], number: number): string {
+  const names: string[] = [];
+  for (let at = number; at !== ITSELF; at = rows[at]?.parent ?? ITSELF)
+    names.unshift("[]".repeat(rows[at]?.arrays ?? 0) + rows[at]?.name);
+  return names.join(" ");
 }
 
 /** All searchable rows of an entry. */
-function insideOf(entry: SearchEntry | undefined): string[] {
-  return (entry?.inside ?? []).flatMap(({ kind }, number) =>
-    kind === "place" ? [] : `${kind}: ${wayOf(entry?.inside ?? [], number)}`,
+function rowsIn(entry: SearchEntry | undefined): string[] {
+  return (entry?.rows ?? []).flatMap(({ kind }, number) =>
+    kind === "place" ? [] : `${kind}: ${namesOf(entry?.rows ?? [], number)}`,
   );
 }
 
@@ -80,7 +80,7 @@ describe("entries", () => {
   const { entries, uses } = rowsOf(SHOP);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
 
-  test("sections in reading order, then the parts that they use", () => {
+  test("sections in page order, then the shared objects that they use", () => {
     expect(entries.map((entry) => `${entry.kind} ${entry.id}`)).toEqual([
       "section section/Introduction",
       "section section/Introduction/Errors",
@@ -93,16 +93,16 @@ describe("entries", () => {
       "operation /paths/paid/post",
       "section section/Components",
       "schema schema/Unused",
-      "part /components/parameters/Limit",
-      "part /components/schemas/Charge",
-      "part /components/responses/Missing",
-      "part /components/schemas/Unused",
-      "part /components/schemas/Source",
-      "part /components/schemas/Problem",
+      "shared /components/parameters/Limit",
+      "shared /components/schemas/Charge",
+      "shared /components/responses/Missing",
+      "shared /components/schemas/Unused",
+      "shared /components/schemas/Source",
+      "shared /components/schemas/Problem",
     ]);
   });
 
-  test("an operation by all its names", () => {
+  test("the names and texts of an operation", () => {
     expect(byId.get("operation/getCharge")).toMatchObject({
       title: "Get a charge",
       detail: "GET /charges/{id}",
@@ -120,8 +120,8 @@ describe("entries", () => {
     });
   });
 
-  test("rows inside a section, with their paths", () => {
-    const inside = (id: string): string[] => insideOf(byId.get(id));
+  test("the rows of a section", () => {
+    const inside = (id: string): string[] => rowsIn(byId.get(id));
     expect(inside("operation/getCharge")).toEqual([
       "parameter: path id",
       "parameter: query limit",
@@ -146,9 +146,9 @@ describe("entries", () => {
     ]);
   });
 
-  test("users of parts", () => {
-    const way = (use: SearchUse): string => wayOf(byId.get(use.by)?.inside ?? [], use.in) || "itself";
-    expect(uses.map((use) => `${use.by} → ${use.part} by ${way(use)}`)).toEqual([
+  test("the uses of shared objects", () => {
+    const way = (use: SearchUse): string => namesOf(byId.get(use.user)?.rows ?? [], use.parent) || "itself";
+    expect(uses.map((use) => `${use.user} → ${use.shared} by ${way(use)}`)).toEqual([
       "operation/getCharge → /components/parameters/Limit by query limit",
       "operation/getCharge → /components/schemas/Charge by 200",
       "operation/getCharge → /components/responses/Missing by 404",
@@ -158,7 +158,7 @@ describe("entries", () => {
     ]);
   });
 
-  test("security schemes, tags", () => {
+  test("security schemes and tags", () => {
     expect(byId.get("section/Authentication/key")).toMatchObject({
       detail: "apiKey",
       terms: { id: "key\nX-Key", text: "Ask *us*" },
@@ -172,18 +172,18 @@ describe("entries", () => {
 });
 
 describe("cases", () => {
-  test("a schema with a section of its own", () => {
+  test("a schema that has its own section", () => {
     const { entries, uses } = rowsOf(
       { components: { schemas: { Pet: { properties: { name: {} } } } } },
       { schemaDefinitionsTagName: "Models" },
     );
-    expect(entries.map((entry) => entry.kind)).toEqual(["tag", "schema", "part"]);
+    expect(entries.map((entry) => entry.kind)).toEqual(["tag", "schema", "shared"]);
     expect(uses).toEqual([
-      { part: "/components/schemas/Pet", by: "schema/Pet", in: ITSELF, lists: 0, weight: 1 },
+      { shared: "/components/schemas/Pet", user: "schema/Pet", parent: ITSELF, arrays: 0, weight: 1 },
     ]);
   });
 
-  test("the children of a discriminator count as uses of the parent", () => {
+  test("a schema with a discriminator uses its children", () => {
     const { uses } = rowsOf({
       paths: { "/a": { get: { responses: { 200: { content: json(ref("Pet")) } } } } },
       components: {
@@ -193,7 +193,7 @@ describe("cases", () => {
         },
       },
     });
-    expect(uses.map((use) => `${use.by} → ${use.part}`)).toContain(
+    expect(uses.map((use) => `${use.user} → ${use.shared}`)).toContain(
       "/components/schemas/Pet → /components/schemas/Cat",
     );
   });
@@ -218,7 +218,7 @@ describe("cases", () => {
       components: { securitySchemes: { auth: { type: "oauth2", flows } } },
     });
     const operation = entries.find(({ id }) => id === "operation/a");
-    expect(insideOf(operation)).toEqual([
+    expect(rowsIn(operation)).toEqual([
       "response: 200",
       "media: 200 application/json",
       "property: 200 status",
@@ -228,18 +228,18 @@ describe("cases", () => {
       "value: 200 kind 7",
     ]);
     expect(operation?.deprecated).toBe(true);
-    expect(operation?.inside[2]).toMatchObject({ says: "How *it* is", deprecated: true });
-    expect(insideOf(entries.find(({ kind }) => kind === "scheme"))).toEqual(["scope: implicit write:pets"]);
+    expect(operation?.rows[2]).toMatchObject({ description: "How *it* is", deprecated: true });
+    expect(rowsIn(entries.find(({ kind }) => kind === "scheme"))).toEqual(["scope: implicit write:pets"]);
   });
 
-  test("all are found for an operation with more tags than a call's arguments", () => {
+  test("an operation with more tags than a function call can have arguments", () => {
     const tags = Array.from({ length: 200_000 }, (_, at) => `t${at}`);
     const document = new Document({ paths: { "/a": { get: { tags } } } } as unknown as OpenAPI);
     const rows = [...searchEntries(document, new Menu(document))];
     expect(JSON.stringify(rows.filter((row) => "method" in row))).toContain('"t199999"');
   });
 
-  test("an operation under two tags counts once", () => {
+  test("an operation with two tags has one entry", () => {
     const { entries } = rowsOf({ paths: { "/a": { get: { operationId: "a", tags: ["x", "y"] } } } });
     expect(entries.map((entry) => entry.id)).toEqual(["tag/x", "operation/a", "tag/y"]);
   });
@@ -249,14 +249,14 @@ describe("cases", () => {
     const { entries } = rowsOf({
       paths: { "/a": { get: { operationId: "a", callbacks: { onPaid: { "{$url}": { post: body } } } } } },
     });
-    expect(insideOf(entries[0])).toEqual([
+    expect(rowsIn(entries[0])).toEqual([
       "callback: callbacks onPaid",
       "media: callbacks onPaid {$url} post request application/json",
       "property: callbacks onPaid {$url} post request receipt",
     ]);
   });
 
-  test("a component is searched once, however many use it", () => {
+  test("a component has one entry, however many operations use it", () => {
     const paths = Object.fromEntries(
       Array.from({ length: 200 }, (_, n) => [
         `/p${n}`,
@@ -277,21 +277,21 @@ describe("cases", () => {
     expect(document.counters.references).toBeLessThan(210);
   });
 
-  test("objects that are shared or contain themselves", () => {
+  test("JavaScript objects that occur twice or contain themselves", () => {
     const node: Record<string, unknown> = { type: "object" };
     node["properties"] = { next: node, again: node };
     const { entries } = rowsOf({ paths: { "/a": { get: { responses: { 200: { content: json(node) } } } } } });
-    expect(insideOf(entries[0]).slice(2)).toEqual(["property: 200 next", "property: 200 again"]);
+    expect(rowsIn(entries[0]).slice(2)).toEqual(["property: 200 next", "property: 200 again"]);
   });
 
-  test("names of built-in members are names", () => {
+  test("names of built-in members such as constructor", () => {
     const properties = JSON.parse(
       '{"__proto__":{"description":"p"},"constructor":{},"toString":{}}',
     ) as unknown;
     const { entries } = rowsOf({
       paths: { "/a": { get: { responses: { 200: { content: json({ properties }) } } } } },
     });
-    const names = entries[0]?.inside.flatMap(({ kind, name }) => (kind === "property" ? name : []));
+    const names = entries[0]?.rows.flatMap(({ kind, name }) => (kind === "property" ? name : []));
     expect(names).toEqual(["__proto__", "constructor", "toString"]);
   });
 
@@ -307,7 +307,7 @@ describe("cases", () => {
     { $ref: "#/paths" },
     { a: null },
   ];
-  test.each(wrong)("anything anywhere: %j", (value) => {
+  test.each(wrong)("any value in the place of any Object: %j", (value) => {
     const schema = {
       properties: value,
       items: value,

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { filesOf, indexOf, placeOf, ROOT, readSearches } from "./quality.ts";
 
 const text = readFileSync(join(import.meta.dirname, "held-out.txt"), "utf8");
-/** The minimum shares of questions that the first hit answers, and that one of the first three answers. */
+/** The minimum shares of searches whose expected hit is the first, and is one of the first three. */
 const FIRST = 0.85;
 const IN_THREE = 0.93;
 
@@ -15,7 +15,7 @@ const ALL = [...readSearches(text)].flatMap(([name, searches]) =>
 
 for (const { file, searches } of ALL)
   describe(relative(ROOT, file), () => {
-    test("most questions are answered", { timeout: 120_000 }, async () => {
+    test("most searches find the expected hit", { timeout: 120_000 }, async () => {
       const { index } = await indexOf(file);
       const places = searches.map((search) => placeOf(index.query(search.query, 20), search));
       expect(places.length).toBeGreaterThan(3);

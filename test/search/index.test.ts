@@ -78,7 +78,7 @@ describe("first hit", () => {
     ["/pet/{petId}/uploadImage", "operation/uploadFile", "POST /pet/{petId}/uploadImage"],
     ["image", "operation/uploadFile", "POST /pet/{petId}/uploadImage"],
     ["rate limits", "section/Rate-limits", undefined],
-    // inside
+    // rows inside sections
     ["page_size", "operation/none", "query › page_size"],
     ["pageSize", "operation/none", "query › page_size"],
     ["trace_id", "operation/none", "400 › trace_id"],
@@ -130,7 +130,7 @@ describe("hits", () => {
     );
   });
 
-  test("sections with some words are listed only if none has all", () => {
+  test("sections with some of the words are listed only if no section has all", () => {
     expect(index.query("create brand").map((hit) => hit.id)).toEqual(["operation/createCharge"]);
     expect(index.query("orders brand").length).toBeGreaterThan(2);
   });
@@ -147,7 +147,7 @@ describe("hits", () => {
     expect(index.query("chargse")[0]?.matched).toContain("charge");
   });
 
-  test("short words are not guessed at", () => {
+  test("a short word does not match words with a similar spelling", () => {
     expect(index.query("lizt")).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe("order", () => {
       "/6": { get: { operationId: "widget", summary: "Six" } },
     },
   });
-  test("its own id, then title, path, parameters, properties, prose", () => {
+  test("first a match in the id, then in title, path, parameters, properties, prose", () => {
     expect(index.query("widget").map((hit) => hit.id.replace("operation/", ""))).toEqual([
       "widget",
       "inTitle",
@@ -230,7 +230,7 @@ describe("bounds", () => {
     ]);
   });
 
-  test("cycles end", () => {
+  test("circular references", () => {
     const index = indexOf({
       paths: { "/a": { get: { operationId: "a", responses: answers(ref("A")) } } },
       components: { schemas: { A: { properties: { bee: ref("B") } }, B: { properties: { aye: ref("A") } } } },
@@ -239,7 +239,7 @@ describe("bounds", () => {
   });
 });
 
-test("a method and a word of a path mean the operation, not a schema of that name", () => {
+test("a method and a word of a path find the operation before a schema of that name", () => {
   const index = indexOf(
     {
       paths: {
@@ -254,7 +254,7 @@ test("a method and a word of a path mean the operation, not a schema of that nam
   expect(index.query("post keys")[0]?.operation).toBe("POST /apps/{app_id}/keys");
 });
 
-test("an exact name is listed even after many that differ by singular or plural", () => {
+test("an exact name is listed even if many names differ only by singular or plural", () => {
   const paths: Record<string, unknown> = {};
   for (let index = 0; index < 60; index++)
     paths[`/${index}`] = { get: { parameters: [{ name: "limit", in: "query" }] } };
@@ -277,7 +277,7 @@ const NOTES = {
   ),
 };
 
-test("equal hits are combined with their number; those of another type are separate", () => {
+test("equal hits become one hit with a count; hits of another type stay separate", () => {
   const index = indexOf(NOTES);
   const hits = index.query("cursor", 0, { alike: true });
   expect(hits.map(({ operation, shape, alike }) => [operation, shape?.types, alike])).toEqual([
@@ -288,7 +288,7 @@ test("equal hits are combined with their number; those of another type are separ
   expect(all.map(({ operation }) => operation)).toEqual(["GET /a", "GET /b"]);
 });
 
-test("the section that the reader is at comes first among equals", () => {
+test("the current section comes first among equal hits", () => {
   const index = indexOf(NOTES);
   const [first, second] = index.query("cursor");
   expect(index.query("cursor", 0, { here: second?.id ?? "" })[0]?.id).toBe(second?.id);

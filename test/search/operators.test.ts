@@ -6,7 +6,7 @@ import { searchEntries } from "#search/entries.ts";
 import { SearchIndex } from "#search/index.ts";
 import { parseQuery } from "#search/operators.ts";
 
-describe("recognizing operators", () => {
+describe("parsing operators", () => {
   test.each([
     ["create pet", "create pet", 0],
     ["write:pets", "write:pets", 0],
@@ -92,7 +92,7 @@ describe("results of operators", () => {
     expect(new Set(index.query(query).map(({ target }) => target))).toEqual(new Set(expected));
   });
 
-  test("if nothing is deprecated, the operator is a plain word", () => {
+  test("if nothing is deprecated, the operator is searched as a word", () => {
     const plain = new SearchIndex();
     const paths = { "/a": { get: { operationId: "a", description: "Takes what is deprecated elsewhere" } } };
     const one = new Document({ paths } as unknown as OpenAPI);
@@ -100,7 +100,7 @@ describe("results of operators", () => {
     expect(plain.query("deprecated").map(({ id }) => id)).toEqual(["operation/a"]);
   });
 
-  test("a hit has its place and its kind", () => {
+  test("a hit has its steps and its kind", () => {
     expect(index.query("x total")[0]).toMatchObject({
       id: "operation/listPets",
       target: "operation/listPets/200/header/X-Total",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filling, withoutHosts } from "#search/paths.ts";
+import { templateMatch, withoutHosts } from "#search/paths.ts";
 import { segmentsOf } from "#search/query.ts";
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
 /** The templates that a path matches, best first. */
 function filled(path: string, templates: readonly string[]): string[] {
   return templates
-    .map((template) => ({ template, worth: filling(segmentsOf(path), segmentsOf(template)) }))
+    .map((template) => ({ template, worth: templateMatch(segmentsOf(path), segmentsOf(template)) }))
     .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth)
     .map(({ template }) => template);

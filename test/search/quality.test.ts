@@ -1,6 +1,6 @@
 /**
- * Checks that the first hits in real descriptions are what people search for, and that the size of the index is
- * proportional; see `quality.txt`.
+ * Checks that searches in real descriptions find the expected hits (`quality.txt`), and that the size of the index is
+ * proportional to the description.
  */
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -10,7 +10,7 @@ import { filesOf, indexOf, placeOf, ROOT, readSearches } from "./quality.ts";
 
 const text = readFileSync(join(import.meta.dirname, "quality.txt"), "utf8");
 
-test("every description is there, whole or as an excerpt", () => {
+test("every description exists, complete or as an excerpt", () => {
   expect([...readSearches(text).keys()].filter((name) => filesOf(name).length === 0)).toEqual([]);
 });
 
@@ -20,7 +20,7 @@ const ALL = [...readSearches(text)].flatMap(([name, searches]) =>
 
 for (const { file, searches } of ALL) {
   describe(relative(ROOT, file), () => {
-    test("is found", { timeout: 120_000 }, async () => {
+    test("expected hits are found", { timeout: 120_000 }, async () => {
       const { index, document, menu, rows } = await indexOf(file);
       const missed = searches.flatMap((search) => {
         const hits = index.query(search.query, 20);

@@ -14,9 +14,9 @@ export const ROOT = join(import.meta.dirname, "../..");
 /** One search. */
 export interface Search {
   query: string;
-  /** The names on the path of the expected hit, from its section to the target; several alternatives. */
+  /** The names of the steps to the expected hit; several alternatives. */
   expected: readonly (readonly string[])[];
-  /** The number of first hits that must contain it. */
+  /** The expected hit must be among this number of first hits. */
   within: number;
 }
 
@@ -41,8 +41,8 @@ export function readSearches(text: string): ReadonlyMap<string, readonly Search[
   return files;
 }
 
-/** The names on the path of a hit. */
-export function wayOf(hit: SearchHit): readonly string[] {
+/** The names of the steps to a hit. */
+export function namesOf(hit: SearchHit): readonly string[] {
   const section = hit.kind === "operation" ? hit.operation : hit.title;
   return [
     section ?? hit.title,
@@ -52,18 +52,18 @@ export function wayOf(hit: SearchHit): readonly string[] {
 
 /** The position of the first expected hit, from 1; 0 if there is none. */
 export function placeOf(hits: readonly SearchHit[], { expected }: Search): number {
-  return hits.findIndex((hit) => expected.some((names) => leads(wayOf(hit), names))) + 1;
+  return hits.findIndex((hit) => expected.some((names) => leads(namesOf(hit), names))) + 1;
 }
 
-/** Whether a path contains all names in order and ends with the last one. */
-function leads(way: readonly string[], names: readonly string[]): boolean {
-  if (way.at(-1) !== names.at(-1)) return false;
+/** Whether steps contain all names in order and end with the last one. */
+function leads(steps: readonly string[], names: readonly string[]): boolean {
+  if (steps.at(-1) !== names.at(-1)) return false;
   let at = 0;
-  for (const step of way) if (step === names[at]) at++;
+  for (const step of steps) if (step === names[at]) at++;
   return at === names.length;
 }
 
-/** The places of a description: an excerpt in the project, and the whole one in the corpus, which may be absent. */
+/** The files of a description that exist: an excerpt in the project, and the complete one in the corpus. */
 export function filesOf(name: string): string[] {
   const excerpts = ["json", "yaml"].map((type) =>
     join(ROOT, "test/documents/excerpts", name.replace(/\.\w+$/, `.${type}`)),

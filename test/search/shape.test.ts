@@ -13,8 +13,8 @@ const document = new Document({
   },
 } as ConstructorParameters<typeof Document>[0]);
 
-/** A shape in one line. */
-function told(schema: unknown): string {
+/** A shape as a line of text. */
+function textOf(schema: unknown): string {
   const shape = shapesOf(document).of(schema);
   if (!shape) return "none";
   const values = [...shape.values, ...(shape.more > 0 ? [`+${shape.more}`] : [])].join("/");
@@ -42,7 +42,7 @@ test.each<[unknown, string]>([
   [{}, "any"],
   [true, "none"],
   [{ type: 1, enum: "x" }, "any"],
-])("%j is %s", (schema, shape) => expect(told(schema)).toBe(shape));
+])("%j is %s", (schema, shape) => expect(textOf(schema)).toBe(shape));
 
 test("a parameter has the shape of its schema, or of its first media type", () => {
   const shapes = shapesOf(document);

@@ -1,4 +1,4 @@
-/** Checks that every search hit has a row on the page, and that its link leads there. */
+/** Checks that the page has a row for every search hit, and that the link of the hit leads to it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -17,7 +17,7 @@ import { CORPUS } from "../real.ts";
 const root = join(import.meta.dirname, "../..");
 const excerpts = join(root, "test/documents/excerpts");
 
-/** For large descriptions, checks only every nth row. */
+/** The descriptions. Of large ones, only every nth row is checked. */
 const FILES: readonly (readonly [file: string, every: number])[] = [
   [join(root, "examples/demo/openapi.yaml"), 1],
   [join(root, "test/search/scripts.yaml"), 1],
@@ -44,20 +44,20 @@ for (const [file, every] of FILES)
     const lost: string[] = [];
     let count = 0;
     for (let row = 0; row < contents.rows; row += every) {
-      if (contents.worthOf[row] === 0) continue;
+      if (contents.weightOf[row] === 0) continue;
       const entry = contents.entryOf[row] as number;
       const isSection = contents.entries[entry]?.isSection;
-      const [section] = isSection ? [entry] : contents.users.of(entry).sections;
+      const [section] = isSection ? [entry] : contents.users.reach(entry).sections;
       const id = section === undefined ? "" : (contents.entries[section]?.id ?? "");
       const item = menu.find(id);
-      const way = section === undefined ? undefined : contents.way(section, row);
-      if (!item || !way) continue;
+      const steps = section === undefined ? undefined : contents.steps(section, row);
+      if (!item || !steps) continue;
       count++;
-      const steps = targetSteps(way);
+      const target = targetSteps(steps);
       // The row itself shows the value of a constant or of a switch.
       const most = contents.kind(row) === "value" ? 1 : 0;
-      if (reveal(ways, { document, options }, item, steps).left > most)
-        lost.push(`${id} ${steps.join("/")} (${contents.kind(row)})`);
+      if (reveal(ways, { document, options }, item, target).left > most)
+        lost.push(`${id} ${target.join("/")} (${contents.kind(row)})`);
     }
     expect(count).toBeGreaterThan(10);
     expect({ of: count, lost }).toEqual({ of: count, lost: [] });

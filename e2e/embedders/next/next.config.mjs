@@ -1,2 +1,2 @@
-/** Written out as files, to be served by anybody. */
+/** Exports the application as static files. */
 export default { output: "export" };

@@ -1,4 +1,4 @@
-/** A site of Docusaurus with a reference in it. */
+/** Configures a Docusaurus site with a reference page. */
 export default {
   title: "Host",
   url: "http://127.0.0.1",

@@ -1,7 +1,7 @@
 /** The palette: searches the whole page by keyboard, and shows hits in groups by kind. Belongs to the part `results`. */
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import { hashOf, idOfHash } from "#model/routes.ts";
-import type { Asking, SearchHit } from "#search/index.ts";
+import type { QueryOptions, SearchHit } from "#search/index.ts";
 import { ACTIVE, DRAWER, SLASH } from "#view/page/keys.ts";
 import { type Page, usePage } from "#view/page/page.ts";
 import * as remembered from "#view/page/remembered.ts";
@@ -195,7 +195,7 @@ interface Opened {
 }
 
 const CLOSED: Opened = { of: undefined, names: new Set(), equal: new Map() };
-const COUNTED: Asking = { alike: true };
+const COUNTED: QueryOptions = { alike: true };
 
 /** The options for a hit: itself, and those that are equal or the way to them. */
 function optionsOf(hit: SearchHit, group: GroupName, equal: Opened["equal"]): Option[] {

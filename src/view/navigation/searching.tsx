@@ -1,6 +1,6 @@
 /** What the box and the palette share: the index of the page, answers to what is typed, marks in what was found. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Asking, SearchHit } from "#search/index.ts";
+import type { QueryOptions, SearchHit } from "#search/index.ts";
 import type { Shape } from "#search/shape.ts";
 import { ACTIVE } from "#view/page/keys.ts";
 import { type Page, usePage } from "#view/page/page.ts";
@@ -23,7 +23,7 @@ export interface Found {
  * @param term undefined where nothing is asked
  * @param asking how equal hits are listed
  */
-export function useHits(term: string | undefined, asking: Pick<Asking, "alike"> = NO_CHOICE): Found {
+export function useHits(term: string | undefined, asking: Pick<QueryOptions, "alike"> = NO_CHOICE): Found {
   const page = usePage();
   const [found, setFound] = useState<Found & { of?: string }>({ failed: false });
   const latest = useRef(term);

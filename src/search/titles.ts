@@ -1,0 +1,211 @@
+/** Measures how well the words of a query, and their order, match the title, id and path of a section. */
+import type { Contents, Entry } from "./contents.ts";
+import type { Match } from "./matches.ts";
+import type { QueryWord } from "./query.ts";
+
+/** Compares the words of one query with the titles and paths of sections. */
+export class TitleMatcher {
+  private readonly cache = new Map<number, Pieces>();
+  /** The bit mask of all words. */
+  private readonly allWords: number;
+
+  constructor(
+    private readonly contents: Contents,
+    private readonly words: readonly QueryWord[],
+    private readonly matches: readonly Match[],
+  ) {
+    this.allWords = (1 << matches.length) - 1;
+  }
+
+  /** The weight of a word in a section. A verb for its method counts even if the section does not contain it. */
+  weight(word: number, section: number): number {
+    const weight = (this.matches[word] as Match).sections.get(section) ?? 0;
+    const { path } = this.contents.entries[section] as Entry;
+    return isVerbFor(this.words[word]?.whole ?? "", path) ? Math.max(weight, AS_VERB) : weight;
+  }
+
+  /** The share of the section's title, id or path that some words cover, from 0 to 1. */
+  coverage(section: number, words: number): number {
+    const { title, id, path } = this.sectionPieces(section);
+    return Math.max(share(title, words), share(id, words), share(path, words) * IN_PATH);
+  }
+
+  /**
+   * The share of the section's path that the words cover, if they are whole segments in order. A fixed share if they
+   * are all its segments in another order. Otherwise 0.
+   */
+  pathCoverage(section: number): number {
+    const { path } = this.sectionPieces(section);
+    const count = this.words.length;
+    if (count < 2) return 0;
+    const is = ({ compoundWeights, weights }: Piece, index: number): boolean =>
+      ((this.words[index]?.parts.length ? compoundWeights : weights)[index] as number) >= SAME;
+    const isTyped = (piece: Piece): boolean => this.words.some((_, index) => is(piece, index));
+    const isWhole = path.every((piece) => {
+      const segment = path.filter(({ compound }) => compound === piece.compound);
+      return segment.every(isTyped) || !segment.some(isTyped);
+    });
+    if (!isWhole) return 0;
+    if (isInOrder(count, (index, from) => path.findIndex((piece, at) => at > from && is(piece, index))))
+      return share(path, this.allWords);
+    const isAll =
+      path.every(isTyped) && this.words.every((_, index) => path.some((piece) => is(piece, index)));
+    return isAll ? UNORDERED : 0;
+  }
+
+  /** Whether the words are the section's whole title, in order, without other words. */
+  isTitle(section: number): boolean {
+    const { title } = this.sectionPieces(section);
+    if (this.words.some(({ parts }) => parts.length > 0)) return false;
+    const isNeeded = (index: number): boolean =>
+      this.words.length === 1 || share(title, this.allWords & ~(1 << index)) < SAME;
+    return (
+      share(title, this.allWords) >= SAME &&
+      this.words.every((_, index) => isNeeded(index)) &&
+      isInOrder(this.words.length, (index, from) =>
+        title.findIndex(({ weights }, at) => at > from && (weights[index] as number) >= SAME),
+      )
+    );
+  }
+
+  /**
+   * How well some words identify a section: their average weight, times the share of its title, id or path that they
+   * cover. Verbs for methods are ignored.
+   */
+  identification(section: number, words: number): number {
+    let sum = 0;
+    let count = 0;
+    let covered = this.coverage(section, words);
+    for (let index = 0; index < this.words.length; index++) {
+      if (!(words & (1 << index)) || isAction(this.words[index]?.whole)) continue;
+      sum += this.weight(index, section);
+      count++;
+      if (this.matches[index]?.isPath) covered = 1;
+    }
+    return count === 0 ? 0 : (sum / count) * covered;
+  }
+
+  /**
+   * Whether the title and path contain all of some words, ignoring the words of the title that `others` match. If so,
+   * the query is about the section itself.
+   */
+  explains(section: number, words: number, others: number): boolean {
+    let left = words;
+    const { title, path } = this.sectionPieces(section);
+    for (const piece of [...title, ...path]) {
+      const isTaken = piece.weights.some((weight, index) => others & (1 << index) && weight > 0);
+      if (isTaken) continue;
+      piece.weights.forEach((weight, index) => {
+        if (weight >= SAME) left &= ~(1 << index);
+      });
+    }
+    return left === 0;
+  }
+
+  private sectionPieces(section: number): Pieces {
+    let pieces = this.cache.get(section);
+    if (!pieces) {
+      const { titlePieces, idPieces, pathPieces, method, path } = this.contents.entries[section] as Entry;
+      const isKnown = (piece: string): boolean => piece === method || isVerbFor(piece, path);
+      pieces = {
+        title: this.pieces(titlePieces, isKnown),
+        id: this.pieces(idPieces, isKnown),
+        path: this.pieces(pathPieces),
+      };
+      this.cache.set(section, pieces);
+    }
+    return pieces;
+  }
+
+  private pieces(all: readonly string[], isKnown?: (piece: string) => boolean): Piece[] {
+    const found: Piece[] = [];
+    for (let index = 0; index < all.length; index += 2) {
+      const piece = all[index] as string;
+      const whole = all[index + 1] as string;
+      const compoundWeights = this.matches.map(({ accepted }) => accepted.get(whole) ?? 0);
+      const weights = this.matches.map(({ accepted }, word) =>
+        Math.max(accepted.get(piece) ?? 0, compoundWeights[word] as number),
+      );
+      found.push({
+        compound: whole,
+        compoundWeights,
+        weights,
+        impliedWeight: isKnown?.(piece) ? IMPLIED : 0,
+      });
+    }
+    return found;
+  }
+}
+
+/** The words of a section's title, id and path, in order. */
+interface Pieces {
+  title: readonly Piece[];
+  id: readonly Piece[];
+  path: readonly Piece[];
+}
+
+interface Piece {
+  /** The compound word that it is part of. */
+  compound: string;
+  /**
+   * For each word of the query, how well it matches the compound word, and how well it matches the compound word or the
+   * piece.
+   */
+  compoundWeights: readonly number[];
+  weights: readonly number[];
+  /** Its weight if no word matches it: more than 0 if the method implies it. */
+  impliedWeight: number;
+}
+
+function share(pieces: readonly Piece[], words: number): number {
+  let sum = 0;
+  for (const { weights, impliedWeight } of pieces)
+    sum += weights.reduce(
+      (most, weight, index) => (words & (1 << index) ? Math.max(most, weight) : most),
+      impliedWeight,
+    );
+  return pieces.length === 0 ? 0 : sum / pieces.length;
+}
+
+/** Whether `count` words occur in order. `next` returns the first position of a word after `from`, or -1. */
+function isInOrder(count: number, next: (index: number, from: number) => number): boolean {
+  let at = -1;
+  for (let index = 0; index < count; index++) {
+    at = next(index, at);
+    if (at < 0) return false;
+  }
+  return true;
+}
+
+/** The verbs that people use for methods. */
+const VERBS: ReadonlyMap<string, RegExp> = new Map([
+  ...verbs("create add new make", /^(?:post .*[^}]|put.*)$/),
+  ...verbs("list all", /^get .*[^}]$/),
+  ...verbs("get retrieve read fetch show", /^get/),
+  ...verbs("update edit change modify", /^(?:patch|put|post .*\}$)/),
+  ...verbs("delete remove destroy cancel", /^delete/),
+]);
+
+function verbs(words: string, of: RegExp): [string, RegExp][] {
+  return words.split(" ").map((word) => [word, of]);
+}
+
+/** Whether a word is a verb for a method. */
+export function isAction(word: string | undefined): boolean {
+  return word !== undefined && VERBS.has(word);
+}
+
+/** Whether a word is a verb for the method of an operation. */
+function isVerbFor(word: string, path: string): boolean {
+  const meaning = VERBS.get(word);
+  return meaning?.test(path.slice(0, 6).toLowerCase() + path.slice(6)) === true;
+}
+
+/** The weight of a verb for the section's method. */
+const AS_VERB = 0.75;
+const IMPLIED = 0.5;
+const IN_PATH = 0.8;
+/** The weight from which a word counts as the same. */
+const SAME = 0.9;
+/** The share for all segments of a path in another order. */
+const UNORDERED = 0.5;
