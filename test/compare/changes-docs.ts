@@ -131,6 +131,20 @@ JSON is one object. A pointer is null if the thing does not exist in that versio
 }
 \`\`\`
 
+## On the page
+
+The option \`compareWith\` names an older version: an address, or the description as an object.
+
+\`\`\`html
+<redoc spec-url="/openapi.yaml" compare-with="/openapi-2.3.yaml"></redoc>
+\`\`\`
+
+The head of the page then says how many changes there are, such as “12 changes since 2.3, 2 breaking”. Opened, it lists them by operation, the worst first, with links to the rows. The address \`#changes\` opens the list.
+
+Operations, parameters, properties and responses say in place whether they were added or changed, and how badly. Changed rows show the old and the new value; of texts, they show the words that were deleted and inserted. What was removed is listed in the operation, response or schema that it was removed from, struck through and closed. The menu marks operations, and tags by the worst of their operations.
+
+The older version is loaded and compared in a worker, while the page can be read, and is forgotten afterwards. If it cannot be loaded, the page says why. Overlays of the option \`overlays\` apply to the newer version only. The sentences about changes are in English; other labels are in the language of the page, and are found under \`changes\` in the option \`labels\`. Without the option, nothing of this loads.
+
 ## GitHub Actions
 
 \`\`\`yaml

@@ -80,3 +80,27 @@ test("positions in a text", async () => {
   const { found } = await makeCalls().places("a: 1\nb: 2", ["/b"]);
   expect(found).toEqual([{ pointer: "/b", line: 2, column: 1 }]);
 });
+
+describe("compare", () => {
+  const api = (version: string, paths: object): object => ({
+    openapi: "3.1.0",
+    info: { title: "T", version },
+    paths,
+  });
+  const paths = { "/a": { get: { responses: {} } } };
+
+  test("a document that arrived in pieces with an older one, which may be YAML", async () => {
+    const calls = makeCalls();
+    for (const pieces of piecesOf(api("2", paths), 5)) await calls.take("a", pieces);
+    const text = "openapi: 3.0.0\ninfo: {title: T, version: '1'}\npaths: {}\n";
+    expect(await calls.compare("a", {}, { text })).toMatchObject({
+      since: "1",
+      groups: [{ changes: [{ level: "prose" }] }, { operation: { method: "GET", path: "/a" } }].reverse(),
+    });
+  });
+
+  test("an older document that cannot be read", async () => {
+    await expect(makeCalls().compare("a", { document: api("2", paths) }, { text: "{" })).rejects.toThrow();
+    await expect(makeCalls().compare("a", { document: api("2", paths) }, { document: 7 })).rejects.toThrow();
+  });
+});

@@ -417,12 +417,12 @@ function Row(props: {
 
 /** What a row says that is open around itself. */
 function recursionOf(
-  { isFurther = false }: Inside,
+  inside: Inside,
   same: Opening,
   isOpen: boolean,
   onToggle: (() => void) | undefined,
 ): ReactNode {
-  return <Recursion same={same} isFurther={isFurther} isOpen={isOpen} onToggle={onToggle} />;
+  return <Recursion same={same} isFurther={inside.isFurther === true} isOpen={isOpen} onToggle={onToggle} />;
 }
 
 /**

@@ -1,0 +1,111 @@
+/** What changed since an older version, on the page: the list at its head, the marks in rows and menu, and failures. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect } from "@playwright/test";
+import { manyOperations, open, openapi, section, serve, test } from "./reference.ts";
+
+const OLDER = "/older.json";
+const COMPARED = { attributes: `compare-with="${OLDER}"` };
+const text = { type: "string" };
+
+/** A description with one operation, and what it sends and gets. */
+function api(version: string, operation: object, more: object = {}): object {
+  const info = { title: "Pets", version };
+  return openapi(
+    { "/pets": { post: { operationId: "add", responses: {}, ...operation } } },
+    { info, ...more },
+  );
+}
+
+const json = (properties: object, more: object = {}): object => ({
+  content: { "application/json": { schema: { type: "object", properties, ...more } } },
+});
+
+const OLD = api("1.0", {
+  description: "Adds a small pet.",
+  parameters: [{ name: "dry", in: "query", schema: text }],
+  requestBody: json({ name: text, colour: text, age: { type: "integer", maximum: 99 } }),
+  responses: { 200: { description: "Done." }, 404: { description: "Lost." } },
+});
+const NEW = api("2.0", {
+  description: "Adds a large pet.",
+  requestBody: json(
+    { name: text, kind: text, age: { type: "integer", maximum: 50 } },
+    { required: ["name"] },
+  ),
+  responses: { 200: { description: "Done." }, 409: { description: "Known." } },
+});
+
+test("the list links to rows, and rows say what changed", async ({ page }) => {
+  await serve(page, OLDER, { json: OLD });
+  await open(page, NEW, COMPARED);
+  const list = page.locator("#changes");
+  await expect(list.locator("summary")).toHaveText(/^\d+ changes since 1\.0\d breaking$/);
+  await expect(page.locator(".menu-entry.operation .change-sign")).toHaveText("breaking");
+  await list.locator("summary").click();
+  await expect(list.locator("li .change-level").first()).toHaveText("breaking");
+  await list.getByRole("link", { name: "“name” of the request body became required." }).click();
+  const name = page.locator('[id="operation/add/request/name"]');
+  await expect(name).toBeInViewport();
+  await expect(name.locator(".change-sign")).toHaveText("Changed, breaking");
+  const shown = section(page, "operation/add");
+  await expect(shown.locator('[id$="request/kind"] .change-sign')).toHaveText("Added, safe");
+  await expect(shown.locator('[id$="request/age"] .row-changes')).toContainText("50");
+  await expect(shown.locator('[id="operation/add/409"] .change-sign')).toHaveText(/^Added/);
+  await expect(shown.locator(".removed-row s")).toHaveText(["dry", "404", "colour"]);
+  await expect(shown.locator(".operation-changes :is(del, ins)")).toHaveText(["small ", "large "]);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`by the rules of axe, on a phone, in German: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await serve(page, OLDER, { json: OLD });
+    await open(page, NEW, { attributes: `compare-with="${OLDER}" labels="de"`, hash: "#changes" });
+    await expect(page.locator("#changes[open] > summary")).toContainText("Änderungen seit 1.0");
+    await expect(page.locator(".response .change-sign").first()).toHaveText(/^Neu/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const { violations } = await new AxeBuilder({ page }).include(".lectern").analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+test("no changes, and what could not be compared", async ({ page }) => {
+  await serve(page, OLDER, { json: NEW });
+  await open(page, NEW, COMPARED);
+  await expect(page.locator(".changes")).toHaveText("No changes since 2.0");
+  const broken = { requestBody: { $ref: "#/components/requestBodies/None" } };
+  await serve(page, OLDER, { json: api("1.0", broken) });
+  await open(page, api("1.0", broken), COMPARED);
+  await page.locator("#changes > summary").click();
+  await expect(page.locator("#changes")).toContainText("Not everything could be compared.");
+  await expect(page.locator("#changes .change-level").first()).toHaveText("not compared");
+});
+
+test("an older version that cannot be had leaves the page as it is, and says why", async ({ page }) => {
+  await serve(page, OLDER, { status: 404, body: "" });
+  await open(page, NEW, COMPARED);
+  await expect(page.locator(".changes")).toHaveText(/could not be compared\. .*404/);
+  await serve(page, OLDER, { body: "{ no" });
+  await open(page, NEW, COMPARED);
+  await expect(page.locator(".changes")).toHaveText(/could not be compared\. .*older\.json/);
+  await expect(section(page, "operation/add").locator(".responses")).toBeAttached();
+});
+
+test("without the option nothing of it loads; with it, a large page is compared in the worker", async ({
+  page,
+}) => {
+  const names: string[] = [];
+  page.on("request", (request) => names.push(new URL(request.url()).pathname.replace(/.*\//, "")));
+  const wanted = /older|changes|comparing/;
+  await open(page, openapi(manyOperations(300)));
+  await expect(page.locator(".menu-tree")).toBeVisible();
+  expect(names.filter((name) => wanted.test(name))).toEqual([]);
+  await serve(page, OLDER, { json: openapi(manyOperations(299)) });
+  await open(page, openapi(manyOperations(300)), COMPARED);
+  await expect(page.locator("#changes > summary")).toHaveText("1 change since 1");
+  expect(names.filter((name) => wanted.test(name)).sort()).toEqual([
+    "lectern.changes.js",
+    "lectern.comparing.js",
+    "older.json",
+  ]);
+  expect(page.workers()).toHaveLength(1);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { MOST_COMPARED, type Stretch, wordChanges } from "#view/changes/words.ts";
+
+/** `-deleted-` and `+inserted+` words. */
+function written(stretches: readonly Stretch[]): string {
+  const marks = { both: "", old: "-", new: "+" };
+  return stretches.map(({ in: where, text }) => `${marks[where]}${text}${marks[where]}`).join("");
+}
+
+test.each([
+  ["", "", ""],
+  ["a b", "a b", "a b"],
+  ["", "a", "+a+"],
+  ["a", "", "-a-"],
+  ["The old one.", "The new one.", "The -old -+new +one."],
+  ["a b c d", "a c d", "a -b -c d"],
+  ["a c d", "a b c d", "a +b +c d"],
+  ["a b c", "c b a", "-a b -c+ b a+"],
+  ["x\n\ny", "x\n\nz", "x\n\n-y-+z+"],
+])("%j → %j", (older, newer, expected) => {
+  const result = wordChanges(older, newer);
+  expect(written(result)).toBe(expected);
+  const side = (other: Stretch["in"]): string =>
+    result.flatMap(({ in: where, text }) => (where === other ? [] : text)).join("");
+  expect([side("new"), side("old")]).toEqual([older, newer]);
+});
+
+test("texts with too many different words are replaced as a whole", () => {
+  const words = (letter: string): string =>
+    Array.from(
+      { length: Math.ceil(Math.sqrt(MOST_COMPARED)) + 1 },
+      (_, n) => `${n % 2 ? letter : "same"}${n}`,
+    ).join(" ");
+  expect(wordChanges(words("a"), words("b")).map((one) => one.in)).toEqual(["both", "old", "new"]);
+});
