@@ -28,6 +28,7 @@ export function rowsOf(shown: Shown): Rows {
 /**
  * The changes of a row. A schema may be in requests and in responses, where its changes have other levels.
  * @param pointers what the row shows: a property, its schema, the schemas that it is merged from
+ * @param direction undefined for a row that is no schema: it has all changes
  */
 export function changesAt(
   { at }: Rows,
@@ -35,7 +36,9 @@ export function changesAt(
   direction: Where["direction"] | undefined,
 ): readonly ShownChange[] {
   const all = [...new Set(pointers)].flatMap((pointer) => at.get(pointer) ?? []);
-  const fitting = all.filter((change) => change.direction === null || change.direction === direction);
+  const fitting = all.filter(
+    (one) => [undefined, one.direction].includes(direction) || one.direction === null,
+  );
   // Schemas of their own, and webhooks, whose requests are received, have all of them.
   return distinct(fitting.length > 0 ? fitting : all);
 }
