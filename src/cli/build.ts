@@ -54,7 +54,11 @@ async function pageOf({ loaded }: Description, options: OptionsInput, flags: Fla
   const scripts =
     isPdf || flags["scripts"] === false
       ? undefined
-      : await readScripts(loaded.version, isThemed(read), language);
+      : await readScripts(loaded.version, {
+          isThemed: isThemed(read),
+          isCompared: read.compareWith !== undefined,
+          language,
+        });
   const html = renderPage(loaded, {
     options,
     title: asText(flags["title"]),

@@ -37,7 +37,7 @@ export function changesAt(
 ): readonly ShownChange[] {
   const all = [...new Set(pointers)].flatMap((pointer) => at.get(pointer) ?? []);
   const fitting = all.filter(
-    (one) => [undefined, one.direction].includes(direction) || one.direction === null,
+    (one) => direction === undefined || one.direction === null || one.direction === direction,
   );
   // Schemas of their own, and webhooks, whose requests are received, have all of them.
   return distinct(fitting.length > 0 ? fitting : all);
