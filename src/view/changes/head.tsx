@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import type { ChangedOperation, Level } from "#compare/facts/change.ts";
 import type { ShownChange } from "#compare/shown.ts";
 import { hashOf } from "#model/routes.ts";
-import { COMPARED } from "#view/page/keys.ts";
+import { CHANGED_ONLY, COMPARED } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { adoptStyles } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/changes.css?inline";
@@ -56,12 +56,26 @@ function Result(props: { rows: Rows }): ReactNode {
           <span className="change-level breaking">{CHANGES.breakingCount(counts.breaking)}</span>
         )}
       </summary>
+      <NarrowMenu />
       {!isComplete && <p className="broken">{CHANGES.incomplete}</p>}
       <Limited items={groups} first={FIRST_GROUPS}>
         {({ operation, changes }, index) => <Group key={index} operation={operation} changes={changes} />}
       </Limited>
       {listed < total && <p>{CHANGES.furtherChanges(total - listed)}</p>}
     </details>
+  );
+}
+
+/** Has the menu show only what changed. */
+function NarrowMenu(): ReactNode {
+  const { options } = usePage();
+  const [isNarrowed, narrow] = usePageState(CHANGED_ONLY, false);
+  if (options.hideSidebar) return null;
+  return (
+    <label>
+      <input type="checkbox" checked={isNarrowed} onChange={() => narrow(!isNarrowed)} />{" "}
+      {CHANGES.changesOnly}
+    </label>
   );
 }
 

@@ -74,10 +74,9 @@ export function operationOf({ shown }: Rows, operation: Operation): ShownOperati
   return shown.operations.get(keyOfOperation(operation));
 }
 
-/** The same of an entry of the menu: of a tag, the worst of its operations. */
+/** The same of an entry of the menu: of a tag or a group, the worst of what is in it. */
 export function entryOf(rows: Rows, item: Item): Pick<ShownOperation, "how" | "level"> | undefined {
   if (item.kind === "operation") return operationOf(rows, item.operation);
-  if (item.kind !== "tag") return undefined;
   const levels = item.items.flatMap((one) => entryOf(rows, one)?.level ?? []);
   const level = LEVELS.find((one) => levels.includes(one));
   return level && { how: "changed", level };
