@@ -37,7 +37,7 @@ export async function build(address: string, flags: Flags): Promise<number> {
     const output = asText(flags["output"]) ?? nameOf(place, isPdf ? "pdf" : "html");
     const compared = older === undefined ? undefined : await comparedWith(older, description, flags);
     const bytes = await pageOf(description, options, flags, compared);
-    const isFile = await writeWhole(output, bytes, description.files);
+    const isFile = await writeWhole(output, bytes, [...description.files, ...(compared?.files ?? [])]);
     const found = [...description.overlaid, ...fromProblems(description.loaded.problems, place)];
     if (found.length > 0) complain(...report(found, LISTED));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -51,7 +51,7 @@ export async function build(address: string, flags: Flags): Promise<number> {
   }
 }
 
-type Compared = NonNullable<RenderSettings["compared"]>;
+type Compared = NonNullable<RenderSettings["compared"]> & { files: readonly string[] };
 
 /** Compares a description with an older version. */
 async function comparedWith(address: string, { loaded }: Description, flags: Flags): Promise<Compared> {
@@ -60,11 +60,11 @@ async function comparedWith(address: string, { loaded }: Description, flags: Fla
     overlays: undefined,
     revisions: true,
   });
-  const { loaded: older, reader } = await readDescription(place);
+  const { loaded: older, reader, files } = await readDescription(place);
   try {
     const [before, after] = [older, loaded].map(({ document }) => document as unknown as Raw);
     const shown = shownOf(compare(before!, after!, { now: Date.now() }), before!, after!);
-    return { shown, older: before };
+    return { shown, older: before, files };
   } finally {
     await reader.close();
   }
