@@ -1,7 +1,7 @@
 /** What changed since an older version, on the page: the list at its head, the marks in rows and menu, and failures. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
-import { manyOperations, open, openapi, section, serve, test } from "./reference.ts";
+import { manyOperations, open, openapi, operation, section, serve, test } from "./reference.ts";
 
 const OLDER = "/older.json";
 const COMPARED = { attributes: `compare-with="${OLDER}"` };
@@ -90,10 +90,24 @@ test("an older version that cannot be had leaves the page as it is, and says why
   await expect(section(page, "operation/add").locator(".responses")).toBeAttached();
 });
 
+test("the menu shows only what changed, if the reader wants", async ({ page }) => {
+  await serve(page, OLDER, { json: openapi(manyOperations(40)) });
+  await open(page, openapi({ ...manyOperations(40), "/new": { get: operation("fresh") } }), COMPARED);
+  const entries = page.locator(".menu-tree .menu-entry.operation");
+  await page.locator("#changes > summary").click();
+  const narrow = page.getByRole("checkbox", { name: "Only changed operations in the menu" });
+  await narrow.check();
+  await expect(entries).toHaveText([/^fresh/]);
+  await narrow.uncheck();
+  await expect(entries.nth(1)).toBeVisible();
+});
+
 test("without the option nothing of it loads; with it, a large page is compared in the worker", async ({
   page,
 }) => {
   const names: string[] = [];
+  let workers = 0;
+  page.on("worker", () => workers++);
   page.on("request", (request) => names.push(new URL(request.url()).pathname.replace(/.*\//, "")));
   const wanted = /older|changes|comparing/;
   await open(page, openapi(manyOperations(300)));
@@ -107,5 +121,6 @@ test("without the option nothing of it loads; with it, a large page is compared 
     "lectern.comparing.js",
     "older.json",
   ]);
-  expect(page.workers()).toHaveLength(1);
+  // The worker went with what it knew of the older version.
+  await expect.poll(() => [workers, page.workers().length]).toEqual([1, 0]);
 });

@@ -27,6 +27,7 @@ import { compare } from "#compare/compare.ts";
 import type { Comparison } from "#compare/facts/change.ts";
 import { MOST_PAIRS } from "#compare/schema/graph.ts";
 import { MOST_PARTS } from "#compare/schema/parts.ts";
+import { MOST_SHOWN, shownOf } from "#compare/shown.ts";
 import { MOST_FILES, SILENCE } from "#load/bundle-fetch.ts";
 import { textOf } from "#load/coded.ts";
 import { EXAMPLE_LIMITS, fetchExample } from "#load/example.ts";
@@ -85,6 +86,7 @@ import { MOST_STATES, matchesLinearly } from "#validate/automaton.ts";
 import { DEEPEST_VALUE, STEPS_OF_SCHEMA } from "#validate/effort.ts";
 import { LONGEST_PATTERN, MOST_STEPS, matches, parseRegex } from "#validate/regex.ts";
 import { MOST_EFFORT, validate } from "#validate/validate.ts";
+import { MOST_COMPARED, wordChanges } from "#view/changes/words.ts";
 import { LONGEST_ANSWER, type Sender, signInFetch } from "#view/console/sign-in-fetch.ts";
 import type { SignInProblem } from "#view/console/sign-in-problem.ts";
 import { MOST_SCHEMAS, reveal } from "#view/links/reveal.ts";
@@ -1229,6 +1231,27 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const { changes } = comparison(schema("string"), schema("integer"), operations);
         expect(changes.length).toBe(MOST_CHANGES);
         expect(changes.every((one) => one.operations === operations)).toBe(true);
+      },
+    },
+    {
+      what: "changes that a page shows",
+      unit: "changes",
+      most: MOST_SHOWN,
+      beyond: "the page says how many others there are; those of operations with worse changes are kept",
+      holds: () => {
+        const schema = (type: string): unknown => ({ properties: named(MOST_SHOWN + 1, () => ({ type })) });
+        const { groups, total } = shownOf(comparison(schema("string"), schema("integer")), {}, {});
+        expect([groups[0]?.changes.length, total]).toEqual([MOST_SHOWN, MOST_SHOWN + 1]);
+      },
+    },
+    {
+      what: "pairs of words that are compared to find those that changed in a text",
+      unit: "pairs",
+      most: MOST_COMPARED,
+      beyond: "the whole text counts as replaced",
+      holds: () => {
+        const words = (end: string): string => `${end} ${"same ".repeat(Math.sqrt(MOST_COMPARED))}${end}`;
+        expect(wordChanges(words("a"), words("b")).map((one) => one.in)).toEqual(["old", "new"]);
       },
     },
   ],

@@ -6,10 +6,12 @@ import { Failure } from "#cli/process/failure.ts";
 import { readScripts } from "#cli/process/package.ts";
 import { complain, line, paint, print } from "#cli/process/terminal.ts";
 import { writeWhole } from "#cli/process/write.ts";
-import { asText } from "#oas/read.ts";
+import { compare } from "#compare/compare.ts";
+import { shownOf } from "#compare/shown.ts";
+import { asText, type Raw } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { isThemed, languageOf, readOptions } from "#options/read.ts";
-import { renderPage } from "#render/render.tsx";
+import { type RenderSettings, renderPage } from "#render/render.tsx";
 import type { Flags } from "./commands.ts";
 import { pageOptions, readFlags } from "./options.ts";
 import { printed } from "./pdf.ts";
@@ -28,12 +30,14 @@ export async function build(address: string, flags: Flags): Promise<number> {
   if (readOptions([options]).overlays)
     throw new Failure("The option overlays is for live pages.", "Use --overlay instead.");
   const place = await findDescription(address, readFlags(flags));
+  const older = asText(flags["compareWith"]);
   const description = await readDescription(place, { embeds: true });
   try {
     const isPdf = flags["pdf"] === true;
     const output = asText(flags["output"]) ?? nameOf(place, isPdf ? "pdf" : "html");
-    const bytes = await pageOf(description, options, flags);
-    const isFile = await writeWhole(output, bytes, description.files);
+    const compared = older === undefined ? undefined : await comparedWith(older, description, flags);
+    const bytes = await pageOf(description, options, flags, compared);
+    const isFile = await writeWhole(output, bytes, [...description.files, ...(compared?.files ?? [])]);
     const found = [...description.overlaid, ...fromProblems(description.loaded.problems, place)];
     if (found.length > 0) complain(...report(found, LISTED));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -47,20 +51,49 @@ export async function build(address: string, flags: Flags): Promise<number> {
   }
 }
 
-async function pageOf({ loaded }: Description, options: OptionsInput, flags: Flags): Promise<Uint8Array> {
+type Compared = NonNullable<RenderSettings["compared"]> & { files: readonly string[] };
+
+/** Compares a description with an older version. */
+async function comparedWith(address: string, { loaded }: Description, flags: Flags): Promise<Compared> {
+  const place = await findDescription(address, {
+    ...readFlags(flags),
+    overlays: undefined,
+    revisions: true,
+  });
+  const { loaded: older, reader, files } = await readDescription(place);
+  try {
+    const [before, after] = [older, loaded].map(({ document }) => document as unknown as Raw);
+    const shown = shownOf(compare(before!, after!, { now: Date.now() }), before!, after!);
+    return { shown, older: before, files };
+  } finally {
+    await reader.close();
+  }
+}
+
+async function pageOf(
+  { loaded }: Description,
+  options: OptionsInput,
+  flags: Flags,
+  compared: Compared | undefined,
+): Promise<Uint8Array> {
   const read = readOptions([options]);
   const language = languageOf(read.labels);
   const isPdf = flags["pdf"] === true;
   const scripts =
     isPdf || flags["scripts"] === false
       ? undefined
-      : await readScripts(loaded.version, isThemed(read), language);
+      : await readScripts(loaded.version, {
+          isThemed: isThemed(read),
+          isCompared: (compared ?? read.compareWith) !== undefined,
+          language,
+        });
   const html = renderPage(loaded, {
     options,
     title: asText(flags["title"]),
     lang: asText(flags["lang"]),
     favicon: asText(flags["favicon"]),
     scripts,
+    compared,
     // A printed page always gets the policy: nobody adds scripts or styles to a PDF.
     hash: flags["policy"] === false && !isPdf ? undefined : sha256,
   });

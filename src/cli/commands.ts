@@ -132,6 +132,10 @@ export const COMMANDS: readonly Command[] = [
         "Leave out the Content-Security-Policy, if you add your own scripts or styles",
       ),
       new Option(
+        "--compare-with <older>",
+        "Mark what changed since an older version: its path, URL, or git:<revision>:<path>",
+      ),
+      new Option(
         "--pdf",
         "Print the page to a PDF file with Chromium, Chrome or Edge (CHROME_PATH: where it is)",
       ),

@@ -2,9 +2,11 @@
 import { learn } from "#markdown/spelling.ts";
 import { grammars } from "#samples/grammars.ts";
 import { highlight } from "#samples/highlight.ts";
+import * as changes from "#view/changes/changes.ts";
 import { Part, type Parts, present } from "#view/page/parts.ts";
 import * as snippets from "#view/requests/snippets.ts";
 import * as beside from "#view/shell/beside.ts";
+import * as changesWords from "#view/words/changes-words.ts";
 import { learnAllWords } from "./words.ts";
 
 /** Learns what a page in a browser learns with its parts: the spelling of all letters, and the words of all languages. */
@@ -33,8 +35,8 @@ export const PARTS: Parts = {
   text: absent(),
   uses: absent(),
   problems: absent(),
-  changes: absent(),
-  changesWords: absent(),
+  changes: present(changes),
+  changesWords: present(changesWords),
   theming: absent(),
   worker: absent(),
 };

@@ -1,15 +1,20 @@
 /** Renders a loaded description as one HTML document that is readable without JavaScript and live with it. */
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Shown } from "#compare/shown.ts";
 import type { Loaded } from "#load/load.ts";
 import type { Options, OptionsInput } from "#options/options.ts";
-import { type OptionProblem, readOptions } from "#options/read.ts";
-import { PRINTING } from "#view/page/keys.ts";
+import { languageOf, type OptionProblem, readOptions } from "#options/read.ts";
+import * as changes from "#view/changes/changes.ts";
+import { COMPARED, PRINTING } from "#view/page/keys.ts";
 import { type Page, PageContext, wholeOf } from "#view/page/page.ts";
 import { SectionView } from "#view/sections/sections.tsx";
 import { makePage, PageView } from "#view/shell/redoc.tsx";
 import { BESIDE_CSS } from "#view/theme/style/beside.ts";
+import { CHANGES_CSS } from "#view/theme/style/changes.ts";
 import { CSS } from "#view/theme/style/css.ts";
 import { themeCss } from "#view/theme/theming.ts";
+import { sayChanges } from "#view/words/changes-labels.ts";
+import * as changesWords from "#view/words/changes-words.ts";
 import { LANGUAGE } from "#view/words/labels.ts";
 import { htmlPage } from "./page.ts";
 import { learnAll, PARTS } from "./parts.ts";
@@ -37,6 +42,8 @@ export interface RenderSettings {
    * page then has a policy that allows these. Not used if `scripts` is an address. Default: none.
    */
   hash?: (text: string) => string;
+  /** What changed since an older version, and that version, as `load` returns it. Default: none. */
+  compared?: { shown: Shown; older: unknown };
 }
 
 /**
@@ -44,28 +51,34 @@ export interface RenderSettings {
  * description, and the live page takes over at the reader's place.
  */
 export function renderPage(loaded: Loaded, settings: RenderSettings = {}): string {
-  const { scripts } = settings;
+  const { scripts, compared } = settings;
+  const given = compared ? { ...settings.options, compareWith: compared.older } : settings.options;
   learnAll();
-  const options = readOptions([settings.options], settings.onProblem);
+  const options = readOptions([given], settings.onProblem);
   const url = loaded.url !== undefined && /^https?:/i.test(loaded.url) ? loaded.url : undefined;
   const live = makePage({ ...loaded, url }, options, PARTS);
   const page = { ...live, whole: wholeOf(live.menu.sections.length) };
   // Without scripts nothing can be opened, so everything is drawn as on paper.
   if (!scripts) page.state.set(PRINTING, true);
+  if (compared) {
+    // Before anything is drawn: the menu comes first.
+    sayChanges(changesWords.changesWordsOf(languageOf(options.labels) ?? ""), options.labels);
+    page.state.set(COMPARED, changes.rowsOf(compared.shown));
+  }
   const { info } = page.document;
   return htmlPage({
     lang: settings.lang ?? LANGUAGE.lang ?? "en",
     title: settings.title ?? (info.title || "API"),
     description: sentence(info),
     favicon: settings.favicon,
-    css: `${CSS}\n${BESIDE_CSS}\n${themeOf(options, settings.onProblem)}`,
+    css: `${CSS}\n${BESIDE_CSS}\n${compared ? CHANGES_CSS : ""}\n${themeOf(options, settings.onProblem)}`,
     markup: markupOf(page),
     url,
     hash: scripts && "src" in scripts ? undefined : settings.hash,
     live: scripts && {
       description: loaded.original,
       // The description is the one to show.
-      options: { ...settings.options, overlays: undefined },
+      options: { ...given, overlays: undefined },
       scripts: "src" in scripts ? scripts : { texts: [...scripts.parts, scripts.standalone] },
     },
   });

@@ -145,6 +145,8 @@ Operations, parameters, properties and responses say in place whether they were 
 
 The older version is loaded and compared in a worker, while the page can be read, and is forgotten afterwards. If it cannot be loaded, the page says why. Overlays of the option \`overlays\` apply to the newer version only. The sentences about changes are in English; other labels are in the language of the page, and are found under \`changes\` in the option \`labels\`. Without the option, nothing of this loads.
 
+\`lectern build openapi.yaml --compare-with openapi-2.3.yaml\` marks the changes in the page that it writes, also for paper (\`--pdf\`) and without JavaScript (\`--no-scripts\`). The older version may be a file of a git revision. A page with scripts contains it too, and compares it once more when it is opened.
+
 ## GitHub Actions
 
 \`\`\`yaml

@@ -19,8 +19,10 @@ export const LINT_THREAD: string = join(dirname(MANIFEST), "dist", "cli", "lint-
 /** The classic script. The scripts of its parts are beside it. */
 const STANDALONE = "redoc.standalone.js";
 const PART = /^lectern\.(.+)\.js$/;
-/** Parts that a built page never loads: its description is valid JSON in the page, with its overlays. */
-const UNNEEDED = ["yaml", "failures", "failure-words", "overlays"];
+/** Parts that a built page never loads: its description is in the page, with its overlays. */
+const UNNEEDED = ["failure-words", "overlays"];
+/** Parts for an older version, which may be YAML, or broken; the description itself is valid JSON. */
+const COMPARING = ["changes", "changes-words", "comparing", "yaml", "failures"];
 /** Names of parts that hold the labels of a language. */
 const LANGUAGE = /^[a-z]{2}$/;
 
@@ -35,23 +37,21 @@ export async function packageVersion(): Promise<string> {
 /**
  * Reads the classic script and the parts that a built page needs.
  * @param version the version of the description
- * @param themed whether the page has a theme
- * @param language the language of the page's labels
+ * @param page whether the page has a theme, whether it is compared with an older version, the language of its labels
  * @throws Failure if the scripts have not been built
  */
 export async function readScripts(
   version: string,
-  themed: boolean,
-  language?: string,
+  page: { isThemed: boolean; isCompared: boolean; language?: string },
 ): Promise<{ standalone: string; parts: string[] }> {
   const isNeeded = (file: string): boolean => {
     const part = PART.exec(file)?.[1];
     return (
       part !== undefined &&
-      !UNNEEDED.includes(part) &&
-      (part !== "theming" || themed) &&
-      (!LANGUAGE.test(part) || part === language) &&
-      (!part.startsWith("swagger") || version.startsWith("2"))
+      (COMPARING.includes(part) ? page.isCompared : !UNNEEDED.includes(part)) &&
+      (part !== "theming" || page.isThemed) &&
+      (!LANGUAGE.test(part) || part === page.language) &&
+      (!part.startsWith("swagger") || version.startsWith("2") || page.isCompared)
     );
   };
   const read = (file: string): Promise<string> => readFile(join(BUNDLES, file), "utf8");

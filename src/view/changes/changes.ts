@@ -2,3 +2,4 @@
 export { Comparison } from "./comparison.tsx";
 export { ChangesHead } from "./head.tsx";
 export { OperationChanges, OperationMark, Removed, RowChanges, RowMark } from "./row-changes.tsx";
+export { entryOf, rowsOf } from "./rows.ts";

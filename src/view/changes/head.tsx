@@ -3,10 +3,10 @@ import { type ReactNode, useId } from "react";
 import type { ChangedOperation, Level } from "#compare/facts/change.ts";
 import type { ShownChange } from "#compare/shown.ts";
 import { hashOf } from "#model/routes.ts";
-import { COMPARED } from "#view/page/keys.ts";
-import { usePage, usePageState } from "#view/page/page.ts";
+import { CHANGED_ONLY, COMPARED } from "#view/page/keys.ts";
+import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { adoptStyles } from "#view/theme/style/adopt.ts";
-import style from "#view/theme/style/changes.css?inline";
+import { CHANGES_CSS } from "#view/theme/style/changes.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { Verb } from "#view/ui/verb.tsx";
 import { CHANGES } from "#view/words/changes-labels.ts";
@@ -40,28 +40,43 @@ export function ChangesHead(): ReactNode {
 }
 
 function adopt(element: Element | null): void {
-  if (element) adoptStyles(element, style);
+  if (element) adoptStyles(element, CHANGES_CSS);
 }
 
 function Result(props: { rows: Rows }): ReactNode {
   const { shown } = props.rows;
+  const isPrinting = usePrinting();
   const { total, counts, isComplete, since = "", groups } = shown;
   const listed = groups.reduce((sum, { changes }) => sum + changes.length, 0);
   if (total === 0) return <p>{isComplete ? CHANGES.none(since) : CHANGES.noneFound(since)}</p>;
   return (
-    <details id="changes" open={globalThis.location?.hash === "#changes" || undefined}>
+    <details id="changes" open={isPrinting || globalThis.location?.hash === "#changes"}>
       <summary>
         <strong>{CHANGES.summary(total, since)}</strong>
         {counts.breaking > 0 && (
           <span className="change-level breaking">{CHANGES.breakingCount(counts.breaking)}</span>
         )}
       </summary>
+      <NarrowMenu />
       {!isComplete && <p className="broken">{CHANGES.incomplete}</p>}
       <Limited items={groups} first={FIRST_GROUPS}>
         {({ operation, changes }, index) => <Group key={index} operation={operation} changes={changes} />}
       </Limited>
       {listed < total && <p>{CHANGES.furtherChanges(total - listed)}</p>}
     </details>
+  );
+}
+
+/** Has the menu show only what changed. */
+function NarrowMenu(): ReactNode {
+  const { options } = usePage();
+  const [isNarrowed, narrow] = usePageState(CHANGED_ONLY, false);
+  if (options.hideSidebar) return null;
+  return (
+    <label>
+      <input type="checkbox" checked={isNarrowed} onChange={() => narrow(!isNarrowed)} />{" "}
+      {CHANGES.changesOnly}
+    </label>
   );
 }
 

@@ -98,7 +98,8 @@ export function OperationChanges(props: { rows: Rows; operation: Operation }): R
 
 /** In the menu there is room for one word. */
 export function OperationMark(props: { rows: Rows; item: Item }): ReactNode {
-  const found = entryOf(props.rows, props.item);
+  // A group has no mark of its own, because its entries are always open.
+  const found = props.item.kind === "group" ? undefined : entryOf(props.rows, props.item);
   if (!found) return null;
   const { how, level } = found;
   const isBad = level === "breaking" || level === "maybe";

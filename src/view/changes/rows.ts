@@ -28,6 +28,7 @@ export function rowsOf(shown: Shown): Rows {
 /**
  * The changes of a row. A schema may be in requests and in responses, where its changes have other levels.
  * @param pointers what the row shows: a property, its schema, the schemas that it is merged from
+ * @param direction undefined for a row that is no schema: it has all changes
  */
 export function changesAt(
   { at }: Rows,
@@ -35,7 +36,9 @@ export function changesAt(
   direction: Where["direction"] | undefined,
 ): readonly ShownChange[] {
   const all = [...new Set(pointers)].flatMap((pointer) => at.get(pointer) ?? []);
-  const fitting = all.filter((change) => change.direction === null || change.direction === direction);
+  const fitting = all.filter(
+    (one) => direction === undefined || one.direction === null || one.direction === direction,
+  );
   // Schemas of their own, and webhooks, whose requests are received, have all of them.
   return distinct(fitting.length > 0 ? fitting : all);
 }
@@ -71,10 +74,9 @@ export function operationOf({ shown }: Rows, operation: Operation): ShownOperati
   return shown.operations.get(keyOfOperation(operation));
 }
 
-/** The same of an entry of the menu: of a tag, the worst of its operations. */
+/** The same of an entry of the menu: of a tag or a group, the worst of what is in it. */
 export function entryOf(rows: Rows, item: Item): Pick<ShownOperation, "how" | "level"> | undefined {
   if (item.kind === "operation") return operationOf(rows, item.operation);
-  if (item.kind !== "tag") return undefined;
   const levels = item.items.flatMap((one) => entryOf(rows, one)?.level ?? []);
   const level = LEVELS.find((one) => levels.includes(one));
   return level && { how: "changed", level };

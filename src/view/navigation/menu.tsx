@@ -17,7 +17,7 @@ import type { Item, Menu } from "#model/menu.ts";
 import { hashOf } from "#model/routes.ts";
 import type { Options } from "#options/options.ts";
 import { cancelIdle, requestIdle } from "#view/page/idle.ts";
-import { ACTIVE, DRAWER, menuKey } from "#view/page/keys.ts";
+import { ACTIVE, CHANGED_ONLY, COMPARED, DRAWER, menuKey } from "#view/page/keys.ts";
 import { Nearness, Stage, useNear } from "#view/page/near.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import type { PageState } from "#view/page/state.ts";
@@ -52,8 +52,20 @@ export function MenuTree(): ReactNode {
 }
 
 function MenuList(props: { items: readonly Item[] }): ReactNode {
-  const { items } = props;
+  const items = useWanted(props.items);
   return items.length > STRETCH ? <LongList items={items} /> : <Entries items={items} />;
+}
+
+/** The entries, or those with changes if the reader wants no others. */
+function useWanted(items: readonly Item[]): readonly Item[] {
+  const { parts, state } = usePage();
+  const [isNarrowed] = usePageState(CHANGED_ONLY, false);
+  return useMemo(() => {
+    const rows = state.get(COMPARED);
+    const part = parts.changes.value;
+    if (!isNarrowed || !part || !rows || rows instanceof Error) return items;
+    return items.filter((item) => part.entryOf(rows, item));
+  }, [items, isNarrowed, parts, state]);
 }
 
 /** A list of which only those stretches are drawn that are near to what the reader sees of the menu. */

@@ -32,6 +32,8 @@ export const DRAWER = "drawer" as Key<boolean>;
 export const THEME = "theme" as Key<Theme>;
 /** What changed since an older version, or why that is not known; undefined until it is. */
 export const COMPARED = "compared" as Key<Rows | Error | undefined>;
+/** Whether the menu shows only what changed. */
+export const CHANGED_ONLY = "changed-only" as Key<boolean>;
 /** The language of samples, remembered between visits: an id of ours, or the name that an author gives one that we do not know. */
 export const LANGUAGE = "language" as Key<string>;
 /** The text in the search box. */

@@ -45,6 +45,12 @@ test("a row that stands for several Objects has the changes of all of them", () 
   expect(changesAt(rows(sent, other), ["/a", "/b", "/a"], "request")).toEqual([sent, other]);
 });
 
+test("a row that is no schema has the changes of both directions", () => {
+  expect(
+    changesAt(rows(sent, change({ id: "operation-id-changed", direction: null })), ["/a"], undefined),
+  ).toHaveLength(2);
+});
+
 test("where no change has the direction of the row, it has those of the other one", () => {
   expect(changesAt(rows(sent), ["/a"], "response")).toEqual([sent]);
 });

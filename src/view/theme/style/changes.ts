@@ -1,0 +1,5 @@
+/** The style of changes since an older version. */
+import style from "./changes.css?inline";
+
+/** It comes with the part that knows the changes. */
+export const CHANGES_CSS: string = style;
