@@ -21,7 +21,7 @@ function mount(id: string, specUrl: string, other = options): void {
       <RedocStandalone
         specUrl={specUrl}
         options={other}
-        ref={(live) => dispatchEvent(new CustomEvent("live", { detail: live }))}
+        ref={(live) => void dispatchEvent(new CustomEvent("live", { detail: live }))}
         onLoad={tell("load")}
         onNavigate={tell("navigate")}
         onSearch={tell("search")}
