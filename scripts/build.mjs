@@ -132,6 +132,7 @@ if (only === undefined || only === "bundles") {
     await classicScript(`src/${module}?part`, `lectern.${name}.js`, [partEntry(name)]);
   // Tells Node and bundlers that these scripts are not ES modules.
   writeFileSync(`${made}bundles/package.json`, '{ "type": "commonjs" }\n');
+  await classicScript("src/entry/script-element.ts", "lectern.element.js");
   await classicScript("src/entry/oauth-redirect.ts", "oauth-redirect.js");
   copyFileSync(`${root}src/entry/oauth-redirect.html`, `${made}bundles/oauth-redirect.html`);
   await typesOfGlobal();
@@ -441,11 +442,21 @@ function modules() {
           render: "src/entry/render.ts",
           mock: "src/entry/mock.ts",
           handler: "src/entry/handler.ts",
+          element: "src/entry/element.tsx",
           worker: "src/entry/module-worker.ts",
         },
         formats: ["es"],
       },
-      rollupOptions: { external, output: { chunkFileNames: "chunks/[name]-[hash].js" } },
+      rollupOptions: {
+        external,
+        output: {
+          // What asks for the worker stays beside it.
+          chunkFileNames: ({ moduleIds }) =>
+            moduleIds.some((id) => id.endsWith("/src/entry/module-parts.ts"))
+              ? "[name]-[hash].js"
+              : "chunks/[name]-[hash].js",
+        },
+      },
     },
   });
 }
@@ -535,13 +546,22 @@ async function commandLine() {
 
 /** Writes a declaration file for each export of the package. */
 async function types() {
-  for (const entry of ["index", "render", "mock", "handler"]) await typesOf(entry, `dist/${entry}.d.ts`);
+  for (const entry of ["index.ts", "render.ts", "mock.ts", "handler.ts", "element.tsx"])
+    await typesOf(entry, `dist/${entry.replace(/tsx?$/, "d.ts")}`);
+  for (const framework of ["react", "vue"]) {
+    const types = readFileSync(`${root}src/entry/element-${framework}.d.ts`, "utf8");
+    writeFileSync(
+      `${made}dist/element-${framework}.d.ts`,
+      types.replace('"./element.tsx"', '"./element.js"'),
+    );
+    writeFileSync(`${made}dist/element-${framework}.js`, 'import "./element.js";\n');
+  }
 }
 
 /** Writes the declarations of the classic script: a global, and the exports of a CommonJS module. */
 async function typesOfGlobal() {
   const file = "bundles/redoc.standalone.d.ts";
-  await typesOf("calls", file);
+  await typesOf("calls.ts", file);
   const text = readFileSync(`${made}${file}`, "utf8").replace(/^export \{(.*)\};$/m, (_, names) => {
     const fields = names.split(",").map((name) => `    ${name.trim()}: typeof ${name.trim()};`);
     return `declare const calls: {\n${fields.join("\n")}\n};\nexport = calls;\nexport as namespace Redoc;`;
@@ -551,7 +571,7 @@ async function typesOfGlobal() {
 
 async function typesOf(entry, file) {
   const bundle = await rollup({
-    input: `${root}src/entry/${entry}.ts`,
+    input: `${root}src/entry/${entry}`,
     external: [...external, /\.css\?inline$/],
     plugins: [dts({ tsconfig: `${root}tsconfig.node.json` })],
   });

@@ -119,12 +119,18 @@ describe.skipIf(!IS_BUILT)("the package", () => {
     expect(checked.problems.map(nameOf).sort()).toEqual([
       // Node supports `require` of ES modules since 20.19, TypeScript since 5.8 with "module": "nodenext".
       "CJSResolvesToESM . node16-cjs",
+      "CJSResolvesToESM ./element node16-cjs",
+      "CJSResolvesToESM ./element/react node16-cjs",
+      "CJSResolvesToESM ./element/vue node16-cjs",
       "CJSResolvesToESM ./handler node16-cjs",
       "CJSResolvesToESM ./mock node16-cjs",
       "CJSResolvesToESM ./render node16-cjs",
       // In Node, ES modules can import the classic script only as default. It is meant for pages.
       "NamedExports",
       // An old module resolution without support for `exports`, so these entries are not available.
+      "NoResolution ./element node10",
+      "NoResolution ./element/react node10",
+      "NoResolution ./element/vue node10",
       "NoResolution ./handler node10",
       "NoResolution ./mock node10",
       "NoResolution ./render node10",

@@ -18,9 +18,25 @@ function mount(id: string, specUrl: string, other = options): void {
   roots.set(id, root);
   root.render(
     <StrictMode>
-      <RedocStandalone specUrl={specUrl} options={other} />
+      <RedocStandalone
+        specUrl={specUrl}
+        options={other}
+        ref={(live) => void dispatchEvent(new CustomEvent("live", { detail: live }))}
+        onLoad={tell("load")}
+        onNavigate={tell("navigate")}
+        onSearch={tell("search")}
+        onCopy={tell("copy")}
+        onTry={tell("try")}
+        onTheme={tell("theme")}
+        onError={tell("error")}
+      />
     </StrictMode>,
   );
+}
+
+/** Makes an event of the window of what a callback is told. */
+function tell(name: string): (detail: unknown) => void {
+  return (detail) => void dispatchEvent(new CustomEvent("told", { detail: [name, detail] }));
 }
 
 /** Removes the page. */

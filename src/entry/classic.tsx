@@ -181,7 +181,7 @@ function start(
   host.live?.events.end();
   let changes: OptionsInput = {};
   let key: string;
-  let latest: Options;
+  let latest: Options | undefined;
   const takeOver = (): Place | undefined => {
     const place = host.takeOver?.();
     host.takeOver = undefined;
@@ -193,12 +193,13 @@ function start(
       console.warn(`Lectern: ${problem.message}`),
     );
     takeNonce(read.nonce);
-    if (!early?.isLoadedAlike(latest, read)) {
+    const before = latest;
+    latest = read;
+    if (!before || !early?.isLoadedAlike(before, read)) {
       key = `${++runs}`;
       host.begun?.stop();
-      host.begun = new Begun((on) => loadOutlined(source, latest, parts, on));
+      host.begun = new Begun((on) => loadOutlined(source, latest ?? read, parts, on));
     }
-    latest = read;
     const begun = host.begun as Begun;
     Promise.all([prepareWords(read), Promise.race([begun.ended, pause(UNNOTICED)])]).then(() => {
       if (latest !== read || host.live !== live || hosts.get(element) !== host) return;

@@ -53,7 +53,15 @@ export interface RedocStandaloneProps {
 export const RedocStandalone: ForwardRefExoticComponent<RedocStandaloneProps & RefAttributes<LivePage>> =
   forwardRef(Reference);
 
-function Reference(props: RedocStandaloneProps, ref: Ref<LivePage>): ReactNode {
+/** The same for an element that gets the events. */
+export const TargetedReference: ForwardRefExoticComponent<Targeted & RefAttributes<LivePage>> =
+  forwardRef(Reference);
+
+interface Targeted extends RedocStandaloneProps {
+  target?: EventTarget;
+}
+
+function Reference(props: Targeted, ref: Ref<LivePage>): ReactNode {
   const { spec, specUrl } = props;
   const { live, changes, isEnded } = useLive(props);
   useImperativeHandle(ref, () => live, [live]);
@@ -82,7 +90,7 @@ function Reference(props: RedocStandaloneProps, ref: Ref<LivePage>): ReactNode {
 }
 
 /** The page for its host: its events become the callbacks, its methods changes of the state. */
-function useLive(props: RedocStandaloneProps): {
+function useLive(props: Targeted): {
   live: Live;
   changes: OptionsInput;
   isEnded: boolean;
@@ -98,7 +106,7 @@ function useLive(props: RedocStandaloneProps): {
         .load()
         .catch(() => undefined)
         .then(() => setChanges((last) => ({ ...last, ...given })));
-    const made = new Live(set, () => setEnded(true));
+    const made = new Live(set, () => setEnded(true), props.target);
     made.on("load", () => latest.current.onLoaded?.());
     made.on("load", (detail) => latest.current.onLoad?.(detail));
     made.on("error", ({ error }) => latest.current.onLoaded?.(error));

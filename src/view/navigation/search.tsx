@@ -27,7 +27,7 @@ export function Search(): ReactNode {
   const prepare = (): void => void loadSearch(parts);
   return (
     // biome-ignore lint/a11y/useSemanticElements: hosts look for the role, as the classic page has it
-    <div role="search" className="search">
+    <div role="search" part="search" className="search">
       <SearchIcon />
       <input
         ref={input}

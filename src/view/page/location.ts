@@ -421,7 +421,8 @@ export class PageLocation {
     const main = this.root?.querySelector(".api-content")?.getBoundingClientRect();
     const inset = Math.min(300, (main?.width ?? 0) / 3);
     const x = main && (this.root?.dir === "rtl" ? main.right - inset : main.left + inset);
-    const element = x === undefined ? null : document.elementFromPoint(x, offset + 60);
+    const tree = this.root?.getRootNode() as Document | ShadowRoot;
+    const element = x === undefined ? null : tree.elementFromPoint(x, offset + 60);
     return element && this.root?.contains(element) ? element : undefined;
   }
 

@@ -202,7 +202,7 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
       )}
       {early && <early.FilesNote />}
       {hasSearch && <Beside isSilent>{({ PaletteKeys }) => <PaletteKeys root={root} />}</Beside>}
-      <main className="api-content" tabIndex={-1}>
+      <main part="content" className="api-content" tabIndex={-1}>
         <Beside isSilent>
           {({ Announce, Compared, Curtain, Paper, SectionBar, TabStart }) => (
             <>
@@ -228,6 +228,7 @@ function Sidebar(props: { children: ReactNode }): ReactNode {
   const [drawer, setDrawer] = usePageState(DRAWER, false);
   return (
     <aside
+      part="menu"
       className={drawer ? "menu-content open" : "menu-content"}
       aria-label={LABELS.menu}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -268,7 +269,7 @@ function Bar(): ReactNode {
   const [drawer, setDrawer] = usePageState(DRAWER, false);
   const [active] = usePageState(ACTIVE, "");
   return (
-    <nav className="bar" aria-label={LABELS.menu}>
+    <nav part="bar" className="bar" aria-label={LABELS.menu}>
       <button type="button" className="bar-menu" aria-expanded={drawer} onClick={() => setDrawer(!drawer)}>
         <span className="bar-icon" aria-hidden="true" />
         {LABELS.menu}

@@ -39,7 +39,13 @@ export function Root(props: {
   }, [element, colorScheme, theming]);
   const shown = (choice === "system" && host) || choice;
   return (
-    <div className={`redoc-wrap lectern ${options.layout}`} data-theme={shown} ref={element} {...LANGUAGE}>
+    <div
+      part={`page ${shown}`}
+      className={`redoc-wrap lectern ${options.layout}`}
+      data-theme={shown}
+      ref={element}
+      {...LANGUAGE}
+    >
       {children}
     </div>
   );
