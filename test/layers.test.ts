@@ -127,7 +127,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   render: {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#request/", "#samples/", "#snippets/"],
-      ...["#search/", "#view/"],
+      ...["#search/", "#view/", "#workflows/"],
     ],
     packages: ["react", "react-dom"],
   },

@@ -4,7 +4,7 @@ import type { Loaded } from "#load/load.ts";
 import { learn } from "#markdown/spelling.ts";
 import type { Info } from "#model/info.ts";
 import type { Options, OptionsInput } from "#options/options.ts";
-import { type OptionProblem, readOptions } from "#options/read.ts";
+import { languageOf, type OptionProblem, readOptions } from "#options/read.ts";
 import { grammars } from "#samples/grammars.ts";
 import { highlight } from "#samples/highlight.ts";
 import { plainText } from "#search/plain.ts";
@@ -14,11 +14,14 @@ import { Part, type Parts, present } from "#view/page/parts.ts";
 import * as snippets from "#view/requests/snippets.ts";
 import { SectionView } from "#view/sections/sections.tsx";
 import * as beside from "#view/shell/beside.ts";
-import { makePage, PageView } from "#view/shell/redoc.tsx";
+import { type Description, makePage, PageView } from "#view/shell/redoc.tsx";
 import { BESIDE_CSS } from "#view/theme/style/beside.ts";
 import { CSS } from "#view/theme/style/css.ts";
 import { themeCss } from "#view/theme/theming.ts";
 import { LANGUAGE } from "#view/words/labels.ts";
+import { sayWorkflows } from "#view/words/workflow-labels.ts";
+import { workflowWordsOf } from "#view/words/workflow-words.ts";
+import { WORKFLOWS_CSS } from "#view/workflows/workflow-view.tsx";
 import { htmlPage } from "./page.ts";
 import { learnAllWords } from "./words.ts";
 
@@ -50,11 +53,16 @@ export interface RenderSettings {
  * Renders a complete HTML document, from the title to the last response. With scripts it also contains the
  * description, and the live page takes over at the reader's place.
  */
-export function renderPage(loaded: Loaded, settings: RenderSettings = {}): string {
+export function renderPage(
+  loaded: Loaded & Pick<Description, "workflows">,
+  settings: RenderSettings = {},
+): string {
   const { scripts } = settings;
   learn(beside);
   learnAllWords();
   const options = readOptions([settings.options], settings.onProblem);
+  const { labels } = options;
+  sayWorkflows(workflowWordsOf(languageOf(labels) ?? ""), labels);
   const url = loaded.url !== undefined && /^https?:/i.test(loaded.url) ? loaded.url : undefined;
   const live = makePage({ ...loaded, url }, options, PARTS);
   const page = { ...live, whole: wholeOf(live.menu.sections.length) };
@@ -66,7 +74,7 @@ export function renderPage(loaded: Loaded, settings: RenderSettings = {}): strin
     title: settings.title ?? (info.title || "API"),
     description: sentence(info),
     favicon: settings.favicon,
-    css: `${CSS}\n${BESIDE_CSS}\n${themeOf(options, settings.onProblem)}`,
+    css: `${CSS}\n${BESIDE_CSS}\n${loaded.workflows ? WORKFLOWS_CSS : ""}\n${themeOf(options, settings.onProblem)}`,
     markup: markupOf(page),
     url,
     hash: scripts && "src" in scripts ? undefined : settings.hash,

@@ -21,6 +21,8 @@ const STANDALONE = "redoc.standalone.js";
 const PART = /^lectern\.(.+)\.js$/;
 /** Parts that a built page never loads: its description is valid JSON in the page, with its overlays. */
 const UNNEEDED = ["yaml", "failures", "failure-words", "overlays"];
+/** Parts that only pages with workflows load. */
+const OF_WORKFLOWS = ["workflows", "workflow", "workflow-words", "check"];
 /** Names of parts that hold the labels of a language. */
 const LANGUAGE = /^[a-z]{2}$/;
 
@@ -37,12 +39,14 @@ export async function packageVersion(): Promise<string> {
  * @param version the version of the description
  * @param themed whether the page has a theme
  * @param language the language of the page's labels
+ * @param hasWorkflows whether the page shows workflows
  * @throws Failure if the scripts have not been built
  */
 export async function readScripts(
   version: string,
   themed: boolean,
   language?: string,
+  hasWorkflows = false,
 ): Promise<{ standalone: string; parts: string[] }> {
   const isNeeded = (file: string): boolean => {
     const part = PART.exec(file)?.[1];
@@ -50,6 +54,7 @@ export async function readScripts(
       part !== undefined &&
       !UNNEEDED.includes(part) &&
       (part !== "theming" || themed) &&
+      (!OF_WORKFLOWS.includes(part) || hasWorkflows) &&
       (!LANGUAGE.test(part) || part === language) &&
       (!part.startsWith("swagger") || version.startsWith("2"))
     );
