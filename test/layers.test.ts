@@ -138,7 +138,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   render: {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#request/", "#samples/", "#snippets/"],
-      ...["#search/", "#compare/", "#view/"],
+      ...["#search/", "#compare/", "#view/", "#workflows/"],
     ],
     packages: ["react", "react-dom"],
   },

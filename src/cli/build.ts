@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { type Description, findDescription, type Place, readDescription } from "#cli/input/description.ts";
+import { readWorkflows } from "#cli/input/workflows.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { readScripts } from "#cli/process/package.ts";
 import { complain, line, paint, print } from "#cli/process/terminal.ts";
@@ -12,6 +13,8 @@ import { asText, type Raw } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { isThemed, languageOf, readOptions } from "#options/read.ts";
 import { type RenderSettings, renderPage } from "#render/render.tsx";
+import { workflowsIn } from "#render/workflows.ts";
+import type { Packed } from "#workflows/sources.ts";
 import type { Flags } from "./commands.ts";
 import { pageOptions, readFlags } from "./options.ts";
 import { printed } from "./pdf.ts";
@@ -29,16 +32,23 @@ export async function build(address: string, flags: Flags): Promise<number> {
   const options = pageOptions(flags);
   if (readOptions([options]).overlays)
     throw new Failure("The option overlays is for live pages.", "Use --overlay instead.");
+  if (readOptions([options]).workflows)
+    throw new Failure("The option workflows is for live pages.", "Use --workflows instead.");
   const place = await findDescription(address, readFlags(flags));
   const older = asText(flags["compareWith"]);
   const description = await readDescription(place, { embeds: true });
   try {
+    const addresses = (flags["workflows"] as readonly string[] | undefined) ?? [];
+    const workflows =
+      addresses.length > 0 ? await readWorkflows(addresses, description, readFlags(flags)) : undefined;
     const isPdf = flags["pdf"] === true;
     const output = asText(flags["output"]) ?? nameOf(place, isPdf ? "pdf" : "html");
     const compared = older === undefined ? undefined : await comparedWith(older, description, flags);
-    const bytes = await pageOf(description, options, flags, compared);
-    const isFile = await writeWhole(output, bytes, [...description.files, ...(compared?.files ?? [])]);
+    const bytes = await pageOf(description, options, flags, { compared, workflows: workflows?.packed });
+    const inputs = [...description.files, ...(compared?.files ?? []), ...(workflows?.files ?? [])];
+    const isFile = await writeWhole(output, bytes, inputs);
     const found = [...description.overlaid, ...fromProblems(description.loaded.problems, place)];
+    for (const { message } of workflows?.packed.unread ?? []) complain(line`${paint.yellow("!")} ${message}`);
     if (found.length > 0) complain(...report(found, LISTED));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     // The page itself may go to standard output; then the report goes to standard error.
@@ -74,7 +84,7 @@ async function pageOf(
   { loaded }: Description,
   options: OptionsInput,
   flags: Flags,
-  compared: Compared | undefined,
+  { compared, workflows }: { compared?: Compared; workflows?: Packed },
 ): Promise<Uint8Array> {
   const read = readOptions([options]);
   const language = languageOf(read.labels);
@@ -85,18 +95,23 @@ async function pageOf(
       : await readScripts(loaded.version, {
           isThemed: isThemed(read),
           isCompared: (compared ?? read.compareWith) !== undefined,
+          hasWorkflows: workflows !== undefined,
           language,
         });
-  const html = renderPage(loaded, {
-    options,
-    title: asText(flags["title"]),
-    lang: asText(flags["lang"]),
-    favicon: asText(flags["favicon"]),
-    scripts,
-    compared,
-    // A printed page always gets the policy: nobody adds scripts or styles to a PDF.
-    hash: flags["policy"] === false && !isPdf ? undefined : sha256,
-  });
+  const made = workflows && (await workflowsIn(workflows));
+  const html = renderPage(
+    { ...loaded, workflows: made },
+    {
+      options: { ...options, workflows },
+      title: asText(flags["title"]),
+      lang: asText(flags["lang"]),
+      favicon: asText(flags["favicon"]),
+      scripts,
+      compared,
+      // A printed page always gets the policy: nobody adds scripts or styles to a PDF.
+      hash: flags["policy"] === false && !isPdf ? undefined : sha256,
+    },
+  );
   return isPdf ? printed(html, read.remoteImages && flags["remote"] !== false) : Buffer.from(html);
 }
 

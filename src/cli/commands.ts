@@ -38,6 +38,11 @@ const OVERLAY = new Option(
   "Overlay to apply to the description first: its path or URL; repeatable, applied in order",
 ).argParser((text: string, before: readonly string[] = []) => [...before, text]);
 
+const WORKFLOWS = new Option(
+  "--workflows <file>",
+  "Arazzo document whose workflows the page shows: its path or URL; repeatable",
+).argParser((text: string, before: readonly string[] = []) => [...before, text]);
+
 const PORT = (number: number): Option =>
   new Option("-p, --port <number>", "Port to listen on; if it is taken, the next free one")
     .default(number)
@@ -140,6 +145,7 @@ export const COMMANDS: readonly Command[] = [
         "Print the page to a PDF file with Chromium, Chrome or Edge (CHROME_PATH: where it is)",
       ),
       OVERLAY,
+      WORKFLOWS,
       ROOT,
       NO_REMOTE,
     ],

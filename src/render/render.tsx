@@ -8,7 +8,7 @@ import * as changes from "#view/changes/changes.ts";
 import { COMPARED, PRINTING } from "#view/page/keys.ts";
 import { type Page, PageContext, wholeOf } from "#view/page/page.ts";
 import { SectionView } from "#view/sections/sections.tsx";
-import { makePage, PageView } from "#view/shell/redoc.tsx";
+import { type Description, makePage, PageView } from "#view/shell/redoc.tsx";
 import { BESIDE_CSS } from "#view/theme/style/beside.ts";
 import { CHANGES_CSS } from "#view/theme/style/changes.ts";
 import { CSS } from "#view/theme/style/css.ts";
@@ -16,6 +16,9 @@ import { themeCss } from "#view/theme/theming.ts";
 import { sayChanges } from "#view/words/changes-labels.ts";
 import * as changesWords from "#view/words/changes-words.ts";
 import { LANGUAGE } from "#view/words/labels.ts";
+import { sayWorkflows } from "#view/words/workflow-labels.ts";
+import { workflowWordsOf } from "#view/words/workflow-words.ts";
+import { WORKFLOWS_CSS } from "#view/workflows/workflow-view.tsx";
 import { htmlPage } from "./page.ts";
 import { learnAll, PARTS } from "./parts.ts";
 import { sentence } from "./sentence.ts";
@@ -50,11 +53,16 @@ export interface RenderSettings {
  * Renders a complete HTML document, from the title to the last response. With scripts it also contains the
  * description, and the live page takes over at the reader's place.
  */
-export function renderPage(loaded: Loaded, settings: RenderSettings = {}): string {
+export function renderPage(
+  loaded: Loaded & Pick<Description, "workflows">,
+  settings: RenderSettings = {},
+): string {
   const { scripts, compared } = settings;
   const given = compared ? { ...settings.options, compareWith: compared.older } : settings.options;
   learnAll();
   const options = readOptions([given], settings.onProblem);
+  const { labels } = options;
+  sayWorkflows(workflowWordsOf(languageOf(labels) ?? ""), labels);
   const url = loaded.url !== undefined && /^https?:/i.test(loaded.url) ? loaded.url : undefined;
   const live = makePage({ ...loaded, url }, options, PARTS);
   const page = { ...live, whole: wholeOf(live.menu.sections.length) };
@@ -71,7 +79,10 @@ export function renderPage(loaded: Loaded, settings: RenderSettings = {}): strin
     title: settings.title ?? (info.title || "API"),
     description: sentence(info),
     favicon: settings.favicon,
-    css: `${CSS}\n${BESIDE_CSS}\n${compared ? CHANGES_CSS : ""}\n${themeOf(options, settings.onProblem)}`,
+    css: [
+      ...[CSS, BESIDE_CSS, compared ? CHANGES_CSS : "", loaded.workflows ? WORKFLOWS_CSS : ""],
+      themeOf(options, settings.onProblem),
+    ].join("\n"),
     markup: markupOf(page),
     url,
     hash: scripts && "src" in scripts ? undefined : settings.hash,

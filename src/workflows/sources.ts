@@ -20,6 +20,16 @@ export interface Unread {
   message: string;
 }
 
+/** What was read, as plain data: a page that `lectern build` writes has it as its option. */
+export interface Packed {
+  documents: readonly { url?: string; document: unknown }[];
+  /** All but the description of the page. */
+  sources: readonly { url: string; document: unknown }[];
+  unread: readonly ({ url: string } & Unread)[];
+  /** The address of the page's description, as the documents name it. */
+  page: string;
+}
+
 /** How sources are read. */
 export interface Reading {
   /**

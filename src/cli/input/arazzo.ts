@@ -10,7 +10,7 @@ import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
 import { isRecord } from "#oas/read.ts";
 import { Arazzo } from "#workflows/arazzo.ts";
-import { type Described, Descriptions, kindOf } from "#workflows/descriptions.ts";
+import { type Described, Descriptions, kindOf, type Read } from "#workflows/descriptions.ts";
 import { type Reading, readSources, type Unread } from "#workflows/sources.ts";
 import type { Place } from "./description.ts";
 import { withoutSecrets } from "./public-url.ts";
@@ -22,6 +22,8 @@ export interface ArazzoFile {
   arazzo: Arazzo;
   /** The text as received. */
   text: string;
+  /** The document, and the sources that were read. */
+  sources: readonly Read[];
   /** Why sources were not read, by their absolute addresses. */
   unread: ReadonlyMap<string, Unread>;
 }
@@ -30,9 +32,14 @@ const yaml: YamlToJson = async (text) => yamlToJson(text);
 
 /**
  * Reads a document if it is an Arazzo document: its root has the field `arazzo`. Otherwise undefined.
+ * @param page the addresses of the description that a page shows, which is not read again
  * @throws Failure if it cannot be read
  */
-export async function readArazzo(place: Place, reader: Reader): Promise<ArazzoFile | undefined> {
+export async function readArazzo(
+  place: Place,
+  reader: Reader,
+  page?: readonly string[],
+): Promise<ArazzoFile | undefined> {
   try {
     const { text: coded, url } = await fetchText(place.url, { fetch: reader.get, size: LARGEST_FILE });
     const text = textOf(coded);
@@ -40,8 +47,8 @@ export async function readArazzo(place: Place, reader: Reader): Promise<ArazzoFi
     if (!text.includes("arazzo")) return undefined;
     const raw = await parseText(text, { yaml, url, problems: new Problems() });
     if (kindOf(raw) !== "arazzo") return undefined;
-    const { list, unread } = await readSources([{ raw, url }], through(reader, place));
-    return { arazzo: new Arazzo(raw, url, new Descriptions(list)), text, unread };
+    const { list, unread } = await readSources([{ raw, url }], { ...through(reader, place), page });
+    return { arazzo: new Arazzo(raw, url, new Descriptions(list)), text, sources: list, unread };
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;
     throw new Failure(withoutSecrets(error.message.replaceAll(place.url, place.shown)), error.advice);

@@ -11,7 +11,7 @@ import type { Options } from "#options/options.ts";
 import { languageOf } from "#options/read.ts";
 import { sayWorkflows, WORKFLOWS } from "#view/words/workflow-labels.ts";
 import { kindOf, type Read, type Described as Source, selfOf } from "#workflows/descriptions.ts";
-import { type Parsed, readSources, type Unread } from "#workflows/sources.ts";
+import { type Packed, type Parsed, readSources } from "#workflows/sources.ts";
 import { type MakeWorkflows, workflowsOf } from "./make.ts";
 import type { Given } from "./page-workflows.ts";
 
@@ -22,15 +22,6 @@ const ALL_TIME = 20_000;
 const WAIT = 1000;
 /** The most bytes of one file. */
 export const LARGEST_FILE = 100_000_000;
-
-/** What was read already, as plain data: a page that `lectern build` writes has it as its option. */
-export interface Packed {
-  documents: readonly { url?: string; document: unknown }[];
-  sources: readonly { url: string; document: unknown }[];
-  unread: readonly { url: string; level: Unread["level"]; message: string }[];
-  /** The address of the page's description, as the documents name it. */
-  page: string;
-}
 
 /** What reading takes. */
 export interface Loading {
