@@ -15,9 +15,9 @@ import { learnAll } from "#render/parts.ts";
 import { ApiPages } from "#site/api.tsx";
 import { llmsText } from "#site/llms.ts";
 import { brokenFiles, homeFiles, notFoundFile, redirectFile, sitemapFiles } from "#site/pages.tsx";
-import { markdownPath } from "#site/paths.ts";
 import type { Api, Card, Site, SiteFile } from "#site/site.ts";
 import { siteStyle } from "#site/style.ts";
+import { FullText } from "#site/text.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
 
 /** What was built. */
@@ -160,20 +160,16 @@ class SiteBuild {
     const all = pages.outline.pages;
     const isNewest = pages.api.versions.length === 0 || pages.api.versions[0]?.path === pages.api.path;
     const isIn = (path: string): boolean => [...this.versions.values()].some((paths) => paths.has(path));
+    const full = new FullText();
     for (const [index, page] of all.entries()) {
-      await this.write(pages.files(page, isIn));
+      const { files, body } = pages.files(page, isIn);
+      full.add(page, body);
+      await this.write(files);
       if (isNewest) this.listed.push(page.path);
       if (index % 20 === 0) progress(line`${card.path} ${index} of ${all.length} pages`);
     }
     const root = pages.api.path;
-    await this.write([
-      {
-        path: `${root}llms-full.txt`,
-        text: pages.text.full(
-          (page) => markdownPath(page.path).slice(root.length) || markdownPath(page.path),
-        ),
-      },
-    ]);
+    await this.write([{ path: `${root}llms-full.txt`, text: full.text(root) }]);
     const entries = pages.outline.top.map(({ label, path }) => [label, path] as const);
     this.llms.push({ card, entries });
     return all.length;
