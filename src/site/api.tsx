@@ -45,6 +45,12 @@ function none(): null {
   return null;
 }
 
+/** The files of a page, and its text alone. */
+export interface DrawnPage {
+  files: readonly SiteFile[];
+  body: string;
+}
+
 /** An API whose pages can be written. */
 export class ApiPages {
   readonly outline: Outline;
@@ -86,7 +92,7 @@ export class ApiPages {
    * The files of a page, and its text alone.
    * @param isIn whether another version has a page at this path
    */
-  files(here: SitePage, isIn: (path: string) => boolean): { files: SiteFile[]; body: string } {
+  draw(here: SitePage, isIn: (path: string) => boolean): DrawnPage {
     const markdown = markdownPath(here.path);
     const body = this.text.body(here);
     const files = [

@@ -258,6 +258,25 @@ redirects: { /old/: /pets/, /old.html: https://other.example/ }
   });
 });
 
+test("two threads write the same pages as one", async () => {
+  const paths = Object.fromEntries(
+    Array.from({ length: 310 }, (_, index) => [
+      `/things/${index}`,
+      { get: { operationId: `get${index}`, responses: { "200": { description: `Thing ${index}` } } } },
+    ]),
+  );
+  const path = await made({
+    "large.json": JSON.stringify({ openapi: "3.1.0", info: { title: "Large", version: "1" }, paths }),
+    // A function cannot be sent to a thread.
+    "one.mjs": "export default { options: { theme: { extensionsHook: () => undefined } } };",
+  });
+  expect((await site(path, "large.json", "-o", "two")).code).toBe(0);
+  expect((await site(path, "large.json", "-o", "one", "--config", "one.mjs")).code).toBe(0);
+  const two = await contents(join(path, "two"));
+  expect(Object.keys(two).length).toBeGreaterThan(620);
+  expect(await contents(join(path, "one"))).toEqual(two);
+});
+
 test("names of files become distinct paths, whatever they are", async () => {
   const path = await made({
     "s/🐶.yaml": PETS,
