@@ -530,7 +530,11 @@ async function commandLine() {
       reportCompressedSize: false,
       ssr: true,
       rollupOptions: {
-        input: { main: "src/cli/main.ts", "lint-thread": "src/cli/lint-thread.ts" },
+        input: {
+          main: "src/cli/main.ts",
+          "lint-thread": "src/cli/lint-thread.ts",
+          "site-thread": "src/cli/site/site-thread.ts",
+        },
         external,
         output: {
           entryFileNames: "[name].js",

@@ -11,6 +11,7 @@ import { PRINTING } from "#view/page/keys.ts";
 import { type Page, ROOM, type Whole } from "#view/page/page.ts";
 import { type Parts, present } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
+import { pageLink, VariantPages } from "#view/schema/variant-pages.tsx";
 import { makePage } from "#view/shell/redoc.tsx";
 import { LANGUAGE } from "#view/words/labels.ts";
 import { type OtherVersion, SiteFrame } from "./frame.tsx";
@@ -42,6 +43,12 @@ const SITE_PARTS: Parts = {
 
 function none(): null {
   return null;
+}
+
+/** The files of a page, and its text alone. */
+export interface DrawnPage {
+  files: readonly SiteFile[];
+  body: string;
 }
 
 /** An API whose pages can be written. */
@@ -82,15 +89,17 @@ export class ApiPages {
   }
 
   /**
-   * The files of a page.
+   * The files of a page, and its text alone.
    * @param isIn whether another version has a page at this path
    */
-  files(here: SitePage, isIn: (path: string) => boolean): SiteFile[] {
+  draw(here: SitePage, isIn: (path: string) => boolean): DrawnPage {
     const markdown = markdownPath(here.path);
-    return [
+    const body = this.text.body(here);
+    const files = [
       { path: `${here.path}index.html`, text: this.html(here, markdown, isIn) },
-      { path: markdown, text: this.text.page(here) },
+      { path: markdown, text: this.text.page(here, body) },
     ];
+    return { files, body };
   }
 
   private html(here: SitePage, markdown: string, isIn: (path: string) => boolean): string {
@@ -164,7 +173,12 @@ export class ApiPages {
       broken: new Map(),
       take,
       takeText: () => true,
-      site: { rows: ROWS_OF_SCHEMA, elsewhere },
+      site: {
+        rows: ROWS_OF_SCHEMA,
+        elsewhere,
+        link: pageLink,
+        variants: (choice) => <VariantPages {...choice} />,
+      },
     };
   }
 

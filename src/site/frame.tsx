@@ -12,7 +12,7 @@ import { Verb } from "#view/ui/verb.tsx";
 import { LABELS } from "#view/words/labels.ts";
 import { OWN } from "./links.ts";
 import { SiteMenu } from "./menu.tsx";
-import type { Outline, SitePage } from "./outline.ts";
+import type { Outline, PageKind, SitePage } from "./outline.ts";
 import { WORDS } from "./words.ts";
 
 /** The id of the menu, which the bar of small pages leads to. */
@@ -61,7 +61,11 @@ export function SiteFrame(props: FrameProps): ReactNode {
             <SiteMenu outline={outline} page={here} />
           </div>
         </aside>
-        <main className="api-content" id={CONTENT} tabIndex={-1}>
+        <main
+          className={PANELS.has(here.kind) ? "api-content" : "api-content plain"}
+          id={CONTENT}
+          tabIndex={-1}
+        >
           <OlderNote versions={versions} />
           <Content {...props} />
           <p className="site-foot">
@@ -72,6 +76,9 @@ export function SiteFrame(props: FrameProps): ReactNode {
     </PageContext.Provider>
   );
 }
+
+/** The kinds of pages with a right panel. */
+const PANELS: ReadonlySet<PageKind> = new Set(["api", "operation"]);
 
 /** Nothing is drawn again, so no element is looked for. */
 const NOWHERE = { current: null };

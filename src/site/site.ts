@@ -29,10 +29,6 @@ export interface Version {
 export interface Api {
   /** The path of its first page, with `/` at the end. */
   path: string;
-  /** The group of its card. */
-  group?: string;
-  /** Its title, if not the description's. */
-  title?: string;
   /** All versions, the newest first; empty if there is only one. */
   versions: readonly Version[];
   /** The path of the folder of the description's files, which its relative links are relative to. */

@@ -35,8 +35,11 @@ export class ApiText {
     };
   }
 
-  /** A page, with links to the pages around it. */
-  page(here: SitePage): string {
+  /**
+   * A page, with links to the pages around it.
+   * @param body its text alone
+   */
+  page(here: SitePage, body: string): string {
     const { outline } = this;
     const around: SitePage[] = [];
     for (let one = here.parent; one; one = one.parent) around.unshift(one);
@@ -44,7 +47,7 @@ export class ApiText {
       link(relativeAddress(markdownPath(here.path), markdownPath(one.path)), plain(one.label));
     return `${blocks(
       around.length > 0 && around.map(linked).join(" › "),
-      this.body(here),
+      body,
       here.lists.length > 0 && heading(2, WORDS[here.kind === "schemas" ? "schemas" : "operations"]),
       this.list(here === outline.api ? outline.top : here.lists, linked),
     )}\n`;
@@ -80,41 +83,49 @@ export class ApiText {
       return [entryText(page, linked)];
     });
   }
+}
 
-  /** The text of all pages up to the limit, and what it leaves out. */
-  full(address: (page: SitePage) => string): string {
-    const parts: string[] = [];
-    const left: SitePage[] = [];
-    // Room for the list of what is left out.
-    let room = LONGEST_FULL - 200_000;
-    for (const page of this.outline.pages) {
-      const text = room > 0 ? `${this.body(page)}\n` : "";
-      const bytes = ENCODER.encode(text).length;
-      if (room <= 0 || bytes > room || bytes > LONGEST_PAGE) left.push(page);
-      else {
-        parts.push(text);
-        room -= bytes;
-      }
+/** All pages of an API in one text, up to the limit, and what it leaves out. */
+export class FullText {
+  private readonly parts: string[] = [];
+  private readonly left: SitePage[] = [];
+  // The rest is for the list of what is left out.
+  private room = LONGEST_FULL - 200_000;
+
+  /** Adds the text of the next page. */
+  add(page: SitePage, body: string): void {
+    const bytes = this.room > 0 ? ENCODER.encode(body).length + SEPARATOR.length : 0;
+    if (this.room <= 0 || bytes > this.room || bytes > LONGEST_PAGE) this.left.push(page);
+    else {
+      this.parts.push(body);
+      this.room -= bytes;
     }
-    if (left.length === 0) return parts.join("\n---\n\n");
+  }
+
+  /** The text. Its links are relative to the folder of the API. */
+  text(root: string): string {
+    const { parts, left } = this;
+    const all = parts.join(SEPARATOR);
+    if (left.length === 0) return `${all}\n`;
+    const address = ({ path }: SitePage): string => relativeAddress(root, markdownPath(path));
     const named = left
-      .slice(0, 1000)
+      .slice(0, MOST_NAMED)
       .map((page) => line(link(address(page), plain(page.label.slice(0, 60)))));
     const more = left.length - named.length;
-    return blocks(
-      parts.join("\n---\n\n"),
+    return `${blocks(
+      all,
       "---",
       heading(1, "Left out"),
-      `This file has at most ${LONGEST_FULL / 1_000_000} MB. ${left.length} pages are left out; each has its own file:`,
-      [
-        ...named,
-        ...(more > 0
-          ? [line(`and ${more} more, which ${link(address(this.outline.api), "the first page")} leads to`)]
-          : []),
-      ],
-    );
+      `This file has at most ${LONGEST_FULL / 1_000_000} MB. ${left.length} pages are left out. Each has its own file:`,
+      [...named, ...(more > 0 ? [line(`and ${more} more`)] : [])],
+    )}\n`;
   }
 }
+
+const SEPARATOR = "\n\n---\n\n";
+
+/** How many of the pages that are left out are named. */
+const MOST_NAMED = 150;
 
 function entryText(page: SitePage, linked: (page: SitePage) => string): string {
   const [item] = page.items;

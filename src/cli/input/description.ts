@@ -14,7 +14,7 @@ import { Problems } from "#load/problems.ts";
 import type { Reach } from "#load/reach.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import type { Finding } from "#oas/finding.ts";
-import { asRecord, asText, entries, own } from "#oas/read.ts";
+import { asRecord, asText, entries, own, type Raw } from "#oas/read.ts";
 import type { Source } from "#overlay/overlay.ts";
 import type { Zone } from "./addresses.ts";
 import { addressesIn, embedFiles, LARGEST_EMBEDDED, type ReadFile } from "./embed.ts";
@@ -223,8 +223,9 @@ export async function readDescription(
     const original = await parseText(text, { yaml, url, problems, onReach });
     const nameOf = namesFrom(place);
     const settings = { yaml, url, nameOf, isFinal: true, fetch: reader.get };
-    const bundled = reach ? original : await bundle(original, problems, settings);
-    const isBundled = bundled !== original;
+    const joined = reach ? original : await bundle(original, problems, settings);
+    const isBundled = joined !== original;
+    const bundled = isBundled ? inOrder(joined) : original;
     const whole = embeds ? await embedFiles(bundled, filesOf(original, bundled, place, reader)) : bundled;
     const known = new Set(problems.list.map((problem) => problem.pointer));
     const loaded = await load(
@@ -276,6 +277,14 @@ async function overlaid(
   const laid = await applyToText(textOf(text), sources, url);
   reader.replaceMain(laid.text, url);
   return laid;
+}
+
+/** A bundled description with its other files by name, not in the order in which they came. */
+function inOrder(bundled: Raw): Raw {
+  const files = entries(own(bundled, DOCUMENTS));
+  if (files.length === 0) return bundled;
+  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { ...bundled, [DOCUMENTS]: Object.fromEntries(sorted) };
 }
 
 /** Finds and reads overlays. */

@@ -16,6 +16,9 @@ export const BUNDLES: string = join(dirname(MANIFEST), "bundles");
 /** The script of the linter's thread. */
 export const LINT_THREAD: string = join(dirname(MANIFEST), "dist", "cli", "lint-thread.js");
 
+/** The script of the thread that draws pages of a site. */
+export const SITE_THREAD: string = join(dirname(MANIFEST), "dist", "cli", "site-thread.js");
+
 /** The classic script. The scripts of its parts are beside it. */
 const STANDALONE = "redoc.standalone.js";
 const PART = /^lectern\.(.+)\.js$/;

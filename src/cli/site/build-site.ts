@@ -1,24 +1,21 @@
 /** Builds a site: reads one description after the other, and writes its pages. */
 import { createHash } from "node:crypto";
 import { pathToFileURL } from "node:url";
-import {
-  type Description,
-  findDescription,
-  type ReadFlags,
-  readDescription,
-} from "#cli/input/description.ts";
+import type { Description, ReadFlags } from "#cli/input/description.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { line, progress } from "#cli/process/terminal.ts";
 import type { Changed, FolderWriter } from "#cli/process/write-folder.ts";
 import type { Options } from "#options/options.ts";
 import { learnAll } from "#render/parts.ts";
-import { ApiPages } from "#site/api.tsx";
+import type { ApiPages } from "#site/api.tsx";
 import { llmsText } from "#site/llms.ts";
 import { brokenFiles, homeFiles, notFoundFile, redirectFile, sitemapFiles } from "#site/pages.tsx";
-import { markdownPath } from "#site/paths.ts";
-import type { Api, Card, Site, SiteFile } from "#site/site.ts";
+import type { Card, Site, SiteFile } from "#site/site.ts";
 import { siteStyle } from "#site/style.ts";
+import { FullText } from "#site/text.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
+import { drawPages } from "./draw-pages.ts";
+import { type ApiJob, bundledPath, readApi } from "./read-api.ts";
 
 /** What was built. */
 export interface Built {
@@ -54,8 +51,8 @@ class SiteBuild {
   private readonly listed: string[] = [];
   private readonly llms: { card: Card; entries: readonly (readonly [title: string, path: string])[] }[] = [];
   private readonly files = new Set<string>();
-  /** The pages of the versions of each API, from their roots. */
-  private readonly versions = new Map<string, ReadonlySet<string>>();
+  /** The paths of the pages that versions of APIs have. */
+  private readonly known = new Set<string>();
   private readonly style: string;
   private pages = 1;
 
@@ -90,7 +87,7 @@ class SiteBuild {
   private async look(one: ConfiguredApi): Promise<void> {
     try {
       const { pages } = await this.read(one);
-      this.versions.set(one.path, new Set(pages.outline.pages.map(({ path }) => path)));
+      for (const { path } of pages.outline.pages) this.known.add(path);
     } catch {
       // The version itself says why.
     }
@@ -109,7 +106,7 @@ class SiteBuild {
       if (one.title !== undefined) card.title = one.title;
       for (const { message } of description.loaded.problems.slice(0, MOST_PROBLEMS))
         onProblem(`${description.place.shown}: ${message}`);
-      count = await this.writePages(pages, card);
+      count = await this.writePages(this.jobOf(one), pages, card);
       await this.writeSources(description, path);
     } else {
       const { message, advice } = read;
@@ -124,56 +121,31 @@ class SiteBuild {
     onApi(card, count, (performance.now() - start) / 1000);
   }
 
-  private async read(one: ConfiguredApi): Promise<{ pages: ApiPages; description: Description }> {
-    const { options, reading, apis } = this.settings;
-    const place = await findDescription(one.address, reading);
-    const description = await readDescription(place, { embeds: true });
-    for (const file of description.files) this.files.add(file);
-    try {
-      const path = `${one.path}/`;
-      const { isBundled } = description;
-      const folder =
-        place.file?.inFolder
-          .split("/")
-          .slice(0, -1)
-          .map((step) => `${step}/`)
-          .join("") ?? "";
-      const api: Api = {
-        path,
-        group: one.group,
-        title: one.title,
-        versions: one.version
-          ? apis
-              .filter(({ version }) => version?.of === one.version?.of)
-              .map((other) => ({ label: other.version?.label ?? "", path: `${other.path}/` }))
-          : [],
-        folder: isBundled ? `${path}source/${folder}` : path,
-        files: [{ path: bundledPath(description, path), label: bundledPath(description, "") }],
-      };
-      return { pages: new ApiPages(this.site, api, description.loaded, options), description };
-    } finally {
-      await description.reader.close();
-    }
+  private async read(one: ConfiguredApi): ReturnType<typeof readApi> {
+    const read = await readApi(this.jobOf(one));
+    for (const file of read.description.files) this.files.add(file);
+    return read;
   }
 
-  private async writePages(pages: ApiPages, card: Card): Promise<number> {
+  private jobOf(one: ConfiguredApi): ApiJob {
+    const { options, reading, apis } = this.settings;
+    return { one, apis, site: this.site, options, reading, known: this.known };
+  }
+
+  private async writePages(job: ApiJob, pages: ApiPages, card: Card): Promise<number> {
     const all = pages.outline.pages;
     const isNewest = pages.api.versions.length === 0 || pages.api.versions[0]?.path === pages.api.path;
-    const isIn = (path: string): boolean => [...this.versions.values()].some((paths) => paths.has(path));
-    for (const [index, page] of all.entries()) {
-      await this.write(pages.files(page, isIn));
+    const full = new FullText();
+    let index = 0;
+    for await (const { files, body } of drawPages(job, pages)) {
+      const page = all[index++]!;
+      full.add(page, body);
+      await this.write(files);
       if (isNewest) this.listed.push(page.path);
       if (index % 20 === 0) progress(line`${card.path} ${index} of ${all.length} pages`);
     }
     const root = pages.api.path;
-    await this.write([
-      {
-        path: `${root}llms-full.txt`,
-        text: pages.text.full(
-          (page) => markdownPath(page.path).slice(root.length) || markdownPath(page.path),
-        ),
-      },
-    ]);
+    await this.write([{ path: `${root}llms-full.txt`, text: full.text(root) }]);
     const entries = pages.outline.top.map(({ label, path }) => [label, path] as const);
     this.llms.push({ card, entries });
     return all.length;
@@ -211,10 +183,6 @@ class SiteBuild {
 
 /** How many problems of a description are listed; `lectern check` lists more. */
 const MOST_PROBLEMS = 3;
-
-function bundledPath({ text }: Pick<Description, "text">, folder: string): string {
-  return `${folder}openapi.${/^\ufeff?\s*\{/.test(text.slice(0, 1000)) ? "json" : "yaml"}`;
-}
 
 function failureOf(error: unknown): { message: string; advice?: string } {
   if (error instanceof Failure) return error;

@@ -6,6 +6,7 @@ import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/menu.ts";
 import type { Schema } from "#model/schema.ts";
 import type { Options } from "#options/options.ts";
+import type { ChoiceProps } from "#view/schema/schema.tsx";
 import type { Workflows } from "#view/workflows/make.ts";
 import type { Events } from "./events.ts";
 import { type Key, PRINTING } from "./keys.ts";
@@ -73,6 +74,10 @@ export interface SitePages {
    * @param rows how many rows it would open to
    */
   elsewhere: (schema: Schema, level: number, rows: number) => string | undefined;
+  /** Draws the link to such a section. */
+  link: (id: string, schema: Schema) => ReactNode;
+  /** Draws the variants of a choice for which there is no room. */
+  variants: (choice: ChoiceProps) => ReactNode;
 }
 
 /** How many characters of a text take as much room as an item. */

@@ -1,6 +1,5 @@
 /** A schema as rows: name, type, required, what is allowed, what it means. Objects and arrays open in place. */
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { hashOf } from "#model/routes.ts";
 import type { Choice, Property, Schema } from "#model/schema.ts";
 import type { Options } from "#options/options.ts";
 import { choiceKey, choicesKey, type Key, levelsKey, onKey, openKey, PRINTING } from "#view/page/keys.ts";
@@ -45,7 +44,7 @@ import { isLarge, namesOf, tellingProperty } from "./variants.ts";
 export const FIRST_ROWS = 100;
 
 /** On paper, where nothing can be opened: how many rows there is room for inside of what is being drawn. Undefined on screens. */
-const Room = createContext<number | undefined>(undefined);
+export const Room = createContext<number | undefined>(undefined);
 
 /** What is drawn inside of a row. */
 interface Drawn {
@@ -148,7 +147,7 @@ function levelsWithin(schema: Schema, budget: number): number {
 }
 
 /** The same, with those of the variants that show at first. */
-function shownRows(schema: Schema): Schema[] {
+export function shownRows(schema: Schema): Schema[] {
   const rows: Schema[] = [];
   let around = [schema];
   for (let depth = 0; depth <= 5 && around.length <= MOST_ROWS && rows.length <= MOST_ROWS; depth++) {
@@ -374,7 +373,7 @@ function Row(props: {
 }): ReactNode {
   const { inside, name, presence, mark, control } = props;
   const { schema, where, level, id } = inside;
-  const { options } = usePage();
+  const { options, whole } = usePage();
   const same = sameAs(inside);
   const hasInside = schema.hasInside && !control;
   const page = useElsewhere(schema, level, !same && hasInside);
@@ -403,7 +402,7 @@ function Row(props: {
           {canOpen && !open && <Preview schema={schema} where={where} />}
         </Facts>
         <SchemaChanges schema={schema} where={where} also={[props.place ?? schema.pointer]} />
-        {page !== undefined && <PageLink id={page} schema={schema} />}
+        {page !== undefined && whole?.site?.link(page, schema)}
         {canOpen && !open && <LeftOut schema={schema} where={where} />}
       </div>
       {open && (
@@ -441,21 +440,6 @@ function useOpen(inside: Inside, canOpen: boolean, isOnly: boolean): [boolean, (
 function useElsewhere(schema: Schema, level: number, hasRows: boolean): string | undefined {
   const { whole } = usePage();
   return hasRows ? whole?.site?.elsewhere(schema, level, shownRows(schema).length) : undefined;
-}
-
-/** The link to the page of a schema. */
-function PageLink(props: { id: string; schema: Schema }): ReactNode {
-  const { id, schema } = props;
-  return (
-    <a className="schema-page" href={hashOf(id)}>
-      <code>{nameInside(schema)}</code> →
-    </a>
-  );
-}
-
-/** The name of a schema, or of what its arrays hold. */
-function nameInside({ label, items, properties }: Schema): string {
-  return (properties.length === 0 && items?.label) || label || DETAILS.unnamed;
 }
 
 /** What a closed row holds. */
@@ -511,7 +495,7 @@ function roomForAll({ variants }: Choice, room: number): number | undefined {
 }
 
 /** What the parts of a choice share. */
-interface ChoiceProps {
+export interface ChoiceProps {
   inside: Inside;
   choice: Choice;
   /** The index of the choice among those of its schema. */
@@ -534,7 +518,7 @@ function ChoiceView(props: ChoiceProps): ReactNode {
   if (choice.variants.length === 0) return null;
   const left = room === undefined ? undefined : roomForAll(choice, room);
   const { whole } = page;
-  if (whole?.site && (left === undefined || inside.level > 0)) return <VariantPages {...props} />;
+  if (whole?.site && (left === undefined || inside.level > 0)) return whole.site.variants(props);
   if (left !== undefined) return <AllVariants {...props} room={left} />;
   const within = variantInside(inside, choice, index, chosen);
   const isInRow = choice.property !== undefined && within.isToldInRow;
@@ -672,48 +656,8 @@ function AllVariants(props: ChoiceProps & { room: number }): ReactNode {
   );
 }
 
-/** On the pages of a site: the variants of a choice for which there is no room, each with the link to its page. */
-function VariantPages(props: ChoiceProps): ReactNode {
-  const { inside, choice } = props;
-  const { whole } = usePage();
-  const room = useContext(Room) ?? 0;
-  const names = namesOf(choice, inside.where);
-  return (
-    <div className="choice">
-      <p className="choice-label">
-        <Word word={wordOf(choice)} choice={choice} />
-      </p>
-      <ul className="variant-pages">
-        <Limited items={choice.variants} first={FIRST_ROWS}>
-          {({ schema }, index) => {
-            const rows = shownRows(schema).length;
-            const id = schema.hasInside ? whole?.site?.elsewhere(schema, inside.level + 1, rows) : undefined;
-            const variant = variantInside(inside, choice, props.index, index);
-            const isOpen = id === undefined && !variant.isRecursive && rows <= room / names.length;
-            return (
-              <li key={index}>
-                {names[index]?.label} {id !== undefined && <PageLink id={id} schema={schema} />}
-                {isOpen && (
-                  <Room.Provider value={Math.floor(room / names.length)}>
-                    <Variant
-                      inside={{ ...variant, id: "" }}
-                      schema={inside.schema}
-                      label={names[index]?.label}
-                    />
-                  </Room.Provider>
-                )}
-              </li>
-            );
-          }}
-        </Limited>
-      </ul>
-      <Fallback choice={choice} where={inside.where} />
-    </div>
-  );
-}
-
 /** Which variant applies if the property that decides is missing. */
-function Fallback(props: { choice: Choice; where: Where }): ReactNode {
+export function Fallback(props: { choice: Choice; where: Where }): ReactNode {
   const { choice, where } = props;
   if (!choice.hasFallback || choice.property === undefined) return null;
   return (
@@ -723,7 +667,8 @@ function Fallback(props: { choice: Choice; where: Where }): ReactNode {
   );
 }
 
-function wordOf(choice: Choice): string {
+/** How many of the variants fit. */
+export function wordOf(choice: Choice): string {
   const { keyword, variants } = choice;
   const count = variants.length;
   if (isLarge(choice)) return keyword === "anyOf" ? DETAILS.anyOfCount(count) : DETAILS.oneOfCount(count);
@@ -731,7 +676,7 @@ function wordOf(choice: Choice): string {
 }
 
 /** How many of the variants fit, and what tells them apart. */
-function Word(props: { word: string; choice: Choice }): ReactNode {
+export function Word(props: { word: string; choice: Choice }): ReactNode {
   const { word, choice } = props;
   const property = tellingProperty(choice);
   if (property === undefined) return word;
@@ -749,7 +694,7 @@ function Word(props: { word: string; choice: Choice }): ReactNode {
  * @param props.label the variant's, in the choice
  * @param props.first the property whose row comes first
  */
-function Variant(props: {
+export function Variant(props: {
   inside: VariantInside;
   schema: Schema;
   label: string | undefined;

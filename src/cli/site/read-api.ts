@@ -1,0 +1,56 @@
+/** Reads the description of an API, and makes its pages. */
+import {
+  type Description,
+  findDescription,
+  type ReadFlags,
+  readDescription,
+} from "#cli/input/description.ts";
+import type { Options } from "#options/options.ts";
+import { ApiPages } from "#site/api.tsx";
+import type { Api, Site } from "#site/site.ts";
+import type { ConfiguredApi } from "./config.ts";
+
+/** An API to draw. It can be sent to a thread. */
+export interface ApiJob {
+  one: ConfiguredApi;
+  /** All APIs of the site, for the other versions. */
+  apis: readonly ConfiguredApi[];
+  site: Site;
+  options: Options;
+  reading: ReadFlags;
+  /** The paths of the pages that versions of APIs have. */
+  known: ReadonlySet<string>;
+}
+
+/**
+ * Reads it.
+ * @throws Failure if the description cannot be shown
+ */
+export async function readApi(job: ApiJob): Promise<{ pages: ApiPages; description: Description }> {
+  const { one, apis, site, options, reading } = job;
+  const place = await findDescription(one.address, reading);
+  const description = await readDescription(place, { embeds: true });
+  try {
+    const path = `${one.path}/`;
+    const { isBundled } = description;
+    const steps = place.file?.inFolder.split("/").slice(0, -1) ?? [];
+    const folder = steps.map((step) => `${step}/`).join("");
+    const versions = apis
+      .filter(({ version }) => one.version && version?.of === one.version.of)
+      .map((other) => ({ label: other.version?.label ?? "", path: `${other.path}/` }));
+    const api: Api = {
+      path,
+      versions,
+      folder: isBundled ? `${path}source/${folder}` : path,
+      files: [{ path: bundledPath(description, path), label: bundledPath(description, "") }],
+    };
+    return { pages: new ApiPages(site, api, description.loaded, options), description };
+  } finally {
+    await description.reader.close();
+  }
+}
+
+/** The path of the description as one file. */
+export function bundledPath({ text }: Pick<Description, "text">, folder: string): string {
+  return `${folder}openapi.${/^\ufeff?\s*\{/.test(text.slice(0, 1000)) ? "json" : "yaml"}`;
+}
