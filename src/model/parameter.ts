@@ -92,7 +92,7 @@ export function parameter(document: Document, raw: unknown, pointer: string): Pa
   return new Parameter(document, name, location, found.value, found.pointer, found);
 }
 
-/** Reads a map of Header Objects. It shows `Content-Type` too, although the specification ignores it here. */
+/** Reads a map of Header Objects. Includes `Content-Type`, although the specification ignores it here. */
 export function headers(document: Document, raw: unknown, pointer: string): readonly Parameter[] {
   return entries(raw).flatMap(([name, value]) => {
     const found = document.follow(value, `${pointer}/${escapePointer(name)}`);

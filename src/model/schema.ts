@@ -1,4 +1,4 @@
-/** 4.24 Schema Object: a view of one schema merged with its `allOf`. Subschemas are made on demand. */
+/** Provides a view of a 4.24 Schema Object, merged with its `allOf`. Subschemas are made on demand. */
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asNumber, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { isNull, type Merged, merge, type Place } from "./all-of.ts";
@@ -29,33 +29,35 @@ export interface Property {
   kind: "property" | "pattern" | "additional";
   schema: Schema;
   required: boolean;
-  /** Whether the API can expand it on request (`x-expandableFields` of its object). */
+  /** Whether clients can request its expansion (`x-expandableFields` of its object). */
   expandable: boolean;
   pointer: string;
 }
 
-/** One schema of a choice. */
+/** A schema of a choice. */
 export interface Variant {
   schema: Schema;
   label: string;
-  /** The discriminator's value for it. */
+  /** The value of the discriminator that selects it. */
   value?: string;
 }
 
 /** A choice between schemas. */
 export interface Choice {
-  /** `heirs`: the variants are the children of this schema. Each replaces the whole schema. */
+  /** `heirs`: the variants are the children of this schema. Each child replaces the whole schema. */
   keyword: "oneOf" | "anyOf" | "heirs";
   /** The discriminator's property, if there is one. */
   property?: string;
   variants: readonly Variant[];
   /** The index of the initial variant. */
   first: number;
-  /** Whether the initial variant is the one used if the discriminator's property is absent (`defaultMapping`). */
+  /**
+   * Whether the initial variant is the one that applies if the discriminator's property is absent (`defaultMapping`).
+   */
   hasFallback: boolean;
 }
 
-/** A subschema other than properties and items. The keyword tells its meaning. */
+/** A subschema other than properties and items. The keyword has its meaning. */
 export interface Part {
   keyword:
     | "not"
@@ -70,7 +72,7 @@ export interface Part {
     | "dependentSchemas";
   /** `dependentSchemas`: the property whose presence activates the schema. */
   name?: string;
-  /** `contains`: how many items must match. */
+  /** `contains`: the number of items that must match. */
   contained?: Contained;
   schema: Schema;
 }
@@ -78,7 +80,7 @@ export interface Part {
 /** The maximum number of descriptions that are compared with each other. */
 const FEW = 20;
 
-/** How many items must match `contains` (Validation 2020-12, 6.4.4 and 6.4.5). */
+/** The number of items that must match `contains` (Validation 2020-12, 6.4.4 and 6.4.5). */
 export interface Contained {
   min: number;
   max: number | undefined;

@@ -83,7 +83,7 @@ export class SecurityScheme {
   }
 }
 
-/** Schemes that are required together. Empty for anonymous access. */
+/** Schemes that are required together. Without schemes: anonymous access. */
 export interface SecurityRequirement {
   schemes: readonly {
     /** A key of `components.securitySchemes`, or the URI of a scheme (3.2). */
